@@ -2,50 +2,55 @@ import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
-import { startArticle } from "../support/article-editor.ts";
+import { addDraft } from "../support/drafts.ts";
 import { withDatabase } from "../support/products.ts";
 
 test.setTimeout(180_000);
 
 const panel = (page: Page, name: string) => page.getByRole("region", { name });
 
-test("one goes on writing from the dashboard: a new article, and the last ones", async ({ page, person }) => {
-  await signIn(page, person);
-  await expect(panel(page, "Terakhir Anda kerjakan").getByRole("link", { name: "Lihat semua artikel" })).toBeVisible();
-  await page.getByRole("link", { name: "Tulis artikel" }).click();
-  await expect(page.getByLabel("Judul artikel")).toBeFocused();
-  // Wider than a phone.
-  const title = `Dasbor ${crypto.randomUUID().slice(0, 8)} dengan judul yang tidak muat pada satu baris layar ponsel`;
-  const id = await startArticle(page, title, "Kalimat pertama.");
-  await startArticle(page, `${title} lagi`, "Kalimat pertama.");
-  await page.getByRole("link", { name: "PanduBelanja, ke dasbor" }).click();
-  const links = panel(page, "Terakhir Anda kerjakan").getByRole("link");
-  await expect(links).toHaveText([`${title} lagi`, title]);
-  await expectAccessibleLayout(page);
-  await links.nth(1).click();
-  await expect(page).toHaveURL(`/admin/article-editor?id=${id}`);
-  await expect(page.getByLabel("Judul artikel")).toHaveValue(title);
-});
-
-test("every number leads to what it counts", async ({ page, person }) => {
-  await signIn(page, person);
-  await startArticle(page, `Hitungan ${crypto.randomUUID().slice(0, 8)}`, "Kalimat pertama.");
-  await page.goto("/admin");
-  const numbers = panel(page, "Artikel");
-  const drafts = numbers.getByRole("link", { name: "Draf" });
-  // The whole tile is its link, which lies over the number.
-  await numbers.getByText(/^\d+$/).nth(2).click({ force: true });
-  await expect(page).toHaveURL("/admin/article-editor?status=draft");
-  await page.goBack();
-  await drafts.focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/admin/article-editor?status=draft");
-  await page.goto("/admin");
-  await numbers.getByRole("link", { name: "Sampah" }).click();
-  await expect(page).toHaveURL("/admin/restore-articles");
-  await page.goto("/admin");
-  await panel(page, "Pembaca").getByRole("link", { name: "Pelanggan newsletter" }).click();
-  await expect(page).toHaveURL("/admin/subscribers");
+test("one goes on writing from the dashboard, and every number leads to what it counts", async ({
+  page,
+  person,
+  redaction,
+}) => {
+  await test.step("one goes on writing: a new article, and the last ones", async () => {
+    await signIn(page, person);
+    await expect(
+      panel(page, "Terakhir Anda kerjakan").getByRole("link", { name: "Lihat semua artikel" }),
+    ).toBeVisible();
+    await page.getByRole("link", { name: "Tulis artikel" }).click();
+    await expect(page.getByLabel("Judul artikel")).toBeFocused();
+    // Wider than a phone.
+    const title = `Dasbor ${crypto.randomUUID().slice(0, 8)} dengan judul yang tidak muat pada satu baris layar ponsel`;
+    const id = await addDraft(redaction.url, person, { title, body: "Kalimat pertama." });
+    await addDraft(redaction.url, person, { title: `${title} lagi`, body: "Kalimat pertama." });
+    await page.getByRole("link", { name: "PanduBelanja, ke dasbor" }).click();
+    const links = panel(page, "Terakhir Anda kerjakan").getByRole("link");
+    await expect(links).toHaveText([`${title} lagi`, title]);
+    await expectAccessibleLayout(page);
+    await links.nth(1).click();
+    await expect(page).toHaveURL(`/admin/article-editor?id=${id}`);
+    await expect(page.getByLabel("Judul artikel")).toHaveValue(title);
+  });
+  await test.step("every number leads to what it counts", async () => {
+    await page.goto("/admin");
+    const numbers = panel(page, "Artikel");
+    const drafts = numbers.getByRole("link", { name: "Draf" });
+    // The whole tile is its link, which lies over the number.
+    await numbers.getByText(/^\d+$/).nth(2).click({ force: true });
+    await expect(page).toHaveURL("/admin/article-editor?status=draft");
+    await page.goBack();
+    await drafts.focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/admin/article-editor?status=draft");
+    await page.goto("/admin");
+    await numbers.getByRole("link", { name: "Sampah" }).click();
+    await expect(page).toHaveURL("/admin/restore-articles");
+    await page.goto("/admin");
+    await panel(page, "Pembaca").getByRole("link", { name: "Pelanggan newsletter" }).click();
+    await expect(page).toHaveURL("/admin/subscribers");
+  });
 });
 
 test("what needs attention says how urgent it is and where it is settled, for who may settle it", async ({

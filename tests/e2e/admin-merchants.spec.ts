@@ -88,71 +88,69 @@ test("the first merchant is begun, filled in with the keyboard, changed and dele
   await product.stop();
 });
 
-test("hosts of pages want somebody's word, and marketplaces that forbid it are refused", async ({
+test("hosts of pages want somebody's word, a slug is only one's, and what is not saved is not lost without a question", async ({
   page,
   person,
   consoleErrors,
 }) => {
-  await signIn(page, person);
-  await addMerchant(page);
-  const hosts = page.getByLabel("Host halaman produk (opsional)");
-  await hosts.fill("https://shopee.co.id/barang-i.1.2");
-  await expect(page.getByText(/^shopee\.co\.id\. Pernyataan ini dicatat/)).toBeVisible();
-  const tick = page.getByLabel("Saya berhak membaca halaman ini");
-  await tick.check();
-  await page.getByRole("button", { name: "Simpan" }).click();
-  await expect(page.getByText(/^Shopee melarang halamannya dibaca program\./)).toBeVisible();
-  await expect(hosts).toBeFocused();
-  await tick.uncheck();
-  await hosts.fill("www.sumber.example\nhttps://TOKO.sumber.example/p/1");
-  await page.getByRole("button", { name: "Simpan" }).click();
-  await expect(page.getByText(/^Centang pernyataan bahwa Anda berhak/)).toBeVisible();
-  await expect(tick).toBeFocused();
-  await expectAccessibleLayout(page);
-  await page.keyboard.press("Space");
-  await page.getByRole("button", { name: "Simpan" }).click();
-  await saved(page, "Toko disimpan");
-  await expect(tick).toHaveCount(0);
-  await expect(hosts).toHaveValue("www.sumber.example\ntoko.sumber.example");
-  await page.goto("/admin/audit-log");
-  await expect(
-    page.getByRole("row", { name: "Halaman toko dinyatakan boleh dibaca" }).filter({ hasText: person.email }),
-  ).toBeVisible();
-  allowConsoleErrors(consoleErrors, /status of 422/);
-});
-
-test("what is not saved is not lost without a question", async ({ page, person }) => {
-  await signIn(page, person);
-  const name = await addMerchant(page);
-  await page.getByLabel("Nama", { exact: true }).fill(`${name} baru`);
-  await page.getByRole("link", { name: "Semua toko" }).click();
-  await page.getByRole("dialog", { name: "Tinggalkan isian ini?" }).getByRole("button", { name: "Batal" }).click();
-  await expect(page.getByLabel("Nama", { exact: true })).toHaveValue(`${name} baru`);
-  await page.getByRole("button", { name: "Simpan" }).click();
-  await saved(page, "Toko disimpan");
-  await page.getByRole("link", { name: "Semua toko" }).click();
-  await page.getByLabel("Cari toko").fill(name);
-  await page.waitForURL(/[?&]q=/);
-  // What stood there before is shown faded until the answer is there.
-  await expect(page.locator(".opacity-60")).toHaveCount(0);
-  const row = page.getByRole("row", { name });
-  await expect(row).toHaveCount(1);
-  await expect(row).toContainText("Langsung");
-  await expectAccessibleLayout(page);
-  await page.getByLabel("Cari toko").fill("tidak-ada-begini");
-  await expect(page.getByText("Tidak ada toko yang memuat “tidak-ada-begini”.")).toBeVisible();
-});
-
-test("a slug is another's only once", async ({ page, person, consoleErrors }) => {
-  await signIn(page, person);
-  const name = await addMerchant(page);
-  await page.goto("/admin/merchants?new");
-  await page.getByLabel("Nama", { exact: true }).fill(name);
-  await page.getByLabel("Alamat situs").fill("https://sumber.example");
-  await page.getByRole("button", { name: "Tambah toko" }).click();
-  await expect(page.getByText("Pengenal itu sudah dipakai toko lain. Pilih yang lain.")).toBeVisible();
-  await expect(page.getByLabel("Pengenal")).toBeFocused();
-  allowConsoleErrors(consoleErrors, /status of 409/);
+  await test.step("hosts of pages want somebody's word, and marketplaces that forbid it are refused", async () => {
+    await signIn(page, person);
+    await addMerchant(page);
+    const hosts = page.getByLabel("Host halaman produk (opsional)");
+    await hosts.fill("https://shopee.co.id/barang-i.1.2");
+    await expect(page.getByText(/^shopee\.co\.id\. Pernyataan ini dicatat/)).toBeVisible();
+    const tick = page.getByLabel("Saya berhak membaca halaman ini");
+    await tick.check();
+    await page.getByRole("button", { name: "Simpan" }).click();
+    await expect(page.getByText(/^Shopee melarang halamannya dibaca program\./)).toBeVisible();
+    await expect(hosts).toBeFocused();
+    await tick.uncheck();
+    await hosts.fill("www.sumber.example\nhttps://TOKO.sumber.example/p/1");
+    await page.getByRole("button", { name: "Simpan" }).click();
+    await expect(page.getByText(/^Centang pernyataan bahwa Anda berhak/)).toBeVisible();
+    await expect(tick).toBeFocused();
+    await expectAccessibleLayout(page);
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Simpan" }).click();
+    await saved(page, "Toko disimpan");
+    await expect(tick).toHaveCount(0);
+    await expect(hosts).toHaveValue("www.sumber.example\ntoko.sumber.example");
+    await page.goto("/admin/audit-log");
+    await expect(
+      page.getByRole("row", { name: "Halaman toko dinyatakan boleh dibaca" }).filter({ hasText: person.email }),
+    ).toBeVisible();
+    allowConsoleErrors(consoleErrors, /status of 422/);
+  });
+  await test.step("what is not saved is not lost without a question", async () => {
+    const name = await addMerchant(page);
+    await page.getByLabel("Nama", { exact: true }).fill(`${name} baru`);
+    await page.getByRole("link", { name: "Semua toko" }).click();
+    await page.getByRole("dialog", { name: "Tinggalkan isian ini?" }).getByRole("button", { name: "Batal" }).click();
+    await expect(page.getByLabel("Nama", { exact: true })).toHaveValue(`${name} baru`);
+    await page.getByRole("button", { name: "Simpan" }).click();
+    await saved(page, "Toko disimpan");
+    await page.getByRole("link", { name: "Semua toko" }).click();
+    await page.getByLabel("Cari toko").fill(name);
+    await page.waitForURL(/[?&]q=/);
+    // What stood there before is shown faded until the answer is there.
+    await expect(page.locator(".opacity-60")).toHaveCount(0);
+    const row = page.getByRole("row", { name });
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText("Langsung");
+    await expectAccessibleLayout(page);
+    await page.getByLabel("Cari toko").fill("tidak-ada-begini");
+    await expect(page.getByText("Tidak ada toko yang memuat “tidak-ada-begini”.")).toBeVisible();
+  });
+  await test.step("a slug is another's only once", async () => {
+    const name = await addMerchant(page);
+    await page.goto("/admin/merchants?new");
+    await page.getByLabel("Nama", { exact: true }).fill(name);
+    await page.getByLabel("Alamat situs").fill("https://sumber.example");
+    await page.getByRole("button", { name: "Tambah toko" }).click();
+    await expect(page.getByText("Pengenal itu sudah dipakai toko lain. Pilih yang lain.")).toBeVisible();
+    await expect(page.getByLabel("Pengenal")).toBeFocused();
+    allowConsoleErrors(consoleErrors, /status of 409/);
+  });
 });
 
 test("editors look, and change nothing", async ({ page, person, redaction, browser, consoleErrors }) => {

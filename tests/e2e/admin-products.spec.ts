@@ -168,19 +168,53 @@ for (const width of [1280, 390]) {
   });
 }
 
-test("a hidden product is gone for visitors until it is shown again", async ({ page, redaction }) => {
-  const title = newName("Ponsel");
-  const { id, slug } = await addPhone(redaction.dataDir, title);
-  const status = async () => (await fetch(`${redaction.url}/produk/${slug}`)).status;
-  expect(await status()).toBe(200);
-  await signIn(page, await redaction.addPerson("editor"), `/admin/products?id=${id}`);
-  await page.getByRole("button", { name: "Sembunyikan" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Sembunyikan" }).click();
-  await said(page, "Produk disembunyikan");
-  await expect.poll(status).toBe(404);
-  await page.getByRole("button", { name: "Tampilkan lagi" }).click();
-  await said(page, "Produk ditampilkan lagi");
-  await expect.poll(status).toBe(200);
+test("a product is hidden and shown again; one that is gone or was never there says so, and hostile words are only words", async ({
+  page,
+  redaction,
+  consoleErrors,
+}) => {
+  await test.step("a hidden product is gone for visitors until it is shown again", async () => {
+    const title = newName("Ponsel");
+    const { id, slug } = await addPhone(redaction.dataDir, title);
+    const status = async () => (await fetch(`${redaction.url}/produk/${slug}`)).status;
+    expect(await status()).toBe(200);
+    await signIn(page, await redaction.addPerson("editor"), `/admin/products?id=${id}`);
+    await page.getByRole("button", { name: "Sembunyikan" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Sembunyikan" }).click();
+    await said(page, "Produk disembunyikan");
+    await expect.poll(status).toBe(404);
+    await page.getByRole("button", { name: "Tampilkan lagi" }).click();
+    await said(page, "Produk ditampilkan lagi");
+    await expect.poll(status).toBe(200);
+  });
+  await test.step("what was typed of a product that is gone meanwhile stays to be copied", async () => {
+    const title = newName("Tablet");
+    const { id } = await addPhone(redaction.dataDir, title, { offers: [] });
+    await page.goto(`/admin/products?id=${id}`);
+    await page.getByLabel("Uraian").fill("Layarnya terang, baterainya tahan dua hari.");
+    await withDatabase(redaction.dataDir, (db) => db.deleteFrom("products").where("id", "=", id).execute());
+    await page.getByRole("button", { name: "Simpan", exact: true }).click();
+    await expect(page.getByText("Produk atau keputusan ini tidak ditemukan.").first()).toBeVisible();
+    await expect(page.getByLabel("Uraian")).toHaveValue("Layarnya terang, baterainya tahan dua hari.");
+    await page.getByRole("link", { name: "Semua produk" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Tinggalkan" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Produk", exact: true })).toBeVisible();
+    allowConsoleErrors(consoleErrors, /status of 404/);
+  });
+  await test.step("a product that is not there says so, and hostile words are only words", async () => {
+    const hostile = `<img src=x onerror=alert(1)> & "kutip" ${crypto.randomUUID()} ${"panjang".repeat(18)}`;
+    const { id } = await addPhone(redaction.dataDir, hostile, { slug: `keras-${crypto.randomUUID()}` });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/admin/products?id=${id}`);
+    await expect(page.getByRole("heading", { level: 1, name: hostile })).toBeVisible();
+    await expectAccessibleLayout(page);
+    await page.goto("/admin/products?id=999999999");
+    await expect(page.getByRole("heading", { level: 1, name: "Produk tidak ditemukan" })).toBeVisible();
+    await page.getByRole("link", { name: "Ke daftar produk" }).click();
+    await page.getByLabel("Cari judul, merek, atau GTIN").fill('%_\\"<script>');
+    await expect(page.getByText("Tidak ada produk yang cocok. Coba kurangi filter.")).toBeVisible();
+    allowConsoleErrors(consoleErrors, /status of 404/);
+  });
 });
 
 for (const width of [1280, 390]) {
@@ -246,42 +280,4 @@ test("each report of visitors is answered in its own words, and the page says so
     page,
     "Halaman produk berhenti menulis “sedang diperiksa” begitu semua laporan tentang harga itu selesai.",
   );
-});
-
-test("what was typed of a product that is gone meanwhile stays to be copied", async ({
-  page,
-  redaction,
-  consoleErrors,
-}) => {
-  const title = newName("Tablet");
-  const { id } = await addPhone(redaction.dataDir, title, { offers: [] });
-  await signIn(page, await redaction.addPerson("editor"), `/admin/products?id=${id}`);
-  await page.getByLabel("Uraian").fill("Layarnya terang, baterainya tahan dua hari.");
-  await withDatabase(redaction.dataDir, (db) => db.deleteFrom("products").where("id", "=", id).execute());
-  await page.getByRole("button", { name: "Simpan", exact: true }).click();
-  await expect(page.getByText("Produk atau keputusan ini tidak ditemukan.").first()).toBeVisible();
-  await expect(page.getByLabel("Uraian")).toHaveValue("Layarnya terang, baterainya tahan dua hari.");
-  await page.getByRole("link", { name: "Semua produk" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Tinggalkan" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Produk", exact: true })).toBeVisible();
-  allowConsoleErrors(consoleErrors, /status of 404/);
-});
-
-test("a product that is not there says so, and hostile words are only words", async ({
-  page,
-  redaction,
-  consoleErrors,
-}) => {
-  const hostile = `<img src=x onerror=alert(1)> & "kutip" ${crypto.randomUUID()} ${"panjang".repeat(18)}`;
-  const { id } = await addPhone(redaction.dataDir, hostile, { slug: `keras-${crypto.randomUUID()}` });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, await redaction.addPerson("editor"), `/admin/products?id=${id}`);
-  await expect(page.getByRole("heading", { level: 1, name: hostile })).toBeVisible();
-  await expectAccessibleLayout(page);
-  await page.goto("/admin/products?id=999999999");
-  await expect(page.getByRole("heading", { level: 1, name: "Produk tidak ditemukan" })).toBeVisible();
-  await page.getByRole("link", { name: "Ke daftar produk" }).click();
-  await page.getByLabel("Cari judul, merek, atau GTIN").fill('%_\\"<script>');
-  await expect(page.getByText("Tidak ada produk yang cocok. Coba kurangi filter.")).toBeVisible();
-  allowConsoleErrors(consoleErrors, /status of 404/);
 });

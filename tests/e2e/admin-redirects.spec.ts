@@ -41,56 +41,54 @@ test("a redirect works at once on the site, until it is deleted", async ({ page,
   allowConsoleErrors(consoleErrors, /status of 422/);
 });
 
-test("previous article addresses and the previous blog are sent on too", async ({ page, person, request }) => {
-  const word = crypto.randomUUID().slice(0, 8);
-  await signIn(page, person, "/admin/redirects");
-  for (const from of [`/artikel/komputer-laptop/x-${word}`, `/blog/x-${word}`, `/artikel/kategori-lama-${word}`]) {
-    await page.getByRole("button", { name: "Tambah pengalihan" }).click();
-    await page.getByLabel("Alamat lama").fill(from);
-    await page.getByLabel("Tujuan").fill("/bantuan");
-    await page.getByRole("button", { name: "Simpan" }).click();
-    await expect(page.getByRole("row", { name: from })).toBeVisible();
-    await expect.poll(async () => (await request.get(from, { maxRedirects: 0 })).headers().location).toBe("/bantuan");
-  }
-});
-
-test("a file is checked line by line, then set as a whole", async ({ page, person, request }) => {
-  const word = crypto.randomUUID().slice(0, 8);
-  await signIn(page, person, "/admin/redirects");
-  await page.getByRole("button", { name: "Impor CSV" }).click();
-  const dialog = page.getByRole("dialog");
-  const choose = (text: string) =>
-    dialog.getByLabel("Berkas CSV").setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-  await expect(dialog.getByText("Belum ada berkas")).toBeVisible();
-  // The native input is what takes a click on our words.
-  const chooser = page.waitForEvent("filechooser");
-  await dialog.getByText("Pilih berkas").click({ force: true });
-  expect((await chooser).isMultiple()).toBe(false);
-  await choose(`dari,ke\n/f/${word},/bantuan\n/tentang,/bantuan\n`);
-  await expect(dialog.getByText("a.csv")).toBeVisible();
-  await dialog.getByRole("button", { name: "Periksa berkas" }).click();
-  await expect(dialog.getByText("1 baris keliru.")).toBeVisible();
-  await expect(dialog.getByText("Baris 3", { exact: true })).toBeVisible();
-  await expectAccessibleLayout(page);
-  await choose(`dari,ke\n/f/${word},/g/${word}\n/g/${word},/bantuan\n`);
-  await dialog.getByRole("button", { name: "Periksa berkas" }).click();
-  await expect(dialog.getByText(/2 pengalihan baru/)).toBeVisible();
-  expect((await request.get(`/f/${word}`, { maxRedirects: 0 })).status()).toBe(404);
-  await dialog.getByRole("button", { name: "Terapkan" }).click();
-  await expect(page.getByText("Pengalihan diimpor", { exact: true })).toBeVisible();
-  await expect
-    .poll(async () => (await request.get(`/f/${word}`, { maxRedirects: 0 })).headers().location)
-    .toBe("/bantuan");
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Unduh CSV" }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe("pengalihan.csv");
-});
-
-test("editors do not see the page", async ({ page, redaction }) => {
-  const editor = await redaction.addPerson("editor");
-  await signIn(page, editor, "/admin/redirects");
-  await expect(page.getByText("Peran Anda (Editor) tidak dapat membuka halaman ini.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Pengalihan" })).toHaveCount(0);
+test("previous article addresses and the previous blog are sent on too, and a file is set as a whole", async ({
+  page,
+  person,
+  request,
+}) => {
+  await test.step("previous article addresses and the previous blog", async () => {
+    const word = crypto.randomUUID().slice(0, 8);
+    await signIn(page, person, "/admin/redirects");
+    for (const from of [`/artikel/komputer-laptop/x-${word}`, `/blog/x-${word}`, `/artikel/kategori-lama-${word}`]) {
+      await page.getByRole("button", { name: "Tambah pengalihan" }).click();
+      await page.getByLabel("Alamat lama").fill(from);
+      await page.getByLabel("Tujuan").fill("/bantuan");
+      await page.getByRole("button", { name: "Simpan" }).click();
+      await expect(page.getByRole("row", { name: from })).toBeVisible();
+      await expect.poll(async () => (await request.get(from, { maxRedirects: 0 })).headers().location).toBe("/bantuan");
+    }
+  });
+  await test.step("a file is checked line by line, then set as a whole", async () => {
+    const word = crypto.randomUUID().slice(0, 8);
+    await page.goto("/admin/redirects");
+    await page.getByRole("button", { name: "Impor CSV" }).click();
+    const dialog = page.getByRole("dialog");
+    const choose = (text: string) =>
+      dialog.getByLabel("Berkas CSV").setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+    await expect(dialog.getByText("Belum ada berkas")).toBeVisible();
+    // The native input is what takes a click on our words.
+    const chooser = page.waitForEvent("filechooser");
+    await dialog.getByText("Pilih berkas").click({ force: true });
+    expect((await chooser).isMultiple()).toBe(false);
+    await choose(`dari,ke\n/f/${word},/bantuan\n/tentang,/bantuan\n`);
+    await expect(dialog.getByText("a.csv")).toBeVisible();
+    await dialog.getByRole("button", { name: "Periksa berkas" }).click();
+    await expect(dialog.getByText("1 baris keliru.")).toBeVisible();
+    await expect(dialog.getByText("Baris 3", { exact: true })).toBeVisible();
+    await expectAccessibleLayout(page);
+    await choose(`dari,ke\n/f/${word},/g/${word}\n/g/${word},/bantuan\n`);
+    await dialog.getByRole("button", { name: "Periksa berkas" }).click();
+    await expect(dialog.getByText(/2 pengalihan baru/)).toBeVisible();
+    expect((await request.get(`/f/${word}`, { maxRedirects: 0 })).status()).toBe(404);
+    await dialog.getByRole("button", { name: "Terapkan" }).click();
+    await expect(page.getByText("Pengalihan diimpor", { exact: true })).toBeVisible();
+    await expect
+      .poll(async () => (await request.get(`/f/${word}`, { maxRedirects: 0 })).headers().location)
+      .toBe("/bantuan");
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Unduh CSV" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe("pengalihan.csv");
+  });
 });

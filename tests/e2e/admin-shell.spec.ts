@@ -63,15 +63,25 @@ test("an article that is not there, and an address in capitals, are named so", a
   allowConsoleErrors(consoleErrors, /status of 404/);
 });
 
-for (const [path, title] of [
-  ["/admin/settings", "Pengaturan"],
-  ["/admin/remove-duplicates", "Perawatan"],
-] as const)
-  test(`an editor reads under its heading that ${path} is not for them`, async ({ page, redaction }) => {
-    await signIn(page, await redaction.addPerson("editor"), path);
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await expect(page.getByText("Peran Anda (Editor) tidak dapat membuka halaman ini.")).toBeVisible();
-  });
+test("an editor reads under its heading that a page is not for them, and no link leads there", async ({
+  page,
+  redaction,
+}) => {
+  await signIn(page, await redaction.addPerson("editor"));
+  for (const [path, title] of [
+    ["/admin/settings", "Pengaturan"],
+    ["/admin/remove-duplicates", "Perawatan"],
+    ["/admin/redirects", "Pengalihan"],
+    ["/admin/import", "Impor dan ekspor"],
+  ] as const) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(page.getByText("Peran Anda (Editor) tidak dapat membuka halaman ini.")).toBeVisible();
+    });
+  }
+  for (const name of ["Pengalihan", "Impor dan ekspor"]) await expect(page.getByRole("link", { name })).toHaveCount(0);
+});
 
 test("a page whose file cannot be loaded shows the named screen, without a stack", async ({
   page,
@@ -89,36 +99,38 @@ test("a page whose file cannot be loaded shows the named screen, without a stack
   allowConsoleErrors(consoleErrors, /ERR_FAILED|dynamically imported/);
 });
 
-test("the palette finds a page by its name", async ({ page, person }) => {
-  await signIn(page, person);
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("combobox")).toBeFocused();
-  await page.keyboard.type("angg");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Anggota", level: 1 })).toBeFocused();
-  await expect(page).toHaveTitle(/^Anggota · /);
-});
-
-test("what is typed before the palette is loaded stands in it", async ({ page, person }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
+test("the palette finds a page by its name, also by what is typed before it is loaded", async ({ page, person }) => {
+  await test.step("what is typed before the palette is loaded stands in it", async () => {
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route("**/assets/command-palette-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await signIn(page, person);
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("textbox", { name: "Cari artikel, halaman, atau tindakan" })).toBeFocused();
+    await page.keyboard.type("an");
+    await expectAccessibleLayout(page);
+    letThrough();
+    await expect(page.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type("gg");
+    await expect(page.getByRole("combobox")).toHaveValue("angg");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Anggota", level: 1 })).toBeFocused();
   });
-  await page.route("**/assets/command-palette-*.js", async (route) => {
-    await held;
-    await route.continue();
+  await test.step("the palette finds a page by its name", async () => {
+    await page.goto("/admin");
+    await expect(page.getByRole("heading", { level: 1, name: "Dasbor" })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type("angg");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Anggota", level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle(/^Anggota · /);
   });
-  await signIn(page, person);
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("textbox", { name: "Cari artikel, halaman, atau tindakan" })).toBeFocused();
-  await page.keyboard.type("an");
-  await expectAccessibleLayout(page);
-  letThrough();
-  await expect(page.getByRole("combobox")).toBeFocused();
-  await page.keyboard.type("gg");
-  await expect(page.getByRole("combobox")).toHaveValue("angg");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Anggota", level: 1 })).toBeFocused();
 });
 
 test("a tooltip waits 700 ms, the next one does not", async ({ page, person }) => {
@@ -141,28 +153,32 @@ test("a tooltip waits 700 ms, the next one does not", async ({ page, person }) =
   await expect(tooltip).toHaveAttribute("data-state", "instant-open");
 });
 
-test("the chosen theme holds on both sides of the site", async ({ page, person }) => {
-  await signIn(page, person);
-  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
-  await page.getByRole("button", { name: "Ganti tema" }).click();
-  await page.getByRole("menuitemradio", { name: "Gelap" }).click();
-  expect(await theme()).toBe("dark");
-  await page.goto("/tentang");
-  expect(await theme()).toBe("dark");
-  await page.goto("/admin");
-  await page.getByRole("button", { name: "Ganti tema" }).click();
-  await page.getByRole("menuitemradio", { name: "Ikuti sistem" }).click();
-  await page.reload();
-  expect(await theme()).toBeUndefined();
-});
-
-test("on a phone the pages are in a drawer", async ({ page, person }) => {
-  await page.setViewportSize(PHONE);
-  await signIn(page, person);
-  await page.getByRole("button", { name: "Buka menu" }).click();
-  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Pengaturan" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Pengaturan", level: 1 })).toBeVisible();
+test("the chosen theme holds on both sides of the site, and on a phone the pages are in a drawer", async ({
+  page,
+  person,
+}) => {
+  await test.step("the chosen theme holds on both sides of the site", async () => {
+    await signIn(page, person);
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+    await page.getByRole("button", { name: "Ganti tema" }).click();
+    await page.getByRole("menuitemradio", { name: "Gelap" }).click();
+    expect(await theme()).toBe("dark");
+    await page.goto("/tentang");
+    expect(await theme()).toBe("dark");
+    await page.goto("/admin");
+    await page.getByRole("button", { name: "Ganti tema" }).click();
+    await page.getByRole("menuitemradio", { name: "Ikuti sistem" }).click();
+    await page.reload();
+    expect(await theme()).toBeUndefined();
+  });
+  await test.step("on a phone the pages are in a drawer", async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto("/admin");
+    await page.getByRole("button", { name: "Buka menu" }).click();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Pengaturan" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Pengaturan", level: 1 })).toBeVisible();
+  });
 });
 
 test("public pages load nothing of the admin application", async ({ page, request }) => {

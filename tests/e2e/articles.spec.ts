@@ -1,35 +1,35 @@
-import { allowConsoleErrors, expect, test } from "../support/test.ts";
+import { allowConsoleErrors, expect, part, test } from "../support/test.ts";
 
 const ARTICLE = "/artikel/komputer-laptop/panduan-memilih-laptop-kuliah-kerja";
 
-test("an article leads to stores that sell what it is about", async ({ page }) => {
-  const stores = () => page.getByRole("region", { name: /^Toko untuk/ }).getByRole("heading", { level: 3 });
-  await page.goto("/artikel/peralatan-rumah-tangga/memilih-ac-hemat-listrik");
-  await expect(stores()).toHaveText(["Tokopedia", "Shopee", "Blibli"]);
-  await page.goto("/artikel/perlengkapan-kantor-sekolah/memilih-kursi-kerja-ergonomis");
-  await expect(page.getByRole("heading", { name: "Toko untuk Furnitur" })).toBeVisible();
-  await expect(stores()).toHaveText(["IKEA Indonesia", "Informa", "Tokopedia"]);
-});
-
-test("the list shows twelve cards a page and leads through all of them", async ({ page }) => {
-  await page.goto("/artikel");
-  const cards = page.getByRole("main").locator("article");
-  await expect(cards).toHaveCount(12);
-  await expect(page.locator('link[rel="next"]')).toHaveAttribute("href", /\/artikel\?halaman=2$/);
-  await expect(page.locator('link[rel="prev"]')).toHaveCount(0);
-  await page.getByRole("link", { name: "Berikutnya" }).click();
-  await expect(page).toHaveURL("/artikel?halaman=2");
-  await expect(page.locator('link[rel="prev"]')).toHaveAttribute("href", /\/artikel$/);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/artikel$/);
-  await page.getByRole("link", { name: "Berikutnya" }).click();
-  await expect(cards).toHaveCount(4);
-});
-
-test("a category's list shows that category", async ({ page }) => {
-  await page.goto("/artikel");
-  await page.getByRole("main").getByRole("link", { name: "Buku & Majalah" }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Artikel Buku & Majalah");
-  await expect(page.getByRole("main").locator("article")).toHaveCount(2);
+test("lists lead through all articles, and an article to stores that sell what it is about", async ({ page }) => {
+  await part(page, "the list shows twelve cards a page and leads through all of them", async () => {
+    await page.goto("/artikel");
+    const cards = page.getByRole("main").locator("article");
+    await expect(cards).toHaveCount(12);
+    await expect(page.locator('link[rel="next"]')).toHaveAttribute("href", /\/artikel\?halaman=2$/);
+    await expect(page.locator('link[rel="prev"]')).toHaveCount(0);
+    await page.getByRole("link", { name: "Berikutnya" }).click();
+    await expect(page).toHaveURL("/artikel?halaman=2");
+    await expect(page.locator('link[rel="prev"]')).toHaveAttribute("href", /\/artikel$/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/artikel$/);
+    await page.getByRole("link", { name: "Berikutnya" }).click();
+    await expect(cards).toHaveCount(4);
+  });
+  await part(page, "a category's list shows that category", async () => {
+    await page.goto("/artikel");
+    await page.getByRole("main").getByRole("link", { name: "Buku & Majalah" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Artikel Buku & Majalah");
+    await expect(page.getByRole("main").locator("article")).toHaveCount(2);
+  });
+  await part(page, "an article leads to stores that sell what it is about", async () => {
+    const stores = () => page.getByRole("region", { name: /^Toko untuk/ }).getByRole("heading", { level: 3 });
+    await page.goto("/artikel/peralatan-rumah-tangga/memilih-ac-hemat-listrik");
+    await expect(stores()).toHaveText(["Tokopedia", "Shopee", "Blibli"]);
+    await page.goto("/artikel/perlengkapan-kantor-sekolah/memilih-kursi-kerja-ergonomis");
+    await expect(page.getByRole("heading", { name: "Toko untuk Furnitur" })).toBeVisible();
+    await expect(stores()).toHaveText(["IKEA Indonesia", "Informa", "Tokopedia"]);
+  });
 });
 
 test("pages that are not there are real 404s that lead on", async ({ page, consoleErrors }) => {
@@ -51,71 +51,52 @@ test("pages that are not there are real 404s that lead on", async ({ page, conso
   allowConsoleErrors(consoleErrors, /status of 404/);
 });
 
-test("addresses that people make by hand lead to the page they mean", async ({ request }) => {
-  const leadsTo = async (path: string) => {
-    const response = await request.get(path, { maxRedirects: 0 });
-    return [response.status(), response.headers().location];
-  };
-  expect(await leadsTo("/artikel?halaman=1")).toEqual([301, "/artikel"]);
-  expect(await leadsTo("/artikel/buku-majalah?halaman=")).toEqual([301, "/artikel/buku-majalah"]);
-  expect(await leadsTo("/cari?q=tas&halaman=1")).toEqual([301, "/cari?q=tas"]);
-  expect(await leadsTo("/?kategori=")).toEqual([301, "/"]);
-  expect(await leadsTo("/toko")).toEqual([301, "/#kategori"]);
-  expect(await leadsTo("/Tentang?x=A")).toEqual([301, "/tentang?x=A"]);
-  expect(await leadsTo("/TOKO/Buku-Majalah")).toEqual([301, "/toko/buku-majalah"]);
-  expect(await leadsTo("/Artikel/Buku-Majalah/Buku-Cetak-atau-E-Book")).toEqual([
-    301,
-    "/artikel/buku-majalah/buku-cetak-atau-e-book",
-  ]);
-});
-
-test("the contents stand open beside a wide article and closed above the text of a phone", async ({ page }) => {
-  await page.goto(ARTICLE);
-  const contents = page.getByRole("navigation", { name: "Daftar isi" });
-  const first = contents.getByRole("link").first();
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await expect(first).toBeVisible();
-  await page.setViewportSize({ width: 360, height: 800 });
-  await expect(first).toBeHidden();
-  await contents.getByText("Daftar isi").click();
-  await first.click();
-  await expect(page).toHaveURL(/#bagian-/);
-});
-
-test("a checklist can be ticked by its words", async ({ page }) => {
-  await page.goto(ARTICLE);
-  const item = page.locator(".task-list-item").first();
-  await item.locator("label").click();
-  await expect(item.getByRole("checkbox")).toBeChecked();
-});
-
-test("an article has everything around its body", async ({ page }) => {
-  await page.goto(ARTICLE);
-  const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { level: 1 })).toHaveCount(1);
-  await expect(main.getByRole("navigation", { name: "Remah roti" }).getByRole("listitem")).toHaveCount(4);
-  await expect(main.getByText("Redaksi PanduBelanja").first()).toBeVisible();
-  await expect(main.locator("time").first()).toHaveAttribute("datetime", /^2026-/);
-  await expect(main.getByRole("navigation", { name: "Daftar isi" })).toBeVisible();
-  await expect(main.getByRole("heading", { name: "Pertanyaan yang sering diajukan" })).toBeVisible();
-  await expect(main.getByRole("heading", { name: "Toko untuk Komputer & Laptop" })).toBeVisible();
-  await expect(main.getByRole("heading", { name: "Baca juga" })).toBeVisible();
-  const images = main.locator("img");
-  for (const image of await images.all()) {
-    await expect(image).toHaveAttribute("width", /^\d+$/);
-    await expect(image).toHaveAttribute("height", /^\d+$/);
-  }
-});
-
-test("the contents list leads to its heading, clear of the sticky header", async ({ page }) => {
-  await page.goto(ARTICLE);
-  const entry = page.getByRole("navigation", { name: "Daftar isi" }).getByRole("link").nth(2);
-  const text = (await entry.textContent()) ?? "";
-  await entry.click();
-  const heading = page.getByRole("main").getByRole("heading", { name: text, exact: true });
-  await expect(heading).toBeInViewport();
-  const header = await page.getByRole("banner").evaluate((element) => element.getBoundingClientRect().bottom);
-  expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(header);
+test("an article has everything around its body, and its parts can be used", async ({ page }) => {
+  await part(page, "an article has everything around its body", async () => {
+    await page.goto(ARTICLE);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(main.getByRole("navigation", { name: "Remah roti" }).getByRole("listitem")).toHaveCount(4);
+    await expect(main.getByText("Redaksi PanduBelanja").first()).toBeVisible();
+    await expect(main.locator("time").first()).toHaveAttribute("datetime", /^2026-/);
+    await expect(main.getByRole("navigation", { name: "Daftar isi" })).toBeVisible();
+    await expect(main.getByRole("heading", { name: "Pertanyaan yang sering diajukan" })).toBeVisible();
+    await expect(main.getByRole("heading", { name: "Toko untuk Komputer & Laptop" })).toBeVisible();
+    await expect(main.getByRole("heading", { name: "Baca juga" })).toBeVisible();
+    const images = main.locator("img");
+    for (const image of await images.all()) {
+      await expect(image).toHaveAttribute("width", /^\d+$/);
+      await expect(image).toHaveAttribute("height", /^\d+$/);
+    }
+  });
+  await part(page, "the contents list leads to its heading, clear of the sticky header", async () => {
+    await page.goto(ARTICLE);
+    const entry = page.getByRole("navigation", { name: "Daftar isi" }).getByRole("link").nth(2);
+    const text = (await entry.textContent()) ?? "";
+    await entry.click();
+    const heading = page.getByRole("main").getByRole("heading", { name: text, exact: true });
+    await expect(heading).toBeInViewport();
+    const header = await page.getByRole("banner").evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(header);
+  });
+  await part(page, "a checklist can be ticked by its words", async () => {
+    await page.goto(ARTICLE);
+    const item = page.locator(".task-list-item").first();
+    await item.locator("label").click();
+    await expect(item.getByRole("checkbox")).toBeChecked();
+  });
+  await part(page, "the contents stand open beside a wide article and closed above the text of a phone", async () => {
+    await page.goto(ARTICLE);
+    const contents = page.getByRole("navigation", { name: "Daftar isi" });
+    const first = contents.getByRole("link").first();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(first).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect(first).toBeHidden();
+    await contents.getByText("Daftar isi").click();
+    await first.click();
+    await expect(page).toHaveURL(/#bagian-/);
+  });
 });
 
 test("pictures come in modern formats once their job is done", async ({ page }) => {
@@ -140,41 +121,6 @@ test("until a picture is there its colours are", async ({ page, context }) => {
   }).toPass({ timeout: 280_000, intervals: [2_000] });
   await expect(cover).toHaveCSS("background-image", /^linear-gradient\(rgb\(.+\), rgb\(.+\), rgb\(.+\)\)$/);
 });
-
-test("the wrong category in an address leads to the right one", async ({ request }) => {
-  const response = await request.get("/artikel/buku-majalah/panduan-memilih-laptop-kuliah-kerja", { maxRedirects: 0 });
-  expect(response.status()).toBe(301);
-  expect(response.headers().location).toBe(ARTICLE);
-});
-
-test("a redirect keeps where a visitor came from", async ({ request }) => {
-  const wrong = "/artikel/buku-majalah/panduan-memilih-laptop-kuliah-kerja?utm_source=surat&utm_medium=email";
-  const response = await request.get(wrong, { maxRedirects: 0 });
-  expect(response.status()).toBe(301);
-  expect(response.headers().location).toBe(`${ARTICLE}?utm_source=surat&utm_medium=email`);
-});
-
-for (const [from, to] of [
-  ["/blog", "/artikel"],
-  ["/blog?utm_source=x", "/artikel?utm_source=x"],
-  ["/blog?slug=panduan-memilih-laptop-kuliah-kerja", ARTICLE],
-  ["/blog?post=panduan-memilih-laptop-kuliah-kerja&ref=a", `${ARTICLE}?ref=a`],
-  ["/blog?kategori=buku-majalah", "/artikel/buku-majalah"],
-  ["/blog?category=//evil.example", "/artikel"],
-  ["/blog/panduan-memilih-laptop-kuliah-kerja", ARTICLE],
-] as const) {
-  test(`${from} leads to ${to}`, async ({ request }) => {
-    const response = await request.get(from, { maxRedirects: 0 });
-    expect(response.status()).toBe(301);
-    expect(response.headers().location).toBe(to);
-  });
-}
-
-for (const path of ["/blog/tidak-ada", "/blog?slug=//evil.example"]) {
-  test(`${path} is not found`, async ({ request }) => {
-    expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(404);
-  });
-}
 
 test("sharing opens a popup of 600 by 400 with the address and the title", async ({ page, context }) => {
   await context.route(/facebook\.com|twitter\.com|wa\.me/, (route) => route.fulfill({ body: "ok" }));

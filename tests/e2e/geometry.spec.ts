@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
 import { findLayoutProblems } from "../support/geometry-rules.ts";
-import { ADMIN_KINDS, OUTSIDE_KINDS, openKind, type PageKind, PUBLIC_KINDS } from "../support/page-kinds.ts";
+import { ADMIN_KINDS, inGroups, OUTSIDE_KINDS, openKind, type PageKind, PUBLIC_KINDS } from "../support/page-kinds.ts";
 import { publishProducts } from "../support/products.ts";
 import { publishRichArticle } from "../support/rich-article.ts";
-import { allowConsoleErrors } from "../support/test.ts";
+import { allowConsoleErrors, DESKTOP, part } from "../support/test.ts";
 
 const WIDTHS = [390, 1280];
 /** Where columns are narrowest beside each other. */
@@ -32,18 +32,24 @@ async function expectSoundLayout(page: Page, { name }: PageKind, widths: readonl
   }
 }
 
-for (const kind of [...PUBLIC_KINDS, ...OUTSIDE_KINDS]) {
-  test(`${kind.name}: everything has its place`, async ({ page, consoleErrors }) => {
-    await openKind(page, kind);
-    await expectSoundLayout(page, kind, [...WIDTHS, BETWEEN]);
+/** Some in one test: a browser, a session and the application itself take longer to begin than a page. */
+const GROUP = 11;
+
+for (const kinds of inGroups([...PUBLIC_KINDS, ...OUTSIDE_KINDS], GROUP)) {
+  test(`pages from ${kinds[0]?.name}: everything has its place`, async ({ page, consoleErrors }) => {
+    for (const kind of kinds) {
+      await part(page, kind.name, async () => {
+        await page.setViewportSize(DESKTOP);
+        await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+        await openKind(page, kind);
+        await expectSoundLayout(page, kind, [...WIDTHS, BETWEEN]);
+      });
+    }
     allowConsoleErrors(consoleErrors, /status of 4\d\d/);
   });
 }
 
-/** Some in one test: a session and the application itself take longer to begin than a page. */
-const GROUP = 8;
-for (let first = 0; first < ADMIN_KINDS.length; first += GROUP) {
-  const kinds = ADMIN_KINDS.slice(first, first + GROUP);
+for (const kinds of inGroups(ADMIN_KINDS, GROUP)) {
   test(`admin pages from ${kinds[0]?.name}: everything has its place`, async ({ page, person, consoleErrors }) => {
     test.slow();
     await signIn(page, person);

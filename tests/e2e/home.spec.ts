@@ -1,4 +1,4 @@
-import { allowConsoleErrors, DESKTOP, expect, PHONE, test } from "../support/test.ts";
+import { allowConsoleErrors, DESKTOP, expect, PHONE, part, test } from "../support/test.ts";
 
 const CATEGORIES = [
   "Elektronik & Gadget",
@@ -19,48 +19,44 @@ const CATEGORIES = [
 
 const tiles = "#kategori ~ ul > li";
 
-test("says what the portal is for", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bandingkan Harga, Temukan Produk Impian Anda");
-  await expect(
-    page.getByText("Cari di toko online terpercaya untuk menemukan produk terbaik di satu tempat.", { exact: true }),
-  ).toBeVisible();
-  await expect(page.getByRole("link", { name: /ke halaman utama/ })).toHaveAttribute("href", "/");
+test("says what the portal is for, and shows the fourteen categories in order", async ({ page }) => {
+  await part(page, "says what the portal is for", async () => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bandingkan Harga, Temukan Produk Impian Anda");
+    await expect(
+      page.getByText("Cari di toko online terpercaya untuk menemukan produk terbaik di satu tempat.", { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: /ke halaman utama/ })).toHaveAttribute("href", "/");
+  });
+  await part(page, "shows the fourteen categories in order", async () => {
+    await page.goto("/");
+    await expect(page.locator(tiles)).toHaveText(CATEGORIES);
+  });
 });
 
-test("shows the fourteen categories in order", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.locator(tiles)).toHaveText(CATEGORIES);
+test("shows the hero that the width asks for, at opacity 0.3, and its categories in as many columns", async ({
+  page,
+}) => {
+  for (const [width, hero, columns] of [
+    [360, "mobile", 2],
+    [767, "mobile", undefined],
+    [768, "tablet", 4],
+    [1024, "desktop", undefined],
+    [1280, "desktop", 7],
+  ] as const) {
+    await part(page, `${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/");
+      const image = page.locator(".hero-image");
+      await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain(`hero-${hero}`);
+      await expect(image).toHaveCSS("opacity", "0.3");
+      const lefts = await page
+        .locator(tiles)
+        .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
+      if (columns !== undefined) expect(new Set(lefts).size).toBe(columns);
+    });
+  }
 });
-
-for (const [width, columns] of [
-  [360, 2],
-  [768, 4],
-  [1280, 7],
-] as const) {
-  test(`stands in ${columns} columns at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/");
-    const lefts = await page
-      .locator(tiles)
-      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
-    expect(new Set(lefts).size).toBe(columns);
-  });
-}
-
-for (const [width, size] of [
-  [767, "mobile"],
-  [768, "tablet"],
-  [1024, "desktop"],
-] as const) {
-  test(`shows the ${size} hero at ${width} px, at opacity 0.3`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/");
-    const image = page.locator(".hero-image");
-    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain(`hero-${size}`);
-    await expect(image).toHaveCSS("opacity", "0.3");
-  });
-}
 
 test("a tile replaces the grid by that category's stores, and the way back leads to the tile", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
@@ -96,38 +92,43 @@ test("the browser's back button and a reload keep the choice", async ({ page }) 
   await expect(page.getByRole("link", { name: /^Kunjungi / })).toHaveCount(4);
 });
 
-test("stores open in a new tab without referrer or opener", async ({ page }) => {
-  await page.goto("/?kategori=ibu-bayi");
-  for (const link of await page.getByRole("link", { name: /^Kunjungi / }).all()) {
-    await expect(link).toHaveAttribute("target", "_blank");
-    await expect(link).toHaveAttribute("rel", "noopener noreferrer sponsored nofollow");
-    await expect(link).toHaveAttribute("href", /^https:\/\//);
-  }
-});
-
-test("an unknown category is not found", async ({ page, consoleErrors }) => {
-  const response = await page.goto("/?kategori=tidak-ada");
-  expect(response?.status()).toBe(404);
-  allowConsoleErrors(consoleErrors, /status of 404/);
+test("a category's stores open in a new tab without referrer or opener; one that is unknown is not found", async ({
+  page,
+  consoleErrors,
+}) => {
+  await part(page, "stores open in a new tab without referrer or opener", async () => {
+    await page.goto("/?kategori=ibu-bayi");
+    for (const link of await page.getByRole("link", { name: /^Kunjungi / }).all()) {
+      await expect(link).toHaveAttribute("target", "_blank");
+      await expect(link).toHaveAttribute("rel", "noopener noreferrer sponsored nofollow");
+      await expect(link).toHaveAttribute("href", /^https:\/\//);
+    }
+  });
+  await part(page, "an unknown category is not found", async () => {
+    const response = await page.goto("/?kategori=tidak-ada");
+    expect(response?.status()).toBe(404);
+    allowConsoleErrors(consoleErrors, /status of 404/);
+  });
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("tiles and the way back are links", async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("main").getByRole("link", { name: "Otomotif & Aksesoris" }).click();
-    await expect(page.getByRole("heading", { name: "Toko Otomotif & Aksesoris Terpercaya" })).toBeVisible();
-    await page.getByRole("link", { name: "← Kembali ke Semua Kategori" }).click();
-    await expect(page.locator(tiles)).toHaveCount(14);
-  });
-
-  test("the drawer opens", async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    await page.goto("/");
-    await page.getByRole("button", { name: "Buka menu" }).click();
-    await page.locator("#menu").getByRole("link", { name: "Artikel" }).click();
-    await expect(page).toHaveURL("/artikel");
+  test("tiles and the way back are links, and the drawer opens", async ({ page }) => {
+    await part(page, "tiles and the way back are links", async () => {
+      await page.goto("/");
+      await page.getByRole("main").getByRole("link", { name: "Otomotif & Aksesoris" }).click();
+      await expect(page.getByRole("heading", { name: "Toko Otomotif & Aksesoris Terpercaya" })).toBeVisible();
+      await page.getByRole("link", { name: "← Kembali ke Semua Kategori" }).click();
+      await expect(page.locator(tiles)).toHaveCount(14);
+    });
+    await part(page, "the drawer opens", async () => {
+      await page.setViewportSize(PHONE);
+      await page.goto("/");
+      await page.getByRole("button", { name: "Buka menu" }).click();
+      await page.locator("#menu").getByRole("link", { name: "Artikel" }).click();
+      await expect(page).toHaveURL("/artikel");
+    });
   });
 });
 
@@ -135,32 +136,33 @@ test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
   test("the drawer closes on Esc, on a tap outside and on a choice", async ({ page }) => {
-    await page.goto("/");
-    const drawer = page.locator("#menu");
-    const open = page.getByRole("button", { name: "Buka menu" });
-    await expect(drawer).toBeHidden();
+    await part(page, "the drawer closes on Esc, on a tap outside and on a choice", async () => {
+      await page.goto("/");
+      const drawer = page.locator("#menu");
+      const open = page.getByRole("button", { name: "Buka menu" });
+      await expect(drawer).toBeHidden();
 
-    await open.click();
-    await expect(drawer).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(drawer).toBeHidden();
-    await expect(open).toBeFocused();
+      await open.click();
+      await expect(drawer).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(drawer).toBeHidden();
+      await expect(open).toBeFocused();
 
-    await open.click();
-    await page.mouse.click(20, 400);
-    await expect(drawer).toBeHidden();
+      await open.click();
+      await page.mouse.click(20, 400);
+      await expect(drawer).toBeHidden();
 
-    await open.click();
-    await expect(drawer.getByRole("link")).toHaveText(["Beranda", "Artikel", "Bantuan"]);
-    await drawer.getByRole("link", { name: "Bantuan" }).click();
-    await expect(page).toHaveURL("/bantuan");
-    await expect(drawer).toBeHidden();
-  });
-
-  test("a choice of the page one is on closes the drawer too", async ({ page }) => {
-    await page.goto("/bantuan#urutan-toko");
-    await page.getByRole("button", { name: "Buka menu" }).click();
-    await page.locator("#menu").getByRole("link", { name: "Bantuan" }).click();
-    await expect(page.locator("#menu")).toBeHidden();
+      await open.click();
+      await expect(drawer.getByRole("link")).toHaveText(["Beranda", "Artikel", "Bantuan"]);
+      await drawer.getByRole("link", { name: "Bantuan" }).click();
+      await expect(page).toHaveURL("/bantuan");
+      await expect(drawer).toBeHidden();
+    });
+    await part(page, "a choice of the page one is on closes the drawer too", async () => {
+      await page.goto("/bantuan#urutan-toko");
+      await page.getByRole("button", { name: "Buka menu" }).click();
+      await page.locator("#menu").getByRole("link", { name: "Bantuan" }).click();
+      await expect(page.locator("#menu")).toBeHidden();
+    });
   });
 });

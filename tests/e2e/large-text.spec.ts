@@ -1,5 +1,5 @@
 import { enlargeLetters, findLayoutProblems, LONG_WORD } from "../support/geometry-rules.ts";
-import { allowConsoleErrors, expect, expectNoSidewaysScroll, test } from "../support/test.ts";
+import { allowConsoleErrors, expect, expectNoSidewaysScroll, part, test } from "../support/test.ts";
 
 const PAGES = [
   "/",
@@ -15,15 +15,20 @@ const PAGES = [
 ];
 
 // WCAG 2.2, 1.4.4 and 1.4.10: with the browser's letters at twice the size nothing is lost to the side.
-for (const path of PAGES) {
-  test(`${path} at 360 and 320 px with letters of twice the size`, async ({ page, consoleErrors }) => {
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto(path);
-    await page.evaluate(enlargeLetters);
-    const faults = await page.evaluate(findLayoutProblems);
-    expect(faults.filter((fault) => !LONG_WORD.test(fault))).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 800 });
-    await expectNoSidewaysScroll(page);
-    allowConsoleErrors(consoleErrors, /status of 404/);
-  });
-}
+test("at 360 and 320 px with letters of twice the size nothing is lost to the side", async ({
+  page,
+  consoleErrors,
+}) => {
+  for (const path of PAGES) {
+    await part(page, path, async () => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.goto(path);
+      await page.evaluate(enlargeLetters);
+      const faults = await page.evaluate(findLayoutProblems);
+      expect(faults.filter((fault) => !LONG_WORD.test(fault))).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 800 });
+      await expectNoSidewaysScroll(page);
+    });
+  }
+  allowConsoleErrors(consoleErrors, /status of 404/);
+});

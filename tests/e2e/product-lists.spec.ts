@@ -7,7 +7,7 @@ import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import type { Product } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
 import { announceProducts, withDatabase } from "../support/products.ts";
-import { allowConsoleErrors, test as base, expect } from "../support/test.ts";
+import { allowConsoleErrors, test as base, expect, part } from "../support/test.ts";
 
 const LIST = "/harga/elektronik-gadget/hp";
 
@@ -53,81 +53,101 @@ for (const [width, javaScriptEnabled] of [
   test.describe(`at ${width} px, scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ viewport: { width, height: 740 }, javaScriptEnabled });
 
-    test("a list is narrowed by its form, and chips take it back", async ({ page }) => {
-      await expect(async () => {
+    test("a list is narrowed by its form and its search, in the words that people use", async ({ page }) => {
+      await part(page, "a list is narrowed by its form, and chips take it back", async () => {
+        await expect(async () => {
+          await page.goto(LIST);
+          await expect(page.getByRole("heading", { level: 1, name: "Harga HP" })).toBeVisible({ timeout: 1_000 });
+        }).toPass();
+        const names = page.getByRole("region", { name: "Produk", exact: true }).getByRole("heading", { level: 3 });
+        await expect(names).toHaveCount(3);
+        await expect(page.getByText("Komisi tidak pernah menentukan urutan.")).toBeVisible();
+        const panel = page.getByText("Saring", { exact: true });
+        if (width < 1024) await panel.click();
+        await page.getByLabel(/^8 GB/).check();
+        await page.getByLabel("Paling mahal").fill("2.500.000");
+        await page.getByRole("button", { name: "Terapkan saringan" }).click();
+        await expect(page).toHaveURL(`${LIST}?harga_max=2500000&ram=8`);
+        await expect(names).toHaveText(["Lintang Ponsel 8 GB"]);
+        await page.getByRole("link", { name: "Hapus saringan 8 GB" }).click();
+        await expect(page).toHaveURL(`${LIST}?harga_max=2500000`);
+        await page.getByRole("link", { name: "Hapus semua" }).click();
+        await page.getByRole("navigation", { name: "Urutkan" }).getByRole("link", { name: "Total termurah" }).click();
+        await expect(page).toHaveURL(`${LIST}?urut=termurah`);
+        await expect(names.first()).toHaveText("Lintang Ponsel 8 GB");
+        await expect(page.getByText("Termurah sebelum ongkir")).toHaveCount(1);
+      });
+      await part(page, "prices are typed as people say them, and what is none is kept and said", async () => {
+        await page.goto("/harga/elektronik-gadget");
+        const price = page.locator(".product-row-price strong").first();
+        expect((await price.boundingBox())?.y).toBeLessThan(700);
+        if (width < 1024) await page.getByText("Saring", { exact: true }).click();
+        await page.getByLabel("Paling murah").fill("4,5 juta");
+        await page.getByLabel("Paling mahal").fill("rp 2500rb");
+        await page.getByRole("button", { name: "Terapkan saringan" }).click();
+        await expect(page).toHaveURL("/harga/elektronik-gadget?harga_min=2500000&harga_max=4500000");
+        await page.getByRole("navigation", { name: "Jenis" }).getByRole("link", { name: "HP (1)" }).click();
+        await expect(page).toHaveURL(`${LIST}?harga_min=2500000&harga_max=4500000`);
+        await page.goto(`${LIST}?harga_max=murah`);
+        await expect(page.getByLabel("Paling mahal")).toHaveValue("murah");
+        await expect(page.getByText("Harga itu tidak kami pahami")).toBeVisible();
+      });
+      await part(page, "the list's own search knows words and budgets", async () => {
         await page.goto(LIST);
-        await expect(page.getByRole("heading", { level: 1, name: "Harga HP" })).toBeVisible({ timeout: 1_000 });
-      }).toPass();
-      const names = page.getByRole("region", { name: "Produk", exact: true }).getByRole("heading", { level: 3 });
-      await expect(names).toHaveCount(3);
-      await expect(page.getByText("Komisi tidak pernah menentukan urutan.")).toBeVisible();
-      const panel = page.getByText("Saring", { exact: true });
-      if (width < 1024) await panel.click();
-      await page.getByLabel(/^8 GB/).check();
-      await page.getByLabel("Paling mahal").fill("2.500.000");
-      await page.getByRole("button", { name: "Terapkan saringan" }).click();
-      await expect(page).toHaveURL(`${LIST}?harga_max=2500000&ram=8`);
-      await expect(names).toHaveText(["Lintang Ponsel 8 GB"]);
-      await page.getByRole("link", { name: "Hapus saringan 8 GB" }).click();
-      await expect(page).toHaveURL(`${LIST}?harga_max=2500000`);
-      await page.getByRole("link", { name: "Hapus semua" }).click();
-      await page.getByRole("navigation", { name: "Urutkan" }).getByRole("link", { name: "Total termurah" }).click();
-      await expect(page).toHaveURL(`${LIST}?urut=termurah`);
-      await expect(names.first()).toHaveText("Lintang Ponsel 8 GB");
-      await expect(page.getByText("Termurah sebelum ongkir")).toHaveCount(1);
-    });
-
-    test("prices are typed as people say them, and what is none is kept and said", async ({ page }) => {
-      await page.goto("/harga/elektronik-gadget");
-      const price = page.locator(".product-row-price strong").first();
-      expect((await price.boundingBox())?.y).toBeLessThan(700);
-      if (width < 1024) await page.getByText("Saring", { exact: true }).click();
-      await page.getByLabel("Paling murah").fill("4,5 juta");
-      await page.getByLabel("Paling mahal").fill("rp 2500rb");
-      await page.getByRole("button", { name: "Terapkan saringan" }).click();
-      await expect(page).toHaveURL("/harga/elektronik-gadget?harga_min=2500000&harga_max=4500000");
-      await page.getByRole("navigation", { name: "Jenis" }).getByRole("link", { name: "HP (1)" }).click();
-      await expect(page).toHaveURL(`${LIST}?harga_min=2500000&harga_max=4500000`);
-      await page.goto(`${LIST}?harga_max=murah`);
-      await expect(page.getByLabel("Paling mahal")).toHaveValue("murah");
-      await expect(page.getByText("Harga itu tidak kami pahami")).toBeVisible();
-    });
-
-    test("the list's own search knows words and budgets", async ({ page }) => {
-      await page.goto(LIST);
-      await page.getByRole("textbox", { name: "Cari di HP" }).fill("nusa di bawah 4 juta");
-      await page.getByRole("button", { name: "Cari di HP" }).click();
-      await expect(page).toHaveURL(`${LIST}?q=nusa&harga_max=4000000`);
-      await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Nusa Ponsel 8 GB"]);
-      await page.getByRole("textbox", { name: "Cari di HP" }).fill("di bawah 2,5 juta");
-      await page.getByRole("button", { name: "Cari di HP" }).click();
-      await expect(page).toHaveURL(`${LIST}?harga_max=2500000`);
-      await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Lintang Ponsel 8 GB"]);
+        await page.getByRole("textbox", { name: "Cari di HP" }).fill("nusa di bawah 4 juta");
+        await page.getByRole("button", { name: "Cari di HP" }).click();
+        await expect(page).toHaveURL(`${LIST}?q=nusa&harga_max=4000000`);
+        await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Nusa Ponsel 8 GB"]);
+        await page.getByRole("textbox", { name: "Cari di HP" }).fill("di bawah 2,5 juta");
+        await page.getByRole("button", { name: "Cari di HP" }).click();
+        await expect(page).toHaveURL(`${LIST}?harga_max=2500000`);
+        await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Lintang Ponsel 8 GB"]);
+      });
     });
   });
 }
 
-test("lists are accessible and keep their layout", async ({ page, consoleErrors }) => {
-  for (const path of [
-    LIST,
-    `${LIST}?merek=nusa&ram=8`,
-    `${LIST}/nusa`,
-    `${LIST}?harga_max=murah`,
-    `${LIST}?merek=lintang&ram=12`,
-    `${LIST}?banding=nusa-8,nusa-12`,
-    "/bandingkan?produk=nusa-8",
-  ]) {
-    await page.goto(path);
-    await expectAccessibleLayout(page);
-  }
-  allowConsoleErrors(consoleErrors, /status of 404/);
-});
-
-test("an empty list names what was chosen", async ({ page, consoleErrors }) => {
-  await page.goto(`${LIST}?merek=lintang&ram=12`);
-  await expect(page.getByRole("link", { name: "Hapus saringan Lintang" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Hapus saringan 12 GB" })).toBeVisible();
-  allowConsoleErrors(consoleErrors, /status of 404/);
+test("lists are accessible and keep their layout, and what is empty says so and leads on", async ({
+  page,
+  consoleErrors,
+}) => {
+  await part(page, "lists are accessible and keep their layout", async () => {
+    for (const path of [
+      LIST,
+      `${LIST}?merek=nusa&ram=8`,
+      `${LIST}/nusa`,
+      `${LIST}?harga_max=murah`,
+      `${LIST}?merek=lintang&ram=12`,
+      `${LIST}?banding=nusa-8,nusa-12`,
+      "/bandingkan?produk=nusa-8",
+    ]) {
+      await page.goto(path);
+      await expectAccessibleLayout(page);
+    }
+    allowConsoleErrors(consoleErrors, /status of 404/);
+  });
+  await part(page, "an empty list names what was chosen", async () => {
+    await page.goto(`${LIST}?merek=lintang&ram=12`);
+    await expect(page.getByRole("link", { name: "Hapus saringan Lintang" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Hapus saringan 12 GB" })).toBeVisible();
+    allowConsoleErrors(consoleErrors, /status of 404/);
+  });
+  await part(page, "an address that leads nowhere, and a search that finds nothing, lead on to products", async () => {
+    for (const [path, title, first] of [
+      ["/produk/nusa-ponsel-99-gb", "Produk yang namanya mirip", /^Nusa Ponsel/],
+      ["/harga/elektronik-gadget/kamera", "Produk Elektronik & Gadget", /Ponsel/],
+      ["/cari?q=lintang+qqqqzzzz", "Produk yang namanya mirip", /^Lintang Ponsel/],
+    ] as const) {
+      await page.goto(path);
+      const near = page.getByRole("region", { name: title });
+      await expect(near.getByRole("heading", { level: 3 }).first(), path).toHaveText(first);
+      await expect(near.getByRole("link", { name: "Lihat semua harga Elektronik & Gadget" })).toBeVisible();
+      await expectAccessibleLayout(page);
+    }
+    await page.goto("/produk-lain/nusa");
+    await expect(page.getByRole("region", { name: /^Produk/ })).toHaveCount(0);
+    allowConsoleErrors(consoleErrors, /status of 404/);
+  });
 });
 
 test("each list has one address; what makes no sense or is empty is none", async ({ request }) => {
@@ -172,77 +192,58 @@ test("search engines may keep lists of enough products they may keep, and nothin
   expect(await (await request.get("/sitemap-harga-1.xml")).text()).toContain(`${LIST}</loc>`);
 });
 
-test("an address that leads nowhere, and a search that finds nothing, lead on to products", async ({
-  page,
-  consoleErrors,
-}) => {
-  for (const [path, title, first] of [
-    ["/produk/nusa-ponsel-99-gb", "Produk yang namanya mirip", /^Nusa Ponsel/],
-    ["/harga/elektronik-gadget/kamera", "Produk Elektronik & Gadget", /Ponsel/],
-    ["/cari?q=lintang+qqqqzzzz", "Produk yang namanya mirip", /^Lintang Ponsel/],
-  ] as const) {
-    await page.goto(path);
-    const near = page.getByRole("region", { name: title });
-    await expect(near.getByRole("heading", { level: 3 }).first(), path).toHaveText(first);
-    await expect(near.getByRole("link", { name: "Lihat semua harga Elektronik & Gadget" })).toBeVisible();
-    await expectAccessibleLayout(page);
-  }
-  await page.goto("/produk-lain/nusa");
-  await expect(page.getByRole("region", { name: /^Produk/ })).toHaveCount(0);
-  allowConsoleErrors(consoleErrors, /status of 404/);
-});
-
 test.describe("without scripts", () => {
   test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
 
-  test("a product of a list is compared with another, and both are sent on in one press", async ({ page, shop }) => {
-    await page.goto(LIST);
-    await page.getByRole("link", { name: "Bandingkan Nusa Ponsel 8 GB dengan produk lain" }).click();
-    await page.getByRole("link", { name: "Tambahkan Lintang Ponsel 8 GB" }).click();
-    await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(2);
-    const address = await sharedBy(page);
-    const [title, first, second = ""] = (address.searchParams.get("text") ?? "").split("\n");
-    expect([title, first]).toEqual([
-      "Bandingkan produk:",
-      expect.stringMatching(/^Nusa Ponsel 8 GB: mulai Rp.* ongkir$/),
-    ]);
-    const { pathname, search } = new URL(page.url());
-    expect(second).toMatch(/^Lintang Ponsel 8 GB: mulai Rp/);
-    expect(second.endsWith(` termasuk ongkir ${shop.url}${pathname}${search}`)).toBe(true);
-    await page.getByRole("link", { name: "Nusa Ponsel 8 GB", exact: true }).click();
-    expect((await sharedBy(page)).searchParams.get("text")).toMatch(
-      new RegExp(`^Nusa Ponsel 8 GB.* ${page.url().replaceAll(".", "\\.")}$`),
-    );
-  });
-
-  test("what is being compared stays while more is looked for in a list", async ({ page }) => {
-    await page.goto("/bandingkan?produk=nusa-8");
-    await page.getByRole("link", { name: "Tambah dari daftar HP" }).click();
-    await expect(page).toHaveURL(`${LIST}?banding=nusa-8`);
-    const compared = page.getByRole("region", { name: "Yang sedang dibandingkan" });
-    await expect(compared.getByText("Nusa Ponsel 8 GB")).toBeVisible();
-    await expect(page.getByRole("article").filter({ hasText: "Nusa Ponsel 8 GB" })).toContainText("Sudah dipilih");
-    await page.getByRole("navigation", { name: "Urutkan" }).getByRole("link", { name: "Total termurah" }).click();
-    await page.getByText("Saring", { exact: true }).click();
-    await page.getByLabel(/^8 GB/).check();
-    await page.getByRole("button", { name: "Terapkan saringan" }).click();
-    await expect(page).toHaveURL(`${LIST}?ram=8&banding=nusa-8&urut=termurah`);
-    await page.getByRole("textbox", { name: "Cari di HP" }).fill("ponsel");
-    await page.getByRole("button", { name: "Cari di HP" }).click();
-    await expect(page).toHaveURL(`${LIST}?q=ponsel&ram=8&banding=nusa-8`);
-    await page.getByRole("link", { name: "Hapus saringan 8 GB" }).click();
-    await expect(page).toHaveURL(`${LIST}?q=ponsel&banding=nusa-8`);
-    await page.getByRole("link", { name: "Hapus semua" }).click();
-    await page.getByRole("link", { name: "HP Lintang" }).click();
-    await expect(page).toHaveURL(`${LIST}/lintang?banding=nusa-8`);
-    await page.getByRole("link", { name: "Bandingkan Lintang Ponsel 8 GB dengan yang sudah dipilih" }).click();
-    await expect(page).toHaveURL("/bandingkan?produk=nusa-8,lintang-8");
-    await page.getByRole("link", { name: "Tambah dari daftar HP" }).click();
-    await compared.getByRole("link", { name: "Lihat perbandingan" }).click();
-    await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(2);
-    await page.goto(`${LIST}?banding=nusa-8,lintang-8&urut=termurah`);
-    await compared.getByRole("link", { name: "Kosongkan pilihan" }).click();
-    await expect(page).toHaveURL(`${LIST}?urut=termurah`);
+  test("products of lists are compared, and stay while more is looked for", async ({ page, shop }) => {
+    await part(page, "a product of a list is compared with another, and both are sent on in one press", async () => {
+      await page.goto(LIST);
+      await page.getByRole("link", { name: "Bandingkan Nusa Ponsel 8 GB dengan produk lain" }).click();
+      await page.getByRole("link", { name: "Tambahkan Lintang Ponsel 8 GB" }).click();
+      await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(2);
+      const address = await sharedBy(page);
+      const [title, first, second = ""] = (address.searchParams.get("text") ?? "").split("\n");
+      expect([title, first]).toEqual([
+        "Bandingkan produk:",
+        expect.stringMatching(/^Nusa Ponsel 8 GB: mulai Rp.* ongkir$/),
+      ]);
+      const { pathname, search } = new URL(page.url());
+      expect(second).toMatch(/^Lintang Ponsel 8 GB: mulai Rp/);
+      expect(second.endsWith(` termasuk ongkir ${shop.url}${pathname}${search}`)).toBe(true);
+      await page.getByRole("link", { name: "Nusa Ponsel 8 GB", exact: true }).click();
+      expect((await sharedBy(page)).searchParams.get("text")).toMatch(
+        new RegExp(`^Nusa Ponsel 8 GB.* ${page.url().replaceAll(".", "\\.")}$`),
+      );
+    });
+    await part(page, "what is being compared stays while more is looked for in a list", async () => {
+      await page.goto("/bandingkan?produk=nusa-8");
+      await page.getByRole("link", { name: "Tambah dari daftar HP" }).click();
+      await expect(page).toHaveURL(`${LIST}?banding=nusa-8`);
+      const compared = page.getByRole("region", { name: "Yang sedang dibandingkan" });
+      await expect(compared.getByText("Nusa Ponsel 8 GB")).toBeVisible();
+      await expect(page.getByRole("article").filter({ hasText: "Nusa Ponsel 8 GB" })).toContainText("Sudah dipilih");
+      await page.getByRole("navigation", { name: "Urutkan" }).getByRole("link", { name: "Total termurah" }).click();
+      await page.getByText("Saring", { exact: true }).click();
+      await page.getByLabel(/^8 GB/).check();
+      await page.getByRole("button", { name: "Terapkan saringan" }).click();
+      await expect(page).toHaveURL(`${LIST}?ram=8&banding=nusa-8&urut=termurah`);
+      await page.getByRole("textbox", { name: "Cari di HP" }).fill("ponsel");
+      await page.getByRole("button", { name: "Cari di HP" }).click();
+      await expect(page).toHaveURL(`${LIST}?q=ponsel&ram=8&banding=nusa-8`);
+      await page.getByRole("link", { name: "Hapus saringan 8 GB" }).click();
+      await expect(page).toHaveURL(`${LIST}?q=ponsel&banding=nusa-8`);
+      await page.getByRole("link", { name: "Hapus semua" }).click();
+      await page.getByRole("link", { name: "HP Lintang" }).click();
+      await expect(page).toHaveURL(`${LIST}/lintang?banding=nusa-8`);
+      await page.getByRole("link", { name: "Bandingkan Lintang Ponsel 8 GB dengan yang sudah dipilih" }).click();
+      await expect(page).toHaveURL("/bandingkan?produk=nusa-8,lintang-8");
+      await page.getByRole("link", { name: "Tambah dari daftar HP" }).click();
+      await compared.getByRole("link", { name: "Lihat perbandingan" }).click();
+      await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(2);
+      await page.goto(`${LIST}?banding=nusa-8,lintang-8&urut=termurah`);
+      await compared.getByRole("link", { name: "Kosongkan pilihan" }).click();
+      await expect(page).toHaveURL(`${LIST}?urut=termurah`);
+    });
   });
 
   test("search finds products by words with typos, and a budget is a price filter", async ({ page }) => {

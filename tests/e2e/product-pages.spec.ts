@@ -1,14 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { addPriceHistory, addProduct } from "../../src/catalogue/curation/product.fixtures.ts";
+import { collectFacts } from "../../src/modules/seo/page-facts.ts";
 import { expectAccessibleLayoutAtSize } from "../support/accessible-layout.ts";
 import { signInByApi, withOwner } from "../support/admin.ts";
 import { addFixtureCatalogue, FIXTURE_PAGES } from "../support/fixture-catalogue.ts";
 import { enlargeLetters, findLayoutProblems, LONG_WORD } from "../support/geometry-rules.ts";
 import type { Product } from "../support/launch.ts";
+import { inGroups } from "../support/page-kinds.ts";
 import { startProduct } from "../support/product.ts";
 import { withDatabase } from "../support/products.ts";
 import { PRODUCT_ARTICLE_PATH, productArticle, publishArticle } from "../support/rich-article.ts";
-import { test as base, expect } from "../support/test.ts";
+import { test as base, expect, part } from "../support/test.ts";
 
 const COMPARED = ["nusa-seri-0", "lintang-seri-1", "samudra-seri-2", "nusa-seri-3"];
 
@@ -34,23 +36,32 @@ const HEIGHT = 740;
 
 const OTHERS = { check: "/cek-harga", stores: "/untuk-toko", article: PRODUCT_ARTICLE_PATH };
 
-for (const path of Object.values({ ...FIXTURE_PAGES, ...OTHERS })) {
-  test(`${path} is accessible and fits at every width, in both themes`, async ({ page }) => {
-    await openWhenListed(page, path);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: HEIGHT });
-      await expectAccessibleLayoutAtSize(page);
-      await expect.poll(() => page.evaluate(findLayoutProblems), { message: `${width} px` }).toEqual([]);
+/** One product of its own is enough for all. */
+test.describe.configure({ mode: "default" });
+
+for (const paths of inGroups(Object.values({ ...FIXTURE_PAGES, ...OTHERS }), 4)) {
+  test(`pages from ${paths[0]}: accessible, and nothing is lost at any width, in both themes`, async ({ page }) => {
+    for (const path of paths) {
+      await part(page, path, async () => {
+        await openWhenListed(page, path);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: HEIGHT });
+          await expectAccessibleLayoutAtSize(page);
+          const where = `${path}, ${width} px`;
+          await expect.poll(() => page.evaluate(findLayoutProblems), { message: where }).toEqual([]);
+        }
+      });
     }
   });
 }
 
-for (const width of [360, 390]) {
-  test.describe(`a comparison on a phone of ${width} px, without scripts`, () => {
-    test.use({ viewport: { width, height: HEIGHT }, javaScriptEnabled: false });
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
 
-    for (const count of [2, 3, 4]) {
-      test(`of ${count} products scrolls with its page, and their names stay in sight`, async ({ page }) => {
+  test("a comparison scrolls with its page on a phone, and the names stay in sight", async ({ page }) => {
+    for (const [width, count] of [360, 390].flatMap((width) => [2, 3, 4].map((count) => [width, count] as const))) {
+      await part(page, `${count} products at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: HEIGHT });
         await openWhenListed(page, `/bandingkan?produk=${COMPARED.slice(0, count).join(",")}`);
         const table = page.getByRole("table", { name: "Bandingkan produk" });
         expect(await table.evaluate(scrollingParents)).toBe(0);
@@ -69,25 +80,27 @@ for (const width of [360, 390]) {
       });
     }
   });
-}
+});
 
-for (const width of [320, 360]) {
-  test(`a comparison in an article is as wide as its page at ${width} px, and none of it scrolls by itself`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: HEIGHT });
-    await openWhenListed(page, PRODUCT_ARTICLE_PATH);
-    const table = page.getByRole("table", { name: /^Perbandingan harga: / });
-    expect(await table.evaluate(scrollingParents)).toBe(0);
-    for (const cell of await table.getByRole("cell").filter({ visible: true }).all()) {
-      const { left, right } = await edgesOf(cell);
-      expect(left).toBeGreaterThanOrEqual(0);
-      expect(right).toBeLessThanOrEqual(width);
-    }
-    const totals = table.getByRole("row").filter({ hasText: "Total termurah" }).getByRole("cell");
-    for (const total of await totals.all()) await expect(total).toContainText(/Rp\s[\d.]+/);
-  });
-}
+test("a comparison in an article is as wide as its page on a phone, and none of it scrolls by itself", async ({
+  page,
+}) => {
+  for (const width of [320, 360]) {
+    await part(page, `${width} px`, async () => {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await openWhenListed(page, PRODUCT_ARTICLE_PATH);
+      const table = page.getByRole("table", { name: /^Perbandingan harga: / });
+      expect(await table.evaluate(scrollingParents)).toBe(0);
+      for (const cell of await table.getByRole("cell").filter({ visible: true }).all()) {
+        const { left, right } = await edgesOf(cell);
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(width);
+      }
+      const totals = table.getByRole("row").filter({ hasText: "Total termurah" }).getByRole("cell");
+      for (const total of await totals.all()) await expect(total).toContainText(/Rp\s[\d.]+/);
+    });
+  }
+});
 
 /** How many elements around a table scroll by themselves. Runs in the page. */
 function scrollingParents(table: Element): number {
@@ -100,15 +113,17 @@ function scrollingParents(table: Element): number {
   return found;
 }
 
-for (const path of [...Object.values(FIXTURE_PAGES), PRODUCT_ARTICLE_PATH]) {
-  test(`${path} at 360 px with letters of twice the size`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: HEIGHT });
-    await openWhenListed(page, path);
-    await page.evaluate(enlargeLetters);
-    const faults = await page.evaluate(findLayoutProblems);
-    expect(faults.filter((fault) => !LONG_WORD.test(fault))).toEqual([]);
-  });
-}
+test("at 360 px with letters of twice the size nothing is lost to the side", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: HEIGHT });
+  for (const path of [...Object.values(FIXTURE_PAGES), PRODUCT_ARTICLE_PATH]) {
+    await part(page, path, async () => {
+      await openWhenListed(page, path);
+      await page.evaluate(enlargeLetters);
+      const faults = await page.evaluate(findLayoutProblems);
+      expect(faults.filter((fault) => !LONG_WORD.test(fault))).toEqual([]);
+    });
+  }
+});
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`a phone, scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
@@ -137,22 +152,26 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-for (const [width, edge] of [
-  [360, "left"],
-  [1024, "right"],
-] as const) {
-  test(`prices of a list stand in one column at ${width} px, and the cheapest is marked`, async ({ page }) => {
-    await page.setViewportSize({ width, height: HEIGHT });
-    await openWhenListed(page, FIXTURE_PAGES.list);
-    const prices = await page.locator(".product-row-price strong").all();
-    expect(prices.length).toBe(24);
-    const edges = await Promise.all(prices.map(async (price) => Math.round((await edgesOf(price))[edge])));
-    expect(new Set(edges).size).toBe(1);
-    const cheapest = page.getByRole("article").filter({ hasText: "Termurah di halaman ini" });
-    await expect(cheapest).toHaveCount(1);
-    await expect(cheapest).toContainText(/Rp\s1\.515\.000/);
-  });
-}
+test("prices of a list stand in one column, on a phone and beside filters, and the cheapest is marked", async ({
+  page,
+}) => {
+  for (const [width, edge] of [
+    [360, "left"],
+    [1024, "right"],
+  ] as const) {
+    await part(page, `${width} px`, async () => {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await openWhenListed(page, FIXTURE_PAGES.list);
+      const prices = await page.locator(".product-row-price strong").all();
+      expect(prices.length).toBe(24);
+      const edges = await Promise.all(prices.map(async (price) => Math.round((await edgesOf(price))[edge])));
+      expect(new Set(edges).size).toBe(1);
+      const cheapest = page.getByRole("article").filter({ hasText: "Termurah di halaman ini" });
+      await expect(cheapest).toHaveCount(1);
+      await expect(cheapest).toContainText(/Rp\s1\.515\.000/);
+    });
+  }
+});
 
 test("on paper a product has its offers and its history, and nothing that only a screen can use", async ({ page }) => {
   await openWhenListed(page, FIXTURE_PAGES.product);
@@ -164,17 +183,20 @@ test("on paper a product has its offers and its history, and nothing that only a
 });
 
 test("search engines may keep product, lists and drops, and know what a product costs", async ({ page }) => {
+  const factsOf = async (path: string) => {
+    const answer = () => page.request.get(path);
+    await expect.poll(async () => (await answer()).status(), { message: path }).toBe(200);
+    return collectFacts(await (await answer()).text());
+  };
   for (const name of ["product", "list", "brandList", "category", "prices", "drops"] as const) {
-    await openWhenListed(page, FIXTURE_PAGES[name]);
-    await expect(page.locator("meta[name=robots][content*=noindex]"), name).toHaveCount(0);
-    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${FIXTURE_PAGES[name]}$`));
-    expect(await page.title()).not.toMatch(/Rp/);
+    const { metas, links, titles } = await factsOf(FIXTURE_PAGES[name]);
+    expect(metas.get("robots")?.join() ?? "", name).not.toContain("noindex");
+    const canonical = links.filter(({ rel }) => rel.includes("canonical")).map(({ href }) => href);
+    expect(canonical).toEqual([expect.stringMatching(new RegExp(`${FIXTURE_PAGES[name]}$`))]);
+    expect(titles.join()).not.toMatch(/Rp/);
   }
-  await page.goto(FIXTURE_PAGES.product);
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(data.join()).toMatch(/"lowPrice":"?1500000"?/);
-  await page.goto("/untuk-toko");
-  await expect(page.locator("meta[name=robots][content*=noindex]")).toHaveCount(0);
+  expect((await factsOf(FIXTURE_PAGES.product)).jsonLd.join()).toMatch(/"lowPrice":"?1500000"?/);
+  expect((await factsOf("/untuk-toko")).metas.get("robots")?.join() ?? "").not.toContain("noindex");
   await page.goto("/cari?q=untuk+toko+gambar+dihapus");
   await expect(page.locator('main a[href^="/untuk-toko#"]').first()).toBeVisible();
 });

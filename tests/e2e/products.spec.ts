@@ -2,7 +2,7 @@ import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import type { Product } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
 import { announceProducts, publishProducts, withDatabase } from "../support/products.ts";
-import { allowConsoleErrors, test as base, expect, PHONE } from "../support/test.ts";
+import { allowConsoleErrors, test as base, expect, PHONE, part } from "../support/test.ts";
 
 /** One product whose catalogue these tests fill step by step, in their order. */
 const test = base.extend<object, { shop: Product }>({
@@ -75,82 +75,87 @@ test("invented products are led to by one marked section, and every page says wh
   }
 });
 
-test("a product says what each store asks, in the stated order, and why it is there", async ({ page }) => {
-  await page.goto(PHONE_PATH);
-  const best = page.getByRole("region", { name: "Total termurah" });
-  await expect(best).toContainText(/Rp\s3\.014\.000/);
-  await expect(best).toContainText(/di Toko Contoh Satu, termasuk ongkir/);
-  await expect(best).toContainText(/dicek \d+ \p{L}+ \d\d\.\d\d WIB/u);
-  await expect(best.locator(".badge")).toHaveText(["Potongan lebih kecil dari yang tertulis", "Termurah"]);
-  await expect(best).toContainText(
-    /Harga coret Rp\s3\.999\.000 \(di luar ongkir\): tertulis turun .* Harga coret itu tidak pernah kami lihat dalam 90 hari/,
-  );
-  const offers = page.getByRole("region", { name: "Penawaran", exact: true }).getByRole("listitem");
-  await expect(offers.getByRole("heading")).toHaveText([
-    "Toko Contoh Satu",
-    "Toko Contoh Dua",
-    "Toko Contoh Tiga (Gerai Ponsel)",
-    "Toko Contoh Lima",
-    "Toko Contoh Empat",
-    "Toko Contoh Enam",
-  ]);
-  await expect(offers.nth(0)).toContainText(
-    /menurut toko: Rp\s3\.999\.000Tertulis turun 25%, .* tidak pernah kami lihat dalam 90 hari/,
-  );
-  await expect(offers.nth(1)).toContainText("ongkir belum diketahui");
-  await expect(offers.nth(1)).toContainText("bisa berubah");
-  await expect(offers.nth(2)).toContainText("gratis ongkir");
-  await expect(offers.nth(3)).toContainText("Harga sedang diperiksa");
-  await expect(offers.nth(3)).not.toContainText("299.000");
-  await expect(offers.nth(4)).toContainText("Habis");
-  await expect(offers.nth(5)).toContainText("lama tidak dicek");
-  await expect(page.getByRole("region", { name: "Bekas dan rekondisi" })).toContainText("1.900.000");
-  await offers.first().getByText("Mengapa ada di sini?").click();
-  await expect(offers.first()).toContainText("Penawaran toko lain dicocokkan dengannya");
-  await expect(offers.nth(1)).toContainText("GTIN 8991234567897 sama");
-  const link = offers.first().getByRole("link", { name: "Lihat di Toko Contoh Satu" });
-  await expect(link).toHaveAttribute("rel", "sponsored nofollow noopener");
-  await expect(page.getByRole("region", { name: "Keterangan" })).toContainText("RAM8 GBPenyimpanan256 GB");
-});
-
-test("what is said of its prices leads to the rule, and its history is a table", async ({ page }) => {
-  await page.goto(PHONE_PATH);
-  const said = page.getByRole("region", { name: "Yang kami lihat dari harganya" });
-  await expect(said).toContainText(
-    /Termurah: Rp\s2\.999\.000 di luar ongkir di Toko Contoh Satu sejak .* Sebelumnya paling rendah/,
-  );
-  await expect(said.getByText("Harga bagus:")).toHaveCount(0);
-  await expect(said).toContainText("Harga coret di Toko Contoh Satu: potongan lebih kecil dari yang tertulis.");
-  await expect(said).toContainText("Terendah 90 hari");
-  await expect(said).toContainText(/Harga coret Rp\s3\.999\.000 tidak pernah kami lihat/);
-  await expect(page.getByRole("region", { name: "Tabel riwayat harga" }).getByRole("row")).toHaveCount(5);
-  await said.getByRole("link", { name: "Aturan: Termurah", exact: true }).click();
-  await expect(page).toHaveURL("/bantuan#harga-termurah");
-  await expect(page.locator("#harga-termurah")).toBeInViewport();
-  await expect(page.locator("h2#harga")).toHaveText("Aturan harga dan riwayat harga");
-});
-
-test("the chart says what it shows, its stores are links, and it is a table, too", async ({ page, request }) => {
-  await page.goto(PHONE_PATH);
-  const chart = page.getByRole("img", { name: /^Grafik harga barang terendah per hari di luar ongkir di semua toko/ });
-  await expect(chart).toBeVisible();
-  await expect(chart).toHaveAccessibleName(/Dicek \d+ dari \d+ hari\.$/);
-  const readings = chart.locator(".chart-reading");
-  await readings.last().locator("rect").hover();
-  await expect(readings.last().locator("text")).toHaveText(/\d{4}: Rp\s2\.999\.000$/);
-  await expect(readings.last().locator("text")).toBeVisible();
-  await expect(chart.locator(".chart-now")).toBeHidden();
-  await page.getByText("Grafik ini sebagai tabel").click();
-  await expect(page.getByRole("table").filter({ hasText: "Harga terendah" }).getByRole("row").nth(1)).toContainText(
-    /Rp\s2\.999\.000/,
-  );
-  const stores = page.getByRole("navigation", { name: "Riwayat menurut toko" });
-  await stores.getByRole("link", { name: "Toko Contoh Dua" }).click();
-  await expect(page).toHaveURL(/\?toko=.*#riwayat$/);
-  await expect(
-    page.getByRole("img", { name: /^Grafik harga barang terendah per hari di luar ongkir di Toko Contoh Dua/ }),
-  ).toBeVisible();
-  expect((await request.get(`${PHONE_PATH}?toko=tidak-ada`)).status()).toBe(404);
+test("a product says what each store asks, what is seen of its prices and where they have been", async ({
+  page,
+  request,
+}) => {
+  await part(page, "a product says what each store asks, in the stated order, and why it is there", async () => {
+    await page.goto(PHONE_PATH);
+    const best = page.getByRole("region", { name: "Total termurah" });
+    await expect(best).toContainText(/Rp\s3\.014\.000/);
+    await expect(best).toContainText(/di Toko Contoh Satu, termasuk ongkir/);
+    await expect(best).toContainText(/dicek \d+ \p{L}+ \d\d\.\d\d WIB/u);
+    await expect(best.locator(".badge")).toHaveText(["Potongan lebih kecil dari yang tertulis", "Termurah"]);
+    await expect(best).toContainText(
+      /Harga coret Rp\s3\.999\.000 \(di luar ongkir\): tertulis turun .* Harga coret itu tidak pernah kami lihat dalam 90 hari/,
+    );
+    const offers = page.getByRole("region", { name: "Penawaran", exact: true }).getByRole("listitem");
+    await expect(offers.getByRole("heading")).toHaveText([
+      "Toko Contoh Satu",
+      "Toko Contoh Dua",
+      "Toko Contoh Tiga (Gerai Ponsel)",
+      "Toko Contoh Lima",
+      "Toko Contoh Empat",
+      "Toko Contoh Enam",
+    ]);
+    await expect(offers.nth(0)).toContainText(
+      /menurut toko: Rp\s3\.999\.000Tertulis turun 25%, .* tidak pernah kami lihat dalam 90 hari/,
+    );
+    await expect(offers.nth(1)).toContainText("ongkir belum diketahui");
+    await expect(offers.nth(1)).toContainText("bisa berubah");
+    await expect(offers.nth(2)).toContainText("gratis ongkir");
+    await expect(offers.nth(3)).toContainText("Harga sedang diperiksa");
+    await expect(offers.nth(3)).not.toContainText("299.000");
+    await expect(offers.nth(4)).toContainText("Habis");
+    await expect(offers.nth(5)).toContainText("lama tidak dicek");
+    await expect(page.getByRole("region", { name: "Bekas dan rekondisi" })).toContainText("1.900.000");
+    await offers.first().getByText("Mengapa ada di sini?").click();
+    await expect(offers.first()).toContainText("Penawaran toko lain dicocokkan dengannya");
+    await expect(offers.nth(1)).toContainText("GTIN 8991234567897 sama");
+    const link = offers.first().getByRole("link", { name: "Lihat di Toko Contoh Satu" });
+    await expect(link).toHaveAttribute("rel", "sponsored nofollow noopener");
+    await expect(page.getByRole("region", { name: "Keterangan" })).toContainText("RAM8 GBPenyimpanan256 GB");
+  });
+  await part(page, "what is said of its prices leads to the rule, and its history is a table", async () => {
+    await page.goto(PHONE_PATH);
+    const said = page.getByRole("region", { name: "Yang kami lihat dari harganya" });
+    await expect(said).toContainText(
+      /Termurah: Rp\s2\.999\.000 di luar ongkir di Toko Contoh Satu sejak .* Sebelumnya paling rendah/,
+    );
+    await expect(said.getByText("Harga bagus:")).toHaveCount(0);
+    await expect(said).toContainText("Harga coret di Toko Contoh Satu: potongan lebih kecil dari yang tertulis.");
+    await expect(said).toContainText("Terendah 90 hari");
+    await expect(said).toContainText(/Harga coret Rp\s3\.999\.000 tidak pernah kami lihat/);
+    await expect(page.getByRole("region", { name: "Tabel riwayat harga" }).getByRole("row")).toHaveCount(5);
+    await said.getByRole("link", { name: "Aturan: Termurah", exact: true }).click();
+    await expect(page).toHaveURL("/bantuan#harga-termurah");
+    await expect(page.locator("#harga-termurah")).toBeInViewport();
+    await expect(page.locator("h2#harga")).toHaveText("Aturan harga dan riwayat harga");
+  });
+  await part(page, "the chart says what it shows, its stores are links, and it is a table, too", async () => {
+    await page.goto(PHONE_PATH);
+    const chart = page.getByRole("img", {
+      name: /^Grafik harga barang terendah per hari di luar ongkir di semua toko/,
+    });
+    await expect(chart).toBeVisible();
+    await expect(chart).toHaveAccessibleName(/Dicek \d+ dari \d+ hari\.$/);
+    const readings = chart.locator(".chart-reading");
+    await readings.last().locator("rect").hover();
+    await expect(readings.last().locator("text")).toHaveText(/\d{4}: Rp\s2\.999\.000$/);
+    await expect(readings.last().locator("text")).toBeVisible();
+    await expect(chart.locator(".chart-now")).toBeHidden();
+    await page.getByText("Grafik ini sebagai tabel").click();
+    await expect(page.getByRole("table").filter({ hasText: "Harga terendah" }).getByRole("row").nth(1)).toContainText(
+      /Rp\s2\.999\.000/,
+    );
+    const stores = page.getByRole("navigation", { name: "Riwayat menurut toko" });
+    await stores.getByRole("link", { name: "Toko Contoh Dua" }).click();
+    await expect(page).toHaveURL(/\?toko=.*#riwayat$/);
+    await expect(
+      page.getByRole("img", { name: /^Grafik harga barang terendah per hari di luar ongkir di Toko Contoh Dua/ }),
+    ).toBeVisible();
+    expect((await request.get(`${PHONE_PATH}?toko=tidak-ada`)).status()).toBe(404);
+  });
 });
 
 test("products stand side by side without scripts, and senseless comparisons are 404", async ({
@@ -295,24 +300,25 @@ test("a pasted link finds its product, an unknown one gets help, and no script i
   await context.close();
 });
 
-test("the link check and the drops are accessible and fit the screen", async ({ page }) => {
-  const unknown = `/cek-harga?url=${encodeURIComponent("https://shopee.co.id/Kipas-Angin-i.123.456")}`;
-  for (const path of ["/cek-harga", unknown, "/cek-harga?url=kipas", "/turun-harga", "/harga"]) {
-    await page.goto(path);
-    await expectAccessibleLayout(page);
-  }
-});
-
-test("a hostile title is text, and nothing leaves its place on any of the pages", async ({ page }) => {
-  test.slow();
-  for (const path of [
-    ...["/harga", "/harga/elektronik-gadget", PHONE_PATH, "/bandingkan?produk=contoh-ponsel,contoh-kabel"],
-    ...[PHONE_ARTICLE, "/produk/contoh-kabel"],
-  ]) {
-    await page.goto(path);
-    await expectAccessibleLayout(page);
-  }
-  await expect(page.getByRole("heading", { level: 1 })).toContainText('<script>alert("x")</script> & <b>tebal</b>');
+test("all of it is accessible and fits the screen, and a hostile title is text", async ({ page }) => {
+  await part(page, "the link check and the drops are accessible and fit the screen", async () => {
+    const unknown = `/cek-harga?url=${encodeURIComponent("https://shopee.co.id/Kipas-Angin-i.123.456")}`;
+    for (const path of ["/cek-harga", unknown, "/cek-harga?url=kipas", "/turun-harga", "/harga"]) {
+      await page.goto(path);
+      await expectAccessibleLayout(page);
+    }
+  });
+  await part(page, "a hostile title is text, and nothing leaves its place on any of the pages", async () => {
+    test.slow();
+    for (const path of [
+      ...["/harga", "/harga/elektronik-gadget", PHONE_PATH, "/bandingkan?produk=contoh-ponsel,contoh-kabel"],
+      ...[PHONE_ARTICLE, "/produk/contoh-kabel"],
+    ]) {
+      await page.goto(path);
+      await expectAccessibleLayout(page);
+    }
+    await expect(page.getByRole("heading", { level: 1 })).toContainText('<script>alert("x")</script> & <b>tebal</b>');
+  });
 });
 
 test("with real products, header and drawer have prices between the front page and the articles", async ({

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleLayoutAtSize } from "../support/accessible-layout.ts";
 import { expectClosed, fieldOf, optionsOf, typeUntilSuggested } from "../support/search-page.ts";
-import { allowConsoleErrors, DESKTOP, expect, expectNoSidewaysScroll, PHONE, test } from "../support/test.ts";
+import { allowConsoleErrors, DESKTOP, expect, expectNoSidewaysScroll, PHONE, part, test } from "../support/test.ts";
 
 /** The option that assistive technology is told of, which has to be the one that looks chosen. */
 async function expectActive(page: Page, index: number) {
@@ -21,144 +21,149 @@ for (const viewport of [PHONE, DESKTOP]) {
   test.describe(`suggestions at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test.beforeEach(({ page }) => page.goto("/").then(() => {}));
-
-    test("appear while typing, are counted aloud and fit the screen", async ({ page }) => {
-      await expectClosed(page);
-      await typeUntilSuggested(page, "laptop");
-      const field = fieldOf(page);
-      await expect(field).toHaveRole("combobox");
-      await expect(field).toHaveAttribute("aria-expanded", "true");
-      await expect(field).toHaveAttribute("aria-autocomplete", "list");
-      const listbox = page.getByRole("listbox", { name: "Saran pencarian" });
-      await expect(field).toHaveAttribute("aria-controls", (await listbox.getAttribute("id")) ?? "");
-      await expectNoneActive(page);
-      const count = await optionsOf(page).count();
-      await expect(page.getByRole("search").getByRole("status")).toHaveText(`${count} saran tersedia`);
-      await expectNoSidewaysScroll(page);
-      const box = await listbox.boundingBox();
-      expect(box?.x).toBeGreaterThanOrEqual(0);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
-    });
-
-    test("are followed by the arrow keys, round and round", async ({ page }) => {
-      await typeUntilSuggested(page, "laptop");
-      await page.keyboard.press("ArrowDown");
-      await expectActive(page, 0);
-      await page.keyboard.press("ArrowDown");
-      await expectActive(page, 1);
-      await page.keyboard.press("ArrowUp");
-      await expectActive(page, 0);
-      await page.keyboard.press("ArrowUp");
-      // Not counted before: the list of what was typed halfway may have been a longer one.
-      await expect(optionsOf(page).last()).toHaveAttribute("aria-selected", "true");
-      await page.keyboard.press("ArrowDown");
-      await expectActive(page, 0);
-      await expect(fieldOf(page)).toHaveValue("laptop");
-    });
-
-    test("lead where they say by Enter", async ({ page }) => {
-      await typeUntilSuggested(page, "komputer");
-      await expect(optionsOf(page).first()).toHaveText("Komputer & LaptopKategori");
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Enter");
-      await expect(page).toHaveURL("/toko/komputer-laptop");
-    });
-
-    test("lead where they say by a click or tap", async ({ page }) => {
-      await typeUntilSuggested(page, "smartphone");
-      const option = optionsOf(page).filter({ hasText: "Cara Memilih Smartphone" });
-      await option.hover();
-      await expect(option).toHaveAttribute("aria-selected", "true");
-      await option.click();
-      await expect(page).toHaveURL("/artikel/elektronik-gadget/cara-memilih-smartphone-sesuai-kebutuhan");
-    });
-
-    test("are accessible while open", async ({ page }) => {
-      await typeUntilSuggested(page, "laptop");
-      await page.keyboard.press("ArrowDown");
-      await expectAccessibleLayoutAtSize(page);
+    test("are shown, followed and chosen, and accessible while open", async ({ page }) => {
+      await part(page, "appear while typing, are counted aloud and fit the screen", async () => {
+        await page.goto("/");
+        await expectClosed(page);
+        await typeUntilSuggested(page, "laptop");
+        const field = fieldOf(page);
+        await expect(field).toHaveRole("combobox");
+        await expect(field).toHaveAttribute("aria-expanded", "true");
+        await expect(field).toHaveAttribute("aria-autocomplete", "list");
+        const listbox = page.getByRole("listbox", { name: "Saran pencarian" });
+        await expect(field).toHaveAttribute("aria-controls", (await listbox.getAttribute("id")) ?? "");
+        await expectNoneActive(page);
+        const count = await optionsOf(page).count();
+        await expect(page.getByRole("search").getByRole("status")).toHaveText(`${count} saran tersedia`);
+        await expectNoSidewaysScroll(page);
+        const box = await listbox.boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+      });
+      await part(page, "are followed by the arrow keys, round and round", async () => {
+        await page.goto("/");
+        await typeUntilSuggested(page, "laptop");
+        await page.keyboard.press("ArrowDown");
+        await expectActive(page, 0);
+        await page.keyboard.press("ArrowDown");
+        await expectActive(page, 1);
+        await page.keyboard.press("ArrowUp");
+        await expectActive(page, 0);
+        await page.keyboard.press("ArrowUp");
+        // Not counted before: the list of what was typed halfway may have been a longer one.
+        await expect(optionsOf(page).last()).toHaveAttribute("aria-selected", "true");
+        await page.keyboard.press("ArrowDown");
+        await expectActive(page, 0);
+        await expect(fieldOf(page)).toHaveValue("laptop");
+      });
+      await part(page, "lead where they say by Enter", async () => {
+        await page.goto("/");
+        await typeUntilSuggested(page, "komputer");
+        await expect(optionsOf(page).first()).toHaveText("Komputer & LaptopKategori");
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("Enter");
+        await expect(page).toHaveURL("/toko/komputer-laptop");
+      });
+      await part(page, "are accessible while open", async () => {
+        await page.goto("/");
+        await typeUntilSuggested(page, "laptop");
+        await page.keyboard.press("ArrowDown");
+        await expectAccessibleLayoutAtSize(page);
+      });
+      await part(page, "lead where they say by a click or tap", async () => {
+        await page.goto("/");
+        await typeUntilSuggested(page, "smartphone");
+        const option = optionsOf(page).filter({ hasText: "Cara Memilih Smartphone" });
+        await option.hover();
+        await expect(option).toHaveAttribute("aria-selected", "true");
+        await option.click();
+        await expect(page).toHaveURL("/artikel/elektronik-gadget/cara-memilih-smartphone-sesuai-kebutuhan");
+      });
     });
   });
 }
 
 test.describe("the keyboard", () => {
-  test.beforeEach(({ page }) => page.goto("/").then(() => {}));
-
-  test("Enter without a choice searches for what was typed", async ({ page }) => {
-    await typeUntilSuggested(page, "lap");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/cari?q=lap");
-    await expect(fieldOf(page)).toHaveValue("lap");
+  test("what is typed is searched for, whatever was looked at", async ({ page }) => {
+    await part(page, "Enter without a choice searches for what was typed", async () => {
+      await page.goto("/");
+      await typeUntilSuggested(page, "lap");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/cari?q=lap");
+      await expect(fieldOf(page)).toHaveValue("lap");
+    });
+    await part(page, "Enter at once, before any suggestion, searches too", async () => {
+      await page.goto("/");
+      await fieldOf(page).pressSequentially("kopi");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/cari?q=kopi");
+    });
+    await part(page, "Tab goes on to the button, and what was typed stays, not what was looked at", async () => {
+      await page.goto("/");
+      await typeUntilSuggested(page, "laptop");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("main").getByRole("button", { name: "Cari" })).toBeFocused();
+      await expectClosed(page);
+      await expect(fieldOf(page)).toHaveValue("laptop");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/cari?q=laptop");
+    });
+    await part(page, "typing on after a look at an option leaves none chosen", async () => {
+      await page.goto("/");
+      await typeUntilSuggested(page, "lap");
+      await page.keyboard.press("ArrowDown");
+      await expectActive(page, 0);
+      await page.keyboard.type("top");
+      await expectNoneActive(page);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/cari?q=laptop");
+    });
   });
 
-  test("Enter at once, before any suggestion, searches too", async ({ page }) => {
-    await fieldOf(page).pressSequentially("kopi");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/cari?q=kopi");
-  });
-
-  test("Esc closes the list and keeps the text, and an arrow opens it again", async ({ page }) => {
-    await typeUntilSuggested(page, "laptop");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Escape");
-    await expectClosed(page);
-    await expect(page.getByRole("search").getByRole("status")).toHaveText("");
-    await expect(fieldOf(page)).toHaveValue("laptop");
-    await expect(fieldOf(page)).toBeFocused();
-    await page.keyboard.press("ArrowDown");
-    await expect(optionsOf(page).first()).toBeVisible();
-  });
-
-  test("Home and End choose the first and the last while the list is open", async ({ page }) => {
-    await typeUntilSuggested(page, "laptop");
-    await page.keyboard.press("End");
-    await expectActive(page, (await optionsOf(page).count()) - 1);
-    await page.keyboard.press("Home");
-    await expectActive(page, 0);
-  });
-
-  test("Home and End move in the text while the list is closed", async ({ page }) => {
-    await typeUntilSuggested(page, "kopi");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Shift+Tab");
-    await expectClosed(page);
-    await page.keyboard.press("Home");
-    await page.keyboard.type("1");
-    await page.keyboard.press("Escape");
-    await expectClosed(page);
-    await page.keyboard.press("End");
-    await page.keyboard.type("2");
-    await expect(fieldOf(page)).toHaveValue("1kopi2");
-  });
-
-  test("Tab goes on to the button, and what was typed stays, not what was looked at", async ({ page }) => {
-    await typeUntilSuggested(page, "laptop");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("main").getByRole("button", { name: "Cari" })).toBeFocused();
-    await expectClosed(page);
-    await expect(fieldOf(page)).toHaveValue("laptop");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/cari?q=laptop");
-  });
-
-  test("typing on after a look at an option leaves none chosen", async ({ page }) => {
-    await typeUntilSuggested(page, "lap");
-    await page.keyboard.press("ArrowDown");
-    await expectActive(page, 0);
-    await page.keyboard.type("top");
-    await expectNoneActive(page);
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/cari?q=laptop");
-  });
-
-  test("an empty field closes the list and sends nothing", async ({ page }) => {
-    await typeUntilSuggested(page, "lap");
-    await fieldOf(page).fill("");
-    await expectClosed(page);
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/");
+  test("the list is closed and opened, and its ends are reached", async ({ page }) => {
+    await part(page, "Esc closes the list and keeps the text, and an arrow opens it again", async () => {
+      await page.goto("/");
+      await typeUntilSuggested(page, "laptop");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Escape");
+      await expectClosed(page);
+      await expect(page.getByRole("search").getByRole("status")).toHaveText("");
+      await expect(fieldOf(page)).toHaveValue("laptop");
+      await expect(fieldOf(page)).toBeFocused();
+      await page.keyboard.press("ArrowDown");
+      await expect(optionsOf(page).first()).toBeVisible();
+    });
+    await part(page, "Home and End choose the first and the last while the list is open", async () => {
+      await page.goto("/");
+      await typeUntilSuggested(page, "laptop");
+      await page.keyboard.press("End");
+      await expectActive(page, (await optionsOf(page).count()) - 1);
+      await page.keyboard.press("Home");
+      await expectActive(page, 0);
+    });
+    await part(page, "Home and End move in the text while the list is closed", async () => {
+      await page.goto("/");
+      await typeUntilSuggested(page, "kopi");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Shift+Tab");
+      await expectClosed(page);
+      await page.keyboard.press("Home");
+      await page.keyboard.type("1");
+      await page.keyboard.press("Escape");
+      await expectClosed(page);
+      await page.keyboard.press("End");
+      await page.keyboard.type("2");
+      await expect(fieldOf(page)).toHaveValue("1kopi2");
+    });
+    await part(page, "an empty field closes the list and sends nothing", async () => {
+      await page.goto("/");
+      await typeUntilSuggested(page, "lap");
+      await fieldOf(page).fill("");
+      await expectClosed(page);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/");
+    });
   });
 });
 

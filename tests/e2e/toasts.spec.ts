@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { allowConsoleErrors, DESKTOP, expect, PHONE, test } from "../support/test.ts";
+import { allowConsoleErrors, DESKTOP, expect, PHONE, part, test } from "../support/test.ts";
 
 const FAILURE = "Terjadi kesalahan saat pendaftaran. Silakan coba lagi nanti.";
+const OUTCOMES = ["success", "error"] as const;
 const toastOf = (page: Page) => page.locator("[data-sonner-toast]");
 
 async function signUp(page: Page) {
@@ -9,12 +10,12 @@ async function signUp(page: Page) {
   await page.getByLabel("Alamat email").press("Enter");
 }
 
-for (const viewport of [PHONE, DESKTOP]) {
-  for (const outcome of ["success", "error"] as const) {
-    test(`a toast of ${outcome} wears the site's look and follows the theme at ${viewport.width} px`, async ({
-      page,
-      consoleErrors,
-    }) => {
+test("a toast wears the site's look and follows the theme, on a phone and on a desk", async ({
+  page,
+  consoleErrors,
+}) => {
+  for (const [viewport, outcome] of [PHONE, DESKTOP].flatMap((size) => OUTCOMES.map((one) => [size, one] as const))) {
+    await part(page, `${outcome} at ${viewport.width} px`, async () => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme: "light" });
       await page.route("**/rest/v1/**", (route) =>
@@ -37,10 +38,12 @@ for (const viewport of [PHONE, DESKTOP]) {
       }
       expect(dark.ground).not.toBe(light.ground);
       await expect(page.locator("[data-sonner-toaster]")).toHaveAttribute("data-theme", "dark");
-      allowConsoleErrors(consoleErrors, /status of 409/);
+      // The next one begins in the light again.
+      await page.evaluate(() => localStorage.clear());
     });
   }
-}
+  allowConsoleErrors(consoleErrors, /status of 409/);
+});
 
 test("a connection that drops after the field was touched is told of", async ({ page, context, consoleErrors }) => {
   await page.goto("/tentang");
@@ -59,30 +62,32 @@ test.describe("without toasts", () => {
   // Toasts that hang; the form itself is there before anything is sent.
   test.use({ extendedTimeouts: false });
 
-  for (const way of ["fail", "hang"] as const) {
-    test(`where toasts ${way} to load, the same words stand in the form`, async ({ page, consoleErrors }) => {
-      await page.route("**/assets/toast-*", (route) => (way === "fail" ? route.abort() : new Promise(() => {})));
-      await page.goto("/tentang");
-      const form = page.getByRole("form", { name: "Berlangganan newsletter" });
-      await awaken(page);
+  test("where toasts do not load, the same words stand in the form", async ({ page, consoleErrors }) => {
+    for (const way of ["fail", "hang"] as const) {
+      await part(page, `they ${way}`, async () => {
+        await page.route("**/assets/toast-*", (route) => (way === "fail" ? route.abort() : new Promise(() => {})));
+        await page.goto("/tentang");
+        const form = page.getByRole("form", { name: "Berlangganan newsletter" });
+        await awaken(page);
 
-      await page.route("**/rest/v1/**", (route) => route.fulfill({ status: 503, json: {} }));
-      await signUp(page);
-      await expect(form.getByRole("alert")).toHaveText(`Terjadi kesalahan${FAILURE}`);
-      await expect(form.getByRole("alert")).toBeInViewport({ ratio: 1 });
-      await expect(page.getByLabel("Alamat email")).toHaveValue("pembaca@example.com");
+        await page.route("**/rest/v1/**", (route) => route.fulfill({ status: 503, json: {} }));
+        await signUp(page);
+        await expect(form.getByRole("alert")).toHaveText(`Terjadi kesalahan${FAILURE}`);
+        await expect(form.getByRole("alert")).toBeInViewport({ ratio: 1 });
+        await expect(page.getByLabel("Alamat email")).toHaveValue("pembaca@example.com");
 
-      await page.route("**/rest/v1/**", (route) => route.fulfill({ status: 201 }));
-      await signUp(page);
-      await expect(form.getByRole("status")).toHaveText(
-        "Berhasil berlangganan!Terima kasih telah berlangganan. Kami akan mengirimkan kabar terbaru untuk Anda.",
-      );
-      await expect(form.getByRole("alert")).toHaveCount(0);
-      await expect(page.getByLabel("Alamat email")).toHaveValue("");
-      await expect(page).toHaveURL("/tentang");
-      allowConsoleErrors(consoleErrors, /status of 503|ERR_FAILED/);
-    });
-  }
+        await page.route("**/rest/v1/**", (route) => route.fulfill({ status: 201 }));
+        await signUp(page);
+        await expect(form.getByRole("status")).toHaveText(
+          "Berhasil berlangganan!Terima kasih telah berlangganan. Kami akan mengirimkan kabar terbaru untuk Anda.",
+        );
+        await expect(form.getByRole("alert")).toHaveCount(0);
+        await expect(page.getByLabel("Alamat email")).toHaveValue("");
+        await expect(page).toHaveURL("/tentang");
+      });
+    }
+    allowConsoleErrors(consoleErrors, /status of 503|ERR_FAILED/);
+  });
 });
 
 /** Touches the form and waits until its island is there: its props are read, its root is React's, its effects have run. */

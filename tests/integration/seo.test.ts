@@ -187,6 +187,49 @@ describe("every public page", () => {
   );
 });
 
+describe("old addresses, and those that people make by hand,", () => {
+  const ARTICLE = "/artikel/komputer-laptop/panduan-memilih-laptop-kuliah-kerja";
+
+  test.each([
+    ["/artikel?halaman=1", "/artikel"],
+    ["/artikel/buku-majalah?halaman=", "/artikel/buku-majalah"],
+    ["/cari?q=tas&halaman=1", "/cari?q=tas"],
+    ["/?kategori=", "/"],
+    ["/toko", "/#kategori"],
+    ["/Tentang?x=A", "/tentang?x=A"],
+    ["/TOKO/Buku-Majalah", "/toko/buku-majalah"],
+    ["/Artikel/Buku-Majalah/Buku-Cetak-atau-E-Book", "/artikel/buku-majalah/buku-cetak-atau-e-book"],
+    // The wrong category; where a visitor came from is kept.
+    ["/artikel/buku-majalah/panduan-memilih-laptop-kuliah-kerja", ARTICLE],
+    [
+      "/artikel/buku-majalah/panduan-memilih-laptop-kuliah-kerja?utm_source=surat&utm_medium=email",
+      `${ARTICLE}?utm_source=surat&utm_medium=email`,
+    ],
+    ["/blog", "/artikel"],
+    ["/blog?utm_source=x", "/artikel?utm_source=x"],
+    ["/blog?slug=panduan-memilih-laptop-kuliah-kerja", ARTICLE],
+    ["/blog?post=panduan-memilih-laptop-kuliah-kerja&ref=a", `${ARTICLE}?ref=a`],
+    ["/blog?kategori=buku-majalah", "/artikel/buku-majalah"],
+    ["/blog?category=//evil.example", "/artikel"],
+    ["/blog/panduan-memilih-laptop-kuliah-kerja", ARTICLE],
+  ])("%s leads to %s", async (from, to) => {
+    const response = await ask(from);
+    expect([response.status, response.headers.get("location")]).toEqual([301, to]);
+  });
+
+  test.each(["/blog/tidak-ada", "/blog?slug=//evil.example"])("%s is not found", async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
+});
+
+test("the page that says thanks for a sign-up is nobody else's", async () => {
+  const thanks = await ask("/artikel?halaman=2&berlangganan=berhasil");
+  expect(await thanks.text()).toContain("Berhasil berlangganan!");
+  const { headers } = thanks;
+  expect([headers.get("cache-control"), headers.get("x-robots-tag")]).toEqual(["no-store", "noindex"]);
+  expect(await textOf("/artikel?halaman=2")).not.toContain("Berhasil berlangganan!");
+});
+
 const repeated = (texts: readonly (string | undefined)[]) =>
   texts.filter((text, index) => text === undefined || texts.indexOf(text) !== index);
 

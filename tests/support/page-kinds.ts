@@ -142,6 +142,10 @@ async function signUpWithoutScript(page: Page, email: string) {
   await page.waitForURL("**/newsletter");
 }
 
+/** As many of something as one test takes on. */
+export const inGroups = <One>(all: readonly One[], size: number): readonly (readonly One[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+
 /** Goes to a page and waits until nothing more is to come. */
 export async function openKind(page: Page, { path, open }: PageKind, base = ""): Promise<void> {
   await page.goto(base + path);

@@ -69,6 +69,13 @@ function extendIslandTimeouts() {
 
 export { expect };
 
+/** One of several parts of a test that look at pages of their own: what it leaves open is held against the same as a test's last page. */
+export const part = (page: Page, title: string, work: () => Promise<void>) =>
+  test.step(title, async () => {
+    await work();
+    await expectAllStyles(page);
+  });
+
 /** Drops consoleErrors that the test provokes on purpose, such as Chromium's report of a 404 that is meant. */
 export function allowConsoleErrors(consoleErrors: string[], expected: RegExp) {
   const others = consoleErrors.filter((error) => !expected.test(error));
