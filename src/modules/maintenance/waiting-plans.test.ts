@@ -94,7 +94,9 @@ test("of all together so many wait", async () => {
   const asked = await Promise.all(people.flatMap((audit) => Array.from({ length: 5 }, () => start(audit))));
   const refused = asked.filter(({ ok }) => !ok);
   expect(refused).toHaveLength(5);
-  expect(refused[0]).toMatchObject({ message: expect.stringMatching(/^20 rencana di situs ini masih disusun atau menunggu keputusan/) });
+  expect(refused[0]).toMatchObject({
+    message: expect.stringMatching(/^20 rencana di situs ini masih disusun atau menunggu keputusan/),
+  });
   // Whose plans fill the site is nobody else's business.
   const editor = await start({ ...person(0), personId: null });
   expect(editor).toMatchObject({ code: "plans-wait", details: { plans: [] } });
