@@ -1,12 +1,8 @@
-import { rm } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { reachableFolder } from "../support/launch.ts";
+import { expect, test } from "vitest";
 import { runToExit } from "../support/product.ts";
-import { copyStarterData } from "../support/starter-data.ts";
+import { dataWithRunningDatabase } from "../support/running-database.ts";
 
-const DATA_DIR = await reachableFolder();
-afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
-beforeAll(() => copyStarterData(DATA_DIR));
+const DATA_DIR = await dataWithRunningDatabase();
 
 const merchant = (...args: string[]) => runToExit(["cli.js", "merchant", ...args], { DATA_DIR });
 const HOME = ["--home", "https://sumber.example"];
