@@ -12,8 +12,8 @@ import { queryAsOwner } from "./processes.ts";
 import { addTeam, callAs, signInAs } from "./team.ts";
 
 /** Offers of the feed; in every run but the first nine of ten have another price. */
-export const OFFERS = 30_000;
-/** More than a batch of runs/apply.ts, so that a run can be cut off between two. */
+export const OFFERS = 23_000;
+/** A little more than a batch of runs/apply.ts, so that a run can be cut off between two. */
 export const CHANGED = (OFFERS / 10) * 9;
 
 /** What a run that has gone well leaves behind. */
@@ -59,7 +59,7 @@ export function feedRuns(dataDir: string, shop: Awaited<ReturnType<typeof startF
         const found = await look();
         return found?.state === "held" ? 0 : found?.leftovers;
       };
-      await expect.poll(leftovers, { timeout: 30_000, interval: 500 }).toBe(0);
+      await expect.poll(leftovers, { timeout: 170_000, interval: 500 }).toBe(0);
       return look();
     },
 
