@@ -15,13 +15,13 @@ const ownFolder = () => join(MEMORY, `${PREFIX}${process.pid}`);
  */
 export function keepTemporaryFilesInMemory(): void {
   if (!existsSync(MEMORY)) return;
-  removeAbandoned();
-  const { bavail, bsize } = statfsSync(MEMORY);
-  if (Math.min(bavail * bsize, process.availableMemory()) < LEAST_FREE_BYTES) return;
   try {
+    removeAbandoned();
+    const { bavail, bsize } = statfsSync(MEMORY);
+    if (Math.min(bavail * bsize, process.availableMemory()) < LEAST_FREE_BYTES) return;
     mkdirSync(ownFolder(), { recursive: true });
   } catch {
-    // Some sandboxes forbid it.
+    // Some sandboxes forbid it, and what another account has left cannot be removed.
     return;
   }
   process.env.TMPDIR = ownFolder();
