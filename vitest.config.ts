@@ -1,5 +1,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { keepTemporaryFilesInMemory, removeTemporaryFiles } from "./tests/support/memory-folder.ts";
+
+keepTemporaryFilesInMemory();
+process.once("exit", removeTemporaryFiles);
 
 export default defineConfig({
   test: {

@@ -25,20 +25,21 @@ export class TeamRestorer {
   }
 
   async restore(): Promise<void> {
-    for (const { id, email, password_hash } of this.#users) {
-      await this.#client.query("update users set email = $2, password_hash = $3 where id = $1", [
-        id,
-        email,
-        password_hash,
-      ]);
-      await this.#client.query("delete from factors where user_id = $1", [id]);
-    }
-    for (const { id, role, email } of this.#people)
-      await this.#client.query("update people set role = $2, email = $3, disabled_at = null where id = $1", [
-        id,
-        role,
-        email,
-      ]);
+    const [users, people] = [JSON.stringify(this.#users), JSON.stringify(this.#people)];
+    await this.#client.query(
+      `update users u set email = r.email, password_hash = r.password_hash from jsonb_populate_recordset(null::users, $1) r
+      where u.id = r.id and (u.email, u.password_hash) is distinct from (r.email, r.password_hash)`,
+      [users],
+    );
+    await this.#client.query(
+      `update people p set role = r.role, email = r.email, disabled_at = null from jsonb_populate_recordset(null::people, $1) r
+      where p.id = r.id and (p.role, p.email, p.disabled_at) is distinct from (r.role, r.email, null)`,
+      [people],
+    );
+    await this.#client.query(
+      "delete from factors where user_id in (select id from jsonb_populate_recordset(null::users, $1))",
+      [users],
+    );
     await this.#client.query("delete from sign_in_failures");
   }
 

@@ -7,7 +7,10 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
 import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
-import { EXTENSIONS } from "../../src/product/database.ts";
+import { createLog } from "../../src/platform/telemetry/log.ts";
+import { type Config, readConfig } from "../../src/product/config/config.ts";
+import { connectDatabase, EXTENSIONS, migrateDatabase } from "../../src/product/database.ts";
+import { startupMessage } from "../../src/product/startup-errors.ts";
 import { freePort, type Product, reachableFolder } from "../support/launch.ts";
 import { runToExit, startProduct, startupError } from "../support/product.ts";
 
@@ -56,14 +59,39 @@ async function folder() {
   return path;
 }
 
-/** Refuses within a minute, with one line, and without the password. */
+/** The line that a start ends with, without the password. It is asked of what main.ts asks, since each process would load the whole product. */
 async function lineFor(DATABASE_URL: string): Promise<string> {
-  const { code, stderr, stdout } = await startupError({ DATABASE_URL, DATA_DIR: await folder() });
-  expect(stderr).toMatch(ONE_LINE);
-  expect([code, stdout]).toEqual([1, ""]);
-  expect(stderr).not.toContain(PASSWORD);
-  return stderr;
+  const config = readConfig({ DATABASE_URL, DATA_DIR: await folder() });
+  const line = await startupLine(config);
+  expect(line).toMatch(/^[^\n]+$/);
+  expect(line).not.toContain(PASSWORD);
+  return line;
 }
+
+async function startupLine(config: Config): Promise<string> {
+  const log = createLog("silent");
+  try {
+    const database = await connectDatabase(config, log);
+    await migrateDatabase(database, log).finally(() => database.disconnect());
+  } catch (error) {
+    return startupMessage(error, config) ?? `a bug: ${error}`;
+  }
+  return "";
+}
+
+test.each([
+  ["a server that cannot be reached", async () => `postgres://u:${PASSWORD}@127.0.0.1:${await freePort()}/x`],
+  [
+    "a database that will not do",
+    async () => urlOf(await emptyDatabase("encoding 'LATIN1' locale_provider libc locale 'C' template template0")),
+  ],
+])("the product refuses %s with its line alone, and ends", async (_, url) => {
+  const env = { DATABASE_URL: await url(), DATA_DIR: await folder() };
+  const line = await startupLine(readConfig(env));
+  expect(await startupError(env)).toEqual({ code: 1, stdout: "", stderr: `${line}\n` });
+  expect(line).toMatch(/^[^\n]+$/);
+  expect(line).not.toContain(PASSWORD);
+});
 
 describe.concurrent("a server that cannot be reached is named in one line", () => {
   async function portOf(one: Server) {
@@ -82,7 +110,7 @@ describe.concurrent("a server that cannot be reached is named in one line", () =
 
   test("a host that does not resolve", async () => {
     expect(await lineFor(`postgres://u:${PASSWORD}@nohost.invalid/x`)).toMatch(
-      /^Cannot reach the database of DATABASE_URL: getaddrinfo \w+ nohost\.invalid\n$/,
+      /^Cannot reach the database of DATABASE_URL: getaddrinfo \w+ nohost\.invalid$/,
     );
   });
 
@@ -90,7 +118,7 @@ describe.concurrent("a server that cannot be reached is named in one line", () =
     const sockets: Socket[] = [];
     const port = await portOf(createTcpServer((socket) => sockets.push(socket)));
     expect(await lineFor(`postgres://u:${PASSWORD}@127.0.0.1:${port}/x`)).toBe(
-      "Cannot reach the database of DATABASE_URL: no answer within 5 s\n",
+      "Cannot reach the database of DATABASE_URL: no answer within 5 s",
     );
     for (const socket of sockets) socket.destroy();
   });
@@ -103,7 +131,7 @@ describe.concurrent("a server that cannot be reached is named in one line", () =
   test.each(["require", "prefer", "verify-full"])("sslmode=%s without SSL", async (mode) => {
     const port = await portOf(createTcpServer((socket) => socket.once("data", () => socket.write("N"))));
     expect(await lineFor(`postgres://u:${PASSWORD}@127.0.0.1:${port}/x?sslmode=${mode}`)).toBe(
-      "Cannot reach the database of DATABASE_URL: The server does not support SSL connections\n",
+      "Cannot reach the database of DATABASE_URL: The server does not support SSL connections",
     );
   });
 
@@ -158,9 +186,8 @@ describe.concurrent("a database that will not do is refused before anything is w
   test("a folder for pictures that cannot be written", async () => {
     const file = join(await folder(), "berkas");
     await writeFile(file, "");
-    const env = { DATABASE_URL: urlOf(await emptyDatabase()), DATA_DIR: join(file, "data") };
-    const { code, stderr } = await startupError(env);
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^Cannot write in [^\n]+\n$/)]);
+    const config = readConfig({ DATABASE_URL: urlOf(await emptyDatabase()), DATA_DIR: join(file, "data") });
+    expect(await startupLine(config)).toMatch(/^Cannot write in [^\n]+$/);
   });
 });
 
@@ -177,9 +204,10 @@ describe("processes that share a database", () => {
     await Promise.all(started.splice(0).map((product) => product.stop()));
   });
 
-  test("say so when the pictures lie in another DATA_DIR", async () => {
+  test("have what one command migrated and loaded, and say so when the pictures lie in another DATA_DIR", async () => {
     const [env, dataDir] = [{ DATABASE_URL: urlOf(await emptyDatabase()) }, await folder()];
-    await runToExit(["cli.js", "content"], { ...env, DATA_DIR: dataDir });
+    const { code, stdout, stderr } = await runToExit(["cli.js", "content"], { ...env, DATA_DIR: dataDir });
+    expect([code, stdout, stderr]).toEqual([0, expect.stringMatching(/^\d\d articles loaded\n$/), ""]);
     const folders = [dataDir, await folder()];
     started.push(...(await Promise.all(folders.map((path) => startProduct({ env, dataDir: path })))));
     const warnings = started.map((product) => product.output().match(/"msg":"[^"]*DATA_DIR[^"]*"/g) ?? []);
@@ -222,13 +250,6 @@ test("sessions have a role of their own where the owner has another address, and
 });
 
 describe.concurrent("commands", () => {
-  test("content migrates an empty database, then loads it", async () => {
-    const database = await emptyDatabase();
-    const env = { DATABASE_URL: urlOf(database), DATA_DIR: await folder() };
-    const { code, stdout, stderr } = await runToExit(["cli.js", "content"], env);
-    expect([code, stdout, stderr]).toEqual([0, expect.stringMatching(/^\d\d articles loaded\n$/), ""]);
-  });
-
   test.each<[string, [string, ...string[]], Record<string, string>, RegExp]>([
     ["a wrong setting", ["content"], { PORT: "abc" }, /^Wrong settings: PORT .*"abc"/],
     ["an unknown option", ["covers", "--bogus"], {}, /^Unknown option '--bogus'. Usage: npm run cli -- covers /],

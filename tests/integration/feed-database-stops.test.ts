@@ -1,8 +1,9 @@
 import { rm } from "node:fs/promises";
 import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { COPYING_GATE, gateCopying } from "../support/copying-gate.ts";
 import { FAULT_ROUNDS } from "../support/fault-rounds.ts";
-import { CHANGED, feedRuns, LAST_PRICE, post, WHOLE } from "../support/feed-runs.ts";
+import { CHANGED, feedRuns, LAST_PRICE, MERCHANTS_TURN, OFFERS, post, WHOLE } from "../support/feed-runs.ts";
 import { feedOf, startFeedShop } from "../support/feed-shop.ts";
 import { type Product, reachableFolder } from "../support/launch.ts";
 import { queryAsOwner } from "../support/processes.ts";
@@ -23,6 +24,7 @@ const dataDir = await reachableFolder();
 const shop = await startFeedShop();
 const runs = feedRuns(dataDir, shop);
 let product: Product | undefined;
+afterEach(() => runs.unlock());
 afterAll(async () => {
   shop.stop();
   await product?.stop();
@@ -33,6 +35,7 @@ test(`a run goes on when PostgreSQL is stopped at once while ${tried.join(", ")}
   timeout: (2 + tried.length) * 180_000,
 }, async () => {
   product = await startProduct({ dataDir, env: { ANON_KEY, FEED_NETWORKS: "127.0.0.0/8" } });
+  for (const statement of gateCopying(OFFERS / 2)) await queryAsOwner(dataDir, statement);
   await runs.start(product);
   for (const phase of tried) {
     const stop = await STOPS[phase]();
@@ -74,13 +77,20 @@ const STOPS: Readonly<Record<Phase, () => Promise<(run: number) => Promise<void>
       answer.release();
     };
   },
-  reading: async () => async () => {
-    await runs.untilCopying();
-    await runs.stopDatabase();
+  async reading() {
+    await runs.lock(`select pg_advisory_xact_lock(${COPYING_GATE})`);
+    return async () => {
+      await runs.untilBlocked("copy%feed_staging%");
+      await runs.stopDatabase();
+    };
   },
   async comparing() {
-    await runs.lock("lock table offers in access exclusive mode");
-    return async () => {
+    // Locked earlier, offers would keep other work waiting, and with it the run's own place to work.
+    const turn = await runs.lock(MERCHANTS_TURN);
+    return async (run) => {
+      await runs.untilStaged(run);
+      await runs.lock("lock table offers in access exclusive mode");
+      await turn.query("rollback");
       await runs.untilBlocked();
       await runs.stopDatabase();
     };

@@ -1,19 +1,15 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { drawn } from "../../src/modules/media/picture-files.fixtures.ts";
 import { pretended } from "../../src/modules/translation/translation.fixtures.ts";
 import { startAiServer } from "../fakes/ai-server.ts";
-import { reachableFolder } from "../support/launch.ts";
 import { runToExit } from "../support/product.ts";
-import { copyStarterData } from "../support/starter-data.ts";
+import { dataWithRunningDatabase } from "../support/running-database.ts";
 
-const DATA_DIR = await reachableFolder();
-afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
+const DATA_DIR = await dataWithRunningDatabase();
 
 const maintenance = (...args: string[]) => runToExit(["cli.js", "maintenance", ...args], { DATA_DIR });
-
-beforeAll(() => copyStarterData(DATA_DIR));
 
 const REPLACE = [
   ...["find-and-replace", "--filter", "category=ibu-bayi"],

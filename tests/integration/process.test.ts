@@ -8,6 +8,8 @@ import { promisify } from "node:util";
 import { afterEach, describe, expect, test } from "vitest";
 import type { EditorArticle, RevisionPage } from "../../src/modules/articles/write/answers.ts";
 import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
+import { readConfig } from "../../src/product/config/config.ts";
+import { startupMessage } from "../../src/product/startup-errors.ts";
 import { type Product, reachableFolder } from "../support/launch.ts";
 import { startProduct, startupError } from "../support/product.ts";
 import { ANON_KEY, addTeam, callAs, signInAs } from "../support/team.ts";
@@ -39,9 +41,14 @@ async function postmastersOf(dataDir: string) {
 }
 
 describe("starting and stopping", () => {
-  test("starts in an empty folder whose path is long and holds spaces, stops on SIGTERM with 0, its database with it, and comes back with its data", async () => {
+  test("starts in an empty folder whose path is long and holds spaces, logs visitors and not its own jobs, stops on SIGTERM with 0, its database with it, and comes back with its data", async () => {
     const dataDir = join(await folder(), `data dengan spasi ${"panjang ".repeat(12)}`.trim());
-    const first = await start({ dataDir, first: true });
+    const first = await start({ dataDir, first: true, env: { LOG_LEVEL: "info" } });
+    // Its jobs look at every page.
+    await expect.poll(() => first.output(), { timeout: 200_000 }).toContain('"msg":"SEO audit done"');
+    expect(first.output()).not.toContain('"msg":"request"');
+    await fetch(`${first.url}/cari?q=laptop`);
+    await expect.poll(() => first.output()).toContain('"path":"/cari"');
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
     expect((await fetch(`${first.url}/artikel`)).status).toBe(200);
@@ -52,48 +59,38 @@ describe("starting and stopping", () => {
     expect(await second.stop()).toBe(0);
   });
 
-  test("logs what visitors asked for, and not the pages that its own jobs look at", async () => {
-    const product = await start({ dataDir: await folder(), first: true, env: { LOG_LEVEL: "info" } });
-    await expect.poll(() => product.output(), { timeout: 200_000 }).toContain('"msg":"SEO audit done"');
-    expect(product.output()).not.toContain('"msg":"request"');
-    await fetch(`${product.url}/cari?q=laptop`);
-    await expect.poll(() => product.output()).toContain('"path":"/cari"');
-  });
-
-  test("says in one line that CONTACT_EMAIL is missing, and nothing where it is there", async () => {
+  test("keeps a second server off its data, recovers by itself after kill -9, and says in one line that CONTACT_EMAIL is missing, and nothing where it is there", async () => {
     const linesOf = (product: Product) => product.output().match(/^.*CONTACT_EMAIL.*$/gm) ?? [];
-    const dataDir = await folder();
-    const without = await start({ dataDir });
-    await expect.poll(() => linesOf(without)).toHaveLength(1);
-    expect(linesOf(without)[0]).toMatch(/^CONTACT_EMAIL is not set: .+\.$/);
-    await without.stop();
-    const known = await start({ dataDir, env: { CONTACT_EMAIL: "redaksi@belanja.example" } });
-    await known.stop();
-    expect(linesOf(known)).toEqual([]);
-  });
-
-  test("recovers by itself after kill -9", async () => {
-    const dataDir = await folder();
-    const first = await start({ dataDir });
-    first.process.kill("SIGKILL");
-    await once(first.process, "exit");
-    const second = await start({ dataDir });
-    expect((await fetch(`${second.url}/artikel`)).status).toBe(200);
-    expect(await second.stop()).toBe(0);
-    expect(await postmastersOf(dataDir)).toEqual([]);
-  });
-
-  test("a second server on the same data says so and harms nothing", async () => {
     const dataDir = await folder();
     const first = await start({ dataDir });
     const { code, stderr } = await startupError({ DATA_DIR: dataDir });
     expect([code, stderr]).toEqual([1, `Another server is running on the data in ${dataDir}.\n`]);
     expect((await fetch(`${first.url}/artikel?halaman=2`)).status).toBe(200);
+    await expect.poll(() => linesOf(first)).toHaveLength(1);
+    expect(linesOf(first)[0]).toMatch(/^CONTACT_EMAIL is not set: .+\.$/);
+
+    first.process.kill("SIGKILL");
+    await once(first.process, "exit");
+    const second = await start({ dataDir, env: { CONTACT_EMAIL: "redaksi@belanja.example" } });
+    expect((await fetch(`${second.url}/artikel`)).status).toBe(200);
+    expect(await second.stop()).toBe(0);
+    expect(linesOf(second)).toEqual([]);
+    expect(await postmastersOf(dataDir)).toEqual([]);
   });
 });
 
 describe("refusing with one line", () => {
   const ONE_LINE = /^[^\n]+\n$/;
+
+  /** What main.ts makes of these settings; a process for each would load the whole product to read them. */
+  function settingsLine(env: Record<string, string>): string | undefined {
+    try {
+      readConfig(env);
+    } catch (error) {
+      return startupMessage(error, undefined);
+    }
+    return undefined;
+  }
 
   test("a taken port", async () => {
     const other = createServer().listen(0, "127.0.0.1");
@@ -132,11 +129,20 @@ describe("refusing with one line", () => {
     [{ TRUST_PROXY: "-1" }, "TRUST_PROXY"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
     [{ LOG_LEVEL: "keras" }, "LOG_LEVEL"],
-    [{ AFFILIATE_LINKS: "/tidak/ada.json" }, "AFFILIATE_LINKS"],
-  ])("%o", async (env, variable) => {
-    const { code, stderr } = await startupError({ DATA_DIR: await folder(), ...env });
+  ])("%o", (env, variable) => {
+    expect(settingsLine(env)).toContain(variable);
+    expect(settingsLine(env)).toMatch(/^[^\n]+$/);
+  });
+
+  test("a wrong setting: the line alone, and the end", async () => {
+    const env = { DATA_DIR: await folder(), PORT: "banyak" };
+    expect(await startupError(env)).toEqual({ code: 1, stdout: "", stderr: `${settingsLine(env)}\n` });
+  });
+
+  test("a file of affiliate templates that is not there", async () => {
+    const { code, stderr } = await startupError({ DATA_DIR: await folder(), AFFILIATE_LINKS: "/tidak/ada.json" });
     expect(code).toBe(1);
-    expect(stderr).toContain(variable);
+    expect(stderr).toContain("AFFILIATE_LINKS");
     expect(stderr).toMatch(ONE_LINE);
   });
 
@@ -157,14 +163,6 @@ describe("refusing with one line", () => {
     expect(stderr).toMatch(/tokopedia must be an https address/);
     expect(stderr).toMatch(/entah is not a store id/);
   });
-});
-
-test("affiliate templates lead the visitor through them", async () => {
-  const file = join(await folder(), "afiliasi.json");
-  await writeFile(file, JSON.stringify({ gramedia: "https://jaringan.example/klik?ke={url}" }));
-  const product = await start({ env: { AFFILIATE_LINKS: file } });
-  const page = await (await fetch(`${product.url}/toko/buku-majalah`)).text();
-  expect(page).toContain('href="https://jaringan.example/klik?ke=https%3A%2F%2Fwww.gramedia.com');
 });
 
 test("a clock that leaps a day ahead and an hour back locks nobody out and publishes once what was due", async () => {
@@ -201,8 +199,13 @@ test("a clock that leaps a day ahead and an hour back locks nobody out and publi
   expect(revisions.map(({ reason }) => reason)).toEqual(["published", "scheduled", "created"]);
 });
 
-test("no e-mail address and no key reaches the log", async () => {
-  const product = await start({ env: { LOG_LEVEL: "trace" } });
+test("affiliate templates lead the visitor through them, and no e-mail address and no key reaches the log", async () => {
+  const file = join(await folder(), "afiliasi.json");
+  await writeFile(file, JSON.stringify({ gramedia: "https://jaringan.example/klik?ke={url}" }));
+  const product = await start({ env: { AFFILIATE_LINKS: file, LOG_LEVEL: "trace" } });
+  const shop = await (await fetch(`${product.url}/toko/buku-majalah`)).text();
+  expect(shop).toContain('href="https://jaringan.example/klik?ke=https%3A%2F%2Fwww.gramedia.com');
+
   const email = "rahasia@example.com";
   await fetch(`${product.url}/newsletter`, {
     method: "POST",

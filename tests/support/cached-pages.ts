@@ -127,8 +127,7 @@ export async function startKeepingProduct() {
     ...{ phone: await idOf("contoh-ponsel"), empty: await idOf("contoh-tanpa-penawaran") },
     /** The kinds of tags that were announced so far: what stands before the colon. */
     announced,
-    changedBy: (change: () => Promise<unknown>) =>
-      changedBy(change, { db, product, marker: { id: marker.id, path: `/produk/${marker.slug}` } }),
+    changedBy: changesOf({ db, product, marker: { id: marker.id, path: `/produk/${marker.slug}` } }),
     async stop() {
       await listener.end();
       await disconnect();
@@ -137,30 +136,37 @@ export async function startKeepingProduct() {
   };
 }
 
-/** Changes something and compares kept pages with pages that are made again. @returns the addresses that look other than before */
-async function changedBy(
-  change: () => Promise<unknown>,
-  {
-    db,
-    product: { url, dataDir },
-    marker,
-  }: { readonly db: Db; readonly product: { readonly url: string; readonly dataDir: string }; readonly marker: Marker },
-): Promise<readonly string[]> {
-  await dropEverything(db, url, marker);
-  await answersOf(url, CACHED_PATHS);
-  const before = await answersOf(url, CACHED_PATHS);
-  await change();
-  await settle(db, dataDir);
-  await untilHeard(db, url, marker);
-  const served = await answersOf(url, CACHED_PATHS);
-  await dropEverything(db, url, marker);
-  const fresh = await answersOf(url, CACHED_PATHS);
-  const stale = differing(served, fresh).map((path) => [
-    path,
-    firstDifference(served.get(path) ?? "", fresh.get(path) ?? ""),
-  ]);
-  expect(stale, "kept although it is untrue").toEqual([]);
-  return differing(before, served);
+type Kept = {
+  readonly db: Db;
+  readonly product: { readonly url: string; readonly dataDir: string };
+  readonly marker: Marker;
+};
+
+/** What changes something, compares kept pages with pages that are made again, and returns the addresses that look other than before. */
+function changesOf({ db, product: { url, dataDir }, marker }: Kept) {
+  // Whether it keeps all pages as they are: those made again after one change are kept before the next.
+  let isFresh = false;
+  const makeAgain = async () => {
+    await dropEverything(db, url, marker);
+    return answersOf(url, CACHED_PATHS);
+  };
+  return async (change: () => Promise<unknown>): Promise<readonly string[]> => {
+    if (!isFresh) await makeAgain();
+    isFresh = false;
+    const before = await answersOf(url, CACHED_PATHS);
+    await change();
+    await settle(db, dataDir);
+    await untilHeard(db, url, marker);
+    const served = await answersOf(url, CACHED_PATHS);
+    const fresh = await makeAgain();
+    const stale = differing(served, fresh).map((path) => [
+      path,
+      firstDifference(served.get(path) ?? "", fresh.get(path) ?? ""),
+    ]);
+    expect(stale, "kept although it is untrue").toEqual([]);
+    isFresh = true;
+    return differing(before, served);
+  };
 }
 
 /** What follows from a change within minutes is done now: it must not come between two looks. */

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { expect } from "vitest";
+import { ADVISORY_LOCKS } from "../../src/platform/database/advisory-locks.ts";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
 import { ownerConnection } from "../../src/platform/embedded-postgres/shared-lock.ts";
 import type { startFeedShop } from "./feed-shop.ts";
@@ -11,8 +12,8 @@ import { queryAsOwner } from "./processes.ts";
 import { addTeam, callAs, signInAs } from "./team.ts";
 
 /** Offers of the feed; in every run but the first nine of ten have another price. */
-export const OFFERS = 30_000;
-/** More than a batch of runs/apply.ts, so that a run can be cut off between two. */
+export const OFFERS = 23_000;
+/** A little more than a batch of runs/apply.ts, so that a run can be cut off between two. */
 export const CHANGED = (OFFERS / 10) * 9;
 
 /** What a run that has gone well leaves behind. */
@@ -25,6 +26,7 @@ export const WHOLE = {
 export function feedRuns(dataDir: string, shop: Awaited<ReturnType<typeof startFeedShop>>) {
   let feed = 0;
   let round = 0;
+  const locks: pg.Client[] = [];
   const one = (statement: string, values: unknown[]) => queryAsOwner(dataDir, statement, values);
   return {
     /** Adds the feed and applies its first run. */
@@ -57,7 +59,7 @@ export function feedRuns(dataDir: string, shop: Awaited<ReturnType<typeof startF
         const found = await look();
         return found?.state === "held" ? 0 : found?.leftovers;
       };
-      await expect.poll(leftovers, { timeout: 30_000, interval: 500 }).toBe(0);
+      await expect.poll(leftovers, { timeout: 170_000, interval: 500 }).toBe(0);
       return look();
     },
 
@@ -66,36 +68,38 @@ export function feedRuns(dataDir: string, shop: Awaited<ReturnType<typeof startF
       return Number(row?.points);
     },
 
-    /** A transaction of the owner that has done this; it is cut off with all others. */
+    /** A transaction of the owner that has done this; it ends with the database, or by `unlock`. */
     async lock(statement: string, values: unknown[] = []): Promise<pg.Client> {
       const connection = await connectionOfRunning(dataDir);
       const client = new pg.Client(connection && ownerConnection(connection));
       client.on("error", () => {});
       await client.connect();
       await client.query("begin");
+      locks.push(client);
       await client.query(statement, values);
       return client;
+    },
+
+    /** A test that fails would leave the next ones waiting for its locks. */
+    async unlock() {
+      for (const client of locks.splice(0)) await client.end();
     },
 
     /** Resolves when a statement like this waits for what a `lock` has. */
     untilBlocked: (like = "%feed_staging%") =>
       expect
         .poll(() => one("select from pg_stat_activity where wait_event_type = 'Lock' and query ilike $1", [like]), {
-          timeout: 60_000,
-          interval: 50,
+          ...{ timeout: 170_000, interval: 50 },
         })
         .toBeDefined(),
 
-    untilCopying: () =>
+    /** Resolves when all rows of a run are in its staging table. */
+    untilStaged: (run: number) =>
       expect
-        .poll(
-          () => one("select from pg_stat_activity where state = 'active' and query ilike 'copy%feed_staging%'", []),
-          {
-            timeout: 60_000,
-            interval: 5,
-          },
-        )
-        .toBeDefined(),
+        .poll(async () => (await one("select staged_rows::int from feed_runs where id = $1", [run]))?.staged_rows, {
+          ...{ timeout: 170_000, interval: 50 },
+        })
+        .toBe(OFFERS),
 
     /** As `pg_ctl stop -m immediate`, which root may not call: nothing is written down, unlogged tables are emptied. */
     async stopDatabase() {
@@ -104,6 +108,9 @@ export function feedRuns(dataDir: string, shop: Awaited<ReturnType<typeof startF
     },
   };
 }
+
+/** While a transaction has it, runs of the merchant wait between reading and comparing. */
+export const MERCHANTS_TURN = `select pg_advisory_xact_lock(${ADVISORY_LOCKS.merchantOffers}, id::int) from merchants where slug = 'toko'`;
 
 /** The offer whose price is written last. */
 export const LAST_PRICE = `select from offer_prices p join offers o on o.id = p.offer_id

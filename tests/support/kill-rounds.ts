@@ -15,22 +15,28 @@ export type KillRounds = {
   readonly next: () => number;
   /** What a start of the product does about a process that ended. */
   readonly recover: () => Promise<unknown>;
+  /** Does in this process what the last killed one has left: another would load the same code once more. */
+  readonly finish: () => Promise<unknown>;
 };
 
-/** Lets processes work and kills each after a moment, FAULT_ROUNDS times at most, until one lives to the end. @returns how many were killed */
-export async function killRounds({ child, orderOf, isAtWork, within, next, recover }: KillRounds): Promise<number> {
+/** Lets processes work and kills each after a moment, FAULT_ROUNDS times, and then does what is left. @returns how many were killed */
+export async function killRounds(rounds: KillRounds): Promise<number> {
+  const { child, orderOf, isAtWork, within, next, recover, finish } = rounds;
   let killed = 0;
   while (await isAtWork()) {
+    if (killed === FAULT_ROUNDS) {
+      await finish();
+      continue;
+    }
     const working = spawn(process.execPath, [child], {
       env: { ...process.env, ORDER: JSON.stringify(await orderOf()) },
       stdio: ["ignore", "pipe", "inherit"],
     });
     const ended = once(working, "exit");
     await once(working.stdout, "data");
-    const last = killed >= FAULT_ROUNDS;
-    const chance = last ? undefined : pause(Math.round(next() * within)).then(() => working.kill("SIGKILL"));
+    await pause(Math.round(next() * within));
+    working.kill("SIGKILL");
     await ended;
-    await chance;
     if (working.signalCode === "SIGKILL") killed += 1;
     await recover();
   }

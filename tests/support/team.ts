@@ -1,6 +1,10 @@
+import { hashPassword } from "../../src/modules/auth/passwords/password-hash.ts";
+import { addAccount } from "../../src/modules/auth/people/accounts.ts";
 import type { Role } from "../../src/platform/json-api/roles.shared.ts";
+import { createLog } from "../../src/platform/telemetry/log.ts";
+import { readConfig } from "../../src/product/config/config.ts";
+import { connectDatabase } from "../../src/product/database.ts";
 import type { Product } from "./launch.ts";
-import { runToExit } from "./product.ts";
 
 /** For products that tests start. */
 export const ANON_KEY = "kunci-publik-untuk-tes";
@@ -8,16 +12,23 @@ export const ANON_KEY = "kunci-publik-untuk-tes";
 export const PASSWORD = "kuda lumping 77 terbang";
 export const emailOf = (role: Role) => `${role}@redaksi.example`;
 
-/** One person of each role, made from the command line beside the running product, with its settings; it has ANON_KEY. */
+/** One person of each role, put into the database of the running product, with its settings; it has ANON_KEY. */
 export async function addTeam(
   product: Product,
   roles: readonly Role[],
   env: Record<string, string> = {},
 ): Promise<void> {
-  for (const role of roles) {
-    const args = ["admin", "create", "--email", emailOf(role), "--role", role, "--name", role, "--password-stdin"];
-    const { code, stderr } = await runToExit(["cli.js", ...args], { ...env, DATA_DIR: product.dataDir }, PASSWORD);
-    if (code !== 0) throw new Error(`no ${role} could be made: ${stderr}`);
+  const config = readConfig({ ...env, DATA_DIR: product.dataDir });
+  const { database, disconnect } = await connectDatabase(config, createLog("silent"));
+  try {
+    const passwordHash = await hashPassword(PASSWORD);
+    for (const role of roles) {
+      const account = { ...{ email: emailOf(role), name: role, role }, passwordHash };
+      const added = await database.db.transaction().execute((trx) => addAccount(trx, account));
+      if (!added.ok) throw new Error(`no ${role} could be made: ${added.code}`);
+    }
+  } finally {
+    await disconnect();
   }
 }
 

@@ -10,6 +10,7 @@ import { readArticles } from "../articles/write/snapshots.ts";
 import { transitionRun } from "../maintenance/commands.ts";
 import { workOnRunJob } from "../maintenance/jobs.ts";
 import { addLabels, LABEL_TABLE } from "../maintenance/label.fixtures.ts";
+import { workOnRun } from "../maintenance/run-worker.ts";
 import { MAINTENANCE_TASK } from "../maintenance/task.ts";
 import { drawn, pngChunk, pngWith } from "../media/picture-files.fixtures.ts";
 import { originalKey, readOwnImage, storeImage } from "../media/pictures/images.ts";
@@ -38,6 +39,7 @@ const workUnderFire = (id: number, next: () => number): Promise<number> =>
     ...{ within: 700, next },
     // As a start of the product does for runs whose process ended.
     recover: () => db.updateTable("tasks").set({ attempts: 0 }).execute(),
+    finish: () => workOnRun(workOf(database), id),
   });
 
 test("killed at any moment of applying and of undoing, a run does nothing twice and nothing by half", async () => {

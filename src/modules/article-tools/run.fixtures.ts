@@ -1,3 +1,4 @@
+import "./registration.ts";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
@@ -5,9 +6,9 @@ import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { createGuardedFetch } from "../../platform/fetch/guarded-fetch.ts";
+import type { FindPages } from "../../platform/http/find-pages.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
 import { diskStorage } from "../../platform/storage/storage.ts";
-import { findPagesOf } from "../../product/find-pages.ts";
 import { addArticle, addAuthor } from "../articles/article.fixtures.ts";
 import { type RunWorker, startRun, transitionRun, workOnRun } from "../maintenance/commands.ts";
 import type { NewRun } from "../maintenance/schema.ts";
@@ -22,6 +23,12 @@ export async function addArticles({ db }: Database<Tables>, bodies: readonly str
   return ids;
 }
 
+/** Loaded by the few tools that ask: all pages of the site would be half of what a process of crash tests loads. */
+const findPages: FindPages = async (db, paths) => {
+  const { findPagesOf } = await import("../../product/find-pages.ts");
+  return findPagesOf({ siteUrl: "https://belanja.example" })(db, paths);
+};
+
 export const workOf = (database: Database<Tables>, changes: Partial<RunWorker> = {}): RunWorker => ({
   db: database.db,
   pool: database.pool,
@@ -34,7 +41,7 @@ export const workOf = (database: Database<Tables>, changes: Partial<RunWorker> =
     storage: diskStorage(join(tmpdir(), "pandubelanja-runs")),
     guardedFetch: createGuardedFetch({}),
     siteUrl: "https://belanja.example",
-    findPages: findPagesOf({ siteUrl: "https://belanja.example" }),
+    findPages,
     ai: undefined,
     capabilities: new Set(),
   },

@@ -3,6 +3,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { zstdCompressSync } from "node:zlib";
+import { Encrypter } from "age-encryption";
 import { packTar } from "modern-tar";
 import pg from "pg";
 import { expect, test } from "vitest";
@@ -75,6 +76,13 @@ async function fill({ db, pool, storage }: Site) {
   await writeAuditEntry(db, SYSTEM, "person.created", "sari");
 }
 
+async function encrypted(bytes: Buffer): Promise<Buffer> {
+  const age = new Encrypter();
+  age.setPassphrase(PASSPHRASE);
+  age.setScryptWorkFactor(10);
+  return Buffer.from(await age.encrypt(bytes));
+}
+
 async function backupOf(source: Site, passphrase?: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const target = new Writable({
@@ -125,6 +133,8 @@ const source = await site("asal");
 await fill(source);
 const plain = await backupOf(source);
 const whole = await backupOf(source, PASSPHRASE);
+/** The plain one encrypted in the same way, but for the second of the processor that making a real one's key takes each time. */
+const quick = await encrypted(plain);
 
 test("a backup restores onto an empty installation with every table equal, files and numbers too", async () => {
   const target = await site("tujuan");
@@ -324,9 +334,9 @@ test("what is no whole backup of ours is refused by name, and nothing changes", 
   const cases: [string, Buffer | Promise<Buffer>, string | undefined, string[]][] = [
     ["empty", Buffer.alloc(0), undefined, ["not-a-backup"]],
     ["foreign", Buffer.from("PK\u0003\u0004 bukan cadangan, ini zip"), undefined, ["not-a-backup"]],
-    ["without a passphrase", whole, undefined, ["encrypted"]],
-    ["with another passphrase", whole, "bukan kata sandinya", ["wrong-passphrase"]],
-    ["cut off", whole.subarray(0, whole.length - 5000), PASSPHRASE, ["truncated"]],
+    ["without a passphrase", quick, undefined, ["encrypted"]],
+    ["with another passphrase", quick, "bukan kata sandinya", ["wrong-passphrase"]],
+    ["cut off", quick.subarray(0, quick.length - 5000), PASSPHRASE, ["truncated"]],
     [
       "cut off in a large picture",
       large.then((bytes) => bytes.subarray(0, bytes.length - 300_000)),
@@ -339,11 +349,11 @@ test("what is no whole backup of ours is refused by name, and nothing changes", 
       undefined,
       ["altered", "truncated"],
     ],
-    ["cut off in its header", whole.subarray(0, 60), PASSPHRASE, ["truncated"]],
-    ["altered in its header", changed(whole, 110), PASSPHRASE, ["altered", "wrong-passphrase"]],
-    ["a key that takes a gigabyte to make", harder(whole), PASSPHRASE, ["too-large"]],
+    ["cut off in its header", quick.subarray(0, 60), PASSPHRASE, ["truncated"]],
+    ["altered in its header", changed(quick, 110), PASSPHRASE, ["altered", "wrong-passphrase"]],
+    ["a key that takes a gigabyte to make", harder(quick), PASSPHRASE, ["too-large"]],
     ["cut in the middle", plain.subarray(0, plain.length / 2), undefined, ["truncated"]],
-    ["altered", changed(whole, whole.length - 2000), PASSPHRASE, ["truncated", "altered"]],
+    ["altered", changed(quick, quick.length - 2000), PASSPHRASE, ["truncated", "altered"]],
     [
       "altered and not encrypted",
       changed(plain, plain.length >> 1),
@@ -390,7 +400,7 @@ test("what is no whole backup of ours is refused by name, and nothing changes", 
 });
 
 test("reading verifies without writing", async () => {
-  const { header: read, manifest } = await readBackup(Readable.from([whole]), PASSPHRASE);
+  const { header: read, manifest } = await readBackup(Readable.from([quick]), PASSPHRASE);
   expect(read.siteName).toBe("asal");
   expect(manifest.media).toEqual({ files: 1, bytes: PIXEL.length });
 });

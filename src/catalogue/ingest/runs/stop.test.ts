@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { COPYING_GATE, gateCopying } from "../../../../tests/support/copying-gate.ts";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { randomFrom } from "../../../modules/article-tools/tools/duplicates/variants.fixtures.ts";
 import { openDatabase } from "../../../platform/database/database.ts";
@@ -154,11 +155,13 @@ describe("a run is stopped", () => {
 
   test("while its rows are read", async () => {
     const house = await feedHouse(database);
-    const run = await house.start(await house.feed(), feedText(rowsOf(300_000)), true);
-    const working = house.work(run);
-    const copying = sql`select from pg_stat_activity where state = 'active' and query ilike ${`copy%run_${run} %`}`;
-    await expect.poll(async () => (await copying.execute(house.db)).rows.length, { interval: 5 }).toBe(1);
-    await expectStopped(house, run, working);
+    const run = await house.start(await house.feed(), feedText(rowsOf(5_000)), true);
+    for (const statement of gateCopying(2_500)) await database.asOwner(statement);
+    await whileHeld(`select pg_advisory_xact_lock(${COPYING_GATE})`, async () => {
+      const working = house.work(run);
+      await untilWaiting();
+      await expectStopped(house, run, working);
+    });
   });
 
   test("while it is compared, however long that takes", async () => {
