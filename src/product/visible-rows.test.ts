@@ -10,13 +10,13 @@ const PARTS = [/\bhidden_at is (?:not )?null/, /\bis_hidden\b/, /\bstatus = 'pub
 
 /** What they read is not what visitors see: types of rows, and what editors decide about. */
 const EXCEPTIONS = [
-  "catalogue/ledger/offers/tables.ts",
-  "catalogue/curation/prices/odd/odd-price-list.ts",
-  "catalogue/curation/contradictions/find-contradictions.ts",
-  "catalogue/curation/editing/announce-products.ts",
-  "catalogue/listings/product-details.ts",
   "catalogue/curation/admin-queries/product-list.ts",
   "catalogue/curation/admin-queries/product-record.ts",
+  "catalogue/curation/contradictions/find-contradictions.ts",
+  "catalogue/curation/editing/announce-products.ts",
+  "catalogue/curation/prices/odd/odd-price-list.ts",
+  "catalogue/ledger/offers/tables.ts",
+  "catalogue/listings/product-details.ts",
   "modules/search/editor-search.ts",
 ];
 
