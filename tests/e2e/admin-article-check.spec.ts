@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
-import { expect, signIn, test } from "../support/admin.ts";
+import { beginSession, expect, test } from "../support/admin.ts";
 import { startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
 import { randomPicture } from "../support/random-picture.ts";
 import { PHONE } from "../support/test.ts";
 
-test.setTimeout(180_000);
+test.setTimeout(420_000);
 
-test.beforeEach(async ({ page, person }) => signIn(page, person, "/admin/article-editor"));
+test.beforeEach(async ({ page, person }) => beginSession(page, person));
 
 /** Two images, of which only the first is described. */
 async function startWithImages(page: Page) {
@@ -58,35 +58,36 @@ test("what is found leads to the image or the field that it is about, and the di
   expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/^!\[\]\(\/media\/\S+\)$/);
 });
 
-test("on a phone the settings close for the image that is led to, and stay for a field of theirs", async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await startWithImages(page);
-  await page.getByRole("button", { name: "Pengaturan artikel" }).click();
-  const drawer = page.getByRole("dialog", { name: "Pengaturan artikel" });
-  await drawer.getByText("Mesin pencari dan berbagi").click();
-  await drawer.getByRole("button", { name: /^Tunjukkan: Deskripsi terlalu pendek/ }).click();
-  await expect(drawer.getByRole("textbox", { name: "Deskripsi" })).toBeFocused();
-  await drawer.getByRole("button", { name: `Tunjukkan: ${FINDING}` }).click();
-  await expect(drawer).toHaveCount(0);
-  await expect(textOf(page).getByLabel("Teks alternatif")).toBeFocused();
-  await expect(textOf(page).getByLabel("Teks alternatif")).toBeInViewport();
-});
+test("what is found leads to its place from the dialog and on a phone", async ({ page }) => {
+  await test.step("a missing cover leads to the button that chooses one, from the dialog and on a phone", async () => {
+    await startArticle(page, `Tanpa sampul ${crypto.randomUUID().slice(0, 8)}`, "Awal.");
+    const show = /^Tunjukkan: Belum ada sampul/;
+    await page.getByRole("button", { name: "Terbitkan", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(/^Pemeriksaan menemukan/)).toBeVisible();
+    await dialog.getByRole("button", { name: show }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator(".side-panel").getByRole("button", { name: "Pilih sampul" })).toBeFocused();
 
-test("a missing cover leads to the button that chooses one, from the dialog and on a phone", async ({ page }) => {
-  await startArticle(page, `Tanpa sampul ${crypto.randomUUID().slice(0, 8)}`, "Awal.");
-  await waitUntilSaved(page);
-  const show = /^Tunjukkan: Belum ada sampul/;
-  await page.getByRole("button", { name: "Terbitkan", exact: true }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText(/^Pemeriksaan menemukan/)).toBeVisible();
-  await dialog.getByRole("button", { name: show }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.locator(".side-panel").getByRole("button", { name: "Pilih sampul" })).toBeFocused();
+    await page.setViewportSize(PHONE);
+    await page.getByRole("button", { name: "Pengaturan artikel" }).click();
+    const drawer = page.getByRole("dialog", { name: "Pengaturan artikel" });
+    await drawer.getByText("Mesin pencari dan berbagi").click();
+    await drawer.getByRole("button", { name: show }).click();
+    await expect(drawer.getByRole("button", { name: "Pilih sampul" })).toBeFocused();
+  });
 
-  await page.setViewportSize(PHONE);
-  await page.getByRole("button", { name: "Pengaturan artikel" }).click();
-  const drawer = page.getByRole("dialog", { name: "Pengaturan artikel" });
-  await drawer.getByText("Mesin pencari dan berbagi").click();
-  await drawer.getByRole("button", { name: show }).click();
-  await expect(drawer.getByRole("button", { name: "Pilih sampul" })).toBeFocused();
+  await test.step("on a phone the settings close for the image that is led to, and stay for a field of theirs", async () => {
+    await page.setViewportSize(PHONE);
+    await startWithImages(page);
+    await page.getByRole("button", { name: "Pengaturan artikel" }).click();
+    const drawer = page.getByRole("dialog", { name: "Pengaturan artikel" });
+    await drawer.getByText("Mesin pencari dan berbagi").click();
+    await drawer.getByRole("button", { name: /^Tunjukkan: Deskripsi terlalu pendek/ }).click();
+    await expect(drawer.getByRole("textbox", { name: "Deskripsi" })).toBeFocused();
+    await drawer.getByRole("button", { name: `Tunjukkan: ${FINDING}` }).click();
+    await expect(drawer).toHaveCount(0);
+    await expect(textOf(page).getByLabel("Teks alternatif")).toBeFocused();
+    await expect(textOf(page).getByLabel("Teks alternatif")).toBeInViewport();
+  });
 });

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
-import { type Account, expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
+import { type Account, beginSession, expect, type Redaction, signInByApi, test } from "../support/admin.ts";
 import { publish, textOf } from "../support/article-editor.ts";
 
-test.setTimeout(180_000);
+test.setTimeout(420_000);
 
-test.beforeEach(async ({ page, person }) => signIn(page, person, "/admin/article-editor"));
+test.beforeEach(async ({ page, person }) => beginSession(page, person));
 
 /** An article with a version for each of these texts, open in the editor. */
 async function openWithVersions(
@@ -56,65 +56,63 @@ const AFTER = [
   "| Merek | Harga |\n|---|---|\n| Asus | 8 juta |",
 ].join("\n\n");
 
-test("what differs from now stands in the text as readers see it", async ({ page, redaction, person }) => {
-  await openWithVersions(page, { redaction, person }, [BEFORE, AFTER]);
-  const dialog = page.getByRole("dialog", { name: "Riwayat" });
-  const text = dialog.locator(".rendered");
-  await expect(text.locator("p", { hasText: "Baterai tahan" }).locator("del")).toHaveText("Dihapus: sepuluh");
-  await expect(text.locator("p", { hasText: "Baterai tahan" }).locator("ins")).toHaveText("Ditambahkan: dua belas");
-  await expect(text.locator("p.diff-removed", { hasText: "akan hilang seluruhnya" })).toBeVisible();
-  await expect(text.locator("p.diff-removed", { hasText: "Kartu toko: tokopedia" })).toBeVisible();
-  await expect(text.locator("li.diff-added")).toHaveText("Ditambahkan: ringan");
-  await expect(text.locator("td", { hasText: "juta" })).toHaveText("Dihapus: 9Ditambahkan: 8 juta");
-  await expect(text.getByText("2 bagian tidak berubah")).toBeVisible();
-  await expect(text.getByText("Dua.", { exact: true })).toHaveCount(0);
-  await expectAccessibleLayout(page);
-  // What is in hand and not saved is part of now.
-  await page.keyboard.press("Escape");
-  await page.locator(".mode", { hasText: "Markdown" }).click();
-  await page.locator(".source-editor .cm-content").click();
-  await page.keyboard.press("Control+End");
-  await page.keyboard.type("\n\nBelum disimpan.");
-  await page.getByRole("button", { name: "Riwayat" }).click();
-  // The list may be drawn again once its answer is there.
-  await expect(() => dialog.getByRole("radio", { name: /^2\. / }).check({ force: true })).toPass();
-  await expect(text.locator(".diff-added")).toHaveText("Ditambahkan: Belum disimpan.");
-  await expect(text.locator("del, .diff-removed")).toHaveCount(0);
-});
+test("versions are compared and restored, hostile ones too", async ({ page, person, redaction }) => {
+  await test.step("what differs from now stands in the text as readers see it", async () => {
+    await openWithVersions(page, { redaction, person }, [BEFORE, AFTER]);
+    const dialog = page.getByRole("dialog", { name: "Riwayat" });
+    const text = dialog.locator(".rendered");
+    await expect(text.locator("p", { hasText: "Baterai tahan" }).locator("del")).toHaveText("Dihapus: sepuluh");
+    await expect(text.locator("p", { hasText: "Baterai tahan" }).locator("ins")).toHaveText("Ditambahkan: dua belas");
+    await expect(text.locator("p.diff-removed", { hasText: "akan hilang seluruhnya" })).toBeVisible();
+    await expect(text.locator("p.diff-removed", { hasText: "Kartu toko: tokopedia" })).toBeVisible();
+    await expect(text.locator("li.diff-added")).toHaveText("Ditambahkan: ringan");
+    await expect(text.locator("td", { hasText: "juta" })).toHaveText("Dihapus: 9Ditambahkan: 8 juta");
+    await expect(text.getByText("2 bagian tidak berubah")).toBeVisible();
+    await expect(text.getByText("Dua.", { exact: true })).toHaveCount(0);
+    await expectAccessibleLayout(page);
+    // What is in hand and not saved is part of now.
+    await page.keyboard.press("Escape");
+    await page.locator(".mode", { hasText: "Markdown" }).click();
+    await page.locator(".source-editor .cm-content").click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("\n\nBelum disimpan.");
+    await page.getByRole("button", { name: "Riwayat" }).click();
+    // The list may be drawn again once its answer is there.
+    await expect(() => dialog.getByRole("radio", { name: /^2\. / }).check({ force: true })).toPass();
+    await expect(text.locator(".diff-added")).toHaveText("Ditambahkan: Belum disimpan.");
+    await expect(text.locator("del, .diff-removed")).toHaveCount(0);
+  });
 
-test("restoring a version keeps what readers do not have yet, and the question says so", async ({
-  page,
-  redaction,
-  person,
-}) => {
-  await openWithVersions(page, { redaction, person }, ["Dahulu.", "Kemudian."]);
-  await page.keyboard.press("Escape");
-  await publish(page);
-  await textOf(page).click();
-  await page.keyboard.press("Control+End");
-  await page.keyboard.type(" Belum dilihat pembaca.");
-  await page.getByRole("button", { name: "Riwayat" }).click();
-  const history = page.getByRole("dialog", { name: "Riwayat" });
-  await history.getByRole("radio", { name: /^1\. / }).check({ force: true });
-  // Pressed twice by somebody in a hurry: the question stays.
-  await history.getByRole("button", { name: "Pulihkan versi 1" }).dblclick();
-  const question = page.getByRole("dialog", { name: "Pulihkan versi 1?" });
-  await expect(question).toContainText("Perubahan yang belum terbit disimpan dahulu sebagai versi tersendiri.");
-  await question.getByRole("button", { name: "Pulihkan", exact: true }).click();
-  await expect(textOf(page)).toHaveText("Dahulu.");
-  const kept = history.getByRole("radio", { name: /^4\. Disimpan.*sebelum versi 1 dipulihkan/ });
-  await kept.check({ force: true });
-  await expect(history.locator(".rendered")).toContainText("Belum dilihat pembaca.");
-});
+  await test.step("restoring a version keeps what readers do not have yet, and the question says so", async () => {
+    await openWithVersions(page, { redaction, person }, ["Dahulu.", "Kemudian."]);
+    await page.keyboard.press("Escape");
+    await publish(page);
+    await textOf(page).click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(" Belum dilihat pembaca.");
+    await page.getByRole("button", { name: "Riwayat" }).click();
+    const history = page.getByRole("dialog", { name: "Riwayat" });
+    await history.getByRole("radio", { name: /^1\. / }).check({ force: true });
+    // Pressed twice by somebody in a hurry: the question stays.
+    await history.getByRole("button", { name: "Pulihkan versi 1" }).dblclick();
+    const question = page.getByRole("dialog", { name: "Pulihkan versi 1?" });
+    await expect(question).toContainText("Perubahan yang belum terbit disimpan dahulu sebagai versi tersendiri.");
+    await question.getByRole("button", { name: "Pulihkan", exact: true }).click();
+    await expect(textOf(page)).toHaveText("Dahulu.");
+    const kept = history.getByRole("radio", { name: /^4\. Disimpan.*sebelum versi 1 dipulihkan/ });
+    await kept.check({ force: true });
+    await expect(history.locator(".rendered")).toContainText("Belum dilihat pembaca.");
+  });
 
-test("hostile and huge texts are compared, and nothing of them runs", async ({ page, redaction, person }) => {
-  const hostile = '<img src=x onerror="alert(1)"> <b onclick=alert(1)>&lt;script&gt;</b> [a](javascript:alert(1))';
-  await openWithVersions(page, { redaction, person }, [
-    `${hostile} satu\n\n${"kata yang panjang ".repeat(8000)}`,
-    `${hostile} dua\n\n${"lain sama sekali ".repeat(8000)}`,
-  ]);
-  const text = page.getByRole("dialog", { name: "Riwayat" }).locator(".rendered");
-  await expect(text.locator("p", { hasText: "script" }).locator("ins")).toHaveText("Ditambahkan: dua");
-  await expect(text.locator("p.diff-removed")).toContainText("kata yang panjang");
-  expect(await text.locator("script, [onclick], [onerror], [href]").count()).toBe(0);
+  await test.step("hostile and huge texts are compared, and nothing of them runs", async () => {
+    const hostile = '<img src=x onerror="alert(1)"> <b onclick=alert(1)>&lt;script&gt;</b> [a](javascript:alert(1))';
+    await openWithVersions(page, { redaction, person }, [
+      `${hostile} satu\n\n${"kata yang panjang ".repeat(8000)}`,
+      `${hostile} dua\n\n${"lain sama sekali ".repeat(8000)}`,
+    ]);
+    const text = page.getByRole("dialog", { name: "Riwayat" }).locator(".rendered");
+    await expect(text.locator("p", { hasText: "script" }).locator("ins")).toHaveText("Ditambahkan: dua");
+    await expect(text.locator("p.diff-removed")).toContainText("kata yang panjang");
+    expect(await text.locator("script, [onclick], [onerror], [href]").count()).toBe(0);
+  });
 });

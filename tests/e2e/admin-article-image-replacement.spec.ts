@@ -2,19 +2,19 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { expect, signIn, test } from "../support/admin.ts";
+import { beginSession, expect, test } from "../support/admin.ts";
 import { startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
 import { altsOf, drop, numbered, picture } from "../support/article-images.ts";
 import { randomPicture } from "../support/random-picture.ts";
 
-test.setTimeout(180_000);
+test.setTimeout(420_000);
 
 let folder = "";
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "gambar-"));
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
-test.beforeEach(async ({ page, person }) => signIn(page, person, "/admin/article-editor"));
+test.beforeEach(async ({ page, person }) => beginSession(page, person));
 
 const word = () => crypto.randomUUID().slice(0, 8);
 
@@ -57,47 +57,44 @@ async function withImage(page: Page) {
   await waitUntilSaved(page);
 }
 
-test("an image on the clipboard takes the place of the picture that was pressed, and is described again", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await withImage(page);
-  const before = await numbered(page);
-  expect(before).toBe("Awal.\n\n![Panci lama](1)");
-  await copyImage(page);
-  await textOf(page).getByRole("img", { name: "Panci lama" }).click();
-  await page.keyboard.press("Control+v");
-  await expect(altsOf(page)).toBeFocused();
-  await expect(altsOf(page)).toHaveValue("");
-  await page.keyboard.type("Panci baru");
-  await page.keyboard.press("Enter");
-  await arrived(page);
-  await waitUntilSaved(page);
-  expect(await numbered(page)).toBe("Awal.\n\n![Panci baru](1)");
-});
+test("a picture is replaced from the clipboard, and gets neighbours by dropping", async ({ page, context }) => {
+  await test.step("an image on the clipboard takes the place of the picture that was pressed, and is described again", async () => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await withImage(page);
+    const before = await numbered(page);
+    expect(before).toBe("Awal.\n\n![Panci lama](1)");
+    await copyImage(page);
+    await textOf(page).getByRole("img", { name: "Panci lama" }).click();
+    await page.keyboard.press("Control+v");
+    await expect(altsOf(page)).toBeFocused();
+    await expect(altsOf(page)).toHaveValue("");
+    await page.keyboard.type("Panci baru");
+    await page.keyboard.press("Enter");
+    await arrived(page);
+    await waitUntilSaved(page);
+    expect(await numbered(page)).toBe("Awal.\n\n![Panci baru](1)");
+  });
 
-test("files dropped on a picture stand before or behind it, and Enter leads from one field to the next and on", async ({
-  page,
-}) => {
-  await withImage(page);
-  const image = textOf(page).getByRole("img", { name: "Panci lama" });
-  await dragFiles(page, image, ["a.png", "b.png"], [0.5, 0.25]);
-  await expect(altsOf(page)).toHaveCount(2);
-  await expect(altsOf(page).first()).toBeFocused();
-  await page.keyboard.type("Satu", { delay: 60 });
-  await page.keyboard.press("Enter");
-  await expect(altsOf(page).last()).toBeFocused();
-  await page.keyboard.type("Dua", { delay: 60 });
-  await page.keyboard.press("Enter");
-  await arrived(page);
-  await expect(altsOf(page)).toHaveCount(0);
-  await dragFiles(page, image, ["c.png"], [0.5, 0.75]);
-  await expect(altsOf(page)).toBeFocused();
-  await page.keyboard.type("Tiga");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("Lanjut.");
-  await arrived(page);
-  await waitUntilSaved(page);
-  expect(await numbered(page)).toBe("Awal.\n\n![Satu](1)\n\n![Dua](2)\n\n![Panci lama](3)\n\n![Tiga](4)\n\nLanjut.");
+  await test.step("files dropped on a picture stand before or behind it, and Enter leads from one field to the next and on", async () => {
+    await withImage(page);
+    const image = textOf(page).getByRole("img", { name: "Panci lama" });
+    await dragFiles(page, image, ["a.png", "b.png"], [0.5, 0.25]);
+    await expect(altsOf(page)).toHaveCount(2);
+    await expect(altsOf(page).first()).toBeFocused();
+    await page.keyboard.type("Satu", { delay: 60 });
+    await page.keyboard.press("Enter");
+    await expect(altsOf(page).last()).toBeFocused();
+    await page.keyboard.type("Dua", { delay: 60 });
+    await page.keyboard.press("Enter");
+    await arrived(page);
+    await expect(altsOf(page)).toHaveCount(0);
+    await dragFiles(page, image, ["c.png"], [0.5, 0.75]);
+    await expect(altsOf(page)).toBeFocused();
+    await page.keyboard.type("Tiga");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Lanjut.");
+    await arrived(page);
+    await waitUntilSaved(page);
+    expect(await numbered(page)).toBe("Awal.\n\n![Satu](1)\n\n![Dua](2)\n\n![Panci lama](3)\n\n![Tiga](4)\n\nLanjut.");
+  });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "../support/admin.ts";
-import { startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
+import { beginSession, expect, test } from "../support/admin.ts";
+import { startArticle, textOf, titlesFound, waitUntilSaved } from "../support/article-editor.ts";
 import { allowConsoleErrors } from "../support/test.ts";
 
 test.setTimeout(300_000);
@@ -8,17 +8,6 @@ test.setTimeout(300_000);
 const word = () => crypto.randomUUID().slice(0, 8);
 const titleOf = (page: Page) => page.getByLabel("Judul artikel");
 const OFFER = "yang belum sampai ke server";
-
-/** Articles whose title begins with these words, as the list has them. */
-async function stored(page: Page, words: string) {
-  const list = await page.context().newPage();
-  await list.goto(`/admin/article-editor?q=${words}`);
-  const rows = list.locator(".article-link");
-  await expect(rows.first()).toBeVisible();
-  const titles = await rows.allTextContents();
-  await list.close();
-  return titles;
-}
 
 for (const [speed, delay] of [
   ["a person", 70],
@@ -29,7 +18,7 @@ for (const [speed, delay] of [
     person,
     consoleErrors,
   }) => {
-    await signIn(page, person, "/admin/article-editor");
+    await beginSession(page, person);
     for (let round = 0; round < 10; round += 1) {
       const name = word();
       await page.goto("/admin/article-editor?new");
@@ -44,7 +33,7 @@ for (const [speed, delay] of [
       await expect(titleOf(page)).toHaveValue(`Baru ${name} lagi`);
       await waitUntilSaved(page);
       await expect(page).toHaveURL(/\?id=\d+$/);
-      expect(await stored(page, name)).toEqual([`Baru ${name} lagi`]);
+      expect(await titlesFound(page, name)).toEqual([`Baru ${name} lagi`]);
       await expect(page.getByText(OFFER)).toHaveCount(0);
     }
     await page.goto("/admin/article-editor?new");
@@ -55,7 +44,7 @@ for (const [speed, delay] of [
 }
 
 test("a reload that begins just before a new article is stored goes on with it", async ({ page, person }) => {
-  await signIn(page, person, "/admin/article-editor");
+  await beginSession(page, person);
   await page.goto("/admin/article-editor?new");
   await expect(titleOf(page)).toBeFocused();
   let isReloading = () => {};
@@ -79,7 +68,7 @@ test("a reload that begins just before a new article is stored goes on with it",
   await expect(titleOf(page)).toHaveValue(`Baru ${name}`);
   await expect(page).toHaveURL(/\?id=\d+$/);
   await expect(page.getByText(OFFER)).toHaveCount(0);
-  expect(await stored(page, name)).toEqual([`Baru ${name}`]);
+  expect(await titlesFound(page, name)).toEqual([`Baru ${name}`]);
   await page.unrouteAll();
   await page.goto("/admin/article-editor?new");
   await expect(titleOf(page)).toHaveValue("");
@@ -91,7 +80,7 @@ test("words of a tab that was closed are offered beside what is typed meanwhile,
   person,
   consoleErrors,
 }) => {
-  await signIn(page, person, "/admin/article-editor");
+  await beginSession(page, person);
   const name = word();
   await page.goto("/admin/article-editor?new");
   await context.route(/\/api\/admin\/articles$/, (route) =>
@@ -119,7 +108,7 @@ test("words of a tab that was closed are offered beside what is typed meanwhile,
   await expect(titleOf(next)).toHaveValue(`Kedua ${name}`);
   await waitUntilSaved(next);
   await expect(next.getByText(OFFER)).toHaveCount(0);
-  expect((await stored(next, name)).toSorted()).toEqual([`Kedua ${name}`, `Pertama ${name}!`]);
+  expect((await titlesFound(next, name)).toSorted()).toEqual([`Kedua ${name}`, `Pertama ${name}!`]);
   await next.goto("/admin/article-editor?new");
   await expect(titleOf(next)).toHaveValue("");
   await expect(next.getByText(OFFER)).toHaveCount(0);
@@ -130,7 +119,7 @@ test("a reload while a save is under way goes on with every word, also where the
   page,
   person,
 }) => {
-  await signIn(page, person, "/admin/article-editor");
+  await beginSession(page, person);
   await startArticle(page, `Panjang ${word()}`, "Awal.");
   await page.locator(".mode", { hasText: "Markdown" }).click();
   await page.getByLabel("Isi artikel dalam Markdown").fill(`${"Kalimat yang panjang sekali. ".repeat(3000)}\n`);

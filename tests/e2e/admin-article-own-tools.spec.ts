@@ -1,5 +1,5 @@
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
-import { expect, signIn, signInByApi, test } from "../support/admin.ts";
+import { beginSession, expect, signIn, signInByApi, test } from "../support/admin.ts";
 import { startArticle, waitUntilSaved } from "../support/article-editor.ts";
 import { allowConsoleErrors, PHONE } from "../support/test.ts";
 
@@ -9,7 +9,7 @@ const word = () => crypto.randomUUID().slice(0, 8);
 
 test("an editor makes a cover in the article, and sees it before it is taken", async ({ page, redaction }) => {
   const editor = await redaction.addPerson("editor");
-  await signIn(page, editor, "/admin/article-editor");
+  await beginSession(page, editor);
   await startArticle(page, `Memilih laptop ${word()}`, "Awal.");
   const panel = page.locator(".side-panel");
   await panel.getByText("Sampul", { exact: true }).click();

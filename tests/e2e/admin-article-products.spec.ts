@@ -5,14 +5,14 @@ import { refreshProducts } from "../../src/catalogue/listings/commands.ts";
 import { articlePath } from "../../src/modules/stores/category-paths.shared.ts";
 import { announceTags } from "../../src/platform/page-cache/cache-tags.ts";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
-import { expect, signIn, test } from "../support/admin.ts";
+import { beginSession, expect, test } from "../support/admin.ts";
 import { choose, markdownOf, publish, startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
 import { announceProducts, withDatabase } from "../support/products.ts";
 import { PHONE } from "../support/test.ts";
 
-test.setTimeout(240_000);
+test.setTimeout(420_000);
 
-test.beforeEach(async ({ page, person }) => signIn(page, person, "/admin/article-editor"));
+test.beforeEach(async ({ page, person }) => beginSession(page, person));
 
 const newTitle = () => `Produk ${crypto.randomUUID().slice(0, 8)}`;
 const blocks = (page: Page, name: string) => textOf(page).getByRole("region", { name });
@@ -136,128 +136,126 @@ function publicPath(page: Page, dataDir: string): Promise<string> {
   );
 }
 
-test("products are put side by side by the menu, reordered and taken out; undoing takes a new block away", async ({
-  page,
-  redaction,
-}) => {
-  const { mark, robusta, arabika } = await addCoffee(redaction.dataDir);
-  await startArticle(page, newTitle(), "Awal.");
-  for (const name of ["Kartu produk", "Perbandingan produk"]) {
-    await choose(page, "Sisipkan", name);
+test("products are put side by side, and the focus stays with them", async ({ page, redaction }) => {
+  await test.step("products are put side by side by the menu, reordered and taken out; undoing takes a new block away", async () => {
+    const { mark, robusta, arabika } = await addCoffee(redaction.dataDir);
+    await startArticle(page, newTitle(), "Awal.");
+    for (const name of ["Kartu produk", "Perbandingan produk"]) {
+      await choose(page, "Sisipkan", name);
+      await expect(picker(page)).toBeFocused();
+      await page.keyboard.press("Control+z");
+      await expect(blocks(page, name)).toHaveCount(0);
+      await expect(textOf(page)).toBeFocused();
+    }
+    await choose(page, "Sisipkan", "Perbandingan produk");
+    const block = blocks(page, "Perbandingan produk");
     await expect(picker(page)).toBeFocused();
-    await page.keyboard.press("Control+z");
-    await expect(blocks(page, name)).toHaveCount(0);
-    await expect(textOf(page)).toBeFocused();
-  }
-  await choose(page, "Sisipkan", "Perbandingan produk");
-  const block = blocks(page, "Perbandingan produk");
-  await expect(picker(page)).toBeFocused();
-  for (const name of ["robusta", "arabika"]) {
-    await page.keyboard.type(`${mark} ${name}`);
-    await expect(options(page)).toHaveCount(1);
-    await page.keyboard.press("Enter");
-    await expect(block.getByRole("listitem").filter({ hasText: name })).toBeVisible();
-    await expect(picker(page)).toBeFocused();
-  }
-  const heads = block.locator("thead th");
-  await expect(heads).toHaveText([/robusta/, /arabika/]);
-  await block.getByRole("button", { name: /^Dahulukan .*arabika/ }).click();
-  await expect(heads).toHaveText([/arabika/, /robusta/]);
-  await expect(block.getByRole("row", { name: /^Total termurah Rp\s90\.000 Rp\s40\.000/ })).toBeVisible();
-  await waitUntilSaved(page);
-  expect(await markdownOf(page)).toContain(`::bandingkan{produk="${arabika.slug},${robusta.slug}"}`);
-  await block.getByRole("button", { name: /^Keluarkan .*robusta/ }).click();
-  await expect(block.locator(".directive-problem")).toHaveText("Perbandingan membutuhkan minimal dua produk.");
-  await expect(block.locator(".product-card")).toBeVisible();
-});
-
-test("the focus stays with the products of a comparison, and goes on to the text behind the fourth", async ({
-  page,
-  redaction,
-}) => {
-  const marks = [(await addCoffee(redaction.dataDir)).mark, (await addCoffee(redaction.dataDir)).mark];
-  await startArticle(page, newTitle(), "Awal.");
-  await choose(page, "Sisipkan", "Perbandingan produk");
-  const block = blocks(page, "Perbandingan produk");
-  const chosen = block.getByRole("listitem");
-  await expect(picker(page)).toBeFocused();
-  for (const words of marks.flatMap((mark) => [`${mark} robusta`, `${mark} arabika`])) {
-    await page.keyboard.type(words);
-    // One option stands there also while the answer to fewer letters does.
-    await expect(options(page)).toHaveText([new RegExp(words)]);
-    await page.keyboard.press("Enter");
-    await expect(chosen.filter({ hasText: words })).toBeVisible();
-  }
-  await page.keyboard.type("Akhir.");
-  await expect(textOf(page).locator("p").last()).toHaveText("Akhir.");
-
-  const [first = "", second = ""] = marks;
-  const forward = block.getByRole("button", { name: `Dahulukan Kopi ${second} arabika` });
-  await forward.focus();
-  for (const place of [2, 1]) {
-    await page.keyboard.press("Enter");
-    await expect(chosen.nth(place)).toContainText(`${second} arabika`);
-    await expect(forward).toBeFocused();
-  }
-  await page.keyboard.press("Enter");
-  await expect(chosen.first()).toContainText(`${second} arabika`);
-  const out = (name: string) => block.getByRole("button", { name: `Keluarkan Kopi ${name}` });
-  await expect(out(`${second} arabika`)).toBeFocused();
-  for (const next of [`${first} robusta`, `${first} arabika`, `${second} robusta`]) {
-    await page.keyboard.press("Enter");
-    await expect(out(next)).toBeFocused();
-  }
-  await page.keyboard.press("Enter");
-  await expect(picker(page)).toBeFocused();
-  await expect(chosen).toHaveCount(0);
-});
-
-test("on a phone nothing beside the pictures of a comparison is cut off", async ({ page, redaction }) => {
-  const mark = `sampel-${crypto.randomUUID().slice(0, 6)}`;
-  const slugs = ["satu", "dua", "tiga"].map((name) => `${mark}-${name}`);
-  await withDatabase(redaction.dataDir, async (db) => {
-    for (const slug of slugs) await addProduct(db, { slug, is_sample: true });
+    for (const name of ["robusta", "arabika"]) {
+      await page.keyboard.type(`${mark} ${name}`);
+      await expect(options(page)).toHaveCount(1);
+      await page.keyboard.press("Enter");
+      await expect(block.getByRole("listitem").filter({ hasText: name })).toBeVisible();
+      await expect(picker(page)).toBeFocused();
+    }
+    const heads = block.locator("thead th");
+    await expect(heads).toHaveText([/robusta/, /arabika/]);
+    await block.getByRole("button", { name: /^Dahulukan .*arabika/ }).click();
+    await expect(heads).toHaveText([/arabika/, /robusta/]);
+    await expect(block.getByRole("row", { name: /^Total termurah Rp\s90\.000 Rp\s40\.000/ })).toBeVisible();
+    await waitUntilSaved(page);
+    expect(await markdownOf(page)).toContain(`::bandingkan{produk="${arabika.slug},${robusta.slug}"}`);
+    await block.getByRole("button", { name: /^Keluarkan .*robusta/ }).click();
+    await expect(block.locator(".directive-problem")).toHaveText("Perbandingan membutuhkan minimal dua produk.");
+    await expect(block.locator(".product-card")).toBeVisible();
   });
-  await page.setViewportSize(PHONE);
-  await startArticle(page, newTitle(), "Awal.");
-  await page.locator(".mode", { hasText: "Markdown" }).click();
-  await page.locator(".source-editor .cm-content").fill(`::bandingkan{produk="${slugs.join(",")}"}\n`);
-  await page.locator(".mode", { hasText: "Visual" }).click();
-  const beside = blocks(page, "Perbandingan produk").locator(".compared-choice");
-  await expect(beside).toHaveText(["Data contoh", "Data contoh", "Data contoh"]);
-  const isCut = await beside.evaluateAll((cells) => cells.map((cell) => cell.scrollWidth > cell.clientWidth));
-  expect(isCut).toEqual([false, false, false]);
+
+  await test.step("the focus stays with the products of a comparison, and goes on to the text behind the fourth", async () => {
+    const marks = [(await addCoffee(redaction.dataDir)).mark, (await addCoffee(redaction.dataDir)).mark];
+    await startArticle(page, newTitle(), "Awal.");
+    await choose(page, "Sisipkan", "Perbandingan produk");
+    const block = blocks(page, "Perbandingan produk");
+    const chosen = block.getByRole("listitem");
+    await expect(picker(page)).toBeFocused();
+    for (const words of marks.flatMap((mark) => [`${mark} robusta`, `${mark} arabika`])) {
+      await page.keyboard.type(words);
+      // One option stands there also while the answer to fewer letters does.
+      await expect(options(page)).toHaveText([new RegExp(words)]);
+      await page.keyboard.press("Enter");
+      await expect(chosen.filter({ hasText: words })).toBeVisible();
+    }
+    await page.keyboard.type("Akhir.");
+    await expect(textOf(page).locator("p").last()).toHaveText("Akhir.");
+
+    const [first = "", second = ""] = marks;
+    const forward = block.getByRole("button", { name: `Dahulukan Kopi ${second} arabika` });
+    await forward.focus();
+    for (const place of [2, 1]) {
+      await page.keyboard.press("Enter");
+      await expect(chosen.nth(place)).toContainText(`${second} arabika`);
+      await expect(forward).toBeFocused();
+    }
+    await page.keyboard.press("Enter");
+    await expect(chosen.first()).toContainText(`${second} arabika`);
+    const out = (name: string) => block.getByRole("button", { name: `Keluarkan Kopi ${name}` });
+    await expect(out(`${second} arabika`)).toBeFocused();
+    for (const next of [`${first} robusta`, `${first} arabika`, `${second} robusta`]) {
+      await page.keyboard.press("Enter");
+      await expect(out(next)).toBeFocused();
+    }
+    await page.keyboard.press("Enter");
+    await expect(picker(page)).toBeFocused();
+    await expect(chosen).toHaveCount(0);
+  });
 });
 
-test("what there is no product of says so, in the block and before publishing", async ({ page, redaction }) => {
-  await addCoffee(redaction.dataDir);
-  await startArticle(page, newTitle(), "Awal.");
-  await choose(page, "Sisipkan", "Kartu produk");
-  await page.keyboard.type("xqzxqzxqz");
-  await expect(blocks(page, "Kartu produk").getByRole("status")).toHaveText(
-    "Tidak ada produk yang cocok. Coba merek atau kodenya.",
-  );
-  await page.locator(".mode", { hasText: "Markdown" }).click();
-  await page.locator(".source-editor .cm-content").fill('Awal.\n\n::produk{slug="tidak-ada"}\n');
-  await page.locator(".mode", { hasText: "Visual" }).click();
-  await expect(blocks(page, "Kartu produk").locator(".directive-problem")).toHaveText(
-    "Tidak ada produk dengan alamat “tidak-ada”, jadi di sini pembaca tidak melihatnya. Pilih produk lain.",
-  );
-  await waitUntilSaved(page);
-  await page.getByRole("button", { name: "Terbitkan", exact: true }).click();
-  await expect(page.getByRole("dialog").getByText("Produk tidak tampil bagi pembaca: tidak-ada")).toBeVisible();
-});
+test("what is no product says so, a link finds one, and on a phone nothing is cut off", async ({ page, redaction }) => {
+  await test.step("what there is no product of says so, in the block and before publishing", async () => {
+    await addCoffee(redaction.dataDir);
+    await startArticle(page, newTitle(), "Awal.");
+    await choose(page, "Sisipkan", "Kartu produk");
+    await page.keyboard.type("xqzxqzxqz");
+    await expect(blocks(page, "Kartu produk").getByRole("status")).toHaveText(
+      "Tidak ada produk yang cocok. Coba merek atau kodenya.",
+    );
+    await page.locator(".mode", { hasText: "Markdown" }).click();
+    await page.locator(".source-editor .cm-content").fill('Awal.\n\n::produk{slug="tidak-ada"}\n');
+    await page.locator(".mode", { hasText: "Visual" }).click();
+    await expect(blocks(page, "Kartu produk").locator(".directive-problem")).toHaveText(
+      "Tidak ada produk dengan alamat “tidak-ada”, jadi di sini pembaca tidak melihatnya. Pilih produk lain.",
+    );
+    await waitUntilSaved(page);
+    await page.getByRole("button", { name: "Terbitkan", exact: true }).click();
+    await expect(page.getByRole("dialog").getByText("Produk tidak tampil bagi pembaca: tidak-ada")).toBeVisible();
+  });
 
-test("a link of the text leads to a product that is found by its name", async ({ page, redaction }) => {
-  const { mark, arabika } = await addCoffee(redaction.dataDir);
-  await startArticle(page, newTitle(), "Lihat ");
-  await page.keyboard.press("Control+k");
-  await page.getByLabel("Alamat tautan").fill(`${mark} arabika`);
-  const found = page.getByRole("listbox", { name: "Artikel dan produk yang cocok" }).getByRole("option");
-  await expect(found).toHaveText([/Kopi zarva\w+ arabika.*Produk · Makanan & Minuman · mulai Rp\s90\.000/]);
-  await page.keyboard.press("Enter");
-  await expect(textOf(page).getByRole("link", { name: `Kopi ${mark} arabika` })).toHaveAttribute(
-    "href",
-    `/produk/${arabika.slug}`,
-  );
+  await test.step("a link of the text leads to a product that is found by its name", async () => {
+    const { mark, arabika } = await addCoffee(redaction.dataDir);
+    await startArticle(page, newTitle(), "Lihat ");
+    await page.keyboard.press("Control+k");
+    await page.getByLabel("Alamat tautan").fill(`${mark} arabika`);
+    const found = page.getByRole("listbox", { name: "Artikel dan produk yang cocok" }).getByRole("option");
+    await expect(found).toHaveText([/Kopi zarva\w+ arabika.*Produk · Makanan & Minuman · mulai Rp\s90\.000/]);
+    await page.keyboard.press("Enter");
+    await expect(textOf(page).getByRole("link", { name: `Kopi ${mark} arabika` })).toHaveAttribute(
+      "href",
+      `/produk/${arabika.slug}`,
+    );
+  });
+
+  await test.step("on a phone nothing beside the pictures of a comparison is cut off", async () => {
+    const mark = `sampel-${crypto.randomUUID().slice(0, 6)}`;
+    const slugs = ["satu", "dua", "tiga"].map((name) => `${mark}-${name}`);
+    await withDatabase(redaction.dataDir, async (db) => {
+      for (const slug of slugs) await addProduct(db, { slug, is_sample: true });
+    });
+    await page.setViewportSize(PHONE);
+    await startArticle(page, newTitle(), "Awal.");
+    await page.locator(".mode", { hasText: "Markdown" }).click();
+    await page.locator(".source-editor .cm-content").fill(`::bandingkan{produk="${slugs.join(",")}"}\n`);
+    await page.locator(".mode", { hasText: "Visual" }).click();
+    const beside = blocks(page, "Perbandingan produk").locator(".compared-choice");
+    await expect(beside).toHaveText(["Data contoh", "Data contoh", "Data contoh"]);
+    const isCut = await beside.evaluateAll((cells) => cells.map((cell) => cell.scrollWidth > cell.clientWidth));
+    expect(isCut).toEqual([false, false, false]);
+  });
 });

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import {
   type Account,
+  beginSession,
   endSessions,
   expect,
   givePassword,
@@ -16,7 +17,7 @@ import { reachableFolder } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
 import { allowConsoleErrors } from "../support/test.ts";
 
-test.setTimeout(300_000);
+test.setTimeout(420_000);
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 
@@ -24,8 +25,7 @@ test("a server that is killed in the middle of a sentence loses none of it", asy
   const dataDir = await reachableFolder();
   const first = await startProduct({ dataDir });
   const { url, owner } = await withOwner(first);
-  await page.goto(`${url}/admin/article-editor`);
-  await signIn(page, owner, `${url}/admin/article-editor`);
+  await beginSession(page, owner, url);
   await page.goto(`${url}/admin/article-editor?new`);
   const title = unique("Tulisan yang selamat");
   await page.getByLabel("Judul artikel").fill(title);
@@ -57,7 +57,7 @@ test("a tab that is closed while there is no connection offers its text the next
   person,
   consoleErrors,
 }) => {
-  await signIn(page, person, "/admin/article-editor");
+  await beginSession(page, person);
   await startArticle(page, unique("Luring"), "Awal.");
   const address = page.url();
   await context.setOffline(true);
@@ -76,177 +76,112 @@ test("a tab that is closed while there is no connection offers its text the next
   allowConsoleErrors(consoleErrors, /Failed to load resource|ERR_INTERNET_DISCONNECTED/);
 });
 
-test("the second editor reads until they take over, and the first keeps their words", async ({
-  page,
-  browser,
-  person,
-  redaction,
-  consoleErrors,
-}) => {
-  await signIn(page, person, "/admin/article-editor");
-  await startArticle(page, unique("Berdua"), "Dari yang pertama.");
-  const address = page.url();
-  const colleague = await redaction.addPerson("editor");
-  const other = await (await browser.newContext({ baseURL: redaction.url })).newPage();
-  await signIn(other, colleague, new URL(address).pathname + new URL(address).search);
-  await expect(other.getByText(`${person.name} sedang menyunting artikel ini sejak`)).toBeVisible();
-  await expect(other.getByLabel("Judul artikel")).toHaveAttribute("readonly");
-  // The first is still typing when the article becomes somebody else's: no earlier question tells them.
-  const typed = Promise.withResolvers<void>();
-  await page.route(/\/editing$/, async (route) => {
-    await typed.promise;
-    await route.continue();
+test("two editors of one article lose nothing", async ({ page, browser, person, redaction, consoleErrors }) => {
+  await test.step("the second editor reads until they take over, and the first keeps their words", async () => {
+    await beginSession(page, person);
+    await startArticle(page, unique("Berdua"), "Dari yang pertama.");
+    const address = page.url();
+    const colleague = await redaction.addPerson("editor");
+    const other = await (await browser.newContext({ baseURL: redaction.url })).newPage();
+    await signIn(other, colleague, new URL(address).pathname + new URL(address).search);
+    await expect(other.getByText(`${person.name} sedang menyunting artikel ini sejak`)).toBeVisible();
+    await expect(other.getByLabel("Judul artikel")).toHaveAttribute("readonly");
+    // The first is still typing when the article becomes somebody else's: no earlier question tells them.
+    const typed = Promise.withResolvers<void>();
+    await page.route(/\/editing$/, async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    await other.getByRole("button", { name: "Ambil alih" }).click();
+    await expect(other.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
+    await expect(other.getByLabel("Judul artikel")).toBeFocused();
+    await textOf(other).locator("p").first().click();
+    await other.keyboard.press("End");
+    await other.keyboard.press("Enter");
+    await other.keyboard.type("Dari yang kedua.");
+    await waitUntilSaved(other);
+
+    await textOf(page).click();
+    await expect(textOf(page)).toBeFocused();
+    await page.keyboard.press("Control+End");
+    // At once: between two keys the words before them may be refused.
+    await page.keyboard.insertText(" Terlambat.");
+    await expect(page.getByText(`${colleague.name} sedang menyunting artikel ini sejak`)).toBeVisible();
+    await expect(textOf(page)).toContainText("Dari yang pertama. Terlambat.");
+    typed.resolve();
+    await page.getByRole("button", { name: "Ambil alih" }).click();
+    // Not before: the article that they leave would come back by itself, and nothing would be left to press.
+    await other.close();
+    const dialog = page.getByRole("dialog", { name: "Gabungkan perubahan" });
+    await dialog.getByLabel("Keduanya").check();
+    await dialog.getByRole("button", { name: "Gabungkan" }).click();
+    await expect(textOf(page)).toContainText("Dari yang kedua.");
+    await expect(textOf(page)).toContainText("Dari yang pertama. Terlambat.");
+    allowConsoleErrors(consoleErrors, /status of 409/);
   });
-  await other.getByRole("button", { name: "Ambil alih" }).click();
-  await expect(other.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
-  await expect(other.getByLabel("Judul artikel")).toBeFocused();
-  await textOf(other).locator("p").first().click();
-  await other.keyboard.press("End");
-  await other.keyboard.press("Enter");
-  await other.keyboard.type("Dari yang kedua.");
-  await waitUntilSaved(other);
 
-  await textOf(page).click();
-  await expect(textOf(page)).toBeFocused();
-  await page.keyboard.press("Control+End");
-  // At once: between two keys the words before them may be refused.
-  await page.keyboard.insertText(" Terlambat.");
-  await expect(page.getByText(`${colleague.name} sedang menyunting artikel ini sejak`)).toBeVisible();
-  await expect(textOf(page)).toContainText("Dari yang pertama. Terlambat.");
-  typed.resolve();
-  await page.getByRole("button", { name: "Ambil alih" }).click();
-  // Not before: the article that they leave would come back by itself, and nothing would be left to press.
-  await other.close();
-  const dialog = page.getByRole("dialog", { name: "Gabungkan perubahan" });
-  await dialog.getByLabel("Keduanya").check();
-  await dialog.getByRole("button", { name: "Gabungkan" }).click();
-  await expect(textOf(page)).toContainText("Dari yang kedua.");
-  await expect(textOf(page)).toContainText("Dari yang pertama. Terlambat.");
-  allowConsoleErrors(consoleErrors, /status of 409/);
-});
-
-test("in an article that can only be read, no block can be changed", async ({ page, browser, person, redaction }) => {
-  await signIn(page, person, "/admin/article-editor");
-  await startArticle(page, unique("Blok terkunci"), "Awal.");
-  await page.locator(".mode", { hasText: "Markdown" }).click();
-  const blocks = [":::button\n[Lihat](/toko)\n:::", '::bandingkan{produk="satu,dua"}', "```\nkode\n```"];
-  await page.locator(".source-editor .cm-content").fill(`Awal.\n\n${blocks.join("\n\n")}\n`);
-  await waitUntilSaved(page);
-  const { pathname, search } = new URL(page.url());
-  const colleague = await redaction.addPerson("editor");
-  const other = await (await browser.newContext({ baseURL: redaction.url })).newPage();
-  await signIn(other, colleague, pathname + search);
-  await expect(other.getByLabel("Judul artikel")).toHaveAttribute("readonly");
-  const controls = textOf(other).locator(".directive").locator("input, select, textarea, button");
-  // A button's two fields, the list and the search of a comparison, a code's two, and what takes a block away.
-  await expect(controls).toHaveCount(10);
-  await expect(controls.and(other.locator(":disabled"))).toHaveCount(10);
-  await other.getByRole("button", { name: "Ambil alih" }).click();
-  await expect(other.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
-  await expect(controls.and(other.locator(":enabled"))).toHaveCount(10);
-  await other.close();
-});
-
-test("what two tabs wrote at one place stays in both places until somebody decides, through a reload too", async ({
-  page,
-  browser,
-  person,
-  redaction,
-  consoleErrors,
-}) => {
-  await signIn(page, person, "/admin/article-editor");
-  await startArticle(page, unique("Dua tempat"), "Awal.");
-  const { pathname, search } = new URL(page.url());
-  const colleague = await redaction.addPerson("editor");
-  const other = await (await browser.newContext({ baseURL: redaction.url })).newPage();
-  await signIn(other, colleague, pathname + search);
-  // The first tab is not to learn of the takeover before it has written.
-  const written = Promise.withResolvers<void>();
-  await page.route(/\/editing$/, async (route) => {
-    await written.promise;
-    await route.continue();
+  await test.step("in an article that can only be read, no block can be changed", async () => {
+    await startArticle(page, unique("Blok terkunci"), "Awal.");
+    await page.locator(".mode", { hasText: "Markdown" }).click();
+    const blocks = [":::button\n[Lihat](/toko)\n:::", '::bandingkan{produk="satu,dua"}', "```\nkode\n```"];
+    await page.locator(".source-editor .cm-content").fill(`Awal.\n\n${blocks.join("\n\n")}\n`);
+    await waitUntilSaved(page);
+    const { pathname, search } = new URL(page.url());
+    const colleague = await redaction.addPerson("editor");
+    const other = await (await browser.newContext({ baseURL: redaction.url })).newPage();
+    await signIn(other, colleague, pathname + search);
+    await expect(other.getByLabel("Judul artikel")).toHaveAttribute("readonly");
+    const controls = textOf(other).locator(".directive").locator("input, select, textarea, button");
+    // A button's two fields, the list and the search of a comparison, a code's two, and what takes a block away.
+    await expect(controls).toHaveCount(10);
+    await expect(controls.and(other.locator(":disabled"))).toHaveCount(10);
+    await other.getByRole("button", { name: "Ambil alih" }).click();
+    await expect(other.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
+    await expect(controls.and(other.locator(":enabled"))).toHaveCount(10);
+    await other.close();
   });
-  await other.getByRole("button", { name: "Ambil alih" }).click();
-  await expect(textOf(other)).toHaveAttribute("contenteditable", "true");
-  await textOf(other).locator("p").click();
-  await other.keyboard.press("End");
-  await other.keyboard.type(" Dari sana.");
-  await waitUntilSaved(other);
-  await textOf(page).locator("p").click();
-  await page.keyboard.press("End");
-  await page.keyboard.insertText(" Dari sini.");
-  await expect(textOf(page)).toHaveText("Awal. Dari sini.");
-  written.resolve();
-  await page.getByRole("button", { name: "Ambil alih" }).click();
-  const dialog = page.getByRole("dialog", { name: "Gabungkan perubahan" });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeVisible();
-  await expect(page.locator(".save-state")).toContainText("Belum tersimpan");
-  // An open tab asks for the lock again, and would have it while the first one reloads.
-  await other.close();
-  await page.reload();
-  await expect(textOf(page)).toHaveText("Awal. Dari sana.");
-  await page.getByRole("button", { name: "Pulihkan", exact: true }).click();
-  await expect(textOf(page)).toHaveText("Awal. Dari sini.");
-  // The words that gave way are offered in their turn.
-  await waitUntilSaved(page);
-  await page.getByRole("button", { name: "Pulihkan", exact: true }).click();
-  await expect(textOf(page)).toHaveText("Awal. Dari sana.");
-  allowConsoleErrors(consoleErrors, /status of 409/);
-});
 
-test("who writes where they can only read is led to the takeover, wherever they are in the text", async ({
-  page,
-  context,
-  person,
-}) => {
-  await signIn(page, person, "/admin/article-editor");
-  await startArticle(page, unique("Dua perangkat"), "Awal.");
-  for (let count = 1; count <= 30; count += 1) {
-    await page.keyboard.press("Enter");
-    await page.keyboard.insertText(`Paragraf ${count}.`);
-  }
-  await waitUntilSaved(page);
-  const phone = await context.newPage();
-  await phone.setViewportSize({ width: 390, height: 844 });
-  await phone.goto(page.url());
-  const notices = phone.locator(".editing-notices");
-  const takeOver = phone.getByRole("button", { name: "Ambil alih" });
-  await expect(notices).toContainText("Anda membuka artikel ini di tab atau perangkat lain sejak");
-  await phone.keyboard.press("Control+s");
-  await expect(phone.getByText("Tidak ada yang disimpan")).toBeVisible();
-  await expect(phone.getByText("Versi baru ada dalam riwayat.")).toHaveCount(0);
-  const last = textOf(phone).locator("p", { hasText: "Paragraf 30." });
-  await last.scrollIntoViewIfNeeded();
-  await expect(phone.getByLabel("Judul artikel")).not.toBeInViewport();
-  await expect(takeOver).toBeInViewport({ ratio: 1 });
-  await expectAccessibleLayout(phone);
-
-  await last.click();
-  await expect(notices).toBeFocused();
-  await expect(notices).toContainText("Pilih Ambil alih untuk menulis di sini.");
-  // Words that go on being typed take nothing over.
-  await phone.keyboard.type("satu dua ");
-  await phone.keyboard.press("Enter");
-  await expect(phone.getByLabel("Judul artikel")).toHaveAttribute("readonly");
-  await phone.getByLabel("Judul artikel").focus();
-  await phone.keyboard.press("Tab");
-  await expect(notices).not.toBeFocused();
-  await phone.getByLabel("Judul artikel").focus();
-  await phone.keyboard.press("x");
-  await expect(notices).toBeFocused();
-  await phone.keyboard.press("Tab");
-  await expect(takeOver).toBeFocused();
-  await phone.keyboard.press("Enter");
-  await expect(phone.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
-  await expect(notices).toBeEmpty();
-  // The text was pressed before: the caret is there again.
-  await expect(textOf(phone)).toBeFocused();
-  await phone.keyboard.press("End");
-  await phone.keyboard.type(" Di telepon.");
-  await expect(last).toHaveText("Paragraf 30. Di telepon.");
-  await waitUntilSaved(phone);
+  await test.step("what two tabs wrote at one place stays in both places until somebody decides, through a reload too", async () => {
+    await startArticle(page, unique("Dua tempat"), "Awal.");
+    const { pathname, search } = new URL(page.url());
+    const colleague = await redaction.addPerson("editor");
+    const other = await (await browser.newContext({ baseURL: redaction.url })).newPage();
+    await signIn(other, colleague, pathname + search);
+    // The first tab is not to learn of the takeover before it has written.
+    const written = Promise.withResolvers<void>();
+    await page.route(/\/editing$/, async (route) => {
+      await written.promise;
+      await route.continue();
+    });
+    await other.getByRole("button", { name: "Ambil alih" }).click();
+    await expect(textOf(other)).toHaveAttribute("contenteditable", "true");
+    await textOf(other).locator("p").click();
+    await other.keyboard.press("End");
+    await other.keyboard.type(" Dari sana.");
+    await waitUntilSaved(other);
+    await textOf(page).locator("p").click();
+    await page.keyboard.press("End");
+    await page.keyboard.insertText(" Dari sini.");
+    await expect(textOf(page)).toHaveText("Awal. Dari sini.");
+    written.resolve();
+    await page.getByRole("button", { name: "Ambil alih" }).click();
+    const dialog = page.getByRole("dialog", { name: "Gabungkan perubahan" });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeVisible();
+    await expect(page.locator(".save-state")).toContainText("Belum tersimpan");
+    // An open tab asks for the lock again, and would have it while the first one reloads.
+    await other.close();
+    await page.reload();
+    await expect(textOf(page)).toHaveText("Awal. Dari sana.");
+    await page.getByRole("button", { name: "Pulihkan", exact: true }).click();
+    await expect(textOf(page)).toHaveText("Awal. Dari sini.");
+    // The words that gave way are offered in their turn.
+    await waitUntilSaved(page);
+    await page.getByRole("button", { name: "Pulihkan", exact: true }).click();
+    await expect(textOf(page)).toHaveText("Awal. Dari sana.");
+    allowConsoleErrors(consoleErrors, /status of 409/);
+  });
 });
 
 /** What a browser tells a tab that is covered by another, or looked at again. */
@@ -256,214 +191,249 @@ const turnTab = (page: Page, state: "hidden" | "visible") =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, state);
 
-test("of one's own tabs the one that is looked at can write, unless another has what is only there", async ({
+test("of several tabs of one person one can write, and the others lead to it", async ({
   page,
   context,
   person,
   consoleErrors,
 }) => {
-  await signIn(page, person, "/admin/article-editor");
-  await startArticle(page, unique("Dua tab"), "Awal.");
-  await turnTab(page, "hidden");
-  const second = await context.newPage();
-  await second.goto(page.url());
-  await expect(second.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
-  await expect(page.getByLabel("Judul artikel")).toHaveAttribute("readonly");
-  await textOf(second).click();
-  await second.keyboard.press("Control+End");
-  await second.keyboard.type(" Dari tab kedua.");
-  await waitUntilSaved(second);
-  await turnTab(second, "hidden");
-  await turnTab(page, "visible");
-  await expect(page.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
-  await expect(textOf(page)).toHaveText("Awal. Dari tab kedua.");
-  await expect(second.getByLabel("Judul artikel")).toHaveAttribute("readonly");
-  // What does not reach the server keeps the article.
-  await page.route(/\/working-copy$/, (route) => route.abort());
-  await textOf(page).click();
-  await page.keyboard.press("Control+End");
-  await page.keyboard.type(" Belum sampai.");
-  await expect(page.locator(".save-state")).toHaveText("Belum tersimpan (offline)");
-  await turnTab(page, "hidden");
-  await turnTab(second, "visible");
-  const third = await context.newPage();
-  await third.goto(page.url());
-  await expect(third.getByText("Anda membuka artikel ini di tab atau perangkat lain")).toBeVisible();
-  await expect(second.getByLabel("Judul artikel")).toHaveAttribute("readonly");
-  await page.unroute(/\/working-copy$/);
-  await waitUntilSaved(page);
-  allowConsoleErrors(consoleErrors, /ERR_FAILED/);
-});
-
-test("a tab that one turns to in the middle of a sentence can write as soon as the other has saved it", async ({
-  page,
-  context,
-  person,
-}) => {
-  await signIn(page, person, "/admin/article-editor");
-  await startArticle(page, unique("Pindah tab"), "Awal.");
-  const second = await context.newPage();
-  await second.goto(page.url());
-  await expect(second.getByLabel("Judul artikel")).toHaveAttribute("readonly");
-  await turnTab(second, "hidden");
-  // The save is held until the other tab has asked.
-  const saving = Promise.withResolvers<void>();
-  await page.route(/\/working-copy$/, async (route) => {
-    await saving.promise;
-    await route.continue();
-  });
-  await textOf(page).click();
-  await page.keyboard.press("Control+End");
-  await page.keyboard.type(" Baru saja diketik.");
-  await turnTab(page, "hidden");
-  await turnTab(second, "visible");
-  await expect(second.getByText("Anda membuka artikel ini di tab atau perangkat lain")).toBeVisible();
-  await expect(second.getByLabel("Judul artikel")).toHaveAttribute("readonly");
-  saving.resolve();
-  await expect(second.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
-  await expect(textOf(second)).toHaveText("Awal. Baru saja diketik.");
-  await expect(page.getByLabel("Judul artikel")).toHaveAttribute("readonly");
-});
-
-test("who is signed out by another tab is told, comes back to the article, and is not locked out of it", async ({
-  page,
-  context,
-  person,
-  consoleErrors,
-}) => {
-  await signIn(page, person, "/admin/article-editor");
-  const title = unique("Keluar");
-  const id = await startArticle(page, title, "Awal.");
-  const other = await context.newPage();
-  await other.goto("/admin/profile");
-  await other.getByRole("button", { name: `Akun ${person.name}` }).click();
-  await other.getByRole("menuitem", { name: "Keluar" }).click();
-  await expect(page).toHaveURL(/\/admin\/auth\?/);
-  await expect(page.getByText("Anda keluar di tab lain")).toBeVisible();
-  await expectAccessibleLayout(page);
-  await givePassword(page, person);
-  await expect(page).toHaveURL(new RegExp(`/admin/article-editor\\?id=${id}$`));
-  await expect(page.getByLabel("Judul artikel")).toHaveValue(title);
-  await textOf(page).click();
-  await page.keyboard.press("Control+End");
-  await page.keyboard.type(" Lanjut.");
-  await waitUntilSaved(page);
-  await expect(page.getByText("Di sini artikel hanya dapat dibaca")).toHaveCount(0);
-  allowConsoleErrors(consoleErrors, /status of (400|401|403)/);
-});
-
-test("a reload in the middle of a sentence keeps it, and the article stays with its writer", async ({
-  page,
-  person,
-}) => {
-  await signIn(page, person, "/admin/article-editor");
-  await startArticle(page, unique("Muat ulang"), "Awal.");
-  for (const words of [" Satu.", " Dua.", " Tiga."]) {
+  await test.step("a tab that one turns to in the middle of a sentence can write as soon as the other has saved it", async () => {
+    await beginSession(page, person);
+    await startArticle(page, unique("Pindah tab"), "Awal.");
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await expect(second.getByLabel("Judul artikel")).toHaveAttribute("readonly");
+    await turnTab(second, "hidden");
+    // The save is held until the other tab has asked.
+    const saving = Promise.withResolvers<void>();
+    await page.route(/\/working-copy$/, async (route) => {
+      await saving.promise;
+      await route.continue();
+    });
     await textOf(page).click();
     await page.keyboard.press("Control+End");
-    await page.keyboard.type(words);
-    await page.reload();
-    await expect(textOf(page)).toContainText(words);
+    await page.keyboard.type(" Baru saja diketik.");
+    await turnTab(page, "hidden");
+    await turnTab(second, "visible");
+    await expect(second.getByText("Anda membuka artikel ini di tab atau perangkat lain")).toBeVisible();
+    await expect(second.getByLabel("Judul artikel")).toHaveAttribute("readonly");
+    saving.resolve();
+    await expect(second.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
+    await expect(textOf(second)).toHaveText("Awal. Baru saja diketik.");
+    await expect(page.getByLabel("Judul artikel")).toHaveAttribute("readonly");
+    await page.unrouteAll({ behavior: "wait" });
+    await second.close();
+  });
+
+  await test.step("of one's own tabs the one that is looked at can write, unless another has what is only there", async () => {
+    await startArticle(page, unique("Dua tab"), "Awal.");
+    await turnTab(page, "hidden");
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await expect(second.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
+    await expect(page.getByLabel("Judul artikel")).toHaveAttribute("readonly");
+    await textOf(second).click();
+    await second.keyboard.press("Control+End");
+    await second.keyboard.type(" Dari tab kedua.");
+    await waitUntilSaved(second);
+    await turnTab(second, "hidden");
+    await turnTab(page, "visible");
     await expect(page.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
-  }
-  await expect(page.getByText("yang belum sampai ke server")).toHaveCount(0);
-  await textOf(page).click();
-  await page.keyboard.press("Control+End");
-  await page.keyboard.type(" Empat.");
-  await page.getByRole("link", { name: "Artikel", exact: true }).first().click();
-  await page
-    .getByRole("link", { name: /Muat ulang/ })
-    .first()
-    .click();
-  await expect(textOf(page)).toHaveText("Awal. Satu. Dua. Tiga. Empat.");
-  await expect(page.getByText("Di sini artikel hanya dapat dibaca")).toHaveCount(0);
-  await expect(page.getByText("yang belum sampai ke server")).toHaveCount(0);
+    await expect(textOf(page)).toHaveText("Awal. Dari tab kedua.");
+    await expect(second.getByLabel("Judul artikel")).toHaveAttribute("readonly");
+    // What does not reach the server keeps the article.
+    await page.route(/\/working-copy$/, (route) => route.abort());
+    await textOf(page).click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(" Belum sampai.");
+    await expect(page.locator(".save-state")).toHaveText("Belum tersimpan (offline)");
+    await turnTab(page, "hidden");
+    await turnTab(second, "visible");
+    const third = await context.newPage();
+    await third.goto(page.url());
+    await expect(third.getByText("Anda membuka artikel ini di tab atau perangkat lain")).toBeVisible();
+    await expect(second.getByLabel("Judul artikel")).toHaveAttribute("readonly");
+    await page.unroute(/\/working-copy$/);
+    await waitUntilSaved(page);
+    allowConsoleErrors(consoleErrors, /ERR_FAILED/);
+    await third.close();
+    await second.close();
+  });
+
+  await test.step("who writes where they can only read is led to the takeover, wherever they are in the text", async () => {
+    await startArticle(page, unique("Dua perangkat"), "Awal.");
+    for (let count = 1; count <= 30; count += 1) {
+      await page.keyboard.press("Enter");
+      await page.keyboard.insertText(`Paragraf ${count}.`);
+    }
+    await waitUntilSaved(page);
+    const phone = await context.newPage();
+    await phone.setViewportSize({ width: 390, height: 844 });
+    await phone.goto(page.url());
+    const notices = phone.locator(".editing-notices");
+    const takeOver = phone.getByRole("button", { name: "Ambil alih" });
+    await expect(notices).toContainText("Anda membuka artikel ini di tab atau perangkat lain sejak");
+    await phone.keyboard.press("Control+s");
+    await expect(phone.getByText("Tidak ada yang disimpan")).toBeVisible();
+    await expect(phone.getByText("Versi baru ada dalam riwayat.")).toHaveCount(0);
+    const last = textOf(phone).locator("p", { hasText: "Paragraf 30." });
+    await last.scrollIntoViewIfNeeded();
+    await expect(phone.getByLabel("Judul artikel")).not.toBeInViewport();
+    await expect(takeOver).toBeInViewport({ ratio: 1 });
+    await expectAccessibleLayout(phone);
+
+    await last.click();
+    await expect(notices).toBeFocused();
+    await expect(notices).toContainText("Pilih Ambil alih untuk menulis di sini.");
+    // Words that go on being typed take nothing over.
+    await phone.keyboard.type("satu dua ");
+    await phone.keyboard.press("Enter");
+    await expect(phone.getByLabel("Judul artikel")).toHaveAttribute("readonly");
+    await phone.getByLabel("Judul artikel").focus();
+    await phone.keyboard.press("Tab");
+    await expect(notices).not.toBeFocused();
+    await phone.getByLabel("Judul artikel").focus();
+    await phone.keyboard.press("x");
+    await expect(notices).toBeFocused();
+    await phone.keyboard.press("Tab");
+    await expect(takeOver).toBeFocused();
+    await phone.keyboard.press("Enter");
+    await expect(phone.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
+    await expect(notices).toBeEmpty();
+    // The text was pressed before: the caret is there again.
+    await expect(textOf(phone)).toBeFocused();
+    await phone.keyboard.press("End");
+    await phone.keyboard.type(" Di telepon.");
+    await expect(last).toHaveText("Paragraf 30. Di telepon.");
+    await waitUntilSaved(phone);
+  });
 });
 
-test("a text that is too long for a page that is left is there after a reload, and nobody is locked out", async ({
+test("a page that is left and comes back has every word", async ({ page, person }) => {
+  await test.step("a reload in the middle of a sentence keeps it, and the article stays with its writer", async () => {
+    await beginSession(page, person);
+    await startArticle(page, unique("Muat ulang"), "Awal.");
+    for (const words of [" Satu.", " Dua.", " Tiga."]) {
+      await textOf(page).click();
+      await page.keyboard.press("Control+End");
+      await page.keyboard.type(words);
+      await page.reload();
+      await expect(textOf(page)).toContainText(words);
+      await expect(page.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
+    }
+    await expect(page.getByText("yang belum sampai ke server")).toHaveCount(0);
+    await textOf(page).click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(" Empat.");
+    await page.getByRole("link", { name: "Artikel", exact: true }).first().click();
+    await page
+      .getByRole("link", { name: /Muat ulang/ })
+      .first()
+      .click();
+    await expect(textOf(page)).toHaveText("Awal. Satu. Dua. Tiga. Empat.");
+    await expect(page.getByText("Di sini artikel hanya dapat dibaca")).toHaveCount(0);
+    await expect(page.getByText("yang belum sampai ke server")).toHaveCount(0);
+  });
+
+  await test.step("a text that is too long for a page that is left is there after a reload, and nobody is locked out", async () => {
+    await startArticle(page, unique("Panjang"), "Awal.");
+    await page.locator(".mode", { hasText: "Markdown" }).click();
+    await page.locator(".source-editor .cm-content").click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.insertText(`\n\n${"Kalimat yang panjang sekali. ".repeat(2500)}Akhir.`);
+    await page.reload();
+    await expect(textOf(page)).toContainText("Akhir.");
+    await expect(page.getByText("yang belum sampai ke server")).toHaveCount(0);
+    await expect(page.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
+    await waitUntilSaved(page);
+  });
+
+  await test.step("a page that comes back from the browser's memory goes on where it was", async () => {
+    await startArticle(page, unique("Kembali"), "Awal.");
+    await page.keyboard.type(" Sebelum.");
+    // As browsers do that keep a page whole while another is looked at.
+    const turn = (type: string) =>
+      page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+    const leavingRequest = page.waitForResponse(
+      (response) => response.request().postData()?.includes('"leaving":true') ?? false,
+    );
+    await turn("pagehide");
+    expect((await leavingRequest).status()).toBe(200);
+    await turn("pageshow");
+    await page.keyboard.type(" Sesudah.");
+    await waitUntilSaved(page);
+    await expect(page.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
+    await page.reload();
+    await expect(textOf(page)).toHaveText("Awal. Sebelum. Sesudah.");
+    await expect(page.getByText("yang belum sampai ke server")).toHaveCount(0);
+  });
+});
+
+test("words outlast a newer version, signing out elsewhere and the end of the session", async ({
   page,
-  person,
-}) => {
-  await signIn(page, person, "/admin/article-editor");
-  await startArticle(page, unique("Panjang"), "Awal.");
-  await page.locator(".mode", { hasText: "Markdown" }).click();
-  await page.locator(".source-editor .cm-content").click();
-  await page.keyboard.press("Control+End");
-  await page.keyboard.insertText(`\n\n${"Kalimat yang panjang sekali. ".repeat(2500)}Akhir.`);
-  await page.reload();
-  await expect(textOf(page)).toContainText("Akhir.");
-  await expect(page.getByText("yang belum sampai ke server")).toHaveCount(0);
-  await expect(page.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
-  await waitUntilSaved(page);
-});
-
-test("a page that comes back from the browser's memory goes on where it was", async ({ page, person }) => {
-  await signIn(page, person, "/admin/article-editor");
-  await startArticle(page, unique("Kembali"), "Awal.");
-  await page.keyboard.type(" Sebelum.");
-  // As browsers do that keep a page whole while another is looked at.
-  const turn = (type: string) =>
-    page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
-  const leavingRequest = page.waitForResponse(
-    (response) => response.request().postData()?.includes('"leaving":true') ?? false,
-  );
-  await turn("pagehide");
-  expect((await leavingRequest).status()).toBe(200);
-  await turn("pageshow");
-  await page.keyboard.type(" Sesudah.");
-  await waitUntilSaved(page);
-  await expect(page.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
-  await page.reload();
-  await expect(textOf(page)).toHaveText("Awal. Sebelum. Sesudah.");
-  await expect(page.getByText("yang belum sampai ke server")).toHaveCount(0);
-});
-
-test("a save over a newer version is merged by the one who saves, not overwritten", async ({
-  page,
+  context,
   person,
   redaction,
   consoleErrors,
 }) => {
-  await signIn(page, person, "/admin/article-editor");
-  const id = await startArticle(page, unique("Tabrakan"), "Baris bersama.");
-  await choose(page, "Tindakan lain", "Simpan (Ctrl+S)");
-  await expect(page.getByText("Versi baru ada dalam riwayat.")).toBeVisible();
-  await saveElsewhere(redaction.url, person, id, { body: "Baris mereka.\n", excerpt: "Ringkasan mereka." });
-  await textOf(page).locator("p").first().click();
-  await page.keyboard.press("End");
-  await page.keyboard.type(" Milik saya.");
-  await page.keyboard.press("Control+s");
-  const dialog = page.getByRole("dialog", { name: "Gabungkan perubahan" });
-  await expect(dialog).toContainText("Ikut digabungkan dari tempat lain: ringkasan.");
-  await expect(dialog).toContainText("Baris mereka.");
-  await dialog.getByLabel("Keduanya").check();
-  await dialog.getByRole("button", { name: "Gabungkan" }).click();
-  await expect(textOf(page)).toContainText("Baris bersama. Milik saya.");
-  await expect(textOf(page)).toContainText("Baris mereka.");
-  await expect(page.locator("[name=excerpt]")).toHaveValue("Ringkasan mereka.");
-  await page.keyboard.press("Control+s");
-  await expect(page.getByText("Versi baru ada dalam riwayat.").last()).toBeVisible();
-  expect(await markdownOf(page)).toContain("Baris mereka.");
-  allowConsoleErrors(consoleErrors, /status of 409/);
-});
+  await test.step("a save over a newer version is merged by the one who saves, not overwritten", async () => {
+    await beginSession(page, person);
+    const id = await startArticle(page, unique("Tabrakan"), "Baris bersama.");
+    await choose(page, "Tindakan lain", "Simpan (Ctrl+S)");
+    await expect(page.getByText("Versi baru ada dalam riwayat.")).toBeVisible();
+    await saveElsewhere(redaction.url, person, id, { body: "Baris mereka.\n", excerpt: "Ringkasan mereka." });
+    await textOf(page).locator("p").first().click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" Milik saya.");
+    await page.keyboard.press("Control+s");
+    const dialog = page.getByRole("dialog", { name: "Gabungkan perubahan" });
+    await expect(dialog).toContainText("Ikut digabungkan dari tempat lain: ringkasan.");
+    await expect(dialog).toContainText("Baris mereka.");
+    await dialog.getByLabel("Keduanya").check();
+    await dialog.getByRole("button", { name: "Gabungkan" }).click();
+    await expect(textOf(page)).toContainText("Baris bersama. Milik saya.");
+    await expect(textOf(page)).toContainText("Baris mereka.");
+    await expect(page.locator("[name=excerpt]")).toHaveValue("Ringkasan mereka.");
+    await page.keyboard.press("Control+s");
+    await expect(page.getByText("Versi baru ada dalam riwayat.").last()).toBeVisible();
+    expect(await markdownOf(page)).toContain("Baris mereka.");
+    allowConsoleErrors(consoleErrors, /status of 409/);
+  });
 
-test("a session that ends keeps the words, and goes on after the password", async ({
-  page,
-  person,
-  redaction,
-  consoleErrors,
-}) => {
-  await signIn(page, person, "/admin/article-editor");
-  await startArticle(page, unique("Sesi"), "Awal.");
-  await endSessions(redaction.url, person);
-  await page.keyboard.type(" Lanjut.");
-  await expect(page.getByRole("dialog", { name: "Masuk lagi" })).toBeVisible();
-  await expect(page.locator(".save-state")).toHaveText("Belum tersimpan (sesi berakhir)");
-  await givePassword(page, person);
-  await waitUntilSaved(page);
-  await expect(textOf(page)).toContainText("Awal. Lanjut.");
-  await publish(page);
-  allowConsoleErrors(consoleErrors, /status of (400|401|403)/);
+  await test.step("who is signed out by another tab is told, comes back to the article, and is not locked out of it", async () => {
+    const title = unique("Keluar");
+    const id = await startArticle(page, title, "Awal.");
+    const other = await context.newPage();
+    await other.goto("/admin/profile");
+    await other.getByRole("button", { name: `Akun ${person.name}` }).click();
+    await other.getByRole("menuitem", { name: "Keluar" }).click();
+    await expect(page).toHaveURL(/\/admin\/auth\?/);
+    await expect(page.getByText("Anda keluar di tab lain")).toBeVisible();
+    await expectAccessibleLayout(page);
+    await givePassword(page, person);
+    await expect(page).toHaveURL(new RegExp(`/admin/article-editor\\?id=${id}$`));
+    await expect(page.getByLabel("Judul artikel")).toHaveValue(title);
+    await textOf(page).click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(" Lanjut.");
+    await waitUntilSaved(page);
+    await expect(page.getByText("Di sini artikel hanya dapat dibaca")).toHaveCount(0);
+    allowConsoleErrors(consoleErrors, /status of (400|401|403)/);
+    await other.close();
+  });
+
+  await test.step("a session that ends keeps the words, and goes on after the password", async () => {
+    await startArticle(page, unique("Sesi"), "Awal.");
+    await endSessions(redaction.url, person);
+    await page.keyboard.type(" Lanjut.");
+    await expect(page.getByRole("dialog", { name: "Masuk lagi" })).toBeVisible();
+    await expect(page.locator(".save-state")).toHaveText("Belum tersimpan (sesi berakhir)");
+    await givePassword(page, person);
+    await waitUntilSaved(page);
+    await expect(textOf(page)).toContainText("Awal. Lanjut.");
+    await publish(page);
+    allowConsoleErrors(consoleErrors, /status of (400|401|403)/);
+  });
 });
 
 /** As another program with the same rights would. */

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "../support/admin.ts";
+import { beginSession, expect, test } from "../support/admin.ts";
 import { startArticle, waitUntilSaved } from "../support/article-editor.ts";
 import { dropFiles, imageFile } from "../support/article-images.ts";
 import { allowConsoleErrors } from "../support/test.ts";
 
-test.beforeEach(async ({ page, person }) => signIn(page, person, "/admin/article-editor"));
+test.beforeEach(async ({ page, person }) => beginSession(page, person));
 
 const newTitle = () => `Blok ${crypto.randomUUID().slice(0, 8)}`;
 

@@ -120,12 +120,16 @@ export async function givePassword(page: Page, { email, password }: Account) {
   await button.click();
 }
 
-/** Begins a session where the browser keeps it, which takes less than the form does (admin-sign-in.spec.ts tries that). */
-export async function signIn(page: Page, { name, email, password }: Account, path = "/admin") {
-  await page.goto(path.replace(/^(https?:\/\/[^/]+)?.*/, "$1/robots.txt"));
-  const { origin, hostname } = new URL(page.url());
-  const answer = await page.request.post(`${origin}/auth/v1/token?grant_type=password`, {
-    headers: { apikey: await anonKeyOf(origin) },
+/**
+ * Begins a session where the browser keeps it, which takes less than the form does (admin-sign-in.spec.ts tries that). The
+ * application itself is not loaded: that costs seconds, and the test opens the page that it is about.
+ * @param origin of the product, where it is not the one of the test
+ */
+export async function beginSession(page: Page, { email, password }: Account, origin = "") {
+  await page.goto(`${origin}/robots.txt`);
+  const { origin: site, hostname } = new URL(page.url());
+  const answer = await page.request.post(`${site}/auth/v1/token?grant_type=password`, {
+    headers: { apikey: await anonKeyOf(site) },
     data: { email, password },
   });
   expect(answer, await answer.text()).toBeOK();
@@ -133,8 +137,13 @@ export async function signIn(page: Page, { name, email, password }: Account, pat
     `sb-${hostname.split(".")[0]}-auth-token`,
     await answer.text(),
   ] as const);
+}
+
+/** Begins a session, and opens a page with it. */
+export async function signIn(page: Page, account: Account, path = "/admin") {
+  await beginSession(page, account, /^https?:\/\/[^/]+/.exec(path)?.[0]);
   await page.goto(path);
-  await expect(page.getByRole("button", { name: `Akun ${name}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Akun ${account.name}` })).toBeVisible();
 }
 
 /**
