@@ -47,8 +47,11 @@ export async function startArticle(page: Page, title: string, text: string): Pro
 }
 
 /** Waits until all that was typed is on the server; the time is missing where nothing was since the article was opened. */
-export const waitUntilSaved = (page: Page) =>
-  expect(page.locator(".save-state")).toHaveText(/^Tersimpan( \d\d\.\d\d WIB)?$/);
+export async function waitUntilSaved(page: Page) {
+  // The line about the last key press is drawn by the second frame after it.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(page.locator(".save-state")).toHaveText(/^Tersimpan( \d\d\.\d\d WIB)?$/);
+}
 
 /** Puts something on the clipboard as another program would, and pastes it. @param html empty: plain words alone */
 export async function pasteHtml(page: Page, html: string, words: string) {
