@@ -32,14 +32,11 @@ const EXCEPTIONS = [
   "src/catalogue/sample/remove-sample.ts",
 ];
 
-/** Tables that several write still. The ledger is to be the only writer of offers and prices. */
+/** Tables that another writes, too: what runs of feeds bring is to go by the ledger's commands. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
-  offers: ["assignment", "curation", "ingest"],
-  offer_links: ["curation"],
-  offer_prices: ["curation", "ingest"],
-  price_points: ["curation", "ingest"],
-  imported_price_days: ["ingest"],
-  products: ["curation"],
+  offers: ["ingest"],
+  offer_prices: ["ingest"],
+  price_points: ["ingest"],
   authors: ["articles"],
 };
 

@@ -3,6 +3,7 @@ import { dayIn } from "../../platform/calendar.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { ADVISORY_LOCKS } from "../../platform/database/advisory-locks.ts";
 import type { Db } from "../../platform/database/tables.ts";
+import { saveCodes } from "../ledger/offers/commands.ts";
 import { refreshProducts } from "../listings/commands.ts";
 import { codesOf } from "../matching/model-codes.ts";
 import { type KnownWords, loadKnownWords } from "./known-words.ts";
@@ -117,9 +118,7 @@ async function writeCodes(db: Db, words: KnownWords, signal: AbortSignal): Promi
       id: row.id,
       codes: codesOf(readOffer(row, words.reading).offer.features.codes),
     }));
-    await sql`
-      update offers o set codes = v.codes from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as v(id bigint, codes text[])
-      where o.id = v.id and o.codes <> v.codes`.execute(db);
+    await saveCodes(db, codes);
     after = last.id;
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
+import { assignProducts } from "../ledger/offers/commands.ts";
 import { codesOf } from "../matching/model-codes.ts";
 import { mostSaid, productText } from "../matching/product-text.ts";
 import type { MatchReason } from "../matching/schema.ts";
@@ -23,14 +24,13 @@ export async function saveBatch(
   );
   const idOf = (product: number) => ids.get(product) ?? product;
   await updateTexts(trx, touched);
-  const rows = decided.map(({ read, product, reason }) => ({
-    ...{ id: read.row.id, product_id: idOf(product), match: withIds(reason, idOf) },
-    codes: codesOf(read.offer.features.codes),
-  }));
-  await sql`
-    update offers o set product_id = v.product_id, match = v.match, codes = v.codes
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id bigint, product_id bigint, match jsonb, codes text[])
-    where o.id = v.id`.execute(trx);
+  await assignProducts(
+    trx,
+    decided.map(({ read, product, reason }) => ({
+      ...{ id: read.row.id, product: idOf(product), match: withIds(reason, idOf) },
+      codes: codesOf(read.offer.features.codes),
+    })),
+  );
   return touched.map(({ id }) => idOf(id));
 }
 

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { type CommandContext, EXIT_CODES, type ExitCode, UsageError } from "../../platform/command.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { matchOffers } from "../assignment/match-offers.ts";
+import { forgetReasons } from "../ledger/offers/commands.ts";
 import { countPairs } from "./reviews/pair-page.ts";
 import { refreshPairs } from "./reviews/refresh-pairs.ts";
 
@@ -39,11 +40,7 @@ export const rebuildCommand = {
 async function rebuildMatches(db: Db, options: Parameters<typeof matchOffers>[1]) {
   for (let after = 0; ; ) {
     options.signal.throwIfAborted();
-    const { rows } = await sql<{ last: number | null }>`
-      with behind as (select id from offers where id > ${after} order by id limit ${BATCH_OFFERS}), undecided as (
-        update offers o set match = null from behind where o.id = behind.id and o.match is not null and o.category is not null)
-      select max(id) as last from behind`.execute(db);
-    const last = rows[0]?.last ?? null;
+    const last = await forgetReasons(db, { after, limit: BATCH_OFFERS });
     if (last === null) break;
     after = last;
   }

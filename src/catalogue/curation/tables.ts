@@ -81,6 +81,13 @@ interface CurationTables {
     outcome: ReportOutcome | null;
     closed_by: number | null;
   };
+  offer_links: {
+    first_id: number;
+    second_id: number;
+    link: "must" | "cannot";
+    person_id: number | null;
+    decided_at: Generated<Date>;
+  };
 }
 
 declare module "../../platform/database/tables.ts" {

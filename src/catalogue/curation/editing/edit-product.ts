@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { sql } from "kysely";
 import { writeAuditEntry } from "../../../modules/audit/commands.ts";
 import { REDIRECTS_TAG } from "../../../modules/redirects/commands.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { done, failure, type Result } from "../../../platform/result.ts";
 import { lockMatches } from "../../assignment/match-offers.ts";
+import { saveEdits, saveHidden } from "../../assignment/product-rows.ts";
 import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
 import { refreshProducts } from "../../listings/commands.ts";
 import { findProductType } from "../../taxonomy/product-types.shared.ts";
@@ -60,11 +60,7 @@ export const editProduct = (
 
 /** In the transaction that has the lock of matches. */
 export async function writeEdits(trx: Db, id: number, edited: ProductEdits, context: EditContext): Promise<void> {
-  await trx
-    .updateTable("products")
-    .set({ edited: JSON.stringify(edited), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
-    .where("id", "=", id)
-    .execute();
+  await saveEdits(trx, id, edited);
   await renameProducts(trx, [id]);
   await refreshProducts(trx, [id], { moment: context.clock.now(), timeZone: context.timeZone });
 }
@@ -123,12 +119,7 @@ export async function writeHidden(
   isHidden: boolean,
   { audit, clock, timeZone }: EditContext,
 ): Promise<void> {
-  const { slug } = await trx
-    .updateTable("products")
-    .set({ hidden_at: isHidden ? sql<Date>`now()` : null })
-    .where("id", "=", id)
-    .returning("slug")
-    .executeTakeFirstOrThrow();
+  const slug = await saveHidden(trx, id, isHidden);
   await refreshProducts(trx, [id], { moment: clock.now(), timeZone });
   // What leads to it leads nowhere now, or does so again, and the sitemap names it no longer, or again.
   await announceTags(trx, [REDIRECTS_TAG, productTags.sitemap]);

@@ -5,6 +5,7 @@ import { done, failure, type Result } from "../../../platform/result.ts";
 import { lockMatches } from "../../assignment/match-offers.ts";
 import { offerRows } from "../../assignment/offer-rows.ts";
 import { loadPersonLinks, NO_LINKS } from "../../assignment/person-links.ts";
+import { saveReason } from "../../ledger/offers/commands.ts";
 import type { EditContext } from "./context.ts";
 import { changesBetween, isNothing, offerStates, recordDecision } from "./decisions.ts";
 import { insertLink } from "./offer-links.ts";
@@ -78,8 +79,10 @@ async function writeLink(trx: Db, { first, second, link, seenIn }: OfferLink, co
 
 /** What one of them was held against the other for is decided. */
 const settleDoubts = (trx: Db, first: number, second: number, { audit }: EditContext) =>
-  sql`
-  update offers o set match = ${JSON.stringify({ rule: "apart", personId: audit.personId })}::jsonb
-  from offers other
-  where o.id in (${first}, ${second}) and other.id in (${first}, ${second}) and o.id <> other.id
-    and o.match ? 'doubtful' and (o.match -> 'doubtful' ->> 'product')::bigint = other.product_id`.execute(trx);
+  saveReason(
+    trx,
+    sql`array(select o.id from offers o join offers other on o.id <> other.id
+      where o.id in (${first}, ${second}) and other.id in (${first}, ${second})
+        and o.match ? 'doubtful' and (o.match -> 'doubtful' ->> 'product')::bigint = other.product_id)`,
+    { rule: "apart", personId: audit.personId },
+  );

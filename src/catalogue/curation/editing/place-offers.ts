@@ -4,6 +4,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { loadKnownWords } from "../../assignment/known-words.ts";
 import { matchAndRefresh } from "../../assignment/match-offers.ts";
 import { offerRows } from "../../assignment/offer-rows.ts";
+import { releaseOffers } from "../../ledger/offers/commands.ts";
 import { refreshProducts } from "../../listings/commands.ts";
 import type { EditContext } from "./context.ts";
 import { renameProducts } from "./rename-products.ts";
@@ -12,11 +13,7 @@ import { renameProducts } from "./rename-products.ts";
 export async function decideAgain(trx: Db, ids: readonly number[], context: EditContext): Promise<void> {
   const { clock, timeZone } = context;
   const left = await offerRows(trx, sql`where o.id = any(${[...ids]}::bigint[]) order by o.id for update of o`);
-  await trx
-    .updateTable("offers")
-    .set({ product_id: null, match: null })
-    .where("id", "in", [...ids])
-    .execute();
+  await releaseOffers(trx, ids);
   const rows = left.filter(({ category }) => category !== null).map((row) => ({ ...row, product_id: null }));
   if (rows.length > 0) await matchAndRefresh(trx, rows, { words: await loadKnownWords(trx), clock, timeZone });
   await refreshAfterMove(trx, { offers: ids, products: left.flatMap(({ product_id }) => product_id ?? []) }, context);

@@ -3,7 +3,9 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { done, failure, type Result } from "../../../platform/result.ts";
 import { loadPersonLinks } from "../../assignment/person-links.ts";
+import { deleteEmptyProduct } from "../../assignment/product-rows.ts";
 import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
+import { assignProducts } from "../../ledger/offers/commands.ts";
 import type { KeptLink, MovedOffer } from "../schema.ts";
 import type { EditContext } from "./context.ts";
 import { isSameLink, keptLinks } from "./decisions.ts";
@@ -29,10 +31,9 @@ export async function undoMoves(
   if (!(await isInPlace(trx, offers)) || !(await isSaidStill(trx, { added, removed }))) return failure("changed-since");
   await deleteLinks(trx, added);
   await restoreLinks(trx, removed);
-  await sql`
-    update offers o set product_id = v."from", match = v.match
-    from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as v(id bigint, "from" bigint, match jsonb) where o.id = v.id`.execute(
+  await assignProducts(
     trx,
+    offers.map(({ id, from, match }) => ({ id, product: from, match })),
   );
   const ids = offers.map(({ id }) => id);
   if (!(await isAllowed(trx, ids))) return failure("changed-since");
@@ -93,13 +94,13 @@ async function isAllowed(trx: Db, ids: readonly number[]): Promise<boolean> {
 
 /** A product that the decision itself has made, and that nothing else is known of, goes with it. */
 async function deleteCreated(trx: Db, decision: number): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number; category: string }>`
-    delete from products p using product_decisions d
-    where d.id = ${decision} and p.id = d.other_product_id and p.created_at = d.decided_at and p.version = 1
-      and not exists (select from offers o where o.product_id = p.id)
+  const { rows: made } = await sql<{ id: number; category: string }>`
+    select p.id, p.category from products p join product_decisions d on p.id = d.other_product_id
+    where d.id = ${decision} and p.created_at = d.decided_at and p.version = 1
       and not exists (select from product_decisions other
-        where other.id <> d.id and (other.product_id = p.id or other.other_product_id = p.id))
-    returning p.id, p.category`.execute(trx);
+        where other.id <> d.id and (other.product_id = p.id or other.other_product_id = p.id))`.execute(trx);
+  const rows: typeof made = [];
+  for (const product of made) if (await deleteEmptyProduct(trx, product.id)) rows.push(product);
   const tags = rows.flatMap(({ id, category }) => [productTags.product(id), ...productTags.listsOf([category])]);
   if (tags.length > 0) await announceTags(trx, tags);
   return rows.map(({ id }) => id);

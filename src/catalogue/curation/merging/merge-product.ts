@@ -5,7 +5,9 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { lockMatches } from "../../assignment/match-offers.ts";
+import { buryProduct } from "../../assignment/product-rows.ts";
 import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
+import { moveAllOffers, repointDoubts } from "../../ledger/offers/commands.ts";
 import { productPath } from "../../paths.shared.ts";
 import type { EditContext } from "../editing/context.ts";
 import { changesBetween, offerStates, recordDecision } from "../editing/decisions.ts";
@@ -52,7 +54,7 @@ export async function mergeProduct(
   const before = await offerStates(trx, [...concerned, ...others.slice(0, 1)]);
   const [hub = 0] = [...others, ...moving];
   await joinAll(trx, hub, moving, context);
-  await moveOffers(trx, { source, target }, context);
+  await moveAllOffers(trx, { source, target, reason: { rule: "person", personId: context.audit.personId } });
   const doubts = await repointDoubts(trx, { from: source, to: target });
   const after = await offerStates(trx, [...concerned, ...others.slice(0, 1)]);
   const merge: MergeChanges["merge"] = {
@@ -63,6 +65,7 @@ export async function mergeProduct(
   };
   await refreshAfterMove(trx, { offers: moving, products: [source, target] }, context);
   const changes = { ...changesBetween(before, after), merge };
+  await announceTags(trx, [productTags.sitemap]);
   const decision = await recordDecision(trx, { kind: "merged", product: source, other: target, changes }, context);
   await writeAuditEntry(trx, context.audit, "product.merged", from.slug, { into: to.slug, offers: moving.length });
   return success({ decision, offers: moving.length });
@@ -118,40 +121,5 @@ async function doubtsAbout(
   const { rows } = await sql<{ id: number }>`
     select id from offers where match ? 'doubtful' and (match -> 'doubtful' ->> 'product')::bigint = ${source}
       and product_id = ${within} order by id`.execute(trx);
-  return rows.map(({ id }) => id);
-}
-
-/** What waits to be decided again, because its text has changed, goes on waiting: the links hold it where it is. */
-async function moveOffers(trx: Db, { source, target }: Merge, { audit }: EditContext): Promise<void> {
-  const reason = JSON.stringify({ rule: "person", personId: audit.personId });
-  await sql`
-    update offers set product_id = ${target}, match = case when match is null then null else ${reason}::jsonb end
-    where product_id = ${source}`.execute(trx);
-  await sql`
-    update offers set match = ${reason}::jsonb where product_id = ${target} and match ? 'doubtful'
-      and (match -> 'doubtful' ->> 'product')::bigint = ${source}`.execute(trx);
-}
-
-/** What is doubtful about the one is about the other from now on. */
-export async function repointDoubts(
-  trx: Db,
-  { from, to, among }: { readonly from: number; readonly to: number; readonly among?: readonly number[] },
-): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number }>`
-    update offers set match = jsonb_set(match, '{doubtful,product}', to_jsonb(${to}::bigint))
-    where match ? 'doubtful' and (match -> 'doubtful' ->> 'product')::bigint = ${from}
-      ${among ? sql`and id = any(${[...among]}::bigint[])` : sql``} returning id`.execute(trx);
-  return rows.map(({ id }) => id);
-}
-
-/** It is hidden, and part of the other; what was part of it is part of the other, too. @returns these */
-export async function buryProduct(trx: Db, { source, target }: Merge): Promise<readonly number[]> {
-  await sql`
-    update products set merged_into = ${target}, hidden_at = coalesce(hidden_at, now()) where id = ${source}`.execute(
-    trx,
-  );
-  const { rows } = await sql<{ id: number }>`
-    update products set merged_into = ${target} where merged_into = ${source} returning id`.execute(trx);
-  await announceTags(trx, [productTags.sitemap]);
   return rows.map(({ id }) => id);
 }

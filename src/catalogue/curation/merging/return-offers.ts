@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
+import { assignProducts } from "../../ledger/offers/commands.ts";
 import { isSameLink, keptLinks } from "../editing/decisions.ts";
 import { deleteLinks, restoreLinks } from "../editing/undo-moves.ts";
 import type { KeptLink, MovedOffer, OfferMoves } from "../schema.ts";
@@ -28,10 +29,10 @@ export async function returnOffers(trx: Db, { offers, added, removed }: OfferMov
   spread(staying, moved, saidSince);
   const returning = offers.filter(({ id }) => places.has(id) && !staying.has(id));
   await takeBackLinks(trx, { added, removed }, { returned: new Set(returning.map(({ id }) => id)), moved, staying });
-  await sql`
-    update offers o set product_id = v."from", match = v.match
-    from jsonb_to_recordset(${JSON.stringify(returning)}::jsonb) as v(id bigint, "from" bigint, match jsonb)
-    where o.id = v.id`.execute(trx);
+  await assignProducts(
+    trx,
+    returning.map(({ id, from, match }) => ({ id, product: from, match })),
+  );
   return {
     returned: returning.map(({ id }) => id),
     left: ids.filter((id) => staying.has(id) && places.has(id)),

@@ -3,11 +3,12 @@ import { revertRedirects } from "../../../modules/redirects/commands.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
+import { unburyProduct } from "../../assignment/product-rows.ts";
 import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
+import { repointDoubts } from "../../ledger/offers/commands.ts";
 import type { EditContext } from "../editing/context.ts";
 import { refreshAfterMove } from "../editing/place-offers.ts";
 import type { LeftBehind, MergeChanges, UndoRefusal } from "../schema.ts";
-import { repointDoubts } from "./merge-product.ts";
 import { returnOffers } from "./return-offers.ts";
 
 type Merge = { readonly source: number; readonly target: number; readonly changes: MergeChanges };
@@ -29,13 +30,7 @@ export async function undoMerge(
   if (now !== target) return failure(now === null ? "changed-since" : "merged-since");
   const { returned, left } = await returnOffers(trx, moves);
   if (moves.offers.length > 0 && returned.length === 0) return failure("changed-since");
-  await sql`
-    update products set merged_into = null, hidden_at = ${merge.hiddenAt}::timestamptz where id = ${source}`.execute(
-    trx,
-  );
-  await sql`
-    update products set merged_into = ${source}
-    where id = any(${[...merge.led]}::bigint[]) and merged_into = ${target}`.execute(trx);
+  await unburyProduct(trx, { source, target }, merge);
   await announceTags(trx, [productTags.sitemap]);
   await repointDoubts(trx, { from: target, to: source, among: merge.doubts });
   const reverted = await revertRedirects(trx, merge.redirects);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
+import { saveReason } from "../../ledger/offers/commands.ts";
 import type { EditContext } from "../editing/context.ts";
 import { changesBetween, offerStates, recordDecision } from "../editing/decisions.ts";
 import { keepAllApart } from "../editing/offer-links.ts";
@@ -26,9 +27,7 @@ export async function keepProductsApart(
   if (await areJoined(trx, ones, others)) return failure("joined");
   const before = await offerStates(trx, concerned);
   for (const one of ones) await keepAllApart(trx, one, others, context);
-  await sql`
-    update offers set match = ${JSON.stringify({ rule: "apart", personId: context.audit.personId })}::jsonb
-    where id = any(${[...doubtful]}::bigint[])`.execute(trx);
+  await saveReason(trx, sql`${[...doubtful]}::bigint[]`, { rule: "apart", personId: context.audit.personId });
   const changes = changesBetween(before, await offerStates(trx, concerned));
   const decision = await recordDecision(trx, { kind: "kept-apart", product, other, offer, changes }, context);
   return success({ decision });

@@ -30,13 +30,6 @@ interface OffersTables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
-  offer_links: {
-    first_id: number;
-    second_id: number;
-    link: "must" | "cannot";
-    person_id: number | null;
-    decided_at: Generated<Date>;
-  };
 }
 
 declare module "../../../platform/database/tables.ts" {

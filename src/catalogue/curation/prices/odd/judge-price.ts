@@ -5,13 +5,11 @@ import type { Db } from "../../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../../platform/json-api/actor.ts";
 import { done, failure, type Result } from "../../../../platform/result.ts";
 import { isCalledWrong } from "../../../ledger/prices/odd-prices.ts";
-import { POINT_FLAGS } from "../../../ledger/prices/point-codes.ts";
+import { clearOutlier, markOutlier, markPresentPrice } from "../../../ledger/prices/outlier-marks.ts";
 import { deriveCurrentPrices } from "../../../ledger/prices/stored/current-prices.ts";
 import { refreshProducts } from "../../../listings/commands.ts";
 import type { PriceVerdict } from "../schema.ts";
 import { otherStoresMedians } from "./odd-price-list.ts";
-
-const ODD = sql.lit(POINT_FLAGS.odd);
 
 export type JudgeContext = { readonly moment: Date; readonly timeZone: string; readonly audit: AuditContext };
 
@@ -45,7 +43,7 @@ export async function judgePrice(
     // In a statement of its own: it sees what was decided while this one waited for the row.
     if (await isDecided(trx, offer, row.price)) return failure("decided");
     const median = (await otherStoresMedians(trx, [offer], context.moment)).get(offer) ?? null;
-    const since = verdict === "right" ? await markPlausible(trx, offer, row.price) : null;
+    const since = verdict === "right" ? await clearOutlier(trx, { offer, price: row.price }) : null;
     await trx
       .insertInto("price_decisions")
       .values({
@@ -67,17 +65,6 @@ async function isDecided(trx: Db, offer: number, price: number): Promise<boolean
   return rows[0]?.decided ?? false;
 }
 
-/** @returns since when it was asked */
-async function markPlausible(trx: Db, offer: number, price: number): Promise<Date | null> {
-  const { rows } = await sql<{ since: Date | null }>`
-    with marked as (
-      update price_points set flags = flags & ~${ODD} where offer_id = ${offer} and price = ${price} and flags & ${ODD} <> 0
-      returning observed_at
-    )
-    select min(observed_at) as since from marked`.execute(trx);
-  return rows[0]?.since ?? null;
-}
-
 type Change = {
   readonly offer: number;
   readonly price: number;
@@ -93,18 +80,10 @@ async function refreshOffer(
   { moment, timeZone }: JudgeContext,
 ): Promise<void> {
   if (since) await deriveCurrentPrices(trx, sql`select ${offer}::bigint`, timeZone);
-  else await markPresent(trx, { offer, price, isOdd });
+  else await markPresentPrice(trx, { offer, price, isOdd });
   const from = since ? { since: dayIn(timeZone, since) } : {};
   if (product !== null) await refreshProducts(trx, [product], { moment, timeZone, ...from });
 }
-
-const markPresent = (trx: Db, { offer, price, isOdd }: Pick<Change, "offer" | "price" | "isOdd">) =>
-  trx
-    .updateTable("offer_prices")
-    .set({ is_odd: isOdd })
-    .where("offer_id", "=", offer)
-    .where("price", "=", price)
-    .execute();
 
 export type UndoPriceFailure = "not-found" | "undone";
 
@@ -138,10 +117,7 @@ export async function undoPriceDecision(
       .where("id", "=", id)
       .execute();
     const { offer, price, since, product } = decision;
-    if (since)
-      await sql`
-        update price_points set flags = flags | ${ODD}
-        where offer_id = ${offer} and price = ${price} and observed_at >= ${since} and availability > 0`.execute(trx);
+    if (since) await markOutlier(trx, { offer, price, since });
     if (decision.verdict === "right") await refreshOffer(trx, { offer, price, product, since, isOdd: true }, context);
     await writeAuditEntry(trx, context.audit, "price.decision-undone", decision.title, { offer, price });
     return done;

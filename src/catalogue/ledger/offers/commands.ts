@@ -1,0 +1,9 @@
+export {
+  assignProducts,
+  forgetReasons,
+  moveAllOffers,
+  releaseOffers,
+  repointDoubts,
+  saveCodes,
+  saveReason,
+} from "./assigned-products.ts";

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { POINT_FLAGS } from "./point-codes.ts";
+
+const ODD = sql.lit(POINT_FLAGS.odd);
+
+type Asked = { readonly offer: number; readonly price: number };
+
+/** A price is no outlier, from the first day on that it was asked. @returns that moment; null: no point has the price as an outlier */
+export async function clearOutlier(trx: Db, { offer, price }: Asked): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    with marked as (
+      update price_points set flags = flags & ~${ODD} where offer_id = ${offer} and price = ${price} and flags & ${ODD} <> 0
+      returning observed_at
+    )
+    select min(observed_at) as since from marked`.execute(trx);
+  return rows[0]?.since ?? null;
+}
+
+/** A price is an outlier again, wherever it was asked since then. */
+export async function markOutlier(trx: Db, { offer, price, since }: Asked & { readonly since: Date }): Promise<void> {
+  await sql`
+    update price_points set flags = flags | ${ODD}
+    where offer_id = ${offer} and price = ${price} and observed_at >= ${since} and availability > 0`.execute(trx);
+}
+
+/** Says of the price that is asked now, of which there is no point, whether it is an outlier. */
+export async function markPresentPrice(
+  trx: Db,
+  { offer, price, isOdd }: Asked & { readonly isOdd: boolean },
+): Promise<void> {
+  await trx
+    .updateTable("offer_prices")
+    .set({ is_odd: isOdd })
+    .where("offer_id", "=", offer)
+    .where("price", "=", price)
+    .execute();
+}
