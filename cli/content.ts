@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { loadStarterContent, readStarterArticles } from "../src/modules/articles/starter/starter-content.ts";
+import { saveEditorialTeam } from "../src/modules/authors/commands.ts";
 import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
 import { createLog } from "../src/platform/telemetry/log.ts";
 import { readConfig } from "../src/product/config/config.ts";
@@ -33,7 +34,7 @@ export async function content(args: string[]) {
       db: database.db,
       storage,
       read: () => reading,
-      siteName,
+      saveAuthor: (trx) => saveEditorialTeam(trx, siteName),
       timeZone,
     });
     console.log(`${articles} articles loaded`);

@@ -4,6 +4,7 @@ import { connectForCommand } from "../cli/interrupt-signals.ts";
 import { saveArticle } from "../src/modules/articles/commands.ts";
 import { relateAllArticles } from "../src/modules/articles/read/related.ts";
 import { loadStarterContent, readStarterArticles } from "../src/modules/articles/starter/starter-content.ts";
+import { saveEditorialTeam } from "../src/modules/authors/commands.ts";
 import type { Db } from "../src/platform/database/tables.ts";
 import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
 import { createLog } from "../src/platform/telemetry/log.ts";
@@ -27,7 +28,13 @@ async function seed(config: Config, samples: number): Promise<void> {
     const sources = await readStarterArticles(join(PROJECT_ROOT, "content"));
     const { siteName, timeZone } = config;
     const storage = storageOf(config);
-    const loaded = await loadStarterContent({ db, storage, read: async () => sources, siteName, timeZone });
+    const loaded = await loadStarterContent({
+      db,
+      storage,
+      read: async () => sources,
+      saveAuthor: (trx) => saveEditorialTeam(trx, siteName),
+      timeZone,
+    });
     const added = await addSamples(db, sources, samples);
     const where = config.databaseUrl ? "the database of DATABASE_URL" : config.dataDir;
     console.log(`${loaded.articles} starter articles and ${added} samples were added to ${where}`);

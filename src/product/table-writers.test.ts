@@ -37,7 +37,6 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   offers: ["ingest"],
   offer_prices: ["ingest"],
   price_points: ["ingest"],
-  authors: ["articles"],
 };
 
 test("each table is written by the module that declares it", () => {

@@ -109,3 +109,15 @@ function failureOf(error: unknown): AuthorFailure | undefined {
   if (constraint === "authors_image_id_fkey") return "unknown-image";
   return constraint === "articles_author_id_fkey" ? "in-use" : undefined;
 }
+
+/** The author of everything that ships with the product: an office, not an invented person. */
+export async function saveEditorialTeam(db: Db, siteName: string): Promise<void> {
+  const bio =
+    `Redaksi ${siteName} menyusun panduan belanja dari pengetahuan umum yang dapat Anda periksa sendiri: cara membaca ` +
+    "label, standar, ukuran, dan syarat garansi. Kami tidak menguji produk, dan tidak berpura-pura pernah mengujinya.";
+  await db
+    .insertInto("authors")
+    .values({ id: "redaksi", name: `Redaksi ${siteName}`, bio, image_id: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

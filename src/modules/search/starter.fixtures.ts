@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { PROJECT_ROOT } from "../../platform/process/project-root.ts";
 import { diskStorage } from "../../platform/storage/storage.ts";
 import { loadStarterContent, readStarterArticles } from "../articles/starter/starter-content.ts";
+import { saveEditorialTeam } from "../authors/commands.ts";
 
 /** A database of its own for the calling test file, with the articles that ship with the product. */
 export async function starterDatabase(): Promise<TestDatabase> {
@@ -16,7 +17,7 @@ export async function starterDatabase(): Promise<TestDatabase> {
     db: database.db,
     storage: diskStorage(media),
     read: () => readStarterArticles(join(PROJECT_ROOT, "content")),
-    siteName: "Toko",
+    saveAuthor: (trx) => saveEditorialTeam(trx, "Toko"),
     timeZone: "Asia/Jakarta",
   });
   return database;

@@ -7,6 +7,7 @@ import { migrateJobs } from "../../../platform/jobs/job-runner.ts";
 import { PROJECT_ROOT } from "../../../platform/process/project-root.ts";
 import { diskStorage } from "../../../platform/storage/storage.ts";
 import { createLog } from "../../../platform/telemetry/log.ts";
+import { saveEditorialTeam } from "../../authors/commands.ts";
 import { readArticleFile } from "./front-matter.ts";
 import { loadStarterContent, readStarterArticles } from "./starter-content.ts";
 
@@ -76,7 +77,7 @@ test("starter content that is wrong in one place leaves nothing behind, and load
       db,
       storage: diskStorage(join(folder, "media")),
       read: () => readStarterArticles(folder),
-      siteName: "Nama",
+      saveAuthor: (trx) => saveEditorialTeam(trx, "Nama"),
       timeZone: "Asia/Jakarta",
     });
   const path = join(folder, "articles", `${SLUGS[1]}.md`);

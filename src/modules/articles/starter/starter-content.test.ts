@@ -8,6 +8,7 @@ import { migrateJobs } from "../../../platform/jobs/job-runner.ts";
 import { PROJECT_ROOT } from "../../../platform/process/project-root.ts";
 import { diskStorage } from "../../../platform/storage/storage.ts";
 import { createLog } from "../../../platform/telemetry/log.ts";
+import { saveEditorialTeam } from "../../authors/commands.ts";
 import { CATEGORIES, type CategorySlug, findCategory } from "../../stores/categories.shared.ts";
 import { STORES } from "../../stores/directory.shared.ts";
 import { SHOPS } from "../../stores/shops.shared.ts";
@@ -31,7 +32,7 @@ beforeAll(async () => {
       db,
       storage: diskStorage(media),
       read: () => readStarterArticles(folder),
-      siteName: "PanduBelanja",
+      saveAuthor: (trx) => saveEditorialTeam(trx, "PanduBelanja"),
       timeZone: "Asia/Jakarta",
     });
   // Two processes that start at the same time.

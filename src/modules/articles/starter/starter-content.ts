@@ -19,7 +19,8 @@ export type StarterOptions = {
   storage: Storage;
   /** What is in `content/` (readStarterArticles); not asked where there are articles. */
   read: () => Promise<StarterArticle[]>;
-  siteName: string;
+  /** The author of everything that ships with the product. */
+  saveAuthor: (trx: Db) => Promise<void>;
   /** A day begins when it does there. */
   timeZone: string;
 };
@@ -34,7 +35,7 @@ export async function loadStarterContent({
   db,
   storage,
   read,
-  siteName,
+  saveAuthor,
   timeZone,
 }: StarterOptions): Promise<{ articles: number }> {
   if (await hasArticles(db)) return { articles: 0 };
@@ -42,7 +43,7 @@ export async function loadStarterContent({
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.starterContent})`.execute(trx);
     if (await hasArticles(trx)) return { articles: 0 };
-    await saveEditors(trx, siteName);
+    await saveAuthor(trx);
     // Of one day the last one saved is listed first.
     for (const article of alternateCategories(articles).reverse())
       await saveStarterArticle(trx, storage, article, timeZone);
@@ -81,18 +82,6 @@ async function readCover(file: string, path: string): Promise<ReadImage> {
   return readOwnImage(bytes).catch((error) => {
     throw new Error(`${file}: cover: ${error.message}`);
   });
-}
-
-/** The author of everything that ships with the product: an office, not an invented person. */
-async function saveEditors(db: Db, siteName: string) {
-  const bio =
-    `Redaksi ${siteName} menyusun panduan belanja dari pengetahuan umum yang dapat Anda periksa sendiri: cara membaca ` +
-    "label, standar, ukuran, dan syarat garansi. Kami tidak menguji produk, dan tidak berpura-pura pernah mengujinya.";
-  await db
-    .insertInto("authors")
-    .values({ id: "redaksi", name: `Redaksi ${siteName}`, bio, image_id: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 async function saveStarterArticle(db: Db, storage: Storage, article: StarterArticle, timeZone: string) {
