@@ -184,6 +184,36 @@ test("drafts without a category are found, and published together once they have
   });
 });
 
+test("a press of the mouse publishes though the button moves meanwhile, and not where the mouse leaves it", async ({
+  page,
+}) => {
+  const checked = Promise.withResolvers<void>();
+  await page.route("**/api/admin/article-check", async (route) => {
+    await checked.promise;
+    await route.continue();
+  });
+  await startArticle(page, word(), "Satu kalimat.");
+  await page.getByRole("button", { name: "Terbitkan", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Kategori").selectOption("Elektronik & Gadget");
+  const button = dialog.getByRole("button", { name: "Terbitkan" });
+  const placeOf = async () => (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const before = await placeOf();
+  const [x, y] = [before.x + before.width / 2, before.y + 3];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 200, { steps: 4 });
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  checked.resolve();
+  await expect.poll(async () => (await placeOf()).y).toBeGreaterThan(y);
+  await page.mouse.up();
+  await expect(page.locator(".editor-state .status")).toHaveText("Terbit");
+});
+
 test("what is asked, named and refused before an article is published or scheduled", async ({ page }) => {
   await test.step("scheduling asks for it too; what was chosen in the panel is not asked again", async () => {
     await startArticle(page, word(), "Belum waktunya.");
