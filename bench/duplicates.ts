@@ -1,3 +1,5 @@
+// Manifests register the tools, and what they work on.
+import "../src/product/modules.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";

@@ -1,3 +1,5 @@
+// Manifests register the tools, and what they work on.
+import "../src/product/modules.ts";
 import { parseArgs } from "node:util";
 import type { Run } from "../src/modules/maintenance/answers.ts";
 import { type RunTransition, startRun, transitionRun } from "../src/modules/maintenance/commands.ts";
