@@ -97,6 +97,8 @@ const ProductTable = ({ products, chosen, onChoose }: TableProps) => (
       {
         name: "Penawaran",
         cell: offersText,
+        // The titles beside it make room, and no word here is broken.
+        className: "wrap-break-word",
       },
       {
         name: "Mulai",
