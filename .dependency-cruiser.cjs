@@ -9,6 +9,7 @@ const FACE = "((module|schema|answers|queries|commands|tables)\\.ts|[\\w-]+\\.sh
 const ROOMS = [
   "taxonomy",
   "matching",
+  "match-quality",
   "ledger/merchants",
   "ledger/offers",
   "ledger/clicks",

@@ -7,7 +7,7 @@ process.once("exit", removeTemporaryFiles);
 
 export default defineConfig({
   test: {
-    include: ["{src,bench}/**/*.test.{ts,tsx}", "tests/integration/**/*.test.ts"],
+    include: ["src/**/*.test.{ts,tsx}", "tests/integration/**/*.test.ts"],
     globalSetup: ["tests/support/postgres.ts"],
     setupFiles: ["tests/support/fail-on-console-error.ts"],
     // A third of the time is waiting for processes to start and end: as many workers as cores would leave some idle.

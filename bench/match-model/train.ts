@@ -4,8 +4,8 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type ScoreModel, writeTree } from "../../src/catalogue/matching/score/score-model.ts";
-import { judgeListings } from "../match-quality/judge-listings.ts";
-import { judgePairs } from "../match-quality/judge-pairs.ts";
+import { judgeListings } from "../../src/catalogue/match-quality/judge-listings.ts";
+import { judgePairs } from "../../src/catalogue/match-quality/judge-pairs.ts";
 import { growTrees } from "./grow-trees.ts";
 import {
   listingPairs,

@@ -13,7 +13,7 @@ import { copyStarterData } from "../support/starter-data.ts";
 // Without .gitignore, Tailwind would look for classes in dist/ and so build for ever.
 const COPIED = [".gitignore", "bin", "public", "src", "package.json", "tsconfig.json"];
 const COPIED_CONFIGURATION = /^vite\..*ts$/;
-const LINKED = ["bench", "cli", "content", "migrations", "node_modules"];
+const LINKED = ["cli", "content", "migrations", "node_modules"];
 
 /** Only what hangs is to be ended: a busy machine takes minutes for what a quiet one builds in 20 s. */
 const LONGEST_BUILD = 280_000;

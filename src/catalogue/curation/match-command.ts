@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { judgeListings } from "../../../bench/match-quality/judge-listings.ts";
-import { judgePairs } from "../../../bench/match-quality/judge-pairs.ts";
-import { type JudgedFile, readJudgedFile } from "../../../bench/match-quality/judged-file.ts";
 import { CommandFailed, commandOf, EXIT_CODES, type ExitCode, UsageError } from "../../platform/command.ts";
+import { judgeListings } from "../match-quality/judge-listings.ts";
+import { judgePairs } from "../match-quality/judge-pairs.ts";
+import { type JudgedFile, readJudgedFile } from "../match-quality/judged-file.ts";
 import { rebuildCommand } from "./rebuild-command.ts";
 import { reviewCommand } from "./reviews/review-command.ts";
 

@@ -1,13 +1,8 @@
-import { isRare } from "../../src/catalogue/matching/code-frequencies.ts";
-import type { MatchOffer, MatchOptions } from "../../src/catalogue/matching/compare-pair.ts";
-import { decideMatch } from "../../src/catalogue/matching/decide.ts";
-import { codesOf } from "../../src/catalogue/matching/model-codes.ts";
-import {
-  type PictureHash,
-  parsePictureHash,
-  pictureDistance,
-  SAME_PICTURE,
-} from "../../src/catalogue/matching/score/picture-hash.ts";
+import { isRare } from "../matching/code-frequencies.ts";
+import type { MatchOffer, MatchOptions } from "../matching/compare-pair.ts";
+import { decideMatch } from "../matching/decide.ts";
+import { codesOf } from "../matching/model-codes.ts";
+import { type PictureHash, parsePictureHash, pictureDistance, SAME_PICTURE } from "../matching/score/picture-hash.ts";
 
 /**
  * Products by rules alone: each offer is held against the products that share a rare code or the picture with it, one after the

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { comparePair } from "../../src/catalogue/matching/compare-pair.ts";
-import { pairScorer } from "../../src/catalogue/matching/score/pair-scorer.ts";
+import { comparePair } from "../matching/compare-pair.ts";
+import { pairScorer } from "../matching/score/pair-scorer.ts";
 import { distinctOffers } from "./judge-pairs.ts";
 import { readJudgedFile } from "./judged-file.ts";
 import { autoOptions, corpusOf } from "./judged-offers.ts";

@@ -1,9 +1,9 @@
-import { type BrandDictionary, brandDictionary } from "../../src/catalogue/matching/brands.ts";
-import { countCodes } from "../../src/catalogue/matching/code-frequencies.ts";
-import type { MatchOffer, MatchOptions } from "../../src/catalogue/matching/compare-pair.ts";
-import { extractFeatures, type OfferText } from "../../src/catalogue/matching/features.ts";
-import type { PairScorer } from "../../src/catalogue/matching/score/pair-scorer.ts";
-import { type TextCorpus, termsOf, textCorpus } from "../../src/catalogue/matching/score/text-corpus.ts";
+import { type BrandDictionary, brandDictionary } from "../matching/brands.ts";
+import { countCodes } from "../matching/code-frequencies.ts";
+import type { MatchOffer, MatchOptions } from "../matching/compare-pair.ts";
+import { extractFeatures, type OfferText } from "../matching/features.ts";
+import type { PairScorer } from "../matching/score/pair-scorer.ts";
+import { type TextCorpus, termsOf, textCorpus } from "../matching/score/text-corpus.ts";
 
 type Judged = OfferText & { readonly price?: number; readonly pictureHash?: string };
 

@@ -1,6 +1,6 @@
-import { comparePair, type MatchOffer } from "../../src/catalogue/matching/compare-pair.ts";
-import { pairScorer } from "../../src/catalogue/matching/score/pair-scorer.ts";
-import { SCORE_THRESHOLD, type ScoreModel, scoreModel } from "../../src/catalogue/matching/score/score-model.ts";
+import { comparePair, type MatchOffer } from "../matching/compare-pair.ts";
+import { pairScorer } from "../matching/score/pair-scorer.ts";
+import { SCORE_THRESHOLD, type ScoreModel, scoreModel } from "../matching/score/score-model.ts";
 import { type Figures, figuresOf } from "./figures.ts";
 import type { JudgedPair, JudgedSide } from "./judged-file.ts";
 import { autoOptions, corpusOf, readOffers } from "./judged-offers.ts";

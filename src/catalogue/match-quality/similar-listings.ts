@@ -1,5 +1,5 @@
-import { pictureDistance } from "../../src/catalogue/matching/score/picture-hash.ts";
-import type { ScoredText } from "../../src/catalogue/matching/score/scored-text.ts";
+import { pictureDistance } from "../matching/score/picture-hash.ts";
+import type { ScoredText } from "../matching/score/scored-text.ts";
 
 export type ListingPair = readonly [one: number, other: number];
 

@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { parseNumber } from "../../src/modules/money/numbers.shared.ts";
-import { failure, type Result, success } from "../../src/platform/result.ts";
+import { parseNumber } from "../../modules/money/numbers.shared.ts";
+import { failure, type Result, success } from "../../platform/result.ts";
 
 export type JudgedSide = {
   readonly title: string;

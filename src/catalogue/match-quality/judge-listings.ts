@@ -1,13 +1,8 @@
-import type { MatchOffer, MatchOptions } from "../../src/catalogue/matching/compare-pair.ts";
-import { pairFeatures } from "../../src/catalogue/matching/score/pair-features.ts";
-import { pairScorer } from "../../src/catalogue/matching/score/pair-scorer.ts";
-import {
-  chanceOf,
-  SCORE_THRESHOLD,
-  type ScoreModel,
-  scoreModel,
-} from "../../src/catalogue/matching/score/score-model.ts";
-import { type ScoredText, scoredText } from "../../src/catalogue/matching/score/scored-text.ts";
+import type { MatchOffer, MatchOptions } from "../matching/compare-pair.ts";
+import { pairFeatures } from "../matching/score/pair-features.ts";
+import { pairScorer } from "../matching/score/pair-scorer.ts";
+import { chanceOf, SCORE_THRESHOLD, type ScoreModel, scoreModel } from "../matching/score/score-model.ts";
+import { type ScoredText, scoredText } from "../matching/score/scored-text.ts";
 import { averageLinkage, type ScoredEdge } from "./average-linkage.ts";
 import { rounded, share } from "./figures.ts";
 import { joinByRules } from "./join-by-rules.ts";
