@@ -1,3 +1,5 @@
+// First: tools of maintenance are listed in the order in which manifests register them.
+import "../modules/article-tools/module.ts";
 import { assignment } from "../catalogue/assignment/module.ts";
 import { curation } from "../catalogue/curation/module.ts";
 import { priceCuration } from "../catalogue/curation/prices/module.ts";
