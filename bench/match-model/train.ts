@@ -3,9 +3,9 @@
 // knows the training parts alone does on the validation parts; otherwise it then trains on both and writes the model's file.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type ScoreModel, writeTree } from "../../src/catalogue/matching/score/score-model.ts";
 import { judgeListings } from "../../src/catalogue/match-quality/judge-listings.ts";
 import { judgePairs } from "../../src/catalogue/match-quality/judge-pairs.ts";
+import { type ScoreModel, writeTree } from "../../src/catalogue/matching/score/score-model.ts";
 import { growTrees } from "./grow-trees.ts";
 import {
   listingPairs,

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pairFeatures } from "../../src/catalogue/matching/score/pair-features.ts";
-import { scoredText } from "../../src/catalogue/matching/score/scored-text.ts";
 import { distinctOffers } from "../../src/catalogue/match-quality/judge-pairs.ts";
 import { type JudgedListing, type JudgedPair, readJudgedFile } from "../../src/catalogue/match-quality/judged-file.ts";
 import { corpusOf, readOffers } from "../../src/catalogue/match-quality/judged-offers.ts";
 import { mergedPairs, pairsByPicture, pairsByWords } from "../../src/catalogue/match-quality/similar-listings.ts";
+import { pairFeatures } from "../../src/catalogue/matching/score/pair-features.ts";
+import { scoredText } from "../../src/catalogue/matching/score/scored-text.ts";
 import { randomNumbers } from "./random-numbers.ts";
 
 export type TrainingPair = {
