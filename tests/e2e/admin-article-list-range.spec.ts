@@ -1,4 +1,5 @@
 import { expect, signIn, signInByApi, test } from "../support/admin.ts";
+import { storeDraft } from "../support/drafts.ts";
 
 test.setTimeout(180_000);
 
@@ -11,12 +12,7 @@ test("Shift ticks a range, the focus stays with what undoing it says, and long t
   const bearer = await signInByApi(url, owner);
   for (const number of [1, 2, 3, 4]) {
     const title = `${number} ${word}${number === 1 ? " tentang menata rak di ruang tamu yang sempit".repeat(2) : ""}`;
-    const response = await fetch(`${url}/api/admin/articles`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
-      body: JSON.stringify({ draft: { title, body: "Isi." } }),
-    });
-    expect(response.status).toBe(201);
+    await storeDraft(url, bearer, { title, body: "Isi." });
   }
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, person, `/admin/article-editor?q=${word}&sort=title`);

@@ -1,6 +1,7 @@
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { beginSession, expect, signIn, signInByApi, test } from "../support/admin.ts";
 import { startArticle, waitUntilSaved } from "../support/article-editor.ts";
+import { storeDraft } from "../support/drafts.ts";
 import { allowConsoleErrors, PHONE } from "../support/test.ts";
 
 test.setTimeout(240_000);
@@ -46,12 +47,8 @@ test("who writes opens the tools over their own articles alone", async ({ page, 
   const tag = word();
   for (const person of [editor, colleague]) {
     const bearer = await signInByApi(redaction.url, person);
-    const response = await fetch(`${redaction.url}/api/admin/articles`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
-      body: JSON.stringify({ draft: { title: `Dari ${person.email}`, body: "# Judul\n\n* satu\n", tags: [tag] } }),
-    });
-    expect(response.status).toBe(201);
+    const draft = { title: `Dari ${person.email}`, body: "# Judul\n\n* satu\n", tags: [tag] };
+    await storeDraft(redaction.url, bearer, draft);
   }
   await signIn(page, editor, "/admin/maintenance");
   await expect(page.getByText("Alat di sini hanya memeriksa artikel yang Anda buat.")).toBeVisible();
@@ -87,12 +84,7 @@ test("the list shows where a text has the phrase in quotes, marked", async ({ pa
     ["Sepeda lipat", `Rem **${name} hidrolik** lebih pakem daripada rem tromol, terutama di jalan yang basah.`],
     ["Minyak rem", `Hidrolik itu minyaknya, ${name} itu piringannya.`],
   ]) {
-    const response = await fetch(`${redaction.url}/api/admin/articles`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
-      body: JSON.stringify({ draft: { title: `${title} ${name}`, body } }),
-    });
-    expect(response.status).toBe(201);
+    await storeDraft(redaction.url, bearer, { title: `${title} ${name}`, body });
   }
   await signIn(page, person, `/admin/article-editor?q=${encodeURIComponent(`"${name} hidrolik"`)}`);
   const rows = page.getByRole("region", { name: "Daftar artikel" }).locator("tbody tr");

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { type AiServer, startAiServer } from "../fakes/ai-server.ts";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { test as base, expect, type Redaction, signIn, signInByApi, withOwner } from "../support/admin.ts";
+import { storeDraft } from "../support/drafts.ts";
 import { startProduct } from "../support/product.ts";
 
 /** A product whose provider of pictures is a fake one. */
@@ -47,13 +48,7 @@ async function desk({ url, owner }: Redaction) {
     async draft(title: string, more: object = {}): Promise<number> {
       const slug = title.toLowerCase().replace(/\W+/g, "-");
       const draft = { title, slug: `${slug}-${tag}`, category: "komputer-laptop", body: "Isi.", tags: [tag], ...more };
-      const response = await fetch(`${url}/api/admin/articles`, {
-        method: "POST",
-        headers: { ...headers, "content-type": "application/json" },
-        body: JSON.stringify({ draft }),
-      });
-      expect(response.status).toBe(201);
-      return (await response.json()).id;
+      return storeDraft(url, bearer, draft);
     },
     async upload(): Promise<number> {
       const background = `#${crypto.randomUUID().slice(0, 6)}`;

@@ -1,5 +1,6 @@
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
+import { storeDraft } from "../support/drafts.ts";
 
 const SENTENCES = [
   "Helm yang baik melindungi kepala hanya bila ukurannya pas.",
@@ -14,18 +15,10 @@ const AT_LENGTH = { timeout: 180_000 };
 
 async function addCopies({ url, owner }: Redaction) {
   const bearer = await signInByApi(url, owner);
-  const headers = { authorization: `Bearer ${bearer}`, "content-type": "application/json" };
+  const headers = { authorization: `Bearer ${bearer}` };
   const tag = `uji${crypto.randomUUID().slice(0, 8)}`;
-  const add = async (name: string, body: string) => {
-    const draft = { title: `${name} ${tag}`, slug: `${tag}-${name.toLowerCase()}`, body, tags: [tag] };
-    const response = await fetch(`${url}/api/admin/articles`, {
-      method: "POST",
-      headers,
-      body: JSON.stringify({ draft }),
-    });
-    expect(response.status).toBe(201);
-    return (await response.json()).id as number;
-  };
+  const add = (name: string, body: string) =>
+    storeDraft(url, bearer, { title: `${name} ${tag}`, slug: `${tag}-${name.toLowerCase()}`, body, tags: [tag] });
   const whole = await add("Asli", SENTENCES.join(" "));
   const shuffled = await add("Acak", SENTENCES.toReversed().join("\n\n"));
   const short = await add("Pendek", `${SENTENCES.slice(0, 4).join(" ")} Salam dari redaksi.`);

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
+import { storeDraft } from "../support/drafts.ts";
 
 /** A fresh product makes the pictures of its starter articles first. */
 const AT_LENGTH = { timeout: 180_000 };
@@ -23,12 +24,7 @@ async function prepare({ url, owner }: Redaction) {
   const second = await upload(`tas-${tag}.png`, 4e6 + Math.floor(Math.random() * 1e6));
   const body = `![Merah](src\\assets\\merah-${tag}.png)\n\n![Tas](https://lama.example/tas-${tag}.jpg)\n`;
   const draft = { title: `Gambar ${tag}`, slug: tag, body, tags: [tag] };
-  const response = await fetch(`${url}/api/admin/articles`, {
-    method: "POST",
-    headers: { ...headers, "content-type": "application/json" },
-    body: JSON.stringify({ draft }),
-  });
-  const { id } = await response.json();
+  const id = await storeDraft(url, bearer, draft);
   const read = async () =>
     (await (await fetch(`${url}/api/admin/articles/${id}`, { headers })).json()).saved.body as string;
   return { tag, body, read, certain, second };

@@ -7,6 +7,7 @@ import { drawn, pngChunk, pngWith } from "../../src/modules/media/picture-files.
 import { originalKey } from "../../src/modules/media/pictures/images.ts";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
+import { storeDraft } from "../support/drafts.ts";
 import { allowConsoleErrors, PHONE } from "../support/test.ts";
 
 const SPACED = "Paragraf  dengan spasi ganda.\n";
@@ -27,13 +28,7 @@ async function addDrafts({ url, owner }: Redaction, count: number, body = DIRTY,
       body: number < count ? body : last,
       tags: [tag],
     };
-    const response = await fetch(`${url}/api/admin/articles`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
-      body: JSON.stringify({ draft }),
-    });
-    expect(response.status).toBe(201);
-    ids.push((await response.json()).id);
+    ids.push(await storeDraft(url, bearer, draft));
   }
   const read = async (id: number) => {
     const response = await fetch(`${url}/api/admin/articles/${id}`, { headers: { authorization: `Bearer ${bearer}` } });

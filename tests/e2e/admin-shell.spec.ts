@@ -101,12 +101,9 @@ test("a page whose file cannot be loaded shows the named screen, without a stack
 
 test("the palette finds a page by its name, also by what is typed before it is loaded", async ({ page, person }) => {
   await test.step("what is typed before the palette is loaded stands in it", async () => {
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
+    const loading = Promise.withResolvers<void>();
     await page.route("**/assets/command-palette-*.js", async (route) => {
-      await held;
+      await loading.promise;
       await route.continue();
     });
     await signIn(page, person);
@@ -114,7 +111,7 @@ test("the palette finds a page by its name, also by what is typed before it is l
     await expect(page.getByRole("textbox", { name: "Cari artikel, halaman, atau tindakan" })).toBeFocused();
     await page.keyboard.type("an");
     await expectAccessibleLayout(page);
-    letThrough();
+    loading.resolve();
     await expect(page.getByRole("combobox")).toBeFocused();
     await page.keyboard.type("gg");
     await expect(page.getByRole("combobox")).toHaveValue("angg");

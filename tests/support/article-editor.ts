@@ -1,34 +1,27 @@
 import { expect, type Page } from "@playwright/test";
+import { storeDraft } from "./drafts.ts";
 
 /** The text of the visual editor. */
 export const textOf = (page: Page) => page.locator(".visual-text").first();
 
-/** Stores a draft by the API, in the name of whoever is signed in on this page. @returns its id */
-export async function makeArticle(page: Page, draft: { readonly title: string; readonly body: string }) {
-  const answer = await page.request.post(new URL("/api/admin/articles", page.url()).href, {
-    headers: await authorizationOf(page),
-    data: { draft },
-  });
-  expect(answer, await answer.text()).toBeOK();
-  return Number((await answer.json()).id);
-}
+/** Stores a draft by the API for the person whose session this page has. @returns its id */
+export const makeArticle = async (page: Page, draft: { readonly title: string; readonly body: string }) =>
+  storeDraft(new URL(page.url()).origin, await bearerOf(page), draft);
 
 /** The titles of the articles that a search finds, in the order of the list. */
 export async function titlesFound(page: Page, words: string): Promise<readonly string[]> {
   const address = new URL(`/api/admin/articles?q=${encodeURIComponent(words)}`, page.url()).href;
-  const answer = await page.request.get(address, { headers: await authorizationOf(page) });
+  const answer = await page.request.get(address, { headers: { authorization: `Bearer ${await bearerOf(page)}` } });
   expect(answer, await answer.text()).toBeOK();
   return (await answer.json()).articles.map(({ title }: { title: string }) => title);
 }
 
-/** As the application sends it, from the session that the browser keeps. */
-async function authorizationOf(page: Page) {
-  const token = await page.evaluate(() => {
+/** The access token of the session that the browser keeps. */
+const bearerOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token")) ?? "";
     return String(JSON.parse(localStorage.getItem(key) ?? "{}").access_token);
   });
-  return { authorization: `Bearer ${token}` };
-}
 
 /**
  * Opens a new article of this text in the editor, with the caret behind it. It is made by the API: that an article which is

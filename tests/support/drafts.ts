@@ -1,16 +1,23 @@
 import { expect } from "@playwright/test";
 import { type Account, signInByApi } from "./admin.ts";
 
-type Draft = { readonly title: string; readonly body: string };
-
-/** What a test needs of an article and is not about: it is on the server at once. @returns its id */
-export async function addDraft(url: string, account: Account, { title, body }: Draft): Promise<number> {
-  const bearer = await signInByApi(url, account);
+/** Stores a draft by the API. @param draft fields of an article as the editor sends them @returns its id */
+export async function storeDraft(
+  url: string,
+  bearer: string,
+  draft: Readonly<Record<string, unknown>>,
+): Promise<number> {
   const answer = await fetch(`${url}/api/admin/articles`, {
     method: "POST",
     headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
-    body: JSON.stringify({ draft: { title, slug: crypto.randomUUID(), body } }),
+    body: JSON.stringify({ draft }),
   });
   expect(answer.status, await answer.clone().text()).toBe(201);
   return (await answer.json()).id;
 }
+
+type Draft = { readonly title: string; readonly body: string };
+
+/** What a test needs of an article and is not about: it is on the server at once. @returns its id */
+export const addDraft = async (url: string, account: Account, draft: Draft): Promise<number> =>
+  storeDraft(url, await signInByApi(url, account), { ...draft, slug: crypto.randomUUID() });
