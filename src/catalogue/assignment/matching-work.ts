@@ -12,8 +12,9 @@ import {
   type TaskWorker,
   workOnTask,
 } from "../../platform/tasks/worker.ts";
+import type { PointsOfRun } from "../ledger/prices/commands.ts";
 import { countUndecidedOffers, matchOffers } from "./match-offers.ts";
-import { flagMatchedPrices, type MatchedRun } from "./matched-prices.ts";
+import { flagMatchedPrices } from "./matched-prices.ts";
 import { addOfferMatching, OFFER_MATCHING_TASK } from "./matching-task.ts";
 
 export type MatchingParts = {
@@ -46,8 +47,8 @@ async function match(parts: MatchingParts, { task, progress, signal }: TaskRun<T
 }
 
 /** Runs whose offers have been matched since the last task was at its end; judging one twice does no harm. */
-async function runsToJudge(db: Db, task: number): Promise<readonly MatchedRun[]> {
-  const { rows } = await sql<MatchedRun>`
+async function runsToJudge(db: Db, task: number): Promise<readonly PointsOfRun[]> {
+  const { rows } = await sql<PointsOfRun>`
     select id, observed_at as "observedAt" from feed_runs where state = 'applied' and finished_at >= coalesce(
       (select started_at from tasks where kind = ${OFFER_MATCHING_TASK.name} and state = 'done' and id <> ${task} order by id desc limit 1),
       now() - interval '1 day') - interval '5 minutes' order by id`.execute(db);

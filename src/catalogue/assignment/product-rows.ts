@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
+import { announceTags } from "../../platform/page-cache/cache-tags.ts";
+import { productTags } from "../ledger/offers/cache-tags.shared.ts";
 import type { ProductEdits } from "../taxonomy/schema.ts";
 
 /** Keeps what a person wrote of a product, as another version of it. */
@@ -32,6 +34,7 @@ export async function buryProduct(trx: Db, { source, target }: Merge): Promise<r
   );
   const { rows } = await sql<{ id: number }>`
     update products set merged_into = ${target} where merged_into = ${source} returning id`.execute(trx);
+  await announceTags(trx, [productTags.sitemap]);
   return rows.map(({ id }) => id);
 }
 
@@ -49,6 +52,7 @@ export async function unburyProduct(trx: Db, { source, target }: Merge, { hidden
   await sql`
     update products set merged_into = ${source}
     where id = any(${[...led]}::bigint[]) and merged_into = ${target}`.execute(trx);
+  await announceTags(trx, [productTags.sitemap]);
 }
 
 /** Deletes a product that has no offers. @returns whether it was there, without any */

@@ -38,8 +38,8 @@ export async function undoMoves(
   const ids = offers.map(({ id }) => id);
   if (!(await isAllowed(trx, ids))) return failure("changed-since");
   const created = await deleteCreated(trx, decision);
-  const products = offers.flatMap(({ from, to }) => [from, to]).filter((id) => id !== null && !created.includes(id));
-  await refreshAfterMove(trx, { offers: ids, products: products.filter((id) => id !== null) }, context);
+  const products = offers.flatMap(({ from, to }) => [from, to]).filter((id) => id !== null);
+  await refreshAfterMove(trx, { offers: ids, products: products.filter((id) => id !== created) }, context);
   return done;
 }
 
@@ -93,15 +93,15 @@ async function isAllowed(trx: Db, ids: readonly number[]): Promise<boolean> {
 }
 
 /** A product that the decision itself has made, and that nothing else is known of, goes with it. */
-async function deleteCreated(trx: Db, decision: number): Promise<readonly number[]> {
-  const { rows: made } = await sql<{ id: number; category: string }>`
+async function deleteCreated(trx: Db, decision: number): Promise<number | undefined> {
+  const {
+    rows: [made],
+  } = await sql<{ id: number; category: string }>`
     select p.id, p.category from products p join product_decisions d on p.id = d.other_product_id
     where d.id = ${decision} and p.created_at = d.decided_at and p.version = 1
       and not exists (select from product_decisions other
         where other.id <> d.id and (other.product_id = p.id or other.other_product_id = p.id))`.execute(trx);
-  const rows: typeof made = [];
-  for (const product of made) if (await deleteEmptyProduct(trx, product.id)) rows.push(product);
-  const tags = rows.flatMap(({ id, category }) => [productTags.product(id), ...productTags.listsOf([category])]);
-  if (tags.length > 0) await announceTags(trx, tags);
-  return rows.map(({ id }) => id);
+  if (!made || !(await deleteEmptyProduct(trx, made.id))) return undefined;
+  await announceTags(trx, [productTags.product(made.id), ...productTags.listsOf([made.category])]);
+  return made.id;
 }

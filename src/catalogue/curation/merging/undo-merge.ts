@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import { revertRedirects } from "../../../modules/redirects/commands.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { unburyProduct } from "../../assignment/product-rows.ts";
-import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
 import { repointDoubts } from "../../ledger/offers/commands.ts";
 import type { EditContext } from "../editing/context.ts";
 import { refreshAfterMove } from "../editing/place-offers.ts";
@@ -31,7 +29,6 @@ export async function undoMerge(
   const { returned, left } = await returnOffers(trx, moves);
   if (moves.offers.length > 0 && returned.length === 0) return failure("changed-since");
   await unburyProduct(trx, { source, target }, merge);
-  await announceTags(trx, [productTags.sitemap]);
   await repointDoubts(trx, { from: target, to: source, among: merge.doubts });
   const reverted = await revertRedirects(trx, merge.redirects);
   await refreshAfterMove(trx, { offers: returned, products: [source, target] }, context);

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import { addRedirect } from "../../../modules/redirects/commands.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { buryProduct } from "../../assignment/product-rows.ts";
-import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
 import { repointDoubts } from "../../ledger/offers/commands.ts";
 import { productPath } from "../../paths.shared.ts";
 import type { EditContext } from "../editing/context.ts";
@@ -34,7 +32,6 @@ export async function undoSplit(
   const { rows: others } = await sql`select from offers where product_id = ${created} limit 1`.execute(trx);
   if (others.length === 0) {
     await buryProduct(trx, { source: created, target: product });
-    await announceTags(trx, [productTags.sitemap]);
     await repointDoubts(trx, { from: created, to: product });
     await addRedirect(trx, productPath(made.slug), productPath(old.slug));
   }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
-import { confirmRepeatedPrices, flagOddPrices } from "../../ledger/prices/commands.ts";
-import type { LoadedRun, RunRow } from "./run-row.ts";
+import { confirmRepeatedPrices, flagOddPrices, offersOfRun } from "../../ledger/prices/commands.ts";
+import type { LoadedRun } from "./run-row.ts";
 import type { RefreshParts } from "./touched-products.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function judgeOddPrices(
   const isOtherFile = run.checksum === null || !feed.checksum?.equals(run.checksum);
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
-    await flagOddPrices(trx, offersOf(run), options);
+    await flagOddPrices(trx, offersOfRun({ id: run.id, observedAt: run.observed_at }), options);
     if (!isOtherFile) return;
     await confirmRepeatedPrices(
       trx,
@@ -27,6 +27,3 @@ export async function judgeOddPrices(
     );
   });
 }
-
-const offersOf = ({ id, observed_at }: RunRow) =>
-  sql`select offer_id from price_points where observed_at = ${observed_at} and run_id = ${id} and availability > 0`;

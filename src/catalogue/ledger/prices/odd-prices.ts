@@ -15,6 +15,13 @@ export const isCalledWrong = (
 ): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from price_decisions d where d.offer_id = ${offer} and d.price = ${price} and d.verdict = 'wrong' and d.undone_at is null)`;
 
+/** A run of a feed, by its number and the moment that all its points have. */
+export type PointsOfRun = { readonly id: number; readonly observedAt: Date };
+
+/** A query for the offers that a run has seen with a new price. */
+export const offersOfRun = ({ id, observedAt }: PointsOfRun): RawBuilder<unknown> =>
+  sql`select offer_id from price_points where observed_at = ${observedAt} and run_id = ${id} and availability > 0`;
+
 /** A price so many times the median of its product, or so small a part of it, is odd. */
 const ODD_FACTOR = sql.lit(5);
 /** Within half to twice the median of other stores, a second file's word is enough. */

@@ -4,6 +4,7 @@ import type { ArticlePage } from "../../../modules/articles/schema.ts";
 import type { FoundResults } from "../../../modules/search/queries.ts";
 import type { Category } from "../../../modules/stores/categories.shared.ts";
 import type { Services } from "../../services.ts";
+import type { ArticleProductServices } from "./embedded/article-products.tsx";
 import type { ArticleProducts, NearProducts, ProductSection } from "./section.ts";
 
 // Parts of other pages. Their code is loaded with the first visitor who needs it: only the process that shows pages does.
@@ -22,12 +23,11 @@ export const homeProducts = async (services: Services): Promise<ProductSection> 
 export const storeListProducts = async (category: Category, services: Services): Promise<ProductSection> =>
   (await import("./product-sections.tsx")).storeListProducts(category, services);
 
-type ArticleServices = Pick<Services, "reads" | "clock" | "productCounts"> & {
-  readonly config: { readonly timeZone: string };
-};
-
 /** @param slugs as the article names them; most articles name none */
-export const articleProducts = async (slugs: readonly string[], services: ArticleServices): Promise<ArticleProducts> =>
+export const articleProducts = async (
+  slugs: readonly string[],
+  services: ArticleProductServices,
+): Promise<ArticleProducts> =>
   slugs.length === 0 ? NO_PRODUCTS : (await import("./embedded/article-products.tsx")).articleProducts(slugs, services);
 
 /** The lists of what an article is about. */
