@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { surePlace, titleShares } from "./suggest-place.ts";
+
+const LAPTOPS = ["Asus Vivobook 14", "Laptop Acer Aspire 5", "Lenovo IdeaPad Slim 3", "Laptop HP 14s", "Laptop Dell"];
+const PHONES = ["Redmi Note 12", "Samsung Galaxy A15 8/128", "Oppo A15s", "Infinix Hot 30", "vivo Y17"];
+
+test("what a path's titles are is counted", () => {
+  const shares = titleShares([...LAPTOPS, "Redmi Note 12", "Paket hemat"]);
+  expect(shares).toMatchObject({ titles: 7, readable: 6 });
+  expect(shares.types.map(({ type }) => type)).toEqual(["laptop", "hp"]);
+  expect(shares.types[0]?.share).toBeCloseTo(5 / 6);
+});
+
+test("a path that says a type is that type", () => {
+  expect(surePlace("Komputer > Laptop", LAPTOPS)).toEqual({ category: "komputer-laptop", productType: "laptop" });
+});
+
+test("a path whose titles are other things of its category is its category alone", () => {
+  expect(
+    surePlace("Elektronik > Kamera", ["Tripod 50 cm", "Gimbal 3-Axis", "Drone Mini", "Mikrofon Clip On", "Ring Light"]),
+  ).toEqual({
+    category: "elektronik-gadget",
+    productType: null,
+  });
+});
+
+test("a path whose titles contradict it is decided by each title", () => {
+  expect(surePlace("Televisi Digital", [...LAPTOPS, ...PHONES.slice(0, 1), "Kemeja Flanel", "Kaos Polos"])).toBe(
+    "by-title",
+  );
+});
+
+test("a path that says nothing is what nearly all of its titles are", () => {
+  expect(surePlace("Redmi", PHONES)).toEqual({ category: "elektronik-gadget", productType: "hp" });
+  expect(surePlace("", LAPTOPS)).toEqual({ category: "komputer-laptop", productType: "laptop" });
+});
+
+test("a path that says nothing, of things of all kinds, is decided by each title", () => {
+  expect(
+    surePlace("Terlaris", ["Kemeja Flanel", "Laptop Acer Aspire", "Sabun Mandi Cair", "Kaos Kaki", "Rice Cooker"]),
+  ).toBe("by-title");
+});
+
+test("nothing is sure where neither path nor titles say enough", () => {
+  expect(surePlace("Zzz", [])).toBeUndefined();
+  expect(surePlace("Zzz", ["A1", "A2", "A3", "A4", "A5", "A6"])).toBeUndefined();
+  expect(surePlace("Zzz", LAPTOPS.slice(0, 2))).toBeUndefined();
+});

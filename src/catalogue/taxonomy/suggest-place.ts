@@ -1,0 +1,82 @@
+import type { CategorySlug } from "../../modules/stores/categories.shared.ts";
+import { findProductType, type ProductTypeSlug } from "./product-types.shared.ts";
+import { suggestCategory } from "./suggest-category.shared.ts";
+import { readTitleType } from "./title-types/read-title-type.ts";
+
+/** What a path's offers are called, counted: the first words that say what a thing is. */
+export type TitleShares = {
+  readonly titles: number;
+  /** Titles that say what the thing is, with a type or without. */
+  readonly readable: number;
+  /** Most titles first; shares are of the readable ones. */
+  readonly types: readonly { readonly type: ProductTypeSlug; readonly share: number }[];
+  readonly categories: readonly { readonly category: CategorySlug; readonly share: number }[];
+};
+
+export type SurePlace =
+  | { readonly category: CategorySlug; readonly productType: ProductTypeSlug | null }
+  /** Its offers are of several categories: each is where its own title says. */
+  | "by-title";
+
+/** So many readable titles say something about a path. */
+const ENOUGH_TITLES = 5;
+const SOME_TITLES = 2;
+/** Of the readable titles; a path that few of its titles agree with is a search page or misnamed. */
+const AGREEMENT = 0.3;
+const TYPE_AGREEMENT = 0.5;
+const CLEAR_MAJORITY = 0.8;
+/** Of all titles: fewer readable ones would leave most offers without a place. */
+const READABLE = 0.5;
+
+/** @param path the path's own suggestion, as evidence: a title read on a path of headphones is read otherwise than alone */
+export function titleShares(
+  titles: readonly string[],
+  path: { category?: CategorySlug; type?: ProductTypeSlug } = {},
+): TitleShares {
+  const context = { category: path.category, type: findProductType(path.type ?? "") };
+  const readings = titles.flatMap((title) => readTitleType(title, context) ?? []);
+  return {
+    titles: titles.length,
+    readable: readings.length,
+    types: sharesOf(
+      readings.flatMap(({ type }) => type?.slug ?? []),
+      readings.length,
+    ).map(([type, share]) => ({ type, share })),
+    categories: sharesOf(
+      readings.flatMap(({ category }) => category ?? []),
+      readings.length,
+    ).map(([category, share]) => ({ category, share })),
+  };
+}
+
+function sharesOf<Value>(values: readonly Value[], all: number): readonly [Value, number][] {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([value, count]) => [value, count / all]);
+}
+
+/**
+ * Where a path surely belongs, by its own words and by what its offers are called.
+ * @returns undefined where a person should look
+ */
+export function surePlace(path: string, titles: readonly string[]): SurePlace | undefined {
+  const [said] = suggestCategory(path);
+  const shares = titleShares(titles, said && { category: said.category, ...(said.type && { type: said.type }) });
+  const { readable } = shares;
+  const isReadable = readable >= ENOUGH_TITLES && readable >= READABLE * shares.titles;
+  if (said) {
+    const agreement = shares.categories.find(({ category }) => category === said.category)?.share ?? 0;
+    if (readable < ENOUGH_TITLES || agreement >= AGREEMENT) {
+      const typeAgreement = shares.types.find(({ type }) => type === said.type)?.share ?? 0;
+      const isType = said.type && (readable < SOME_TITLES || typeAgreement >= TYPE_AGREEMENT);
+      return { category: said.category, productType: isType ? said.type : null };
+    }
+    return isReadable ? "by-title" : undefined;
+  }
+  if (!isReadable) return undefined;
+  const [category] = shares.categories;
+  const [type] = shares.types;
+  if (category && category.share >= CLEAR_MAJORITY)
+    return { category: category.category, productType: type && type.share >= CLEAR_MAJORITY ? type.type : null };
+  return "by-title";
+}

@@ -1,0 +1,116 @@
+import type { CategorySlug } from "../../../modules/stores/categories.shared.ts";
+import { longestNames } from "../../../platform/text/longest-names.ts";
+import { PRODUCT_TYPES, type ProductType } from "../product-types.shared.ts";
+import { keyOfName, wordsOfName } from "../types/names.ts";
+import { TITLE_WORDS } from "./title-words.ts";
+import { HOST_NAMES, NO_NAMES, PART_WORDS, TRAILING_PARTS, WEAK_NAMES } from "./weak-names.ts";
+
+/**
+ * How a name says what a thing is. `noun`: a type's name; `other`: a thing that has no type; `line`: a brand or series; `host`: a device
+ * that other things are for; `weak`: a part, a flavour.
+ */
+type NameKind = "noun" | "other" | "line" | "host" | "weak";
+
+type Name = {
+  readonly kind: NameKind;
+  /** Several where shops mean several things by it; none of a thing that has no type. */
+  readonly types: readonly ProductType[];
+  /** In which shops a thing without a type stands. */
+  readonly category?: CategorySlug;
+};
+
+export type Mention = Name & {
+  /** As the title has them, in lower case. */
+  readonly words: string;
+  /** Place of its first word, and of the word behind its last. */
+  readonly start: number;
+  readonly end: number;
+};
+
+const names = new Map<string, Name>();
+/** Words, and joined words, with which some name begins: most words of a title begin none. */
+const beginnings = new Set<string>();
+let maxWords = 1;
+
+function addName(text: string, added: Partial<Name> & Pick<Name, "kind">): void {
+  const words = wordsOfName(text);
+  const key = words.join("");
+  maxWords = Math.max(maxWords, words.length);
+  for (let count = 1; count <= words.length; count += 1) beginnings.add(words.slice(0, count).join(""));
+  const known = names.get(key);
+  // What is a type's name and a brand's as well is the brand's alone; what a type has is no thing without one.
+  const isKept = known !== undefined && (added.kind !== "line" || known.kind === "line");
+  const types = [...new Set([...(isKept ? known.types : []), ...(added.types ?? [])])];
+  const category = known?.category ?? added.category;
+  names.set(key, {
+    kind: known && added.kind === "other" ? known.kind : added.kind,
+    types,
+    ...(category && { category }),
+  });
+}
+
+const listed = (list = "") => (list === "" ? [] : list.split(", "));
+
+for (const type of PRODUCT_TYPES) {
+  const { names: more } = TITLE_WORDS[type.category];
+  for (const name of [...type.synonyms, ...listed(more[type.slug])]) addName(name, { kind: "noun", types: [type] });
+}
+for (const type of PRODUCT_TYPES) {
+  for (const name of listed(TITLE_WORDS[type.category].lines[type.slug]))
+    addName(name, { kind: "line", types: [type] });
+}
+for (const [category, { otherThings }] of Object.entries(TITLE_WORDS)) {
+  for (const name of listed(otherThings)) addName(name, { kind: "other", category: category as CategorySlug });
+}
+for (const name of [...WEAK_NAMES, ...NO_NAMES]) addName(name, { kind: "weak" });
+for (const name of HOST_NAMES) addName(name, { kind: "host" });
+
+const noNames = new Set(NO_NAMES.map(keyOfName));
+const partWords = new Set(PART_WORDS);
+
+/** More than any title needs to say what a thing is. */
+const MAX_WORDS = 40;
+const BOUNDARY = "";
+
+/** In lower case; what punctuation parts stands in no name together. */
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .split(/\s[-–—]\s|[|/,;:()[\]{}]/)
+    .flatMap((part) => [...wordsOfName(part), BOUNDARY])
+    .slice(0, MAX_WORDS);
+
+/** Behind these words stands what a thing tastes of, looks like or is not. */
+const LIKENESS: ReadonlySet<string> = new Set(
+  (
+    "rasa aroma motif bentuk model varian mirip seri karakter tema gambar warna ala anti pengganti tanpa no non bau " +
+    "variant flavour flavor scent bahan dari edisi fragrance"
+  ).split(" "),
+);
+
+/** What a title's words name, from left to right. */
+export function mentionsIn(title: string): readonly Mention[] {
+  const words = wordsOf(title);
+  const spans = longestNames(
+    words,
+    maxWords,
+    (span, start) => {
+      if (span.includes(BOUNDARY) || (span.length > 1 && span.every((word) => word.length === 1))) return undefined;
+      const key = span.join("");
+      const name = names.get(key);
+      return name && { ...name, key, words: span.join(" "), start, end: start + span.length };
+    },
+    (word) => beginnings.has(word),
+  );
+  return spans
+    .filter(({ key, start }) => !noNames.has(key) && !LIKENESS.has(words[start - 1] ?? ""))
+    .map(({ key: _, ...mention }) => {
+      const [before = "", after = ""] = [words[mention.start - 1], words[mention.end]];
+      if (partWords.has(before)) return partOf(mention, `${before} ${mention.words}`);
+      return TRAILING_PARTS.has(after) && !names.has(after) ? partOf(mention, `${mention.words} ${after}`) : mention;
+    });
+}
+
+/** A part of a thing, or what goes with it, has no type: "tutup panci", "headphone stand". */
+function partOf({ types, category = types[0]?.category, start, end }: Mention, words: string): Mention {
+  return { kind: "other", types: [], ...(category && { category }), words, start, end };
+}

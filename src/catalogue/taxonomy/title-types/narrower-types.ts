@@ -1,0 +1,108 @@
+import { findProductType, type ProductType, type ProductTypeSlug } from "../product-types.shared.ts";
+import { wordsOfName } from "../types/names.ts";
+
+type Narrowing = {
+  /** Null: there is no type for it. */
+  readonly to: ProductTypeSlug | null;
+  readonly of: readonly ProductTypeSlug[];
+  /** Any of these words makes it so, in the title or in the path's deepest level. */
+  readonly words: string;
+};
+
+const CLOTHES: readonly ProductTypeSlug[] = [
+  "kemeja",
+  "blus",
+  "kaos",
+  "celana",
+  "rok",
+  "gaun",
+  "gamis",
+  "baju-koko",
+  "jaket",
+  "sweater",
+  "baju-tidur",
+  "pakaian-dalam",
+];
+
+const SPORTS =
+  "lari, running, futsal, olahraga, senam, renang, sepeda, gowes, badminton, voli, volley, basket, yoga, jogging, tenis, trail, hiking, cycling";
+const BABIES =
+  "bayi, baby, anak, kids, kid, balita, batita, toddler, newborn, boy, girl, boys, girls, junior, kiddy, infant";
+
+/** For whom or for what a thing is makes it another type: clothes for children, shampoo for cats. The first that fits counts. */
+const NARROWER_TYPES: readonly Narrowing[] = [
+  { to: "baju-hamil", of: CLOTHES, words: "hamil, menyusui, maternity, nursing, busui, bumil" },
+  { to: "baju-bayi", of: CLOTHES, words: BABIES },
+  { to: "baju-bayi", of: ["kaos-kaki", "topi"], words: "bayi, baby, newborn" },
+  { to: "sabun-sampo-bayi", of: ["sabun-mandi", "sampo"], words: "bayi, baby, kids, anak, newborn" },
+  { to: "tisu-basah", of: ["tisu"], words: "basah, wet, wipes" },
+  { to: "makanan-bayi", of: ["biskuit", "sereal", "makanan-beku"], words: "bayi, baby, mpasi" },
+  { to: "susu-ibu-hamil", of: ["susu-bubuk"], words: "hamil, menyusui, bumil, busui" },
+  { to: "susu-formula", of: ["susu-bubuk"], words: "bayi, balita, pertumbuhan, batita" },
+  {
+    to: null,
+    of: ["body-lotion", "bedak", "parfum", "pelembap", "kondisioner", "sepatu", "sandal"],
+    words: "bayi, baby",
+  },
+  {
+    to: "tinta-printer",
+    of: ["toner-wajah"],
+    words: "printer, laserjet, canon, brother, hp, epson, ricoh, xerox, cartridge, catridge, kyocera",
+  },
+  { to: "sampo-hewan", of: ["sampo", "sabun-mandi"], words: "kucing, anjing, hewan, cat, dog, pet, kitten, puppy" },
+  { to: "tas-hewan", of: ["tas", "tas-sekolah"], words: "kucing, anjing, hewan, pet" },
+  { to: "sampo-mobil", of: ["sampo"], words: "mobil, motor, car" },
+  { to: "kacamata-renang", of: ["kacamata"], words: "renang, swimming, swim" },
+  { to: "sepatu-olahraga", of: ["sepatu"], words: SPORTS },
+  { to: "baju-olahraga", of: ["kaos", "celana", "kemeja"], words: SPORTS },
+  {
+    to: "perhiasan-emas",
+    of: ["cincin", "kalung", "gelang", "anting"],
+    words: "karat, kadar, 24k, 17k, 18k, 16k, 22k, 375, 420, 700, 750",
+  },
+  { to: "tas-sekolah", of: ["tas"], words: "sekolah, anak, sd, tk, paud, school, kids" },
+  { to: "batik", of: ["kemeja", "blus", "gaun"], words: "batik, tenun" },
+  { to: "jaket-motor", of: ["jaket"], words: "motor, touring, bikers, riding" },
+  { to: "kursi-kantor", of: ["kursi"], words: "kantor, gaming, kerja, office, direktur, staff, ergonomis" },
+  { to: "meja-kantor", of: ["meja"], words: "kantor, kerja, office" },
+  { to: "sepeda-listrik", of: ["sepeda"], words: "listrik, elektrik, electric" },
+  {
+    to: "masker-medis",
+    of: ["masker-wajah"],
+    words:
+      "medis, ply, 3ply, 4ply, earloop, duckbill, kn95, kf94, n95, bedah, surgical, kesehatan, kain, scuba, hijab, disposable, pelindung",
+  },
+  {
+    to: "konsol-game",
+    of: ["game"],
+    words:
+      "console, konsol, oled, lite, v2, neon, cfw, slim, fat, unit, mesin, fullset, 500gb, 1tb, 32gb, 64gb, 128gb, 256gb, hen, hdd, digital",
+  },
+  { to: "keyboard-musik", of: ["keyboard"], words: "piano, musik, casio, roland, korg, tuts, psr, keys, organ" },
+];
+
+const NARROWINGS = NARROWER_TYPES.map(({ to, of, words }) => ({
+  type: to === null ? undefined : findProductType(to),
+  of: new Set<string>(of),
+  words: wordsOfName(words),
+}));
+
+/**
+ * The narrower type where the title or the path says for whom or what the thing is; where the path's own type is a narrower one, it holds.
+ * @param words of the title
+ * @returns undefined where a thing for them has no type
+ */
+export function narrowerType(
+  type: ProductType,
+  words: ReadonlySet<string>,
+  path: { readonly type?: ProductType | undefined; readonly category?: string | undefined },
+): ProductType | undefined {
+  const fitting = NARROWINGS.filter(({ of }) => of.has(type.slug));
+  const found =
+    (path.type && fitting.find(({ type: narrow }) => narrow === path.type)) ??
+    fitting.find((one) => one.words.some((word) => words.has(word))) ??
+    (path.category === "ibu-bayi" && type.category === "fashion-pria-wanita"
+      ? fitting.find((one) => one.type?.slug === "baju-bayi")
+      : undefined);
+  return found ? found.type : type;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { findProductType } from "../product-types.shared.ts";
+import { type PathSays, readTitleType } from "./read-title-type.ts";
+
+const NOTHING = "-";
+const typeOf = (title: string, path?: PathSays) => {
+  const reading = readTitleType(title, path);
+  return reading ? (reading.type?.slug ?? "none") : NOTHING;
+};
+const onPath = (slug: string): PathSays => ({ type: findProductType(slug), category: findProductType(slug)?.category });
+
+describe("what a title says a thing is", () => {
+  test.each([
+    ["Laptop Kerja 14 inci layar terang", "laptop"],
+    ["Lenovo V15 G3 i5-1235U 8GB 512SSD W11 15.6 FHD", "laptop"],
+    ["Tas Laptop 15 inci anti air", "tas"],
+    ["Laptop Bag Waterproof", "tas"],
+    ["Mouse Nirkabel 2.4G", "mouse"],
+    ["Wireless Keyboard Mini with Touchpad Mouse", "keyboard"],
+    ["Biskuit Cokelat Renyah 120 g", "biskuit"],
+    ["Kopi Bubuk Robusta 200 g", "kopi"],
+    ["Indomie Goreng 85 g", "mi-instan"],
+    ["Redmi Note 12 8/256 Garansi Resmi", "hp"],
+    ["vivo Y12s", "hp"],
+    ["Samsung Galaxy Tab A8 4/64GB", "tablet"],
+    ["Softcase Redmi Note 12 bening", "casing-hp"],
+    ["iPhone 11 Case Premium", "casing-hp"],
+    ["GeForce RTX 3060 12GB GDDR6 Dual Fan", "kartu-grafis"],
+    ["Corsair Vengeance DDR4 3200MHz 2x8GB", "ram-komputer"],
+    ['Monitor LED 24" FHD 75Hz', "monitor"],
+    ["Kacamata Renang Anak", "kacamata-renang"],
+    ["Tisu Basah Bayi isi 50", "tisu-basah"],
+  ])("%s", (title, type) => expect(typeOf(title)).toBe(type));
+
+  test.each([
+    ["Headphone Bluetooth gratis pouch dan kabel data", "earphone"],
+    ["Rice Cooker 1.8 L (Free Panci)", "rice-cooker"],
+    ["Kipas Meja 12 inci + Lampu", "kipas-angin"],
+    ["Beli 2 Gratis 1 - Sabun Mandi Cair 450 ml", "sabun-mandi"],
+    ["Permen Sugar Free Mint", "permen"],
+    ["Robo Z9 + Alas Pengisi Robot Vacuum Cleaner", "vacuum-cleaner"],
+  ])("is not changed by a gift: %s", (title, type) => expect(typeOf(title)).toBe(type));
+
+  test.each([
+    ["Dudukan untuk laptop", NOTHING],
+    ["Penutup mesin cuci bukaan atas", "none"],
+    ["Headphone Stand Kayu", "none"],
+    ["Remote TV Universal", "none"],
+    ["Gimbal Stabilizer 3-Axis", "none"],
+    ["Tripod untuk kamera dan HP", "tripod"],
+    ["Keju rasa susu motif laptop", "keju"],
+  ])("is not what it is for, or like: %s", (title, type) => expect(typeOf(title)).toBe(type));
+
+  test.each([
+    ["Kaos Anak Motif Roket", "baju-bayi"],
+    ["Dress Hamil Menyusui Katun", "baju-hamil"],
+    ["Sampo Kucing Anti Jamur", "sampo-hewan"],
+    ["Sepatu Lari Pria Ringan", "sepatu-olahraga"],
+    ["Cincin Emas Kadar 375", "perhiasan-emas"],
+    ["Masker 3 ply earloop isi 50", "masker-medis"],
+    ["Kursi Gaming Sandaran Tinggi", "kursi-kantor"],
+    ["Toner HP LaserJet hitam", "tinta-printer"],
+    ["Toner Melati 100 ml", "toner-wajah"],
+  ])("is narrowed by whom or what it is for: %s", (title, type) => expect(typeOf(title)).toBe(type));
+
+  test.each([["Paket hemat akhir tahun"], ["A-1042 hitam"], [""], ["🔥🔥🔥"]])("says nothing: %s", (title) =>
+    expect(typeOf(title)).toBe(NOTHING),
+  );
+});
+
+describe("with its path as evidence", () => {
+  test("a device among televisions is that device", () => {
+    expect(typeOf("ThinkPad T480 i5-8350U 8GB SSD 256GB 14 inch", onPath("tv"))).toBe("laptop");
+  });
+
+  test("a title that names the path's type behind a thing of the same category is of it", () => {
+    expect(typeOf("Celana Panjang Piyama Pria", onPath("baju-tidur"))).toBe("baju-tidur");
+  });
+
+  test("a title that names another thing first is not of the path's type", () => {
+    expect(typeOf("Pompa Sepeda Mini", onPath("sepeda"))).toBe("none");
+  });
+
+  test("a part or a flavour does not outweigh the path", () => {
+    expect(typeOf("Kraker Keju 100 g", onPath("biskuit"))).toBe(NOTHING);
+  });
+
+  test("a brand of another category is another word", () => {
+    expect(typeOf("Kaos Club Hitam", { category: "fashion-pria-wanita" })).toBe("kaos");
+    expect(typeOf("Ink 03 Hitam", { category: "kecantikan-perawatan-diri" })).toBe(NOTHING);
+  });
+
+  test("clothes on a path of babies are theirs", () => {
+    expect(typeOf("Kaos Polos Putih", { category: "ibu-bayi" })).toBe("baju-bayi");
+  });
+});
+
+test("the words that say so are told", () => {
+  expect(readTitleType("Tas Ransel Hitam 20 L")).toMatchObject({
+    words: "tas ransel",
+    category: "fashion-pria-wanita",
+  });
+});
+
+test("a title of any length and script is read", () => {
+  for (const title of ["laptop ".repeat(5000), "(".repeat(10_000), "\u0000\u202e", "a".repeat(100_000)])
+    expect(() => readTitleType(title)).not.toThrow();
+});

@@ -1,0 +1,142 @@
+import type { CategorySlug } from "../../../modules/stores/categories.shared.ts";
+import { findProductType, type ProductType, type ProductTypeSlug } from "../product-types.shared.ts";
+import { wordsOfName } from "../types/names.ts";
+import { thingsInTitle } from "./cut-title.ts";
+import { type Mention, mentionsIn } from "./names.ts";
+import { narrowerType } from "./narrower-types.ts";
+import { isPhoneModel, typeOfSpecs } from "./specs.ts";
+import { ABBREVIATIONS, ENGLISH_HEADS } from "./weak-names.ts";
+
+/** What an offer's path says; its type is only what most on it are. */
+export type PathSays = { readonly category?: string | undefined; readonly type?: ProductType | undefined };
+
+export type TitleReading = {
+  /** Undefined: the title names a thing that has no type. */
+  readonly type: ProductType | undefined;
+  readonly category: CategorySlug;
+  /** The title's words that say so, in lower case. */
+  readonly words: string;
+};
+
+/**
+ * Which product type an offer's title says it is, with what its path says as evidence.
+ * @returns undefined where the title says nothing: then what the path says holds
+ */
+export function readTitleType(title: string, path: PathSays = {}): TitleReading | undefined {
+  const mention = mentionOfThing(title, path);
+  if (!mention) return undefined;
+  const { types, category, words } = mention;
+  const type = oneOf(types, words, path);
+  if (!type) return category && { type, category, words };
+  const narrow = narrowerType(type, new Set(wordsOfName(title)), path);
+  return { type: narrow, category: (narrow ?? type).category, words };
+}
+
+type Said = Pick<Mention, "types" | "category" | "words">;
+
+function mentionOfThing(title: string, path: PathSays): Said | undefined {
+  for (const text of thingsInTitle(title)) {
+    const found = mentionThatCounts(text, path);
+    if (found) return found;
+  }
+  return path.type === undefined && isPhoneModel(title) ? ofType("hp", "merek dan model ponsel") : undefined;
+}
+
+function ofType(slug: ProductTypeSlug, words: string): Said {
+  const type = findProductType(slug);
+  return { types: type ? [type] : [], words };
+}
+
+/** What a title begins with: a brand, a series. */
+const FIRST_WORDS = 2;
+/** Words between a device and another thing that is no part of it: "laptop Asus … keyboard" is a laptop. */
+const HOST_GAP = 2;
+
+/** The figures that only one type has, else the first noun, a brand or series, a device, and last a part or a flavour. */
+function mentionThatCounts(text: string, path: PathSays): Said | undefined {
+  const mentions = mentionsIn(text).filter((mention) => isCredible(mention, path));
+  const first = mentions.find(({ kind }) => kind !== "weak");
+  const bySpecs = mentionBySpecs(text, first, mentions);
+  if (bySpecs) return bySpecs;
+  const nouns = mentions.filter(isNoun);
+  const ofPath = path.type && mentionOfPath(path.type, nouns, mentions);
+  if (ofPath) return ofPath;
+  const [noun] = nouns;
+  if (noun) {
+    const isOnDevice =
+      first?.kind === "host" && first.words !== "hp" && first.start < FIRST_WORDS && noun.start - first.end >= HOST_GAP;
+    return isOnDevice ? first : (mentions.find((one, place) => isEnglishHead(one, mentions[place - 1])) ?? noun);
+  }
+  const lines = mentions.filter(({ kind }) => kind === "line");
+  const line = lines.find(({ types }) => types.some(({ category }) => category === path.category)) ?? lines[0];
+  return line ?? (path.type ? undefined : mentions[0]);
+}
+
+const isNoun = ({ kind }: Mention) => kind === "noun" || kind === "other";
+
+/** Types whose brands and series are believed on any path: a laptop among televisions is a laptop. */
+const DEVICES: ReadonlySet<string> = new Set(["hp", "tablet", "laptop", "komputer", "monitor", "tv"]);
+
+/** Where the path says another category, brands, flavours and abbreviations mean something else: "club", "matte hp", "AC 220 V". */
+function isCredible({ kind, types, words, start }: Mention, { category }: PathSays): boolean {
+  if (types.length === 0 || types.some((type) => type.category === category)) return true;
+  if (kind === "noun") return category === undefined || !ABBREVIATIONS.has(words);
+  if (kind === "line" && types.some(({ slug }) => DEVICES.has(slug))) return true;
+  return category === undefined && start <= FIRST_WORDS;
+}
+
+/** What has the same figures in its title. */
+const LIKE_SPECS: Partial<Record<string, readonly string[]>> = {
+  hp: ["hp", "tablet"],
+  laptop: ["laptop", "komputer", "tablet"],
+  monitor: ["monitor", "tv"],
+};
+
+function mentionBySpecs(text: string, first: Mention | undefined, mentions: readonly Mention[]): Said | undefined {
+  const slug = typeOfSpecs(text);
+  if (!slug) return undefined;
+  const isDevice =
+    !first || first.kind === "line" || first.kind === "host" || first.types.some((type) => type.slug === slug);
+  if (!isDevice) return undefined;
+  const named = mentions.find(
+    ({ kind, types }) => kind !== "weak" && types.some((type) => LIKE_SPECS[slug]?.includes(type.slug)),
+  );
+  return named ?? ofType(slug, "spesifikasi");
+}
+
+/** The path's own type, where the title names it behind nothing but things of the same category, or names nothing better. */
+function mentionOfPath(
+  type: ProductType,
+  nouns: readonly Mention[],
+  mentions: readonly Mention[],
+): Mention | undefined {
+  const isOfType = ({ types }: Mention) => types.includes(type);
+  const isNear = ({ types }: Mention) => types.some(({ category }) => category === type.category);
+  const place = nouns.findIndex(isOfType);
+  if (place >= 0) return nouns.slice(0, place).every(isNear) ? nouns[place] : undefined;
+  if (nouns.length > 0) return undefined;
+  return mentions.find((one) => one.kind === "line" && isOfType(one)) ?? mentions.find(isOfType);
+}
+
+const englishHeads = new Set(ENGLISH_HEADS);
+
+/** "Laptop bag", "iPhone case": English says the thing last. */
+const isEnglishHead = (one: Mention, before: Mention | undefined): boolean =>
+  isNoun(one) &&
+  one.start === before?.end &&
+  one.start <= FIRST_WORDS &&
+  englishHeads.has(one.words.split(" ").at(-1) ?? "");
+
+/** What most titles mean by a name of several types. */
+const USUAL_TYPES: Readonly<Record<string, ProductTypeSlug>> = {
+  toner: "toner-wajah",
+  keyboard: "keyboard",
+  notebook: "laptop",
+};
+
+/** Of types that share a name: the path's own, one of its category, the usual one, else the first. */
+const oneOf = (types: readonly ProductType[], words: string, { type, category }: PathSays): ProductType | undefined =>
+  types.find((one) => one === type) ??
+  types.find((one) => one.category === category) ??
+  types.find((one) => one.slug === USUAL_TYPES[words]) ??
+  types[0];

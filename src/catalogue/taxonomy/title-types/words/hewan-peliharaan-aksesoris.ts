@@ -1,0 +1,43 @@
+import type { TitleWords } from "./schema.ts";
+
+export const HEWAN_PELIHARAAN_AKSESORIS_WORDS: TitleWords = {
+  names: {
+    "makanan-kucing":
+      "catfood, kitten food, creamy treats, cat snack, susu kucing, creamy treat, vitamin kucing makanan",
+    "makanan-anjing": "dogfood, puppy food, dog snack",
+    "makanan-ikan":
+      "pelet cupang, pellet ikan, pakan cupang, pelet koi, pakan koi, artemia, cacing beku, pelet lele, pelet",
+    "pasir-kucing":
+      "pasir zeolit, pasir wangi, tofu litter, litter sand, bentonite, pasir kucing gumpal, pasir cuci kucing",
+    kandang: "kandang kelinci, kandang ayam, kandang lipat, rumah kucing, cat house, kandang burung",
+    "tas-hewan": "tas astronot, tas anjing, keranjang kucing",
+    akuarium: "soliter, aquarium mini",
+    "filter-akuarium":
+      "canister filter, filter gantung, air pump aquarium, hang on filter, mesin aquarium, powerhead, " +
+      "internal filter aquarium",
+    "sampo-hewan": "shampo anjing, sabun kucing, cat shampoo, dog shampoo, shampo jamur kucing, shampoo hewan",
+  },
+  lines: {
+    "makanan-kucing":
+      "whiskas, me o, meo, royal canin, bolt, felibite, friskies, ori cat, cat choize, excel cat, maxi cat, " +
+      "universal cat, life cat, proplan, pro plan, kitchen flavor, happy cat, equilibrio, markotops, sheba, wanpy, " +
+      "temptations, orijen cat, markotop, lezato, nice cat, oricat, jio, ciao churu, kit cat, beauty premium, muezza, " +
+      "likecat, cp petindo, snappy tom",
+    "makanan-anjing": "pedigree, dog choize, alpo, cesar, bolt dog, jerhigh, vita dog",
+    "makanan-ikan":
+      "takari, hikari, tetra bits, hi provit, pf 500, pf 1000, pf500, pf1000, sakura pelet, porpoise, prima feed, " +
+      "akari pelet, tetra, prestige ikan",
+  },
+  otherThings:
+    "kalung kalung anjing, tali anjing, tali harness mainan cat toy, scratcher, garukan cat tree, " +
+    "tempat makan tempat minum dispenser makan bak pasir, litter box, toilet sekop pasir, sisir sisir anjing, " +
+    "gunting kuku obat obat kutu, obat jamur obat cacing vitamin vitamin vitamin susu kitten, baju baju anjing, " +
+    "tempat tidur kasur popok anjing, pakan makanan pakan pakan makanan makanan pelet jangkrik, ulat, voer, " +
+    "mainan tempat minum serbuk hay, rumput timothy, timothy hay, lampu aquarium, hiasan aquarium, pasir aquarium, " +
+    "batu aquarium, heater aquarium, obat ikan, media filter, bio ring, selang aerator, batu aerasi, jaring ikan, " +
+    "tempat makan hewan, pet feeder, perfume parfum spray kutu, detick, frontline, drontal, revolution kutu, " +
+    "alas kandang, pelet ikan cupang, ikan hias, anak ayam hias, kura kura, tanaman aquascape, pupuk aquascape, " +
+    "perlengkapan wadah pakan, tempat pakan, obat kroto, milet, kalung hewan, tag lonceng mainan anjing, dog toy, " +
+    "bird food, hamster food, rabbit food, vitamin ikan, garam ikan, anti klorin, penjernih air aquarium, " +
+    "termometer aquarium, magnet pembersih kaca, sisir bulu, lem aquarium",
+};
