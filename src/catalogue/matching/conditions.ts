@@ -1,17 +1,98 @@
-import { phraseReader } from "./phrases.ts";
-
 /** Each is a tab of its own on the product's page. */
 export type Condition = "new" | "used" | "refurbished";
 
-const readConditions = phraseReader(["used", "refurbished"], {
-  used:
-    "bekas, second, seken, sekon, secondhand, second hand, preloved, pre loved, used, like new, ex pemakaian, ex display, exdisplay, " +
-    "2nd, display unit, unit display, ex pameran, ex demo, demo unit, open box",
-  refurbished: "refurbished, refurbish, refurb, rekondisi, recondition, reconditioned, renewed, repacked",
-});
+const phrase = (...alternatives: readonly string[]) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives.join("|")})(?![\p{L}\p{N}])`, "iu");
 
-/** What stood in a window is used; what was repaired is said so whatever else the title says. Undefined where it says nothing. */
-export function conditionIn(words: readonly string[]): Exclude<Condition, "new"> | undefined {
-  const said = readConditions(words.filter((word, place) => word !== "2nd" || !words[place + 1]?.startsWith("gen")));
-  return said.has("refurbished") ? "refurbished" : said.has("used") ? "used" : undefined;
+/** What was repaired is said so, whatever else the title says. */
+const REFURBISHED = phrase(
+  "refurb(?:ish(?:ed)?)?",
+  "rekondisi",
+  "recondition(?:ed)?",
+  "renewed",
+  "repack(?:ed)? unit",
+  "(?:hp|iphone|laptop|unit|samsung) repack(?:ed)?",
+);
+
+/** Words that are used for nothing but used things, but for what NOT_USED takes out first. */
+const USED = phrase(
+  "bekas",
+  "secondhand",
+  "sec(?:on|ond)d? ?hand",
+  "seken(?:an)?",
+  "sekon",
+  "pre-? ?loved",
+  "used",
+  "like ?new",
+  "bnob",
+  "copotan",
+  "cabutan",
+  "open box",
+  "(?:unit )?display unit",
+  "unit display",
+  "(?:ex|eks)[ -]?(?:pemakaian|pakai|display|demo|pameran|kantor(?:an)?|office|lease|leasing|rental|sewa|warnet|bank|import|jepang|singapura|singapore|malaysia|usa)",
+  "(?:ex|eks)[ -](?:resmi|tam|sein|ibox|garansi|inter(?:nasional|national)?)",
+  "(?:demo|pajangan) unit",
+  "barang (?:pajangan|display)",
+  "pemakaian (?:pribadi|sendiri|wajar|normal|\\d{1,2} (?:bulan|tahun|minggu))",
+  "siap pakai mulus",
+);
+
+/** Beside "new" it is a shop's or a model's name. */
+const BARE_SECOND = phrase("second");
+
+/** "2nd" is a generation, an edition or a skin as often as it is used: at the title's ends and beside how it looks it is used. */
+const SECOND =
+  /^\W{0,5}2nd(?![\p{L}\p{N}])(?! ?(?:gen|edition|skin|batch|series))|(?<![\p{L}\p{N}])2nd(?: (?:hand|mulus|muluss?|fullset|normal|ori|original|like|murah|bekas|batangan)|\W{0,5}$)/iu;
+
+const DEVICE = phrase(
+  "hp|handphone|smartphone|ponsel|iphone|ipad|samsung|galaxy|xiaomi|redmi|poco|oppo|vivo|realme|infinix|asus|lenovo|thinkpad|acer|dell|latitude",
+  "macbook|laptop|notebook|ultrabook|chromebook|tablet|canon|nikon|fujifilm|sony|kamera|camera|lensa|ps[2-5]|playstation|nintendo|xbox|psp",
+  "headphone|headset|earphone|airpods|speaker|monitor|pc|printer|gitar|motor|drone|smartwatch|apple|beats|bose|jbl|marshall|tws|cpu|vga|rtx|gtx",
+);
+
+/** On a device alone: skin and soap are "mulus" and "batangan", too. */
+const USED_DEVICE = phrase(
+  "batangan",
+  "mulu+s+",
+  "nominus",
+  "minus (?:di|pada|lcd|layar|touch|ts|baterai|batre|batt|battery|speaker|kamera|sinyal|dus|box|charger|keyboard|engsel|shadow|bercak|lecet|pemakaian|baret|dead|finger(?:print)?|mic|tombol|kabel|busa|casing|body|port|suara|kanan|kiri|garansi)",
+);
+
+/** Sealed, or new in its box: looks are praised of new things as well. */
+const SEALED = phrase("segel", "bnib", "brand new", "new in box", "(?:100 ?% ?)?(?:baru|new)");
+
+/** What has these words and was never used. */
+const NOT_USED = phrase(
+  "bekas (?:jerawat|luka|cacar|noda|gigit\\w*|operasi|koreng|bisul|garukan|hitam|nyamuk|air|roda|merah|lecet|sayat\\w*|jahit\\w*|bakar|kudis|gatal|keloid|sol|kopi|lem|cairan|lumpur|minyak)",
+  "(?:like|as) new formula",
+  "(?:30|45|60|90|120) ?second",
+  "second (?:skin|gen(?:eration)?|edition|layer|screen|monitor|chance|life|brand|line|date|pocket|choice|to none|act|anniversary|album|floor|half)",
+  "(?:per|every|each|one|the|a|in|last|next|first and) second",
+  "second(?:[ -]?hand)? (?:of|movement)",
+  "(?:can be|be|is|widely|commonly|most|to be|well|are|when|if|not|never|un-?) ?used",
+  "used (?:for|to|in|as|with|by|on)",
+  "cabutan (?:bulu|rambut|uban|gigi|undian)",
+  "(?:kacamata|lensa|softlens|mata|lensa kacamata) minus",
+  "tanpa bekas",
+  "tidak (?:ada )?(?:ber)?bekas",
+  "anti bekas",
+  "(?:hilang\\w*|penghilang|menghilangkan|samarkan|menyamarkan|pudarkan|memudarkan) bekas",
+);
+
+/**
+ * What a title says of the thing's condition, by phrases in their place: "laptop bekas", and not "bekas jerawat".
+ * @param title as the shop writes it
+ * @returns undefined where it says nothing: most things are new
+ */
+export function conditionInTitle(title: string): Exclude<Condition, "new"> | undefined {
+  const text = title.slice(0, MAX_TEXT).replace(EXCEPTIONS, " ").replace(/\s+/g, " ");
+  if (REFURBISHED.test(text)) return "refurbished";
+  const isSealed = SEALED.test(text);
+  if (USED.test(text) || SECOND.test(text) || (BARE_SECOND.test(text) && !isSealed)) return "used";
+  return USED_DEVICE.test(text) && DEVICE.test(text) && !isSealed ? "used" : undefined;
 }
+
+/** Longer than any title that a feed may bring. */
+const MAX_TEXT = 500;
+const EXCEPTIONS = new RegExp(NOT_USED.source, "giu");

@@ -1,7 +1,7 @@
 import { type Accessory, accessoriesIn } from "./accessories.ts";
 import type { BrandDictionary } from "./brands.ts";
 import { type Colour, coloursIn } from "./colours.ts";
-import { type Condition, conditionIn } from "./conditions.ts";
+import { type Condition, conditionInTitle } from "./conditions.ts";
 import { extrasIn } from "./extras.ts";
 import { generationsIn, withGrams } from "./generations.ts";
 import { type GivenIdentifiers, type Identifiers, identifiersOf } from "./identifiers.ts";
@@ -69,7 +69,8 @@ export function extractFeatures(offer: OfferText, { brands, hasNappySizes = fals
     accessories: extras.size > 0 ? new Set([...accessories, "bundle" as const]) : accessories,
     colours: coloursIn(offer.colour ? [...words, ...wordsOfTitle(normaliseTitle(offer.colour))] : words),
     sizes: nappies?.sizes ?? sizesIn(offer.size ? `${text} ukuran ${normaliseTitle(offer.size)}` : text),
-    condition: offer.condition && offer.condition !== "new" ? offer.condition : (conditionIn(words) ?? "new"),
+    condition:
+      offer.condition && offer.condition !== "new" ? offer.condition : (conditionInTitle(offer.title) ?? "new"),
     regions: regionsIn(offer.title),
     extras,
   };

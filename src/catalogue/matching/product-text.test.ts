@@ -42,6 +42,13 @@ describe("the title of a product", () => {
     expect(title).toBe("Samsung Galaxy A55 5G 8/256GB");
   });
 
+  test("is never a used thing's where there is a new one", () => {
+    const used = "Kyntra Nira 5G 8/256 second mulus";
+    const titles = [used, used, "Ponsel Kyntra Nira 5G 8/256GB"].map((title) => namedOffer(title, "hp"));
+    expect(productText(titles).title).toBe("Ponsel Kyntra Nira 5G 8/256GB");
+    expect(productText(titles.slice(0, 2)).title).toContain("Kyntra Nira 5G");
+  });
+
   test("is what the shop wrote where that is nothing but noise", () => {
     expect(productText([namedOffer("READY COD", "hp")]).title).toBe("READY COD");
   });

@@ -27,12 +27,18 @@ export type ProductText = {
 export function productText(offers: readonly NamedOffer[]): ProductText {
   const [brand, gtin, mpn] = [brandOf(offers), mostSaid(offers.map(({ features }) => features.gtin)), mpnOf(offers)];
   return {
-    title: titleOf(offers),
+    title: titleOf(newOnes(offers)),
     ...(brand ? { brand } : {}),
     ...(gtin ? { gtin } : {}),
     ...(mpn ? { mpn } : {}),
     facts: sharedFacts(offers.map(({ facts }) => facts)),
   };
+}
+
+/** A used thing's title says so, and praises how it looks: it names the product only where no new one is. */
+function newOnes(offers: readonly NamedOffer[]): readonly NamedOffer[] {
+  const found = offers.filter(({ features }) => features.condition === "new");
+  return found.length > 0 ? found : offers;
 }
 
 const MAX_TITLE = 120;

@@ -98,6 +98,7 @@ describe("RSS", () => {
     ["available for order", { "g:availability": "available for order" }, { availability: "backorder" }],
     ["LIMITED_AVAILABILITY", { "g:availability": "LIMITED_AVAILABILITY" }, { availability: "in_stock" }],
     ["used", { "g:condition": "used" }, { condition: "used" }],
+    ["used by its title", { "g:title": "Laptop bekas kantor", "g:condition": "new" }, { condition: "used" }],
     [
       "free within a town",
       { "g:shipping": "<g:country>ID</g:country><g:service>Kurir Bandung</g:service><g:price>0 IDR</g:price>" },

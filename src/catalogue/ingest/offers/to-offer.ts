@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { days } from "../../../platform/clock.ts";
 import { isNumericHost } from "../../../platform/http/numeric-host.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
+import { conditionInTitle } from "../../matching/conditions.ts";
 import type { Fields } from "../formats/raw-row.ts";
 import type { FeedField } from "../mapping/fields.ts";
 import type { FeedDecision, FeedFormat, FeedMapping } from "../schema.ts";
@@ -89,7 +90,7 @@ function toOffer(fields: Fields, context: Context): OfferResult<OfferFailure> {
     title,
     ...{ price, listPrice, currency, priceText, salePeriod },
     availability: availabilityOf(text("availability"), flags),
-    condition: conditionOf(text("condition"), flags),
+    condition: conditionOf(text("condition"), title, flags),
     url: link.value,
     trackingUrl: tracking,
     imageUrl: imageOf(text("image_url"), link.value ?? context.pages.home, flags),
@@ -179,10 +180,11 @@ function availabilityOf(text: string, flags: OfferFlag[]) {
   return read ?? "in_stock";
 }
 
-function conditionOf(text: string, flags: OfferFlag[]) {
+/** A column that says used is believed; one that says new is often the same for the whole feed, so the title outweighs it. */
+function conditionOf(text: string, title: string, flags: OfferFlag[]) {
   const read = text === "" ? "new" : readCondition(text);
   if (read === undefined) flags.push("condition-unknown");
-  return read ?? "new";
+  return read === undefined || read === "new" ? (conditionInTitle(title) ?? "new") : read;
 }
 
 function imageOf(text: string, page: string | null, flags: OfferFlag[]): string | null {

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { conditionInTitle } from "./conditions.ts";
+
+describe("a title that says used", () => {
+  test.each([
+    "Laptop Lenovo Thinkpad X270 Second",
+    "iPhone 11 64GB bekas fullset",
+    "HP Samsung A51 seken mulus",
+    "Kamera Canon 60D preloved",
+    "Laptop eks kantor i5 gen 6",
+    "Monitor ex-display 24 inci",
+    "Xiaomi Redmi 9 batangan normal",
+    "Redmi Note 8 minus LCD",
+    "LCD iPhone 7 copotan original",
+    "RAM laptop 8 GB cabutan",
+    "Poco X3 BNOB",
+    "Oppo A15 fullset mulus",
+    "2nd Headphone Sony WH-1000",
+    "Nintendo Switch 2nd mulus",
+    "TV LG 32 inci 2nd",
+    "Sepatu Nike second original",
+    "Setrika Philips pemakaian pribadi",
+    "iPhone X ex inter 64 GB",
+  ])("%s", (title) => expect(conditionInTitle(title)).toBe("used"));
+
+  test.each(["MacBook Air M1 refurbished", "iPhone 11 Refurbish bergaransi", "PC rekondisi bekas kantor"])(
+    "or repaired: %s",
+    (title) => expect(conditionInTitle(title)).toBe("refurbished"),
+  );
+});
+
+describe("a title that has such words and says nothing of it", () => {
+  test.each([
+    "Serum penghilang bekas jerawat 20 ml",
+    "Krim bekas luka operasi",
+    "Sabun batangan 90 g",
+    "Emas batangan 5 gram",
+    "Cokelat batangan isi 3",
+    "Kacamata minus anti radiasi",
+    "Softlens minus 2.00",
+    "Lotion kulit mulus 200 ml",
+    "iPhone 13 fullset segel BNIB",
+    "Laptop baru mulus segel",
+    "Celana legging second skin",
+    "Stopwatch 30 second",
+    "AirPods Pro 2nd gen",
+    "iPad 2nd generation",
+    "Kipas Maspion EX-160S",
+    "Masker can be used for work",
+    "Correction tape Tip-Ex",
+    "Beras premium 5 kg",
+    "",
+  ])("%s", (title) => expect(conditionInTitle(title)).toBeUndefined());
+});
+
+test("a title of any length is read", () => {
+  for (const title of [
+    "bekas ".repeat(50_000),
+    "minus ".repeat(50_000),
+    "ex ".repeat(50_000),
+    `${"a".repeat(100_000)} second`,
+  ])
+    expect(() => conditionInTitle(title)).not.toThrow();
+});
