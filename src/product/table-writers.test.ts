@@ -36,7 +36,6 @@ const EXCEPTIONS = [
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   offers: ["ingest"],
   offer_prices: ["ingest"],
-  price_points: ["ingest"],
 };
 
 test("each table is written by the module that declares it", () => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { TaskStopped } from "../../../platform/tasks/worker.ts";
+import { addPricePartition, addPricePoints } from "../../ledger/prices/commands.ts";
 import { POINT_FLAGS } from "../../ledger/prices/schema.ts";
 import { COUNTS_OF_DIFF, differingRows, type FeedOfRun, IS_WITHDRAWN } from "./diff.ts";
 import { handOver } from "./hand-over.ts";
@@ -32,7 +33,7 @@ const FOREIGN = sql.lit(POINT_FLAGS.foreign);
  * broke off is compared and applied again.
  */
 export async function applyDiff(db: Db, applied: Applied, batches: Batches): Promise<void> {
-  await sql`select add_price_partition(${applied.observedAt}::timestamptz::date)`.execute(db);
+  await addPricePartition(db, applied.observedAt);
   const rows = { table: diffTable(applied.run), key: sql.ref("row_number") };
   await inBatches(db, rows, batches, (trx, range) => applyBatch(trx, applied, range));
 }
@@ -102,13 +103,15 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
         (${ofTable("s", MATCHED_COLUMNS)}, ${place}) then null else o.match end
     from ${batch} join feeds f on f.id = ${feed} ${category}
     where ${within} and o.id = d.offer_id and ${isAnother}`.execute(trx);
-  await sql`
-    insert into price_points (observed_at, offer_id, price, list_price, run_id, availability, flags)
-    select ${observedAt}, o.id, case when ${inRupiah} then s.price else d.previous_price end, case when ${inRupiah} then s.list_price end,
-      ${run}::bigint, case when ${inRupiah} then s.availability else 0 end,
-      case when not ${inRupiah} then ${FOREIGN} when d.is_far then ${ODD} else 0 end
-    from ${batch} ${known} where ${within} and d.has_point and (${inRupiah} or d.previous_currency = 'IDR') order by o.id
-    on conflict do nothing`.execute(trx);
+  await addPricePoints(
+    trx,
+    sql`
+      select ${observedAt}::timestamptz as observed_at, o.id as offer_id, case when ${inRupiah} then s.price else d.previous_price end as price,
+        case when ${inRupiah} then s.list_price end as list_price, ${run}::bigint as run_id,
+        case when ${inRupiah} then s.availability else 0 end as availability,
+        case when not ${inRupiah} then ${FOREIGN} when d.is_far then ${ODD} else 0 end as flags
+      from ${batch} ${known} where ${within} and d.has_point and (${inRupiah} or d.previous_currency = 'IDR') order by o.id`,
+  );
   await sql`
     insert into offer_prices as p (offer_id, price, list_price, shipping, currency, availability, is_odd, plausible_price, changed_at, seen_at)
     select o.id, s.price, s.list_price, s.shipping, s.currency, s.availability, d.is_far,
@@ -157,11 +160,14 @@ async function noteMissing(
 ): Promise<void> {
   const range = sql`offer_id > ${after} and offer_id <= ${last}`;
   const ids = sql`(select offer_id from ${missingTable(run)} where ${range})`;
-  await sql`
-    insert into price_points (observed_at, offer_id, price, list_price, run_id, availability)
-    select ${observedAt}, p.offer_id, p.price, p.list_price, ${run}::bigint, 0 from offer_prices p
-    where p.offer_id in ${ids} and p.missed_runs = 0 and p.missed_run_id is distinct from ${run} and p.currency = 'IDR'
-    on conflict do nothing`.execute(trx);
+  await addPricePoints(
+    trx,
+    sql`
+      select ${observedAt}::timestamptz as observed_at, p.offer_id, p.price, p.list_price, ${run}::bigint as run_id, 0 as availability,
+        0 as flags
+      from offer_prices p
+      where p.offer_id in ${ids} and p.missed_runs = 0 and p.missed_run_id is distinct from ${run} and p.currency = 'IDR'`,
+  );
   await sql`
     update offer_prices set missed_runs = missed_runs + 1, missed_run_id = ${run},
       seen_at = coalesce(seen_at, ${sightedAt}::timestamptz, changed_at),
