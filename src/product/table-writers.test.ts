@@ -34,7 +34,6 @@ const EXCEPTIONS = [
 
 /** Tables that another writes, too: what runs of feeds bring is to go by the ledger's commands. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
-  offers: ["ingest"],
   offer_prices: ["ingest"],
 };
 

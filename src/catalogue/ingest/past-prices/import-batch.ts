@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { dayIn, dayNumberOf, dayOfNumber, momentOf } from "../../../platform/calendar.ts";
 import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
 import type { Db } from "../../../platform/database/tables.ts";
+import { ensureOffers } from "../../ledger/offers/commands.ts";
 import { type ImportedChange, saveImportedPrices } from "../../ledger/prices/commands.ts";
 import { POINT_FLAGS } from "../../ledger/prices/point-codes.ts";
 import { refreshProducts } from "../../listings/commands.ts";
@@ -33,7 +34,8 @@ export const importBatch = (db: Db, batch: StagedBatch, options: BatchOptions): 
     // As a feed's run does: what an offer's points are must not change meanwhile.
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.merchantOffers}::int, ${merchant}::int)`.execute(trx);
     const rows = await rowsByOffer(trx, batch);
-    const offers = await ensureOffers(trx, merchant, batch.merchant, [...rows.keys()]);
+    const named = { merchant, url: unknownAddress(batch.merchant), externalIds: [...rows.keys()] };
+    const offers = await ensureOffers(trx, named);
     const stored = await loadStored(trx, [...offers.values()]);
     const days = daysIn(options.timeZone);
     const changes: ImportedChange[] = [];
@@ -54,21 +56,6 @@ async function rowsByOffer(trx: Db, batch: StagedBatch): Promise<Map<string, Map
     offers.set(externalId, ofOffer);
   }
   return offers;
-}
-
-/** An offer that no feed has named yet has its id as title, belongs nowhere and is shown to nobody. */
-async function ensureOffers(trx: Db, merchant: number, slug: string, ids: readonly string[]) {
-  await sql`
-    insert into offers (merchant_id, external_id, title, url, content_hash)
-    select ${merchant}::bigint, id, id, ${unknownAddress(slug)}, 0 from unnest(${[...ids]}::text[]) as id order by id
-    on conflict (merchant_id, external_id) do nothing`.execute(trx);
-  const found = await trx
-    .selectFrom("offers")
-    .select(["id", "external_id"])
-    .where("merchant_id", "=", merchant)
-    .where(sql<boolean>`external_id = any(${[...ids]}::text[])`)
-    .execute();
-  return new Map(found.map(({ id, external_id }) => [external_id, id]));
 }
 
 /** Cached by its last use: rows come by offer, and then by day. */

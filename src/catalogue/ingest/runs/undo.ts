@@ -1,14 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
-import { deriveCurrentPrices, VOIDED_POINTS, voidRun } from "../../ledger/prices/commands.ts";
-import { POINT_FLAGS } from "../../ledger/prices/schema.ts";
+import { restoreOffers } from "../../ledger/offers/commands.ts";
+import { deriveCurrentPrices, followPoints, VOIDED_POINTS, voidRun } from "../../ledger/prices/commands.ts";
 import { announceRun } from "./announce-run.ts";
 import { LATER_KEPT } from "./reason-text.ts";
 import type { LoadedRun } from "./run-row.ts";
-import { MATCHED_COLUMNS, ofTable } from "./staged-row.ts";
 import { type RefreshParts, refreshUndone } from "./touched-products.ts";
-
-const VOID = sql.lit(POINT_FLAGS.void);
 
 /**
  * Takes back what a run said: its price points become void, what it changed of offers is put back where no later run changed it, and what
@@ -90,14 +87,11 @@ const readPreviousFeeds = (trx: Db) =>
 
 /** Only what is still as the run left it. */
 const restoreContent = (trx: Db, run: number) =>
-  sql`
-  update offers o set seller = b.seller, title = b.title, url = b.url, image_url = b.image_url, brand = b.brand, gtin = b.gtin,
-    mpn = b.mpn, group_id = b.group_id, condition = b.condition, path = b.path, facts = b.facts, category = b.category,
-    product_type = b.product_type, feed_id = b.feed_id, content_hash = b.content_hash, updated_at = now(),
-    match = case when (${ofTable("o", MATCHED_COLUMNS)}) is distinct from (${ofTable("b", MATCHED_COLUMNS)}) then null else o.match end
-  from feed_run_changes c cross join lateral jsonb_populate_record(null::offers, c.previous) b
-  where c.run_id = ${run} and o.id = c.offer_id and c.previous ? 'title' and not exists (${laterChange(run, "title")})`.execute(
+  restoreOffers(
     trx,
+    sql`
+      select c.offer_id, c.previous as row from feed_run_changes c
+      where c.run_id = ${run} and c.previous ? 'title' and not exists (${laterChange(run, "title")})`,
   );
 
 /**
@@ -144,12 +138,3 @@ async function handDown(trx: Db, run: number): Promise<void> {
         and l.run_id = (select min(run_id) from (${laterChange(run, part)}) found)`.execute(trx);
   }
 }
-
-/** An offer is its last point's feed's: that one observes it, and says when it is gone. */
-const followPoints = (trx: Db) =>
-  sql`
-  update offers o set feed_id = l.feed_id from ${VOIDED_POINTS} v cross join lateral (
-    select r.feed_id from price_points p left join feed_runs r on r.id = p.run_id
-    where p.offer_id = v.offer_id and p.flags & ${VOID} = 0 order by p.observed_at desc limit 1
-  ) l
-  where o.id = v.offer_id and l.feed_id is not null and o.feed_id is distinct from l.feed_id`.execute(trx);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
+import { giveToFeeds } from "../offers/commands.ts";
 import { POINT_FLAGS } from "./point-codes.ts";
 import { addPricePoints } from "./price-points.ts";
 
@@ -98,3 +99,15 @@ const forgetPrices = (trx: Db) =>
     from voided_points u
     where p.offer_id = u.offer_id and p.observed_at = u.until and p.availability = 0 and p.flags & ${VOID} = 0
       and u.reobserved_at is null`.execute(trx);
+
+/** An offer is its last point's feed's: that one observes it, and says when it is gone. After what the run had written of offers is restored. */
+export const followPoints = (trx: Db): Promise<void> =>
+  giveToFeeds(
+    trx,
+    sql`
+      select v.offer_id, l.feed_id from voided_points v cross join lateral (
+        select r.feed_id from price_points p left join feed_runs r on r.id = p.run_id
+        where p.offer_id = v.offer_id and p.flags & ${VOID} = 0 order by p.observed_at desc limit 1
+      ) l
+      where l.feed_id is not null`,
+  );
