@@ -129,8 +129,6 @@ interface FeedsTables {
     decided_by: number | null;
     decided_at: Date | null;
   };
-  /** `month` is "YYYY-MM-01", the first bit of `days` its first day. */
-  imported_price_days: { offer_id: number; month: string; days: number };
 }
 
 declare module "../../platform/database/tables.ts" {

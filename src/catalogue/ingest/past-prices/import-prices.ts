@@ -1,5 +1,4 @@
 import { createReadStream } from "node:fs";
-import { sql } from "kysely";
 import type pg from "pg";
 import { dayIn, dayNumberOf, dayOfNumber, momentOf } from "../../../platform/calendar.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -7,6 +6,7 @@ import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
+import { addPricePartition } from "../../ledger/prices/commands.ts";
 import { importBatch } from "./import-batch.ts";
 import { addMerchants, merchantSlugOf } from "./merchants.ts";
 import { readPriceFile } from "./price-file.ts";
@@ -77,7 +77,7 @@ async function addPartitions(db: Db, days: readonly number[], timeZone: string):
   const months = new Set(
     days.map((day) => new Date(momentOf(dayOfNumber(day), 0, timeZone)).toISOString().slice(0, 7)),
   );
-  for (const month of months) await sql`select add_price_partition(${`${month}-01`}::date)`.execute(db);
+  for (const month of months) await addPricePartition(db, new Date(`${month}-01T00:00Z`));
 }
 
 /** One at a time: they share the staging table. */

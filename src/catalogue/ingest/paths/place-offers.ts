@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
+import { categorizeOffers } from "../../ledger/offers/commands.ts";
 import { refreshProducts } from "../../listings/commands.ts";
 
 /**
@@ -13,21 +14,14 @@ export async function placeOffers(trx: Db, feed: number, path?: string): Promise
   // A million offers take longer than a page may.
   await sql`set local statement_timeout = 0`.execute(trx);
   const ofPath: RawBuilder<SqlBool> = path === undefined ? sql`true` : sql`o.path = ${path}`;
-  const { rows } = await sql<{ product: number }>`
-    with moved as (
-      update offers o set category = placed.category, product_type = placed.product_type, match = null, updated_at = now()
-      from (
-        select o.id, coalesce(m.category, f.category) as category,
-          case when m.category is null then f.product_type else m.product_type end as product_type
-        from offers o join feeds f on f.id = o.feed_id left join feed_paths m on m.feed_id = f.id and m.path = o.path
-        where o.feed_id = ${feed} and ${ofPath}
-      ) placed
-      where o.id = placed.id
-        and (o.category, o.product_type) is distinct from (placed.category, placed.product_type)
-      returning o.product_id, o.category
-    )
-    select distinct product_id as product from moved where category is null and product_id is not null`.execute(trx);
-  return rows.map(({ product }) => product);
+  return categorizeOffers(
+    trx,
+    sql`
+      select o.id as offer_id, coalesce(m.category, f.category) as category,
+        case when m.category is null then f.product_type else m.product_type end as product_type
+      from offers o join feeds f on f.id = o.feed_id left join feed_paths m on m.feed_id = f.id and m.path = o.path
+      where o.feed_id = ${feed} and ${ofPath}`,
+  );
 }
 
 export type ListParts = { readonly clock: Clock; readonly timeZone: string };

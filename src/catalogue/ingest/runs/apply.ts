@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { TaskStopped } from "../../../platform/tasks/worker.ts";
+import { CONTENT_COLUMNS, type OfferBatch, savedRows, saveOffers } from "../../ledger/offers/commands.ts";
+import { addPricePartition, addPricePoints } from "../../ledger/prices/commands.ts";
 import { POINT_FLAGS } from "../../ledger/prices/schema.ts";
 import { COUNTS_OF_DIFF, differingRows, type FeedOfRun, IS_WITHDRAWN } from "./diff.ts";
 import { handOver } from "./hand-over.ts";
 import { noteOtherPrices, noteTakenOver } from "./overlaps.ts";
-import { CONTENT_COLUMNS, MATCHED_COLUMNS, ofTable } from "./staged-row.ts";
 import { diffTable, missingTable, stagedTable } from "./staging-table.ts";
 
 export type Applied = FeedOfRun & {
@@ -32,7 +33,7 @@ const FOREIGN = sql.lit(POINT_FLAGS.foreign);
  * broke off is compared and applied again.
  */
 export async function applyDiff(db: Db, applied: Applied, batches: Batches): Promise<void> {
-  await sql`select add_price_partition(${applied.observedAt}::timestamptz::date)`.execute(db);
+  await addPricePartition(db, applied.observedAt);
   const rows = { table: diffTable(applied.run), key: sql.ref("row_number") };
   await inBatches(db, rows, batches, (trx, range) => applyBatch(trx, applied, range));
 }
@@ -64,69 +65,75 @@ async function inBatches(
 
 async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void> {
   const { run, feed, merchant, observedAt, isComplete } = applied;
-  const seenAt = sql`${isComplete ? null : observedAt}::timestamptz`;
-  const batch = differingRows(run);
   const within = sql`d.row_number > ${range.after} and d.row_number <= ${range.last}`;
-  // Held to the index: of a first run's offers the planner takes for granted that there are none yet.
-  const known = sql`cross join lateral (
-    select id from offers o where o.merchant_id = ${merchant} and o.external_id = s.external_id offset 0) o`;
-  const category = sql`left join feed_paths m on m.feed_id = f.id and m.path = s.path`;
-  const place = sql`coalesce(m.category, f.category), case when m.category is null then f.product_type else m.product_type end`;
+  const batch = {
+    run,
+    feed,
+    merchant,
+    observedAt,
+    seenAt: isComplete ? null : observedAt,
+    rows: batchRows(applied, within),
+  };
   // Where it is not any more, the price before would go on being observed.
-  const inRupiah = sql`s.currency = 'IDR'`;
-  const isOtherCurrency = sql`(d.is_currency_changed and d.previous_currency is not null)`;
-  const isAnother = sql`(d.is_content_changed or d.is_handed_over or o.feed_id is distinct from ${feed})`;
+  const inRupiah = sql`b.currency = 'IDR'`;
   if (applied.hasOtherFeeds) {
     await noteTakenOver(trx, applied, within);
     await noteOtherPrices(trx, applied, within);
   }
-  await sql`
-    insert into offers (merchant_id, external_id, feed_id, category, product_type, ${CONTENT}, content_hash)
-    select ${merchant}::bigint, s.external_id, ${feed}::bigint, ${place}, ${ofStaged(CONTENT_COLUMNS)}, s.content_hash
-    from ${batch} join feeds f on f.id = ${feed} ${category} where ${within} and d.is_new order by d.row_number
-    on conflict (merchant_id, external_id) do nothing`.execute(trx);
-  await sql`
-    insert into feed_run_changes (run_id, offer_id, previous)
-    select ${run}::bigint, o.id, case when ${isAnother} then to_jsonb(o) - 'created_at' - 'updated_at' else '{}' end
-      -- No point has a currency, nor what was asked in another one.
-      || case when ${isOtherCurrency} then jsonb_build_object('asked', to_jsonb(p)) else '{}' end
-    from ${batch} join offers o on o.id = d.offer_id left join offer_prices p on p.offer_id = o.id
-    where ${within} and (${isAnother} or ${isOtherCurrency})
-    on conflict do nothing`.execute(trx);
-  await sql`
-    update offers o set (${CONTENT}, content_hash, feed_id, updated_at) =
-        (select ${ofStaged(CONTENT_COLUMNS)}, s.content_hash, ${feed}::bigint, now()),
-      (category, product_type) = (select ${place}),
-      -- Whether it still is what its product is, is decided again.
-      match = case when (${ofTable("o", MATCHED_COLUMNS)}, o.category, o.product_type) is distinct from
-        (${ofTable("s", MATCHED_COLUMNS)}, ${place}) then null else o.match end
-    from ${batch} join feeds f on f.id = ${feed} ${category}
-    where ${within} and o.id = d.offer_id and ${isAnother}`.execute(trx);
-  await sql`
-    insert into price_points (observed_at, offer_id, price, list_price, run_id, availability, flags)
-    select ${observedAt}, o.id, case when ${inRupiah} then s.price else d.previous_price end, case when ${inRupiah} then s.list_price end,
-      ${run}::bigint, case when ${inRupiah} then s.availability else 0 end,
-      case when not ${inRupiah} then ${FOREIGN} when d.is_far then ${ODD} else 0 end
-    from ${batch} ${known} where ${within} and d.has_point and (${inRupiah} or d.previous_currency = 'IDR') order by o.id
-    on conflict do nothing`.execute(trx);
+  await keepPrevious(trx, batch);
+  await saveOffers(trx, batch);
+  await addPricePoints(
+    trx,
+    sql`
+      select ${observedAt}::timestamptz as observed_at, o.id as offer_id, case when ${inRupiah} then b.price else b.previous_price end as price,
+        case when ${inRupiah} then b.list_price end as list_price, ${run}::bigint as run_id,
+        case when ${inRupiah} then b.availability else 0 end as availability,
+        case when not ${inRupiah} then ${FOREIGN} when b.is_far then ${ODD} else 0 end as flags
+      from ${savedRows(batch)} where b.has_point and (${inRupiah} or b.previous_currency = 'IDR') order by o.id`,
+  );
   await sql`
     insert into offer_prices as p (offer_id, price, list_price, shipping, currency, availability, is_odd, plausible_price, changed_at, seen_at)
-    select o.id, s.price, s.list_price, s.shipping, s.currency, s.availability, d.is_far,
-      case when not d.is_far then s.price end, ${observedAt}, ${seenAt}
-    from ${batch} ${known} where ${within} order by o.id
+    select o.id, b.price, b.list_price, b.shipping, b.currency, b.availability, b.is_far,
+      case when not b.is_far then b.price end, ${observedAt}, ${batch.seenAt}::timestamptz
+    from ${savedRows(batch)} order by o.id
     on conflict (offer_id) do update set price = excluded.price, list_price = excluded.list_price, shipping = excluded.shipping,
       currency = excluded.currency, availability = excluded.availability, is_odd = excluded.is_odd,
       plausible_price = coalesce(excluded.plausible_price, p.plausible_price),
       changed_at = case when (p.price, p.list_price, p.availability) is distinct from
         (excluded.price, excluded.list_price, excluded.availability) then excluded.changed_at else p.changed_at end,
       seen_at = excluded.seen_at, missed_runs = 0, missed_run_id = null, withdrawn_at = null`.execute(trx);
-  // It has no point, which would say that it was new.
+  await keepForeign(trx, batch);
+  await countApplied(trx, run, sql`select ${COUNTS_OF_DIFF}, 0 as withdrawn from ${diffTable(run)} d where ${within}`);
+}
+
+/** What differs, as rows of an `OfferBatch`; the offers go where their path, or else their feed, belongs. */
+const batchRows = ({ run, feed }: FeedOfRun, within: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select d.row_number, d.offer_id, d.is_rewritten, d.previous_price, d.previous_currency, d.is_far, d.has_point,
+    s.external_id, ${CONTENT}, s.content_hash, s.price, s.list_price, s.shipping, s.currency, s.availability,
+    coalesce(m.category, f.category) as category, case when m.category is null then f.product_type else m.product_type end as product_type
+  from ${differingRows(run)} join feeds f on f.id = ${feed} left join feed_paths m on m.feed_id = f.id and m.path = s.path
+  where ${within}`;
+
+/** What offers were before the run, for its undo. No point has a currency, nor what was asked in another one. */
+async function keepPrevious(trx: Db, { run, rows }: OfferBatch): Promise<void> {
+  const isOtherCurrency = sql`(b.previous_currency <> b.currency)`;
+  await sql`
+    insert into feed_run_changes (run_id, offer_id, previous)
+    select ${run}::bigint, o.id, case when b.is_rewritten then to_jsonb(o) - 'created_at' - 'updated_at' else '{}' end
+      || case when ${isOtherCurrency} then jsonb_build_object('asked', to_jsonb(p)) else '{}' end
+    from (${rows}) b join offers o on o.id = b.offer_id left join offer_prices p on p.offer_id = o.id
+    where b.is_rewritten or ${isOtherCurrency}
+    on conflict do nothing`.execute(trx);
+}
+
+/** What is new in another currency has no point, which would say that it was new. */
+async function keepForeign(trx: Db, batch: OfferBatch): Promise<void> {
+  const { run, observedAt } = batch;
   await sql`
     insert into feed_run_changes (run_id, offer_id, previous)
     select ${run}::bigint, o.id, jsonb_build_object('asked', to_jsonb(p) || jsonb_build_object('withdrawn_at', ${observedAt}::timestamptz))
-    from ${batch} ${known} join offer_prices p on p.offer_id = o.id where ${within} and d.is_new and not ${inRupiah}
+    from ${savedRows(batch)} join offer_prices p on p.offer_id = o.id where b.offer_id is null and b.currency <> 'IDR'
     on conflict do nothing`.execute(trx);
-  await countApplied(trx, run, sql`select ${COUNTS_OF_DIFF}, 0 as withdrawn from ${diffTable(run)} d where ${within}`);
 }
 
 /**
@@ -157,11 +164,14 @@ async function noteMissing(
 ): Promise<void> {
   const range = sql`offer_id > ${after} and offer_id <= ${last}`;
   const ids = sql`(select offer_id from ${missingTable(run)} where ${range})`;
-  await sql`
-    insert into price_points (observed_at, offer_id, price, list_price, run_id, availability)
-    select ${observedAt}, p.offer_id, p.price, p.list_price, ${run}::bigint, 0 from offer_prices p
-    where p.offer_id in ${ids} and p.missed_runs = 0 and p.missed_run_id is distinct from ${run} and p.currency = 'IDR'
-    on conflict do nothing`.execute(trx);
+  await addPricePoints(
+    trx,
+    sql`
+      select ${observedAt}::timestamptz as observed_at, p.offer_id, p.price, p.list_price, ${run}::bigint as run_id, 0 as availability,
+        0 as flags
+      from offer_prices p
+      where p.offer_id in ${ids} and p.missed_runs = 0 and p.missed_run_id is distinct from ${run} and p.currency = 'IDR'`,
+  );
   await sql`
     update offer_prices set missed_runs = missed_runs + 1, missed_run_id = ${run},
       seen_at = coalesce(seen_at, ${sightedAt}::timestamptz, changed_at),
@@ -197,5 +207,4 @@ export const noteTyped = (db: Db, { run, merchant, observedAt }: Applied) =>
     from offers o join ${stagedTable(run)} s using (external_id)
     where o.id = p.offer_id and o.merchant_id = ${merchant}`.execute(db);
 
-const CONTENT: RawBuilder<unknown> = sql.join(CONTENT_COLUMNS.map((name) => sql.id(name)));
-const ofStaged = (names: readonly string[]): RawBuilder<unknown> => ofTable("s", names);
+const CONTENT: RawBuilder<unknown> = sql.join(CONTENT_COLUMNS.map((name) => sql.id("s", name)));

@@ -56,8 +56,7 @@ async function compare(db: Db, compared: ComparedRun): Promise<DiffCounts> {
         ${isMoved(compared)} as is_moved,
         -- Another feed observes it: only another price is a newer word. Two feeds with links of their own would rewrite all of them in turn.
         coalesce(o.feed_id <> ${feed} and p.seen_at is null, false) as is_of_another,
-        coalesce(o.feed_id = ${feed} and p.seen_at is not null, false) and exists (
-          select from feed_overlaps v where v.offer_id = o.id and v.feed_id = ${feed}) as is_handed_over
+        o.content_hash <> s.content_hash or o.feed_id is distinct from ${feed} or ${isHandedOver(feed)} as is_rewritten
       from ${staged} s
       left join offers o on o.merchant_id = ${merchant} and o.external_id = s.external_id
       left join offer_prices p on p.offer_id = o.id
@@ -96,6 +95,11 @@ const isMoved = ({ feed, observedAt, isComplete }: ComparedRun): RawBuilder<bool
     ? sql`coalesce(p.seen_at is not null, false) or (o.id is not null and o.feed_id is null)`
     : sql`o.id is not null and p.seen_at is distinct from ${observedAt}::timestamptz
         and (o.feed_id is not distinct from ${feed}::bigint or o.feed_id is null or p.seen_at is not null)`;
+
+/** Another feed has had it meanwhile, and gave it to this one. */
+const isHandedOver = (feed: number): RawBuilder<boolean> => sql`
+  (coalesce(o.feed_id = ${feed} and p.seen_at is not null, false) and exists (
+    select from feed_overlaps v where v.offer_id = o.id and v.feed_id = ${feed}))`;
 
 /** Of a diff table, or of some of its rows. */
 export const COUNTS_OF_DIFF: RawBuilder<unknown> = sql`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
+import { giveToFeeds } from "../../ledger/offers/commands.ts";
 import { STALE } from "../../ledger/offers/queries.ts";
 
 /**
@@ -30,6 +31,5 @@ export async function handOver(trx: Db, handed: RawBuilder<unknown>): Promise<vo
   await sql`
     update feed_overlaps v set needs_reading = true
     from (${handed}) h where h.offer_id = v.offer_id and h.next_feed = v.feed_id and not v.needs_reading`.execute(trx);
-  await sql`
-    update offers o set feed_id = h.next_feed from (${handed}) h where h.offer_id = o.id`.execute(trx);
+  await giveToFeeds(trx, sql`select offer_id, next_feed as feed_id from (${handed}) h`);
 }

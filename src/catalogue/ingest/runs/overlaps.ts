@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
+import { addPricePoints } from "../../ledger/prices/commands.ts";
 import { POINT_FLAGS } from "../../ledger/prices/schema.ts";
 import type { FeedOfRun } from "./diff.ts";
 import type { LoadedRun } from "./run-row.ts";
@@ -69,21 +70,22 @@ export async function noteOverlaps(db: Db, run: OverlappingRun): Promise<void> {
  * Those that are its own now, or that it has no more. One of these may have been handed to a feed that has not been read since: its last
  * point is still of this one, which would go on observing it.
  */
-const forgetOverlaps = (db: Db, { run, feed, observedAt }: OverlappingRun) =>
-  sql`
-  with gone as (
-    delete from feed_overlaps v using offers o
-    where v.feed_id = ${feed} and o.id = v.offer_id
-      and (o.feed_id = ${feed} or not exists (select from ${stagedTable(run)} s where s.external_id = o.external_id))
-    returning o.id, o.feed_id
-  )
-  insert into price_points (observed_at, offer_id, price, list_price, run_id, availability)
-  select ${observedAt}, p.offer_id, p.price, p.list_price, ${run}::bigint, 0
-  from gone join offer_prices p on p.offer_id = gone.id
-  join lateral (
-    select t.run_id, t.availability from price_points t
-    where t.offer_id = gone.id and t.flags & ${sql.lit(POINT_FLAGS.void)} = 0 order by t.observed_at desc limit 1
-  ) l on l.availability > 0
-  join feed_runs r on r.id = l.run_id and r.feed_id = ${feed}
-  where gone.feed_id <> ${feed} and p.seen_at is not null and p.currency = 'IDR'
-  on conflict do nothing`.execute(db);
+async function forgetOverlaps(db: Db, { run, feed, observedAt }: OverlappingRun): Promise<void> {
+  const isGone = sql`(o.feed_id = ${feed} or not exists (select from ${stagedTable(run)} s where s.external_id = o.external_id))`;
+  await addPricePoints(
+    db,
+    sql`
+      select ${observedAt}::timestamptz as observed_at, p.offer_id, p.price, p.list_price, ${run}::bigint as run_id, 0 as availability,
+        0 as flags
+      from feed_overlaps v join offers o on o.id = v.offer_id join offer_prices p on p.offer_id = o.id
+      join lateral (
+        select t.run_id, t.availability from price_points t
+        where t.offer_id = o.id and t.flags & ${sql.lit(POINT_FLAGS.void)} = 0 order by t.observed_at desc limit 1
+      ) l on l.availability > 0
+      join feed_runs r on r.id = l.run_id and r.feed_id = ${feed}
+      where v.feed_id = ${feed} and ${isGone} and o.feed_id <> ${feed} and p.seen_at is not null and p.currency = 'IDR'`,
+  );
+  await sql`delete from feed_overlaps v using offers o where v.feed_id = ${feed} and o.id = v.offer_id and ${isGone}`.execute(
+    db,
+  );
+}

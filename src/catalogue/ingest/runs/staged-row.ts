@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { type RawBuilder, sql } from "kysely";
 import type { CopiedValue } from "../../../platform/database/copy.ts";
 import { AVAILABILITY_CODES } from "../../ledger/offers/schema.ts";
 import type { FeedOffer } from "../offers/offer.ts";
@@ -26,19 +25,6 @@ export const STAGED_COLUMNS = [
   ["currency", "text"],
   ["availability", "smallint"],
 ] as const;
-
-/** Those that `content_hash` is of: what is equal needs no comparing, column by column. */
-export const CONTENT_COLUMNS: readonly string[] = [
-  ...["seller", "title", "url", "image_url", "brand", "gtin", "mpn", "group_id", "condition", "path", "facts"],
-];
-
-/** Those that tell which product an offer is: where one of them changes, that is decided again. */
-export const MATCHED_COLUMNS: readonly string[] = CONTENT_COLUMNS.filter(
-  (name) => name !== "url" && name !== "image_url",
-);
-
-export const ofTable = (table: string, names: readonly string[]): RawBuilder<unknown> =>
-  sql.join(names.map((name) => sql.id(table, name)));
 
 /** What a feed says of an offer as a row of its staging table. @param homeUrl where an offer without a link of its own leads */
 export function stagedRow(row: number, offer: FeedOffer, homeUrl: string): readonly CopiedValue[] {

@@ -1,14 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
-import { deriveCurrentPrices } from "../../ledger/prices/commands.ts";
-import { POINT_FLAGS } from "../../ledger/prices/schema.ts";
+import { restoreOffers } from "../../ledger/offers/commands.ts";
+import { deriveCurrentPrices, followPoints, VOIDED_POINTS, voidRun } from "../../ledger/prices/commands.ts";
 import { announceRun } from "./announce-run.ts";
 import { LATER_KEPT } from "./reason-text.ts";
 import type { LoadedRun } from "./run-row.ts";
-import { MATCHED_COLUMNS, ofTable } from "./staged-row.ts";
 import { type RefreshParts, refreshUndone } from "./touched-products.ts";
-
-const VOID = sql.lit(POINT_FLAGS.void);
 
 /**
  * Takes back what a run said: its price points become void, what it changed of offers is put back where no later run changed it, and what
@@ -18,14 +15,9 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
   const { run, feed } = loaded;
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
-    await noteUndone(trx, loaded);
-    await sql`
-      update price_points set flags = flags | ${VOID}
-      where observed_at = ${run.observed_at} and run_id = ${run.id}`.execute(trx);
     await endSightings(trx, loaded);
-    await reobserve(trx, loaded);
-    await endUnknown(trx);
-    await forgetPrices(trx);
+    await voidRun(trx, { run: run.id, feed: feed.id, observedAt: run.observed_at });
+    await readPreviousFeeds(trx);
     await restoreContent(trx, run.id);
     await restoreAsked(trx, loaded);
     const left = await countLeft(trx, run.id);
@@ -33,7 +25,7 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
     await followPoints(trx);
     // What it still has is known from its next run on.
     await trx.deleteFrom("feed_overlaps").where("feed_id", "=", feed.id).execute();
-    const touched = sql`select offer_id from undone`;
+    const touched = sql`select offer_id from ${VOIDED_POINTS}`;
     await deriveCurrentPrices(
       trx,
       sql`${touched} union
@@ -79,30 +71,6 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
   });
 }
 
-/** The run's points, until when each held, what was known before, and from which other feed it had taken the offer over. */
-async function noteUndone(trx: Db, { run, feed }: LoadedRun): Promise<void> {
-  await sql`
-    create temp table undone on commit drop as
-    select p.offer_id, p.observed_at, p.price, p.list_price, p.availability, p.flags, later.until, earlier.previous_feed,
-      coalesce(earlier.price, p.price) as earlier_price,
-      case when earlier.price is null then p.list_price else earlier.list_price end as earlier_list_price,
-      null::timestamptz as reobserved_at
-    from price_points p
-    left join lateral (
-      select min(o.observed_at) as until from price_points o
-      where o.offer_id = p.offer_id and o.flags & ${VOID} = 0 and o.observed_at > p.observed_at
-    ) later on true
-    left join lateral (
-      select o.price, o.list_price, case when o.availability > 0 then nullif(r.feed_id, ${feed.id}) end as previous_feed
-      from price_points o left join feed_runs r on r.id = o.run_id
-      where o.offer_id = p.offer_id and o.flags & ${VOID} = 0 and o.observed_at < p.observed_at
-      order by o.observed_at desc limit 1
-    ) earlier on true
-    where p.observed_at = ${run.observed_at} and p.run_id = ${run.id} and p.flags & ${VOID} = 0`.execute(trx);
-  await sql`create unique index on undone (offer_id)`.execute(trx);
-  await sql`analyze undone`.execute(trx);
-}
-
 /** Those that saw the same bytes afterwards have seen nothing else. */
 const endSightings = (trx: Db, { run, feed }: LoadedRun) =>
   sql`
@@ -111,65 +79,19 @@ const endSightings = (trx: Db, { run, feed }: LoadedRun) =>
     select from feed_runs between_them where between_them.feed_id = r.feed_id and between_them.state = 'applied'
       and between_them.id > ${run.id} and between_them.id < r.id))`.execute(trx);
 
-/** A later run that saw the same price wrote no point, because it was no change: now it is the one that saw it first. */
-const reobserve = (trx: Db, { feed }: LoadedRun) =>
+/** What feeds have seen meanwhile from which the run had taken offers over is unknown until their files are read again. */
+const readPreviousFeeds = (trx: Db) =>
   sql`
-  with later as (
-    update undone u set reobserved_at = r.observed_at
-    from (
-      select offer_id, seen.* from undone cross join lateral (
-        select id, observed_at from feed_runs
-        where feed_id = ${feed.id} and is_sighting and observed_at > undone.observed_at
-          and (undone.until is null or observed_at < undone.until)
-        order by observed_at limit 1
-      ) seen
-    ) r
-    where r.offer_id = u.offer_id
-    returning r.observed_at, r.id, u.offer_id, u.price, u.list_price, u.availability, u.flags
-  )
-  insert into price_points (observed_at, offer_id, price, list_price, run_id, availability, flags)
-  select observed_at, offer_id, price, list_price, id, availability, flags from later
-  on conflict do nothing`.execute(trx);
-
-/**
- * Where the point had taken an offer over from another feed, that one went on seeing it at the price that is undone, or saw it no more:
- * what it saw at another price is a point. So from its next run on nothing is known, until it is read again.
- */
-async function endUnknown(trx: Db): Promise<void> {
-  await sql`
-    insert into price_points (observed_at, offer_id, price, list_price, run_id, availability)
-    select r.observed_at, undone.offer_id, undone.earlier_price, undone.earlier_list_price, r.id, 0
-    from undone cross join lateral (
-      select id, observed_at from feed_runs
-      where feed_id = undone.previous_feed and is_sighting and observed_at > undone.observed_at
-        and (undone.until is null or observed_at < undone.until)
-        and (undone.reobserved_at is null or observed_at < undone.reobserved_at)
-      order by observed_at limit 1
-    ) r
-    on conflict do nothing`.execute(trx);
-  await sql`
-    update feeds set checksum = null, etag = null, last_modified = null
-    where id in (select previous_feed from undone)`.execute(trx);
-}
-
-/** A point that says that an offer was missing has the price that was known then: not one that is undone. */
-const forgetPrices = (trx: Db) =>
-  sql`
-  update price_points p set price = u.earlier_price, list_price = u.earlier_list_price
-  from undone u
-  where p.offer_id = u.offer_id and p.observed_at = u.until and p.availability = 0 and p.flags & ${VOID} = 0
-    and u.reobserved_at is null`.execute(trx);
+  update feeds set checksum = null, etag = null, last_modified = null
+  where id in (select previous_feed from ${VOIDED_POINTS})`.execute(trx);
 
 /** Only what is still as the run left it. */
 const restoreContent = (trx: Db, run: number) =>
-  sql`
-  update offers o set seller = b.seller, title = b.title, url = b.url, image_url = b.image_url, brand = b.brand, gtin = b.gtin,
-    mpn = b.mpn, group_id = b.group_id, condition = b.condition, path = b.path, facts = b.facts, category = b.category,
-    product_type = b.product_type, feed_id = b.feed_id, content_hash = b.content_hash, updated_at = now(),
-    match = case when (${ofTable("o", MATCHED_COLUMNS)}) is distinct from (${ofTable("b", MATCHED_COLUMNS)}) then null else o.match end
-  from feed_run_changes c cross join lateral jsonb_populate_record(null::offers, c.previous) b
-  where c.run_id = ${run} and o.id = c.offer_id and c.previous ? 'title' and not exists (${laterChange(run, "title")})`.execute(
+  restoreOffers(
     trx,
+    sql`
+      select c.offer_id, c.previous as row from feed_run_changes c
+      where c.run_id = ${run} and c.previous ? 'title' and not exists (${laterChange(run, "title")})`,
   );
 
 /**
@@ -198,7 +120,7 @@ const laterChange = (run: number, part: ChangedPart) => sql`
 async function countLeft(trx: Db, run: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select offer_id from undone where until is not null or reobserved_at is not null
+      select offer_id from ${VOIDED_POINTS} where until is not null or reobserved_at is not null
       union select c.offer_id from feed_run_changes c where c.run_id = ${run} and exists (${laterChange(run, "title")})
     ) kept`.execute(trx);
   return rows[0]?.count ?? 0;
@@ -216,12 +138,3 @@ async function handDown(trx: Db, run: number): Promise<void> {
         and l.run_id = (select min(run_id) from (${laterChange(run, part)}) found)`.execute(trx);
   }
 }
-
-/** An offer is its last point's feed's: that one observes it, and says when it is gone. */
-const followPoints = (trx: Db) =>
-  sql`
-  update offers o set feed_id = l.feed_id from undone cross join lateral (
-    select r.feed_id from price_points p left join feed_runs r on r.id = p.run_id
-    where p.offer_id = undone.offer_id and p.flags & ${VOID} = 0 order by p.observed_at desc limit 1
-  ) l
-  where o.id = undone.offer_id and l.feed_id is not null and o.feed_id is distinct from l.feed_id`.execute(trx);

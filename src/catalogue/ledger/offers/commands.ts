@@ -7,3 +7,6 @@ export {
   saveCodes,
   saveReason,
 } from "./assigned-products.ts";
+export { CONTENT_COLUMNS } from "./content-columns.ts";
+export { type OfferBatch, savedRows } from "./offer-batch.ts";
+export { categorizeOffers, ensureOffers, giveToFeeds, restoreOffers, saveOffers } from "./save-offers.ts";

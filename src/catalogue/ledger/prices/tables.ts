@@ -26,6 +26,8 @@ interface PricesTables {
     availability: number;
     flags: Generated<number>;
   };
+  /** `month` is "YYYY-MM-01", the first bit of `days` its first day. */
+  imported_price_days: { offer_id: number; month: string; days: number };
 }
 
 declare module "../../../platform/database/tables.ts" {

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { CONTENT_COLUMNS, MATCHED_COLUMNS, ofTable } from "./content-columns.ts";
+import type { OfferBatch } from "./offer-batch.ts";
+
+const CONTENT = sql.join(CONTENT_COLUMNS.map((name) => sql.id(name)));
+
+/** Adds the offers of a batch that are new, and writes those anew that its feed says something else of. */
+export async function saveOffers(trx: Db, { merchant, feed, rows }: OfferBatch): Promise<void> {
+  await sql`
+    insert into offers (merchant_id, external_id, feed_id, category, product_type, ${CONTENT}, content_hash)
+    select ${merchant}::bigint, b.external_id, ${feed}::bigint, b.category, b.product_type, ${ofTable("b", CONTENT_COLUMNS)}, b.content_hash
+    from (${rows}) b where b.offer_id is null order by b.row_number
+    on conflict (merchant_id, external_id) do nothing`.execute(trx);
+  await sql`
+    update offers o set (${CONTENT}, category, product_type, content_hash, feed_id, updated_at) =
+        (select ${ofTable("b", CONTENT_COLUMNS)}, b.category, b.product_type, b.content_hash, ${feed}::bigint, now()),
+      -- Whether it still is what its product is, is decided again.
+      match = case when (${ofTable("o", MATCHED_COLUMNS)}, o.category, o.product_type) is distinct from
+        (${ofTable("b", MATCHED_COLUMNS)}, b.category, b.product_type) then null else o.match end
+    from (${rows}) b where o.id = b.offer_id and b.is_rewritten`.execute(trx);
+}
+
+/**
+ * Writes offers as they were once. Whether they are of their products is decided again where that depends on what is written.
+ * @param previous a query for `offer_id`, and `row`: the offer's columns as JSON
+ */
+export async function restoreOffers(trx: Db, previous: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update offers o set (${CONTENT}, category, product_type, content_hash, feed_id, updated_at) =
+        (select ${ofTable("b", CONTENT_COLUMNS)}, b.category, b.product_type, b.content_hash, b.feed_id, now()),
+      match = case when (${ofTable("o", MATCHED_COLUMNS)}) is distinct from (${ofTable("b", MATCHED_COLUMNS)}) then null else o.match end
+    from (${previous}) c cross join lateral jsonb_populate_record(null::offers, c.row) b
+    where o.id = c.offer_id`.execute(trx);
+}
+
+type NamedOffers = { readonly merchant: number; readonly url: string; readonly externalIds: readonly string[] };
+
+/**
+ * Finds a merchant's offers by its own ids. One that no feed has named yet is added: it has its id as title, belongs nowhere and is shown to nobody.
+ * @param offers.url the address of those that are added
+ */
+export async function ensureOffers(
+  trx: Db,
+  { merchant, url, externalIds }: NamedOffers,
+): Promise<ReadonlyMap<string, number>> {
+  const ids = sql`${[...externalIds]}::text[]`;
+  await sql`
+    insert into offers (merchant_id, external_id, title, url, content_hash)
+    select ${merchant}::bigint, id, id, ${url}, 0 from unnest(${ids}) as id order by id
+    on conflict (merchant_id, external_id) do nothing`.execute(trx);
+  const found = await trx
+    .selectFrom("offers")
+    .select(["id", "external_id"])
+    .where("merchant_id", "=", merchant)
+    .where(sql<boolean>`external_id = any(${ids})`)
+    .execute();
+  return new Map(found.map(({ id, external_id }) => [external_id, id]));
+}
+
+/** Gives offers to other feeds of their merchants, which observe them from now on. @param given a query for `offer_id` and `feed_id` */
+export async function giveToFeeds(trx: Db, given: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update offers o set feed_id = g.feed_id from (${given}) g
+    where o.id = g.offer_id and o.feed_id is distinct from g.feed_id`.execute(trx);
+}
+
+/**
+ * Puts offers into categories and types. Those that have moved are matched again, because a type says what may be compared.
+ * @param places a query for `offer_id`, `category` and `product_type`; null: it belongs nowhere
+ * @returns the products of those that have no category any more
+ */
+export async function categorizeOffers(trx: Db, places: RawBuilder<unknown>): Promise<readonly number[]> {
+  const { rows } = await sql<{ product: number }>`
+    with moved as (
+      update offers o set category = place.category, product_type = place.product_type, match = null, updated_at = now()
+      from (${places}) place
+      where o.id = place.offer_id and (o.category, o.product_type) is distinct from (place.category, place.product_type)
+      returning o.product_id, o.category
+    )
+    select distinct product_id as product from moved where category is null and product_id is not null`.execute(trx);
+  return rows.map(({ product }) => product);
+}

@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { giveToFeeds } from "../offers/commands.ts";
+import { POINT_FLAGS } from "./point-codes.ts";
+import { addPricePoints } from "./price-points.ts";
+
+const VOID = sql.lit(POINT_FLAGS.void);
+
+/** A run whose word does not hold any more. */
+export type VoidedRun = { readonly run: number; readonly feed: number; readonly observedAt: Date };
+
+/**
+ * What `voidRun` has voided, as a table of its transaction, a row an offer. `until`: when the next point came; `reobserved_at`: when a later run
+ * saw the same; `previous_feed`: the other feed from which the run had taken the offer over. Each may be null.
+ */
+export const VOIDED_POINTS: RawBuilder<unknown> = sql.table("voided_points");
+
+/**
+ * Voids the points of a run, and writes what is known without them: later runs of its feed that saw the same wrote no point, because it was no
+ * change. Sightings that do not count any more are to be ended before.
+ */
+export async function voidRun(trx: Db, voided: VoidedRun): Promise<void> {
+  await noteVoided(trx, voided);
+  await sql`
+    update price_points set flags = flags | ${VOID}
+    where observed_at = ${voided.observedAt} and run_id = ${voided.run}`.execute(trx);
+  await reobserve(trx, voided);
+  await endUnknown(trx);
+  await forgetPrices(trx);
+}
+
+/** The run's points, until when each held, what was known before, and from which other feed it had taken the offer over. */
+async function noteVoided(trx: Db, { run, feed, observedAt }: VoidedRun): Promise<void> {
+  await sql`
+    create temp table voided_points on commit drop as
+    select p.offer_id, p.observed_at, p.price, p.list_price, p.availability, p.flags, later.until, earlier.previous_feed,
+      coalesce(earlier.price, p.price) as earlier_price,
+      case when earlier.price is null then p.list_price else earlier.list_price end as earlier_list_price,
+      null::timestamptz as reobserved_at, null::bigint as reobserving_run
+    from price_points p
+    left join lateral (
+      select min(o.observed_at) as until from price_points o
+      where o.offer_id = p.offer_id and o.flags & ${VOID} = 0 and o.observed_at > p.observed_at
+    ) later on true
+    left join lateral (
+      select o.price, o.list_price, case when o.availability > 0 then nullif(r.feed_id, ${feed}) end as previous_feed
+      from price_points o left join feed_runs r on r.id = o.run_id
+      where o.offer_id = p.offer_id and o.flags & ${VOID} = 0 and o.observed_at < p.observed_at
+      order by o.observed_at desc limit 1
+    ) earlier on true
+    where p.observed_at = ${observedAt} and p.run_id = ${run} and p.flags & ${VOID} = 0`.execute(trx);
+  await sql`create unique index on voided_points (offer_id)`.execute(trx);
+  await sql`analyze voided_points`.execute(trx);
+}
+
+/** A later run that saw the same price wrote no point, because it was no change: now it is the one that saw it first. */
+async function reobserve(trx: Db, { feed }: VoidedRun): Promise<void> {
+  await sql`
+    update voided_points u set reobserved_at = r.observed_at, reobserving_run = r.id
+    from (
+      select offer_id, seen.* from voided_points cross join lateral (
+        select id, observed_at from feed_runs
+        where feed_id = ${feed} and is_sighting and observed_at > voided_points.observed_at
+          and (voided_points.until is null or observed_at < voided_points.until)
+        order by observed_at limit 1
+      ) seen
+    ) r
+    where r.offer_id = u.offer_id`.execute(trx);
+  await addPricePoints(
+    trx,
+    sql`
+      select reobserved_at as observed_at, offer_id, price, list_price, reobserving_run as run_id, availability, flags
+      from voided_points where reobserved_at is not null`,
+  );
+}
+
+/**
+ * Where the point had taken an offer over from another feed, that one went on seeing it at the price that is undone, or saw it no more:
+ * what it saw at another price is a point. So from its next run on nothing is known, until it is read again.
+ */
+const endUnknown = (trx: Db) =>
+  addPricePoints(
+    trx,
+    sql`
+      select r.observed_at, v.offer_id, v.earlier_price as price, v.earlier_list_price as list_price, r.id as run_id, 0 as availability, 0 as flags
+      from voided_points v cross join lateral (
+        select id, observed_at from feed_runs
+        where feed_id = v.previous_feed and is_sighting and observed_at > v.observed_at
+          and (v.until is null or observed_at < v.until)
+          and (v.reobserved_at is null or observed_at < v.reobserved_at)
+        order by observed_at limit 1
+      ) r`,
+  );
+
+/** A point that says that an offer was missing has the price that was known then: not one that is undone. */
+const forgetPrices = (trx: Db) =>
+  sql`
+    update price_points p set price = u.earlier_price, list_price = u.earlier_list_price
+    from voided_points u
+    where p.offer_id = u.offer_id and p.observed_at = u.until and p.availability = 0 and p.flags & ${VOID} = 0
+      and u.reobserved_at is null`.execute(trx);
+
+/** An offer is its last point's feed's: that one observes it, and says when it is gone. After what the run had written of offers is restored. */
+export const followPoints = (trx: Db): Promise<void> =>
+  giveToFeeds(
+    trx,
+    sql`
+      select v.offer_id, l.feed_id from voided_points v cross join lateral (
+        select r.feed_id from price_points p left join feed_runs r on r.id = p.run_id
+        where p.offer_id = v.offer_id and p.flags & ${VOID} = 0 order by p.observed_at desc limit 1
+      ) l
+      where l.feed_id is not null`,
+  );
