@@ -27,7 +27,7 @@ describe("offers", () => {
     expect(await place(one)).toMatchObject({ reason: "tidak ada GTIN atau kode yang sama dengan produk lain" });
     const { reason, product: id } = await place(other);
     expect([reason, id]).toEqual(["GTIN 8992761136017 sama; tidak ada yang bertentangan", (await place(one)).product]);
-    expect(await product(one)).toMatchObject({ slug: "tea-bags", gtin: EAN, category: "elektronik-gadget" });
+    expect(await product(one)).toMatchObject({ slug: "tea-bags", gtin: EAN, category: "makanan-minuman" });
     expect(await match()).toBe(0);
   });
 

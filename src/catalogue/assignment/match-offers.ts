@@ -9,6 +9,7 @@ import { codesOf } from "../matching/model-codes.ts";
 import { type KnownWords, loadKnownWords } from "./known-words.ts";
 import { matchBatch } from "./match-batch.ts";
 import { type OfferRow, offerRows, readOffer } from "./offer-rows.ts";
+import { placeTitles } from "./place-by-title.ts";
 
 export type MatchOptions = {
   /** Ends it after the batch that is under way. */
@@ -21,8 +22,8 @@ export type MatchOptions = {
 
 type Parts = { readonly words: KnownWords } & Pick<MatchOptions, "clock" | "timeZone">;
 
-/** An offer has a category and no reason yet: it is new, its text has changed, or a person took it out of its product. */
-const UNDECIDED = sql`o.match is null and o.category is not null`;
+/** An offer has a category, or its title says one, and no reason yet: it is new, its text has changed, or a person took it out of its product. */
+const UNDECIDED = sql`o.match is null and (o.category is not null or o.by_title)`;
 
 /** Small enough for other work of the process to go on in between. */
 const BATCH_OFFERS = 200;
@@ -130,9 +131,10 @@ async function matchNext(
 ): Promise<{ last: number | undefined; count: number }> {
   await lockMatches(trx);
   const { ids, last } = await lockNextBatch(trx, after);
-  const rows = await rowsOf(trx, ids);
+  const { rows, left } = await placeTitles(trx, await rowsOf(trx, ids));
   if (rows.length > 0) await matchAndRefresh(trx, rows, { words, clock, timeZone });
-  return { last, count: rows.length };
+  if (left.length > 0) await refreshProducts(trx, left, { moment: clock.now(), timeZone });
+  return { last, count: ids.length };
 }
 
 /** @param rows undecided offers, locked, in order of id */

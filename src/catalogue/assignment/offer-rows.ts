@@ -7,6 +7,7 @@ import { factsOf } from "../matching/facts.ts";
 import { extractFeatures, type OfferText } from "../matching/features.ts";
 import type { NamedOffer } from "../matching/product-text.ts";
 import { findProductType, type ProductType } from "../taxonomy/product-types.shared.ts";
+import { readTitleType } from "../taxonomy/title-types/read-title-type.ts";
 
 export type OfferRow = {
   readonly id: number;
@@ -22,6 +23,10 @@ export type OfferRow = {
   readonly condition: OfferCondition;
   readonly category: string | null;
   readonly product_type: string | null;
+  /** Its title says its category. */
+  readonly by_title: boolean;
+  /** A person typed the offer, its type among the rest. */
+  readonly is_typed: boolean;
   readonly facts: OfferFacts;
   /** In rupiah; null where it is odd, or of another currency. */
   readonly price: number | null;
@@ -32,10 +37,9 @@ export type OfferRow = {
 export async function offerRows(db: Db, which: RawBuilder<unknown>): Promise<readonly OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select o.id, o.merchant_id, o.seller, o.feed_id, o.product_id, o.title, o.brand, o.gtin, o.mpn, o.group_id, o.condition,
-      o.category, o.product_type, o.facts, case when p.currency = 'IDR' then p.plausible_price end as price, m.is_sample
-    from offers o join merchants m on m.id = o.merchant_id left join offer_prices p on p.offer_id = o.id ${which}`.execute(
-    db,
-  );
+      o.category, o.product_type, o.by_title, coalesce(f.source = 'manual', false) as is_typed, o.facts, case when p.currency = 'IDR' then p.plausible_price end as price, m.is_sample
+    from offers o join merchants m on m.id = o.merchant_id left join offer_prices p on p.offer_id = o.id
+    left join feeds f on f.id = o.feed_id ${which}`.execute(db);
   return rows;
 }
 
@@ -54,7 +58,7 @@ export type Reading = {
 };
 
 export function readOffer(row: OfferRow, { brands, shopNameOf }: Reading): ReadOffer {
-  const type = findProductType(row.product_type ?? "");
+  const type = typeOf(row);
   const isShopName = row.feed_id !== null && row.brand !== null && shopNameOf(row.feed_id) === row.brand;
   const brand = isShopName ? null : row.brand;
   const features = extractFeatures(textOf(row, brand), { brands, hasNappySizes: hasNappySizes(type) });
@@ -74,6 +78,14 @@ export function readOffer(row: OfferRow, { brands, shopNameOf }: Reading): ReadO
       features,
     },
   };
+}
+
+/** What its title says, with its path as evidence; what a person typed holds. */
+function typeOf({ title, category, product_type, is_typed }: OfferRow): ProductType | undefined {
+  const type = findProductType(product_type ?? "");
+  if (type && is_typed) return type;
+  const reading = readTitleType(title, { type, category: category ?? undefined });
+  return reading ? reading.type : type;
 }
 
 export const hasNappySizes = (type: ProductType | undefined): boolean => type?.facts.includes("ukuran_popok") ?? false;

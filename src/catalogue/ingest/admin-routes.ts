@@ -15,6 +15,7 @@ import { FAILURES } from "./failures.ts";
 import { feedPage, findFeed } from "./feed-list.ts";
 import { manualOfferRoutes } from "./manual/manual-routes.ts";
 import { feedPathPage } from "./paths/path-list.ts";
+import { decideSurePaths } from "./paths/sure-paths.ts";
 import { canManageFeeds } from "./permissions.shared.ts";
 import { productPageRoutes } from "./product-pages/page-routes.ts";
 import { feedRunRoutes } from "./run-routes.ts";
@@ -196,6 +197,9 @@ function contentRoutes(services: FeedAdminServices) {
   ];
 }
 
+/** Looked at in one answer, which takes seconds; the next asks on. */
+const SURE_PATHS = 200;
+
 function pathRoutes({ db, clock, timeZone }: FeedAdminServices) {
   return [
     endpoint("GET /feed-paths", {
@@ -204,6 +208,14 @@ function pathRoutes({ db, clock, timeZone }: FeedAdminServices) {
       answer: answers.feedPathPageSchema,
       can: canManageFeeds,
       handle: ({ query }) => feedPathPage(db, query),
+    }),
+    endpoint("POST /feed-paths/sure", {
+      summary: "Memetakan jalur yang sarannya pasti, sebagian demi sebagian; penawarannya langsung ikut",
+      input: input.surePathsInput,
+      answer: answers.surePathsSchema,
+      can: canManageFeeds,
+      handle: ({ input: asked, audit }) =>
+        decideSurePaths({ db, clock, timeZone, audit }, { ...asked, most: SURE_PATHS }),
     }),
     endpoint("PUT /feeds/:id/paths", {
       summary: "Memetakan satu jalur feed ke kategori dan jenis; penawarannya langsung ikut",

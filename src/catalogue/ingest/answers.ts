@@ -121,6 +121,15 @@ export const feedPathPageSchema = z.object({
       path: z.string().describe("Kosong: penawaran tanpa jalur"),
       offers: z.number(),
       ...placeSchema,
+      byTitle: z.boolean().describe("Setiap penawaran ditempatkan menurut judulnya sendiri"),
+      titles: z.array(z.string()).describe("Lima judul penawarannya"),
+      titlesSay: z
+        .array(z.object({ productType: z.string(), percent: z.number() }))
+        .describe("Jenis yang disebut judul-judulnya, dalam persen dari yang dibaca"),
+      sure: z
+        .object({ ...placeSchema, byTitle: z.boolean() })
+        .nullable()
+        .describe("Saran yang pasti menurut jalur dan judulnya; null: perlu dilihat orang"),
       suggestions: z.array(
         z.object({ ...placeSchema, words: z.string().describe("Apa yang dikenali, atau dari mana keputusan lama") }),
       ),
@@ -129,6 +138,12 @@ export const feedPathPageSchema = z.object({
   nextCursor: z.string().nullable(),
 });
 export type FeedPath = AnswerOf<typeof feedPathPageSchema>["paths"][number];
+
+export const surePathsSchema = z.object({
+  paths: z.number().describe("Jalur yang dipetakan"),
+  offers: z.number().describe("Penawaran di jalur itu"),
+  after: z.string().nullable().describe("Lanjutkan dari sini; null: semua jalur sudah dilihat"),
+});
 
 export const feedPreviewSchema = z.object({
   problem: z

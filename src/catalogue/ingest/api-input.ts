@@ -155,8 +155,22 @@ export const pathFilter = z.object({
   cursor: cursorText,
 });
 export const pathInput = z
-  .object({ path: z.string().max(2000), category, productType: productType.default(null) })
-  .refine(isOfCategory, OTHER_CATEGORY);
+  .object({
+    path: z.string().max(2000),
+    category,
+    productType: productType.default(null),
+    byTitle: z.boolean().default(false).describe("Menurut judul masing-masing; kategorinya null"),
+  })
+  .refine(isOfCategory, OTHER_CATEGORY)
+  .refine(({ category: place, byTitle }) => !(byTitle && place !== null), {
+    message: "Pilih satu: sebuah kategori, atau menurut judul.",
+    path: ["byTitle"],
+  });
+
+export const surePathsInput = z.object({
+  feed: rowId.optional().describe("Hanya feed ini; kosong: semua feed"),
+  after: cursorText.describe("Dari jawaban sebelumnya"),
+});
 
 export const uploadParams = z.object({ upload: z.uuid() });
 export const partQuery = z.object({

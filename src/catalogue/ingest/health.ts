@@ -52,8 +52,8 @@ export const catalogueQueues = (reader: Reader): Promise<Numbers> =>
     `select 'held_runs' as name, count(*) as value from feed_runs r
       where r.state = 'held' and r.feed_id in (select f.id from ${REAL_FEEDS})
     union all select 'unmapped_paths', count(*) from feed_paths p join feeds f on f.id = p.feed_id
-      where p.category is null and p.offers > 0 and f.category is null and p.feed_id in (select f.id from ${REAL_FEEDS})
-    union all select 'undecided_offers', count(*) from offers where match is null and category is not null
+      where p.category is null and not p.by_title and p.offers > 0 and f.category is null and p.feed_id in (select f.id from ${REAL_FEEDS})
+    union all select 'undecided_offers', count(*) from offers where match is null and (category is not null or by_title)
     union all select 'odd_prices', count(*) from offer_prices where is_odd`,
   );
 

@@ -9,6 +9,7 @@ import { taskJob } from "../../platform/tasks/task-job.ts";
 import { feedAdminRoutes } from "./admin-routes.ts";
 import { FEEDS_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { feedCommand } from "./cli/feed-command.ts";
+import { offerCommand } from "./cli/offer-command.ts";
 import { feedDashboardItems } from "./dashboard-items.ts";
 import { handOverOffers, startDueRuns, tidyFeeds } from "./jobs.ts";
 import { FEEDS_PERMISSIONS } from "./permissions.shared.ts";
@@ -65,5 +66,5 @@ export const ingest = {
     { handler: handOverOffers({ db, dataDir, clock, timeZone }), schedule: "*/15 * * * *" },
     { handler: tidyFeeds({ db, dataDir, clock }), schedule: "50 20 * * *" },
   ],
-  commands: { feed: feedCommand },
+  commands: { feed: feedCommand, offer: offerCommand },
 } satisfies Module<Services>;

@@ -125,6 +125,8 @@ interface FeedsTables {
     path: string;
     category: string | null;
     product_type: string | null;
+    /** Each of its offers is where its own title says. */
+    by_title: Generated<boolean>;
     offers: Generated<number>;
     decided_by: number | null;
     decided_at: Date | null;

@@ -27,6 +27,8 @@ export function matchReasonText(reason: MatchReason): string {
       return "pernah dinyatakan cocok; keterangannya kini berubah, tetapi tidak ada yang bertentangan";
     case "person":
       return "disatukan oleh redaksi";
+    case "unplaced":
+      return "judulnya tidak menyebut jenis barang apa pun";
     case "apart":
       return "dinyatakan berbeda dari produk yang mirip oleh redaksi";
   }

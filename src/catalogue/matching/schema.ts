@@ -18,5 +18,7 @@ export type MatchReason =
   | { readonly rule: "kept" }
   /** Somebody said so; null: they are no more in the team. */
   | { readonly rule: "person"; readonly personId: number | null }
+  /** Its title is to say its category, and says none: it is of no product, and nobody sees it. */
+  | { readonly rule: "unplaced" }
   /** It was like another product, and somebody said that it is not that one. */
   | { readonly rule: "apart"; readonly personId: number | null };

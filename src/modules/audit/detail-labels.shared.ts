@@ -54,6 +54,7 @@ export const DETAIL_LABELS = {
   product: "Nomor produk",
   products: "Jumlah produk",
   productType: "Jenis produk",
+  byTitle: "Menurut judul",
   reason: "Alasan",
   refused: "Ditolak",
   removed: "Dibuang",

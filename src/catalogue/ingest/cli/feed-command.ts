@@ -2,6 +2,7 @@ import { commandOf, EXIT_CODES } from "../../../platform/command.ts";
 import { addCommand } from "./add-command.ts";
 import { listRunsCommand } from "./list-runs-command.ts";
 import { pagesCommand } from "./pages-command.ts";
+import { pathsCommand } from "./paths-command.ts";
 import { pauseCommand } from "./pause-command.ts";
 import { previewCommand } from "./preview-command.ts";
 import { acceptCommand, discardCommand, runCommand, stopCommand, undoCommand } from "./run-command.ts";
@@ -21,4 +22,5 @@ export const feedCommand = commandOf("feed", WHAT, {
   undo: undoCommand,
   pause: pauseCommand,
   pages: pagesCommand,
+  paths: pathsCommand,
 });

@@ -5,19 +5,26 @@ import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { done, failure, type Result, success } from "../../../platform/result.ts";
 import { type ListParts, placeOffers, refreshHidden } from "./place-offers.ts";
 
-type Decision = {
-  readonly feed: number;
-  readonly path: string;
-  /** Null: it is open again. */
+export type PathPlace = {
+  /** Null: it is open again, or its offers are where their titles say. */
   readonly category: string | null;
   readonly productType: string | null;
+  /** Each of its offers is where its own title says. */
+  readonly byTitle: boolean;
 };
 
-type Parts = ListParts & { readonly db: Db; readonly audit: AuditContext };
+type Decision = PathPlace & {
+  readonly feed: number;
+  readonly path: string;
+  /** What somebody has decided meanwhile stays. */
+  readonly isOnlyIfOpen?: boolean;
+};
+
+export type PathParts = ListParts & { readonly db: Db; readonly audit: AuditContext };
 
 /** Says what a feed's own path is; its offers follow at once. */
 export async function decidePath(
-  { db, audit, ...parts }: Parts,
+  { db, audit, ...parts }: PathParts,
   decision: Decision,
 ): Promise<Result<undefined, "no-path">> {
   const decided = await db.transaction().execute((trx) => writeDecision(trx, decision, audit));
@@ -29,22 +36,32 @@ export async function decidePath(
 /** @returns the products that have lost an offer by it */
 async function writeDecision(
   trx: Db,
-  { feed, path, category, productType }: Decision,
+  { feed, path, category, productType, byTitle, isOnlyIfOpen = false }: Decision,
   audit: AuditContext,
 ): Promise<Result<readonly number[], "no-path">> {
-  const isDecided = category !== null;
+  const isDecided = category !== null || byTitle;
   const changed = await trx
     .updateTable("feed_paths")
     .set({
-      ...{ category, product_type: isDecided ? productType : null },
+      ...{
+        category: byTitle ? null : category,
+        product_type: category === null ? null : productType,
+        by_title: byTitle,
+      },
       ...{ decided_by: isDecided ? audit.personId : null, decided_at: isDecided ? sql<Date>`now()` : null },
     })
     .where("feed_id", "=", feed)
     .where("path", "=", path)
+    .where((is) => (isOnlyIfOpen ? is.and([is("category", "is", null), is("by_title", "=", false)]) : is.and([])))
     .returning("path")
     .executeTakeFirst();
   if (!changed) return failure("no-path");
   const hidden = await placeOffers(trx, feed, path);
-  await writeAuditEntry(trx, audit, "feed-path.decided", path || "(tanpa jalur)", { feed, category, productType });
+  await writeAuditEntry(trx, audit, "feed-path.decided", path || "(tanpa jalur)", {
+    feed,
+    category,
+    productType,
+    byTitle,
+  });
   return success(hidden);
 }

@@ -3,11 +3,19 @@ import { jsonCursor } from "../../../platform/database/cursor.ts";
 import { type Keyset, readPage } from "../../../platform/database/keyset.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { suggestCategory } from "../../taxonomy/suggest-category.shared.ts";
+import { titleShares } from "../../taxonomy/suggest-place.ts";
 import type { FeedPath } from "../answers.ts";
+import { titlesOfPaths } from "./path-titles.ts";
+import { toPlace } from "./to-place.ts";
 
 const PAGE = 50;
 
-type Row = Omit<FeedPath, "suggestions"> & { readonly sortOrder: number };
+type Row = Omit<FeedPath, "suggestions" | "titles" | "titlesSay" | "sure"> & { readonly sortOrder: number };
+
+/** Titles that are read of each path to say what they are; the first are shown. */
+const READ_TITLES = 60;
+const SHOWN_TITLES = 5;
+const SHOWN_TYPES = 3;
 
 /** Those with most offers first. */
 const MOST_OFFERS_FIRST: Keyset<Row> = {
@@ -18,7 +26,7 @@ const MOST_OFFERS_FIRST: Keyset<Row> = {
 };
 
 /** Of these the offers are public nowhere: neither their path nor their feed has a category. */
-export const UNMAPPED = sql<boolean>`p.category is null and f.category is null and p.offers > 0`;
+export const UNMAPPED = sql<boolean>`p.category is null and not p.by_title and f.category is null and p.offers > 0`;
 
 type Asked = { readonly feed?: number | undefined; readonly all: boolean; readonly cursor: string };
 
@@ -31,16 +39,37 @@ export async function feedPathPage(db: Db, { feed, all, cursor }: Asked) {
     async ({ where, orderBy, limit }) => {
       const found = await sql<Row>`
         select jsonb_build_object('id', f.id, 'name', f.name, 'merchant', m.name) as feed, p.path, p.offers,
-          -p.offers as "sortOrder", p.category, p.product_type as "productType"
+          -p.offers as "sortOrder", p.category, p.product_type as "productType", p.by_title as "byTitle"
         from feed_paths p join feeds f on f.id = p.feed_id join merchants m on m.id = f.merchant_id
         where ${which} and ${where} order by ${orderBy} limit ${limit}`.execute(db);
       return found.rows;
     },
   );
   const earlier = await earlierDecisions(db, rows);
+  const titles = await titlesOfPaths(
+    db,
+    rows.map(({ feed: { id }, path }) => ({ feed: id, path })),
+    READ_TITLES,
+  );
   return {
-    paths: rows.map(({ sortOrder: _, ...row }) => ({ ...row, suggestions: suggestionsFor(row.path, earlier) })),
+    paths: rows.map(({ sortOrder: _, ...row }, place) => ({
+      ...row,
+      suggestions: suggestionsFor(row.path, earlier),
+      ...whatTitlesSay(row.path, titles[place] ?? []),
+    })),
     nextCursor,
+  };
+}
+
+function whatTitlesSay(path: string, titles: readonly string[]): Pick<FeedPath, "titles" | "titlesSay" | "sure"> {
+  const { types, readable } = titleShares(titles);
+  return {
+    titles: titles.slice(0, SHOWN_TITLES),
+    titlesSay: types.slice(0, SHOWN_TYPES).map(({ type, share }) => ({
+      productType: type,
+      percent: Math.round((100 * share * readable) / titles.length),
+    })),
+    sure: toPlace(path, titles) ?? null,
   };
 }
 
@@ -65,6 +94,17 @@ function suggestionsFor(path: string, earlier: ReadonlyMap<string, Place>): Feed
   const { category, productType } = decided;
   const others = read.filter((one) => one.category !== category || one.productType !== productType);
   return [{ category, productType, words: "keputusan untuk feed lain" }, ...others];
+}
+
+/** All paths of a feed, those with most offers first. */
+export async function pathsOfFeed(db: Db, feed: number): Promise<readonly FeedPath[]> {
+  const paths: FeedPath[] = [];
+  for (let cursor = ""; ; ) {
+    const page = await feedPathPage(db, { feed, all: true, cursor });
+    paths.push(...page.paths);
+    if (page.nextCursor === null) return paths;
+    cursor = page.nextCursor;
+  }
 }
 
 /** For the dashboard. */

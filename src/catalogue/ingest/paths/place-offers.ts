@@ -4,6 +4,12 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { categorizeOffers } from "../../ledger/offers/commands.ts";
 import { refreshProducts } from "../../listings/commands.ts";
 
+/** Where an offer of a feed `f` belongs by its path `m`, or else by the feed. */
+export const PLACE: RawBuilder<unknown> = sql`
+  case when m.by_title then null else coalesce(m.category, f.category) end as category,
+  case when m.category is null and m.by_title is not true then f.product_type else m.product_type end as product_type,
+  m.by_title is true as by_title`;
+
 /**
  * Puts a feed's offers where its paths, and the feed itself for the rest, say that they belong: as applying a run does for new ones.
  * Those that have moved are matched again, because a type says what may be compared, and their products take the new place along.
@@ -17,8 +23,7 @@ export async function placeOffers(trx: Db, feed: number, path?: string): Promise
   return categorizeOffers(
     trx,
     sql`
-      select o.id as offer_id, coalesce(m.category, f.category) as category,
-        case when m.category is null then f.product_type else m.product_type end as product_type
+      select o.id as offer_id, ${PLACE}
       from offers o join feeds f on f.id = o.feed_id left join feed_paths m on m.feed_id = f.id and m.path = o.path
       where o.feed_id = ${feed} and ${ofPath}`,
   );

@@ -4,6 +4,7 @@ import { TaskStopped } from "../../../platform/tasks/worker.ts";
 import { CONTENT_COLUMNS, type OfferBatch, savedRows, saveOffers } from "../../ledger/offers/commands.ts";
 import { addPricePartition, addPricePoints } from "../../ledger/prices/commands.ts";
 import { POINT_FLAGS } from "../../ledger/prices/schema.ts";
+import { PLACE } from "../paths/place-offers.ts";
 import { COUNTS_OF_DIFF, differingRows, type FeedOfRun, IS_WITHDRAWN } from "./diff.ts";
 import { handOver } from "./hand-over.ts";
 import { noteOtherPrices, noteTakenOver } from "./overlaps.ts";
@@ -110,7 +111,7 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
 const batchRows = ({ run, feed }: FeedOfRun, within: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select d.row_number, d.offer_id, d.is_rewritten, d.previous_price, d.previous_currency, d.is_far, d.has_point,
     s.external_id, ${CONTENT}, s.content_hash, s.price, s.list_price, s.shipping, s.currency, s.availability,
-    coalesce(m.category, f.category) as category, case when m.category is null then f.product_type else m.product_type end as product_type
+    ${PLACE}
   from ${differingRows(run)} join feeds f on f.id = ${feed} left join feed_paths m on m.feed_id = f.id and m.path = s.path
   where ${within}`;
 

@@ -63,13 +63,25 @@ export async function repointDoubts(trx: Db, { from, to, among }: Doubts): Promi
   return rows.map(({ id }) => id);
 }
 
+/** What an offer's title says of its category; null: nothing, and `match` says that it has been read. */
+export type TitlePlace = { readonly id: number; readonly category: string | null; readonly match: unknown };
+
+/** Puts offers that belong where their titles say into their categories. */
+export async function placeByTitle(trx: Db, places: readonly TitlePlace[]): Promise<void> {
+  await sql`
+    update offers o set category = v.category, match = v.match
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as v(id bigint, category text, match jsonb) where o.id = v.id`.execute(
+    trx,
+  );
+}
+
 type Batch = { readonly after: number; readonly limit: number };
 
 /** Forgets why a batch of offers is where it is; each stays there until it is decided again. @returns the last one; null: there is none */
 export async function forgetReasons(db: Db, { after, limit }: Batch): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`
     with behind as (select id from offers where id > ${after} order by id limit ${limit}), undecided as (
-      update offers o set match = null from behind where o.id = behind.id and o.match is not null and o.category is not null)
+      update offers o set match = null from behind where o.id = behind.id and o.match is not null and (o.category is not null or o.by_title))
     select max(id) as last from behind`.execute(db);
   return rows[0]?.last ?? null;
 }

@@ -2,6 +2,7 @@ export {
   assignProducts,
   forgetReasons,
   moveAllOffers,
+  placeByTitle,
   releaseOffers,
   repointDoubts,
   saveCodes,

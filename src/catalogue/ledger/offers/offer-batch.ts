@@ -12,7 +12,7 @@ export type OfferBatch = {
    * A query, a row an offer, which each statement takes what it needs of:
    * - `row_number`: new offers are added in this order
    * - `offer_id`: null where the offer is new
-   * - `external_id`, `content_hash` and CONTENT_COLUMNS, as the feed has them; `category` and `product_type`, where it puts them
+   * - `external_id`, `content_hash` and CONTENT_COLUMNS, as the feed has them; `category`, `product_type` and `by_title`, where it puts them
    * - `is_rewritten`: whether these, and the feed, are written
    * - `price`, `list_price`, `shipping`, `currency`, `availability`, as the feed has them
    * - `previous_price`, `previous_currency`: what was asked before; null where nothing was

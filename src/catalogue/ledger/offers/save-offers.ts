@@ -5,19 +5,22 @@ import type { OfferBatch } from "./offer-batch.ts";
 
 const CONTENT = sql.join(CONTENT_COLUMNS.map((name) => sql.id(name)));
 
+/** What a title said holds until the title is read again. */
+const CATEGORY_OF_B = sql`case when b.by_title then o.category else b.category end`;
+
 /** Adds the offers of a batch that are new, and writes those anew that its feed says something else of. */
 export async function saveOffers(trx: Db, { merchant, feed, rows }: OfferBatch): Promise<void> {
   await sql`
-    insert into offers (merchant_id, external_id, feed_id, category, product_type, ${CONTENT}, content_hash)
-    select ${merchant}::bigint, b.external_id, ${feed}::bigint, b.category, b.product_type, ${ofTable("b", CONTENT_COLUMNS)}, b.content_hash
+    insert into offers (merchant_id, external_id, feed_id, category, product_type, by_title, ${CONTENT}, content_hash, row_number)
+    select ${merchant}::bigint, b.external_id, ${feed}::bigint, b.category, b.product_type, b.by_title, ${ofTable("b", CONTENT_COLUMNS)}, b.content_hash, b.row_number
     from (${rows}) b where b.offer_id is null order by b.row_number
     on conflict (merchant_id, external_id) do nothing`.execute(trx);
   await sql`
-    update offers o set (${CONTENT}, category, product_type, content_hash, feed_id, updated_at) =
-        (select ${ofTable("b", CONTENT_COLUMNS)}, b.category, b.product_type, b.content_hash, ${feed}::bigint, now()),
+    update offers o set (${CONTENT}, category, product_type, by_title, content_hash, row_number, feed_id, updated_at) =
+        (select ${ofTable("b", CONTENT_COLUMNS)}, ${CATEGORY_OF_B}, b.product_type, b.by_title, b.content_hash, b.row_number, ${feed}::bigint, now()),
       -- Whether it still is what its product is, is decided again.
-      match = case when (${ofTable("o", MATCHED_COLUMNS)}, o.category, o.product_type) is distinct from
-        (${ofTable("b", MATCHED_COLUMNS)}, b.category, b.product_type) then null else o.match end
+      match = case when (${ofTable("o", MATCHED_COLUMNS)}, o.category, o.product_type, o.by_title) is distinct from
+        (${ofTable("b", MATCHED_COLUMNS)}, ${CATEGORY_OF_B}, b.product_type, b.by_title) then null else o.match end
     from (${rows}) b where o.id = b.offer_id and b.is_rewritten`.execute(trx);
 }
 
@@ -27,8 +30,8 @@ export async function saveOffers(trx: Db, { merchant, feed, rows }: OfferBatch):
  */
 export async function restoreOffers(trx: Db, previous: RawBuilder<unknown>): Promise<void> {
   await sql`
-    update offers o set (${CONTENT}, category, product_type, content_hash, feed_id, updated_at) =
-        (select ${ofTable("b", CONTENT_COLUMNS)}, b.category, b.product_type, b.content_hash, b.feed_id, now()),
+    update offers o set (${CONTENT}, category, product_type, by_title, content_hash, feed_id, updated_at) =
+        (select ${ofTable("b", CONTENT_COLUMNS)}, b.category, b.product_type, coalesce(b.by_title, false), b.content_hash, b.feed_id, now()),
       match = case when (${ofTable("o", MATCHED_COLUMNS)}) is distinct from (${ofTable("b", MATCHED_COLUMNS)}) then null else o.match end
     from (${previous}) c cross join lateral jsonb_populate_record(null::offers, c.row) b
     where o.id = c.offer_id`.execute(trx);
@@ -67,15 +70,16 @@ export async function giveToFeeds(trx: Db, given: RawBuilder<unknown>): Promise<
 
 /**
  * Puts offers into categories and types. Those that have moved are matched again, because a type says what may be compared.
- * @param places a query for `offer_id`, `category` and `product_type`; null: it belongs nowhere
+ * @param places a query for `offer_id`, `category` and `product_type`; null: it belongs nowhere; and `by_title`: where its title says
  * @returns the products of those that have no category any more
  */
 export async function categorizeOffers(trx: Db, places: RawBuilder<unknown>): Promise<readonly number[]> {
   const { rows } = await sql<{ product: number }>`
     with moved as (
-      update offers o set category = place.category, product_type = place.product_type, match = null, updated_at = now()
-      from (${places}) place
-      where o.id = place.offer_id and (o.category, o.product_type) is distinct from (place.category, place.product_type)
+      update offers o set category = b.category, product_type = b.product_type, by_title = b.by_title, match = null, updated_at = now()
+      from (${places}) place cross join lateral (
+        select case when place.by_title then o.category else place.category end as category, place.product_type, place.by_title) b
+      where o.id = place.offer_id and (o.category, o.product_type, o.by_title) is distinct from (b.category, b.product_type, b.by_title)
       returning o.product_id, o.category
     )
     select distinct product_id as product from moved where category is null and product_id is not null`.execute(trx);

@@ -23,9 +23,13 @@ interface OffersTables {
     path: Generated<string>;
     category: string | null;
     product_type: string | null;
+    /** Its title says its category: matching reads it. */
+    by_title: Generated<boolean>;
     codes: Generated<string[]>;
     facts: ColumnType<OfferFacts, string | undefined, string>;
     content_hash: number;
+    /** Its row in the file that wrote it last, as the file counts; null: before rows were kept. */
+    row_number: number | null;
     is_hidden: Generated<boolean>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;

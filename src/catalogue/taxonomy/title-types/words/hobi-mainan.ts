@@ -47,8 +47,8 @@ export const HOBI_MAINAN_WORDS: TitleWords = {
     game: "ps5, ps4, ps3, playstation, nintendo switch, xbox",
   },
   otherThings:
-    "mainan, mainan anak, mainan bayi, toy, toys, kids toys, jelly powder mainan, balon, balon foil, pita, kado, " +
-    "kertas kado, gift box, kotak kado, dekorasi, hiasan ulang tahun, lilin ulang tahun, topi ulang tahun, undangan, " +
+    "mainan, mainan anak, mainan bayi, toy, toys, kids toys, jelly powder mainan, balon, balon foil, pita, " +
+    "kertas gift box, kotak dekorasi, hiasan ulang tahun, lilin ulang tahun, topi ulang tahun, undangan, " +
     "souvenir, stiker, sticker, stik ps, stick ps, stik ps4, stik ps3, stik ps2, joystick, gamepad, controller, " +
     "kontroler, memory card ps, kabel ps, adaptor ps, converter ps, charger stik, charging dock, charging stand, " +
     "case nintendo, tas nintendo, casing nintendo, skin ps4, amiibo, amiibo card, senar gitar, senar, pick gitar, " +

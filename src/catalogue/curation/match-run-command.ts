@@ -1,0 +1,20 @@
+import { parseArgs } from "node:util";
+import { type CommandContext, EXIT_CODES, type ExitCode, UsageError } from "../../platform/command.ts";
+import { countUndecidedOffers } from "../assignment/match-offers.ts";
+import { matchAfterRun } from "../assignment/matching-work.ts";
+
+/** Decides what waits, here or with the process that is at it already, until nothing does. */
+export const matchRunCommand = {
+  usage: "run [--json]",
+  async run(args: string[], context: CommandContext): Promise<ExitCode> {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: "boolean" } } });
+    if (positionals.length > 0) throw new UsageError("It takes all offers that wait; name none.");
+    const { db, pool } = await context.database();
+    const offers = await countUndecidedOffers(db);
+    const parts = { db, pool, timeZone: context.config.timeZone, clock: context.clock };
+    await context.untilInterrupted((signal) => matchAfterRun(parts, signal));
+    const left = await countUndecidedOffers(db);
+    process.stdout.write(values.json ? `${JSON.stringify({ offers, left })}\n` : `${offers}\n`);
+    return left === 0 ? EXIT_CODES.done : EXIT_CODES.failed;
+  },
+};

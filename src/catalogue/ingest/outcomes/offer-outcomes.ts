@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { loadKnownWords } from "../../assignment/known-words.ts";
+import { offerRows, readOffer } from "../../assignment/offer-rows.ts";
+import { productText } from "../../matching/product-text.ts";
+import { attributesOf, type OfferAttributes } from "./attributes.ts";
+import { type LedgerState, stateOf } from "./offer-state.ts";
+import { heldRows, rejectedRows } from "./rows-without-offer.ts";
+
+/** What has become of a row of a feed; null where nothing is known. */
+export type OfferOutcome = OfferAttributes & {
+  readonly merchant: string;
+  /** As the file counts, a header being row 1. */
+  readonly row: number | null;
+  readonly external_id: string | null;
+  readonly url: string | null;
+  readonly title: string;
+  /** Rupiah. */
+  readonly price: number | null;
+  /** Slugs. */
+  readonly category: string | null;
+  readonly type: string | null;
+  readonly brand: string | null;
+  readonly condition: "new" | "used" | "refurbished" | null;
+  readonly product: string | null;
+  readonly state: string;
+  /** In Indonesian. */
+  readonly reason: string | null;
+};
+
+export type OutcomesAsked = {
+  /** A merchant's slug. */
+  readonly merchant?: string | undefined;
+  readonly feed?: number | undefined;
+};
+
+const BATCH_OFFERS = 1000;
+
+/** Every offer, then rows of the last runs that are none: held, and samples of the rejected. A batch at a time. */
+export async function* offerOutcomes(db: Db, asked: OutcomesAsked): AsyncGenerator<readonly OfferOutcome[]> {
+  const words = await loadKnownWords(db);
+  for (let after = 0; ; ) {
+    const states = await ledgerStates(db, asked, after);
+    const last = states.at(-1);
+    if (!last) break;
+    const rows = await offerRows(db, sql`where o.id = any(${states.map(({ id }) => id)}::bigint[]) order by o.id`);
+    await words.shops.load(
+      db,
+      rows.map(({ feed_id }) => feed_id),
+    );
+    const stateById = new Map(states.map((state) => [state.id, state]));
+    yield rows.flatMap((row) => {
+      const state = stateById.get(row.id);
+      return state ? [outcomeOf(readOffer(row, words.reading), state)] : [];
+    });
+    after = last.id;
+  }
+  yield* heldRows(db, asked);
+  yield* rejectedRows(db, asked);
+}
+
+function outcomeOf(read: ReturnType<typeof readOffer>, ledger: LedgerState & Row): OfferOutcome {
+  const { row, type, offer, named } = read;
+  const { state, reason } = stateOf(ledger, row);
+  return {
+    ...{
+      merchant: ledger.merchant,
+      row: ledger.row,
+      external_id: ledger.externalId,
+      url: ledger.url,
+      title: row.title,
+    },
+    ...{
+      price: ledger.currency === "IDR" ? ledger.price : null,
+      category: type?.category ?? row.category,
+      type: type?.slug ?? null,
+    },
+    ...{ brand: productText([named]).brand ?? null, condition: offer.features.condition },
+    ...attributesOf(read, ledger.price),
+    ...{ product: ledger.product, state, reason },
+  };
+}
+
+type Row = {
+  readonly id: number;
+  readonly merchant: string;
+  readonly row: number | null;
+  readonly externalId: string;
+  readonly url: string;
+};
+
+async function ledgerStates(
+  db: Db,
+  { merchant, feed }: OutcomesAsked,
+  after: number,
+): Promise<readonly (LedgerState & Row)[]> {
+  const { rows } = await sql<LedgerState & Row>`
+    select o.id, m.slug as merchant, o.row_number as row, o.external_id as "externalId", o.url, p.price, p.currency, p.availability,
+      coalesce(p.is_odd, false) as "isOutlier", p.withdrawn_at is not null as "isWithdrawn", o.is_hidden or t.hidden_at is not null as "isHidden",
+      o.match, o.path, t.slug as product
+    from offers o join merchants m on m.id = o.merchant_id
+    left join offer_prices p on p.offer_id = o.id left join products t on t.id = o.product_id
+    where o.id > ${after} and ${merchant === undefined ? sql`true` : sql`m.slug = ${merchant}`}
+      and ${feed === undefined ? sql`true` : sql`o.feed_id = ${feed}`}
+    order by o.id limit ${BATCH_OFFERS}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { jsonCursor } from "../../../platform/database/cursor.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { decidePath, type PathParts } from "./decide-path.ts";
+import { UNMAPPED } from "./path-list.ts";
+import { titlesOfPaths } from "./path-titles.ts";
+import { toPlace } from "./to-place.ts";
+
+/** Titles that are read to be sure of a path. */
+const READ_TITLES = 300;
+const PATHS_AT_ONCE = 50;
+
+export type SurePaths = {
+  readonly paths: number;
+  readonly offers: number;
+  /** There are more that were not looked at: ask again from here. Null: all have been. */
+  readonly after: string | null;
+};
+
+type Asked = {
+  /** Of all feeds where none is named. */
+  readonly feed?: number | undefined;
+  readonly after?: string | undefined;
+  /** Paths to look at; a feed may have thousands, and each decision moves its offers. */
+  readonly most: number;
+};
+
+type Open = { readonly feed: number; readonly path: string; readonly offers: number };
+
+/** Decides all open paths of which both their words and what their offers are called are sure. */
+export async function decideSurePaths(parts: PathParts, { feed, after, most }: Asked): Promise<SurePaths> {
+  let [paths, offers, last] = [0, 0, POSITION.decode(after ?? "")];
+  for (let looked = 0; looked < most; looked += PATHS_AT_ONCE) {
+    const open = await openPaths(parts.db, feed, last);
+    const titles = await titlesOfPaths(parts.db, open, READ_TITLES);
+    for (const [place, one] of open.entries()) {
+      const sure = toPlace(one.path, titles[place] ?? []);
+      if (!sure || !(await decidePath(parts, { ...one, ...sure, isOnlyIfOpen: true })).ok) continue;
+      paths += 1;
+      offers += one.offers;
+    }
+    const end = open.at(-1);
+    last = end && [end.feed, end.path];
+    if (open.length < PATHS_AT_ONCE) return { paths, offers, after: null };
+  }
+  return { paths, offers, after: last ? POSITION.encode(last) : null };
+}
+
+/** A feed and its path. */
+const POSITION = jsonCursor("number", "text");
+
+async function openPaths(
+  db: Db,
+  feed: number | undefined,
+  after: readonly [number, string] | undefined,
+): Promise<readonly Open[]> {
+  const { rows } = await sql<Open>`
+    select p.feed_id as feed, p.path, p.offers from feed_paths p join feeds f on f.id = p.feed_id
+    where ${UNMAPPED} and ${feed === undefined ? sql`true` : sql`p.feed_id = ${feed}`}
+      and ${after === undefined ? sql`true` : sql`(p.feed_id, p.path) > (${after[0]}, ${after[1]})`}
+    order by p.feed_id, p.path limit ${PATHS_AT_ONCE}`.execute(db);
+  return rows;
+}
