@@ -6,6 +6,7 @@ import { errorsOf } from "../../platform/json-api/api-errors.ts";
 import { rowParams } from "../../platform/json-api/row-id.ts";
 import { failure, orNotFound, success } from "../../platform/result.ts";
 import { addPart, removeFile } from "../../platform/storage/partial-file.ts";
+import { csvFile } from "../../platform/text/csv.ts";
 import * as answers from "./answers.ts";
 import * as input from "./api-input.ts";
 import { addFeed, changeFeed, decidePath, deleteFeed, pauseFeed, startRun } from "./commands.ts";
@@ -14,6 +15,8 @@ import { hasUpload, uploadPath } from "./content/uploads.ts";
 import { FAILURES } from "./failures.ts";
 import { feedPage, findFeed } from "./feed-list.ts";
 import { manualOfferRoutes } from "./manual/manual-routes.ts";
+import { offerOutcomes } from "./outcomes/offer-outcomes.ts";
+import { OUTCOME_COLUMNS, outcomeCells } from "./outcomes/outcome-cells.ts";
 import { feedPathPage } from "./paths/path-list.ts";
 import { decideSurePaths } from "./paths/sure-paths.ts";
 import { canManageFeeds } from "./permissions.shared.ts";
@@ -102,6 +105,18 @@ function feedRoutes({ db, dataDir, clock, timeZone, key, isPrivateAddress }: Fee
         if (change.url !== undefined && (await isPrivateAddress(change.url))) return failure("private-address");
         const changed = await changeFeed({ db, dataDir, clock, timeZone, key, audit }, id, change);
         return changed.ok ? find(id) : changed;
+      },
+    }),
+    endpoint("GET /feeds/:id/outcomes.csv", {
+      summary:
+        "Mengunduh apa jadinya setiap baris feed ini: jenis, merek, ukuran, harga, produk, dan mengapa tampil atau tidak",
+      params: rowParams,
+      answer: { file: "text/csv" },
+      errors: errorsOf(FAILURES, "not-found"),
+      can: canManageFeeds,
+      async handle({ params: { id } }) {
+        if ((await findFeed(db, id)) === undefined) return failure("not-found");
+        return success(csvFile(`feed-${id}.csv`, OUTCOME_COLUMNS, offerOutcomes(db, { feed: id }), outcomeCells));
       },
     }),
     endpoint("DELETE /feeds/:id", {

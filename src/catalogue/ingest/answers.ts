@@ -144,6 +144,7 @@ export const surePathsSchema = z.object({
   offers: z.number().describe("Penawaran di jalur itu"),
   after: z.string().nullable().describe("Lanjutkan dari sini; null: semua jalur sudah dilihat"),
 });
+export type SurePathsAnswer = AnswerOf<typeof surePathsSchema>;
 
 export const feedPreviewSchema = z.object({
   problem: z

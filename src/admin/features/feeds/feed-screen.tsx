@@ -8,12 +8,13 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { api } from "../../api/api.ts";
+import { api, download } from "../../api/api.ts";
 import { isGone } from "../../api/api-failure.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { feedRunPath, PATHS } from "../../paths.ts";
 import { BackLink } from "../../shell/back-link.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { CsvButton } from "../../shell/csv-button.tsx";
 import { formatNumber, formatTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
@@ -24,6 +25,18 @@ import { FEEDS_KEY, feedKey, meaningfulCounts, runsKey, WORKING_STATES } from ".
 import { PagesPanel } from "./pages-panel.tsx";
 import { PathPanel } from "./path-list.tsx";
 import { StateBadge } from "./state-badge.tsx";
+
+const OutcomePanel = ({ feed }: { readonly feed: number }) => (
+  <Panel
+    title="Apa jadinya baris feed ini"
+    lead="Setiap baris dengan jenis, merek, ukuran, dan kondisi yang terbaca, produknya, dan mengapa tampil atau tidak."
+  >
+    <CsvButton
+      load={() => download("GET /feeds/:id/outcomes.csv", { params: { id: feed } })}
+      fileName={`feed-${feed}.csv`}
+    />
+  </Panel>
+);
 
 export function NewFeed() {
   const [search] = useSearchParams();
@@ -55,6 +68,7 @@ export function StoredFeed({ id }: { readonly id: number }) {
             {feed.source === "pages" && <PagesPanel feed={feed.id} />}
             <RunList feed={feed.id} />
             <PathPanel feed={feed.id} />
+            <OutcomePanel feed={feed.id} />
             {feed.source !== "manual" && <FeedForm feed={feed} />}
             <DeletePanel feed={feed} />
           </>

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import type { FeedPath } from "../../../catalogue/ingest/answers.ts";
+import type { FeedPath, SurePathsAnswer } from "../../../catalogue/ingest/answers.ts";
 import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import { findCategory } from "../../../modules/stores/categories.shared.ts";
 import { Button } from "../../../ui/button.tsx";
+import { CheckField } from "../../../ui/field.tsx";
 import { api } from "../../api/api.ts";
 import { useFilteredList } from "../../api/keyset-list.ts";
 import { PATHS } from "../../paths.ts";
@@ -14,6 +15,8 @@ import { PageTitle } from "../../shell/page-title.tsx";
 import { type Place, PlaceFields } from "../../shell/place-fields.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { FEEDS_KEY, feedKey, PATHS_KEY } from "./feed-labels.ts";
+
+type PathPlace = NonNullable<FeedPath["sure"]>;
 
 /** Paths of all feeds that nobody has mapped. */
 export const PathQueue = () => (
@@ -38,6 +41,7 @@ export function PathPanel({ feed }: { readonly feed?: number }) {
           ? "Semua jalur sudah dipetakan."
           : "Feed ini belum punya jalur. Jalurnya muncul setelah pembaruan pertama diterapkan."
       }
+      filters={<SurePaths {...(feed === undefined ? {} : { feed })} />}
     >
       {(paths) => (
         <ul className="flex flex-col divide-y divide-line">
@@ -50,7 +54,42 @@ export function PathPanel({ feed }: { readonly feed?: number }) {
   );
 }
 
-const placeName = ({ category, productType }: Place): string => {
+/** One press takes whatever is sure; the server looks at some of many paths at a time. */
+function SurePaths({ feed }: { readonly feed?: number }) {
+  const { attempt, isPending } = useApiMutation({
+    async send() {
+      let [paths, offers] = [0, 0];
+      for (let after: string | null = ""; after !== null; ) {
+        const taken: SurePathsAnswer = await api("POST /feed-paths/sure", { input: { ...(feed === undefined ? {} : { feed: String(feed) }), after } });
+        paths += taken.paths;
+        offers += taken.offers;
+        after = taken.after;
+      }
+      return { paths, offers };
+    },
+    invalidates: [PATHS_KEY, FEEDS_KEY, ...(feed === undefined ? [] : [feedKey(feed)])],
+    toast: ({ paths, offers }) =>
+      paths === 0
+        ? { title: "Tidak ada saran yang pasti", text: "Jalur yang tersisa perlu Anda lihat sendiri." }
+        : {
+            title: `${formatNumber(paths)} jalur dipetakan`,
+            text: `${formatNumber(offers)} penawaran mendapat tempatnya.`,
+          },
+  });
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button look="outline" disabled={isPending} onClick={() => attempt()}>
+        {isPending ? "Memetakan …" : "Terima semua saran yang pasti"}
+      </Button>
+      <span className="text-sm text-ink-muted">Pasti: jalur dan judul penawarannya mengatakan hal yang sama.</span>
+    </p>
+  );
+}
+
+const BY_TITLE: PathPlace = { category: null, productType: null, byTitle: true };
+
+const placeName = ({ category, productType, byTitle }: PathPlace): string => {
+  if (byTitle) return "Menurut judul";
   const name = findCategory(category ?? "")?.name ?? "";
   const type = findProductType(productType ?? "")?.name;
   return type === undefined ? name : `${name}: ${type}`;
@@ -58,8 +97,9 @@ const placeName = ({ category, productType }: Place): string => {
 
 function PathItem({ path, isOfOne }: { readonly path: FeedPath; readonly isOfOne: boolean }) {
   const [isChoosing, setIsChoosing] = useState(false);
+  const isMapped = path.category !== null || path.byTitle;
   const { mutate, attempt, isPending } = useApiMutation({
-    send: (place: Place) =>
+    send: (place: PathPlace) =>
       api("PUT /feeds/:id/paths", { params: { id: path.feed.id }, input: { path: path.path, ...place } }),
     invalidates: [PATHS_KEY, FEEDS_KEY, feedKey(path.feed.id)],
     toast: () => ({ title: "Jalur dipetakan", text: path.path || "Tanpa jalur" }),
@@ -71,52 +111,87 @@ function PathItem({ path, isOfOne }: { readonly path: FeedPath; readonly isOfOne
         <span className="block text-sm text-ink-muted">
           {formatNumber(path.offers)} penawaran
           {!isOfOne && `, ${path.feed.name} (${path.feed.merchant})`}
-          {path.category !== null && `. Dipetakan ke ${placeName(path)}.`}
+          {isMapped && `. Dipetakan: ${placeName(path)}.`}
+          {path.titlesSay.map(({ productType, percent }) => (
+            <span key={productType} className="block">
+              {percent} % tampak seperti {findProductType(productType)?.name.toLowerCase() ?? productType}
+            </span>
+          ))}
         </span>
       </p>
       <p className="flex flex-wrap gap-2">
-        {path.category === null &&
-          path.suggestions.slice(0, 3).map((place) => (
+        {!isMapped &&
+          suggestionsOf(path).map((place) => (
             <Button
-              key={`${place.category} ${place.productType}`}
+              key={placeName(place)}
               look="outline"
               disabled={isPending}
               aria-label={`Petakan ${path.path || "tanpa jalur"} ke ${placeName(place)}`}
-              onClick={() => attempt({ category: place.category, productType: place.productType })}
+              onClick={() => attempt(place)}
             >
               {placeName(place)}
             </Button>
           ))}
         <Button look="quiet" onClick={() => setIsChoosing(true)}>
-          {path.category === null ? "Pilih sendiri" : "Ubah"}
+          {isMapped ? "Ubah" : "Pilih sendiri"}
         </Button>
       </p>
+      {path.titles.length > 0 && (
+        <details className="basis-full text-sm text-ink-muted">
+          <summary className="cursor-pointer">Contoh judul</summary>
+          <ul className="mt-1 list-disc pl-5">
+            {path.titles.map((title) => (
+              <li key={title} className="break-words">
+                {title}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {isChoosing && <PlaceDialog path={path} save={mutate} onClose={() => setIsChoosing(false)} />}
     </li>
   );
 }
 
+/** What is sure first, then what the path's words may mean, and last each title by itself. */
+function suggestionsOf({ sure, suggestions }: FeedPath): readonly PathPlace[] {
+  const places = [
+    ...(sure ? [sure] : []),
+    ...suggestions.slice(0, 3).map(({ category, productType }) => ({ category, productType, byTitle: false })),
+    BY_TITLE,
+  ];
+  return [...new Map(places.map((place) => [placeName(place), place])).values()];
+}
+
 type DialogProps = {
   readonly path: FeedPath;
-  readonly save: (place: Place) => Promise<unknown>;
+  readonly save: (place: PathPlace) => Promise<unknown>;
   readonly onClose: () => void;
 };
 
 function PlaceDialog({ path, save, onClose }: DialogProps) {
   const [place, setPlace] = useState<Place>(path);
+  const [byTitle, setByTitle] = useState(path.byTitle);
   return (
     <FormDialog
       title="Petakan jalur"
       text={path.path || "Penawaran tanpa jalur"}
       action="Simpan"
       send={async () => {
-        await save({ category: place.category, productType: place.productType });
+        await save(byTitle ? BY_TITLE : { category: place.category, productType: place.productType, byTitle });
         onClose();
         return undefined;
       }}
       onClose={onClose}
     >
-      <PlaceFields place={place} onChange={setPlace} none="Belum dipetakan" />
+      <CheckField
+        label="Menurut judul masing-masing"
+        name="byTitle"
+        checked={byTitle}
+        hint="Untuk jalur yang isinya bermacam-macam. Yang judulnya tidak menyebut apa pun tidak tampil di situs."
+        onChange={({ target }) => setByTitle(target.checked)}
+      />
+      {!byTitle && <PlaceFields place={place} onChange={setPlace} none="Belum dipetakan" />}
     </FormDialog>
   );
 }

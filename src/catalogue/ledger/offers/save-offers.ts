@@ -76,10 +76,9 @@ export async function giveToFeeds(trx: Db, given: RawBuilder<unknown>): Promise<
 export async function categorizeOffers(trx: Db, places: RawBuilder<unknown>): Promise<readonly number[]> {
   const { rows } = await sql<{ product: number }>`
     with moved as (
-      update offers o set category = b.category, product_type = b.product_type, by_title = b.by_title, match = null, updated_at = now()
-      from (${places}) place cross join lateral (
-        select case when place.by_title then o.category else place.category end as category, place.product_type, place.by_title) b
-      where o.id = place.offer_id and (o.category, o.product_type, o.by_title) is distinct from (b.category, b.product_type, b.by_title)
+      update offers o set category = ${CATEGORY_OF_B}, product_type = b.product_type, by_title = b.by_title, match = null, updated_at = now()
+      from (${places}) b
+      where o.id = b.offer_id and (o.category, o.product_type, o.by_title) is distinct from (${CATEGORY_OF_B}, b.product_type, b.by_title)
       returning o.product_id, o.category
     )
     select distinct product_id as product from moved where category is null and product_id is not null`.execute(trx);
