@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { writeAuditEntry } from "../../../modules/audit/commands.ts";
 import { done, failure, type Result } from "../../../platform/result.ts";
-import { addPricePartition, addPricePoints } from "../../ledger/prices/commands.ts";
+import { withdrawOffers } from "../../ledger/prices/commands.ts";
 import { refreshProducts } from "../../listings/commands.ts";
 import { manualKey } from "./manual-content.ts";
 import type { ManualFailure, ManualParts } from "./save-manual-offer.ts";
@@ -29,19 +29,9 @@ export async function withdrawManualOffer(
       .set({ withdrawn_at: now, updated_at: sql<Date>`now()` })
       .where("id", "=", id)
       .execute();
-    await addPricePartition(trx, now);
-    const isThis = sql`o.id = p.offer_id and o.merchant_id = ${row.merchant_id} and o.external_id = ${manualKey(id)}`;
-    await addPricePoints(
-      trx,
-      sql`
-        select ${now}::timestamptz as observed_at, p.offer_id, p.price, p.list_price, null::integer as run_id, 0 as availability, 0 as flags
-        from offer_prices p join offers o on ${isThis}`,
-    );
-    const { rows } = await sql<{ product_id: number | null }>`
-      update offer_prices p set withdrawn_at = ${now}, seen_at = coalesce(p.seen_at, p.changed_at)
-      from offers o where ${isThis} returning o.product_id`.execute(trx);
+    const offer = sql`select id from offers where merchant_id = ${row.merchant_id} and external_id = ${manualKey(id)}`;
+    const products = await withdrawOffers(trx, offer, now);
     await writeAuditEntry(trx, audit, "manual-offer.withdrawn", row.title, { id });
-    const products = rows.flatMap(({ product_id }) => product_id ?? []);
     await refreshProducts(trx, products, { moment: now, timeZone });
     return done;
   });

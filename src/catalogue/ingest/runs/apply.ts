@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { TaskStopped } from "../../../platform/tasks/worker.ts";
-import { CONTENT_COLUMNS, type OfferBatch, savedRows, saveOffers } from "../../ledger/offers/commands.ts";
-import { addPricePartition, addPricePoints } from "../../ledger/prices/commands.ts";
-import { POINT_FLAGS } from "../../ledger/prices/schema.ts";
+import { CONTENT_COLUMNS, type OfferBatch, savedRows } from "../../ledger/offers/commands.ts";
+import { addPricePartition, applyOffers, recordMissing, saveLastSeen } from "../../ledger/prices/commands.ts";
 import { PLACE } from "../paths/place-offers.ts";
 import { COUNTS_OF_DIFF, differingRows, type FeedOfRun, IS_WITHDRAWN } from "./diff.ts";
 import { handOver } from "./hand-over.ts";
@@ -26,8 +25,6 @@ type Batches = {
 };
 
 const BATCH_ROWS = 20_000;
-const ODD = sql.lit(POINT_FLAGS.odd);
-const FOREIGN = sql.lit(POINT_FLAGS.foreign);
 
 /**
  * Writes what the diff says into the offers, a batch in a transaction. A batch that is written twice is the same as once: whatever
@@ -65,44 +62,15 @@ async function inBatches(
 }
 
 async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void> {
-  const { run, feed, merchant, observedAt, isComplete } = applied;
+  const { run, observedAt, isComplete } = applied;
   const within = sql`d.row_number > ${range.after} and d.row_number <= ${range.last}`;
-  const batch = {
-    run,
-    feed,
-    merchant,
-    observedAt,
-    seenAt: isComplete ? null : observedAt,
-    rows: batchRows(applied, within),
-  };
-  // Where it is not any more, the price before would go on being observed.
-  const inRupiah = sql`b.currency = 'IDR'`;
+  const batch = { ...applied, seenAt: isComplete ? null : observedAt, rows: batchRows(applied, within) };
   if (applied.hasOtherFeeds) {
     await noteTakenOver(trx, applied, within);
     await noteOtherPrices(trx, applied, within);
   }
   await keepPrevious(trx, batch);
-  await saveOffers(trx, batch);
-  await addPricePoints(
-    trx,
-    sql`
-      select ${observedAt}::timestamptz as observed_at, o.id as offer_id, case when ${inRupiah} then b.price else b.previous_price end as price,
-        case when ${inRupiah} then b.list_price end as list_price, ${run}::bigint as run_id,
-        case when ${inRupiah} then b.availability else 0 end as availability,
-        case when not ${inRupiah} then ${FOREIGN} when b.is_far then ${ODD} else 0 end as flags
-      from ${savedRows(batch)} where b.has_point and (${inRupiah} or b.previous_currency = 'IDR') order by o.id`,
-  );
-  await sql`
-    insert into offer_prices as p (offer_id, price, list_price, shipping, currency, availability, is_odd, plausible_price, changed_at, seen_at)
-    select o.id, b.price, b.list_price, b.shipping, b.currency, b.availability, b.is_far,
-      case when not b.is_far then b.price end, ${observedAt}, ${batch.seenAt}::timestamptz
-    from ${savedRows(batch)} order by o.id
-    on conflict (offer_id) do update set price = excluded.price, list_price = excluded.list_price, shipping = excluded.shipping,
-      currency = excluded.currency, availability = excluded.availability, is_odd = excluded.is_odd,
-      plausible_price = coalesce(excluded.plausible_price, p.plausible_price),
-      changed_at = case when (p.price, p.list_price, p.availability) is distinct from
-        (excluded.price, excluded.list_price, excluded.availability) then excluded.changed_at else p.changed_at end,
-      seen_at = excluded.seen_at, missed_runs = 0, missed_run_id = null, withdrawn_at = null`.execute(trx);
+  await applyOffers(trx, batch);
   await keepForeign(trx, batch);
   await countApplied(trx, run, sql`select ${COUNTS_OF_DIFF}, 0 as withdrawn from ${diffTable(run)} d where ${within}`);
 }
@@ -164,22 +132,11 @@ async function noteMissing(
   { after, last }: Range,
 ): Promise<void> {
   const range = sql`offer_id > ${after} and offer_id <= ${last}`;
-  const ids = sql`(select offer_id from ${missingTable(run)} where ${range})`;
-  await addPricePoints(
+  const missing = sql`select offer_id, next_feed is not null as is_elsewhere from ${missingTable(run)} where ${range}`;
+  await recordMissing(trx, { run, observedAt, sightedAt }, missing);
+  await sql`update feed_overlaps set needs_reading = true where offer_id in (select offer_id from (${missing}) m) and not needs_reading`.execute(
     trx,
-    sql`
-      select ${observedAt}::timestamptz as observed_at, p.offer_id, p.price, p.list_price, ${run}::bigint as run_id, 0 as availability,
-        0 as flags
-      from offer_prices p
-      where p.offer_id in ${ids} and p.missed_runs = 0 and p.missed_run_id is distinct from ${run} and p.currency = 'IDR'`,
   );
-  await sql`
-    update offer_prices set missed_runs = missed_runs + 1, missed_run_id = ${run},
-      seen_at = coalesce(seen_at, ${sightedAt}::timestamptz, changed_at),
-      withdrawn_at = case when missed_runs > 0 then ${observedAt}::timestamptz end
-    where offer_id in (select offer_id from ${missingTable(run)} where ${range} and next_feed is null)
-      and missed_run_id is distinct from ${run}`.execute(trx);
-  await sql`update feed_overlaps set needs_reading = true where offer_id in ${ids} and not needs_reading`.execute(trx);
   await handOver(
     trx,
     sql`select m.offer_id, m.next_feed, m.next_seen_at, coalesce(p.seen_at, ${sightedAt}::timestamptz) as seen_at
@@ -195,17 +152,22 @@ async function noteMissing(
 }
 
 /** Offers of pages that could not be read stay as they are, and age from when they were seen last. */
-export const noteUnread = (db: Db, { feed, sightedAt }: Applied) =>
-  sql`
-    update offer_prices p set seen_at = coalesce(${sightedAt}::timestamptz, p.changed_at)
-    from offers o join feed_pages g on g.feed_id = o.feed_id and g.external_id = o.external_id
-    where o.id = p.offer_id and o.feed_id = ${feed} and p.seen_at is null and g.problem is not null`.execute(db);
+export const noteUnread = (db: Db, { feed, sightedAt }: Applied): Promise<void> =>
+  saveLastSeen(
+    db,
+    sql`
+      select o.id as offer_id, ${sightedAt}::timestamptz as seen_at
+      from offers o join feed_pages g on g.feed_id = o.feed_id and g.external_id = o.external_id join offer_prices p on p.offer_id = o.id
+      where o.feed_id = ${feed} and p.seen_at is null and g.problem is not null`,
+  );
 
 /** A typed offer was seen when somebody saw it, not whenever another one is typed: it ages from then on. */
-export const noteTyped = (db: Db, { run, merchant, observedAt }: Applied) =>
-  sql`
-    update offer_prices p set seen_at = ${observedAt}
-    from offers o join ${stagedTable(run)} s using (external_id)
-    where o.id = p.offer_id and o.merchant_id = ${merchant}`.execute(db);
+export const noteTyped = (db: Db, { run, merchant, observedAt }: Applied): Promise<void> =>
+  saveLastSeen(
+    db,
+    sql`
+      select o.id as offer_id, ${observedAt}::timestamptz as seen_at
+      from offers o join ${stagedTable(run)} s using (external_id) where o.merchant_id = ${merchant}`,
+  );
 
 const CONTENT: RawBuilder<unknown> = sql.join(CONTENT_COLUMNS.map((name) => sql.id("s", name)));

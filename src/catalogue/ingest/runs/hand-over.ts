@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { giveToFeeds } from "../../ledger/offers/commands.ts";
 import { STALE } from "../../ledger/offers/queries.ts";
+import { saveStillOffered } from "../../ledger/prices/commands.ts";
 
 /**
  * To which feed an offer goes whose own one has it no more: the one that was seen last of those that have it, one that is read by itself before
@@ -24,10 +25,7 @@ export const nextFeed = (
  * @param handed a query for `offer_id`, `next_feed`, `next_seen_at`, and `seen_at`: when their own feed saw them last
  */
 export async function handOver(trx: Db, handed: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    update offer_prices p set seen_at = coalesce(greatest(h.seen_at, h.next_seen_at), p.changed_at), missed_runs = 0,
-      missed_run_id = null, withdrawn_at = null
-    from (${handed}) h where h.offer_id = p.offer_id`.execute(trx);
+  await saveStillOffered(trx, sql`select offer_id, greatest(seen_at, next_seen_at) as seen_at from (${handed}) h`);
   await sql`
     update feed_overlaps v set needs_reading = true
     from (${handed}) h where h.offer_id = v.offer_id and h.next_feed = v.feed_id and not v.needs_reading`.execute(trx);

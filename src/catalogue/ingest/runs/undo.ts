@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { restoreOffers } from "../../ledger/offers/commands.ts";
-import { deriveCurrentPrices, followPoints, VOIDED_POINTS, voidRun } from "../../ledger/prices/commands.ts";
+import {
+  restoreAskedPrices,
+  saveLastSeen,
+  settleVoided,
+  VOIDED_POINTS,
+  voidRun,
+} from "../../ledger/prices/commands.ts";
 import { announceRun } from "./announce-run.ts";
 import { LATER_KEPT } from "./reason-text.ts";
 import type { LoadedRun } from "./run-row.ts";
@@ -22,21 +28,10 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
     await restoreAsked(trx, loaded);
     const left = await countLeft(trx, run.id);
     await handDown(trx, run.id);
-    await followPoints(trx);
     // What it still has is known from its next run on.
     await trx.deleteFrom("feed_overlaps").where("feed_id", "=", feed.id).execute();
-    const touched = sql`select offer_id from ${VOIDED_POINTS}`;
-    await deriveCurrentPrices(
-      trx,
-      sql`${touched} union
-        select p.offer_id from offer_prices p join offers o on o.id = p.offer_id where o.feed_id = ${feed.id} and p.missed_runs > 0`,
-      parts.timeZone,
-    );
-    // What was typed before ages from when it was.
-    if (feed.source === "manual")
-      await sql`
-        update offer_prices p set seen_at = p.changed_at
-        from offers o where o.id = p.offer_id and o.feed_id = ${feed.id} and p.seen_at is null`.execute(trx);
+    await settleVoided(trx, { feed: feed.id }, parts.timeZone);
+    if (feed.source === "manual") await ageTyped(trx, feed.id);
     await trx
       .updateTable("feed_runs")
       .set({
@@ -65,7 +60,7 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
     await refreshUndone(
       trx,
       loaded,
-      sql`${touched} union select offer_id from feed_run_changes where run_id = ${run.id}`,
+      sql`select offer_id from ${VOIDED_POINTS} union select offer_id from feed_run_changes where run_id = ${run.id}`,
       parts,
     );
   });
@@ -99,15 +94,23 @@ const restoreContent = (trx: Db, run: number) =>
  * currency is withdrawn, unless a later run has seen it.
  */
 const restoreAsked = (trx: Db, { run: { id: run, observed_at }, feed }: LoadedRun) =>
-  sql`
-  update offer_prices p set currency = b.currency, price = b.price, list_price = b.list_price, shipping = b.shipping,
-    availability = b.availability, is_odd = b.is_odd, changed_at = b.changed_at,
-    withdrawn_at = coalesce(b.withdrawn_at, p.withdrawn_at),
-    seen_at = case when b.withdrawn_at is null then p.seen_at else coalesce(p.seen_at, p.changed_at) end
-  from feed_run_changes c cross join lateral jsonb_populate_record(null::offer_prices, c.previous -> 'asked') b
-  where c.run_id = ${run} and p.offer_id = c.offer_id and c.previous ? 'asked' and not exists (${laterChange(run, "asked")})
-    and (b.withdrawn_at is null or p.missed_runs > 0 or not exists (
-      select from feed_runs where feed_id = ${feed.id} and is_sighting and observed_at > ${observed_at}))`.execute(trx);
+  restoreAskedPrices(
+    trx,
+    sql`
+      select c.offer_id, c.previous -> 'asked' as row, exists (
+        select from feed_runs where feed_id = ${feed.id} and is_sighting and observed_at > ${observed_at}) as is_seen_since
+      from feed_run_changes c
+      where c.run_id = ${run} and c.previous ? 'asked' and not exists (${laterChange(run, "asked")})`,
+  );
+
+/** What was typed before ages from when it was. */
+const ageTyped = (trx: Db, feed: number) =>
+  saveLastSeen(
+    trx,
+    sql`
+      select p.offer_id, null::timestamptz as seen_at from offer_prices p join offers o on o.id = p.offer_id
+      where o.feed_id = ${feed} and p.seen_at is null`,
+  );
 
 type ChangedPart = "title" | "asked";
 

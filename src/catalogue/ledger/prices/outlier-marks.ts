@@ -1,34 +1,41 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { POINT_FLAGS } from "./point-codes.ts";
+import { deriveCurrentPrices } from "./stored/current-prices.ts";
 
 const ODD = sql.lit(POINT_FLAGS.odd);
 
 type Asked = { readonly offer: number; readonly price: number };
+type AskedSince = Asked & {
+  /** From when on it is an outlier; null: no point has the price, only the offer's present one. */
+  readonly since: Date | null;
+};
 
 /** A price is no outlier, from the first day on that it was asked. @returns that moment; null: no point has the price as an outlier */
-export async function clearOutlier(trx: Db, { offer, price }: Asked): Promise<Date | null> {
+export async function clearOutlier(trx: Db, { offer, price }: Asked, timeZone: string): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     with marked as (
       update price_points set flags = flags & ~${ODD} where offer_id = ${offer} and price = ${price} and flags & ${ODD} <> 0
       returning observed_at
     )
     select min(observed_at) as since from marked`.execute(trx);
-  return rows[0]?.since ?? null;
+  const since = rows[0]?.since ?? null;
+  if (since) await deriveCurrentPrices(trx, sql`select ${offer}::bigint`, timeZone);
+  else await markPresentPrice(trx, { offer, price, isOdd: false });
+  return since;
 }
 
 /** A price is an outlier again, wherever it was asked since then. */
-export async function markOutlier(trx: Db, { offer, price, since }: Asked & { readonly since: Date }): Promise<void> {
+export async function markOutlier(trx: Db, { offer, price, since }: AskedSince, timeZone: string): Promise<void> {
+  if (since === null) return markPresentPrice(trx, { offer, price, isOdd: true });
   await sql`
     update price_points set flags = flags | ${ODD}
     where offer_id = ${offer} and price = ${price} and observed_at >= ${since} and availability > 0`.execute(trx);
+  await deriveCurrentPrices(trx, sql`select ${offer}::bigint`, timeZone);
 }
 
 /** Says of the price that is asked now, of which there is no point, whether it is an outlier. */
-export async function markPresentPrice(
-  trx: Db,
-  { offer, price, isOdd }: Asked & { readonly isOdd: boolean },
-): Promise<void> {
+async function markPresentPrice(trx: Db, { offer, price, isOdd }: Asked & { readonly isOdd: boolean }): Promise<void> {
   await trx
     .updateTable("offer_prices")
     .set({ is_odd: isOdd })

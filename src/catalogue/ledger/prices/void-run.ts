@@ -3,6 +3,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { giveToFeeds } from "../offers/commands.ts";
 import { POINT_FLAGS } from "./point-codes.ts";
 import { addPricePoints } from "./price-points.ts";
+import { deriveCurrentPrices } from "./stored/current-prices.ts";
 
 const VOID = sql.lit(POINT_FLAGS.void);
 
@@ -100,8 +101,37 @@ const forgetPrices = (trx: Db) =>
     where p.offer_id = u.offer_id and p.observed_at = u.until and p.availability = 0 and p.flags & ${VOID} = 0
       and u.reobserved_at is null`.execute(trx);
 
-/** An offer is its last point's feed's: that one observes it, and says when it is gone. After what the run had written of offers is restored. */
-export const followPoints = (trx: Db): Promise<void> =>
+/**
+ * Writes what offers asked before, where no point has it: in another currency, or before there was one. What is in rupiah again is derived from its
+ * points afterwards. What was new in another currency, and has been seen by no later run, is withdrawn.
+ * @param asked a query for `offer_id`, `row`: the columns of `offer_prices` as JSON, and `is_seen_since`: by a later run of its feed
+ */
+export async function restoreAskedPrices(trx: Db, asked: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update offer_prices p set currency = b.currency, price = b.price, list_price = b.list_price, shipping = b.shipping,
+      availability = b.availability, is_odd = b.is_odd, changed_at = b.changed_at,
+      withdrawn_at = coalesce(b.withdrawn_at, p.withdrawn_at),
+      seen_at = case when b.withdrawn_at is null then p.seen_at else coalesce(p.seen_at, p.changed_at) end
+    from (${asked}) c cross join lateral jsonb_populate_record(null::offer_prices, c.row) b
+    where p.offer_id = c.offer_id and (b.withdrawn_at is null or p.missed_runs > 0 or not c.is_seen_since)`.execute(
+    trx,
+  );
+}
+
+/** Derives what the voided offers cost now, and others that the feed has missed. After what the run had written of them is restored. */
+export async function settleVoided(trx: Db, { feed }: Pick<VoidedRun, "feed">, timeZone: string): Promise<void> {
+  await followPoints(trx);
+  await deriveCurrentPrices(
+    trx,
+    sql`
+      select offer_id from voided_points union
+      select p.offer_id from offer_prices p join offers o on o.id = p.offer_id where o.feed_id = ${feed} and p.missed_runs > 0`,
+    timeZone,
+  );
+}
+
+/** An offer is its last point's feed's: that one observes it, and says when it is gone. */
+const followPoints = (trx: Db): Promise<void> =>
   giveToFeeds(
     trx,
     sql`

@@ -1,3 +1,4 @@
+import { CompiledQuery } from "kysely";
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { loadOfferHistories } from "../../ledger/prices/queries.ts";
@@ -14,23 +15,40 @@ export type ProductHistory = {
   readonly history: OfferHistory;
 };
 
-type HistoryServices = { readonly reads: Reader; readonly db: Db };
+/** An offer that its product's verdicts are computed from. */
+export type TrackedOffer = ProductHistory & {
+  /** Whether it is comparable at the moment. */
+  readonly isFresh: boolean;
+  /** 1: it comes first, and is the cheapest of the comparable ones where there are any. */
+  readonly place: number;
+};
 
-/** By product, in the order in which its offers came. */
+type HistoryServices = {
+  readonly db: Db;
+  /** For a page; a job, which asks for hundreds of products at once, has no use for a prepared statement. */
+  readonly reads?: Reader;
+};
+
+/** The one way from a product to the rules of prices, for its page and for lists: the offers that are tracked, by product. */
 export async function productHistories(
-  { reads, db }: HistoryServices,
+  services: HistoryServices,
   products: readonly number[],
   { timeZone, moment }: { readonly timeZone: string; readonly moment: Date },
-): Promise<ReadonlyMap<number, readonly ProductHistory[]>> {
-  const offers = await preparedQuery<Omit<ProductHistory, "history">>(
-    reads,
-    "tracked offers of products",
-    `select asked.product, offer.id, offer.merchant, offer."merchantSlug" from unnest($2::bigint[]) as asked (product)
-    cross join lateral (${trackedOffers("$1")}) offer order by offer.id`,
-    [moment, products],
-  );
-  return Map.groupBy(await withHistories({ reads, db }, offers, timeZone), ({ product }) => product);
+): Promise<ReadonlyMap<number, readonly TrackedOffer[]>> {
+  if (products.length === 0) return new Map();
+  const { db, reads } = services;
+  const values = [moment, products];
+  const offers = reads
+    ? await preparedQuery<Tracked>(reads, "tracked offers of products", TRACKED, values)
+    : (await db.executeQuery<Tracked>(CompiledQuery.raw(TRACKED, values))).rows;
+  return Map.groupBy(await withHistories(services, offers, timeZone), ({ product }) => product);
 }
+
+type Tracked = Omit<TrackedOffer, "history">;
+
+const TRACKED = `
+  select asked.product, offer.id, offer.merchant, offer."merchantSlug", offer."isFresh", offer.place
+  from unnest($2::bigint[]) as asked (product) cross join lateral (${trackedOffers("$1")}) offer`;
 
 /** Of these offers of one product alone. */
 export const historiesOf = (
@@ -46,13 +64,13 @@ export const historiesOf = (
     timeZone,
   );
 
-async function withHistories(
+async function withHistories<Offer extends { readonly id: number }>(
   { reads, db }: HistoryServices,
-  offers: readonly Omit<ProductHistory, "history">[],
+  offers: readonly Offer[],
   timeZone: string,
-): Promise<readonly ProductHistory[]> {
+): Promise<readonly (Offer & { readonly history: OfferHistory })[]> {
   const ids = offers.map(({ id }) => id);
-  const histories = await loadOfferHistories(db, ids, { timeZone, reads });
+  const histories = await loadOfferHistories(db, ids, { timeZone, ...(reads && { reads }) });
   return offers.flatMap((offer) => {
     const history = histories.get(offer.id);
     return history ? [{ ...offer, history }] : [];

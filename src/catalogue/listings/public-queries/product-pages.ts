@@ -48,7 +48,8 @@ export async function readProductPages(
     return (
       product && {
         ...{ product, today, ...offersOf(product.id) },
-        histories: histories.get(product.id) ?? [],
+        // In the order in which they came.
+        histories: (histories.get(product.id) ?? []).toSorted((one, other) => one.id - other.id),
         related: relatedTo(product),
         about: articlesOn(product),
       }

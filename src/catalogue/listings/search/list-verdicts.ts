@@ -4,16 +4,9 @@ import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
 import { type Clock, days, seconds } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { addJob, defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
-import { loadOfferHistories } from "../../ledger/prices/queries.ts";
-import {
-  dropPermille,
-  type ListVerdict,
-  lastObservedDayOf,
-  listVerdict,
-  type OfferHistory,
-} from "../../ledger/prices/schema.ts";
+import { dropPermille, type ListVerdict, lastObservedDayOf, listVerdict } from "../../ledger/prices/schema.ts";
 import { expireVerdictsBefore, LIST_VERDICTS, saveVerdicts, type VerdictColumns } from "../commands.ts";
-import { trackedOffers } from "../public-queries/tracked-offers.ts";
+import { productHistories, type TrackedOffer } from "../public-queries/product-histories.ts";
 import { VERDICT_BITS } from "./facet-codes.ts";
 import { countDueFacets } from "./kept-facets.ts";
 
@@ -64,8 +57,7 @@ type Due = {
   readonly moment: Date;
   readonly today: number;
   readonly products: readonly { readonly id: number; readonly seen: Date }[];
-  readonly offers: ReadonlyMap<number, readonly JudgedOffer[]>;
-  readonly histories: ReadonlyMap<number, OfferHistory>;
+  readonly offers: ReadonlyMap<number, readonly TrackedOffer[]>;
 };
 
 /** The next products behind an id, with all that is known of their prices. */
@@ -75,28 +67,19 @@ async function loadDue({ db, clock, timeZone }: Parts, after: number): Promise<D
     select product_id as id, updated_at as seen from product_listings
     where verdict_at is null and product_id > ${after} order by product_id limit ${BATCH}`.execute(db);
   const ids = products.map(({ id }) => id);
-  const offers = ids.length === 0 ? [] : await offersOf(db, ids, moment);
-  const histories = await loadOfferHistories(
-    db,
-    offers.map(({ id }) => id),
-    { timeZone },
-  );
-  const today = dayNumberOf(dayIn(timeZone, moment));
-  return { moment, today, products, offers: Map.groupBy(offers, ({ product }) => product), histories };
+  const offers = await productHistories({ db }, ids, { timeZone, moment });
+  return { moment, today: dayNumberOf(dayIn(timeZone, moment)), products, offers };
 }
 
 /** Pages are made in the same process, so it is held for a few milliseconds at most. */
 const JUDGED_AT_ONCE = 10;
 
-async function judge({ products, offers, histories, today }: Due): Promise<readonly Reckoned[]> {
+async function judge({ products, offers, today }: Due): Promise<readonly Reckoned[]> {
   const verdicts: Reckoned[] = [];
   for (const { id, seen } of products) {
-    const own = offers.get(id) ?? [];
-    const known = own.flatMap((offer) => {
-      const history = histories.get(offer.id);
-      return history ? [{ id: offer.id, history, isFresh: offer.isFresh, joinedDay: undefined }] : [];
-    });
-    const cheapest = own.find(({ isCheapest }) => isCheapest)?.id;
+    const known = (offers.get(id) ?? []).map((offer) => ({ ...offer, joinedDay: undefined }));
+    // Its price stands on the card.
+    const cheapest = known.find(({ isFresh, place }) => isFresh && place === 1)?.id;
     const day = lastObservedDayOf(
       known.map(({ history }) => history),
       today,
@@ -116,24 +99,6 @@ function columnsOf({ good, lowestEver, dropped, dropMedian, discount }: ListVerd
   if (!dropped || dropMedian === undefined) return said;
   return { ...said, permille: dropPermille(dropMedian, dropped.price), offer: dropped.offer };
 }
-
-type JudgedOffer = {
-  readonly id: number;
-  readonly product: number;
-  readonly isFresh: boolean;
-  /** Its price stands on the card. */
-  readonly isCheapest: boolean;
-};
-
-async function offersOf(db: Db, products: readonly number[], moment: Date): Promise<readonly JudgedOffer[]> {
-  const { rows } = await sql<JudgedOffer>`
-    select offer.id, asked.product, offer."isFresh", offer."isFresh" and offer.place = 1 as "isCheapest"
-    from (select ${moment}::timestamptz as moment) at cross join unnest(${[...products]}::bigint[]) as asked (product)
-    cross join lateral (${TRACKED_AT_MOMENT}) offer`.execute(db);
-  return rows;
-}
-
-const TRACKED_AT_MOMENT = sql.raw(trackedOffers("at.moment"));
 
 type Reckoned = VerdictColumns & { readonly id: number; readonly seen: Date };
 

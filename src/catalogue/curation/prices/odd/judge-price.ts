@@ -5,8 +5,7 @@ import type { Db } from "../../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../../platform/json-api/actor.ts";
 import { done, failure, type Result } from "../../../../platform/result.ts";
 import { isCalledWrong } from "../../../ledger/prices/odd-prices.ts";
-import { clearOutlier, markOutlier, markPresentPrice } from "../../../ledger/prices/outlier-marks.ts";
-import { deriveCurrentPrices } from "../../../ledger/prices/stored/current-prices.ts";
+import { clearOutlier, markOutlier } from "../../../ledger/prices/outlier-marks.ts";
 import { refreshProducts } from "../../../listings/commands.ts";
 import type { PriceVerdict } from "../schema.ts";
 import { otherStoresMedians } from "./odd-price-list.ts";
@@ -43,7 +42,8 @@ export async function judgePrice(
     // In a statement of its own: it sees what was decided while this one waited for the row.
     if (await isDecided(trx, offer, row.price)) return failure("decided");
     const median = (await otherStoresMedians(trx, [offer], context.moment)).get(offer) ?? null;
-    const since = verdict === "right" ? await clearOutlier(trx, { offer, price: row.price }) : null;
+    const { timeZone } = context;
+    const since = verdict === "right" ? await clearOutlier(trx, { offer, price: row.price }, timeZone) : null;
     await trx
       .insertInto("price_decisions")
       .values({
@@ -53,8 +53,7 @@ export async function judgePrice(
       .execute();
     const action = verdict === "right" ? "price.confirmed" : "price.refused";
     await writeAuditEntry(trx, context.audit, action, row.title, { offer, price: row.price });
-    const change = { offer, price: row.price, product: row.product_id, since, isOdd: false };
-    if (verdict === "right") await refreshOffer(trx, change, context);
+    if (verdict === "right") await refreshProduct(trx, row.product_id, since, context);
     return done;
   });
 }
@@ -65,22 +64,13 @@ async function isDecided(trx: Db, offer: number, price: number): Promise<boolean
   return rows[0]?.decided ?? false;
 }
 
-type Change = {
-  readonly offer: number;
-  readonly price: number;
-  readonly product: number | null;
-  /** Null: no point has this price, only the offer's present one. */
-  readonly since: Date | null;
-  readonly isOdd: boolean;
-};
-
-async function refreshOffer(
+/** @param since when what is known of the product's prices has changed first; null: only the present price has */
+async function refreshProduct(
   trx: Db,
-  { offer, price, product, since, isOdd }: Change,
+  product: number | null,
+  since: Date | null,
   { moment, timeZone }: JudgeContext,
 ): Promise<void> {
-  if (since) await deriveCurrentPrices(trx, sql`select ${offer}::bigint`, timeZone);
-  else await markPresentPrice(trx, { offer, price, isOdd });
   const from = since ? { since: dayIn(timeZone, since) } : {};
   if (product !== null) await refreshProducts(trx, [product], { moment, timeZone, ...from });
 }
@@ -117,8 +107,10 @@ export async function undoPriceDecision(
       .where("id", "=", id)
       .execute();
     const { offer, price, since, product } = decision;
-    if (since) await markOutlier(trx, { offer, price, since });
-    if (decision.verdict === "right") await refreshOffer(trx, { offer, price, product, since, isOdd: true }, context);
+    if (decision.verdict === "right") {
+      await markOutlier(trx, { offer, price, since }, context.timeZone);
+      await refreshProduct(trx, product, since, context);
+    }
     await writeAuditEntry(trx, context.audit, "price.decision-undone", decision.title, { offer, price });
     return done;
   });
