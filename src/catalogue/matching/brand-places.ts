@@ -10,7 +10,7 @@ const VEHICLES = new Set(
 const MADE_FOR_DEVICES = new Set(
   (
     "case casing softcase hardcase flipcase silikon sarung cover garskin skin bumper antigores tempered hydrogel lcd touchscreen housing backdoor " +
-    "converter konverter earpad earpads earcup cushion bantalan strap holder dudukan bracket tongkat stiker sticker gantungan lanyard pouch ganti pengganti sparepart"
+    "converter konverter cushion bantalan strap holder dudukan bracket tongkat stiker sticker gantungan lanyard pouch ganti pengganti sparepart"
   ).split(" "),
 );
 const MADE_FOR_VEHICLES = new Set(
@@ -27,7 +27,18 @@ const PART_MAKERS = new Set(["intel", "amd", "nvidia", "microsoft", "google"]);
 /** Whether any other brand of a title is likelier its maker: "hp" is also short for a phone. @param said as the title has it */
 export const isWeak = (brand: string, said: string): boolean => PART_MAKERS.has(brand) || said === "hp";
 
-/** Whether a brand is that of the device or vehicle a thing is made for. @param before the words before it */
-export const isOfWhatItFits = (brand: string, before: readonly string[]): boolean =>
-  (DEVICES.has(brand) && before.some((word) => MADE_FOR_DEVICES.has(word))) ||
+/** Whoever made the headphone, these cushions are not theirs. */
+const CUSHIONS = new Set(["earpad", "earpads", "earcup", "earcups"]);
+/** Behind the name of a device, it is this that is sold: "MacBook skin". */
+const SKINS = new Set("case casing softcase hardcase skin garskin tempered antigores silikon".split(" "));
+
+/**
+ * Whether a brand is that of the device or vehicle a thing is made for.
+ * @param before the words before it
+ * @param behind the two words behind it
+ */
+export const isOfWhatItFits = (brand: string, before: readonly string[], behind: readonly string[]): boolean =>
+  before.some((word) => CUSHIONS.has(word)) ||
+  (DEVICES.has(brand) &&
+    (before.some((word) => MADE_FOR_DEVICES.has(word)) || behind.some((word) => SKINS.has(word)))) ||
   (VEHICLES.has(brand) && before.some((word) => MADE_FOR_VEHICLES.has(word)));

@@ -19,9 +19,13 @@ export type BrandDictionary = {
 };
 
 type Place = { readonly things: ReadonlySet<string>; readonly isWord: boolean };
+const FIRST_ALONE: Place = { things: new Set(), isWord: false };
 
-/** @param names confirmed brands that are not in ours */
-export function brandDictionary(names: Iterable<string> = []): BrandDictionary {
+/**
+ * @param names confirmed brands that are not in ours
+ * @param learnt brands as they are compared, that count where they begin a title
+ */
+export function brandDictionary(names: Iterable<string> = [], learnt: Iterable<string> = []): BrandDictionary {
   const keyOf = new Map<string, string>();
   const placeOf = new Map<string, Place>();
   const known = knownBrands();
@@ -33,6 +37,11 @@ export function brandDictionary(names: Iterable<string> = []): BrandDictionary {
   for (const name of [...names, ...BRAND_BY_FAMILY.values(), ...BRAND_BY_FAMILY.keys()]) {
     const key = wordsOfBrand(name);
     if (key && !known.get(key)?.isWord) keyOf.set(key, brandOfFamily.get(key) ?? key);
+  }
+  for (const key of learnt) {
+    if (keyOf.has(key)) continue;
+    keyOf.set(key, key);
+    placeOf.set(key, FIRST_ALONE);
   }
   const words = [...keyOf.keys()].map((key) => key.split(" "));
   return {
@@ -94,6 +103,12 @@ function isNoBrand(words: string): boolean {
   return NO_BRAND.has(words) || typeNames.has(words) || coloursIn([words]).size > 0;
 }
 
+/** The brand that a feed's column names, as it is compared; undefined where it names none, or says that there is none. */
+export function brandSaidBy(column: string): string | undefined {
+  const said = wordsOfBrand(cleanTitle(column));
+  return said === "" || isNoBrand(said) ? undefined : said;
+}
+
 export type FoundBrand = {
   readonly brand: string;
   /** It is that of the device or vehicle that the thing is made for: two of such things are compared by it, and none of them bears it. */
@@ -136,7 +151,9 @@ function brandIn(words: readonly string[], dictionary: BrandDictionary): FoundBr
   const found = longestNames(own, maxWords, nameOf, (word) => firstWords.has(word)).filter((name) =>
     isInPlace(name, own),
   );
-  const makers = found.filter(({ key, start }) => !isOfWhatItFits(key, own.slice(0, start)));
+  const isMaker = ({ key, start, length }: NamedBrand) =>
+    !isOfWhatItFits(key, own.slice(0, start), own.slice(start + length, start + length + 2));
+  const makers = found.filter(isMaker);
   const maker = makers.find(({ key, said }) => !isWeak(key, said)) ?? makers[0];
   if (maker) return { brand: maker.key, isOfHost: false };
   return found[0] && { brand: found[0].key, isOfHost: true };

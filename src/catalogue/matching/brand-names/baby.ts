@@ -19,7 +19,9 @@ export const BABY: BrandGroup = {
     Scelta=Scelta Baby, Ryan Collection, T.B.B, Kidtink, Ovikids, Oshkosh, Cuit, Bohopanna, Moejoe, Petitgo, Jumping Beans, Little M,
     Luvable Friends, Omiland, Dialogue, Snoby, Scots, Mothercare, Cottonbaby, Bebe de Luca, Ogeza, Fluffy, Tassaya, Nova Baby, Momiji,
     Momotaro, Libby, Freckles, Spectra, MAM, Saku Baby, Baby Love, Sweet Cherry, Bright Starts, Trendy Baby, Popso, Neppi, Jed Baby,
-    Heavenly Baby, Tiopepe, Modoufang, Shangkafeifei, Cheerboy, Pororo, Karishma, Kidsjoy, Wateru, Mamaway, Miniboubou`,
+    Heavenly Baby, Tiopepe, Modoufang, Shangkafeifei, Cheerboy, Pororo, Karishma, Kidsjoy, Wateru, Mamaway, Miniboubou, J Baby,
+    M and M Baby, Happy Baby, Del Collection, Revita, Jumping Box, DM.J Kids, Master Kids, Baby & Me, Nimifang, Jsluck, Volare, B&B Kids,
+    Jed Go, BUBM`,
   words: `
     Sleek, Panda, Sun, Nice=Nice Baby=Nice Kids=Nice Tissue, Crown=Crown Baby, Pumpkin, IQ, Kiddo`,
   things: `

@@ -57,12 +57,16 @@ export const CARE: BrandGroup = {
     Sleek Hair, Cap Gajah, Nourish Skin, Hisamitsu, Venus Bedak, Barielle, Geliga, Sleep Mask Laneige, Nosh, Guele, Dermaluz, Tavi, Zeva,
     Bening's, Daviena, Kangen Beauty, The Aubree, Faceology, Studio Moko, Amaranthine, Oullu, Elformula, Harlette, True To Skin, ERHA21,
     Airnderm, Envygreen, Joylab, For Skin's Sake, Skin Game, Nutrishe, Beaudelab, Glowhite, Hello Sunday, Sensacion, Trim, Sani,
-    O.P.I=OPI, Loveli, Orlee, Klinsen, Nexcare, Scholl, Kojie San=Kojiesan, Nyu, Pears, Cotten, Fres & Natural, Nourish, Olivia, Yoko,
-    Elizzer, Beautyline, Iomi, Ambeven, Fitkom, Nellco, Velvy, Poise, Sensi Gloves, Technical Works, Bella Kapas, Fivecare, Transpulmin,
-    Natural Pacific, Gizi Super Cream, Citra Sakura`,
+    O.P.I=OPI, Loveli, Orlee, Klinsen, Nexcare, Scholl, Kojie San=Kojiesan, Nyu, Pears, Cotten, Fres & Natural, Olivia, Yoko, Elizzer,
+    Beautyline, Iomi, Ambeven, Fitkom, Nellco, Velvy, Poise, Sensi Gloves, Technical Works, Bella Kapas, Fivecare, Transpulmin,
+    Natural Pacific, Gizi Super Cream, Citra Sakura, LA Girl=L.A. Girl, Studio Color, XL Professionnel, LT Pro, Khalisa, Chief Pomade,
+    Bio Essence, Vio, Banana Boat, Wet n Wild, Mane n Tail=Mane 'n Tail, Home Snow, QV, Snake Brand, Noni, Ika Alkohol, Tamba Waras,
+    Ifree, Y-Rins, Wetz, Derma Angel, Anytime, Eliese, Mariza, Marlboro Pomade, Do Re Mi, HG Hair, Folti, HairGen, Goat's Milk, Evany,
+    Sherlock Masker, Duckbill Sensi, Ultrapods`,
   words: `
     Dove=Dove Men, Clear, Lux, Axe, Viva, Zen=Zen Antibacterial, Charm, Nature, Matrix, Bagus=Bagus Serap Air, Natur, She, Boss, Zinc,
-    Harmony, Jordan=Jordan Sikat Gigi, Total, Lovely, Velvet=Velvet Junior, Source, Tiger, Sos, Ever=Ever E, Marie, Victoria, Luna, Lotus`,
+    Harmony, Jordan=Jordan Sikat Gigi, Total, Lovely, Velvet=Velvet Junior, Source, Tiger, Sos, Ever=Ever E, Victoria, Luna, Lotus,
+    Nourish`,
   things: `
     bedak body cleanser cologne conditioner cream cushion deo deodoran deodorant eyebrow eyeliner facial foam foundation gigi hair hand
     kapas kapsul kondisioner krim kutek lip lipstick lipstik lotion lulur mascara mask masker minyak mist mouthwash nail obat pantyliner

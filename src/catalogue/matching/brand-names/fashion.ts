@@ -36,13 +36,15 @@ export const FASHION: BrandGroup = {
     UBS Gold=Emas UBS, Pandora, Semar Nusantara, Swarovski, Tiaria, Lotus Archi, Galeri 24=Galeri24, Hartadinata=HRTA,
     Kencana Emas Kita=EmasKita, Tiffany & Co, Bulgari, Xuping, Yaxiya, Martinez, Palazzo, Bellissimo, Elle, Melissa Shoes, Hamilton,
     Kuzatura, Bridges Eyewear, Ogival, Balmer, Kenneth Cole, Jonas & Verus, Tsarina, Nevada, Graphis, St Yves, Gabino, Blackwolf, Ronaco,
-    Vinoti, Sox Galeri, Happy Socks, Ortiz, Lee Jeans, Tenun Bima, Nagita, Ayana, Mybamus, Northland, Tonga, Pahlawan, Mahkota, Arcana,
-    Fonbelt, Pyrada, Lovello, Oswald, Felinz, Dossena, Velteksa, Pajamalovers, Hampton, Ezio, Walton, Kepik, Anitas, Galante, Smooto,
-    Techdoo, Nathalie, Comfeet, Kova, Sharlimar, Alliance Watch, Jedai Ufa`,
+    Vinoti, Sox Galeri, Happy Socks, Ortiz, Lee Jeans, Tenun Bima, Ayana, Mybamus, Northland, Tonga, Pahlawan, Mahkota, Arcana, Fonbelt,
+    Pyrada, Lovello, Oswald, Felinz, Dossena, Velteksa, Pajamalovers, Hampton, Ezio, Walton, Kepik, Anitas, Galante, Smooto, Techdoo,
+    Nathalie, Comfeet, Kova, Sharlimar, Alliance Watch, Jedai Ufa, ZN Victory, Sha-Mia, Al-Fath, Out of the Box, Pipe Line, Black's,
+    Boss Versini, Anna Faith, Legging World, Queen Cefa, Shew, DAF, Mr&Mrs Pajamas, Shufi, Friends Forever, Joemen, Stayhoops, Zelus,
+    Raveena, Ecentio, Kings Safety, Emikoawa, Troy Hyde`,
   words: `
     Compass, Bata, Citizen, Orient, Expedition=Expedition E, Guess=Guess Jeans, Warrior, Champion, Supreme, Cardinal=Cardinal Casual,
-    Logo=Logo Jeans, Lea=Lea Gloria, Atlas=Atlas Sarung, Arrow=Arrow Shirt, Police, Camel, Export, President=President Cheese, Mirage,
-    Omega, Mondial, Swan=Swan Singlet, Andrew, Urban, Crown, Pipeline, Edifice, Matic`,
+    Lea=Lea Gloria, Atlas=Atlas Sarung, Arrow=Arrow Shirt, Police, Camel, Export, President=President Cheese, Mirage, Omega, Mondial,
+    Swan=Swan Singlet, Andrew, Urban, Crown, Pipeline, Edifice, Matic, Trendy, Liberty`,
   things: `
     anting backpack bag baju batik blus boxer bra brief celana cincin dompet dress gelang hijab ikat jaket jam jeans jilbab kacamata kaki
     kalung kaos kemeja koper mukena pant pants pinggang ransel sandal sarung sepatu shirt singlet sling sneaker sneakers socks sunglasses

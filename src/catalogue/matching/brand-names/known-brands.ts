@@ -86,10 +86,18 @@ function spellingsOf(name: string): readonly string[] {
   return [spaced, ...(joined.length >= LEAST_JOINED ? [joined] : []), ...split].filter((spelling) => spelling !== "");
 }
 
+/** Words of types' names that anything may be: "jam anak", "soft drink", "jilbab instan". */
+const OF_ANYTHING = new Set(
+  "anak dewasa bayi pria wanita soft air set instan kaki tangan kepala sport olahraga mini portable digital elektrik listrik plastik kain kayu besi rumah isi cover king dua led light".split(
+    " ",
+  ),
+);
+
 function thingsOf({ categories, things = "" }: BrandGroup): ReadonlySet<string> {
   const ofTypes = PRODUCT_TYPES.filter(({ category }) => categories.includes(category));
-  return new Set([
+  const words = [
     ...ofTypes.flatMap(({ synonyms }) => synonyms.flatMap((name) => wordsOfTitle(normaliseTitle(name)))),
     ...wordsOfTitle(normaliseTitle(things)),
-  ]);
+  ];
+  return new Set(words.filter((word) => !OF_ANYTHING.has(word)));
 }

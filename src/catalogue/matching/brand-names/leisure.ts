@@ -43,9 +43,9 @@ export const HOBBIES: BrandGroup = {
     Bio Gold, Sobo, Resun, Yamano, Atman, Kandila, Hikari, Takari, Inagro, Ocean Free, Okiko, PF 1000, Azoo, Seachem, Chihiros,
     ADA Aquascape, Ebod, Bio Top, Vitakraft, Versele-Laga, Gold Coin, Topsong, Fancy, BirdVit, Ravena, Briter Bunny, Vital Rabbit,
     Nova Rabbit, Momo Care, Cogo, Kazi, Zeo, Volk, Orge, Tama, Ernie Ball, Furby, Digimon, Nanoblock, Gagnam, Pony Castle, Petsafe,
-    Pettu, Simparica, Dogness, Pokeball, Duocai, Tecstar, Tweedytoys, Revoltech`,
+    Pettu, Simparica, Dogness, Pokeball, Duocai, Tecstar, Tweedytoys, Revoltech, Adinata, Miniboubou`,
   words: `
-    Bolt, Excel, Taylor, Martin, Prince, Techno, Orange, Zoom, Boss, Tetra, Sera, Sakura, Leopard, Phoenix=Phoenix Fitness=Phoenix Kroto,
+    Bolt, Excel, Taylor, Martin, Prince, Techno, Orange, Boss, Tetra, Sera, Sakura, Leopard, Phoenix=Phoenix Fitness=Phoenix Kroto,
     Ocean, Kenari=Kenari Gold, Cleo, Uno=Uno Mattel, Bigo, Nero, Cowboy, Armani, Aquila, Nikita`,
   things: `
     domino kartu
@@ -66,8 +66,8 @@ export const STATIONERY: BrandGroup = {
     Trifello, Weiyada, Xueyan, M&G, Aodemei, Gelly Roll, Balliner, Bufallo, Nachi, Daiichi, Zeiss, Parker, Scotch Tape, Sarasa,
     Yoyo Kids, Xonox, Kenmaster, Artpedia, KW-Trio, Trodat, Shiny Stamp, Shachihata, Citiplus, Royal Talens, Fullmark`,
   words: `
-    Pilot, Standard=Standard AE7, Zebra, Deli, Luna, Butterfly, Hero, Sakura, Oxford=Oxford Notebook, Campus, Platinum, Sailor, Lotus,
-    Atlas, Excel, Ichiban, Montana`,
+    Pilot, Standard=Standard AE7, Zebra, Deli, Luna, Butterfly, Sakura, Oxford=Oxford Notebook, Campus, Platinum, Sailor, Lotus, Atlas,
+    Excel, Ichiban, Montana`,
   things: `
     air ballpoint binder bolpoin buku cat correction crayon cutter gel gunting hvs kalkulator kertas krayon kuas label lakban lem map
     marker meteran notebook pen pena penggaris penghapus pensil pulpen spidol stapler staples stempel tape tip-ex tipex tulis`,

@@ -3,12 +3,12 @@ import type { BrandGroup } from "./schema.ts";
 export const MOTORING: BrandGroup = {
   categories: ["otomotif-aksesoris"],
   names: `
-    Shell Helix=Shell Advance=Shell, Castrol, Motul, Yamalube, Pertamina Fastron=Fastron, Pertamina Enduro=Enduro, Pertamina, Top 1=Top1,
+    Shell Helix=Shell Advance, Castrol, Motul, Yamalube, Pertamina Fastron=Fastron, Pertamina Enduro=Enduro, Pertamina, Top 1=Top1,
     Repsol, Mobil 1=Mobil Super, Idemitsu, Eneos, Petronas, Evalube, Deltalube, AHM Oil=MPX, Suzuki Ecstar=Ecstar, Liqui Moly, Kixx, Zic,
     Ipone, Amsoil, Fuchs, Agip, Valvoline, Bell 1, Ravenol, TotalEnergies, Total Quartz, Hyperlube, FDR, Michelin, Bridgestone, Dunlop,
     GT Radial, Pirelli, Aspira, Zeneos, Achilles, Accelera, Hankook, Goodyear, Yokohama, Falken, Kumho, Mizzle, Primaax, Battlax, Delium,
     Forceum, BF Goodrich, KYT, NHK, GM Helmet, INK Helmet, Bogo, Cargloss, LS2, AGV, Arai, Shoei, HJC, JPX, SMK, Airoh, Caberg, Nolan,
-    Bell Helmet, Hiu, BMC Helm, HBC Helm, NJS, GS Astra=GS, Yuasa, Denso, NGK, Motobatt, Incoe, Massiv, Amaron, Varta, Furukawa, Delkor,
+    Bell Helmet, BMC Helm, HBC Helm, NJS, GS Astra=GS, Yuasa, Denso, NGK, Motobatt, Incoe, Massiv, Amaron, Varta, Furukawa, Delkor,
     Kayaba=KYB, Showa, Ohlins, YSS, RCB=Racing Boy, Brembo, Ktc Kytaco, Takegawa, BRT, Aracer, Juken, Kawahara, Uma Racing, TDR,
     R9 Exhaust, Akrapovic, Yoshimura, SC Project, Proliner, Nob1, Prospeed, CLD Racing, Ride It, Daytona, Rizoma, Koso, Autovision,
     Ayoto, RTD, Hella, PIAA, Luminos, Vinyx, AES, D2 Racing, Indoparts, SSS Chain, Rk Takasago, Sinnob, TK Racing, Bendix, MCB,
@@ -24,7 +24,7 @@ export const MOTORING: BrandGroup = {
     Helm Ink, Axo, Ahau`,
   words: `
     Champion, Total, Urban, Stanley, Turbo, Enigma, Venom, Jumbo, Zeus, Lotus, Scarlet=Scarlet Racing, GM, Comet,
-    Federal=Federal Matic=Federal Parts=Federal Part, Elf, Otto, Masterpiece`,
+    Federal=Federal Matic=Federal Parts=Federal Part, Elf, Otto, Masterpiece, Shell`,
   things: `
     aki ban busi cover filter helm helmet jok kampas knalpot lampu mobil motor oli parfum rantai rem sarung semir shampoo shockbreaker
     spion velg wax wiper`,
