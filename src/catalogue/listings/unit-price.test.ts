@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PRODUCT_TYPES } from "../taxonomy/product-types.shared.ts";
-import { unitPriceOf } from "./unit-price.ts";
+import { amountPerUnit, unitPriceOf } from "./unit-price.ts";
 
 test("a price is said by the measure of its type, over all that is in the pack", () => {
   const coffee = { productType: "kopi", facts: { berat: 100, isi: 3 } };
@@ -34,6 +34,11 @@ test.each([
 ])("without a measure of a type, %j is compared by what it holds", (facts, expected) => {
   expect(unitPriceOf({ productType: null, facts }, 45_000)).toEqual(expected);
   expect(unitPriceOf({ productType: "kabel-data", facts }, 45_000)).toEqual(expected);
+});
+
+test("a list of offers has the amount and what it is for", () => {
+  expect(amountPerUnit({ productType: null, facts: { berat: 225 } }, 45_000)).toEqual({ amount: 20_000, per: "100 g" });
+  expect(amountPerUnit({ productType: null, facts: {} }, 45_000)).toBeUndefined();
 });
 
 test("nothing is said where the facts do not", () => {

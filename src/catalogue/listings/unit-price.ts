@@ -22,6 +22,12 @@ export function unitPriceOf({ productType, facts }: Pack, price: number): UnitPr
   return held === undefined ? undefined : { price: Math.round((price / held) * amount), label };
 }
 
+/** The unit price as lists of offers write it: `{ amount: 20000, per: "100 g" }`. */
+export function amountPerUnit(pack: Pack, price: number): { amount: number; per: string } | undefined {
+  const unit = unitPriceOf(pack, price);
+  return unit && { amount: unit.price, per: unit.label.replace(/^per /, "") };
+}
+
 /** As such amounts are compared in shops. */
 function measureOf(facts: ProductFacts): UnitPriceKey | undefined {
   const [weight, volume] = [AMOUNTS.g(facts), AMOUNTS.ml(facts)];

@@ -1,9 +1,9 @@
-import { LRUCache } from "lru-cache";
 import { longestNames } from "../../platform/text/longest-names.ts";
 import { PRODUCT_TYPES } from "../taxonomy/product-types.shared.ts";
 import { ALSO_WORDS, BRAND_BY_FAMILY } from "./brand-families.ts";
 import { knownBrands } from "./brand-names/known-brands.ts";
 import { isOfWhatItFits, isWeak } from "./brand-places.ts";
+import { wordsOfBrand } from "./brand-words.ts";
 import { cleanTitle } from "./clean-title.ts";
 import { coloursIn } from "./colours.ts";
 import { FITS, FOR } from "./compatibility-words.ts";
@@ -25,7 +25,15 @@ const FIRST_ALONE: Place = { things: new Set(), isWord: false };
  * @param names confirmed brands that are not in ours
  * @param learnt brands as they are compared, that count where they begin a title
  */
-export function brandDictionary(names: Iterable<string> = [], learnt: Iterable<string> = []): BrandDictionary {
+export function brandDictionary(names: readonly string[] = [], learnt: readonly string[] = []): BrandDictionary {
+  if (names.length + learnt.length > 0) return readDictionary(names, learnt);
+  ours ??= readDictionary([], []);
+  return ours;
+}
+
+let ours: BrandDictionary | undefined;
+
+function readDictionary(names: readonly string[], learnt: readonly string[]): BrandDictionary {
   const keyOf = new Map<string, string>();
   const placeOf = new Map<string, Place>();
   const known = knownBrands();
@@ -49,24 +57,6 @@ export function brandDictionary(names: Iterable<string> = [], learnt: Iterable<s
     firstWords: new Set(words.map(([first = ""]) => first)),
   };
 }
-
-/** Compared without the words that shops hang on: "Samsung Official Store" is Samsung. */
-function wordsOfBrand(name: string): string {
-  const known = wordsOfNames.get(name);
-  if (known !== undefined) return known;
-  const words = normaliseTitle(name)
-    .split(" ")
-    .filter((word, place) => place === 0 || !SUFFIXES.has(word))
-    .join(" ");
-  if (name.length <= LONGEST_KEPT) wordsOfNames.set(name, words);
-  return words;
-}
-/** Few brands are on most offers. */
-const wordsOfNames = new LRUCache<string, string>({ max: 2_000 });
-const LONGEST_KEPT = 100;
-const SUFFIXES = new Set(
-  "store shop indonesia id official electronics electronic inc ltd corp co products company".split(" "),
-);
 
 const brandOfFamily = new Map([...BRAND_BY_FAMILY].map(([name, brand]) => [wordsOfBrand(name), wordsOfBrand(brand)]));
 

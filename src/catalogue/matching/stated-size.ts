@@ -13,10 +13,10 @@ const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" ")
 
 const COMPUTERS = wordSet(
   "laptop notebook ultrabook macbook chromebook thinkpad ideapad vivobook zenbook pavilion victus omen inspiron latitude aspire nitro " +
-    "elitebook probook netbook pc komputer imac ryzen celeron pentium core i3 i5 i7 i9 n4020 n4500 ohs",
+    "elitebook probook netbook pc komputer imac ryzen celeron pentium core i3 i5 i7 i9 ohs win10 win11 w10 w11 windows dos endless",
 );
-/** "i5-1135G7" names a computer as "i5" does. */
-const PROCESSOR = /^i[3579]-?\d{3,5}\w{0,3}$/;
+/** "i5-1135G7" names a computer as "i5" does, "N4020" and "A9-9425" too. */
+const PROCESSOR = /^(?:i[3579]-?\d{3,5}\w{0,3}|n[2-5]\d{3}|[ae]\d{1,2}-\d{4}\w?)$/;
 const PARTS = wordSet(
   "ram ssd hdd flashdisk memory vga geforce radeon rtx gtx monitor charger adaptor baterai keyboard tas",
 );
@@ -56,7 +56,7 @@ export function statedSize(features: OfferFeatures): string | undefined {
   );
   return (
     (has(PAPER) ? undefined : contents(of("weight").filter(isContents), features)) ??
-    contents(of("volume"), features) ??
+    contents(of("volume").filter(isContents), features) ??
     (has(BATTERIES) ? only(of("charge")) : undefined) ??
     (sides.length === 1 ? sides[0] : undefined) ??
     only(lengths) ??
@@ -72,8 +72,12 @@ function namesComputer(words: readonly string[]): boolean {
   return computer >= 0 && (part < 0 || computer < part);
 }
 
+/** What it can bear, and a number in front of a size of clothes ("warna 12, L"). */
+const OF_SOMETHING_ELSE = wordSet("muat beban maks maksimal max bb badan warna motif no nomor part varian ukuran size");
+
 /** Milligrams are a dose. */
-const isContents = ({ unit }: StatedQuantity) => unit !== "mg";
+const isContents = ({ unit, before, number }: StatedQuantity) =>
+  unit !== "mg" && !OF_SOMETHING_ELSE.has(before) && !/^0\d/.test(number);
 
 const GB_OF_TB = 1000;
 

@@ -42,6 +42,8 @@ describe("the size of a title", () => {
     ["a network", "Keyboard Wireless 2.4G"],
     ["the weight of a sheet", "Kertas HVS A4 75 gram"],
     ["a dose", "Liquid Buah 3 mg"],
+    ["what it bears", "Piyama XL muat 90 kg"],
+    ["a size of clothes", "Jersey Polos - warna 12, L"],
     ["that of the gift", "Panci Stainless Anti Lengket gratis botol 500 ml"],
   ])("none where it is %s: %s", (_, title) => expect(read(title).size).toBeUndefined());
 });
@@ -60,6 +62,7 @@ describe("the pack of a title", () => {
     ["Lakban 2 inch x 90 yard", undefined],
     ["Headphone WH1000MX3", undefined],
     ["Wajan Keramik 28 cm bonus 2 pcs spatula", undefined],
+    ["Minuman Kedelai Instant Sugar Free 8x40g", 8],
     ["Sampo Herbal beli 2 gratis 1", 3],
   ])("%s: %s", (title, pack) => expect(read(title).pack).toBe(pack));
 });

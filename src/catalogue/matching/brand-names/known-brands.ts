@@ -1,5 +1,6 @@
 import { BRAND_NAMES } from "../../../modules/search/schema.ts";
 import { PRODUCT_TYPES } from "../../taxonomy/product-types.shared.ts";
+import { wordsOfBrand } from "../brand-words.ts";
 import { normaliseTitle, wordsOfTitle } from "../normalise-title.ts";
 import { BABY } from "./baby.ts";
 import { CARE } from "./care.ts";
@@ -65,7 +66,7 @@ const withThings = (brand: KnownBrand, more: ReadonlySet<string> | undefined): K
 
 /** A product line of several words ("Ultra Mimi") is no ordinary word any more. */
 const isSeveralWords = (spelling: string, name: string): boolean =>
-  spelling.includes(" ") && spelling !== normaliseTitle(name);
+  spelling.includes(" ") && spelling !== wordsOfBrand(name);
 
 /** "Name=Spelling=Spelling": the name first. */
 const entriesOf = (list: string): readonly (readonly string[])[] =>
@@ -79,11 +80,14 @@ const LEAST_JOINED = 5;
 
 /** Titles write "MamyPoko", "Mamy Poko" and "mamypoko". */
 function spellingsOf(name: string): readonly string[] {
-  const spaced = normaliseTitle(name);
+  const spaced = wordsOfBrand(name);
   const joined = spaced.replaceAll(" ", "");
   const parts = name.split(/(?<=\p{Ll})(?=\p{Lu})/u);
-  const split = parts.every((part) => part.length > 1) ? [normaliseTitle(parts.join(" "))] : [];
-  return [spaced, ...(joined.length >= LEAST_JOINED ? [joined] : []), ...split].filter((spelling) => spelling !== "");
+  const isSplit = parts.length > 1 && parts.every((part) => part.length > 1);
+  return [
+    ...[spaced, ...(joined !== spaced && joined.length >= LEAST_JOINED ? [joined] : [])],
+    ...(isSplit ? [wordsOfBrand(parts.join(" "))] : []),
+  ].filter((spelling) => spelling !== "");
 }
 
 /** Words of types' names that anything may be: "jam anak", "soft drink", "jilbab instan". */
