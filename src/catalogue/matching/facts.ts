@@ -13,8 +13,9 @@ type Reader = (features: OfferFeatures) => string | number | undefined;
 const OF_ANY: readonly FactKey[] = ["ram", "penyimpanan", "layar", "berat", "volume", "isi"];
 /** How much of it one buys. */
 const AMOUNTS: readonly FactKey[] = ["berat", "volume", "isi"];
-/** Of these, weight and volume are what a thing weighs, holds or washes, not how much of it one buys. */
+/** Of things of these categories, weight and volume are what they weigh or hold, not how much of it one buys. */
 const DEVICES: ReadonlySet<CategorySlug> = new Set(["elektronik-gadget", "komputer-laptop"]);
+/** And of types that have one of these. */
 const HOLDS: readonly FactKey[] = ["kapasitas", "kapasitas_cuci"];
 
 /** What a title tells of a thing: the facts of its type, and what such a title tells of any thing. */

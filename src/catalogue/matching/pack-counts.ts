@@ -54,7 +54,7 @@ export const BULK_WORDS: ReadonlyMap<string, number> = new Map([
  */
 export function extractPackCounts(text: string): { readonly counts: readonly number[]; readonly rest: string } {
   const counts = new Set<number>();
-  const sizes = new Set<number>();
+  const alternatives = new Set<number>();
   const count = (value: number) => {
     if (value > 1) counts.add(value);
     return " | ";
@@ -80,11 +80,11 @@ export function extractPackCounts(text: string): { readonly counts: readonly num
     .replace(PACK_OF_PK, (whole, number: string) => (number === "10" ? whole : count(Number(number))))
     .replace(COUNTED_BY_S.test(text) ? GLUED_S : NOTHING, "$1 s")
     .replace(APOSTROPHE_S, (_, number: string) => {
-      sizes.add(Number(number));
+      alternatives.add(Number(number));
       return " | ";
     });
   // "6's / 8's" leaves open which one it is.
-  if (sizes.size === 1) for (const size of sizes) count(size);
+  if (alternatives.size === 1) for (const number of alternatives) count(number);
   return { counts: withoutTotals([...counts].sort((a, b) => a - b)), rest: rest.replace(/\s+/g, " ").trim() };
 }
 

@@ -52,7 +52,8 @@ export const ELECTRONICS: BrandGroup = {
   words: `
     Apple, Monster, Robot=Robot Vivan, Honor=Honor Magicbook, Beats=Beats Solo=Beats Studio, Galaxy, Soul,
     Creative=Creative Sound Blaster=Creative Pebble, Bolt, Urban, Advance=Advance Digitals, Luna=Luna Cosmetics=Luna Pensil Warna,
-    Matrix, JJ, T5, Harmony, Nex, Dat, Rock=Rock Space, Sigma, Costa, Aoki, Fetch, Shade, Launch, Ripple, Liger, Topping, Disney, Orbit`,
+    Matrix, JJ, T5, Harmony, Nex, Dat, Rock=Rock Space, Sigma, Costa, Aoki, Fetch, Shade, Launch, Ripple, Liger, Topping, Disney, Orbit,
+    Luxe`,
   things: `
     adapter adaptor airpods airtag band bank bluetooth cable camera cartridge charger deskjet deskpro earbud earbuds earphone earphones
     earpods elitebook envy flashdisk galaxy handphone headphone headphones headset homepod hp imac ipad iphone kabel kamera keyboard
@@ -90,11 +91,20 @@ export const COMPUTERS: BrandGroup = {
     DFRobot, Esp32, Nodemcu, Hayaidesu, Navy Club, GTech, Unic, TSC, Oki, North Bayou, Endgame Gear, Power Up, Strontium, Axtro, Relion,
     Jedel, Sotta, Notale, Prestigio`,
   words: `
-    HP, Legion, Predator, Surface, Vortex, Sturdy, Infinity=Infinity Gaming, Titan, Blueprint, North, Patriot=Patriot Memory,
+    Legion, Predator, Surface, Vortex, Sturdy, Infinity=Infinity Gaming, Titan, Blueprint, North, Patriot=Patriot Memory,
     Sapphire=Sapphire Radeon, Robot, Zebra=Zebra Sarasa, Panda, Cube=Cube Gaming, Bloody=Bloody Gaming, Pulsar, Noir,
     Jumper=Jumper EZbook, Tenda, Colorful=Colorful GeForce=Colorful RTX=Colorful GTX=iGame GeForce`,
   things: `
     geforce rtx gtx gddr6
     bracket casing ddr4 ddr5 disk drive flash flashdisk kabel keyboard laptop memori memory modem monitor mouse mousepad notebook omen
     printer psu ram router ssd switch tinta toner toughbook ups vga victus webcam wifi`,
+};
+
+/** "HP" is short for a phone as well ("tripod HP"), so the maker needs a thing that it makes beside its name. */
+export const HEWLETT_PACKARD: BrandGroup = {
+  categories: [],
+  names: "",
+  words: "HP",
+  things:
+    "laptop notebook printer monitor mouse keyboard flashdisk tinta toner cartridge scanner proyektor workstation desktop",
 };

@@ -23,7 +23,7 @@ export const FASHION: BrandGroup = {
     Carhartt, Stussy, Bape, Kenzo, Off-White, Fred Perry, Ben Sherman, Under Armour, Lululemon, Corenation, Hicoop, Wadimor, Gajah Duduk,
     BHS Sarung, Mangga Sarung, Sarung Atlas, Ketjubung, Behaestex, Preview Itang Yunasz, Zoya, Elzatta, Buttonscarves, Rabbani, Shafira,
     Dauky, Zalfa, Hijup, Lozy Hijab=Lozy, Vanilla Hijab, Heaven Lights, Kami Idea, Wearing Klamby=Klamby, Nadjani, Aleza, Benang Jarum,
-    Umama, Bella Square Daily, Zytadelia, Tatuis, Mukena Tatuis, Siti Khadijah Telekung, Al Ahsan, Rider,
+    Umama, Bella Square Daily, Zytadelia, Tatuis, Mukena Tatuis, Al Ahsan, Rider,
     GT Man=Gtman=Gtmansocks=Gt Kid=Gtkid=Gt Ladies=Gtladies, Hings, Mundo, Byford, Triumph, Wacoal, Sorella, Felancy, Sorex,
     Young Hearts, Valina, Fitinc, Wolford, Mundipharma, Spanx, Munafie, Hanes, Jockey, Bonds, Marel, Soka, Santic, Playboy, Frattini,
     Jerry Moss, Peter Nation, Bonnie Weiss, Viely, Blanik, Enoza, Mamigaya, Zaida, Buf Fan, Pipe Junior, Anna Mutiara, Vercline, Proteus,
@@ -40,7 +40,7 @@ export const FASHION: BrandGroup = {
     Pyrada, Lovello, Oswald, Felinz, Dossena, Velteksa, Pajamalovers, Hampton, Ezio, Walton, Kepik, Anitas, Galante, Smooto, Techdoo,
     Nathalie, Comfeet, Kova, Sharlimar, Alliance Watch, Jedai Ufa, ZN Victory, Sha-Mia, Al-Fath, Out of the Box, Pipe Line, Black's,
     Boss Versini, Anna Faith, Legging World, Queen Cefa, Shew, DAF, Mr&Mrs Pajamas, Shufi, Friends Forever, Joemen, Stayhoops, Zelus,
-    Raveena, Ecentio, Kings Safety, Emikoawa, Troy Hyde`,
+    Raveena, Ecentio, Kings Safety, Emikoawa, Troy Hyde, Siti Khadijah`,
   words: `
     Compass, Bata, Citizen, Orient, Expedition=Expedition E, Guess=Guess Jeans, Warrior, Champion, Supreme, Cardinal=Cardinal Casual,
     Lea=Lea Gloria, Atlas=Atlas Sarung, Arrow=Arrow Shirt, Police, Camel, Export, President=President Cheese, Mirage, Omega, Mondial,

@@ -4,7 +4,7 @@ import { wordsOfBrand } from "../brand-words.ts";
 import { normaliseTitle, wordsOfTitle } from "../normalise-title.ts";
 import { BABY } from "./baby.ts";
 import { CARE } from "./care.ts";
-import { COMPUTERS, ELECTRONICS } from "./electronics.ts";
+import { COMPUTERS, ELECTRONICS, HEWLETT_PACKARD } from "./electronics.ts";
 import { FASHION } from "./fashion.ts";
 import { FOOD } from "./food.ts";
 import { HOUSEHOLD } from "./household.ts";
@@ -13,7 +13,20 @@ import { MOTORING } from "./motoring.ts";
 import type { BrandGroup } from "./schema.ts";
 
 const GROUPS: readonly BrandGroup[] = [
-  ...[ELECTRONICS, COMPUTERS, FOOD, CARE, BABY, HOUSEHOLD, FASHION, SPORTS, HOBBIES, STATIONERY, MOTORING],
+  ...[
+    ELECTRONICS,
+    COMPUTERS,
+    HEWLETT_PACKARD,
+    FOOD,
+    CARE,
+    BABY,
+    HOUSEHOLD,
+    FASHION,
+    SPORTS,
+    HOBBIES,
+    STATIONERY,
+    MOTORING,
+  ],
 ];
 
 export type KnownBrand = {

@@ -18,7 +18,7 @@ export const SPORTS: BrandGroup = {
   words: `
     Victor, Head, Butterfly, Arena=Arena Renang, Rei, Element, Pacific, Genio, Giant=Giant Bicycle, Trek, Thrill, Exotic, Patrol, Aero,
     Claw, Entity, Gardu`,
-  things: `
+  things: `baseball bat boxing glove gloves stick tinju 
     bag barbell bet bicycle bola carrier dumbbell helm jersey joran kacamata kok kompor matras pancing raket ransel reel renang sepatu
     sepeda shuttlecock sleeping tenda treadmill yoga`,
 };
