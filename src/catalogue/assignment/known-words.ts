@@ -56,12 +56,16 @@ async function sampledCorpus(db: Db, offers: number): Promise<TextCorpus> {
 /** Products of so many merchants confirm that their brand is one. */
 const CONFIRMING_MERCHANTS = 2;
 
-/** The brands that we know, and those of products that several shops call alike. */
+/** The brands that we know, those of products that several shops call alike, and those that feeds teach (learnt-brands/). */
 async function loadBrands(db: Db): Promise<BrandDictionary> {
+  const { rows: learnt } = await sql<{ words: string }>`select words from learnt_brands`.execute(db);
   const { rows } = await sql<{ brand: string }>`
     select distinct p.brand from product_listings l join products p on p.id = l.product_id
     where l.merchants >= ${CONFIRMING_MERCHANTS} and length(p.brand) > 2`.execute(db);
-  return brandDictionary(rows.map(({ brand }) => brand));
+  return brandDictionary(
+    rows.map(({ brand }) => brand),
+    learnt.map(({ words }) => words),
+  );
 }
 
 type ShopNames = {

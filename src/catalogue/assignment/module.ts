@@ -4,6 +4,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import type { Module } from "../../platform/module.ts";
 import { backgroundProcess } from "../../platform/tasks/background-process.ts";
 import { taskJob } from "../../platform/tasks/task-job.ts";
+import { learnBrandsEachNight } from "./learnt-brands/learn-brands.ts";
 import { OFFER_MATCHING_TASK } from "./matching-task.ts";
 import { learnMatchThresholds } from "./thresholds/learn-thresholds.ts";
 
@@ -27,5 +28,6 @@ export const assignment = {
   jobs: ({ db, clock, connection }) => [
     { handler: taskJob({ db, kind: OFFER_MATCHING_TASK, file: PROCESS, input: { connection } }) },
     { handler: learnMatchThresholds({ db, clock }), schedule: "30 19 * * *" },
+    { handler: learnBrandsEachNight({ db, clock }), schedule: "50 19 * * *" },
   ],
 } satisfies Module<Services>;

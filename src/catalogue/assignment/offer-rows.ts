@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import type { OfferCondition, OfferFacts } from "../ledger/offers/schema.ts";
 import type { BrandDictionary } from "../matching/brands.ts";
 import type { MatchOffer } from "../matching/compare-pair.ts";
-import { factsOf } from "../matching/facts.ts";
+import { attributesOf } from "../matching/facts.ts";
 import { extractFeatures, type OfferText } from "../matching/features.ts";
 import type { NamedOffer } from "../matching/product-text.ts";
 import { findProductType, type ProductType } from "../taxonomy/product-types.shared.ts";
@@ -74,7 +74,7 @@ export function readOffer(row: OfferRow, { brands, shopNameOf }: Reading): ReadO
     named: {
       title: row.title,
       ...(brand === null ? {} : { brand }),
-      facts: factsOf(features, type?.facts ?? []),
+      facts: attributesOf(features, type),
       features,
     },
   };

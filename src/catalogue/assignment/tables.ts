@@ -23,6 +23,13 @@ interface AssignmentTables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
+  learnt_brands: {
+    words: string;
+    evidence: "column" | "first-word";
+    sellers: number;
+    offers: number;
+    learnt_at: Generated<Date>;
+  };
   match_thresholds: {
     product_type: string;
     threshold: number;

@@ -55,7 +55,8 @@ const REACH = 4;
 
 /** What a title says that it is for, is part of, or comes with. */
 export function accessoriesIn(words: readonly string[], brands: BrandDictionary): ReadonlySet<Accessory> {
-  const isThing = (word: string) => HOSTS.has(word) || brands.keyOf.has(word) || /\p{L}\d|\d\p{L}/u.test(word);
+  const isThing = (word: string) =>
+    HOSTS.has(word) || (brands.keyOf.has(word) && !brands.placeOf.get(word)?.isWord) || /\p{L}\d|\d\p{L}/u.test(word);
   const isFor = words.some(
     (word, place) => FITS.has(word) || (FOR.has(word) && words.slice(place + 1, place + 1 + REACH).some(isThing)),
   );

@@ -36,5 +36,5 @@ export const BRAND_BY_FAMILY: ReadonlyMap<string, string> = new Map(
 
 /** Brands and families that are also words of a title ("HP Samsung" is a phone): known where the feed names the brand. */
 export const ALSO_WORDS: ReadonlySet<string> = new Set(
-  "hp mi nest surface legion predator pixel edifice fuji galaxy".split(" "),
+  "hp mi nest surface legion predator pixel edifice fuji galaxy brio".split(" "),
 );

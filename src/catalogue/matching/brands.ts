@@ -1,68 +1,109 @@
-import { LRUCache } from "lru-cache";
-import { BRAND_NAMES } from "../../modules/search/schema.ts";
 import { longestNames } from "../../platform/text/longest-names.ts";
+import { PRODUCT_TYPES } from "../taxonomy/product-types.shared.ts";
 import { ALSO_WORDS, BRAND_BY_FAMILY } from "./brand-families.ts";
+import { knownBrands } from "./brand-names/known-brands.ts";
+import { isOfWhatItFits, isWeak } from "./brand-places.ts";
+import { wordsOfBrand } from "./brand-words.ts";
 import { cleanTitle } from "./clean-title.ts";
+import { coloursIn } from "./colours.ts";
 import { FITS, FOR } from "./compatibility-words.ts";
 import { normaliseTitle } from "./normalise-title.ts";
 
 /** Known brands by the words that say them. It grows with the brands of confirmed products. */
 export type BrandDictionary = {
   readonly keyOf: ReadonlyMap<string, string>;
+  /** Of those that count in some places alone: where a thing of their kind is named. */
+  readonly placeOf: ReadonlyMap<string, Place>;
   readonly maxWords: number;
   readonly firstWords: ReadonlySet<string>;
 };
 
-export function brandDictionary(names: Iterable<string> = []): BrandDictionary {
+type Place = { readonly things: ReadonlySet<string>; readonly isWord: boolean };
+const FIRST_ALONE: Place = { things: new Set(), isWord: false };
+
+/**
+ * @param names confirmed brands that are not in ours
+ * @param learnt brands as they are compared, that count where they begin a title
+ */
+export function brandDictionary(names: readonly string[] = [], learnt: readonly string[] = []): BrandDictionary {
+  if (names.length + learnt.length > 0) return readDictionary(names, learnt);
+  ours ??= readDictionary([], []);
+  return ours;
+}
+
+let ours: BrandDictionary | undefined;
+
+function readDictionary(names: readonly string[], learnt: readonly string[]): BrandDictionary {
   const keyOf = new Map<string, string>();
-  for (const name of [...BRAND_NAMES, ...names, ...BRAND_BY_FAMILY.values(), ...BRAND_BY_FAMILY.keys()]) {
+  const placeOf = new Map<string, Place>();
+  const known = knownBrands();
+  for (const [spelling, { name, things, isWord }] of known) {
     const key = wordsOfBrand(name);
-    if (key) keyOf.set(key, brandOfFamily.get(key) ?? key);
+    keyOf.set(spelling, brandOfFamily.get(key) ?? key);
+    if (things) placeOf.set(spelling, { things, isWord });
+  }
+  for (const name of [...names, ...BRAND_BY_FAMILY.values(), ...BRAND_BY_FAMILY.keys()]) {
+    const key = wordsOfBrand(name);
+    if (key && !known.get(key)?.isWord) keyOf.set(key, brandOfFamily.get(key) ?? key);
+  }
+  for (const key of learnt) {
+    if (keyOf.has(key)) continue;
+    keyOf.set(key, key);
+    placeOf.set(key, FIRST_ALONE);
   }
   const words = [...keyOf.keys()].map((key) => key.split(" "));
   return {
-    ...{ keyOf, maxWords: Math.max(1, ...words.map(({ length }) => length)) },
+    ...{ keyOf, placeOf, maxWords: Math.max(1, ...words.map(({ length }) => length)) },
     firstWords: new Set(words.map(([first = ""]) => first)),
   };
 }
 
-/** Compared without the words that shops hang on: "Samsung Official Store" is Samsung. */
-function wordsOfBrand(name: string): string {
-  const known = wordsOfNames.get(name);
-  if (known !== undefined) return known;
-  const words = normaliseTitle(name)
-    .split(" ")
-    .filter((word, place) => place === 0 || !SUFFIXES.has(word))
-    .join(" ");
-  if (name.length <= LONGEST_KEPT) wordsOfNames.set(name, words);
-  return words;
-}
-/** Few brands are on most offers. */
-const wordsOfNames = new LRUCache<string, string>({ max: 2_000 });
-const LONGEST_KEPT = 100;
-const SUFFIXES = new Set(
-  "store shop indonesia id official electronics electronic inc ltd corp co products company".split(" "),
-);
-
 const brandOfFamily = new Map([...BRAND_BY_FAMILY].map(([name, brand]) => [wordsOfBrand(name), wordsOfBrand(brand)]));
 
-const nameByKey = new Map(BRAND_NAMES.map((name) => [wordsOfBrand(name), name]));
+let namesByKey: ReadonlyMap<string, string> | undefined;
 
-export const isKnownBrand = (brand: string): boolean => nameByKey.has(brand);
+function nameByKey(): ReadonlyMap<string, string> {
+  namesByKey ??= new Map([...knownBrands().values()].map(({ name }) => [wordsOfBrand(name), name]));
+  return namesByKey;
+}
+
+export const isKnownBrand = (brand: string): boolean => nameByKey().has(brand);
 
 /** A brand to show, by what it is compared as: "MamyPoko", "LG", "Maju Jaya". */
 export const brandName = (brand: string): string =>
-  nameByKey.get(brand) ??
+  nameByKey().get(brand) ??
   (brand.length <= 3
     ? brand.toUpperCase()
     : brand.replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase()));
 
 const NO_BRAND = new Set(
   (
-    "no brand,nobrand,none,null,na,n a,tidak ada,tidak ada merek,tidak ada merk,tanpa merek,tanpa merk,tanpa brand,generic,generik,oem,odm," +
-    "lainnya,lain lain,other,others,unbranded,does not apply,merek,brand,unknown,umum,import,lokal,local"
+    "no brand,no brands,nobrand,no merk,no merek,non brand,non merk,none,null,na,n a,nil,tidak ada,tidak ada merek,tidak ada merk,tidak bermerek," +
+    "tanpa merek,tanpa merk,tanpa brand,generic,generik,oem,odm,china oem,oem china,china,cina,made in china,universal,multi,multibrand,lainnya," +
+    "lain lain,other,others,unbranded,not specified,does not apply,merek,merk,brand,merek lokal,merk lokal,unknown,umum,import,impor,lokal,local," +
+    "original,original oem,premium,home,fashion,aksesoris,accessories,indonesia,korea,jepang,japan"
   ).split(","),
 );
+
+let typeNames: ReadonlySet<string> | undefined;
+
+/** A feed's column may hold a word for "none", the name of a type or a colour instead of a brand. */
+function isNoBrand(words: string): boolean {
+  typeNames ??= new Set(PRODUCT_TYPES.flatMap(({ synonyms }) => synonyms.map(normaliseTitle)));
+  return NO_BRAND.has(words) || typeNames.has(words) || coloursIn([words]).size > 0;
+}
+
+/** The brand that a feed's column names, as it is compared; undefined where it names none, or says that there is none. */
+export function brandSaidBy(column: string): string | undefined {
+  const said = wordsOfBrand(cleanTitle(column));
+  return said === "" || isNoBrand(said) ? undefined : said;
+}
+
+export type FoundBrand = {
+  readonly brand: string;
+  /** It is that of the device or vehicle that the thing is made for: two of such things are compared by it, and none of them bears it. */
+  readonly isOfHost: boolean;
+};
 
 /**
  * The brand as it is compared: what the feed says, else the first that the title names before what it is for.
@@ -71,22 +112,53 @@ const NO_BRAND = new Set(
 export function brandOf(
   { words, brand = "" }: { readonly words: readonly string[]; readonly brand?: string },
   dictionary: BrandDictionary,
-): string | undefined {
+): FoundBrand | undefined {
   const said = wordsOfBrand(brand);
-  if (said && !NO_BRAND.has(said)) return dictionary.keyOf.get(said) ?? brandOfFamily.get(said) ?? said;
+  const known = dictionary.keyOf.get(said) ?? brandOfFamily.get(said);
+  if (said && (known || !isNoBrand(said))) return { brand: known ?? said, isOfHost: false };
   return brandIn(words, dictionary);
 }
 
-function brandIn(words: readonly string[], { keyOf, maxWords, firstWords }: BrandDictionary): string | undefined {
+type NamedBrand = {
+  readonly key: string;
+  readonly said: string;
+  readonly start: number;
+  readonly length: number;
+  readonly place: Place | undefined;
+};
+
+function brandIn(words: readonly string[], dictionary: BrandDictionary): FoundBrand | undefined {
+  const { keyOf, placeOf, maxWords, firstWords } = dictionary;
   // What follows is the brand of something else.
   const end = words.findIndex((word) => FITS.has(word) || FOR.has(word));
   const own = end < 0 ? words : words.slice(0, end);
-  const nameOf = (span: readonly string[]) => {
-    const name = span.join(" ");
-    return ALSO_WORDS.has(name) ? undefined : keyOf.get(name);
+  const nameOf = (span: readonly string[], start: number): NamedBrand | undefined => {
+    const said = span.join(" ");
+    const place = placeOf.get(said);
+    const key = ALSO_WORDS.has(said) && !place?.isWord ? undefined : keyOf.get(said);
+    return key === undefined ? undefined : { key, said, start, length: span.length, place };
   };
-  const [first] = longestNames(own, maxWords, nameOf, (word) => firstWords.has(word));
-  return first;
+  const found = longestNames(own, maxWords, nameOf, (word) => firstWords.has(word)).filter((name) =>
+    isInPlace(name, own),
+  );
+  const isMaker = ({ key, start, length }: NamedBrand) =>
+    !isOfWhatItFits(key, own.slice(0, start), own.slice(start + length, start + length + 2));
+  const makers = found.filter(isMaker);
+  const maker = makers.find(({ key, said }) => !isWeak(key, said)) ?? makers[0];
+  if (maker) return { brand: maker.key, isOfHost: false };
+  return found[0] && { brand: found[0].key, isOfHost: true };
+}
+
+/**
+ * Behind the first word, a name that may be something else there ("Milo" is a motif) needs a thing of its kind in the title. One that is an
+ * ordinary word needs that anywhere, and stands first or beside the thing.
+ */
+function isInPlace({ start, length, place }: NamedBrand, words: readonly string[]): boolean {
+  if (!place || (!place.isWord && (start === 0 || length > 1))) return true;
+  const isThing = (word: string | undefined) => word !== undefined && place.things.has(word);
+  if (isThing(words[start - 1]) || isThing(words[start + length])) return true;
+  const isNamed = words.some((word, at) => (at < start || at >= start + length) && isThing(word));
+  return isNamed && (!place.isWord || start === 0);
 }
 
 /** "Elite" and "Elite Screens", "Cooler Master" and "CoolerMaster" are one. */

@@ -1,3 +1,5 @@
+import type { CategorySlug } from "../../modules/stores/categories.shared.ts";
+import type { ProductType } from "../taxonomy/product-types.shared.ts";
 import type { FactKey } from "../taxonomy/types/facts.ts";
 import type { OfferFeatures } from "./features.ts";
 import { piecesOf } from "./pack-counts.ts";
@@ -7,7 +9,42 @@ export type OfferFacts = Readonly<Record<string, string | number>>;
 
 type Reader = (features: OfferFeatures) => string | number | undefined;
 
-/** What a title tells of the facts of its type, in the units of those. */
+/** What any thing may have, whatever its type. */
+const OF_ANY: readonly FactKey[] = ["ram", "penyimpanan", "layar", "berat", "volume", "isi"];
+/** How much of it one buys. */
+const AMOUNTS: readonly FactKey[] = ["berat", "volume", "isi"];
+/** Of things of these categories, weight and volume are what they weigh or hold, not how much of it one buys. */
+const DEVICES: ReadonlySet<CategorySlug> = new Set(["elektronik-gadget", "komputer-laptop"]);
+/** And of types that have one of these. */
+const HOLDS: readonly FactKey[] = ["kapasitas", "kapasitas_cuci"];
+
+/** What a title tells of a thing: the facts of its type, and what such a title tells of any thing. */
+export function attributesOf(
+  features: OfferFeatures,
+  type: Pick<ProductType, "facts" | "category"> | undefined,
+): OfferFacts {
+  if (type === undefined)
+    return {
+      ...screenOf(features),
+      ...factsOf(
+        features,
+        OF_ANY.filter((key) => key !== "layar"),
+      ),
+    };
+  const isHolder = DEVICES.has(type.category) || HOLDS.some((key) => type.facts.includes(key));
+  return { ...factsOf(features, isHolder ? ["isi"] : AMOUNTS), ...factsOf(features, type.facts) };
+}
+
+const SCREENS = new Set("tv televisi monitor layar led lcd laptop notebook tablet proyektor".split(" "));
+
+/** Inches of what has a screen; those of a bag or a pipe are none. */
+function screenOf(features: OfferFeatures): OfferFacts {
+  const isInches = features.stated.some(({ unit }) => INCHES.test(unit));
+  return isInches && features.words.some((word) => SCREENS.has(word)) ? factsOf(features, ["layar"]) : {};
+}
+const INCHES = /^in(?:ch|ches|ci|chi)?$/;
+
+/** What a title tells of these facts, in their units. */
 export const factsOf = (features: OfferFeatures, keys: readonly FactKey[]): OfferFacts =>
   Object.fromEntries(
     keys.flatMap((key) => {
@@ -35,7 +72,20 @@ const ofOnePiece =
 
 const largestByte: Reader = ({ memory, quantities }) => {
   const largest = memory.storage ?? quantities.get("bytes")?.at(-1);
-  return largest !== undefined && largest !== memory.ram ? largest : undefined;
+  return largest !== undefined && largest !== memory.ram ? inTerabytesOf1024(largest) : undefined;
+};
+
+/** "1.000 GB" and "1 TB" are one size, so lists must not have both. */
+const inTerabytesOf1024 = (gigabytes: number) =>
+  gigabytes >= 1000 && gigabytes % 1000 === 0 ? (gigabytes / 1000) * 1024 : gigabytes;
+
+const MOST_RAM_GB = 128;
+
+/** Of "8GB 512GB SSD" the smaller one is the working memory. */
+const ram: Reader = ({ memory, quantities }) => {
+  const [smaller, larger, ...more] = quantities.get("bytes") ?? [];
+  const isUnnamed = memory.ram === undefined && more.length === 0 && smaller !== undefined && larger !== undefined;
+  return isUnnamed && memory.storage === larger && smaller >= 1 && smaller <= MOST_RAM_GB ? smaller : memory.ram;
 };
 
 const inch: Reader = (features) => {
@@ -53,7 +103,7 @@ const inverter: Reader = ({ words }) => {
 const pieces: Reader = ({ packCounts }) => (packCounts.length > 0 ? piecesOf(packCounts) : undefined);
 
 const READERS: Partial<Record<FactKey, Reader>> = {
-  ram: ({ memory }) => memory.ram,
+  ram,
   penyimpanan: largestByte,
   layar: inch,
   jaringan: ({ generations }) => ["5g", "4g"].find((network) => generations.has(network))?.toUpperCase(),

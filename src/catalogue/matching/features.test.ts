@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { brandDictionary, brandOf, isSameBrand, shopNameAmongBrands } from "./brands.ts";
+import { brandDictionary, brandName, brandOf, isSameBrand, shopNameAmongBrands } from "./brands.ts";
 import { countCodes, isRare } from "./code-frequencies.ts";
 import { featuresOf, offerOf } from "./match.fixtures.ts";
 import { sharedCodes } from "./shared-codes.ts";
@@ -52,7 +52,7 @@ describe("model codes", () => {
 
 describe("brands", () => {
   const of = (title: string, brand?: string) =>
-    brandOf({ words: title.toLowerCase().split(" "), ...(brand ? { brand } : {}) }, brands);
+    brandOf({ words: title.toLowerCase().split(" "), ...(brand ? { brand } : {}) }, brands)?.brand;
 
   test.each([
     ["samsung galaxy a55", undefined, "samsung"],
@@ -66,6 +66,43 @@ describe("brands", () => {
     ["ember 10 liter", "Maju Jaya", "maju jaya"],
     ["tv led", "SAMSUNG Official Store", "samsung"],
   ])("%s, from the feed %s: %s", (title, brand, expected) => expect(of(title, brand)).toBe(expected));
+
+  test.each([
+    ["Mamy Poko Pants L 30", "mamypoko"],
+    ["Popok GOO.N Smile Baby 22+2's", "goo n"],
+    ["Mi Sedaap Goreng 90 g", "sedaap"],
+    ["Headset gaming FANTECH HG11", "fantech"],
+    ["Susu Bear Brand 189 ml", "bear brand"],
+    ["Apple Watch SE 40 mm", "apple"],
+    ["Apple Fuji Segar 1 kg", undefined],
+    ["Cuka apple cider vinegar 500 ml", undefined],
+    ["Sabun Dove Batang 100 g", "dove"],
+    ["Boneka burung dove putih", undefined],
+    ["Total Chain Lube Pelumas Rantai", "total"],
+    ["Kaos motif milo hitam", undefined],
+    ["Casing softcase Oppo A17 bening", undefined],
+    ["Lampu depan LED Honda Beat", undefined],
+    ["Laptop Intel Core i5 Lenovo V14", "lenovo"],
+    ["HP Samsung A55 8/256", "samsung"],
+    ["HP 24 inch Monitor IPS", "hp"],
+  ])("the maker of %s: %s", (title, expected) => {
+    const { brand, isBrandOfHost } = featuresOf(title);
+    expect(isBrandOfHost ? undefined : brand).toBe(expected);
+  });
+
+  test.each(["OEM", "Universal", "China OEM", "No Brand", "No Merk", "Headset", "Hitam"])("%s is no brand", (brand) => {
+    expect(of("ember 10 liter", brand)).toBeUndefined();
+    expect(of("sandisk cruzer blade 16gb", brand)).toBe("sandisk");
+  });
+
+  test.each([
+    ["Goon popok M 44", "Goo.N"],
+    ["benq gw2480", "BenQ"],
+    ["hilo teen cokelat", "Hilo"],
+    ["loreal paris serum", "L'Oréal"],
+  ])("the brand of %s is displayed as %s", (title, expected) =>
+    expect(brandName(featuresOf(title).brand ?? "")).toBe(expected),
+  );
 
   test("one value over a whole feed is the shop's name, unless it is a known brand", () => {
     expect(shopNameAmongBrands(new Map([["Toko Maju Jaya", 300]]), brands)).toBe("Toko Maju Jaya");

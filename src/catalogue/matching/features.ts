@@ -9,9 +9,9 @@ import { extractMemory, type Memory } from "./memory.ts";
 import { compact, extractModelCodes, type ModelCodes } from "./model-codes.ts";
 import { normaliseTitle, wordsOfTitle } from "./normalise-title.ts";
 import { extractPackCounts } from "./pack-counts.ts";
-import { extractQuantities, type Quantities } from "./quantities.ts";
+import { extractQuantities, type Quantities, type StatedQuantity } from "./quantities.ts";
 import { regionsIn } from "./regions.ts";
-import { nappySizesIn, sizesIn } from "./sizes.ts";
+import { namesNappies, nappySizesIn, sizesIn } from "./sizes.ts";
 
 export type OfferText = GivenIdentifiers & {
   readonly title: string;
@@ -27,6 +27,7 @@ export type OfferFeatures = Identifiers & {
   readonly words: readonly string[];
   readonly codes: ModelCodes;
   readonly quantities: Quantities;
+  readonly stated: readonly StatedQuantity[];
   readonly memory: Memory;
   readonly packCounts: readonly number[];
   readonly generations: ReadonlySet<string>;
@@ -52,17 +53,17 @@ export const titleWords = (title: string): readonly string[] => wordsOfTitle(wit
 export function extractFeatures(offer: OfferText, { brands, hasNappySizes = false }: ExtractionOptions): OfferFeatures {
   const text = withGrams(normaliseTitle(offer.title));
   const words = wordsOfTitle(text);
-  const nappies = hasNappySizes ? nappySizesIn(text) : undefined;
+  const nappies = hasNappySizes || namesNappies(words) ? nappySizesIn(text) : undefined;
   const { memory, rest: withoutMemory } = extractMemory(text);
   const packs = extractPackCounts(withoutMemory);
-  const { quantities, rest } = extractQuantities(packs.rest);
+  const { quantities, stated, rest } = extractQuantities(packs.rest);
   const identifiers = identifiersOf(offer, words, brands);
   const accessories = accessoriesIn(words, brands);
   const extras = extrasIn(offer.title);
   const multipack = offer.multipack && offer.multipack > 1 ? [offer.multipack] : [];
   return {
     ...identifiers,
-    ...{ words, memory, quantities },
+    ...{ words, memory, quantities, stated },
     codes: withMpn(nappies ? NO_CODES : extractModelCodes(rest), identifiers.mpn),
     packCounts: [...new Set([...packs.counts, ...(nappies?.counts ?? []), ...multipack])].sort((a, b) => a - b),
     generations: generationsIn(text),

@@ -40,8 +40,15 @@ const NETWORKED = new Set(
 );
 const NETWORK = /(?<![\p{L}\p{N}./-])([2-6])g(?![\p{L}\p{N}])/gu;
 
-/** The title with "4 g" for "4g" where nothing in it has a network. */
+const RADIO = /(?<![\p{L}\p{N}./-])(2\.4|5\.8) ?g(?![\p{L}\p{N}])/gu;
+const HAS_RADIO =
+  /(?<!\p{L})(?:wireless|nirkabel|wifi|bluetooth|keyboard|mouse|receiver|remote|gamepad|drone|router|dongle)(?!\p{L})/u;
+
+/** The title with "4 g" for "4g" where nothing in it has a network, and "2.4ghz" for "2.4g" where it has a radio. */
 export const withGrams = (text: string): string =>
+  withNetworks(HAS_RADIO.test(text) ? text.replace(RADIO, "$1ghz") : text);
+
+const withNetworks = (text: string): string =>
   /\d[gt]b(?![\p{L}\p{N}])|\d\/\d/u.test(text) || text.split(" ").some((word) => NETWORKED.has(word))
     ? text
     : text.replace(NETWORK, "$1 g");

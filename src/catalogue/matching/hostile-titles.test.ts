@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { brandDictionary } from "./brands.ts";
 import { comparePair } from "./compare-pair.ts";
 import { ALL_RARE, offerOf } from "./match.fixtures.ts";
 import { displayTitle } from "./product-text.ts";
+import { attributesOfTitle } from "./title-attributes.ts";
+
+const brands = brandDictionary();
 
 /** What a pattern could go over again and again, at a length. */
 const GROWING: Record<string, (length: number) => string> = {
@@ -35,6 +39,7 @@ function costOf(title: string): number {
   const costs = [1, 2].map(() => {
     const begun = process.threadCpuUsage();
     displayTitle(title);
+    attributesOfTitle({ title }, { brands });
     const offer = offerOf(title);
     comparePair(offer, { ...offer, seller: "toko lain" }, { frequencies: ALL_RARE });
     const { user, system } = process.threadCpuUsage(begun);

@@ -17,6 +17,8 @@ export type Identifiers = {
   /** The maker's part number as it was written; compared by `compact`. */
   readonly mpn?: string;
   readonly brand?: string;
+  /** The brand is that of what the thing is made for, so the thing bears none. */
+  readonly isBrandOfHost?: true;
 };
 
 /** @param words of the normalised title */
@@ -27,8 +29,13 @@ export function identifiersOf(
 ): Identifiers {
   const gtin = parseGtin(given.gtin ?? "");
   const mpn = mpnOf(given.mpn ?? "");
-  const brand = brandOf({ words, ...(given.brand ? { brand: given.brand } : {}) }, dictionary);
-  return { ...(gtin.ok ? { gtin: gtin.value } : {}), ...(mpn ? { mpn } : {}), ...(brand ? { brand } : {}) };
+  const found = brandOf({ words, ...(given.brand ? { brand: given.brand } : {}) }, dictionary);
+  return {
+    ...(gtin.ok ? { gtin: gtin.value } : {}),
+    ...(mpn ? { mpn } : {}),
+    ...(found ? { brand: found.brand } : {}),
+    ...(found?.isOfHost ? { isBrandOfHost: true } : {}),
+  };
 }
 
 /** Shops fill the field with words, zeros or the name of the thing where they have no number. */

@@ -3,7 +3,7 @@ export type Memory = { readonly ram?: number; readonly storage?: number };
 
 const START = "(?<![\\p{L}\\p{N}./-])";
 const END = "(?![\\p{L}\\p{N}])";
-const PAIR = new RegExp(`${START}(\\d{1,2})/(\\d{1,4}) ?(gb|tb|g|t)?(?![\\p{L}\\p{N}./-])`, "gu");
+const PAIR = new RegExp(`${START}(\\d{1,2})/(\\d{1,4}) ?(gb|tb|g|t)?(?![\\p{L}\\p{N}./]|-\\d)`, "gu");
 
 const RAM = "ram|ddr\\d|lpddr\\d\\w?";
 const STORAGE = "rom|ssd|hdd|emmc|nvme|ufs|internal|storage|hard ?disk";
@@ -15,10 +15,25 @@ const SIZE_FIRST = new RegExp(`${START}${SIZE} (${RAM}|${STORAGE})${END}`, "gu")
 const RAM_SIZES = new Set([1, 2, 3, 4, 6, 8, 12, 16, 18, 24, 32, 36, 48, 64, 96]);
 const STORAGE_SIZES = new Set([8, 16, 32, 64, 128, 256, 512, 1000, 1024, 2048]);
 
+/** "256SSD" and "SSD 512" say gigabytes without the unit, and so does "512G" of a computer. */
+const BARE = /(?<=(?:^|[ /]))(120|128|240|250|256|480|500|512|1000|1024) ?(?=(?:ssd|hdd|nvme|emmc)(?![\p{L}\p{N}]))/gu;
+const BARE_BEHIND = /(?<=(?:^| )(?:ssd|nvme|emmc) )(120|128|240|250|256|480|500|512|1000|1024)(?= |$)(?! ?[gt]b)/gu;
+const SHORT_UNIT = /(?<=(?:^|[ /]))(64|128|256|512|1024)g(?![\p{L}\p{N}])/gu;
+const IS_COMPUTER =
+  /\d ?[gt]b(?![\p{L}\p{N}])|(?:^| )(?:ram|ssd|nvme|laptop|ryzen|core|w1[01]|i[3579](?:-\w{1,8})?)(?: |$)/u;
+
+const withUnits = (text: string) =>
+  /ssd|hdd|nvme|emmc|\dg/.test(text)
+    ? text
+        .replace(BARE, "$1gb ")
+        .replace(BARE_BEHIND, "$1gb")
+        .replace(SHORT_UNIT, (whole, number: string) => (IS_COMPUTER.test(text) ? `${number}gb` : whole))
+    : text;
+
 /** "8/256", "RAM 8GB SSD 512GB". In `rest` a pair stands as its two quantities. */
 export function extractMemory(text: string): { readonly memory: Memory; readonly rest: string } {
   const pairs: Memory[] = [];
-  const rest = text.replace(PAIR, (whole, first: string, second: string, unit?: string) => {
+  const rest = withUnits(text).replace(PAIR, (whole, first: string, second: string, unit?: string) => {
     const [ram, storage] = [Number(first), inGigabytes(second, unit?.startsWith("t") ? "tb" : "gb")];
     if (!RAM_SIZES.has(ram) || !STORAGE_SIZES.has(storage) || ram >= storage) return whole;
     pairs.push({ ram, storage });
@@ -43,7 +58,7 @@ function namedMemory(text: string): Memory {
   }));
   // "8GB SSD 512GB": what stands last tells on which side the words stand.
   const endOf = (matches: readonly { readonly at: number }[]) => matches.at(-1)?.at ?? -1;
-  const isWordFirst = endOf(wordFirst) > endOf(sizeFirst);
+  const isWordFirst = endOf(wordFirst) > endOf(sizeFirst) && !isBetween(wordFirst, sizeFirst);
   const named = (isWordFirst ? wordFirst : sizeFirst).map(({ word = "", size, unit }) => ({
     isRam: /^(?:ram|ddr|lpddr)/.test(word),
     size: inGigabytes(size, unit),
@@ -51,5 +66,23 @@ function namedMemory(text: string): Memory {
   const [ram, storage] = [named.find(({ isRam }) => isRam), named.find(({ isRam }) => !isRam)];
   return { ...(ram ? { ram: ram.size } : {}), ...(storage ? { storage: storage.size } : {}) };
 }
+
+type NamedSize = {
+  readonly at: number;
+  readonly word?: string | undefined;
+  readonly size?: string | undefined;
+  readonly unit?: string | undefined;
+};
+
+/** Of "512GB SSD 8GB" the word belongs to the larger: no drive has 8 GB where the title has a larger size before it. */
+const isBetween = (wordFirst: readonly NamedSize[], sizeFirst: readonly NamedSize[]): boolean =>
+  wordFirst.some(
+    ({ at, word, size, unit }) =>
+      !/^(?:ram|ddr|lpddr)/.test(word ?? "") &&
+      sizeFirst.some(
+        (other) =>
+          other.at < at && other.word === word && inGigabytes(other.size, other.unit) > inGigabytes(size, unit),
+      ),
+  );
 
 const inGigabytes = (size: string | undefined, unit: string | undefined) => Number(size) * (unit === "tb" ? 1024 : 1);

@@ -7,13 +7,19 @@ import { withoutNoise } from "./noise-words.ts";
  * What is normalised already comes out as it is.
  */
 export function normaliseTitle(raw: string): string {
-  const words = withSignsSpelled(withPlainNumbers(withInches(lowered(cleanTitle(raw)))))
+  const words = withSignsSpelled(withPlainNumbers(withInches(withSums(lowered(cleanTitle(raw))))))
     .split(/[^\p{L}\p{N}./-]+/u)
     .flatMap(wordsOf);
   return withJoinedNumbers(withoutNoise(withoutWarranty(words), (word) => word).join(" "));
 }
 
 export const wordsOfTitle = (normalised: string): readonly string[] => (normalised === "" ? [] : normalised.split(" "));
+
+/** "30+2's" and "24+2 pcs" are what is in one pack. */
+const SUM =
+  /(?<![\p{L}\p{N}.,+/-])(\d{1,3}) ?\+ ?(\d{1,3})(?=(?: ?'?s| ?(?:pcs|pc|pieces|lembar|lbr|sheets|sachet|tablet|kapsul|butir|botol|rolls?|bungkus|buah))(?!\p{L}))/gu;
+const withSums = (text: string) =>
+  text.includes("+") ? text.replace(SUM, (_, one: string, other: string) => `${Number(one) + Number(other)}`) : text;
 
 const lowered = (text: string) => (ASCII.test(text) ? text.toLowerCase() : loweredWithoutAccents(text));
 
@@ -55,6 +61,7 @@ const withSignsSpelled = (text: string): string =>
     .replace(/(?<=\d) ?[×*] ?(?=\d)/g, "x")
     .replace(/%/g, " persen ")
     .replace(/(?<=\d ?[mg]b)\/s(?![a-z])/g, "ps")
+    .replace(/(?<=\d\.\d)\/(?=\d{1,4} ?[gt]b)/g, " ")
     .replace(/(?<![\d.])(\d{1,2}) ?gb ?[/+] ?(\d{1,4})(?![\d.])/g, "$1/$2")
     .replace(/(?<![\d.])(\d{1,2})\+(\d{2,4})(?![\d.])/g, "$1/$2")
     .replace(/(?<=[\p{L}\p{N}])\+(?![\p{L}\p{N}])/gu, " plus ")

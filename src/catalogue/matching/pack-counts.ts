@@ -16,17 +16,23 @@ const MULTIPLIED = pattern(`${START}((?:\\d{1,4}(?:\\.\\d{1,2})?x){1,2})(\\d{1,6
 const PACKS_OF = pattern(`${START}(\\d{1,3})x(\\d{1,4}) ?(?:s|${counted})${END}`);
 /** Not the name behind a number: "850 mx850". What comes first is only there to look behind at few places. */
 const TIMES = pattern(
-  `(?= ?x ?\\d)(?:(?<=\\d(?:${UNIT}|${counted}))|(?<=\\d (?:${UNIT}|${counted}))(?= )) ?x ?(\\d{1,3})(?![\\p{L}\\p{N}.])`,
+  `(?= ?x ?\\d)(?:(?<=\\d(?:${UNIT}|${counted}))|(?<=\\d (?:${UNIT}|${counted}))(?= )) ?x ?(\\d{1,3})(?![\\p{L}\\p{N}.]| ?(?:yard|yd|${UNIT})${END})`,
 );
 const CONTENTS = pattern(
   `${START}(?:isi|contains|pack of|set of|box of) ?(\\d{1,4})(?: ?(?:${counted}|s))?${END}(?! ?(?:${UNIT})${END})`,
 );
 const COUNT = pattern(`${START}(\\d{1,4})(?: ?|-)(?:${counted})${END}`);
 const PACK_OF_PK = pattern(`${START}([46789]|1[0-9]|[2-9][0-9])(?: ?|-)pk${END}`);
-const APOSTROPHE_S = pattern(`(?<![\\p{L}\\p{N}.-])(\\d{1,3}) ?s${END}`);
+/** "34's"; glued ("34s") it may be a thread count or a phone ("Redmi 10s"), so what is counted has to be named. */
+const APOSTROPHE_S = pattern(`(?<![\\p{L}\\p{N}.-])(\\d{1,3}) s${END}`);
+const GLUED_S = pattern(`(?<![\\p{L}\\p{N}.-])(\\d{1,3})s${END}`);
+const COUNTED_BY_S =
+  /(?<!\p{L})(?:popok|diapers?|pants|pampers|pembalut|pantyliner|tissue|tisu|wipes|kapsul|kaplet|tablets?|vitamin|celup|masker|masks?|sachet|permen|plester|cotton ?buds?|kapas)(?!\p{L})/u;
 const BULK_COUNT = pattern(`${START}(\\d{1,3}) ?(${Object.keys(BULK).join("|")})${END}`);
 const SPELLED = pattern(`${START}(${[...Object.keys(WORDS_OF_COUNT), ...Object.keys(BULK)].join("|")})${END}`);
 const GIFT = pattern(`${START}(?:beli|buy) ?(\\d) ?(?:gratis|free|get|dapat) ?(\\d)${END}`);
+
+const NOTHING = /(?!)/g;
 
 /** What is sold by the pack, and how many at most: "60x90 cm" are sides, "633x 64 GB" is a speed. */
 const MOST_IN_PACK = new Map<Dimension, number>([
@@ -48,6 +54,7 @@ export const BULK_WORDS: ReadonlyMap<string, number> = new Map([
  */
 export function extractPackCounts(text: string): { readonly counts: readonly number[]; readonly rest: string } {
   const counts = new Set<number>();
+  const alternatives = new Set<number>();
   const count = (value: number) => {
     if (value > 1) counts.add(value);
     return " | ";
@@ -62,16 +69,29 @@ export function extractPackCounts(text: string): { readonly counts: readonly num
       return `${count(factor)} ${withUnit(number, unit)} ${withUnit(Math.round(Number(number) * factor * 100) / 100, unit)}`;
     })
     .replace(PACKS_OF, (_, packs: string, each: string) => `${count(Number(packs))}${count(Number(each))}`)
-    .replace(TIMES, (_, times: string) => count(Number(times)))
+    .replace(TIMES, (whole, times: string, at: number, all: string) =>
+      isInCode(all, at) ? whole : count(Number(times)),
+    )
     .replace(GIFT, (_, bought: string, given: string) => count(Number(bought) + Number(given)))
     .replace(BULK_COUNT, (_, times: string, unit: string) => count(Number(times) * (BULK_WORDS.get(unit) ?? 1)))
     .replace(SPELLED, (_, word: string) => count(BULK_WORDS.get(word) ?? 1))
     .replace(CONTENTS, (_, number: string) => count(Number(number)))
     .replace(COUNT, (_, number: string) => count(Number(number)))
     .replace(PACK_OF_PK, (whole, number: string) => (number === "10" ? whole : count(Number(number))))
-    .replace(APOSTROPHE_S, (_, number: string) => count(Number(number)));
+    .replace(COUNTED_BY_S.test(text) ? GLUED_S : NOTHING, "$1 s")
+    .replace(APOSTROPHE_S, (_, number: string) => {
+      alternatives.add(Number(number));
+      return " | ";
+    });
+  // "6's / 8's" leaves open which one it is.
+  if (alternatives.size === 1) for (const number of alternatives) count(number);
   return { counts: withoutTotals([...counts].sort((a, b) => a - b)), rest: rest.replace(/\s+/g, " ").trim() };
 }
+
+/** "WH1000MX3" is no 1000 m times 3. */
+const isInCode = (text: string, at: number): boolean =>
+  /\p{L}\S*$/u.test(text.slice(Math.max(0, at - 20), at).replace(UNIT_AT_END, ""));
+const UNIT_AT_END = new RegExp(`(?:${UNIT}|${counted})$`);
 
 /** "2g" would be read as a network, "2 m" as no length. */
 const withUnit = (number: number | string, unit: string) => (unit === "g" ? `${number} g` : `${number}${unit}`);

@@ -115,7 +115,7 @@ export function productSlug(title: string, isTaken: (slug: string) => boolean): 
 
 /** The brand that most offers are of; one that we do not know is written as most feeds do. */
 function brandOf(offers: readonly NamedOffer[]): string | undefined {
-  const key = mostSaid(offers.map(({ features }) => features.brand));
+  const key = mostSaid(offers.map(({ features }) => (features.isBrandOfHost ? undefined : features.brand)));
   if (!key || isKnownBrand(key)) return key && brandName(key);
   const written = offers.filter(({ features }) => features.brand === key).map(({ brand }) => cleanTitle(brand ?? ""));
   return mostSaid(written.filter((brand) => brand !== "")) ?? brandName(key);

@@ -92,8 +92,25 @@ const QUANTITY = new RegExp(
   "gu",
 );
 
-/** The numbers with units of a normalised title, and the rest of it, where `|` stands for each. */
-export function extractQuantities(text: string): { readonly quantities: Quantities; readonly rest: string } {
+/** A quantity as the title states it. */
+export type StatedQuantity = {
+  readonly dimension: Dimension;
+  /** In the dimension's own unit. */
+  readonly value: number;
+  /** As written, with a decimal point. */
+  readonly number: string;
+  readonly unit: string;
+  /** The word before it; empty where there is none. */
+  readonly before: string;
+};
+
+/** The numbers with units of a normalised title, in its order as `stated`, and the rest of it, where `|` stands for each. */
+export function extractQuantities(text: string): {
+  readonly quantities: Quantities;
+  readonly stated: readonly StatedQuantity[];
+  readonly rest: string;
+} {
+  const stated: StatedQuantity[] = [];
   const found = new Map<Dimension, number[]>();
   const add = (dimension: Dimension, value: number) =>
     found.set(
@@ -102,16 +119,28 @@ export function extractQuantities(text: string): { readonly quantities: Quantiti
     );
   const rest = text
     .replace(/(?<![\p{L}\p{N}])spf[ -]?(\d{1,3})(?!\d)/gu, "$1 spf")
-    .replace(QUANTITY, (whole, ones, half, of, low, number, gap: string, unit: string, next) => {
-      const known = unitBySpelling.get(unit);
-      const value = half ? Number(ones ?? 0) + Number(half) / Number(of) : Number(number);
-      if (!known || !isMeant(unit, { value, isGlued: gap === "", isBeforeDigit: next !== undefined })) return whole;
-      if (low) add(known.name, rounded(Number(low) * known.factor));
-      add(known.name, rounded(value * known.factor));
-      return " | ";
-    });
-  return { quantities: found, rest: rest.replace(/\s+/g, " ").trim() };
+    .replace(
+      QUANTITY,
+      (whole, ones, half, of, low, number, gap: string, unit: string, next, at: number, all: string) => {
+        const known = unitBySpelling.get(unit);
+        const value = half ? Number(ones ?? 0) + Number(half) / Number(of) : Number(number);
+        if (!known || !isMeant(unit, { value, isGlued: gap === "", isBeforeDigit: next !== undefined })) return whole;
+        if (low) add(known.name, rounded(Number(low) * known.factor));
+        add(known.name, rounded(value * known.factor));
+        if (!low && stated.length < MAX_VALUES)
+          stated.push({
+            ...{ dimension: known.name, value: rounded(value * known.factor) },
+            ...{ number: number ?? String(value), unit, before: wordBefore(all, at) },
+          });
+        return " | ";
+      },
+    );
+  return { quantities: found, stated, rest: rest.replace(/\s+/g, " ").trim() };
 }
+
+const LONGEST_WORD = 20;
+const wordBefore = (text: string, at: number): string =>
+  /(\S+) $/.exec(text.slice(Math.max(0, at - LONGEST_WORD), at))?.[1] ?? "";
 
 /** A title with more of a dimension is no title of a product. */
 const MAX_VALUES = 12;

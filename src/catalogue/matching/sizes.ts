@@ -14,6 +14,13 @@ export function sizesIn(text: string): ReadonlySet<string> {
   return new Set([...named, ...alone].map(spelledOnce));
 }
 
+const NAPPIES = new Set(
+  "popok diaper diapers nappy pampers merries mamypoko sweety makuku goon fitti nepia moony huggies".split(" "),
+);
+
+/** Whether a title names nappies, or a maker of hardly anything else. */
+export const namesNappies = (words: readonly string[]): boolean => words.some((word) => NAPPIES.has(word));
+
 /** Of nappies, "M34" is 34 pieces of size M, and the size makes another product. */
 export function nappySizesIn(text: string): {
   readonly sizes: ReadonlySet<string>;

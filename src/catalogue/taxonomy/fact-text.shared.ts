@@ -1,12 +1,21 @@
 import type { Fact } from "./product-types.shared.ts";
 
-const GB_OF_TB = 1024;
+/** What some makers call a terabyte, and others. */
+const GB_OF_TB = [1024, 1000];
 
-/** The value of a fact as people write it: with its unit, and a decimal comma; 1024 GB are 1 TB. */
+/** The value of a fact as people write it: with its unit, and a decimal comma; 1024 and 1000 GB are 1 TB, 0.0625 GB are 64 MB. */
 export function factText({ unit }: Fact, value: string | number): string {
   if (typeof value !== "number") return unit ? `${value} ${unit}` : value;
-  // Half ones at most: 1000 GB are what a maker calls 1 TB, and no round number of ours.
-  const isTerabytes = unit === "GB" && value >= GB_OF_TB && value % (GB_OF_TB / 2) === 0;
-  const text = (isTerabytes ? value / GB_OF_TB : value).toLocaleString("id-ID");
-  return unit ? `${text} ${isTerabytes ? "TB" : unit}` : text;
+  if (unit === "GB") return memoryText(value);
+  const text = value.toLocaleString("id-ID");
+  return unit ? `${text} ${unit}` : text;
+}
+
+function memoryText(gigabytes: number): string {
+  if (gigabytes < 1) return `${Math.round(gigabytes * 1024).toLocaleString("id-ID")} MB`;
+  // Half ones at most: 2050 GB are no round number of anybody's.
+  const ofTerabyte = GB_OF_TB.find((size) => gigabytes >= size && gigabytes % (size / 2) === 0);
+  return ofTerabyte === undefined
+    ? `${gigabytes.toLocaleString("id-ID")} GB`
+    : `${(gigabytes / ofTerabyte).toLocaleString("id-ID")} TB`;
 }

@@ -5,7 +5,9 @@ import { FACTS } from "./product-types.shared.ts";
 
 test.each([
   [512, "512 GB"],
-  [1000, "1.000 GB"],
+  [0.0625, "64 MB"],
+  [1000, "1 TB"],
+  [2000, "2 TB"],
   [1024, "1 TB"],
   [1536, "1,5 TB"],
   [2048, "2 TB"],

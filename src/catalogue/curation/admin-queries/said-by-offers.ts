@@ -24,14 +24,14 @@ const MOST_OFFERS = 100;
  * Brands that only the catalogue's own products confirm are none here: what the feeds say stands beside what is stored, for the
  * person who corrects it, and nothing is derived from it.
  */
-const READING: Reading = { brands: brandDictionary(), shopNameOf: () => undefined };
+const reading = (): Reading => ({ brands: brandDictionary(), shopNameOf: () => undefined });
 
 export async function saidByOffers(
   db: Db,
   product: { readonly id: number; readonly productType: string | null },
 ): Promise<SaidByOffers> {
   const rows = await offerRows(db, sql`where o.product_id = ${product.id} order by o.id limit ${MOST_OFFERS}`);
-  const reads = rows.map((row) => readOffer(row, READING));
+  const reads = rows.map((row) => readOffer(row, reading()));
   if (reads.length === 0)
     return { title: null, brand: null, category: null, productType: null, facts: {}, variants: [] };
   const { title, brand = null, facts } = productText(reads.map(({ named }) => named));

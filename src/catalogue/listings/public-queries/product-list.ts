@@ -1,5 +1,6 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
 import { CHEAPEST_FIRST } from "../../ledger/offers/queries.ts";
+import type { OfferFacts } from "../../ledger/offers/schema.ts";
 import type { DiscountVerdict } from "../../ledger/prices/schema.ts";
 import { PICTURE, type ProductPicture } from "../pictures/picture-sql.ts";
 
@@ -19,6 +20,8 @@ export type ListedProduct = {
   readonly picture: ProductPicture | null;
   /** Rupiah for a gram, a millilitre or a piece. */
   readonly unitPrice: number | null;
+  /** Of a product without a type, whose measure they tell. */
+  readonly untypedFacts?: OfferFacts | null;
   /** As they are now, not as they were kept. */
   readonly offers: number;
   readonly merchants: number;
@@ -83,6 +86,7 @@ export const productsByIds = (
 /** Of a listing `l` what its card says, prices as they are at the moment. */
 const CARD_COLUMNS = `l.product_id as id, product.slug, product.title, product.category, product.product_type as "productType",
     product.is_sample as "isSample", l.verdict, l.discount_verdict as discount, l.unit_price as "unitPrice",
+    case when product.product_type is null then product.facts end as "untypedFacts",
     ${PICTURE.replaceAll("p.id", "product.id")} as picture, coalesce(now.offers, 0)::int as offers,
     coalesce(now.merchants, 0)::int as merchants, now.lowest, now.ends`;
 const CARD_ROWS = `join visible_products(true) product on product.id = l.product_id

@@ -1,5 +1,6 @@
 import type { ListedProduct } from "../../../catalogue/listings/public-queries/product-list.ts";
 import { VERDICT_BITS, VERDICT_LABELS } from "../../../catalogue/listings/search/facet-codes.ts";
+import { unitPriceOf } from "../../../catalogue/listings/unit-price.ts";
 import { comparisonPath, productPath } from "../../../catalogue/paths.shared.ts";
 import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import { unitPriceText } from "../../../catalogue/taxonomy/unit-price.shared.ts";
@@ -125,6 +126,11 @@ function Badges({ product: { verdict, discount, isSample } }: { readonly product
   );
 }
 
+function untypedUnitPrice({ untypedFacts }: ListedProduct, price: number): string | undefined {
+  const unit = untypedFacts ? unitPriceOf({ productType: null, facts: untypedFacts }, price) : undefined;
+  return unit && `${formatRupiah(unit.price)} ${unit.label}`;
+}
+
 /** As on the product's page. */
 const STRONGEST_FIRST = ["termurah", "turun", "bagus"] as const;
 
@@ -142,7 +148,7 @@ function Price({ product, timeZone, cheapest }: Omit<RowProps, "showsType" | "co
   }
   const { total, isShippingKnown, store, seenAt } = lowest;
   const type = productType === null ? undefined : findProductType(productType);
-  const perUnit = type && unitPrice !== null ? unitPriceText(type, unitPrice) : undefined;
+  const perUnit = type && unitPrice !== null ? unitPriceText(type, unitPrice) : untypedUnitPrice(product, lowest.price);
   return (
     <p className="product-row-price">
       {cheapest && <span className="product-row-cheapest">{cheapest.label}</span>}

@@ -1,0 +1,52 @@
+import type { BrandGroup } from "./schema.ts";
+
+export const FASHION: BrandGroup = {
+  categories: ["fashion-pria-wanita", "perhiasan-jam-tangan"],
+  names: `
+    Nike, Adidas, Converse, Vans, New Balance, Puma, Reebok, Skechers, Ventela, Crocs, Aerostreet, Sepatu Compass, Brodo, Nah Project,
+    Geoff Max, Patrobas, Kodachi, Piero, League, Ardiles, Diadora, Fila, Kappa, Lotto, Ellesse, Umbro, Onitsuka Tiger, Asics, Mizuno,
+    Hoka, Saucony, On Cloud, Salomon, Timberland, Dr. Martens=Dr Martens, Docmart, Red Wing, Caterpillar, Clarks, Hush Puppies, Pakalolo,
+    Kickers, Buccheri, Yongki Komaladi, Fladeo, Rohde, Everbest, Pedro, Charles & Keith=Charles and Keith, Tomkins, Carvil, Homyped,
+    Ando, Ortuseight, Specs, Mills, Calci, 910 Nineten=Nineten, Larocking, Footstep, Wimo, Guten Inc, Portee Goods, Fils Footwear,
+    Mario Minardi, Donatello, Gino Mariani, Bally, Birkenstock, Fipper, Havaianas, Ipanema, Zaxy, Camel Active, Eiger, Consina,
+    The North Face=North Face, Columbia, Arei, Jack Wolfskin, Quechua, Kalibre, Bodypack, Polo Classic, Polo Hunter, Polo Milano,
+    Polo Team, Polo Love, Polo Ralph Lauren=Ralph Lauren, U.S. Polo Assn=US Polo, Lojel, Samsonite, American Tourister, Delsey, Condotti,
+    Kamiliant, Rimowa, Crumpler, Thule, Herschel, Kanken=Fjallraven, Anello, Jansport, Gregory, Osprey, Deuter, Mandarina Duck, Torch,
+    Forester, Bloods, Visval, FourtyFour=Fourty Four, Woodbags, Real Polo, Sophie Martin=Sophie Paris, Jims Honey=Jimshoney, Les Catino,
+    Bellezza, Mossdoom, Catenzo, Garsel, Blackkelly, Inficlo, Java Seven, Raindoz, Gapura=Gapura Batik, Batik Luwes Putera=Luwes Putera,
+    Benang Ratu, Batik Marissa, Puspita Nusantara, Batik Keris, Danar Hadi, Batik Semar, Alleira, Parang Kencana, Batik Trusmi,
+    Gunawan Design, Ian Slo, Uniqlo, Levi's=Levis, H&M, Erigo, Zara, Cotton On, Crocodile, Wrangler, Lea Jeans, Lee Cooper, Emba,
+    Tira Jeans, Triset, Jobb, The Executive, Et Cetera, Colorbox, Greenlight, 3Second, Famo, Moutley, Roughneck 1991=Roughneck,
+    House of Smith=Houseofsmith, Screamous, Maternal Disaster, Thanksinsomnia, Dagadu, Joger, C59, Giordano, Bossini, Baleno, Alisan,
+    Manzone, Contempo, Valino, Pierre Cardin, Lacoste, Tommy Hilfiger, Gap, Old Navy, Stradivarius, Pull & Bear=Pull and Bear, Bershka,
+    Forever 21, Marks & Spencer=Marks and Spencer, Superdry, Hurley, Billabong, Rip Curl=Ripcurl, Quiksilver, Volcom, Roxy, Dickies,
+    Carhartt, Stussy, Bape, Kenzo, Off-White, Fred Perry, Ben Sherman, Under Armour, Lululemon, Corenation, Hicoop, Wadimor, Gajah Duduk,
+    BHS Sarung, Mangga Sarung, Sarung Atlas, Ketjubung, Behaestex, Preview Itang Yunasz, Zoya, Elzatta, Buttonscarves, Rabbani, Shafira,
+    Dauky, Zalfa, Hijup, Lozy Hijab=Lozy, Vanilla Hijab, Heaven Lights, Kami Idea, Wearing Klamby=Klamby, Nadjani, Aleza, Benang Jarum,
+    Umama, Bella Square Daily, Zytadelia, Tatuis, Mukena Tatuis, Al Ahsan, Rider,
+    GT Man=Gtman=Gtmansocks=Gt Kid=Gtkid=Gt Ladies=Gtladies, Hings, Mundo, Byford, Triumph, Wacoal, Sorella, Felancy, Sorex,
+    Young Hearts, Valina, Fitinc, Wolford, Mundipharma, Spanx, Munafie, Hanes, Jockey, Bonds, Marel, Soka, Santic, Playboy, Frattini,
+    Jerry Moss, Peter Nation, Bonnie Weiss, Viely, Blanik, Enoza, Mamigaya, Zaida, Buf Fan, Pipe Junior, Anna Mutiara, Vercline, Proteus,
+    NVG=2.5 NVG, Ray-Ban=Ray Ban=Rayban, Oakley, Rockbros, Cartier, Gucci, Louis Vuitton, Prada, Hermes, Kate Spade, Michael Kors,
+    Tory Burch, Longchamp, Furla, Fendi, Balenciaga, Versace, Burberry, MCM, Bonia, Braun Buffel, Charles Jourdan, Bellroy, PVN,
+    Aulia Fashion, Casio, G-Shock=Casio G-Shock=Gshock, Baby-G=Casio Baby-G, Seiko, Alexandre Christie, Daniel Wellington, Swatch, Rolex,
+    Tissot, Tag Heuer, Longines, Skmei, Naviforce, Curren, Digitec, Q&Q, Alba, Orient Star, Suunto, Luminox, Invicta, Matoa,
+    Pala Nusantara, Swiss Army, Hegner, Aigner, Emporio Armani, Megir, Mini Focus, Benyar, Pagani Design, Sanda, SMAEL, Lige, Cadisen,
+    Steeldive, San Martin, D-Ziner, Bering, Olevs, Mirado, Antam, Antam Logam Mulia=Logam Mulia Antam, Frank & Co=Frank and Co,
+    UBS Gold=Emas UBS, Pandora, Semar Nusantara, Swarovski, Tiaria, Lotus Archi, Galeri 24=Galeri24, Hartadinata=HRTA,
+    Kencana Emas Kita=EmasKita, Tiffany & Co, Bulgari, Xuping, Yaxiya, Martinez, Palazzo, Bellissimo, Elle, Melissa Shoes, Hamilton,
+    Kuzatura, Bridges Eyewear, Ogival, Balmer, Kenneth Cole, Jonas & Verus, Tsarina, Nevada, Graphis, St Yves, Gabino, Blackwolf, Ronaco,
+    Vinoti, Sox Galeri, Happy Socks, Ortiz, Lee Jeans, Tenun Bima, Ayana, Mybamus, Northland, Tonga, Pahlawan, Mahkota, Arcana, Fonbelt,
+    Pyrada, Lovello, Oswald, Felinz, Dossena, Velteksa, Pajamalovers, Hampton, Ezio, Walton, Kepik, Anitas, Galante, Smooto, Techdoo,
+    Nathalie, Comfeet, Kova, Sharlimar, Alliance Watch, Jedai Ufa, ZN Victory, Sha-Mia, Al-Fath, Out of the Box, Pipe Line, Black's,
+    Boss Versini, Anna Faith, Legging World, Queen Cefa, Shew, DAF, Mr&Mrs Pajamas, Shufi, Friends Forever, Joemen, Stayhoops, Zelus,
+    Raveena, Ecentio, Kings Safety, Emikoawa, Troy Hyde, Siti Khadijah`,
+  words: `
+    Compass, Bata, Citizen, Orient, Expedition=Expedition E, Guess=Guess Jeans, Warrior, Champion, Supreme, Cardinal=Cardinal Casual,
+    Lea=Lea Gloria, Atlas=Atlas Sarung, Arrow=Arrow Shirt, Police, Camel, Export, President=President Cheese, Mirage, Omega, Mondial,
+    Swan=Swan Singlet, Andrew, Urban, Crown, Pipeline, Edifice, Matic, Trendy, Liberty`,
+  things: `
+    anting backpack bag baju batik blus boxer bra brief celana cincin dompet dress gelang hijab ikat jaket jam jeans jilbab kacamata kaki
+    kalung kaos kemeja koper mukena pant pants pinggang ransel sandal sarung sepatu shirt singlet sling sneaker sneakers socks sunglasses
+    tangan tas topi watch`,
+};

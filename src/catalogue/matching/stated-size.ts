@@ -1,0 +1,120 @@
+import type { OfferFeatures } from "./features.ts";
+import { piecesOf } from "./pack-counts.ts";
+import { type Dimension, isNear, type StatedQuantity } from "./quantities.ts";
+
+const UNITS: Readonly<Record<string, string>> = {
+  ...{ gr: "g", grm: "g", gram: "g", grams: "g", gm: "g", kilo: "kg", kilogram: "kg", lbs: "lb" },
+  ...{ cc: "ml", l: "L", lt: "L", ltr: "L", liter: "L", litre: "L", litres: "L" },
+  ...{ inches: "inch", inci: "inch", inchi: "inch", in: "inch", meter: "m", mtr: "m", feet: "ft" },
+  ...{ gb: "GB", gib: "GB", tb: "TB", mb: "MB", mah: "mAh", ah: "Ah", w: "W", watt: "W", watts: "W", kw: "kW" },
+};
+
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+
+const COMPUTERS = wordSet(
+  "laptop notebook ultrabook macbook chromebook thinkpad ideapad vivobook zenbook pavilion victus omen inspiron latitude aspire nitro " +
+    "elitebook probook netbook pc komputer imac ryzen celeron pentium core i3 i5 i7 i9 ohs win10 win11 w10 w11 windows dos endless",
+);
+/** "i5-1135G7" names a computer as "i5" does, "N4020" and "A9-9425" too. */
+const PROCESSOR = /^(?:i[3579]-?\d{3,5}\w{0,3}|n[2-5]\d{3}|[ae]\d{1,2}-\d{4}\w?)$/;
+const PARTS = wordSet(
+  "ram ssd hdd flashdisk memory vga geforce radeon rtx gtx monitor charger adaptor baterai keyboard tas",
+);
+const AUDIO = wordSet("headset headphone headphones earphone earphones earbuds earbud tws handsfree speaker");
+const BATTERIES = wordSet("powerbank bank baterai battery batere aki accu");
+const LIGHTS = wordSet("lampu lamp bulb bohlam led downlight senter charger adaptor adapter travo");
+const PAPER = wordSet("kertas hvs paper artpaper karton");
+const PENS = wordSet("pen pena pulpen ballpoint bolpoin bolpen ballpen fineliner rollerball");
+/** They say how thick or how far, not how much of it one buys. */
+const OF_A_PART = wordSet("tebal ketebalan lebar tinggi jarak diameter driver radius panjang kabel tahan kedalaman");
+
+/** "60x90 cm", "2x3 m". */
+const SIDES =
+  /(?<![\d.x])(\d{1,4}(?:\.\d{1,2})?x\d{1,4}(?:\.\d{1,2})?(?:x\d{1,4}(?:\.\d{1,2})?)?) ?(mm|cm|m|meter|inch)(?!\p{L})/gu;
+const sidesOf = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(SIDES)].map(([, sides, unit = ""]) => `${sides} ${UNITS[unit] ?? unit}`)),
+];
+
+/** Pens apart, what is thinner is a thickness, a plug or the core of a cable. */
+const LEAST_LENGTH_MM = 5;
+
+/**
+ * How much of it, or how large it is, as the title states it: "225 g", "8 GB", "40 inch", "60x90 cm"; of a pack that of one piece.
+ * Undefined where the title says nothing, or several sizes of which one is chosen.
+ */
+export function statedSize(features: OfferFeatures): string | undefined {
+  const { words, stated } = features;
+  if (namesComputer(words)) return undefined;
+  const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
+  const of = (dimension: Dimension) => stated.filter((one) => one.dimension === dimension);
+  if (of("bytes").length > 0) return sizeOfMemory(of("bytes"), features);
+  if (has(AUDIO)) return undefined;
+  const sides = sidesOf(words.join(" "));
+  const isPen = has(PENS);
+  const lengths = of("length").filter(
+    ({ value, before }) => (isPen || value >= LEAST_LENGTH_MM) && !OF_A_PART.has(before),
+  );
+  return (
+    (has(PAPER) ? undefined : contents(of("weight").filter(isContents), features)) ??
+    contents(of("volume").filter(isContents), features) ??
+    (has(BATTERIES) ? only(of("charge")) : undefined) ??
+    (sides.length === 1 ? sides[0] : undefined) ??
+    only(lengths) ??
+    (has(LIGHTS) ? only(of("power")) : undefined) ??
+    (isPen ? sizeOfPoint(words) : undefined)
+  );
+}
+
+/** A computer has several sizes; a part of one, or a bag for it, is named first. */
+function namesComputer(words: readonly string[]): boolean {
+  const computer = words.findIndex((word) => COMPUTERS.has(word) || PROCESSOR.test(word));
+  const part = words.findIndex((word) => PARTS.has(word));
+  return computer >= 0 && (part < 0 || computer < part);
+}
+
+/** What it can bear, and a number in front of a size of clothes ("warna 12, L"). */
+const OF_SOMETHING_ELSE = wordSet("muat beban maks maksimal max bb badan warna motif no nomor part varian ukuran size");
+
+/** Milligrams are a dose. */
+const isContents = ({ unit, before, number }: StatedQuantity) =>
+  unit !== "mg" && !OF_SOMETHING_ELSE.has(before) && !/^0\d/.test(number);
+
+const GB_OF_TB = 1000;
+
+const textOf = ({ dimension, number, unit, value }: StatedQuantity) =>
+  dimension === "bytes" && value >= GB_OF_TB && unit !== "tb"
+    ? `${Math.round(value / 102.4) / 10} TB`
+    : `${number} ${UNITS[unit] ?? unit}`;
+
+/** Of "3x100 g" what one piece has, and of "1 kg, 10 x 100 g" the whole; undefined where there is a choice. */
+function contents(stated: readonly StatedQuantity[], { packCounts }: OfferFeatures): string | undefined {
+  const [first, ...others] = stated;
+  if (!first) return undefined;
+  const pieces = piecesOf(packCounts);
+  const isSame = ({ value }: StatedQuantity) =>
+    [first.value, first.value * pieces, first.value / pieces].some((one) => isNear(first.dimension, one, value));
+  return others.every(isSame) ? textOf(first) : undefined;
+}
+
+const only = (stated: readonly StatedQuantity[]): string | undefined => {
+  const [one] = stated;
+  return one && new Set(stated.map(({ value }) => value)).size === 1 ? textOf(one) : undefined;
+};
+
+/** Phones have working memory up to this, in GB, and storage above it. */
+const MOST_RAM = 12;
+
+/** Storage is the size, not the working memory or the cache beside it; of "16GB (2x8GB)" the whole. */
+function sizeOfMemory(stated: readonly StatedQuantity[], { memory, packCounts }: OfferFeatures): string | undefined {
+  const [first] = stated;
+  const isKit = packCounts.length > 0 && stated.every(({ value }) => value <= (first?.value ?? 0));
+  if (first && isKit) return textOf(first);
+  const large = stated.some(({ value }) => value >= 1) ? stated.filter(({ value }) => value >= 1) : stated;
+  return only(large) ?? only(large.filter(({ value }) => value !== memory.ram && value > MOST_RAM));
+}
+
+/** Pens name the width of their point without a unit: "0.5", "1.0". */
+function sizeOfPoint(words: readonly string[]): string | undefined {
+  const points = words.filter((word) => /^(?:0\.[2-9]\d?|1\.[0-6])$/.test(word));
+  return points.length === 1 ? `${points[0]} mm` : undefined;
+}

@@ -1,0 +1,50 @@
+import { type BrandDictionary, brandName } from "./brands.ts";
+import { extractFeatures, type OfferFeatures } from "./features.ts";
+import { piecesOf } from "./pack-counts.ts";
+import { statedSize } from "./stated-size.ts";
+
+/** What an offer's title says of the thing, as a list of offers writes it. */
+export type TitleAttributes = {
+  readonly brand?: string;
+  /** "225 g", "8 GB", "40 inch"; of a pack that of one piece. */
+  readonly size?: string;
+  /** Pieces sold together, from 2 on. */
+  readonly pack?: number;
+};
+
+type Read = { readonly title: string; readonly brand?: string };
+
+/** @param offer its brand as the feed writes it, left out where that is the shop's name */
+export function attributesOfTitle(offer: Read, options: { readonly brands: BrandDictionary }): TitleAttributes {
+  const features = extractFeatures(offer, options);
+  const own = ownTitle(offer.title);
+  const amounts = own === offer.title ? features : extractFeatures({ title: own }, options);
+  const [brand, size, pack] = [displayedBrand(features), statedSize(amounts), packOf(amounts)];
+  return {
+    ...(brand === undefined ? {} : { brand }),
+    ...(size === undefined ? {} : { size }),
+    ...(pack === undefined ? {} : { pack }),
+  };
+}
+
+/** The brand to show of a thing; undefined where the title names that of what the thing is made for. */
+export const displayedBrand = ({ brand, isBrandOfHost }: OfferFeatures): string | undefined =>
+  brand === undefined || isBrandOfHost ? undefined : brandName(brand);
+
+/** How many pieces are sold together; undefined where the title does not say. */
+export function packOf({ packCounts }: OfferFeatures): number | undefined {
+  const pieces = piecesOf(packCounts);
+  return pieces > 1 ? pieces : undefined;
+}
+
+/** Behind it stands what comes with the thing; "beli 2 gratis 1" is a pack of three, and "sugar free" no gift. */
+const GIFT =
+  /(?<=.{15}[\s([+])(?<!(?:sugar|fat|gluten|lactose|alcohol|paraben|oil|bpa|scent|fragrance|hands?|stress|tax|acne|nickel)[ -])(?:free(?! ?(?:&|from|size|style|time))|gratis|bonus|hadiah)(?!\p{L})/iu;
+const BOUGHT = /(?:beli|buy) ?\d/iu;
+const MOST_READ = 2000;
+
+/** A title without the gifts that it names, whose sizes and counts are not the thing's. */
+function ownTitle(title: string): string {
+  const gift = GIFT.exec(title.slice(0, MOST_READ));
+  return gift && !BOUGHT.test(title.slice(0, gift.index)) ? title.slice(0, gift.index) : title;
+}
