@@ -40,7 +40,8 @@ export function decide(sample: Sample, { decision, mapping }: Saved): Result<Dec
   if (!found.ok) return found;
   const detected = found.value;
   if (decision && decision.format !== detected.format) return failure("format-changed");
-  const chosen = mapping ?? decision?.mapping ?? guessMapping(detected, sample.text);
+  const chosen =
+    mapping ?? withPartPayments(decision?.mapping, detected, sample.text) ?? guessMapping(detected, sample.text);
   const columns = columnsBy(detected, sample.text, chosen.header);
   if (missingFields(chosen.columns).length > 0 && !isConstant(chosen))
     return columns.length === 0 ? failure("no-products") : failure("columns-unknown", { columns, mapping: chosen });
@@ -51,6 +52,24 @@ export function decide(sample: Sample, { decision, mapping }: Saved): Result<Dec
   const { format, delimiter } = detected;
   const { encoding } = sample;
   return success({ decision: { format, encoding, delimiter, columns, mapping: chosen }, detected, missing });
+}
+
+/** Columns that say that a price is none; a decision of earlier days knows nothing of them. */
+const PART_PAYMENTS = ["installment", "subscription"] as const;
+
+function withPartPayments(
+  decided: FeedMapping | undefined,
+  detected: Detected,
+  sample: string,
+): FeedMapping | undefined {
+  if (!decided || PART_PAYMENTS.some((field) => decided.columns[field])) return decided;
+  const taken = new Set(Object.values(decided.columns).flat());
+  const guessed = guessColumns(namesOf(detected, columnsBy(detected, sample, decided.header)));
+  const found = PART_PAYMENTS.flatMap((field) => {
+    const columns = guessed[field]?.filter((column) => !taken.has(column)) ?? [];
+    return columns.length === 0 ? [] : [[field, columns]];
+  });
+  return found.length === 0 ? decided : { ...decided, columns: { ...decided.columns, ...Object.fromEntries(found) } };
 }
 
 /** Of a file that was cut off nobody knows: it is read as one that is not whole. */

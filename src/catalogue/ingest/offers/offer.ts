@@ -1,9 +1,14 @@
 import type { Availability, OfferCondition } from "../../ledger/offers/schema.ts";
+import type { PriceDoubt } from "./price-doubt.ts";
 
 /** What is worth knowing of an offer that is taken as it is. */
 export const OFFER_FLAGS = {
   "id-made": "Tanpa kolom ID: ID dibuat dari tautan atau judul.",
-  "price-range": "Harganya rentang; dipakai yang terendah.",
+  "price-range": "Harganya rentang; dipakai yang terendah, dan ditulis dengan mulai.",
+  "price-sentinel": "Harganya deret angka (99999999, 12345678), jadi tidak dibandingkan sebelum diperiksa.",
+  "price-on-request": "Judulnya meminta harganya ditanyakan, jadi harga ini tidak dibandingkan sebelum diperiksa.",
+  "part-payment":
+    "Judulnya menyebut DP, cicilan, atau kontrak: bila jauh di bawah harga toko lain, harganya menunggu diperiksa.",
   "sale-unreadable": "Harga promo tidak terbaca; dipakai harga biasa.",
   "sale-not-lower": "Harga promo tidak lebih rendah dari harga biasa.",
   "zone-assumed": "Masa promo tanpa zona waktu; dianggap WIB.",
@@ -44,6 +49,10 @@ export type FeedOffer = {
   readonly currency: string;
   /** The price as the feed writes it. */
   readonly priceText: string;
+  /** The price is the lowest of several: of a range, or of variants. */
+  readonly isFrom: boolean;
+  /** Why a person should look at the price. */
+  readonly priceDoubt: PriceDoubt | null;
   /** Of a sale price, whether it holds or not. */
   readonly salePeriod: Period | null;
   readonly availability: Availability;

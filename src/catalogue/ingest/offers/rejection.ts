@@ -10,6 +10,8 @@ export const REJECTIONS = {
   "price-placeholder": "Harga 0 atau 1 rupiah bukan harga.",
   "price-negative": "Harga negatif.",
   "price-too-large": "Harga melebihi 1 triliun rupiah.",
+  "price-installment": "Harganya uang muka atau satu kali cicilan, bukan harga penuh.",
+  "price-subscription": "Harganya bagian dari langganan atau kontrak, bukan harga penuh.",
   "link-missing": "Tautan kosong.",
   "link-invalid": "Tautan bukan alamat http atau https.",
   "link-numeric": "Tautan memakai alamat angka (IP), bukan nama situs.",

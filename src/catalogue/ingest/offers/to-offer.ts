@@ -12,7 +12,9 @@ import { readGtins } from "./gtin.ts";
 import { readImage, readLink } from "./links.ts";
 import { readCount, readMeasure, readShipping, readYes } from "./measures.ts";
 import type { FeedOffer, OfferFlag } from "./offer.ts";
+import { partPaymentOf } from "./part-payments.ts";
 import { readMoment } from "./periods.ts";
+import { namesLowestPrice, type PriceDoubt, priceDoubtOf } from "./price-doubt.ts";
 import { type PriceOptions, readPrices } from "./prices.ts";
 import type { RejectionReason } from "./rejection.ts";
 import { type ShopPages, shopPages } from "./shop-pages.ts";
@@ -72,6 +74,11 @@ function toOffer(fields: Fields, context: Context): OfferResult<OfferFailure> {
   const title = line("title");
   if (title === null) return failure("title-missing", { field: "title", value: "" });
   const prices = pricesOf(text, context.prices);
+  const part = partPaymentOf(
+    { installment: text("installment"), subscription: text("subscription") },
+    prices.ok ? prices.value.price : undefined,
+  );
+  if (part) return failure(part, { field: PART_FIELDS[part], value: text(PART_FIELDS[part]) });
   if (!prices.ok) return prices;
   const link = linkOf(fields, context);
   if (!link.ok) return link;
@@ -84,10 +91,14 @@ function toOffer(fields: Fields, context: Context): OfferResult<OfferFailure> {
   const codes = readGtins(cells.all(fields, "gtin"));
   if (codes.problem) flags.push(codes.problem);
   const { price, listPrice, currency, priceText, salePeriod } = prices.value;
+  const isFrom = flags.includes("price-range") || namesLowestPrice(title);
+  if (isFrom && !flags.includes("price-range")) flags.push("price-range");
+  const priceDoubt = (currency === "IDR" && priceDoubtOf(title, price)) || null;
+  if (priceDoubt) flags.push(DOUBT_FLAGS[priceDoubt]);
   return success({
     externalId: id.text,
     title,
-    ...{ price, listPrice, currency, priceText, salePeriod },
+    ...{ price, listPrice, currency, priceText, salePeriod, isFrom, priceDoubt },
     availability: availabilityOf(text("availability"), flags),
     condition: conditionOf(text("condition"), flags),
     url: link.value,
@@ -113,6 +124,13 @@ function toOffer(fields: Fields, context: Context): OfferResult<OfferFailure> {
     flags,
   });
 }
+
+const PART_FIELDS = { "price-installment": "installment", "price-subscription": "subscription" } as const;
+const DOUBT_FLAGS = {
+  sentinel: "price-sentinel",
+  "on-request": "price-on-request",
+  "part-payment": "part-payment",
+} as const satisfies Record<PriceDoubt, OfferFlag>;
 
 function pricesOf(text: (field: FeedField) => string, options: PriceOptions) {
   const code = text("currency").toUpperCase();

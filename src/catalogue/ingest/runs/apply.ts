@@ -5,6 +5,7 @@ import { POINT_FLAGS } from "../../ledger/prices/schema.ts";
 import { COUNTS_OF_DIFF, differingRows, type FeedOfRun, IS_WITHDRAWN } from "./diff.ts";
 import { handOver } from "./hand-over.ts";
 import { noteOtherPrices, noteTakenOver } from "./overlaps.ts";
+import { isFromPrice } from "./price-marks.ts";
 import { CONTENT_COLUMNS, MATCHED_COLUMNS, ofTable } from "./staged-row.ts";
 import { diffTable, missingTable, stagedTable } from "./staging-table.ts";
 
@@ -25,6 +26,7 @@ type Batches = {
 
 const BATCH_ROWS = 20_000;
 const ODD = sql.lit(POINT_FLAGS.odd);
+const FROM = sql.lit(POINT_FLAGS.from);
 const FOREIGN = sql.lit(POINT_FLAGS.foreign);
 
 /**
@@ -106,7 +108,7 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
     insert into price_points (observed_at, offer_id, price, list_price, run_id, availability, flags)
     select ${observedAt}, o.id, case when ${inRupiah} then s.price else d.previous_price end, case when ${inRupiah} then s.list_price end,
       ${run}::bigint, case when ${inRupiah} then s.availability else 0 end,
-      case when not ${inRupiah} then ${FOREIGN} when d.is_far then ${ODD} else 0 end
+      case when not ${inRupiah} then ${FOREIGN} when d.is_far then ${ODD} else 0 end | case when ${isFromPrice(sql`s.facts`)} then ${FROM} else 0 end
     from ${batch} ${known} where ${within} and d.has_point and (${inRupiah} or d.previous_currency = 'IDR') order by o.id
     on conflict do nothing`.execute(trx);
   await sql`

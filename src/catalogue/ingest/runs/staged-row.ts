@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CopiedValue } from "../../../platform/database/copy.ts";
 import { AVAILABILITY_CODES } from "../../ledger/offers/schema.ts";
 import type { FeedOffer } from "../offers/offer.ts";
+import { PRICE_DOUBT, PRICE_FROM } from "./price-marks.ts";
 
 /** Columns of a staging table, in the order in which COPY sends them: name and type of PostgreSQL. */
 export const STAGED_COLUMNS = [
@@ -73,6 +74,8 @@ function factsOf(offer: FeedOffer): Record<string, string | number> {
     ...{ unitMeasure: measure(unitMeasure), unitBaseMeasure: measure(unitBaseMeasure) },
     ...{ shippingNote: shipping?.note || null, bundle: offer.isBundle ? 1 : null },
     googleCategory: offer.googleCategory,
+    [PRICE_FROM]: offer.isFrom ? 1 : null,
+    [PRICE_DOUBT]: offer.priceDoubt,
   };
   return Object.fromEntries(
     Object.entries(facts).filter((fact): fact is [string, string | number] => fact[1] !== null && fact[1] !== ""),

@@ -1,2 +1,2 @@
-export { confirmRepeatedPrices, flagOddPrices, offersOfRun, type PointsOfRun } from "./odd-prices.ts";
+export { confirmRepeatedPrices, flagOddPrices, isCalled, offersOfRun, type PointsOfRun } from "./odd-prices.ts";
 export { deriveCurrentPrices } from "./stored/current-prices.ts";
