@@ -14,15 +14,20 @@ export const OFFER_FLAGS = {
   "zone-assumed": "Masa promo tanpa zona waktu; dianggap WIB.",
   "dates-unreadable": "Masa promo tidak terbaca; harga promo tidak dipakai.",
   "checked-unreadable": "Tanggal dicek tidak terbaca; harga ini dianggap dilihat setiap kali lembarnya dibaca.",
+  "sold-out-unpriced": "Habis dan tanpa harga: harga yang terakhir kami lihat tetap disimpan.",
   "availability-unknown": "Ketersediaan tidak dikenali; dianggap tersedia.",
   "condition-unknown": "Kondisi barang tidak dikenali; dianggap baru.",
   "gtin-lost": "Kode batang rusak oleh Excel (8,99E+12).",
   "gtin-invalid": "Kode batang tidak sah atau khusus di dalam toko.",
   "image-invalid": "Alamat gambar tidak dapat dipakai.",
+  "characters-lost": "Ada byte yang bukan huruf dalam pengodean berkas ini; ditulis sebagai \uFFFD.",
   "other-currency": "Bukan rupiah; disimpan, tidak dibandingkan.",
 } as const satisfies Record<string, string>;
 
 export type OfferFlag = keyof typeof OFFER_FLAGS;
+
+/** Behind a group's id, of its sizes for children. */
+export const CHILDREN_GROUP = /:anak$/;
 
 /** A span of time in milliseconds since 1970; null: open at that end. */
 export type Period = { readonly from: number | null; readonly to: number | null };
@@ -41,7 +46,10 @@ export type FeedOffer = {
   /** The merchant's own key. Made here of the link or the title where the feed has none. */
   readonly externalId: string;
   readonly title: string;
-  /** What is to be paid at the moment of reading: the sale price while it holds. Rupiah, an integer; of another currency its own units. */
+  /**
+   * What is to be paid at the moment of reading: the sale price while it holds. Rupiah, an integer; of another currency its own units. 0
+   * of what is sold out and has no price meanwhile.
+   */
   readonly price: number;
   /** The old price that is claimed, where it is above `price`. */
   readonly listPrice: number | null;

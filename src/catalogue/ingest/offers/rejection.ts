@@ -15,6 +15,7 @@ export const REJECTIONS = {
   "link-missing": "Tautan kosong.",
   "link-invalid": "Tautan bukan alamat http atau https.",
   "link-numeric": "Tautan memakai alamat angka (IP), bukan nama situs.",
+  "id-failed": "ID berisi galat lembar kerja atau templat (#N/A, Memuat...), jadi tidak diketahui penawaran mana ini.",
   "id-too-long": "ID lebih panjang dari 200 karakter.",
   "row-columns": "Jumlah kolom baris ini berbeda dari kepala tabel.",
   "row-quote": "Tanda kutip dalam baris ini tidak ditutup.",

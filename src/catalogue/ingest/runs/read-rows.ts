@@ -12,7 +12,7 @@ import type { RunFailure } from "./failures.ts";
 import type { LoadedRun } from "./run-row.ts";
 import { STAGED_COLUMNS, stagedRow } from "./staged-row.ts";
 import { type StagingLimits, stagingWatch, TooManyRows } from "./staging-limits.ts";
-import { dropDuplicates, fillStaging } from "./staging-table.ts";
+import { dropDuplicates, fillStaging, keepLastPrices } from "./staging-table.ts";
 
 type Reading = {
   readonly limits?: Partial<StagingLimits> | undefined;
@@ -68,6 +68,7 @@ export async function stageRows(
     await read.value.close();
   }
   const duplicates = await dropDuplicates(reading.db, run.id);
+  if (tally.hasUnpriced) await keepLastPrices(reading.db, { run: run.id, merchant: merchant.id });
   return success({ decision: read.value.decision, outcome: read.value.outcome(), duplicates, ...tally.result() });
 }
 
@@ -107,6 +108,8 @@ function nextChangeOf({ salePeriod, expires }: FeedOffer, now: number): number {
 const WATCHED = new Set<string>(["url", "image_url", "brand", "gtin", "mpn", "path", "list_price", "shipping"]);
 const WATCHED_COLUMNS = STAGED_COLUMNS.flatMap(([name], place) => (WATCHED.has(name) ? [{ name, place }] : []));
 
+const PRICE_PLACE = STAGED_COLUMNS.findIndex(([name]) => name === "price");
+
 /** Counts what a reading goes past. */
 class Tally {
   #offers = 0;
@@ -114,9 +117,12 @@ class Tally {
   readonly #rejections = new Map<string, number>();
   readonly #samples: Rejection[] = [];
   #changesAt = Number.POSITIVE_INFINITY;
+  /** Something is sold out and has no price. */
+  hasUnpriced = false;
 
   addOffer(values: readonly (string | number | null)[], changesAt: number): void {
     this.#offers += 1;
+    if (values[PRICE_PLACE] === 0) this.hasUnpriced = true;
     this.#changesAt = Math.min(this.#changesAt, changesAt);
     for (const { name, place } of WATCHED_COLUMNS) {
       const value = values[place];
