@@ -45,6 +45,8 @@ export type Measure = { readonly value: number; readonly unit: string };
 export type FeedOffer = {
   /** The merchant's own key. Made here of the link or the title where the feed has none. */
   readonly externalId: string;
+  /** As it was made of a link when tracking was still a part of it; an offer that is known by it keeps it. */
+  readonly earlierId: string | null;
   readonly title: string;
   /**
    * What is to be paid at the moment of reading: the sale price while it holds. Rupiah, an integer; of another currency its own units. 0

@@ -18,6 +18,7 @@ import { namesLowestPrice, type PriceDoubt, priceDoubtOf } from "./price-doubt.t
 import { type PriceOptions, type Prices, readPrices } from "./prices.ts";
 import type { RejectionReason } from "./rejection.ts";
 import { type ShopPages, shopPages } from "./shop-pages.ts";
+import { stableAddress } from "./stable-address.ts";
 import { plainLine, withoutExcelMarks } from "./texts.ts";
 
 export type OfferOptions = {
@@ -106,6 +107,7 @@ function toOffer(fields: Fields, context: Context): OfferResult<OfferFailure> {
   if (priceDoubt) flags.push(DOUBT_FLAGS[priceDoubt]);
   return success({
     externalId: id.text,
+    earlierId: id.earlier,
     title,
     ...{ price, listPrice, currency, priceText, salePeriod, isFrom, priceDoubt },
     availability: availabilityOf(text("availability"), flags),
@@ -187,13 +189,16 @@ function linkOf(
 /** Excel's apostrophe is no part of an id. Without one, the link is what stays the same, else the title with what tells variants apart. */
 function idOf(fields: Fields, { title, url }: { title: string; url: string | null }, { cells }: Context) {
   const own = plainLine(withoutExcelMarks(cells.first(fields, "external_id")));
-  if (own !== "") return { text: own, isMade: false };
+  if (own !== "") return { text: own, isMade: false, earlier: null };
   const variant = (["color", "size", "brand"] as const).map((field) => cells.first(fields, field));
   // What follows the path of a picture is its version.
   const [image = ""] = cells.first(fields, "image_url").split(/[?#]/);
-  const basis = url ?? [title, image, ...variant].join("\n");
-  return { text: createHash("sha256").update(basis).digest("hex").slice(0, 20), isMade: true };
+  if (url === null) return { text: madeId([title, image, ...variant].join("\n")), isMade: true, earlier: null };
+  const stable = stableAddress(url);
+  return { text: madeId(stable), isMade: true, earlier: stable === url ? null : madeId(url) };
 }
+
+const madeId = (basis: string): string => createHash("sha256").update(basis).digest("hex").slice(0, 20);
 
 /** So long a price that somebody looked up is stood by: as long as any offer that nobody sees any more. */
 const CHECKED_HOLDS = days(14);

@@ -12,7 +12,7 @@ import type { RunFailure } from "./failures.ts";
 import type { LoadedRun } from "./run-row.ts";
 import { STAGED_COLUMNS, stagedRow } from "./staged-row.ts";
 import { type StagingLimits, stagingWatch, TooManyRows } from "./staging-limits.ts";
-import { dropDuplicates, fillStaging, keepLastPrices } from "./staging-table.ts";
+import { dropDuplicates, fillStaging, keepEarlierIds, keepLastPrices } from "./staging-table.ts";
 
 type Reading = {
   readonly limits?: Partial<StagingLimits> | undefined;
@@ -67,8 +67,10 @@ export async function stageRows(
   } finally {
     await read.value.close();
   }
+  const staged = { run: run.id, merchant: merchant.id };
+  if (tally.hasEarlierIds) await keepEarlierIds(reading.db, staged);
   const duplicates = await dropDuplicates(reading.db, run.id);
-  if (tally.hasUnpriced) await keepLastPrices(reading.db, { run: run.id, merchant: merchant.id });
+  if (tally.hasUnpriced) await keepLastPrices(reading.db, staged);
   return success({ decision: read.value.decision, outcome: read.value.outcome(), duplicates, ...tally.result() });
 }
 
@@ -108,7 +110,9 @@ function nextChangeOf({ salePeriod, expires }: FeedOffer, now: number): number {
 const WATCHED = new Set<string>(["url", "image_url", "brand", "gtin", "mpn", "path", "list_price", "shipping"]);
 const WATCHED_COLUMNS = STAGED_COLUMNS.flatMap(([name], place) => (WATCHED.has(name) ? [{ name, place }] : []));
 
-const PRICE_PLACE = STAGED_COLUMNS.findIndex(([name]) => name === "price");
+const placeOf = (column: string): number => STAGED_COLUMNS.findIndex(([name]) => name === column);
+const PRICE_PLACE = placeOf("price");
+const EARLIER_ID_PLACE = placeOf("earlier_id");
 
 /** Counts what a reading goes past. */
 class Tally {
@@ -119,10 +123,12 @@ class Tally {
   #changesAt = Number.POSITIVE_INFINITY;
   /** Something is sold out and has no price. */
   hasUnpriced = false;
+  hasEarlierIds = false;
 
   addOffer(values: readonly (string | number | null)[], changesAt: number): void {
     this.#offers += 1;
     if (values[PRICE_PLACE] === 0) this.hasUnpriced = true;
+    if (values[EARLIER_ID_PLACE] !== null) this.hasEarlierIds = true;
     this.#changesAt = Math.min(this.#changesAt, changesAt);
     for (const { name, place } of WATCHED_COLUMNS) {
       const value = values[place];

@@ -26,6 +26,8 @@ export const STAGED_COLUMNS = [
   ["shipping", "bigint"],
   ["currency", "text"],
   ["availability", "smallint"],
+  // Read while it is staged alone: the tables of runs that an earlier version holds have none.
+  ["earlier_id", "text"],
 ] as const;
 
 /** Those that `content_hash` is of: what is equal needs no comparing, column by column. */
@@ -51,6 +53,7 @@ export function stagedRow(row: number, offer: FeedOffer, homeUrl: string): reado
     ...[row, offer.externalId, ...content, contentHash(content)],
     ...[rupiah(offer.price), offer.listPrice === null ? null : rupiah(offer.listPrice)],
     ...[offer.shipping ? rupiah(offer.shipping.price) : null, offer.currency, AVAILABILITY_CODES[offer.availability]],
+    offer.earlierId,
   ];
 }
 

@@ -46,6 +46,12 @@ export const dropDuplicates = (db: Db, run: number): Promise<number> =>
     return Number(numAffectedRows);
   });
 
+/** An offer that is known by the id that an earlier version made keeps it, and with it its history. */
+export const keepEarlierIds = (db: Db, { run, merchant }: { readonly run: number; readonly merchant: number }) =>
+  sql`
+    update ${stagedTable(run)} s set external_id = s.earlier_id from offers o
+    where s.earlier_id is not null and o.merchant_id = ${merchant} and o.external_id = s.earlier_id`.execute(db);
+
 /**
  * What is sold out and has no price meanwhile keeps the one that was seen last; of what was never seen there is nothing to tell.
  */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
@@ -51,6 +52,36 @@ test("the lowest of a range counts on no day, so a price that becomes a range ha
   const days = history && dailyPrices(history, Math.floor(house.now().getTime() / 86_400_000)).days;
   expect(days?.map(({ low }) => low)).toEqual([120_000, undefined]);
   expect((await house.prices("kaus")).current).toMatchObject({ price: 60_000, odd: false });
+});
+
+test("offers that are known by ids with tracking keep them; new ones have none of it", async () => {
+  const house = await feedHouse(database);
+  const feed = await house.feed();
+  const file = (source: string) =>
+    `title\tprice\tlink\n${["a", "b"].map((id) => `Panci ${id}\t50000\thttps://toko.example/p?id=${id}&utm_source=${source}\n`).join("")}`;
+  await house.run(feed, file("lama"), true);
+  const made = (address: string) => createHash("sha256").update(address).digest("hex").slice(0, 20);
+  const earlier = made("https://toko.example/p?id=a&utm_source=lama");
+  await sql`update offers set external_id = ${earlier}
+    where merchant_id = ${house.merchantId} and external_id = ${made("https://toko.example/p?id=a")}`.execute(house.db);
+  house.days(1);
+  const again = await house.run(feed, `${file("lama")}\n`, true);
+  expect(again).toMatchObject({ state: "applied", new_offers: 0, missing: 0 });
+});
+
+test("what is sold out without a price keeps the last one", async () => {
+  const house = await feedHouse(database);
+  const feed = await house.feed();
+  const row = (id: string, price: string, stock: string) => `${id}\tPanci ${id}\t${price}\t${stock}\thttps://toko.example/${id}`;
+  const file = (...rows: readonly string[]) => ["id\ttitle\tprice\tavailability\tlink", ...rows, ""].join("\n");
+  await house.run(feed, file(row("a", "50000", "in_stock")), true);
+  house.days(1);
+  const next = await house.run(feed, file(row("a", "0", "out_of_stock"), row("b", "0", "out_of_stock")), true);
+  expect(next).toMatchObject({ state: "applied", new_offers: 0 });
+  expect((await house.prices("a")).points).toEqual([
+    [50_000, 1],
+    [50_000, 2],
+  ]);
 });
 
 test("what an older version read as a price is marked by the next file, though it says the same price", async () => {
