@@ -22,6 +22,8 @@ const countsSchema = z.object({
   unchanged: z.number(),
   withdrawn: z.number().describe("Ditarik, karena dua kali berturut-turut tidak ada dalam berkas"),
   rejected: z.number(),
+  missing: z.number().describe("Penawaran feed ini yang tidak ada dalam berkas"),
+  leftOut: z.number().describe("Baris yang tidak dijual tokonya: draf, induk varian, produk yang disembunyikan"),
 });
 
 const runSummarySchema = z.object({

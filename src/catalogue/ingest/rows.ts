@@ -2,6 +2,7 @@ import type { Decoded } from "./file/decoded-text.ts";
 import { UnreadableFile } from "./file/failures.ts";
 import type { IncompleteReason, LeftOutReason, RawRow } from "./formats/raw-row.ts";
 import type { Decided } from "./mapping/decide.ts";
+import { GroupParents } from "./offers/group-parents.ts";
 import type { FeedOffer } from "./offers/offer.ts";
 import { MAX_VALUE_SHOWN, type Rejection } from "./offers/rejection.ts";
 import { offerReader, type ReadOffer } from "./offers/to-offer.ts";
@@ -101,19 +102,23 @@ export async function* rowsOf(
 ): AsyncGenerator<FeedRow, void, undefined> {
   const { mapping } = decided.decision;
   const reader = decided.detected.reader(mapping.header);
-  const toOffer = offerReader(decided.decision, { timeZone: TIME_ZONE, ...defined(options) });
-  const finished = (raw: RawRow): FeedRow => {
-    const row = rowFrom(raw, toOffer);
-    progress.add(row);
-    return row;
+  const toOffer = offerReader(decided.decision, {
+    ...{ timeZone: TIME_ZONE, areLinksOptional: decided.areLinksOptional },
+    ...defined(options),
+  });
+  const parents = new GroupParents();
+  const counted = (rows: readonly FeedRow[]): readonly FeedRow[] => {
+    for (const row of rows) progress.add(row);
+    return rows;
   };
+  const finished = (raw: RawRow) => counted(parents.write(rowFrom(raw, toOffer)));
   let text: Decoded | undefined;
   let isWhole = true;
   try {
     text = await open();
     for await (const chunk of text.chunks) {
       progress.addCharacters(chunk.length);
-      for (const raw of reader.write(chunk)) yield finished(raw);
+      for (const raw of reader.write(chunk)) yield* finished(raw);
     }
   } catch (error) {
     isWhole = false;
@@ -121,7 +126,8 @@ export async function* rowsOf(
   }
   const { rows, incomplete } = reader.end();
   // Behind an archive's damage the last row is half of one.
-  if (isWhole) for (const raw of rows) yield finished(raw);
+  if (isWhole) for (const raw of rows) yield* finished(raw);
+  yield* counted(parents.end());
   if (isWhole && incomplete) progress.addProblem(incomplete);
   progress.addReplaced(text?.replaced() ?? 0);
 }

@@ -20,6 +20,10 @@ export type RunReport = {
     readonly unchanged: number;
     readonly withdrawn: number;
     readonly rejected: number;
+    /** Offers of its feed that the content does not have; `withdrawn` of them for the second time. */
+    readonly missing: number;
+    /** Rows of what its shop itself does not sell: drafts, parents of variants. */
+    readonly left_out: number;
   };
 };
 
@@ -57,5 +61,6 @@ const reportFrom = (row: RunRow): RunReport => ({
   counts: {
     ...{ rows: row.rows_read, new: row.new_offers, changed: row.changed, price_changed: row.price_changed },
     ...{ unchanged: row.unchanged, withdrawn: row.withdrawn, rejected: row.rejected },
+    ...{ missing: row.missing, left_out: row.left_out },
   },
 });

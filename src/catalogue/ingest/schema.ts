@@ -31,6 +31,10 @@ export type GateFinding = {
     | "test"
     | "first-run"
     | "fewer-rows"
+    | "most-gone"
+    | "all-rejected"
+    | "titles-changed"
+    | "price-scale"
     | "prices-moved"
     | "new-ids"
     | "empty-column"
@@ -39,7 +43,7 @@ export type GateFinding = {
     | "new-hosts"
     | "lookalike-hosts"
     | "incomplete";
-  /** The column, the currency, the hosts, or what is missing of the file. */
+  /** The column, the currency, the hosts, what is missing of the file, or the likely cause. */
   readonly detail?: string;
   readonly measured?: number;
   readonly bound?: number;

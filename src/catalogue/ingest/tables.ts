@@ -101,6 +101,10 @@ interface FeedsTables {
     price_changed: Generated<number>;
     unchanged: Generated<number>;
     withdrawn: Generated<number>;
+    /** Offers that its content does not have. */
+    missing: Generated<number>;
+    /** Rows of what its shop itself does not sell. */
+    left_out: Generated<number>;
     rejected: Generated<number>;
     duplicates: Generated<number>;
     overlapping: Generated<number>;

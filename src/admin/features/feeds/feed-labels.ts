@@ -32,7 +32,9 @@ export const STATE_LOOKS: { readonly [Name in State]?: string } = {
 
 type Count = keyof FeedRunSummary["counts"];
 
-const COUNTS: readonly Count[] = ["rows", "new", "changed", "priceChanged", "unchanged", "withdrawn", "rejected"];
+const COUNTS: readonly Count[] = [
+  ...(["rows", "new", "changed", "priceChanged", "unchanged", "missing", "withdrawn", "rejected", "leftOut"] as const),
+];
 /** States whose counts are all true of the offers, also where they are 0. */
 const COMPARED_STATES: ReadonlySet<State> = new Set(["held", "applied", "undoing", "undone"]);
 

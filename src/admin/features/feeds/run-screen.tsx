@@ -144,6 +144,8 @@ const COUNT_NAMES: Readonly<Record<keyof FeedRun["counts"], string>> = {
   unchanged: "sama",
   withdrawn: "ditarik",
   rejected: "ditolak",
+  missing: "tidak ada dalam berkas",
+  leftOut: "tidak dijual tokonya",
 };
 
 const RejectedPanel = ({ run }: { readonly run: FeedRun }) => (

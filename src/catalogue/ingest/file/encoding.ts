@@ -4,14 +4,28 @@ export const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "wind
 export type FeedEncoding = (typeof ENCODINGS)[number];
 
 /**
- * From the first bytes of a file: its byte order mark, what its XML declaration says, UTF-8 where that fits, else the encoding
- * of one byte in which its words look most like words.
+ * From the first bytes of a file: its byte order mark, UTF-8 where that fits but for a few bytes, what its XML declaration or an earlier
+ * decision says, else the encoding of one byte in which its words look most like words.
  */
 export function detectEncoding(sample: Buffer, declared: FeedEncoding | undefined = xmlEncoding(sample)): FeedEncoding {
   const announced = announcedEncoding(sample);
   if (announced) return announced;
   if (isUtf8(sample)) return "utf-8";
+  if (isMostlyUtf8(sample, declared === "utf-8")) return "utf-8";
   return declared && declared !== "utf-8" ? declared : oneByteEncoding(sample);
+}
+
+/** Bytes that are no UTF-8, for which a file that says that it is one is still believed. */
+const STRAY_BYTES = 3;
+/** So many characters of several bytes for each stray byte show UTF-8 without being said so. */
+const EVIDENCE = 10;
+
+/** One bad byte, of a title that was pasted or cut, does not make another encoding of the whole file. */
+function isMostlyUtf8(sample: Buffer, isDeclared: boolean): boolean {
+  const text = new TextDecoder().decode(sample, { stream: true });
+  const stray = text.match(/\uFFFD/g)?.length ?? 0;
+  const whole = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
+  return isDeclared ? stray <= Math.max(STRAY_BYTES, whole) : whole >= stray * EVIDENCE;
 }
 
 /** What the bytes themselves leave no doubt of. */

@@ -27,17 +27,26 @@ export type Detected = {
   readonly english?: readonly string[];
   /** `header`: whether the first row has names, of a table. */
   readonly reader: (header: boolean) => RowReader;
+  /** Of a table whose columns the reader names otherwise: what leaves them as they are. */
+  readonly plain?: (header: boolean) => RowReader;
 };
 
 const SAMPLE_RECORDS = 50;
 
-export function detectFormat(sample: string, savedDelimiter?: string | null): Result<Detected, FileFailure> {
+/** What is known of a feed's table from before. */
+export type KnownTable = {
+  readonly delimiter?: string | null | undefined;
+  /** Columns of its header that are mapped. */
+  readonly columns?: readonly string[] | undefined;
+};
+
+export function detectFormat(sample: string, known: KnownTable = {}): Result<Detected, FileFailure> {
   const text = sample.trimStart();
   if (text === "") return failure("empty");
   if (text.startsWith("<")) return xml(text);
   if (text.startsWith("{") || text.startsWith("[")) return json(text);
   if (/^HDR\|/.test(text)) return rakuten(text);
-  return table(sample, savedDelimiter);
+  return table(sample, known);
 }
 
 function xml(text: string): Result<Detected, FileFailure> {
@@ -74,26 +83,28 @@ const isPage = (row: unknown): boolean =>
 const ANSWER = /^\{\s*(?:"\w+"\s*:\s*(?:"[^"\n]*"|[\d.]+|true|false|null)\s*,\s*)*"(\w+)"\s*:\s*\[\s*\{/;
 
 function rakuten(text: string): Result<Detected, FileFailure> {
-  const records = recordsOf(text, "|").slice(1);
+  const records = recordsOf(text, "|")
+    .filter((cells) => countFilled(cells) > 0)
+    .slice(1);
   const width = Math.max(2, ...records.map((cells) => cells.length));
   return success({ format: "rakuten", delimiter: "|", records: [], reader: () => new RakutenReader(width) });
 }
 
-function table(sample: string, savedDelimiter: string | null | undefined): Result<Detected, FileFailure> {
-  const delimiter = savedDelimiter ?? detectDelimiter(sample);
+function table(sample: string, known: KnownTable): Result<Detected, FileFailure> {
+  const delimiter = known.delimiter ?? detectDelimiter(sample);
   if (delimiter === undefined) return failure("unknown-format");
-  const records = recordsOf(sample, delimiter);
+  const { records, skip } = recordsBelowTitle(recordsOf(sample, delimiter), known.columns ?? []);
   const [first = []] = records;
   if (first.length > MAX_COLUMNS) return failure("unknown-format");
   const columns = columnNames(first);
   const extraCells = Math.max(0, usualLength(records.slice(1)) - columns.length);
-  const plain = (header: boolean) => new TableReader({ delimiter, header, extraCells });
+  const plain = (header: boolean) => new TableReader({ delimiter, header, extraCells, skip });
   const found = { delimiter, records };
   if (isShopify(columns)) return success({ ...found, format: "shopify", reader: () => new ShopifyReader(plain(true)) });
   const english = isWooCommerce(columns) ? columns : wooCommerceColumns(columns, records.slice(1));
   if (english) {
     const reader = () => new WooCommerceReader(plain(true), { columns, english });
-    return success({ ...found, format: "woocommerce", english, reader });
+    return success({ ...found, format: "woocommerce", english, reader, plain });
   }
   const google = delimiter === "\t" ? "google-tsv" : "google-csv";
   return success({ ...found, format: isGoogle(columns) ? google : "csv", reader: plain });
@@ -102,12 +113,31 @@ function table(sample: string, savedDelimiter: string | null | undefined): Resul
 function recordsOf(sample: string, delimiter: string): readonly (readonly string[])[] {
   const records: (readonly string[])[] = [];
   for (const { cells } of new CsvRecords({ delimiter }).write(sample.endsWith("\n") ? sample : `${sample}\n`)) {
-    if (countFilled(cells) > 0) records.push(cells);
-    if (records.length > SAMPLE_RECORDS) break;
+    records.push(cells);
+    if (records.length > SAMPLE_RECORDS + MOST_ABOVE) break;
   }
-  // Spreadsheets have a title above their table, which TableReader passes over too.
-  const start = records.findIndex((cells) => countFilled(cells) > 1);
-  return records.slice(Math.max(0, start), SAMPLE_RECORDS);
+  return records;
+}
+
+/** Records above a table's header: the shop's name, its address, a date. */
+const MOST_ABOVE = 30;
+
+/** Without the title that spreadsheets have above their table. `skip`: records that TableReader passes over. */
+function recordsBelowTitle(all: readonly (readonly string[])[], mapped: readonly string[]) {
+  const places = all.slice(0, MOST_ABOVE).flatMap((cells, place) => (countFilled(cells) > 1 ? [place] : []));
+  const has = (place: number, names: readonly string[]) =>
+    new Set(columnNames(all[place] ?? [])).isSupersetOf(new Set(names));
+  const header =
+    (mapped.length > 1 ? places.find((place) => has(place, mapped)) : undefined) ??
+    places.find((place) => missingFields(guessColumns(columnNames(all[place] ?? []))).length === 0);
+  const skip = header ?? places[0] ?? 0;
+  return {
+    records: all
+      .slice(skip)
+      .filter((cells) => countFilled(cells) > 0)
+      .slice(0, SAMPLE_RECORDS),
+    skip,
+  };
 }
 
 const countFilled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== "").length;

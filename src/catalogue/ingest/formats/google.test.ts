@@ -42,6 +42,7 @@ describe("RSS", () => {
       listPrice: 250_000,
       currency: "IDR",
       priceText: "199000.00 IDR",
+      ...{ earlierId: null, isFrom: false, priceDoubt: null },
       salePeriod: { from: Date.parse("2026-11-10T17:00Z"), to: Date.parse("2026-11-11T16:59Z") },
       availability: "in_stock",
       condition: "new",

@@ -6,6 +6,7 @@ export const GROUPS: ReadonlyMap<string, readonly string[]> = new Map([
   ["free_shipping_threshold", ["country", "price_threshold"]],
   ["product_detail", ["section_name", "attribute_name", "attribute_value"]],
   ["installment", ["months", "amount", "downpayment"]],
+  ["subscription_cost", ["period", "period_length", "amount"]],
 ]);
 
 type Json = unknown;

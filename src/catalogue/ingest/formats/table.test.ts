@@ -152,7 +152,10 @@ test("a table without links is read; a table with them asks for them", async () 
     { url: null, availability: "out_of_stock", flags: ["id-made"] },
   ]);
   expect(new Set(offers.map(({ externalId }) => externalId)).size).toBe(2);
-  expect((await readGood(table(",", row("1", { tautan: "" })))).rejected).toMatchObject([{ reason: "link-missing" }]);
+  const withLinks = [row("1"), row("2", { tautan: "" })];
+  expect((await readGood(table(",", ...withLinks))).rejected).toMatchObject([{ reason: "link-missing" }]);
+  const emptyColumn = [row("1", { tautan: "" }), row("2", { tautan: "-" })];
+  expect((await readGood(table(",", ...emptyColumn))).offers.map(({ url }) => url)).toEqual([null, null]);
 });
 
 test.each(["Kosong", "kosong", "Tidak ada", "Habis"])(

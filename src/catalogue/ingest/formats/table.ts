@@ -6,6 +6,8 @@ type TableOptions = {
   readonly delimiter: string;
   /** False: the columns are named by their position, "1", "2", … */
   readonly header: boolean;
+  /** Records above the table. */
+  readonly skip?: number;
   /** Of a table whose columns are known without a header. */
   readonly columns?: readonly string[];
   /** Empty cells that all rows have behind those of the header: each of them ends with a delimiter. */
@@ -19,6 +21,7 @@ export class TableReader implements RowReader {
   readonly #records: CsvRecords;
   readonly #options: TableOptions;
   #columns: readonly string[] | undefined;
+  #header: string | undefined;
   #row = 0;
   /** Some tables leave out empty cells at the end of rows: there a short row is no sign of a cut. */
   #hasShortRows: boolean;
@@ -50,14 +53,20 @@ export class TableReader implements RowReader {
 
   #add({ cells, unclosed }: CsvRecord, rows: RawRow[]): void {
     this.#row += 1;
+    if (this.#row <= (this.#options.skip ?? 0)) return;
     const filled = cells.filter((cell) => cell.trim() !== "").length;
     // Spreadsheets have a title above their table.
     if (filled === 0 || (filled === 1 && !this.#columns)) return;
     if (!this.#columns) {
       this.#columns = this.#options.header ? columnNames(cells) : cells.map((_cell, index) => String(index + 1));
       this.#records.expected = this.#columns.length;
-      if (this.#options.header) return;
+      if (this.#options.header) {
+        this.#header = cells.join("\n");
+        return;
+      }
     }
+    // A list for printing has its header on each page.
+    if (cells.join("\n") === this.#header) return;
     rows.push(this.#rowOf(cells, this.#columns, unclosed));
   }
 

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { normaliseHeader } from "../mapping/header-names.ts";
 import { type Fields, type RawRow, type RowReader, textOf } from "./raw-row.ts";
 
 const GTIN = "GTIN, UPC, EAN, or ISBN";
@@ -17,6 +18,59 @@ const ORDERS = [[], [GTIN], [LOW_STOCK], [GTIN, LOW_STOCK]].map((missing) =>
   ORDER.filter((name) => !missing.includes(name)),
 );
 
+/** How Indonesian shops' exports call the columns that are read here; the words of the translation have changed over the years. */
+const INDONESIAN: readonly (readonly [english: string, indonesian: string])[] = [
+  ["Type", "Tipe, Jenis"],
+  [GTIN, "GTIN, UPC, EAN, atau ISBN"],
+  ["Name", "Nama, Nama produk"],
+  ["Published", "Telah Terbit, Diterbitkan, Terbit, Dipublikasikan, Terpublikasi"],
+  ["Visibility in catalog", "Visibilitas dalam katalog, Visibilitas di katalog"],
+  ["Short description", "Deskripsi singkat"],
+  ["Description", "Deskripsi"],
+  [
+    "Date sale price starts",
+    "Tanggal mulai obral, Tanggal harga obral dimulai, Tanggal mulai harga obral, Tanggal obral dimulai",
+  ],
+  [
+    "Date sale price ends",
+    "Tanggal akhir obral, Tanggal harga obral berakhir, Tanggal berakhir harga obral, Tanggal obral berakhir, Tanggal selesai obral",
+  ],
+  ["In stock?", "Stok tersedia?, Tersedia?, Ada stok?, Stok ada?, Dalam stok?, Tersedia di stok?"],
+  ["Stock", "Stok"],
+  [
+    "Backorders allowed?",
+    "Pesanan tunda diperbolehkan?, Izinkan pesanan tunda?, Pemesanan di muka diizinkan?, Backorder diizinkan?",
+  ],
+  ["Sale price", "Harga obral, Harga diskon, Harga promo"],
+  ["Regular price", "Harga normal, Harga reguler, Harga biasa"],
+  ["Categories", "Kategori"],
+  ["Tags", "Tag"],
+  ["Images", "Gambar, Gambar-gambar"],
+  ["Parent", "Induk"],
+  ["Grouped products", "Produk grup, Produk yang dikelompokkan"],
+  ["External URL", "URL eksternal"],
+  ["Brands", "Merek"],
+];
+
+const ENGLISH_NAMES: ReadonlyMap<string, string> = new Map(
+  INDONESIAN.flatMap(([english, names]) =>
+    (english === GTIN ? [names] : names.split(", ")).map((name) => [normaliseHeader(name), english] as const),
+  ),
+);
+
+/** "Nama atribut 1", "Atribut 1 nilai" */
+function englishAttribute(name: string): string | undefined {
+  const number = /atribut(\d)/.exec(name)?.[1];
+  if (number === undefined) return undefined;
+  if (name.includes("nama")) return `Attribute ${number} name`;
+  return name.includes("nilai") ? `Attribute ${number} value(s)` : undefined;
+}
+
+function englishName(header: string): string {
+  const name = normaliseHeader(header);
+  return ENGLISH_NAMES.get(name) ?? englishAttribute(name) ?? header;
+}
+
 /** What cells have in any language, by the column's English name. */
 const MARKS: readonly (readonly [name: string, cell: RegExp])[] = [
   ["Type", /^(?:simple|variable|grouped|external|variation)(?:\s*,\s*(?:virtual|downloadable))*$/i],
@@ -24,11 +78,21 @@ const MARKS: readonly (readonly [name: string, cell: RegExp])[] = [
   ["Visibility in catalog", /^(?:visible|catalog|search|hidden)?$/],
   ["Tax status", /^(?:taxable|shipping|none)?$/],
   ["Backorders allowed?", /^(?:0|1|notify)?$/],
-  ["Regular price", /^[\d.,]*$/],
+  ["Regular price", /^(?:rp\.?|idr)?\s*[\d.,]*$/i],
 ];
 
+/** Also one of chosen columns only. */
+const isExport = (names: readonly string[]): boolean =>
+  ["Type", "Name", "Regular price"].every((name) => names.includes(name));
+
+const [[, TYPE_CELL] = ["", /$^/]] = MARKS;
+const hasTypes = (rows: readonly (readonly string[])[], place: number): boolean => {
+  const cells = rows.map((row) => (row[place] ?? "").trim()).filter(Boolean);
+  return cells.length > 0 && cells.every((cell) => TYPE_CELL.test(cell));
+};
+
 /**
- * English names for the columns of an export in another language, by their order; undefined where the rows are no export of
+ * English names for the columns of an export in another language, by their Indonesian names or by their order; undefined where the rows are no export of
  * WooCommerce's.
  */
 export function wooCommerceColumns(
@@ -36,6 +100,8 @@ export function wooCommerceColumns(
   rows: readonly (readonly string[])[],
 ): string[] | undefined {
   if (rows.length === 0) return undefined;
+  const indonesian = header.map(englishName);
+  if (isExport(indonesian) && hasTypes(rows, indonesian.indexOf("Type"))) return indonesian;
   const order = ORDERS.find(
     (names) =>
       header.length >= names.length &&

@@ -67,10 +67,19 @@ const ALIASES: readonly (readonly [FeedField, string])[] = [
   ["unit_base_measure", "unitpricingbasemeasure"],
   ["multipack", "multipack"],
   ["is_bundle", "isbundle"],
+  [
+    "installment",
+    "installment, installments, installmentplan, cicilan, angsuran, angsuranperbulan, cicilanperbulan, uangmuka, downpayment, dp",
+  ],
+  [
+    "subscription",
+    "subscriptioncost, subscription, subscriptionprice, langganan, biayalangganan, hargalangganan, billingduration, billingincrement, billingperiod, contractlength, lamakontrak",
+  ],
+  ["age_group", "agegroup, kelompokusia, kelompokumur"],
   ["expires", "expirationdate"],
   // Only by names that say what they mean: "tanggal" is as often when a row was made.
   ["checked_on", "tanggaldicek, tanggalcek, dicekpada, checkedon"],
-  ["seller", "seller, penjual, namapenjual, sellername, namatoko, shopname, storename"],
+  ["seller", "seller, penjual, namapenjual, sellername, namatoko, shopname, storename, toko"],
   ["pause", "pause"],
 ];
 

@@ -5,6 +5,7 @@ import { columnsOf, type Detected, detectFormat } from "../formats/detect.ts";
 import { isEmptyAnswer } from "../formats/json-answer.ts";
 import type { RowReader } from "../formats/raw-row.ts";
 import { columnNames, columnsNamed } from "../formats/table.ts";
+import { cellsBy } from "../offers/cells.ts";
 import type { FeedDecision, FeedMapping } from "../schema.ts";
 import type { FeedField } from "./fields.ts";
 import { type FieldColumns, guessColumns, missingFields } from "./guess.ts";
@@ -16,6 +17,8 @@ export type Decided = {
   readonly detected: Detected;
   /** Fields whose columns the file does not have any more. */
   readonly missing: readonly FeedField[];
+  /** Its column of links is so empty that it is as good as none: a row without a link leads to the shop. */
+  readonly areLinksOptional: boolean;
 };
 
 type Saved = { readonly decision?: FeedDecision | undefined; readonly mapping?: FeedMapping | undefined };
@@ -36,11 +39,15 @@ export type FileFailureDetails = {
 export function decide(sample: Sample, { decision, mapping }: Saved): Result<Decided, FileFailure, FileFailureDetails> {
   // Also of a feed that was read before: nothing it had is gone because its server fails.
   if (sample.isWhole && /^\s*[[{]/.test(sample.text) && isEmptyAnswer(sample.text)) return failure("no-products");
-  const found = detectFormat(sample.text, decision?.delimiter);
+  const known = mapping ?? decision?.mapping;
+  const mapped = known?.header ? Object.values(known.columns).flat() : [];
+  const found = detectFormat(sample.text, { delimiter: decision?.delimiter, columns: mapped });
   if (!found.ok) return found;
-  const detected = found.value;
-  if (decision && decision.format !== detected.format) return failure("format-changed");
-  const chosen = mapping ?? decision?.mapping ?? guessMapping(detected, sample.text);
+  const detected = mapping ? withOwnNames(found.value, mapped) : found.value;
+  const before = isReadBetter(detected, decision) ? undefined : decision;
+  if (before && before.format !== detected.format) return failure("format-changed");
+  const chosen =
+    mapping ?? withPartPayments(before?.mapping, detected, sample.text) ?? guessMapping(detected, sample.text);
   const columns = columnsBy(detected, sample.text, chosen.header);
   if (missingFields(chosen.columns).length > 0 && !isConstant(chosen))
     return columns.length === 0 ? failure("no-products") : failure("columns-unknown", { columns, mapping: chosen });
@@ -50,7 +57,39 @@ export function decide(sample: Sample, { decision, mapping }: Saved): Result<Dec
   if (sample.isWhole && hasNoRows(detected.reader(chosen.header), sample.text)) return failure("no-products");
   const { format, delimiter } = detected;
   const { encoding } = sample;
-  return success({ decision: { format, encoding, delimiter, columns, mapping: chosen }, detected, missing });
+  return success({
+    ...{ decision: { format, encoding, delimiter, columns, mapping: chosen }, detected, missing },
+    areLinksOptional: detected.records.length > 0 && lacksLinks(detected.reader(chosen.header), sample.text, chosen),
+  });
+}
+
+/** An export that was read as any table before its language was known: its ids are the same, and more of it is understood. */
+const isReadBetter = (detected: Detected, decision: FeedDecision | undefined): boolean =>
+  decision?.format === "csv" && detected.format === "woocommerce";
+
+/** A person may have mapped the columns of an export by the names that the file has. */
+function withOwnNames(detected: Detected, mapped: readonly string[]): Detected {
+  const { plain, english = [], ...rest } = detected;
+  if (!plain || mapped.every((column) => english.includes(column) || column.startsWith("#"))) return detected;
+  return { ...rest, format: "csv", reader: plain };
+}
+
+/** Columns that say that a price is none; a decision of earlier days knows nothing of them. */
+const PART_PAYMENTS = ["installment", "subscription"] as const;
+
+function withPartPayments(
+  decided: FeedMapping | undefined,
+  detected: Detected,
+  sample: string,
+): FeedMapping | undefined {
+  if (!decided || PART_PAYMENTS.some((field) => decided.columns[field])) return decided;
+  const taken = new Set(Object.values(decided.columns).flat());
+  const guessed = guessColumns(namesOf(detected, columnsBy(detected, sample, decided.header)));
+  const found = PART_PAYMENTS.flatMap((field) => {
+    const columns = guessed[field]?.filter((column) => !taken.has(column)) ?? [];
+    return columns.length === 0 ? [] : [[field, columns]];
+  });
+  return found.length === 0 ? decided : { ...decided, columns: { ...decided.columns, ...Object.fromEntries(found) } };
 }
 
 /** Of a file that was cut off nobody knows: it is read as one that is not whole. */
@@ -58,6 +97,19 @@ function hasNoRows(reader: RowReader, text: string): boolean {
   const rows = reader.write(text);
   const { rows: last, incomplete } = reader.end();
   return rows.length + last.length === 0 && incomplete === undefined;
+}
+
+/** Of rows that have a title, where there are some of them. */
+const SHARE_WITHOUT_LINK = 1 / 3;
+const ROWS_FOR_SHARE = 10;
+
+function lacksLinks(reader: RowReader, text: string, mapping: FeedMapping): boolean {
+  if (!mapping.columns.url) return false;
+  const { first } = cellsBy(mapping);
+  const rows = reader.write(text).filter((row) => row.kind === "row" && first(row.fields, "title") !== "");
+  const without = rows.filter((row) => row.kind === "row" && first(row.fields, "url") === "");
+  if (rows.length < ROWS_FOR_SHARE) return rows.length > 0 && without.length === rows.length;
+  return without.length >= rows.length * SHARE_WITHOUT_LINK;
 }
 
 const isConstant = ({ columns, constants }: FeedMapping) =>

@@ -21,6 +21,8 @@ export const FIELD_NAMES: readonly (readonly [field: FeedField, name: string])[]
   ["color", "Warna"],
   ["size", "Ukuran"],
   ["shipping", "Ongkos kirim"],
+  ["installment", "Cicilan"],
+  ["subscription", "Langganan"],
   ["seller", "Penjual"],
   ["item_group_id", "Kelompok varian"],
 ];

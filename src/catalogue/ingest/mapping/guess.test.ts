@@ -129,8 +129,15 @@ describe("what was decided is handed in again", () => {
   });
 
   test("another encoding is found all the same", async () => {
-    const accents = semicolons.replace("Panci", "Café");
+    const accents = semicolons.replace("Panci", "Café Crème Brûlée");
     const { decision } = await readGood(accents);
-    expect((await readGood(Buffer.from(accents, "latin1"), { decision })).offers[0]?.title).toBe("Café");
+    expect((await readGood(Buffer.from(accents, "latin1"), { decision })).offers[0]?.title).toBe("Café Crème Brûlée");
+  });
+
+  test("one byte that is none of the decided UTF-8 costs a letter, not the encoding", async () => {
+    const { decision } = await readGood(semicolons);
+    const read = await readGood(Buffer.from(semicolons.replace("Panci", "Café"), "latin1"), { decision });
+    expect(read.decision.encoding).toBe("utf-8");
+    expect(read.offers[0]).toMatchObject({ title: "Caf\uFFFD", flags: expect.arrayContaining(["characters-lost"]) });
   });
 });

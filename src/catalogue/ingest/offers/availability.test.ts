@@ -36,6 +36,8 @@ test.each([
   ["preorder", "preorder"],
   ["Pre-Order 7 hari", "preorder"],
   ["PO", "preorder"],
+  ["PO 7 hari", "preorder"],
+  ["po: 2 minggu", "preorder"],
   ["backorder", "backorder"],
   ["available for order", "backorder"],
   ["Indent", "backorder"],

@@ -1,7 +1,7 @@
 import type { Availability, OfferCondition } from "../../ledger/offers/schema.ts";
 
 const BACKORDER = /back[\s_-]?order|available[\s_]for[\s_]order|on[\s_-]?backorder|indent|inden\b/i;
-const PREORDER = /pre[\s_-]?order|^po$|prapesan|pra-pesan|coming[\s_-]?soon|segera (?:hadir|tersedia)/i;
+const PREORDER = /pre[\s_-]?order|^po(?:\b(?!\s*\/)|$)|prapesan|pra-pesan|coming[\s_-]?soon|segera (?:hadir|tersedia)/i;
 const OUT =
   /out[\s_-]?of[\s_-]?stock|sold[\s_-]?out|habis|kosong|^(?:no|n|false|f|tidak|nonaktif|inactive|out|oos)$|tidak (?:tersedia|ada|ready)|belum tersedia|unavailable|not[\s_-]?available|discontinued|stok:? *0\b/i;
 const IN =

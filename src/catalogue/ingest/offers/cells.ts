@@ -1,9 +1,9 @@
 import { MAX_CELL } from "../formats/bounds.ts";
-import type { Fields } from "../formats/raw-row.ts";
+import { type Fields, textOf } from "../formats/raw-row.ts";
 import { type FeedField, FIELDS, MULTIPLE } from "../mapping/fields.ts";
 import { normaliseHeader } from "../mapping/header-names.ts";
 import type { FeedMapping } from "../schema.ts";
-import { isEmptyWord, isNothing } from "./texts.ts";
+import { isEmptyWord, isFailedCell, isNothing } from "./texts.ts";
 
 /** Reads fields of rows by a mapping. */
 export type Cells = {
@@ -11,6 +11,8 @@ export type Cells = {
   readonly first: (fields: Fields, field: FeedField) => string;
   readonly all: (fields: Fields, field: FeedField) => readonly string[];
   readonly isMapped: (field: FeedField) => boolean;
+  /** The error that a spreadsheet or template left in the first column of a field; empty where there is none. */
+  readonly failed: (fields: Fields, field: FeedField) => string;
 };
 
 export function cellsBy({ columns, constants }: FeedMapping): Cells {
@@ -28,6 +30,11 @@ export function cellsBy({ columns, constants }: FeedMapping): Cells {
     first: (fields, field) => readers.get(field)?.first(fields) ?? "",
     all: (fields, field) => readers.get(field)?.all(fields) ?? NONE,
     isMapped: (field) => readers.has(field),
+    failed(fields, field) {
+      const [column = ""] = columns[field] ?? [];
+      const text = textOf(fields, column).trim();
+      return isFailedCell(text) ? text : "";
+    },
   };
 }
 

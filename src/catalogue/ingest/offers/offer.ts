@@ -1,23 +1,33 @@
 import type { Availability, OfferCondition } from "../../ledger/offers/schema.ts";
+import type { PriceDoubt } from "./price-doubt.ts";
 
 /** What is worth knowing of an offer that is taken as it is. */
 export const OFFER_FLAGS = {
   "id-made": "Tanpa kolom ID: ID dibuat dari tautan atau judul.",
-  "price-range": "Harganya rentang; dipakai yang terendah.",
+  "price-range": "Harganya rentang; dipakai yang terendah, dan ditulis dengan mulai.",
+  "price-sentinel": "Harganya deret angka (99999999, 12345678), jadi tidak dibandingkan sebelum diperiksa.",
+  "price-on-request": "Judulnya meminta harganya ditanyakan, jadi harga ini tidak dibandingkan sebelum diperiksa.",
+  "part-payment":
+    "Judulnya menyebut DP, cicilan, atau kontrak: bila jauh di bawah harga toko lain, harganya menunggu diperiksa.",
   "sale-unreadable": "Harga promo tidak terbaca; dipakai harga biasa.",
   "sale-not-lower": "Harga promo tidak lebih rendah dari harga biasa.",
   "zone-assumed": "Masa promo tanpa zona waktu; dianggap WIB.",
   "dates-unreadable": "Masa promo tidak terbaca; harga promo tidak dipakai.",
   "checked-unreadable": "Tanggal dicek tidak terbaca; harga ini dianggap dilihat setiap kali lembarnya dibaca.",
+  "sold-out-unpriced": "Habis dan tanpa harga: harga yang terakhir kami lihat tetap disimpan.",
   "availability-unknown": "Ketersediaan tidak dikenali; dianggap tersedia.",
   "condition-unknown": "Kondisi barang tidak dikenali; dianggap baru.",
   "gtin-lost": "Kode batang rusak oleh Excel (8,99E+12).",
   "gtin-invalid": "Kode batang tidak sah atau khusus di dalam toko.",
   "image-invalid": "Alamat gambar tidak dapat dipakai.",
+  "characters-lost": "Ada byte yang bukan huruf dalam pengodean berkas ini; ditulis sebagai \uFFFD.",
   "other-currency": "Bukan rupiah; disimpan, tidak dibandingkan.",
 } as const satisfies Record<string, string>;
 
 export type OfferFlag = keyof typeof OFFER_FLAGS;
+
+/** Behind a group's id, of its sizes for children. */
+export const CHILDREN_GROUP = /:anak$/;
 
 /** A span of time in milliseconds since 1970; null: open at that end. */
 export type Period = { readonly from: number | null; readonly to: number | null };
@@ -35,8 +45,13 @@ export type Measure = { readonly value: number; readonly unit: string };
 export type FeedOffer = {
   /** The merchant's own key. Made here of the link or the title where the feed has none. */
   readonly externalId: string;
+  /** As it was made of a link when tracking was still a part of it; an offer that is known by it keeps it. */
+  readonly earlierId: string | null;
   readonly title: string;
-  /** What is to be paid at the moment of reading: the sale price while it holds. Rupiah, an integer; of another currency its own units. */
+  /**
+   * What is to be paid at the moment of reading: the sale price while it holds. Rupiah, an integer; of another currency its own units. 0
+   * of what is sold out and has no price meanwhile.
+   */
   readonly price: number;
   /** The old price that is claimed, where it is above `price`. */
   readonly listPrice: number | null;
@@ -44,6 +59,10 @@ export type FeedOffer = {
   readonly currency: string;
   /** The price as the feed writes it. */
   readonly priceText: string;
+  /** The price is the lowest of several: of a range, or of variants. */
+  readonly isFrom: boolean;
+  /** Why a person should look at the price. */
+  readonly priceDoubt: PriceDoubt | null;
   /** Of a sale price, whether it holds or not. */
   readonly salePeriod: Period | null;
   readonly availability: Availability;

@@ -20,11 +20,45 @@ export function readMoment(text: string, timeZone: string, isEnd = false): Momen
     const [, year = "", month = "", day = "", hour, minute = "0", second = "0", zone] = iso;
     return momentFrom([year, month, day], hour && { hour, minute, second }, { zone, timeZone, isEnd });
   }
-  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:\s+(\d{1,2})[:.](\d{2}))?$/.exec(words);
+  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:\s+(\d{1,2})[:.](\d{2}))?$/.exec(inNumbers(words));
   if (!local) return undefined;
   const [, first = "", second = "", year = "", hour, minute = "0"] = local;
   const [day, month] = Number(second) > 12 ? [second, first] : [first, second];
   return momentFrom([year, month, day], hour && { hour, minute, second: "0" }, { zone: undefined, timeZone, isEnd });
+}
+
+/** By their first three letters, in Indonesian and English. */
+const MONTHS: readonly (readonly string[])[] = [
+  ["jan"],
+  ["feb", "peb"],
+  ["mar"],
+  ["apr"],
+  ["mei", "may"],
+  ["jun"],
+  ["jul"],
+  ["agu", "ags", "agt", "aug"],
+  ["sep"],
+  ["okt", "oct"],
+  ["nov", "nop"],
+  ["des", "dec"],
+];
+
+const monthOf = (name: string): number => {
+  const start = name.slice(0, 3).toLowerCase();
+  return MONTHS.findIndex((names) => names.includes(start)) + 1;
+};
+
+/** "28 Nov 2026", "28-November-2026 10:00" and "Nov 28, 2026" as 28/11/2026. */
+function inNumbers(words: string): string {
+  const dayFirst = /^(\d{1,2})(?:\s+|-)(\p{L}{3,9})\.?(?:,?\s+|-)(\d{4})(.*)$/u.exec(words);
+  const monthFirst = /^(\p{L}{3,9})\.?\s+(\d{1,2})(?:,\s*|\s+)(\d{4})(.*)$/u.exec(words);
+  const [day = "", name = "", year = "", rest = ""] = dayFirst
+    ? dayFirst.slice(1)
+    : monthFirst
+      ? [monthFirst[2], monthFirst[1], monthFirst[3], monthFirst[4]]
+      : [];
+  const month = monthOf(name);
+  return month === 0 ? words : `${day}/${month}/${year}${rest}`;
 }
 
 type Time = { readonly hour: string; readonly minute: string; readonly second: string };
@@ -64,12 +98,33 @@ export function readPeriod(start: string, end: string, timeZone: string): Period
   return { period: { from: from?.at ?? null, to: to?.at ?? null }, isZoneAssumed };
 }
 
-/** The two ends of Google's `sale_price_effective_date`. */
+/** The two ends of Google's `sale_price_effective_date`; one that is left out, as in `2026-11-11/`, is open. */
 export function splitPeriod(text: string): readonly [start: string, end: string] {
   if (text.length > MAX_TEXT) return ["", ""];
-  const [start = "", end = ""] = text.split(/\s*(?:\/(?=\s*\d{4}-)|\bs\/d\b|\bsampai\b|\s-\s|\s–\s)\s*/);
-  return [start.trim(), end.trim()];
+  const words = text.trim();
+  const until = OPEN_START.exec(words);
+  if (until) return ["", endOf(words.slice(until[0].length))];
+  const [start = "", end = ""] = words.replace(STARTS, "").split(BETWEEN);
+  return [withDateOf(endOf(start), endOf(end)), endOf(end)];
 }
+
+/** "28 Nov - 12 Des 2026", "28 - 30 Nov 2026": what both ends share stands once. */
+function withDateOf(start: string, end: string): string {
+  const [, month = "", year = ""] = /^\d{1,2}\s+(\p{L}{3,9})\.?\s+(\d{4})/u.exec(end) ?? [];
+  if (year === "") return start;
+  if (/^\d{1,2}$/.test(start)) return `${start} ${month} ${year}`;
+  return /^\d{1,2}\s+\p{L}{3,9}\.?$/u.test(start) ? `${start} ${year}` : start;
+}
+
+/** "s/d 30 Nov 2026", "/2026-11-30", "../2026-11-30": it has always held. */
+const OPEN_START = /^(?:(?:\.\.|-|–)?\s*\/|s\/d\b|sd\b|sampai\b|hingga\b|until\b|berakhir\b)\s*(?=\S)/i;
+const STARTS = /^(?:mulai|sejak|dari|since|from|starting)\s+/i;
+const BETWEEN =
+  /\s*(?:\/(?=\s*(?:\d{4}-|\d{1,2}\s+\p{L}|\.\.|-|–|$))|\bs\/d\b|\bsampai\b|\bhingga\b|\s-\s|\s–\s|\s(?:-|–)$)\s*/iu;
+
+/** Words for an end that is open. */
+const OPEN = /^(?:\.\.\.?|-+|–|∞|seterusnya|selesai|habis|stok habis|selamanya|sekarang|now|null)?$/i;
+export const endOf = (text: string): string => (OPEN.test(text.trim()) ? "" : text.trim());
 
 export const holdsAt = ({ from, to }: Period, moment: number): boolean =>
   (from === null || from <= moment) && (to === null || moment <= to);

@@ -1,7 +1,7 @@
 import { type Money, type MoneyFailure, type MoneyOptions, parseMoney } from "../../../modules/money/money.shared.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import type { OfferFlag, Period } from "./offer.ts";
-import { holdsAt, readPeriod, splitPeriod } from "./periods.ts";
+import { endOf, holdsAt, readPeriod, splitPeriod } from "./periods.ts";
 import type { RejectionReason } from "./rejection.ts";
 import { plainLine } from "./texts.ts";
 
@@ -77,8 +77,9 @@ function saleOf(texts: PriceTexts, base: Money | undefined, options: PriceOption
   }
   const isLower = !base || (read.value.currency === base.currency && read.value.amount < base.amount);
   if (!isLower && read.value.amount !== base?.amount) flags.push("sale-not-lower");
-  const [start, end] = texts.saleDates === "" ? [texts.saleStarts, texts.saleEnds] : splitPeriod(texts.saleDates);
-  if (start === "" && end === "") return { money: read.value, isNow: isLower, period: null };
+  const [start, end] =
+    texts.saleDates === "" ? [endOf(texts.saleStarts), endOf(texts.saleEnds)] : splitPeriod(texts.saleDates);
+  if (texts.saleDates === "" && start === "" && end === "") return { money: read.value, isNow: isLower, period: null };
   const dates = readPeriod(start, end, options.timeZone);
   if (!dates) {
     flags.push("dates-unreadable");

@@ -41,7 +41,14 @@ const readBytes = (text: string): string =>
 /** What stands for nothing, in any column. */
 const NOTHING = /^(?:-+|n\/?a|#n\/a|null|nil|none|nan|undefined|\(null\)|\\n)?$/i;
 
-export const isNothing = (text: string): boolean => text.length < 10 && NOTHING.test(text);
+export const isNothing = (text: string): boolean => (text.length < 10 && NOTHING.test(text)) || isFailedCell(text);
+
+/** What a spreadsheet, a script or a template leaves where it found no value. */
+const FAILED =
+  /^(?:#(?:REF!|N\/A|NAME\?|VALUE!|ERROR!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)|(?:loading|memuat)(?:\s*data)?\s*(?:\.{2,}|…)|\[object \w+\]|\{\{[^{}]*\}\}|\{%[^{}]*%\}|\$\{[^{}]*\})$/i;
+
+/** Whether a cell has the error of whoever made the file: also where an empty one would mean something. */
+export const isFailedCell = (text: string): boolean => text.length < 100 && FAILED.test(text);
 
 /** Of a column of stock these say that it is sold out; of any other that it has no value. */
 export const isEmptyWord = (text: string): boolean => text.length < 10 && /^(?:tidak ada|kosong)$/i.test(text);

@@ -13,10 +13,13 @@ import { readGtins } from "./gtin.ts";
 import { readImage, readLink } from "./links.ts";
 import { readCount, readMeasure, readShipping, readYes } from "./measures.ts";
 import type { FeedOffer, OfferFlag } from "./offer.ts";
+import { partPaymentOf } from "./part-payments.ts";
 import { readMoment } from "./periods.ts";
-import { type PriceOptions, readPrices } from "./prices.ts";
+import { namesLowestPrice, type PriceDoubt, priceDoubtOf } from "./price-doubt.ts";
+import { type PriceOptions, type Prices, readPrices } from "./prices.ts";
 import type { RejectionReason } from "./rejection.ts";
 import { type ShopPages, shopPages } from "./shop-pages.ts";
+import { stableAddress } from "./stable-address.ts";
 import { plainLine, withoutExcelMarks } from "./texts.ts";
 
 export type OfferOptions = {
@@ -25,6 +28,8 @@ export type OfferOptions = {
   readonly timeZone: string;
   /** The shop's address, of which pages are made for exports that have none. */
   readonly home?: string | undefined;
+  /** Rows without a link are taken although there is a column for it. */
+  readonly areLinksOptional?: boolean;
 };
 
 export type OfferFailure = { readonly field: FeedField; readonly value: string };
@@ -38,6 +43,7 @@ export function offerReader({ format, mapping }: FeedDecision, options: OfferOpt
   const context: Context = {
     cells: cellsBy(mapping),
     pages: shopPages(format, options.home),
+    areLinksOptional: options.areLinksOptional ?? false,
     category: categoryForm(format, mapping),
     // The addresses of pages were typed and confirmed by a person.
     areNumbersAllowed: format === "pages",
@@ -53,6 +59,7 @@ type Context = {
   readonly cells: Cells;
   readonly pages: ShopPages;
   readonly category: CategoryForm;
+  readonly areLinksOptional: boolean;
   readonly areNumbersAllowed: boolean;
   readonly prices: PriceOptions;
 };
@@ -73,22 +80,37 @@ function toOffer(fields: Fields, context: Context): OfferResult<OfferFailure> {
   const title = line("title");
   if (title === null) return failure("title-missing", { field: "title", value: "" });
   const prices = pricesOf(text, context.prices);
-  if (!prices.ok) return prices;
+  const part = partPaymentOf(
+    { installment: text("installment"), subscription: text("subscription") },
+    prices.ok ? prices.value.price : undefined,
+  );
+  if (part) return failure(part, { field: PART_FIELDS[part], value: text(PART_FIELDS[part]) });
+  const isSoldOut = readAvailability(text("availability")) === "out_of_stock";
+  if (!prices.ok && !(isSoldOut && IS_NO_PRICE.has(prices.code))) return prices;
   const link = linkOf(fields, context);
   if (!link.ok) return link;
   const tracking = readLink(text("tracking_url")) ?? null;
   if (tracking !== null && isNumericHost(tracking))
     return failure("link-numeric", { field: "tracking_url", value: tracking });
+  const failedId = cells.failed(fields, "external_id");
+  if (failedId !== "") return failure("id-failed", { field: "external_id", value: failedId });
   const id = idOf(fields, { title, url: link.value }, context);
   if (id.text.length > MAX_ID) return failure("id-too-long", { field: "external_id", value: id.text });
-  const flags: OfferFlag[] = [...(id.isMade ? (["id-made"] as const) : []), ...prices.value.flags];
+  const paid = prices.ok ? prices.value : soldOut(context.prices);
+  const flags: OfferFlag[] = [...(id.isMade ? (["id-made"] as const) : []), ...paid.flags];
   const codes = readGtins(cells.all(fields, "gtin"));
   if (codes.problem) flags.push(codes.problem);
-  const { price, listPrice, currency, priceText, salePeriod } = prices.value;
+  if (title.includes("\uFFFD")) flags.push("characters-lost");
+  const { price, listPrice, currency, priceText, salePeriod } = paid;
+  const isFrom = flags.includes("price-range") || namesLowestPrice(title);
+  if (isFrom && !flags.includes("price-range")) flags.push("price-range");
+  const priceDoubt = (currency === "IDR" && priceDoubtOf(title, price)) || null;
+  if (priceDoubt) flags.push(DOUBT_FLAGS[priceDoubt]);
   return success({
     externalId: id.text,
+    earlierId: id.earlier,
     title,
-    ...{ price, listPrice, currency, priceText, salePeriod },
+    ...{ price, listPrice, currency, priceText, salePeriod, isFrom, priceDoubt },
     availability: availabilityOf(text("availability"), flags),
     condition: conditionOf(text("condition"), title, flags),
     url: link.value,
@@ -100,7 +122,7 @@ function toOffer(fields: Fields, context: Context): OfferResult<OfferFailure> {
     mpn: mpnOf(text("mpn")),
     categories: categoriesOf(cells.all(fields, "category"), context.category),
     googleCategory: line("google_category"),
-    itemGroupId: line("item_group_id"),
+    itemGroupId: groupOf(line("item_group_id"), { title, size: text("size"), ageGroup: text("age_group") }),
     color: line("color"),
     size: line("size"),
     material: line("material"),
@@ -114,6 +136,20 @@ function toOffer(fields: Fields, context: Context): OfferResult<OfferFailure> {
     flags,
   });
 }
+
+/** "0" and nothing, as shops write while there is nothing to sell. */
+const IS_NO_PRICE: ReadonlySet<string> = new Set(["price-missing", "price-placeholder"]);
+
+const soldOut = ({ currency = "IDR" }: PriceOptions): Prices => ({
+  ...{ price: 0, listPrice: null, currency, priceText: "", salePeriod: null, flags: ["sold-out-unpriced"] },
+});
+
+const PART_FIELDS = { "price-installment": "installment", "price-subscription": "subscription" } as const;
+const DOUBT_FLAGS = {
+  sentinel: "price-sentinel",
+  "on-request": "price-on-request",
+  "part-payment": "part-payment",
+} as const satisfies Record<PriceDoubt, OfferFlag>;
 
 function pricesOf(text: (field: FeedField) => string, options: PriceOptions) {
   const code = text("currency").toUpperCase();
@@ -138,7 +174,7 @@ function pricesOf(text: (field: FeedField) => string, options: PriceOptions) {
 /** A link that a row has must be one. A feed without any is of a shop whose pages are made by a rule, or that has none. */
 function linkOf(
   fields: Fields,
-  { cells, pages, areNumbersAllowed }: Context,
+  { cells, pages, areLinksOptional, areNumbersAllowed }: Context,
 ): Result<string | null, RejectionReason, OfferFailure> {
   const [first = "", ...others] = cells.all(fields, "url");
   const texts = [first, ...others];
@@ -147,20 +183,23 @@ function linkOf(
     return failure("link-numeric", { field: "url", value: link });
   if (link !== undefined) return success(link);
   const made = pages.pageOf(fields);
-  if (first === "" && (made !== null || !pages.hasLinks(cells))) return success(made);
+  if (first === "" && (made !== null || areLinksOptional || !pages.hasLinks(cells))) return success(made);
   return failure(first === "" ? "link-missing" : "link-invalid", { field: "url", value: first });
 }
 
 /** Excel's apostrophe is no part of an id. Without one, the link is what stays the same, else the title with what tells variants apart. */
 function idOf(fields: Fields, { title, url }: { title: string; url: string | null }, { cells }: Context) {
   const own = plainLine(withoutExcelMarks(cells.first(fields, "external_id")));
-  if (own !== "") return { text: own, isMade: false };
+  if (own !== "") return { text: own, isMade: false, earlier: null };
   const variant = (["color", "size", "brand"] as const).map((field) => cells.first(fields, field));
   // What follows the path of a picture is its version.
   const [image = ""] = cells.first(fields, "image_url").split(/[?#]/);
-  const basis = url ?? [title, image, ...variant].join("\n");
-  return { text: createHash("sha256").update(basis).digest("hex").slice(0, 20), isMade: true };
+  if (url === null) return { text: madeId([title, image, ...variant].join("\n")), isMade: true, earlier: null };
+  const stable = stableAddress(url);
+  return { text: madeId(stable), isMade: true, earlier: stable === url ? null : madeId(url) };
 }
+
+const madeId = (basis: string): string => createHash("sha256").update(basis).digest("hex").slice(0, 20);
 
 /** So long a price that somebody looked up is stood by: as long as any offer that nobody sees any more. */
 const CHECKED_HOLDS = days(14);
@@ -173,6 +212,19 @@ function expiryOf(text: (field: FeedField) => string, timeZone: string, flags: O
   if (checked === undefined) flags.push("checked-unreadable");
   return checked === undefined ? null : checked + CHECKED_HOLDS;
 }
+
+type Sized = { readonly title: string; readonly size: string; readonly ageGroup: string };
+
+/** Sizes of children are none of the thing for adults, so within a group they are one of their own. */
+const groupOf = (group: string | null, sized: Sized): string | null =>
+  group !== null && isForChildren(sized) ? `${group}:anak` : group;
+
+const isForChildren = ({ title, size, ageGroup }: Sized): boolean =>
+  ageGroup === ""
+    ? /^\d{1,2}(?:\s*-\s*\d{1,2})?\s*(?:t|y|yo|th|thn|tahun|bln|bulan)$/i.test(size.trim()) || CHILD.test(title)
+    : /^(?:kids|children|toddler|infant|newborn|anak|bayi|balita)/i.test(ageGroup);
+
+const CHILD = /(?<!\p{L})(?:anak|bayi|balita|kids?|toddler|junior)(?!\p{L})/iu;
 
 function availabilityOf(text: string, flags: OfferFlag[]) {
   const read = text === "" ? "in_stock" : readAvailability(text);

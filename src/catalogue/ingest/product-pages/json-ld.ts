@@ -1,3 +1,4 @@
+import { decodeEntities } from "../../../platform/text/html-text.ts";
 import { isThing, type Thing, valuesOf } from "./schema-node.ts";
 
 /** Nodes that are looked at in one page. */
@@ -24,15 +25,29 @@ export function jsonLdThings(scripts: readonly string[]): readonly Thing[] {
   return things;
 }
 
-/** Undefined for what is no JSON. Templates leave line breaks within texts, and comments around the whole. */
+/** Undefined for what is no JSON. Templates leave line breaks within texts, comments around the whole, entities and commas too many. */
 function parsed(script: string): unknown {
-  const text = withoutWrapping(script.replace(/\p{Cc}+/gu, " ").trim());
+  const text = withThousands(withoutWrapping(script.replace(/\p{Cc}+/gu, " ").trim()));
+  return parsedOrNot(text) ?? parsedOrNot(mended(text));
+}
+
+function parsedOrNot(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
+
+/** A number with three digits behind its point is written as a text, `"price": 199.000`: in rupiah these are thousands. */
+const withThousands = (text: string): string =>
+  text.replace(/("\w*[pP]rice"\s*:\s*)([1-9]\d{0,2}\.\d{3})(?=\s*[,}\]])/g, '$1"$2"');
+
+const mended = (text: string): string =>
+  (text.startsWith("{&quot;") || text.startsWith("[{&quot;") ? decodeEntities(text) : text).replace(
+    /,(?=\s*[}\]])/g,
+    "",
+  );
 
 const WRAPPINGS = [
   ["<!--", "-->"],

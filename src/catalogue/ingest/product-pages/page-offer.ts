@@ -3,7 +3,7 @@ import type { PageProblem } from "./page-problem.ts";
 /** What a page says of the one thing that it sells; texts as they stand there. */
 export type PageOffer = {
   readonly title: string;
-  /** Rupiah. */
+  /** Rupiah; 0 of what is sold out and has no price meanwhile. */
   readonly price: number;
   readonly listPrice: number | null;
   readonly availability: string;

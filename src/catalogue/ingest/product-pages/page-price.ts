@@ -25,6 +25,8 @@ export function readAmount(text: string, currency: string): PageFinding<number> 
 /** The price of an `Offer`: its own, or that of its one price specification. */
 export function readOfferPrice(offer: Thing): PageFinding<PagePrice> {
   const specifications = valuesOf(offer, "priceSpecification").filter(isThing);
+  const part = [offer, ...specifications].find(isPartPayment);
+  if (part) return problem("page-price-part", firstText(part, "price") || firstText(offer, "price"));
   const currency = firstText(offer, "priceCurrency");
   const struck = specifications
     .filter(isStruck)
@@ -56,6 +58,20 @@ export function agreedPrice(found: readonly PageFinding<number>[]): PageFinding<
   if (other === undefined || !first.ok) return first;
   return other.ok ? problem("page-price-range", `${first.value}, ${other.value}`) : other;
 }
+
+/** Members and values by which a price is one of several payments (schema.org, `UnitPriceSpecification`). */
+const PERIODS = ["billingDuration", "billingIncrement", "billingStart", "installment", "downPayment"];
+const PART_COMPONENT = /(?:downpayment|installment|subscription)$/i;
+/** UN/CEFACT: month, week, year. */
+const PERIOD_UNIT = /^(?:MON|WEE|ANN|bulan|month|tahun|year)$/i;
+
+const isPartPayment = (thing: Thing): boolean =>
+  firstText(thing, ...PERIODS) !== "" ||
+  valuesOf(thing, "priceComponentType").some((type) => PART_COMPONENT.test(textOf(type))) ||
+  PERIOD_UNIT.test(firstText(thing, "unitCode", "unitText")) ||
+  valuesOf(thing, "referenceQuantity").some(
+    (quantity) => isThing(quantity) && PERIOD_UNIT.test(firstText(quantity, "unitCode", "unitText")),
+  );
 
 /** "https://schema.org/ListPrice", "StrikethroughPrice", "SRP". */
 const STRUCK = /(?:listprice|strikethroughprice|msrp|srp)$/i;

@@ -22,6 +22,7 @@ export const PAGE_PROBLEMS = {
   "page-price-unreadable": "Harga di halaman ini tidak terbaca sebagai angka.",
   "page-price-range": "Halaman ini memuat beberapa harga atau rentang harga.",
   "page-aggregate-offer": "Halaman ini hanya memuat gabungan penawaran, bukan satu harga.",
+  "page-price-part": "Harga di halaman ini uang muka, cicilan, atau langganan per bulan, bukan harga penuh.",
   "page-currency-missing": "Halaman ini tidak menyebut mata uang harganya.",
   "page-other-currency": "Harga di halaman ini bukan rupiah.",
 } as const satisfies Record<string, string>;

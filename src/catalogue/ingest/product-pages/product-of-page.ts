@@ -37,6 +37,10 @@ const isProduct = (thing: Thing): boolean => PRODUCTS.some((type) => typesOf(thi
 /** Not a mere reference to one. */
 const isWhole = (thing: Thing): boolean => Object.keys(thing).some((name) => name !== "@id" && name !== "@type");
 
+/** What shops write that have no price while there is nothing to sell. */
+const SOLD_OUT = /(?:outofstock|soldout|discontinued)$/i;
+const NO_PRICE = 0;
+
 type Resolve = (value: unknown) => unknown;
 
 function offerOfProduct(product: Thing, page: URL, resolve: Resolve): PageFinding {
@@ -60,14 +64,19 @@ function offerOfProduct(product: Thing, page: URL, resolve: Resolve): PageFindin
     );
   const prices = offers.map(readOfferPrice);
   const agreed = agreedPrice(prices.map((price) => (price.ok ? { ok: true, value: price.value.price } : price)));
-  if (!agreed.ok) return agreed;
-  const told = offers.filter((_offer, at) => prices[at]?.ok);
+  const isSoldOut = offers.length > 0 && offers.every((offer) => SOLD_OUT.test(firstText(offer, "availability")));
+  if (!agreed.ok && !(isSoldOut && agreed.code === "page-price-missing")) return agreed;
+  const told = agreed.ok ? offers.filter((_offer, at) => prices[at]?.ok) : offers;
   const lists = new Set(prices.map((price) => (price.ok ? price.value.listPrice : null)));
   const facts: readonly Thing[] = variant ? [variant, product] : [product];
   return {
     ok: true,
     value: {
-      ...{ title, price: agreed.value, listPrice: lists.size === 1 ? ([...lists][0] ?? null) : null },
+      ...{
+        title,
+        price: agreed.ok ? agreed.value : NO_PRICE,
+        listPrice: lists.size === 1 ? ([...lists][0] ?? null) : null,
+      },
       ...factsOf(facts),
       ...offerFacts(told),
     },

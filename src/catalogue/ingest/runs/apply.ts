@@ -7,6 +7,7 @@ import { PLACE } from "../paths/place-offers.ts";
 import { COUNTS_OF_DIFF, differingRows, type FeedOfRun, IS_WITHDRAWN } from "./diff.ts";
 import { handOver } from "./hand-over.ts";
 import { noteOtherPrices, noteTakenOver } from "./overlaps.ts";
+import { isFromPrice } from "./price-marks.ts";
 import { diffTable, missingTable, stagedTable } from "./staging-table.ts";
 
 export type Applied = FeedOfRun & {
@@ -79,7 +80,7 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
 const batchRows = ({ run, feed }: FeedOfRun, within: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select d.row_number, d.offer_id, d.is_rewritten, d.previous_price, d.previous_currency, d.is_far, d.has_point,
     s.external_id, ${CONTENT}, s.content_hash, s.price, s.list_price, s.shipping, s.currency, s.availability,
-    ${PLACE}
+    ${isFromPrice(sql`s.facts`)} as is_from, ${PLACE}
   from ${differingRows(run)} join feeds f on f.id = ${feed} left join feed_paths m on m.feed_id = f.id and m.path = s.path
   where ${within}`;
 

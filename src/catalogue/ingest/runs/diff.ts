@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
+import { isCalled } from "../../ledger/prices/commands.ts";
 import { PAGE_GONE } from "../product-pages/page-problem.ts";
 import { nextFeed } from "./hand-over.ts";
+import { isNoPrice, priceMarks } from "./price-marks.ts";
 import { diffTable, missingTable, stagedTable, withHashMemory } from "./staging-table.ts";
 
 export type FeedOfRun = { readonly run: number; readonly feed: number; readonly merchant: number };
@@ -42,7 +44,8 @@ async function compare(db: Db, compared: ComparedRun): Promise<DiffCounts> {
   await sql`drop table if exists ${missing}`.execute(db);
   await sql`
     create unlogged table ${diff} as
-    select *, ${!isComplete} or is_moved or is_new or coalesce(is_price_changed or is_currency_changed, false) as has_point from (
+    select *, ${!isComplete} or is_moved or is_new or is_mark_changed
+      or coalesce(is_price_changed or is_currency_changed, false) as has_point from (
       select s.row_number, s.ctid as place, o.id as offer_id, o.id is null as is_new, p.price as previous_price, p.currency as previous_currency,
         o.content_hash <> s.content_hash as is_content_changed,
         (p.price, p.list_price, p.availability) is distinct from (s.price, s.list_price, s.availability) as is_price_changed,
@@ -52,7 +55,9 @@ async function compare(db: Db, compared: ComparedRun): Promise<DiffCounts> {
         coalesce(p.currency = s.currency and p.plausible_price > 0 and (s.price * ${ODD_FACTOR}::int < p.plausible_price
           or s.price > p.plausible_price * ${ODD_FACTOR}::int), false)
           -- Saying the same once more does not confirm it.
-          or coalesce(p.is_odd and (p.price, p.currency) = (s.price, s.currency), false) as is_far,
+          or coalesce(p.is_odd and (p.price, p.currency) = (s.price, s.currency), false)
+          or (s.currency = 'IDR' and ${isNoPrice(sql`s.facts`)} and not ${isCalled("right", sql`o.id`, sql`s.price`)}) as is_far,
+        coalesce(${priceMarks(sql`o.facts`)} is distinct from ${priceMarks(sql`s.facts`)}, false) as is_mark_changed,
         ${isMoved(compared)} as is_moved,
         -- Another feed observes it: only another price is a newer word. Two feeds with links of their own would rewrite all of them in turn.
         coalesce(o.feed_id <> ${feed} and p.seen_at is null, false) as is_of_another,

@@ -1,4 +1,5 @@
 import { fieldName } from "../mapping/field-names.shared.ts";
+import { isRejectionReason, REJECTIONS } from "../offers/rejection.ts";
 import type { GateFinding } from "../schema.ts";
 import { INCOMPLETE_TEXTS } from "./incomplete-text.ts";
 
@@ -6,19 +7,49 @@ const percent = (share = 0): string => `${Math.round(share * 100)}%`;
 const points = (share = 0): string => `${Math.round(share * 100)} poin persen`;
 const times = (ratio = 0): string => ratio.toLocaleString("id-ID", { maximumFractionDigits: 2 });
 
+const MICRO = "Mungkin harganya dikirim dalam satuan mikro (dikalikan 100.000).";
+const THOUSANDS = "Mungkin titik ribuan terbaca sebagai desimal, atau harganya ditulis dalam ribuan.";
+const CAUSES: readonly (readonly [factor: number, cause: string])[] = [
+  [100_000, MICRO],
+  [1000, THOUSANDS],
+  [100, "Mungkin harganya ditulis dalam sen."],
+  [10, "Mungkin satu angka nol bertambah atau hilang."],
+];
+/** A median is not exact: some prices have changed all the same. */
+const NEAR = 1.3;
+
+/** Why prices may be so many times what they were, or so small a part of it. */
+function scaleCause(ratio: number): string {
+  const factor = ratio < 1 ? 1 / ratio : ratio;
+  const cause = CAUSES.find(([one]) => factor > one / NEAR && factor < one * NEAR)?.[1];
+  return cause ?? "Kolom harga mungkin tertukar dengan kolom lain.";
+}
+
 const TEXTS: Readonly<Record<GateFinding["code"], (finding: GateFinding) => string>> = {
   test: () => "Ini uji coba: isinya dibaca dan dibandingkan, tetapi belum diterapkan.",
   "first-run": () => "Ini pembaruan pertama feed ini. Periksa isinya, lalu terima bila sudah benar.",
   "fewer-rows": ({ measured, bound }) =>
-    `Barisnya hanya ${percent(measured)} dari biasanya; minimal ${percent(bound)}.`,
+    `Barisnya hanya ${percent(measured)} dari biasanya; minimal ${percent(bound)}. Mungkin berkasnya hanya sebagian.`,
+  "most-gone": ({ detail = "0", measured }) =>
+    `${detail} penawaran (${percent(measured)}) tidak ada dalam berkas ini. Mungkin berkasnya hanya sebagian, atau lembarnya sedang galat.`,
+  "all-rejected": ({ detail = "" }) =>
+    `Semua baris ditolak. Alasan terbanyak: ${isRejectionReason(detail) ? REJECTIONS[detail] : detail}`,
+  "titles-changed": ({ measured, bound }) =>
+    `${percent(measured)} penawaran berganti judul; maksimal ${percent(bound)}. Kolom judul mungkin tertukar, atau ID-nya dipakai untuk barang lain.`,
+  "price-scale": ({ measured = 1, detail = "0" }) =>
+    `Harganya sekitar ${times(measured)} kali harga barang yang sama di toko lain (${detail} barang dibandingkan). ${scaleCause(measured)}`,
   "prices-moved": ({ measured, bound }) =>
     `${percent(measured)} penawaran berubah harga lebih dari separuhnya; maksimal ${percent(bound)}.`,
-  "new-ids": ({ measured, bound }) =>
-    `${percent(measured)} ID belum pernah ada dalam feed ini; maksimal ${percent(bound)}.`,
+  "new-ids": ({ measured, bound, detail }) =>
+    `${percent(measured)} ID belum pernah ada dalam feed ini; maksimal ${percent(bound)}.${
+      detail === undefined ? "" : " Judulnya sama dengan yang hilang, jadi kolom ID mungkin berganti."
+    }`,
   "empty-column": ({ detail = "", measured, bound }) =>
-    `Kolom ${fieldName(detail)} kini kosong di lebih banyak baris daripada sebelumnya: naik ${points(measured)}; maksimal ${points(bound)}.`,
-  "median-price": ({ measured, bound = 1 }) =>
-    `Harga tengahnya kini ${times(measured)} kali harga sebelumnya; ${bound < 1 ? "minimal" : "maksimal"} ${times(bound)} kali.`,
+    `Kolom ${fieldName(detail)} kini kosong di lebih banyak baris daripada sebelumnya: naik ${points(measured)}; maksimal ${points(bound)}. Kolom itu mungkin berganti nama atau bergeser.`,
+  "median-price": ({ measured = 1 }) =>
+    `Harga tengahnya kini ${
+      measured < 1 ? `1/${times(1 / measured)}` : `${times(measured)} kali`
+    } harga sebelumnya. ${scaleCause(measured)}`,
   currency: ({ detail, measured, bound }) =>
     `${percent(measured)} penawaran berganti mata uang${detail === undefined ? "" : ` menjadi ${detail}`}; maksimal ${percent(bound)}.`,
   "new-hosts": ({ detail = "" }) =>

@@ -19,6 +19,7 @@ export async function saveCounts(db: Db, run: RunRow, counts: DiffCounts): Promi
       ...{ new_offers: counts.newOffers, changed: counts.changed, price_changed: counts.priceChanged },
       unchanged: counts.staged - counts.newOffers - counts.changed,
       withdrawn: run.is_complete ? counts.withdrawn : 0,
+      missing: run.is_complete ? counts.missing : 0,
       overlapping: counts.overlapping,
     })
     .where("id", "=", run.id)
@@ -98,7 +99,7 @@ export async function finishUnchanged(db: Db, loaded: LoadedRun, parts: RefreshP
     await assertRunning(trx, run.id);
     const applied = await trx
       .selectFrom("feed_runs")
-      .select(["rows_read", "staged_rows", "rejected"])
+      .select(["rows_read", "staged_rows", "rejected", "left_out"])
       .where("feed_id", "=", feed.id)
       .where("state", "=", "applied")
       .orderBy("id", "desc")
@@ -119,6 +120,7 @@ export async function finishUnchanged(db: Db, loaded: LoadedRun, parts: RefreshP
           rows_read: applied.rows_read,
           unchanged: applied.staged_rows ?? 0,
           rejected: applied.rejected,
+          left_out: applied.left_out,
         }),
       })
       .where("id", "=", run.id)

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
+import { findingText } from "./finding-text.ts";
 import { feedHouse, feedText, type Row, rowsOf } from "./run.fixtures.ts";
 
 const database = await testDatabase();
@@ -89,7 +90,7 @@ test("a file that is cut is held; accepted, it adds and changes, and withdraws n
   expect((await house.prices("sku-99")).points).toHaveLength(1);
 });
 
-test("a median price is looked at from the first good run on, shares from the third", async () => {
+test("from the first good run on medians and shares are looked at", async () => {
   const house = await feedHouse(database);
   const feed = await house.feed();
   await house.run(feed, feedText(rowsOf(100)), true);
@@ -100,7 +101,8 @@ test("a median price is looked at from the first good run on, shares from the th
   );
   expect(held).toMatchObject({ state: "held", reason: "median-price" });
   house.days(1);
-  expect(await house.run(feed, feedText(rowsOf(60)))).toMatchObject({ state: "applied", reason: null });
+  expect(await house.run(feed, feedText(rowsOf(60)))).toMatchObject({ state: "held", reason: "fewer-rows", missing: 40 });
+  expect(await house.run(feed, feedText(rowsOf(80)))).toMatchObject({ state: "applied", reason: null, missing: 20 });
 });
 
 test("of a first file that is cut the reason is that it is, and it says so when it was accepted", async () => {
@@ -118,7 +120,7 @@ test("accepting begins the count of good runs again, so the next run like it pas
   expect(small.reason).toBe("fewer-rows");
   expect((await house.accept(small.id)).state).toBe("applied");
   house.days(1);
-  expect(await house.run(feed, feedText(rowsOf(30)))).toMatchObject({ state: "applied" });
+  expect(await house.run(feed, feedText(rowsOf(50)))).toMatchObject({ state: "applied" });
 });
 
 test("shares of few offers say nothing", async () => {
@@ -130,5 +132,36 @@ test("shares of few offers say nothing", async () => {
     await house.run(feed, feedText(rowsOf(20, (at) => (at === 1 ? { price } : {}))));
   }
   house.days(1);
-  expect(await house.run(feed, feedText(rowsOf(2)))).toMatchObject({ state: "applied" });
+  expect(await house.run(feed, feedText(rowsOf(11)))).toMatchObject({ state: "applied" });
+});
+
+test.each([
+  ["over half of a small feed is gone", feedText(rowsOf(2)), "most-gone"],
+  ["all rows of a small feed are rejected", feedText(rowsOf(6)).replace(/\d+\.00 IDR/g, "Memuat..."), "all-rejected"],
+])("%s: held from five offers on", async (_name, text, code) => {
+  const house = await feedHouse(database);
+  const feed = await house.feed();
+  await house.run(feed, feedText(rowsOf(6)), true);
+  house.days(1);
+  const held = await house.run(feed, text);
+  expect(held).toMatchObject({ state: "held", reason: code });
+});
+
+test("most titles are others: held, with the likely cause", async () => {
+  const { house, feed } = await settledFeed();
+  const held = await house.run(
+    feed,
+    same((at) => (at < 60 ? { title: `Lain ${at}` } : {})),
+  );
+  expect(held).toMatchObject({ state: "held", reason: "titles-changed" });
+});
+
+test.each([
+  [0.001, "1/1.000 harga sebelumnya. Mungkin titik ribuan"],
+  [100_000, "mikro"],
+  [0.00007, "Kolom harga mungkin tertukar"],
+])("prices that are %d times those before are said with the likely cause", (measured, cause) => {
+  const text = findingText({ code: "median-price", measured });
+  expect(text).toContain(cause);
+  expect(text).not.toContain(" 0 kali");
 });

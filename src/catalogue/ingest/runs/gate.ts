@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import type { GateFinding } from "../schema.ts";
 import type { DiffCounts } from "./diff.ts";
 import { hostFindings } from "./new-hosts.ts";
-import { diffTable, stagedTable } from "./staging-table.ts";
+import { diffTable, missingTable, stagedTable } from "./staging-table.ts";
 
 /** Of `catalog`'s gate: what passes these bounds waits for a person. */
 const BOUNDS = {
@@ -18,12 +18,16 @@ const BOUNDS = {
   medianRatio: [0.5, 2],
   /** Of offers whose currency is another one. */
   currencyShare: 0.3,
+  /** Of offers that were there, whose title is another one. */
+  titlesShare: 0.5,
+  /** Of a small feed's offers, that are gone. */
+  goneShare: 0.5,
 } as const;
 
 /** Shares, and medians, of fewer say nothing. */
 const MIN_OFFERS = 50;
-/** For shares. */
-const MIN_GOOD_RUNS = 3;
+/** From so many on a small feed shows that nothing, or less than half, is left of it. */
+const MIN_SMALL = 5;
 
 /** Stands among the findings of a test run from its beginning. */
 export const TEST_FINDING: GateFinding = { code: "test" };
@@ -32,6 +36,8 @@ export type GateInput = {
   readonly run: number;
   readonly feed: number;
   readonly counts: DiffCounts;
+  /** Rejected rows by reason. */
+  readonly rejections: Readonly<Record<string, number>>;
   /** Why the file may not be all that its shop has. */
   readonly incomplete: string | null;
   /** It only shows what it would change: whatever is measured, a person decides. */
@@ -44,8 +50,9 @@ type GoodRun = { readonly offers: number; readonly empty_shares: Readonly<Record
 
 /** The most serious first: it is the run's reason. Of a test run nothing is more so than that it is one. */
 const BY_SEVERITY: readonly GateFinding["code"][] = [
-  ...(["test", "incomplete", "lookalike-hosts", "new-hosts", "currency", "median-price", "prices-moved"] as const),
-  ...(["fewer-rows", "new-ids", "empty-column", "first-run"] as const),
+  ...(["test", "incomplete", "lookalike-hosts", "new-hosts", "currency", "price-scale"] as const),
+  ...(["median-price", "prices-moved", "all-rejected", "most-gone", "fewer-rows", "titles-changed"] as const),
+  ...(["new-ids", "empty-column", "first-run"] as const),
 ];
 
 /** What speaks against applying a run without a person's word, the most serious first; nothing: it goes on. */
@@ -65,13 +72,14 @@ async function measure(db: Db, input: GateInput): Promise<GateFinding[]> {
   if (good.length === 0) return always;
   const ratios = await priceRatios(db, input);
   always.push(...medianPrice(ratios));
-  if (good.length < MIN_GOOD_RUNS) return always;
   const known = await countKnown(db, input.feed);
+  if (known >= MIN_SMALL) always.push(...nothingLeft(input), ...mostGone(counts, known));
   if (Math.max(known, counts.staged) < MIN_OFFERS) return always;
   return [
     ...always,
+    ...(await otherTitles(db, input)),
     ...fewerRows(counts, good.slice(0, BOUNDS.medianOfRuns)),
-    ...newIds(counts),
+    ...(await newIds(db, input)),
     ...emptyColumns(input.emptyShares, good[0]?.empty_shares ?? {}),
     ...movedPrices(ratios),
   ];
@@ -98,9 +106,11 @@ const goodRuns = (db: Db, feed: number): Promise<GoodRun[]> =>
 
 async function countKnown(db: Db, feed: number): Promise<number> {
   const { count } = await db
-    .selectFrom("offers")
+    .selectFrom("offers as o")
+    .innerJoin("offer_prices as p", "p.offer_id", "o.id")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("feed_id", "=", feed)
+    .where("o.feed_id", "=", feed)
+    .where("p.withdrawn_at", "is", null)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -110,9 +120,39 @@ function fewerRows({ staged }: DiffCounts, runs: readonly GoodRun[]): GateFindin
   return measured < BOUNDS.rowsShare ? [{ code: "fewer-rows", measured, bound: BOUNDS.rowsShare }] : [];
 }
 
-function newIds({ staged, newOffers }: DiffCounts): GateFinding[] {
+/** Where the same titles are gone under other ids, the ids have changed and not the things. */
+async function newIds(db: Db, { run, counts: { staged, newOffers } }: GateInput): Promise<GateFinding[]> {
   const measured = newOffers / Math.max(1, staged);
-  return measured > BOUNDS.newShare ? [{ code: "new-ids", measured, bound: BOUNDS.newShare }] : [];
+  if (measured <= BOUNDS.newShare) return [];
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${diffTable(run)} d join ${stagedTable(run)} s using (row_number)
+    where d.is_new and s.title in (select o.title from ${missingTable(run)} m join offers o on o.id = m.offer_id)`.execute(
+    db,
+  );
+  const isSame = (rows[0]?.count ?? 0) > newOffers / 2;
+  return [{ code: "new-ids", measured, bound: BOUNDS.newShare, ...(isSame ? { detail: "same-titles" } : {}) }];
+}
+
+function nothingLeft({ counts, rejections }: GateInput): GateFinding[] {
+  const [most] = Object.entries(rejections).sort((a, b) => b[1] - a[1]);
+  return counts.staged === 0 && most ? [{ code: "all-rejected", detail: most[0] }] : [];
+}
+
+function mostGone({ staged, missing }: DiffCounts, known: number): GateFinding[] {
+  const measured = missing / Math.max(known, missing);
+  return measured > BOUNDS.goneShare && staged > 0
+    ? [{ code: "most-gone", measured, bound: BOUNDS.goneShare, detail: String(missing) }]
+    : [];
+}
+
+async function otherTitles(db: Db, { run, counts }: GateInput): Promise<GateFinding[]> {
+  const compared = counts.staged - counts.newOffers;
+  if (compared < MIN_OFFERS) return [];
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${diffTable(run)} d join ${stagedTable(run)} s using (row_number) join offers o on o.id = d.offer_id
+    where d.is_content_changed and lower(o.title) <> lower(s.title)`.execute(db);
+  const measured = (rows[0]?.count ?? 0) / compared;
+  return measured > BOUNDS.titlesShare ? [{ code: "titles-changed", measured, bound: BOUNDS.titlesShare }] : [];
 }
 
 const emptyColumns = (now: Readonly<Record<string, number>>, before: Readonly<Record<string, number>>): GateFinding[] =>

@@ -12,7 +12,7 @@ import type { RunFailure } from "./failures.ts";
 import type { LoadedRun } from "./run-row.ts";
 import { STAGED_COLUMNS, stagedRow } from "./staged-row.ts";
 import { type StagingLimits, stagingWatch, TooManyRows } from "./staging-limits.ts";
-import { dropDuplicates, fillStaging } from "./staging-table.ts";
+import { dropDuplicates, fillStaging, keepEarlierIds, keepLastPrices } from "./staging-table.ts";
 
 type Reading = {
   readonly limits?: Partial<StagingLimits> | undefined;
@@ -67,7 +67,10 @@ export async function stageRows(
   } finally {
     await read.value.close();
   }
+  const staged = { run: run.id, merchant: merchant.id };
+  if (tally.hasEarlierIds) await keepEarlierIds(reading.db, staged);
   const duplicates = await dropDuplicates(reading.db, run.id);
+  if (tally.hasUnpriced) await keepLastPrices(reading.db, staged);
   return success({ decision: read.value.decision, outcome: read.value.outcome(), duplicates, ...tally.result() });
 }
 
@@ -107,6 +110,10 @@ function nextChangeOf({ salePeriod, expires }: FeedOffer, now: number): number {
 const WATCHED = new Set<string>(["url", "image_url", "brand", "gtin", "mpn", "path", "list_price", "shipping"]);
 const WATCHED_COLUMNS = STAGED_COLUMNS.flatMap(([name], place) => (WATCHED.has(name) ? [{ name, place }] : []));
 
+const placeOf = (column: string): number => STAGED_COLUMNS.findIndex(([name]) => name === column);
+const PRICE_PLACE = placeOf("price");
+const EARLIER_ID_PLACE = placeOf("earlier_id");
+
 /** Counts what a reading goes past. */
 class Tally {
   #offers = 0;
@@ -114,9 +121,14 @@ class Tally {
   readonly #rejections = new Map<string, number>();
   readonly #samples: Rejection[] = [];
   #changesAt = Number.POSITIVE_INFINITY;
+  /** Something is sold out and has no price. */
+  hasUnpriced = false;
+  hasEarlierIds = false;
 
   addOffer(values: readonly (string | number | null)[], changesAt: number): void {
     this.#offers += 1;
+    if (values[PRICE_PLACE] === 0) this.hasUnpriced = true;
+    if (values[EARLIER_ID_PLACE] !== null) this.hasEarlierIds = true;
     this.#changesAt = Math.min(this.#changesAt, changesAt);
     for (const { name, place } of WATCHED_COLUMNS) {
       const value = values[place];

@@ -9,14 +9,14 @@ export const LATER_KEPT = "later-kept";
 
 const isFailure = (code: string): code is keyof typeof RUN_FAILURES => Object.hasOwn(RUN_FAILURES, code);
 
-type Told = Pick<RunRow, "state" | "reason" | "findings" | "is_partial" | "new_offers" | "changed" | "withdrawn">;
+type Told = Pick<RunRow, "state" | "reason" | "findings" | "is_partial" | "missing" | "new_offers" | "changed" | "withdrawn">;
 
 /** What a run's reason says to a person; null: its state says it all. */
 export function reasonText(run: Told): string | null {
   const { state, reason, findings } = run;
   const [first] = findings;
   if (state === "held" && first) return findingText(first);
-  if (reason === null) return null;
+  if (reason === null) return state === "applied" ? missingText(run) : null;
   if (state === "undone") return keptText(reason);
   const text = OTHERS[state]?.[reason] ?? failureText(reason);
   return text !== null && isPartlyApplied(run) && reason !== HISTORY_LEFT_OUT ? `${text} ${partText(run)}` : text;
@@ -25,6 +25,16 @@ export function reasonText(run: Told): string | null {
 /** It failed while it was applied. */
 export const isPartlyApplied = ({ state, is_partial }: Pick<RunRow, "state" | "is_partial">): boolean =>
   state === "failed" && is_partial;
+
+/** What a run left out is said, though nothing held it. */
+const missingText = ({ missing, withdrawn }: Told): string | null =>
+  missing === 0
+    ? null
+    : `${number(missing)} penawaran feed ini tidak ada dalam berkas. ${
+        withdrawn === missing
+          ? "Semuanya ditarik, karena dua kali berturut-turut tidak ada."
+          : "Yang dua kali berturut-turut tidak ada ditarik."
+      }`;
 
 const UNDO_FAILURES = {
   "undo-broken-off": "Pengurungannya terhenti di tengah jalan. Urungkan sekali lagi.",

@@ -30,6 +30,7 @@ export const runSummary = (row: RunRow): FeedRunSummary => ({
   counts: {
     ...{ rows: row.rows_read, new: row.new_offers, changed: row.changed, priceChanged: row.price_changed },
     ...{ unchanged: row.unchanged, withdrawn: row.withdrawn, rejected: row.rejected },
+    ...{ missing: row.missing, leftOut: row.left_out },
   },
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,

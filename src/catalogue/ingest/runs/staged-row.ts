@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { CopiedValue } from "../../../platform/database/copy.ts";
 import { AVAILABILITY_CODES } from "../../ledger/offers/schema.ts";
 import type { FeedOffer } from "../offers/offer.ts";
+import { PRICE_DOUBT, PRICE_FROM } from "./price-marks.ts";
 
 /** Columns of a staging table, in the order in which COPY sends them: name and type of PostgreSQL. */
 export const STAGED_COLUMNS = [
@@ -24,6 +25,8 @@ export const STAGED_COLUMNS = [
   ["shipping", "bigint"],
   ["currency", "text"],
   ["availability", "smallint"],
+  // Read while it is staged alone: the tables of runs that an earlier version holds have none.
+  ["earlier_id", "text"],
 ] as const;
 
 /** What a feed says of an offer as a row of its staging table. @param homeUrl where an offer without a link of its own leads */
@@ -36,6 +39,7 @@ export function stagedRow(row: number, offer: FeedOffer, homeUrl: string): reado
     ...[row, offer.externalId, ...content, contentHash(content)],
     ...[rupiah(offer.price), offer.listPrice === null ? null : rupiah(offer.listPrice)],
     ...[offer.shipping ? rupiah(offer.shipping.price) : null, offer.currency, AVAILABILITY_CODES[offer.availability]],
+    offer.earlierId,
   ];
 }
 
@@ -59,6 +63,8 @@ function factsOf(offer: FeedOffer): Record<string, string | number> {
     ...{ unitMeasure: measure(unitMeasure), unitBaseMeasure: measure(unitBaseMeasure) },
     ...{ shippingNote: shipping?.note || null, bundle: offer.isBundle ? 1 : null },
     googleCategory: offer.googleCategory,
+    [PRICE_FROM]: offer.isFrom ? 1 : null,
+    [PRICE_DOUBT]: offer.priceDoubt,
   };
   return Object.fromEntries(
     Object.entries(facts).filter((fact): fact is [string, string | number] => fact[1] !== null && fact[1] !== ""),

@@ -46,6 +46,24 @@ export const dropDuplicates = (db: Db, run: number): Promise<number> =>
     return Number(numAffectedRows);
   });
 
+/** An offer that is known by the id that an earlier version made keeps it, and with it its history. */
+export const keepEarlierIds = (db: Db, { run, merchant }: { readonly run: number; readonly merchant: number }) =>
+  sql`
+    update ${stagedTable(run)} s set external_id = s.earlier_id from offers o
+    where s.earlier_id is not null and o.merchant_id = ${merchant} and o.external_id = s.earlier_id`.execute(db);
+
+/**
+ * What is sold out and has no price meanwhile keeps the one that was seen last; of what was never seen there is nothing to tell.
+ */
+export async function keepLastPrices(db: Db, { run, merchant }: { readonly run: number; readonly merchant: number }) {
+  const staged = stagedTable(run);
+  await sql`
+    update ${staged} s set price = p.price, list_price = p.list_price, currency = p.currency
+    from offers o join offer_prices p on p.offer_id = o.id
+    where s.price = 0 and o.merchant_id = ${merchant} and o.external_id = s.external_id`.execute(db);
+  await sql`delete from ${staged} where price = 0`.execute(db);
+}
+
 /**
  * Statements over a whole feed, in a transaction. With the 4 MB that PostgreSQL gives by itself, hash tables of a million ids are written to
  * files and read again.

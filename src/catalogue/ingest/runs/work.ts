@@ -138,6 +138,7 @@ async function ensureStaged(
       .updateTable("feed_runs")
       .set({
         ...{ rows_read: outcome.total, rejected: outcome.rejected, duplicates, is_complete: isComplete },
+        left_out: outcome.leftOut,
         ...{ empty_shares: JSON.stringify(emptyShares), rejections: JSON.stringify(rejections) },
         incomplete: isComplete
           ? null
@@ -202,7 +203,7 @@ async function passesGate(db: Db, loaded: LoadedRun, counts: DiffCounts): Promis
   await saveCounts(db, run, counts);
   if (run.is_accepted) return true;
   const findings = await findingsOf(db, {
-    ...{ run: run.id, feed: feed.id, counts, emptyShares: run.empty_shares },
+    ...{ run: run.id, feed: feed.id, counts, emptyShares: run.empty_shares, rejections: run.rejections },
     incomplete: run.incomplete,
     isTest: run.findings.some(({ code }) => code === TEST_FINDING.code),
   });

@@ -9,7 +9,8 @@ import { STALE } from "./freshness.ts";
 export const comparableOffers = (products: RawBuilder<unknown>, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`
   select found.* from (select distinct id from (${products}) asked (id)) product cross join lateral (
-    select o.id, o.product_id, o.merchant_id, o.seller, o.price, o.list_price, o.shipping, o.total, o.seen_at
+    select o.id, o.product_id, o.merchant_id, o.seller, o.price, o.list_price, o.shipping, o.total, o.seen_at,
+      coalesce(o.facts ? 'priceFrom', false) as is_from
     from public_offers(${moment}) o where o.product_id = product.id and o.is_comparable offset 0
   ) found`;
 

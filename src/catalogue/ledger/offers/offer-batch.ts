@@ -16,6 +16,7 @@ export type OfferBatch = {
    * - `is_rewritten`: whether these, and the feed, are written
    * - `price`, `list_price`, `shipping`, `currency`, `availability`, as the feed has them
    * - `previous_price`, `previous_currency`: what was asked before; null where nothing was
+   * - `is_from`: whether the price is the lowest of several
    * - `is_far`: whether the price is odd beside that
    * - `has_point`: whether a point says so
    */

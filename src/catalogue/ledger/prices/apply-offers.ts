@@ -5,6 +5,7 @@ import { POINT_FLAGS, WITHDRAWN } from "./point-codes.ts";
 import { addPricePoints } from "./price-points.ts";
 
 const ODD = sql.lit(POINT_FLAGS.odd);
+const FROM = sql.lit(POINT_FLAGS.from);
 const FOREIGN = sql.lit(POINT_FLAGS.foreign);
 const GONE = sql.lit(WITHDRAWN);
 const IN_RUPIAH = sql`b.currency = 'IDR'`;
@@ -24,7 +25,7 @@ const addPoints = (trx: Db, batch: OfferBatch): Promise<void> =>
       select ${batch.observedAt}::timestamptz as observed_at, o.id as offer_id, case when ${IN_RUPIAH} then b.price else b.previous_price end as price,
         case when ${IN_RUPIAH} then b.list_price end as list_price, ${batch.run}::bigint as run_id,
         case when ${IN_RUPIAH} then b.availability else ${GONE} end as availability,
-        case when not ${IN_RUPIAH} then ${FOREIGN} when b.is_far then ${ODD} else 0 end as flags
+        case when not ${IN_RUPIAH} then ${FOREIGN} when b.is_far then ${ODD} else 0 end | case when b.is_from then ${FROM} else 0 end as flags
       from ${savedRows(batch)} where b.has_point and (${IN_RUPIAH} or b.previous_currency = 'IDR') order by o.id`,
   );
 

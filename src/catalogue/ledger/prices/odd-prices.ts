@@ -8,12 +8,17 @@ const ODD = sql.lit(POINT_FLAGS.odd);
 const VOID = sql.lit(POINT_FLAGS.void);
 const HOLDS = sql`flags & ${VOID} = 0`;
 
-/** Whether a person has said of a price that it is wrong. */
-export const isCalledWrong = (
+/** Whether a person has said this of a price. */
+export const isCalled = (
+  verdict: "right" | "wrong",
   offer: RawBuilder<unknown>,
   price: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> => sql<SqlBool>`exists (
-  select from price_decisions d where d.offer_id = ${offer} and d.price = ${price} and d.verdict = 'wrong' and d.undone_at is null)`;
+  select from price_decisions d where d.offer_id = ${offer} and d.price = ${price} and d.verdict = ${sql.lit(verdict)} and d.undone_at is null)`;
+
+/** Whether a person has said of a price that it is wrong. */
+export const isCalledWrong = (offer: RawBuilder<unknown>, price: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  isCalled("wrong", offer, price);
 
 /** A run of a feed, by its number and the moment that all its points have. */
 export type PointsOfRun = { readonly id: number; readonly observedAt: Date };
@@ -35,11 +40,9 @@ type Moment = { readonly moment: Date; readonly timeZone: string };
  * @param offers a query for the ids of those whose price has just come, or that have just been matched
  * @returns their products
  */
-export async function flagOddPrices(
-  trx: Db,
-  offers: RawBuilder<unknown>,
-  { moment, timeZone }: Moment,
-): Promise<readonly number[]> {
+export async function flagOddPrices(trx: Db, offers: RawBuilder<unknown>, options: Moment): Promise<readonly number[]> {
+  const { moment, timeZone } = options;
+  const parts = await flagPartPayments(trx, offers, options);
   const { rows } = await sql<{ offer: number; product: number }>`
     with given as materialized (
       select o.id, o.product_id, p.price from (${offers}) g (id) join offers o using (id) join offer_prices p on p.offer_id = o.id
@@ -69,7 +72,7 @@ export async function flagOddPrices(
     rows.map(({ offer }) => offer),
     timeZone,
   );
-  return rows.map(({ product }) => product);
+  return [...parts, ...rows.map(({ product }) => product)];
 }
 
 export type ConfirmingRun = {
@@ -112,6 +115,47 @@ export async function confirmRepeatedPrices(
       on conflict (offer_id, observed_at) do update set flags = p.flags & ~${ODD}
     )
     select id as offer, product_id as product from confirmed`.execute(trx);
+  await derive(
+    trx,
+    rows.map(({ offer }) => offer),
+    timeZone,
+  );
+  return rows.map(({ product }) => product);
+}
+
+/** A price in parts below this share of what other stores ask for the whole is one of the parts. */
+const PART_SHARE = sql.lit(0.6);
+
+/**
+ * Marks prices as odd whose title speaks of a down payment, instalments or a contract, and which are far under what other stores ask
+ * for that product, or for the one that the offer may be.
+ * @param offers as of `flagOddPrices`
+ * @returns their products
+ */
+async function flagPartPayments(
+  trx: Db,
+  offers: RawBuilder<unknown>,
+  { moment, timeZone }: Moment,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ offer: number; product: number }>`
+    with given as materialized (
+      select o.id, o.product_id, o.merchant_id, p.price, twin.product
+      from (${offers}) g (id) join offers o using (id) join offer_prices p on p.offer_id = o.id
+      cross join lateral unnest(array[o.product_id, (o.match -> 'doubtful' ->> 'product')::bigint]) as twin (product)
+      where o.facts ->> 'priceDoubt' = 'part-payment' and p.currency = 'IDR' and not p.is_odd and p.withdrawn_at is null
+        and o.product_id is not null and twin.product is not null and not ${isCalled("right", sql`o.id`, sql`p.price`)}
+    ), others as materialized (
+      ${comparableOffers(sql`select product from given`, sql`${moment}::timestamptz`)}
+    ), parts as (
+      select distinct g.id, g.product_id from given g
+      where g.price < ${PART_SHARE} * (select percentile_cont(0.5) within group (order by t.price) from others t
+        where t.product_id = g.product and t.merchant_id <> g.merchant_id)
+    )
+    update price_points p set flags = flags | ${ODD} from parts cross join lateral (
+      select observed_at, availability from price_points where offer_id = parts.id and ${HOLDS} order by observed_at desc limit 1
+    ) last
+    where p.offer_id = parts.id and p.observed_at = last.observed_at and last.availability > ${sql.lit(WITHDRAWN)}
+    returning parts.id as offer, parts.product_id as product`.execute(trx);
   await derive(
     trx,
     rows.map(({ offer }) => offer),

@@ -3,9 +3,9 @@ import type { PricePoint } from "./rules/offer-history.ts";
 
 /**
  * Bits of `price_points.flags`. `foreign`: from then on the shop asks in another currency, so nobody observes a price in rupiah; the point is
- * one of an offer that has left.
+ * one of an offer that has left. `from`: the price is the lowest of a range, which is no price of one thing.
  */
-export const POINT_FLAGS = { odd: 1, void: 2, imported: 4, foreign: 8 } as const;
+export const POINT_FLAGS = { odd: 1, void: 2, imported: 4, foreign: 8, from: 16 } as const;
 
 /** `price_points.availability` of an offer that has left its feed. */
 export const WITHDRAWN = 0;

@@ -26,6 +26,7 @@ export {
   type ProductVerdict,
   productVerdict,
 } from "./rules/product-verdict.ts";
+export { isSentinelPrice } from "./rules/sentinel-price.ts";
 export { shortObservation } from "./rules/short-observation.ts";
 export { lowLabel, meanLabel, observedText } from "./rules/window-label.ts";
 export { medianOf } from "./rules/windows.ts";

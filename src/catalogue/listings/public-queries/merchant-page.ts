@@ -23,6 +23,8 @@ export type MerchantOffer = {
   readonly price: number;
   readonly currency: string;
   readonly isOdd: boolean;
+  /** Its price is the lowest of a range. */
+  readonly isFrom: boolean;
   readonly seenAt: Date;
 };
 
@@ -35,7 +37,7 @@ export type MerchantOffers = {
 /** How often prices of a merchant fell, over the offers that were looked at. */
 export type MerchantDrops = { readonly offers: number; readonly drops: number; readonly lowered: number };
 
-const UNRELIABLE = POINT_FLAGS.odd | POINT_FLAGS.void;
+const UNRELIABLE = POINT_FLAGS.odd | POINT_FLAGS.void | POINT_FLAGS.from;
 const MOST_OFFERS = 24;
 /** A store may have a hundred thousand offers: what is said of its prices is of so many, and says so. */
 const MOST_LOOKED_AT = 200;
@@ -74,6 +76,7 @@ export async function merchantOffers(
     reader,
     `offers of a merchant ${lookedAt}`,
     `select o.id, o.title, product.slug, product.title as "productTitle", o.condition, o.price, o.currency, o.is_odd as "isOdd",
+      coalesce(o.facts ? 'priceFrom', false) as "isFrom",
       o.seen_at as "seenAt", o.freshness_ends as ends
     from shown_offers($1) o join visible_products(true) product on product.id = o.product_id
     where o.id in ${OF_MERCHANT(lookedAt)}

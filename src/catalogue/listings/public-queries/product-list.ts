@@ -36,6 +36,8 @@ export type LowestTotal = {
   readonly store: string;
   /** ISO 8601. */
   readonly seenAt: string;
+  /** It is the lowest of a range. */
+  readonly isFrom: boolean;
 };
 
 export type ProductList = {
@@ -93,7 +95,7 @@ const CARD_ROWS = `join visible_products(true) product on product.id = l.product
   left join lateral (
     select count(*) as offers, count(distinct o.merchant_id) as merchants, min(o.freshness_ends) as ends,
       (array_agg(json_build_object('total', o.total, 'price', o.price, 'isShippingKnown', o.shipping is not null, 'store', o.merchant,
-        'seenAt', o.seen_at) order by ${CHEAPEST_FIRST}) filter (where o.is_comparable))[1] as lowest
+        'seenAt', o.seen_at, 'isFrom', coalesce(o.facts ? 'priceFrom', false)) order by ${CHEAPEST_FIRST}) filter (where o.is_comparable))[1] as lowest
     from shown_offers($1) o where o.product_id = l.product_id
   ) now on true`;
 

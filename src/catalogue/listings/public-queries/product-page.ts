@@ -54,6 +54,8 @@ export type ShownOffer = {
   readonly size: string | null;
   /** Whether the lowest may be this one. */
   readonly isCompared: boolean;
+  /** Its price is the lowest of a range. */
+  readonly isFrom: boolean;
 };
 
 export type ShownOffers = {
@@ -101,7 +103,8 @@ export async function shownOffers(
       select o.id, o.title, o.merchant, o.merchant_slug as "merchantSlug", o.seller, o.condition, o.match, o.price, o.list_price as "listPrice", o.shipping,
         o.total, o.currency, o.availability, o.is_odd as "isOdd",
         exists (select from price_reports r where r.offer_id = o.id and r.price = o.price and r.closed_at is null) as "isReported", o.seen_at as "seenAt", o.freshness,
-        o.facts ->> 'color' as color, o.facts ->> 'size' as size, o.is_comparable as "isCompared", o.freshness_ends as ends
+        o.facts ->> 'color' as color, o.facts ->> 'size' as size, o.is_comparable as "isCompared",
+        coalesce(o.facts ? 'priceFrom', false) as "isFrom", o.freshness_ends as ends
       from shown_offers($1) o
       where o.product_id = asked.product
       order by o.is_comparable desc, ${CHEAPEST_FIRST} limit ${MOST_OFFERS + 1}

@@ -31,7 +31,9 @@ export type PriceSeries = {
   readonly store: string | undefined;
 };
 
-export type PriceChange = Pick<PricePoint, "at" | "price" | "listPrice" | "availability"> & { readonly store: string };
+export type PriceChange = Pick<PricePoint, "at" | "price" | "listPrice" | "availability" | "isFrom"> & {
+  readonly store: string;
+};
 
 const CHANGES = 30;
 
@@ -94,10 +96,14 @@ const changesOf = ({ merchant, history }: ProductHistory): PriceChange[] =>
   history.points
     .filter(({ isVoid, isPlausible }) => !isVoid && isPlausible)
     .filter((point, at, points) => !isSame(point, points[at - 1]))
-    .map(({ at, price, listPrice, availability }) => ({ at, price, listPrice, availability, store: merchant }));
+    .map(({ at, price, listPrice, availability, isFrom }) => ({
+      ...{ at, price, listPrice, availability, store: merchant },
+      ...(isFrom && { isFrom }),
+    }));
 
 const isSame = (point: PricePoint, before: PricePoint | undefined): boolean =>
   before !== undefined &&
   point.price === before.price &&
   point.listPrice === before.listPrice &&
+  point.isFrom === before.isFrom &&
   point.availability === before.availability;

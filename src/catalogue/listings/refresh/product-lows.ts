@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { comparableOffers } from "../../ledger/offers/comparable-offers.ts";
+import { POINT_FLAGS } from "../../ledger/prices/schema.ts";
+
+/** Outliers, and the lowest of a range. */
+const NOT_COUNTED = sql.lit(POINT_FLAGS.odd | POINT_FLAGS.from);
 
 type Moment = { readonly moment: Date; readonly timeZone: string };
 
@@ -15,7 +19,7 @@ export async function noteTodaysLows(
     with lowest as (
       select distinct on (o.product_id) o.product_id, o.price, o.id as offer_id
       from (${comparableOffers(products, sql`${moment}::timestamptz`)}) o
-      order by o.product_id, o.price, o.id
+      where not o.is_from order by o.product_id, o.price, o.id
     ), compared as (
       select p.id as product_id, b.price, b.offer_id, before.price is distinct from b.price as is_other
       from products p left join lowest b on b.product_id = p.id
@@ -61,7 +65,7 @@ export async function rewriteLows(
         select price, availability, flags from price_points p
         where p.offer_id = o.id and p.observed_at < days.ends and p.flags & 2 = 0 order by p.observed_at desc limit 1
       ) l
-      where o.product_id in (${products}) and o.condition = 'new' and l.availability = 1 and l.flags & 1 = 0
+      where o.product_id in (${products}) and o.condition = 'new' and l.availability = 1 and l.flags & ${NOT_COUNTED} = 0
     ), lowest as (
       select distinct on (product_id, day) product_id, day, price, offer_id from asked order by product_id, day, price, offer_id
     ), compared as (

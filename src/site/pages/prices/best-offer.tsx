@@ -1,11 +1,10 @@
 import type { ShownOffer } from "../../../catalogue/listings/public-queries/product-page.ts";
 import type { ProductPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
-import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { REPORTED_PRICE, StoreLink } from "./offer-list.tsx";
 import { RuleLink } from "./rule-link.tsx";
 import { joiningSentence, type VerdictSummary, verdictSummaries } from "./verdict-summary.ts";
-import { NOTHING_COMPARED, WITHOUT_SHIPPING } from "./words.ts";
+import { NOTHING_COMPARED, priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = {
   readonly offers: readonly ShownOffer[];
@@ -57,19 +56,19 @@ function cheaperItem(offers: readonly ShownOffer[], best: ShownOffer): ShownOffe
 }
 
 /** The verdicts beneath are of prices without shipping, so they name this one. */
-const CheaperItem = ({ offer: { price, total, merchant } }: { readonly offer: ShownOffer }) => (
+const CheaperItem = ({ offer: { price, total, merchant, isFrom } }: { readonly offer: ShownOffer }) => (
   <p className="mt-2 text-sm">
-    Harga barangnya lebih rendah di {merchant}: {formatRupiah(price)} {WITHOUT_SHIPPING}, menjadi {formatRupiah(total)}{" "}
-    dengan ongkir.
+    Harga barangnya lebih rendah di {merchant}: {priceText(price, isFrom)} {WITHOUT_SHIPPING}, menjadi{" "}
+    {priceText(total, isFrom)} dengan ongkir.
   </p>
 );
 
 function Best({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZone: string }) {
-  const { total, shipping, merchant, seenAt, freshness, isReported } = offer;
+  const { total, shipping, merchant, seenAt, freshness, isReported, isFrom } = offer;
   return (
     <div className="best-price">
       <div>
-        <p className="text-3xl font-extrabold">{formatRupiah(total)}</p>
+        <p className="text-3xl font-extrabold">{priceText(total, isFrom)}</p>
         <p>
           di <strong>{merchant}</strong>
           {shipping === null ? ", belum termasuk ongkir (belum diketahui)" : ", termasuk ongkir"}

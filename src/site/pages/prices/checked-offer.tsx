@@ -9,7 +9,7 @@ import { priceStatements } from "./price-statements.ts";
 import { ClaimedDiscount } from "./price-verdicts.tsx";
 import { RuleLink } from "./rule-link.tsx";
 import { ordinarySummary } from "./verdict-summary.ts";
-import { WITHOUT_SHIPPING } from "./words.ts";
+import { priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = {
   readonly product: ShownProduct;
@@ -65,7 +65,7 @@ const headingOf = (own: ShownOffer | undefined) => (own?.isCompared ? "Lebih mur
 function OwnPrice({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZone: string }) {
   return (
     <p className="mt-3">
-      <strong className="text-xl font-extrabold">{formatRupiah(offer.price)}</strong> di {offer.merchant}
+      <strong className="text-xl font-extrabold">{priceText(offer.price, offer.isFrom)}</strong> di {offer.merchant}
       {shippingOf(offer.shipping)}, dicek <Moment moment={offer.seenAt} timeZone={timeZone} />
       {offer.isOdd && ". Harga ini sedang diperiksa"}.
     </p>

@@ -2,13 +2,15 @@ import type { ShownOffer, ShownProduct } from "../../../catalogue/listings/publi
 import { type UnitPrice, unitPriceOf } from "../../../catalogue/listings/unit-price.ts";
 import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import { factLine, WITHOUT_SHIPPING } from "./words.ts";
+import { factLine, priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 export type ComparedPrice = {
   readonly price: number;
   /** Without shipping where that is not known. */
   readonly total: number;
   readonly isShippingKnown: boolean;
+  /** It is the lowest of a range. */
+  readonly isFrom: boolean;
 };
 
 export type ComparedProduct = {
@@ -77,8 +79,8 @@ export function comparisonRows(compared: readonly ComparedProduct[]): readonly C
   ].filter(({ values }) => values.some((value) => value !== undefined));
 }
 
-const totalText = ({ total, isShippingKnown }: ComparedPrice) =>
-  isShippingKnown ? formatRupiah(total) : `${formatRupiah(total)}, belum termasuk ongkir`;
+const totalText = ({ total, isShippingKnown, isFrom }: ComparedPrice) =>
+  isShippingKnown ? priceText(total, isFrom) : `${priceText(total, isFrom)}, belum termasuk ongkir`;
 
 /** Like against like: a price whose shipping is not known is no total, and where it is below all totals none is surely the lowest. */
 function markedTotals(compared: readonly ComparedProduct[]): readonly boolean[] {

@@ -27,7 +27,7 @@ const compared = ({
   productType = "kopi",
 }: Given): ComparedProduct => ({
   product: { brand: "Merek", productType, facts },
-  best: total === undefined ? undefined : { price: total, total, isShippingKnown },
+  best: total === undefined ? undefined : { price: total, total, isShippingKnown, isFrom: false },
   stores: total === undefined ? 0 : stores,
 });
 

@@ -143,7 +143,7 @@ type TableProps = {
 function Table({ compared, onlyDifferences, timeZone }: TableProps) {
   const columns = compared.map(({ product, offers }) => {
     const best = bestOf(offers);
-    const price = best && { price: best.price, total: best.total, isShippingKnown: best.shipping !== null };
+    const price = best && { ...best, isShippingKnown: best.shipping !== null };
     return { product, best: price, stores: storesOf(offers) };
   });
   const all = comparisonRows(columns);

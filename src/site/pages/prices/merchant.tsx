@@ -17,7 +17,6 @@ import {
   merchantOffers,
 } from "../../../catalogue/listings/public-queries/merchant-page.ts";
 import { merchantPagePath, pricesPath, productPath } from "../../../catalogue/paths.shared.ts";
-import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { findCategory } from "../../../modules/stores/categories.shared.ts";
 import { queryString } from "../../../platform/http/ordered-query.ts";
 import { isFirstPageAlias, type PageRoute, pageNumber } from "../../page.ts";
@@ -28,7 +27,7 @@ import { Moment } from "../../parts/moments.tsx";
 import { Pagination } from "../../parts/pagination.tsx";
 import { SampleNote } from "../../parts/sample-note.tsx";
 import { ProductTitle } from "./product-title.tsx";
-import { CONDITION_NAMES, WITHOUT_SHIPPING } from "./words.ts";
+import { CONDITION_NAMES, priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 /** `/penjual/{merchant}`: who sells, what is known of them with its source and day, and what they offer. */
 export const load: PageRoute["load"] = async ({ params, query }, { reads, clock, productCounts, config }) => {
@@ -184,7 +183,7 @@ function Offers({ shown: { offers, hasMore }, page, slug, categories, timeZone }
       </p>
       <CategoryLinks slug={slug} categories={categories} />
       <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {offers.map(({ id, slug, productTitle, condition, price, currency, isOdd, seenAt }) => (
+        {offers.map(({ id, slug, productTitle, condition, price, currency, isOdd, isFrom, seenAt }) => (
           <li key={id} className="card card-body relative flex flex-col">
             <a href={productPath(slug)} className="card-link break-words font-bold text-balance">
               <ProductTitle title={productTitle} />
@@ -193,7 +192,7 @@ function Offers({ shown: { offers, hasMore }, page, slug, categories, timeZone }
               {isOdd ? (
                 "Harga sedang diperiksa"
               ) : currency === "IDR" ? (
-                <strong className="tabular-nums">{formatRupiah(price)}</strong>
+                <strong className="tabular-nums">{priceText(price, isFrom)}</strong>
               ) : (
                 `Harganya dalam ${currency}`
               )}

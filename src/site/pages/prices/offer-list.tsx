@@ -12,7 +12,7 @@ import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { capitalised } from "../../../platform/text/capitalised.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { ProductTitle } from "./product-title.tsx";
-import { availabilityName, CONDITION_NAMES, WITHOUT_SHIPPING } from "./words.ts";
+import { availabilityName, CONDITION_NAMES, priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = {
   readonly product: ShownProduct;
@@ -94,7 +94,7 @@ type PriceProps = {
 };
 
 function Price({ offer, product, check }: PriceProps) {
-  const { price, listPrice, shipping, total, currency, isOdd, availability } = offer;
+  const { price, listPrice, shipping, total, currency, isOdd, availability, isFrom } = offer;
   if (currency !== "IDR") return <p>Harganya dalam {currency}, jadi tidak dibandingkan.</p>;
   if (isOdd) return <p className="font-bold">Harga sedang diperiksa</p>;
   const unit = unitPriceOf(product, price);
@@ -104,7 +104,7 @@ function Price({ offer, product, check }: PriceProps) {
         <strong
           className={`text-lg font-extrabold tabular-nums ${availability === AVAILABILITY_CODES.out_of_stock ? "text-ink-muted" : ""}`}
         >
-          {formatRupiah(total)}
+          {priceText(total, isFrom)}
         </strong>
         {shipping !== null && <span className="text-sm text-ink-muted"> total</span>}
       </p>
@@ -112,8 +112,8 @@ function Price({ offer, product, check }: PriceProps) {
         {shipping === null
           ? "ongkir belum diketahui"
           : shipping === 0
-            ? `harga ${formatRupiah(price)}, gratis ongkir`
-            : `harga ${formatRupiah(price)} + ongkir ${formatRupiah(shipping)}`}
+            ? `harga ${priceText(price, isFrom)}, gratis ongkir`
+            : `harga ${priceText(price, isFrom)} + ongkir ${formatRupiah(shipping)}`}
       </p>
       {unit && (
         <p className="text-sm text-ink-muted">

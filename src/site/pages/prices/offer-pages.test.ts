@@ -5,7 +5,15 @@ import { MOST_OFFER_PAGES, offerPageOf } from "./offer-pages.tsx";
 const offer = (id: number, condition: ShownOffer["condition"]): ShownOffer => ({
   ...{ id, title: "Ponsel", merchant: "Toko", merchantSlug: "toko", seller: "", condition, match: null },
   ...{ price: id, listPrice: null, shipping: null, total: id, currency: "IDR", availability: 1, isOdd: false },
-  ...{ isReported: false, seenAt: new Date(0), freshness: 0, color: null, size: null, isCompared: condition === "new" },
+  ...{
+    isReported: false,
+    seenAt: new Date(0),
+    freshness: 0,
+    color: null,
+    size: null,
+    isCompared: condition === "new",
+    isFrom: false,
+  },
 });
 
 test("offers stand in pages, new ones first, each once, and each page names its neighbours", () => {

@@ -62,6 +62,7 @@ test("the cheapest of a list is said of goods of one type alone", () => {
     total,
     price: total,
     isShippingKnown: true,
+    isFrom: false,
     store: "Toko",
     seenAt: "2026-01-01",
   });
@@ -79,7 +80,14 @@ test("the cheapest of a list is said of goods of one type alone", () => {
 });
 
 test("a price whose shipping is not known is the cheapest without shipping or none", () => {
-  const lowest = { total: 1_000_000, price: 1_000_000, isShippingKnown: false, store: "Toko", seenAt: "2026-01-01" };
+  const lowest = {
+    total: 1_000_000,
+    price: 1_000_000,
+    isShippingKnown: false,
+    isFrom: false,
+    store: "Toko",
+    seenAt: "2026-01-01",
+  };
   const unknown = { id: 1, productType: "hp", lowest };
   const known = (price: number) => ({
     ...unknown,

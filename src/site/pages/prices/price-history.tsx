@@ -2,7 +2,7 @@ import type { PriceChange, ProductPrices } from "../../../catalogue/listings/pub
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Day } from "../../parts/dates.tsx";
 import { PriceChart } from "./price-chart.tsx";
-import { WITHOUT_SHIPPING } from "./words.ts";
+import { priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = { readonly slug: string; readonly prices: ProductPrices; readonly timeZone: string };
 
@@ -69,7 +69,7 @@ const Changes = ({ changes, timeZone }: ChangesProps) => (
           </td>
           <td className="max-sm:hidden">{change.store}</td>
           <td>
-            <span className="whitespace-nowrap tabular-nums">{formatRupiah(change.price)}</span>
+            <span className="whitespace-nowrap tabular-nums">{priceText(change.price, change.isFrom ?? false)}</span>
             <span className="block text-sm text-ink-muted sm:hidden">{stateOf(change)}</span>
           </td>
           <td className="max-sm:hidden">{stateOf(change)}</td>

@@ -12,6 +12,7 @@ const PRODUCT: ListedProduct = {
     total: 6_449_000,
     price: 6_449_000,
     isShippingKnown: false,
+    isFrom: false,
     store: "Toko Satu",
     seenAt: "2026-11-26T08:00:00Z",
   },

@@ -4,13 +4,12 @@ import { unitPriceOf } from "../../../catalogue/listings/unit-price.ts";
 import { comparisonPath, productPath } from "../../../catalogue/paths.shared.ts";
 import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import { unitPriceText } from "../../../catalogue/taxonomy/unit-price.shared.ts";
-import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { claimLabel } from "./claim-label.ts";
 import { ProductImage } from "./product-image.tsx";
 import { ProductTitle } from "./product-title.tsx";
 import { SampleBadge } from "./sample-badge.tsx";
-import { countOf, NOTHING_COMPARED, WITHOUT_SHIPPING } from "./words.ts";
+import { countOf, NOTHING_COMPARED, priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = {
   readonly products: readonly ListedProduct[];
@@ -146,13 +145,13 @@ function Price({ product, timeZone, cheapest }: Omit<RowProps, "showsType" | "co
       <p className="product-row-price text-sm text-ink-muted">{offers === 0 ? "Tidak ada harga" : NOTHING_COMPARED}</p>
     );
   }
-  const { total, isShippingKnown, store, seenAt } = lowest;
+  const { total, isShippingKnown, store, seenAt, isFrom } = lowest;
   const type = productType === null ? undefined : findProductType(productType);
   const perUnit = type && unitPrice !== null ? unitPriceText(type, unitPrice) : untypedUnitPrice(product, lowest.price);
   return (
     <p className="product-row-price">
       {cheapest && <span className="product-row-cheapest">{cheapest.label}</span>}
-      <strong className="text-xl/tight font-extrabold">{formatRupiah(total)}</strong>
+      <strong className="text-xl/tight font-extrabold">{priceText(total, isFrom)}</strong>
       {perUnit && (
         <span className="text-sm">
           <span className="font-semibold">{perUnit}</span>, {WITHOUT_SHIPPING}

@@ -10,6 +10,10 @@ export const sharedText = (title: string, best: ShownOffer | undefined): string 
     ? `${title}: mulai ${formatRupiah(best.total)} di ${best.merchant}, ${best.shipping === null ? "belum" : "sudah"} termasuk ongkir`
     : title;
 
+/** A price of one offer: that of a range says where it begins. */
+export const priceText = (amount: number, isFrom: boolean): string =>
+  isFrom ? `mulai ${formatRupiah(amount)}` : formatRupiah(amount);
+
 export const CONDITION_NAMES: Readonly<Record<OfferCondition, string>> = {
   new: "Baru",
   refurbished: "Rekondisi",

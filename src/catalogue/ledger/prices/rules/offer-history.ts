@@ -25,6 +25,8 @@ export type PricePoint = {
   readonly isPlausible: boolean;
   /** Of a run that was undone: as if it had never been seen. */
   readonly isVoid: boolean;
+  /** The lowest of a range, which is no price of one thing. */
+  readonly isFrom?: boolean;
 };
 
 /** A withdrawn offer is not in its feed any more: that is no observation of it. */

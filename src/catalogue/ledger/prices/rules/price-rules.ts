@@ -18,13 +18,13 @@ const rule = (id: string, name: string, text: string): PriceRule => ({ id, name,
 export const FLASH_UNDER_HOURS = 6;
 
 export const isCountable = (point: PricePoint): boolean =>
-  point.isNew && point.isPlausible && point.availability === "in_stock";
+  point.isNew && point.isPlausible && point.isFrom !== true && point.availability === "in_stock";
 
 export const BASIS_RULE = rule(
   "harga-dihitung",
   "Harga yang dihitung",
   `Semua aturan ini memakai harga barang baru yang ada stoknya, di luar ongkos kirim. Hari yang tidak kami cek tidak kami isi dengan \
-perkiraan. Harga yang tampak keliru tidak dihitung sebelum dipastikan, dan harga yang bertahan kurang dari ${FLASH_UNDER_HOURS} jam \
+perkiraan. Harga yang tampak keliru tidak dihitung sebelum dipastikan, harga terendah dari suatu rentang ("mulai") tidak dihitung, dan harga yang bertahan kurang dari ${FLASH_UNDER_HOURS} jam \
 tidak dihitung sebagai harga terendah.`,
 );
 

@@ -152,6 +152,7 @@ function historyOf(row: Row, sightings: ReadonlyMap<string, Sightings>, timeZone
       isNew: row.condition === "new",
       isPlausible: (flags & POINT_FLAGS.odd) === 0,
       isVoid: (flags & POINT_FLAGS.void) !== 0,
+      isFrom: (flags & POINT_FLAGS.from) !== 0,
     })),
     observedDays: observedDays(points, imported, sightings),
   };

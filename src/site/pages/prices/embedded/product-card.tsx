@@ -3,12 +3,11 @@ import type {
   EmbeddedProduct,
 } from "../../../../catalogue/listings/public-queries/embedded-products.ts";
 import { productPath } from "../../../../catalogue/paths.shared.ts";
-import { formatRupiah } from "../../../../modules/money/money.shared.ts";
 import { Moment } from "../../../parts/moments.tsx";
 import { StoreLink } from "../offer-list.tsx";
 import { ProductImage } from "../product-image.tsx";
 import { SampleBadge } from "../sample-badge.tsx";
-import { countOf } from "../words.ts";
+import { countOf, priceText } from "../words.ts";
 
 type Props = { readonly product: EmbeddedProduct; readonly timeZone: string };
 
@@ -40,10 +39,10 @@ export function ProductCard({ product, timeZone }: Props) {
 }
 
 function Price({ offer, timeZone }: { readonly offer: EmbeddedOffer; readonly timeZone: string }) {
-  const { total } = offer;
+  const { total, isFrom } = offer;
   return (
     <p className="mt-1 leading-snug">
-      <strong className="block text-xl/tight font-extrabold tabular-nums">{formatRupiah(total)}</strong>
+      <strong className="block text-xl/tight font-extrabold tabular-nums">{priceText(total, isFrom)}</strong>
       <Where offer={offer} timeZone={timeZone} />
     </p>
   );

@@ -1,0 +1,48 @@
+import type { FeedRow } from "../rows.ts";
+import { CHILDREN_GROUP, type FeedOffer } from "./offer.ts";
+
+/**
+ * Leaves out the row of a product whose variants have rows of their own beside it: its price is the lowest of theirs. It looks at one row
+ * before and one behind, because a feed has the rows of a group together.
+ */
+export class GroupParents {
+  #held: FeedRow | undefined;
+  /** The group of the row before the held one. */
+  #before: string | undefined;
+
+  /** @returns the rows that are decided now */
+  write(row: FeedRow): readonly FeedRow[] {
+    const held = this.end();
+    const [next] = held;
+    if (next?.kind === "offer" && row.kind === "offer" && isParentOf(next.offer, row.offer))
+      return this.#keep(row, [{ kind: "left-out", row: next.row, why: "group" }]);
+    return this.#keep(row, held);
+  }
+
+  end(): readonly FeedRow[] {
+    const row = this.#held;
+    this.#held = undefined;
+    if (row === undefined) return [];
+    if (row.kind !== "offer") return [row];
+    const isParent = this.#before !== undefined && isBare(row.offer) && row.offer.externalId === this.#before;
+    if (isParent) return [{ kind: "left-out", row: row.row, why: "group" }];
+    this.#before = isBare(row.offer) ? undefined : groupOf(row.offer);
+    return [row];
+  }
+
+  #keep(row: FeedRow, decided: readonly FeedRow[]): readonly FeedRow[] {
+    this.#held = row;
+    return decided;
+  }
+}
+
+const groupOf = ({ itemGroupId }: FeedOffer): string | undefined => itemGroupId?.replace(CHILDREN_GROUP, "");
+
+/** It does not say which of several it is. */
+const isBare = ({ size, color }: FeedOffer): boolean => size === null && color === null;
+
+function isParentOf(offer: FeedOffer, variant: FeedOffer): boolean {
+  const group = groupOf(variant);
+  if (group === undefined || isBare(variant) || !isBare(offer)) return false;
+  return offer.externalId === group || (offer.isFrom && groupOf(offer) === group);
+}

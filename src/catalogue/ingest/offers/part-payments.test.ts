@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { item, lines, readGood, rss } from "../feeds.fixtures.ts";
+import { partPaymentOf } from "./part-payments.ts";
+
+test.each([
+  ["12:500000 IDR", 0, "price-installment"],
+  ["10:500000 IDR:1500000 IDR", 1_500_000, "price-installment"],
+  ["10:500000 IDR:1500000 IDR", 6_400_000, undefined],
+  ["12:500000 IDR:", 5_800_000, undefined],
+  ["12 x Rp 500.000", 500_000, "price-installment"],
+  ["12 x Rp 500.000", 5_900_000, undefined],
+  ["Rp 500.000/bulan", 500_000, "price-installment"],
+  ["Rp 500.000/bulan", 5_900_000, undefined],
+  ["0%", 500_000, undefined],
+  ["bisa sampai 12 bulan", 500_000, undefined],
+  ["", 500_000, undefined],
+])("a price beside the instalment %s: %i, %s", (installment, price, reason) =>
+  expect(partPaymentOf({ installment, subscription: "" }, price || undefined)).toBe(reason),
+);
+
+test.each([
+  ["month:24:200000 IDR", "price-subscription"],
+  ["P1M", "price-subscription"],
+  ["tidak", undefined],
+  ["", undefined],
+])("a subscription that says %s: %s", (subscription, reason) =>
+  expect(partPaymentOf({ installment: "", subscription }, 900_000)).toBe(reason),
+);
+
+describe("feeds", () => {
+  const plan = (months: string, amount: string, down = "") =>
+    `<g:months>${months}</g:months><g:amount>${amount} IDR</g:amount>${down && `<g:downpayment>${down} IDR</g:downpayment>`}`;
+
+  test("a down payment, nothing beside instalments and a contract are rejected; a full price beside instalments is one", async () => {
+    const { offers, rejected } = await readGood(
+      rss(
+        item({ "g:id": "uang-muka", "g:price": "800000 IDR", "g:installment": plan("10", "300000", "800000") }),
+        item({ "g:id": "nol", "g:price": "0 IDR", "g:installment": plan("12", "300000") }),
+        item({
+          "g:id": "kontrak",
+          "g:price": "900000 IDR",
+          "g:subscription_cost":
+            "<g:period>month</g:period><g:period_length>24</g:period_length><g:amount>150000 IDR</g:amount>",
+        }),
+        item({ "g:id": "penuh", "g:price": "3600000 IDR", "g:installment": plan("12", "315000") }),
+      ),
+    );
+    expect(offers.map(({ externalId }) => externalId)).toEqual(["penuh"]);
+    expect(rejected.map(({ reason, field }) => [reason, field])).toEqual([
+      ["price-installment", "installment"],
+      ["price-installment", "installment"],
+      ["price-subscription", "subscription"],
+    ]);
+  });
+
+  test("of a feed whose columns were decided before they were known, too", async () => {
+    const text = lines(
+      "id,title,price,installment,link",
+      "a,Ponsel Melati,800000,10:300000:800000,https://melati.example/a",
+    );
+    const { decision } = await readGood(text);
+    const { installment: _, ...columns } = decision.mapping.columns;
+    const before = { ...decision, mapping: { ...decision.mapping, columns } };
+    expect((await readGood(text, { decision: before })).rejected).toMatchObject([{ reason: "price-installment" }]);
+  });
+});
+
+test("a range and prices that nobody asks are said of their offers", async () => {
+  const { offers } = await readGood(
+    lines(
+      "id,title,price,link",
+      "a,Kaus Polos Melati,50.000 - 90.000,https://melati.example/a",
+      "b,Jaket Melati (mulai dari),90000,https://melati.example/b",
+      "c,Genset Melati,99999999,https://melati.example/c",
+      "d,Kompor Melati,999999,https://melati.example/d",
+    ),
+  );
+  expect(offers.map(({ isFrom, priceDoubt }) => [isFrom, priceDoubt])).toEqual([
+    [true, null],
+    [true, null],
+    [false, "sentinel"],
+    [false, null],
+  ]);
+});
