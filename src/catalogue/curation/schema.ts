@@ -7,7 +7,7 @@ import type { ProductSkipReason } from "./skip-reasons.shared.ts";
  * What people decide of a product. Of an offer: it became a product of its own, went to another product, is one with the offers of
  * another, or never is. Of a product: it became part of another, or some of its offers became another.
  */
-export const DECISION_KINDS = [
+export const EDIT_KINDS = [
   "edited",
   "hidden",
   "shown",
@@ -18,7 +18,7 @@ export const DECISION_KINDS = [
   "merged",
   "split",
 ] as const;
-export type DecisionKind = (typeof DECISION_KINDS)[number];
+export type EditKind = (typeof EDIT_KINDS)[number];
 
 /** An offer that a decision has moved, and why it was where it was. */
 export type MovedOffer = {
@@ -29,7 +29,7 @@ export type MovedOffer = {
 };
 
 /** A row of `offer_links`, as a decision keeps it. */
-export type KeptLink = {
+export type MatchOverride = {
   readonly first: number;
   readonly second: number;
   readonly link: "must" | "cannot";
@@ -41,8 +41,8 @@ export type KeptLink = {
 /** Offers that a decision has moved, and what it has said of them, or taken back. */
 export type OfferMoves = {
   readonly offers: readonly MovedOffer[];
-  readonly added: readonly KeptLink[];
-  readonly removed: readonly KeptLink[];
+  readonly added: readonly MatchOverride[];
+  readonly removed: readonly MatchOverride[];
 };
 
 /** A product became part of another. */
@@ -61,7 +61,7 @@ export type MergeChanges = OfferMoves & {
 export type SplitChanges = OfferMoves & { readonly split: true };
 
 /** What a decision has changed, as `product_decisions.changes` has it, for undoing it. */
-export type DecisionChanges =
+export type EditChanges =
   | { readonly former: ProductEdits; readonly edited: ProductEdits }
   | OfferMoves
   | MergeChanges

@@ -2,17 +2,17 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { DoubtfulMatch } from "../matching/schema.ts";
 import type { ContradictionDetail } from "./contradictions/contradictions.ts";
 import type { PriceVerdict, ReportOutcome, ReportReason } from "./prices/schema.ts";
-import type { DecisionChanges, DecisionKind, LeftBehind, PairVerdict } from "./schema.ts";
+import type { EditChanges, EditKind, LeftBehind, PairVerdict } from "./schema.ts";
 
 /** The tables of this room as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface CurationTables {
   product_decisions: {
     id: GeneratedAlways<number>;
-    kind: DecisionKind;
+    kind: EditKind;
     product_id: number;
     other_product_id: number | null;
     offer_id: number | null;
-    changes: ColumnType<DecisionChanges, string, never>;
+    changes: ColumnType<EditChanges, string, never>;
     person_id: number | null;
     decided_at: Generated<Date>;
     undone_at: Date | null;

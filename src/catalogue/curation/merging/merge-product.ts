@@ -7,10 +7,10 @@ import { lockMatches } from "../../assignment/match-offers.ts";
 import { buryProduct } from "../../assignment/product-rows.ts";
 import { moveAllOffers, repointDoubts } from "../../ledger/offers/commands.ts";
 import { productPath } from "../../paths.shared.ts";
-import type { EditContext } from "../editing/context.ts";
-import { changesBetween, offerStates, recordDecision } from "../editing/decisions.ts";
-import { joinAll } from "../editing/offer-links.ts";
-import { refreshAfterMove } from "../editing/place-offers.ts";
+import type { EditContext } from "../edits/context.ts";
+import { joinAll } from "../edits/match-overrides.ts";
+import { refreshAfterMove } from "../edits/place-offers.ts";
+import { changesBetween, offerStates, recordEdit } from "../edits/record-edit.ts";
 import type { MergeChanges } from "../schema.ts";
 
 /**
@@ -63,7 +63,7 @@ export async function mergeProduct(
   };
   await refreshAfterMove(trx, { offers: moving, products: [source, target] }, context);
   const changes = { ...changesBetween(before, after), merge };
-  const decision = await recordDecision(trx, { kind: "merged", product: source, other: target, changes }, context);
+  const decision = await recordEdit(trx, { kind: "merged", product: source, other: target, changes }, context);
   await writeAuditEntry(trx, context.audit, "product.merged", from.slug, { into: to.slug, offers: moving.length });
   return success({ decision, offers: moving.length });
 }

@@ -4,7 +4,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { isSameBrand } from "../../matching/brands.ts";
 import { productPath } from "../../paths.shared.ts";
 import { FACTS, type Fact, findProductType } from "../../taxonomy/product-types.shared.ts";
-import { type DecisionData, decisionEffect } from "./decision-effect.ts";
+import { type EditData, editEffect } from "./edit-effect.ts";
 import { mergeableProducts, mergeProduct } from "./merge-product.ts";
 import { products, type SubjectProduct } from "./product-subject.ts";
 
@@ -12,7 +12,7 @@ const options = z.strictObject({ target: z.number().int().positive() });
 type Options = z.output<typeof options>;
 
 /** Products become part of one of them; what is filtered are the others. */
-export const mergeProducts: Tool<Options, DecisionData, SubjectProduct> = {
+export const mergeProducts: Tool<Options, EditData, SubjectProduct> = {
   name: "merge-products",
   title: "Gabungkan produk",
   describe: "Penawaran beberapa produk menjadi satu produk, dan alamat lamanya mengarah ke sana.",
@@ -20,12 +20,12 @@ export const mergeProducts: Tool<Options, DecisionData, SubjectProduct> = {
   options,
   rules: [{ name: "merge", title: "Digabung", describe: "Menjadi bagian produk lain.", on: true }],
   plan: async (current, { db, options: { target } }) => planMerge(db, current, target),
-  effect: decisionEffect<SubjectProduct>((trx, { current, options: given }, context) =>
+  effect: editEffect<SubjectProduct>((trx, { current, options: given }, context) =>
     mergeProduct(trx, { source: current.id, target: options.parse(given).target }, context),
   ),
 };
 
-async function planMerge(db: Db, current: SubjectProduct, target: number): Promise<Plan<DecisionData>> {
+async function planMerge(db: Db, current: SubjectProduct, target: number): Promise<Plan<EditData>> {
   const mergeable = await db.transaction().execute((trx) => mergeableProducts(trx, { source: current.id, target }));
   if (!mergeable.ok) return { ok: false, reason: mergeable.code === "not-found" ? "gone" : mergeable.code };
   const { from, to } = mergeable.value;

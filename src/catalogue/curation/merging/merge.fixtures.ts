@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { CLI } from "../../../platform/json-api/actor.ts";
 import { matchOffers } from "../../assignment/match-offers.ts";
-import { undoDecision } from "../editing/undo-decision.ts";
+import { undoEdit } from "../edits/undo-edit.ts";
 import { offerHouse } from "../offer.fixtures.ts";
 import { mergeProduct } from "./merge-product.ts";
 import { splitProduct } from "./split-product.ts";
@@ -34,7 +34,7 @@ export async function mergeHouse() {
       db.transaction().execute((trx) => mergeProduct(trx, { source, target }, CONTEXT)),
     split: (product: number, offers: readonly number[]) =>
       db.transaction().execute((trx) => splitProduct(trx, { product, offers }, CONTEXT)),
-    undo: async (id?: number) => undoDecision(db, id ?? (await latest()), CONTEXT),
+    undo: async (id?: number) => undoEdit(db, id ?? (await latest()), CONTEXT),
     links: () => db.selectFrom("offer_links").select(["first_id", "second_id", "link"]).orderBy("first_id").execute(),
     redirects: () => db.selectFrom("redirects").select(["from_path", "to_path"]).orderBy("from_path").execute(),
     /** All that merging and undoing change, to be compared. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { embeddedProducts } from "../../listings/public-queries/embedded-products.ts";
-import { hideProduct } from "../editing/edit-product.ts";
-import { linkOffers } from "../editing/link-offers.ts";
-import { moveOffer } from "../editing/move-offers.ts";
+import { hideProduct } from "../edits/edit-product.ts";
+import { linkOffers } from "../edits/link-offers.ts";
+import { moveOffer } from "../edits/move-offers.ts";
 import { CONTEXT, mergeHouse } from "./merge.fixtures.ts";
 
 const EAN = "08992761136017";

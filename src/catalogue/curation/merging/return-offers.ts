@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { assignProducts } from "../../ledger/offers/commands.ts";
-import { isSameLink, keptLinks } from "../editing/decisions.ts";
-import { deleteLinks, restoreLinks } from "../editing/undo-moves.ts";
-import type { KeptLink, MovedOffer, OfferMoves } from "../schema.ts";
+import { isSameOverride, matchOverrides } from "../edits/record-edit.ts";
+import { deleteOverrides, restoreOverrides } from "../edits/undo-moves.ts";
+import type { MatchOverride, MovedOffer, OfferMoves } from "../schema.ts";
 
 export type Returned = {
   readonly returned: readonly number[];
@@ -19,8 +19,8 @@ export async function returnOffers(trx: Db, { offers, added, removed }: OfferMov
   const ids = offers.map(({ id }) => id);
   const places = await placesOf(trx, ids);
   const moved = new Set(ids);
-  const links = await keptLinks(trx, sql`first_id = any(${ids}::bigint[]) or second_id = any(${ids}::bigint[])`);
-  const saidSince = links.filter((link) => !added.some((one) => isSameLink(one, link)));
+  const links = await matchOverrides(trx, sql`first_id = any(${ids}::bigint[]) or second_id = any(${ids}::bigint[])`);
+  const saidSince = links.filter((link) => !added.some((one) => isSameOverride(one, link)));
   const outside = await placesOf(
     trx,
     saidSince.flatMap(({ first, second }) => [first, second]).filter((id) => !moved.has(id)),
@@ -49,7 +49,7 @@ async function placesOf(trx: Db, ids: readonly number[]): Promise<Places> {
   return new Map(rows.map(({ id, product }) => [id, product]));
 }
 
-type Now = { readonly places: Places; readonly saidSince: readonly KeptLink[]; readonly outside: Places };
+type Now = { readonly places: Places; readonly saidSince: readonly MatchOverride[]; readonly outside: Places };
 
 /** It is where the decision has put it, and nobody has joined it with what is there, or kept it apart from what is where it was. */
 function isFree({ id, from, to }: MovedOffer, { places, saidSince, outside }: Now): boolean {
@@ -62,7 +62,7 @@ function isFree({ id, from, to }: MovedOffer, { places, saidSince, outside }: No
 }
 
 /** What is joined with one that stays, stays with it. */
-function spread(staying: Set<number>, moved: ReadonlySet<number>, links: readonly KeptLink[]): void {
+function spread(staying: Set<number>, moved: ReadonlySet<number>, links: readonly MatchOverride[]): void {
   const joins = links.filter(({ first, second, link }) => link === "must" && moved.has(first) && moved.has(second));
   for (let size = -1; size !== staying.size; ) {
     size = staying.size;
@@ -82,13 +82,13 @@ async function takeBackLinks(
   { added, removed }: Pick<OfferMoves, "added" | "removed">,
   { returned, moved, staying }: Outcome,
 ): Promise<void> {
-  const hasEnd = ({ first, second }: KeptLink, ids: ReadonlySet<number>) => ids.has(first) || ids.has(second);
-  const isAside = (link: KeptLink) => !hasEnd(link, moved) && staying.size === 0;
-  await deleteLinks(
+  const hasEnd = ({ first, second }: MatchOverride, ids: ReadonlySet<number>) => ids.has(first) || ids.has(second);
+  const isAside = (link: MatchOverride) => !hasEnd(link, moved) && staying.size === 0;
+  await deleteOverrides(
     trx,
     added.filter((link) => hasEnd(link, returned) || isAside(link)),
   );
-  await restoreLinks(
+  await restoreOverrides(
     trx,
     removed.filter((link) => !hasEnd(link, staying)),
   );

@@ -7,12 +7,12 @@ import { lockMatches } from "../../assignment/match-offers.ts";
 import { type OfferRow, offerRows, readOffer } from "../../assignment/offer-rows.ts";
 import { loadProductSet } from "../../assignment/product-set.ts";
 import { saveBatch } from "../../assignment/save-batch.ts";
-import type { EditContext } from "../editing/context.ts";
-import { changesBetween, keptLinks, offerStates, recordDecision } from "../editing/decisions.ts";
-import { joinAll, keepAllApart } from "../editing/offer-links.ts";
-import { refreshAfterMove } from "../editing/place-offers.ts";
-import { deleteLinks } from "../editing/undo-moves.ts";
-import type { KeptLink } from "../schema.ts";
+import type { EditContext } from "../edits/context.ts";
+import { joinAll, keepAllApart } from "../edits/match-overrides.ts";
+import { refreshAfterMove } from "../edits/place-offers.ts";
+import { changesBetween, matchOverrides, offerStates, recordEdit } from "../edits/record-edit.ts";
+import { deleteOverrides } from "../edits/undo-moves.ts";
+import type { MatchOverride } from "../schema.ts";
 
 /** `elsewhere`: one of the offers is not in the product any more; `all-offers`: nothing would be left there. */
 export type SplitFailure = "not-found" | "merged" | "elsewhere" | "all-offers";
@@ -48,7 +48,7 @@ export async function splitProduct(
   const after = await offerStates(trx, ids);
   const rejoined = await rejoin(trx, crossing, new Set(staying), context);
   const { added, ...changes } = changesBetween(before, after);
-  const decision = await recordDecision(
+  const decision = await recordEdit(
     trx,
     {
       kind: "split",
@@ -87,31 +87,35 @@ export async function dividedOffers(trx: Db, { product, offers }: Split): Promis
 }
 
 /** Takes back what joins the ones with the others by hand. @returns what that was */
-async function partLinks(trx: Db, going: readonly number[], staying: readonly number[]): Promise<readonly KeptLink[]> {
-  const links = await keptLinks(
+async function partLinks(
+  trx: Db,
+  going: readonly number[],
+  staying: readonly number[],
+): Promise<readonly MatchOverride[]> {
+  const links = await matchOverrides(
     trx,
     sql`link = 'must' and (first_id = any(${[...going]}::bigint[]) and second_id = any(${[...staying]}::bigint[])
       or second_id = any(${[...going]}::bigint[]) and first_id = any(${[...staying]}::bigint[]))`,
   );
-  await deleteLinks(trx, links);
+  await deleteOverrides(trx, links);
   return links;
 }
 
 /** What stays was one by what has gone: it goes on being one. @returns what that took */
 async function rejoin(
   trx: Db,
-  crossing: readonly KeptLink[],
+  crossing: readonly MatchOverride[],
   staying: ReadonlySet<number>,
   context: EditContext,
-): Promise<readonly KeptLink[]> {
+): Promise<readonly MatchOverride[]> {
   const ends = [...new Set(crossing.flatMap(({ first, second }) => [first, second]))].filter((id) => staying.has(id));
   const [hub = 0, ...others] = ends.sort((one, other) => one - other);
   if (others.length === 0) return [];
   const among = sql`first_id = ${hub} and second_id = any(${others}::bigint[])`;
-  const before = await keptLinks(trx, among);
+  const before = await matchOverrides(trx, among);
   await joinAll(trx, hub, others, context);
   const known = new Set(before.map(({ second }) => second));
-  return (await keptLinks(trx, among)).filter(({ second }) => !known.has(second));
+  return (await matchOverrides(trx, among)).filter(({ second }) => !known.has(second));
 }
 
 type Creation = { readonly product: number; readonly category: string; readonly rows: readonly OfferRow[] };

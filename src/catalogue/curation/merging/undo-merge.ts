@@ -4,8 +4,8 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { unburyProduct } from "../../assignment/product-rows.ts";
 import { repointDoubts } from "../../ledger/offers/commands.ts";
-import type { EditContext } from "../editing/context.ts";
-import { refreshAfterMove } from "../editing/place-offers.ts";
+import type { EditContext } from "../edits/context.ts";
+import { refreshAfterMove } from "../edits/place-offers.ts";
 import type { LeftBehind, MergeChanges, UndoRefusal } from "../schema.ts";
 import { returnOffers } from "./return-offers.ts";
 

@@ -5,8 +5,8 @@ import { failure, type Result, success } from "../../../platform/result.ts";
 import { buryProduct } from "../../assignment/product-rows.ts";
 import { repointDoubts } from "../../ledger/offers/commands.ts";
 import { productPath } from "../../paths.shared.ts";
-import type { EditContext } from "../editing/context.ts";
-import { refreshAfterMove } from "../editing/place-offers.ts";
+import type { EditContext } from "../edits/context.ts";
+import { refreshAfterMove } from "../edits/place-offers.ts";
 import type { LeftBehind, SplitChanges, UndoRefusal } from "../schema.ts";
 import { returnOffers } from "./return-offers.ts";
 

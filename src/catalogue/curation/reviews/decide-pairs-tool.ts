@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Tool } from "../../../modules/maintenance/commands.ts";
-import { type DecisionData, decisionEffect } from "../merging/decision-effect.ts";
+import { type EditData, editEffect } from "../merging/edit-effect.ts";
 import { PAIR_VERDICTS, type PairVerdict } from "../schema.ts";
 import { decidePairIn } from "./decide-pair.ts";
 import { matchPairs, type SubjectPair } from "./pair-subject.ts";
@@ -16,7 +16,7 @@ const VERDICT_TEXTS: Readonly<Record<PairVerdict, string>> = {
 };
 
 /** One decision for all pairs that are alike. */
-export const decidePairs: Tool<Options, DecisionData, SubjectPair> = {
+export const decidePairs: Tool<Options, EditData, SubjectPair> = {
   name: "decide-pairs",
   title: "Putuskan pasangan sekaligus",
   describe: "Satu keputusan untuk semua pasangan produk yang seperti pasangan ini.",
@@ -31,7 +31,7 @@ export const decidePairs: Tool<Options, DecisionData, SubjectPair> = {
     ],
     data: {},
   }),
-  effect: decisionEffect<SubjectPair>((trx, { current, options: given }, context) =>
+  effect: editEffect<SubjectPair>((trx, { current, options: given }, context) =>
     decidePairIn(trx, { id: current.id, verdict: options.parse(given).verdict }, context),
   ),
 };

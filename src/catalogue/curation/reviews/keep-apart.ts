@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { saveReason } from "../../ledger/offers/commands.ts";
-import type { EditContext } from "../editing/context.ts";
-import { changesBetween, offerStates, recordDecision } from "../editing/decisions.ts";
-import { keepAllApart } from "../editing/offer-links.ts";
+import type { EditContext } from "../edits/context.ts";
+import { keepAllApart } from "../edits/match-overrides.ts";
+import { changesBetween, offerStates, recordEdit } from "../edits/record-edit.ts";
 
 /** `joined`: somebody has joined offers of both by hand, which is to be undone first. */
 export type ApartFailure = "joined";
@@ -29,7 +29,7 @@ export async function keepProductsApart(
   for (const one of ones) await keepAllApart(trx, one, others, context);
   await saveReason(trx, sql`${[...doubtful]}::bigint[]`, { rule: "apart", personId: context.audit.personId });
   const changes = changesBetween(before, await offerStates(trx, concerned));
-  const decision = await recordDecision(trx, { kind: "kept-apart", product, other, offer, changes }, context);
+  const decision = await recordEdit(trx, { kind: "kept-apart", product, other, offer, changes }, context);
   return success({ decision });
 }
 

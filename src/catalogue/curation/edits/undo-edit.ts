@@ -7,7 +7,7 @@ import { EDITED_FIELDS, type ProductEdits } from "../../taxonomy/schema.ts";
 import { undoMerge } from "../merging/undo-merge.ts";
 import { undoSplit } from "../merging/undo-split.ts";
 import { refreshPairsOf } from "../reviews/refresh-pairs.ts";
-import type { DecisionChanges, LeftBehind, UndoRefusal } from "../schema.ts";
+import type { EditChanges, LeftBehind, UndoRefusal } from "../schema.ts";
 import { announceProducts } from "./announce-products.ts";
 import type { EditContext } from "./context.ts";
 import { writeEdits, writeHidden } from "./edit-product.ts";
@@ -21,13 +21,13 @@ type Row = {
   readonly product: number;
   readonly other: number | null;
   readonly slug: string;
-  readonly changes: DecisionChanges;
+  readonly changes: EditChanges;
   readonly undoneAt: Date | null;
 };
 
 const { refuse, orRefusal } = refusals<UndoRefusal>();
 
-/** Around `undoDecisionIn`: what it throws as its failure. The transaction is to be broken off then. */
+/** Around `undoEditIn`: what it throws as its failure. The transaction is to be broken off then. */
 export const orUndoRefusal = orRefusal;
 
 export type Undone = {
@@ -38,11 +38,11 @@ export type Undone = {
 };
 
 /** Puts back what a decision has changed, and nothing else. */
-export const undoDecision = (db: Db, id: number, context: EditContext): Promise<Result<Undone, UndoFailure>> =>
-  orRefusal(() => db.transaction().execute((trx) => undoDecisionIn(trx, id, context)));
+export const undoEdit = (db: Db, id: number, context: EditContext): Promise<Result<Undone, UndoFailure>> =>
+  orRefusal(() => db.transaction().execute((trx) => undoEditIn(trx, id, context)));
 
 /** The same in the caller's transaction. @throws where it can be seen only after something was changed that it cannot be undone */
-export async function undoDecisionIn(trx: Db, id: number, context: EditContext): Promise<Result<Undone, UndoFailure>> {
+export async function undoEditIn(trx: Db, id: number, context: EditContext): Promise<Result<Undone, UndoFailure>> {
   await lockMatches(trx);
   const { rows } = await sql<Row>`
     select d.product_id as product, d.other_product_id as other, p.slug, d.changes, d.undone_at as "undoneAt"

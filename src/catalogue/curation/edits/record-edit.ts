@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { MatchReason } from "../../matching/schema.ts";
-import type { DecisionChanges, DecisionKind, KeptLink, MovedOffer } from "../schema.ts";
+import type { EditChanges, EditKind, MatchOverride, MovedOffer } from "../schema.ts";
 import { announceProducts } from "./announce-products.ts";
 import type { EditContext } from "./context.ts";
 
 export type Decision = {
-  readonly kind: DecisionKind;
+  readonly kind: EditKind;
   readonly product: number;
   /** Where the offer went, or what it was kept apart from. */
   readonly other?: number | null;
   readonly offer?: number;
-  readonly changes: DecisionChanges;
+  readonly changes: EditChanges;
 };
 
 /** Keeps what a person decided, so that it is seen on the product's page and can be undone; webhooks are told of it. @returns its id */
-export async function recordDecision(
+export async function recordEdit(
   trx: Db,
   { kind, product, other = null, offer, changes }: Decision,
   { audit }: EditContext,
@@ -35,21 +35,21 @@ export async function recordDecision(
 /** Offers and what people said of them, at a moment of a transaction. */
 export type OfferStates = {
   readonly offers: ReadonlyMap<number, { readonly product: number | null; readonly match: MatchReason | null }>;
-  readonly links: readonly KeptLink[];
+  readonly links: readonly MatchOverride[];
 };
 
 export async function offerStates(trx: Db, ids: readonly number[]): Promise<OfferStates> {
   const { rows } = await sql<{ id: number; product: number | null; match: MatchReason | null }>`
     select id, product_id as product, match from offers where id = any(${[...ids]}::bigint[])`.execute(trx);
-  const links = await keptLinks(
+  const links = await matchOverrides(
     trx,
     sql`first_id = any(${[...ids]}::bigint[]) or second_id = any(${[...ids]}::bigint[])`,
   );
   return { offers: new Map(rows.map(({ id, ...state }) => [id, state])), links };
 }
 
-export async function keptLinks(trx: Db, which: RawBuilder<unknown>): Promise<readonly KeptLink[]> {
-  const { rows } = await sql<KeptLink>`
+export async function matchOverrides(trx: Db, which: RawBuilder<unknown>): Promise<readonly MatchOverride[]> {
+  const { rows } = await sql<MatchOverride>`
     select first_id as first, second_id as second, link, person_id as "personId", decided_at::text as "decidedAt"
     from offer_links where ${which}`.execute(trx);
   return rows;
@@ -69,8 +69,8 @@ export function changesBetween(before: OfferStates, after: OfferStates) {
 export const isNothing = ({ offers, added, removed }: ReturnType<typeof changesBetween>): boolean =>
   offers.length + added.length + removed.length === 0;
 
-const linksWithout = (links: readonly KeptLink[], others: readonly KeptLink[]): KeptLink[] =>
-  links.filter((link) => !others.some((other) => isSameLink(link, other)));
+const linksWithout = (links: readonly MatchOverride[], others: readonly MatchOverride[]): MatchOverride[] =>
+  links.filter((link) => !others.some((other) => isSameOverride(link, other)));
 
-export const isSameLink = (one: KeptLink, other: KeptLink): boolean =>
+export const isSameOverride = (one: MatchOverride, other: MatchOverride): boolean =>
   one.first === other.first && one.second === other.second && one.link === other.link;

@@ -6,17 +6,17 @@ import { loadPersonLinks } from "../../assignment/person-links.ts";
 import { deleteEmptyProduct } from "../../assignment/product-rows.ts";
 import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
 import { assignProducts } from "../../ledger/offers/commands.ts";
-import type { KeptLink, MovedOffer } from "../schema.ts";
+import type { MatchOverride, MovedOffer } from "../schema.ts";
 import type { EditContext } from "./context.ts";
-import { isSameLink, keptLinks } from "./decisions.ts";
 import { refreshAfterMove } from "./place-offers.ts";
+import { isSameOverride, matchOverrides } from "./record-edit.ts";
 
 type Moves = {
   /** Its id. */
   readonly decision: number;
   readonly offers: readonly MovedOffer[];
-  readonly added: readonly KeptLink[];
-  readonly removed: readonly KeptLink[];
+  readonly added: readonly MatchOverride[];
+  readonly removed: readonly MatchOverride[];
 };
 
 /**
@@ -29,8 +29,8 @@ export async function undoMoves(
   context: EditContext,
 ): Promise<Result<undefined, "changed-since">> {
   if (!(await isInPlace(trx, offers)) || !(await isSaidStill(trx, { added, removed }))) return failure("changed-since");
-  await deleteLinks(trx, added);
-  await restoreLinks(trx, removed);
+  await deleteOverrides(trx, added);
+  await restoreOverrides(trx, removed);
   await assignProducts(
     trx,
     offers.map(({ id, from, match }) => ({ id, product: from, match })),
@@ -57,19 +57,24 @@ async function isInPlace(trx: Db, offers: readonly MovedOffer[]): Promise<boolea
 
 async function isSaidStill(trx: Db, { added, removed }: Pick<Moves, "added" | "removed">): Promise<boolean> {
   const offers = [...added, ...removed].flatMap(({ first, second }) => [first, second]);
-  const now = await keptLinks(trx, sql`first_id = any(${offers}::bigint[]) and second_id = any(${offers}::bigint[])`);
-  const isTaken = ({ first, second }: KeptLink) =>
-    now.some((link) => link.first === first && link.second === second && !added.some((one) => isSameLink(one, link)));
-  return added.every((link) => now.some((other) => isSameLink(link, other))) && !removed.some(isTaken);
+  const now = await matchOverrides(
+    trx,
+    sql`first_id = any(${offers}::bigint[]) and second_id = any(${offers}::bigint[])`,
+  );
+  const isTaken = ({ first, second }: MatchOverride) =>
+    now.some(
+      (link) => link.first === first && link.second === second && !added.some((one) => isSameOverride(one, link)),
+    );
+  return added.every((link) => now.some((other) => isSameOverride(link, other))) && !removed.some(isTaken);
 }
 
-export const deleteLinks = (trx: Db, links: readonly KeptLink[]) =>
+export const deleteOverrides = (trx: Db, links: readonly MatchOverride[]) =>
   sql`
   delete from offer_links l using jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as v(first bigint, second bigint)
   where l.first_id = v.first and l.second_id = v.second`.execute(trx);
 
 /** Of an offer, or a person, that has been deleted meanwhile, nothing is left to say; what is said by now is not said again. */
-export const restoreLinks = (trx: Db, links: readonly KeptLink[]) =>
+export const restoreOverrides = (trx: Db, links: readonly MatchOverride[]) =>
   sql`
   insert into offer_links (first_id, second_id, link, person_id, decided_at)
   select v.first, v.second, v.link, p.id, v."decidedAt"

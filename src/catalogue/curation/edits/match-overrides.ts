@@ -4,7 +4,7 @@ import type { EditContext } from "./context.ts";
 
 type Link = { readonly first: number; readonly second: number; readonly link: "must" | "cannot" };
 
-export const insertLink = (trx: Db, { first, second, link }: Link, { audit }: EditContext) =>
+export const insertOverride = (trx: Db, { first, second, link }: Link, { audit }: EditContext) =>
   trx
     .insertInto("offer_links")
     .values({

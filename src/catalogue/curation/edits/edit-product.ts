@@ -11,7 +11,7 @@ import { refreshProducts } from "../../listings/commands.ts";
 import { findProductType } from "../../taxonomy/product-types.shared.ts";
 import type { ProductEdits } from "../../taxonomy/schema.ts";
 import type { EditContext } from "./context.ts";
-import { recordDecision } from "./decisions.ts";
+import { recordEdit } from "./record-edit.ts";
 import { renameProducts } from "./rename-products.ts";
 
 /** What is not named stays; null: what the offers say counts again. */
@@ -53,7 +53,7 @@ export const editProduct = (
     const edited = editsAfter(row.edited, edits);
     if (isDeepStrictEqual(edited, row.edited)) return done;
     await writeEdits(trx, id, edited, context);
-    await recordDecision(trx, { kind: "edited", product: id, changes: { former: row.edited, edited } }, context);
+    await recordEdit(trx, { kind: "edited", product: id, changes: { former: row.edited, edited } }, context);
     await writeAuditEntry(trx, context.audit, "product.edited", row.slug, { former: row.edited, edited });
     return done;
   });
@@ -109,7 +109,7 @@ export const hideProduct = (
     if ((row.hidden_at !== null) === isHidden) return done;
     if (row.merged_into !== null) return failure("merged");
     await writeHidden(trx, id, isHidden, context);
-    await recordDecision(trx, { kind: isHidden ? "hidden" : "shown", product: id, changes: { isHidden } }, context);
+    await recordEdit(trx, { kind: isHidden ? "hidden" : "shown", product: id, changes: { isHidden } }, context);
     return done;
   });
 

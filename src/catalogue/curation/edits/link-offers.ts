@@ -7,9 +7,9 @@ import { offerRows } from "../../assignment/offer-rows.ts";
 import { loadPersonLinks, NO_LINKS } from "../../assignment/person-links.ts";
 import { saveReason } from "../../ledger/offers/commands.ts";
 import type { EditContext } from "./context.ts";
-import { changesBetween, isNothing, offerStates, recordDecision } from "./decisions.ts";
-import { insertLink } from "./offer-links.ts";
+import { insertOverride } from "./match-overrides.ts";
 import { decideAgain } from "./place-offers.ts";
+import { changesBetween, isNothing, offerStates, recordEdit } from "./record-edit.ts";
 import { refusals } from "./refusals.ts";
 
 /**
@@ -58,18 +58,14 @@ async function writeLink(trx: Db, { first, second, link, seenIn }: OfferLink, co
   const others = [second, ...(links.get(second) ?? NO_LINKS).mates.map(({ id }) => id)];
   if (link === "must" && apart.some(({ id }) => others.includes(id))) return refuse("kept-apart");
   if (link === "cannot" && group.includes(second)) return refuse("joined");
-  await insertLink(trx, { first, second, link }, context);
+  await insertOverride(trx, { first, second, link }, context);
   const isInPlace = (one.product_id === other.product_id) === (link === "must");
   if (!isInPlace || one.product_id === null) await decideAgain(trx, group, context);
   else if (link === "cannot") await settleDoubts(trx, first, second, context);
   const changes = changesBetween(before, await offerStates(trx, concerned));
   if (!isNothing(changes) && one.product_id !== null) {
     const kind = link === "must" ? "joined" : "kept-apart";
-    await recordDecision(
-      trx,
-      { kind, product: one.product_id, other: other.product_id, offer: first, changes },
-      context,
-    );
+    await recordEdit(trx, { kind, product: one.product_id, other: other.product_id, offer: first, changes }, context);
   }
   await writeAuditEntry(trx, context.audit, link === "must" ? "offers.joined" : "offers.separated", one.title, {
     offers: [first, second],
