@@ -18,10 +18,10 @@ import * as answers from "./answers.ts";
 import * as input from "./api-input.ts";
 import { type ArticleRouteServices, articleProductRoutes } from "./article-routes.ts";
 import { compareOffer, editProduct, hideProduct, moveOffer, separateOffer, undoEdit } from "./commands.ts";
-import type { EditContext } from "./edits/context.ts";
 import { FAILURES } from "./failures.ts";
 import { canEditProducts, canReadProducts } from "./permissions.shared.ts";
 import { productReviewRoutes } from "./review-routes.ts";
+import type { EditContext } from "./schema.ts";
 import { splitSuggestionRoutes } from "./split-suggestion-routes.ts";
 
 type Services = ArticleRouteServices & {

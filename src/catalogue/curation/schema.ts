@@ -1,7 +1,12 @@
 import type { RedirectChange } from "../../modules/redirects/schema.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
 import type { MatchReason } from "../matching/schema.ts";
 import type { ProductEdits } from "../taxonomy/schema.ts";
 import type { ProductSkipReason } from "./skip-reasons.shared.ts";
+
+/** Who edits, and by which day and hour lists are derived again. */
+export type EditContext = { readonly audit: AuditContext; readonly clock: Clock; readonly timeZone: string };
 
 /**
  * What people decide of a product. Of an offer: it became a product of its own, went to another product, is one with the offers of
@@ -38,7 +43,10 @@ export type MatchOverride = {
   readonly decidedAt: string;
 };
 
-/** Offers that a decision has moved, and what it has said of them, or taken back. */
+/** What a person wrote of a product before and after. */
+export type FieldChanges = { readonly former: ProductEdits; readonly edited: ProductEdits };
+
+/** Offers that an edit has moved, and what it has said of them, or taken back. */
 export type OfferMoves = {
   readonly offers: readonly MovedOffer[];
   readonly added: readonly MatchOverride[];
@@ -61,12 +69,7 @@ export type MergeChanges = OfferMoves & {
 export type SplitChanges = OfferMoves & { readonly split: true };
 
 /** What a decision has changed, as `product_decisions.changes` has it, for undoing it. */
-export type EditChanges =
-  | { readonly former: ProductEdits; readonly edited: ProductEdits }
-  | OfferMoves
-  | MergeChanges
-  | SplitChanges
-  | { readonly isHidden: boolean };
+export type EditChanges = FieldChanges | OfferMoves | MergeChanges | SplitChanges | { readonly isHidden: boolean };
 
 /** What undoing a decision has left as it is, because it was changed since. */
 export type LeftBehind = { readonly offers: readonly number[]; readonly redirects: readonly string[] };

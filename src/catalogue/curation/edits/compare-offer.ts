@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { failure, type Result } from "../../../platform/result.ts";
-import type { EditContext } from "./context.ts";
+import type { EditContext } from "../schema.ts";
 import { type LinkFailure, linkOffers } from "./link-offers.ts";
 
 export type ComparisonFailure = Exclude<LinkFailure, "same-offer"> | "no-offers";

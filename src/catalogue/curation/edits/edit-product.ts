@@ -10,7 +10,7 @@ import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
 import { refreshProducts } from "../../listings/commands.ts";
 import { findProductType } from "../../taxonomy/product-types.shared.ts";
 import type { ProductEdits } from "../../taxonomy/schema.ts";
-import type { EditContext } from "./context.ts";
+import type { EditContext } from "../schema.ts";
 import { recordEdit } from "./record-edit.ts";
 import { renameProducts } from "./rename-products.ts";
 
@@ -86,7 +86,9 @@ function placeAfter(former: ProductEdits, { category, productType }: ProductChan
   return productType === undefined && category === undefined ? former : { category, productType: null };
 }
 
-const withoutNulls = <Value>(values: Readonly<Record<string, Value | null | undefined>>): Record<string, Value> =>
+export const withoutNulls = <Value>(
+  values: Readonly<Record<string, Value | null | undefined>>,
+): Record<string, Value> =>
   Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== null && entry[1] !== undefined),
   );

@@ -6,7 +6,7 @@ import { lockMatches } from "../../assignment/match-offers.ts";
 import { offerRows } from "../../assignment/offer-rows.ts";
 import { loadPersonLinks, NO_LINKS } from "../../assignment/person-links.ts";
 import { saveReason } from "../../ledger/offers/commands.ts";
-import type { EditContext } from "./context.ts";
+import type { EditContext } from "../schema.ts";
 import { insertOverride } from "./match-overrides.ts";
 import { decideAgain } from "./place-offers.ts";
 import { changesBetween, isNothing, offerStates, recordEdit } from "./record-edit.ts";

@@ -4,7 +4,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { done, failure, type Result } from "../../../platform/result.ts";
 import { lockMatches } from "../../assignment/match-offers.ts";
 import { type OfferRow, offerRows } from "../../assignment/offer-rows.ts";
-import type { EditContext } from "./context.ts";
+import type { EditContext } from "../schema.ts";
 import { dropJoins, insertOverride } from "./match-overrides.ts";
 import { decideAgain } from "./place-offers.ts";
 import { changesBetween, offerStates, recordEdit } from "./record-edit.ts";

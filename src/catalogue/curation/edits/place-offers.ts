@@ -6,7 +6,7 @@ import { matchAndRefresh } from "../../assignment/match-offers.ts";
 import { offerRows } from "../../assignment/offer-rows.ts";
 import { releaseOffers } from "../../ledger/offers/commands.ts";
 import { refreshProducts } from "../../listings/commands.ts";
-import type { EditContext } from "./context.ts";
+import type { EditContext } from "../schema.ts";
 import { renameProducts } from "./rename-products.ts";
 
 /** Takes offers out of their products and looks where they belong now; those without a category wait. */

@@ -7,9 +7,8 @@ import {
   type Trx,
 } from "../../../modules/maintenance/commands.ts";
 import type { Result } from "../../../platform/result.ts";
-import type { EditContext } from "../edits/context.ts";
-import { orUndoRefusal, undoEditIn } from "../edits/undo-edit.ts";
-import type { LeftBehind } from "../schema.ts";
+import { undoEditIn } from "../edits/undo-edit.ts";
+import type { EditContext, LeftBehind } from "../schema.ts";
 import type { ProductSkipReason } from "../skip-reasons.shared.ts";
 
 /** What an item of a run has decided, and what undoing it has left. */
@@ -33,7 +32,7 @@ export const editEffect = <Current extends { readonly version: number }>(
   async undo(trx, run, { id, data }, work) {
     if (data?.decision === undefined) throw new SkipItem("gone");
     const { decision } = data;
-    const undone = await orUndoRefusal(() => undoEditIn(trx, decision, contextOf(run, work)));
+    const undone = await undoEditIn(trx, decision, contextOf(run, work));
     if (!undone.ok) {
       // By somebody else, which is what is wanted.
       if (undone.code === "undone") return;

@@ -7,11 +7,10 @@ import { lockMatches } from "../../assignment/match-offers.ts";
 import { buryProduct } from "../../assignment/product-rows.ts";
 import { moveAllOffers, repointDoubts } from "../../ledger/offers/commands.ts";
 import { productPath } from "../../paths.shared.ts";
-import type { EditContext } from "../edits/context.ts";
 import { joinAll } from "../edits/match-overrides.ts";
 import { refreshAfterMove } from "../edits/place-offers.ts";
 import { changesBetween, offerStates, recordEdit } from "../edits/record-edit.ts";
-import type { MergeChanges } from "../schema.ts";
+import type { EditContext, MergeChanges } from "../schema.ts";
 
 /**
  * `merged`, `target-merged`: it has become part of another product meanwhile; `hidden`: nobody could see what the address would lead to;

@@ -41,7 +41,11 @@ export async function mergeHouse() {
     async state() {
       const { rows: products } = await sql`
         select id, slug, title, hidden_at is null as shown, merged_into from products order by id`.execute(db);
-      const { rows: offers } = await sql`select id, product_id, match from offers order by id`.execute(db);
+      const { rows: offers } = await sql<{
+        id: number;
+        product_id: number;
+        match: object;
+      }>`select id, product_id, match from offers order by id`.execute(db);
       const { rows: links } = await sql`select first_id, second_id, link from offer_links order by 1, 2`.execute(db);
       const { rows: listings } = await sql`
         select product_id, offers, merchants, lowest from product_listings order by product_id`.execute(db);

@@ -7,12 +7,11 @@ import { lockMatches } from "../../assignment/match-offers.ts";
 import { type OfferRow, offerRows, readOffer } from "../../assignment/offer-rows.ts";
 import { loadProductSet } from "../../assignment/product-set.ts";
 import { saveBatch } from "../../assignment/save-batch.ts";
-import type { EditContext } from "../edits/context.ts";
-import { joinAll, keepAllApart } from "../edits/match-overrides.ts";
+import { deleteOverrides, joinAll, keepAllApart, matchOverrides } from "../edits/match-overrides.ts";
 import { refreshAfterMove } from "../edits/place-offers.ts";
-import { changesBetween, matchOverrides, offerStates, recordEdit } from "../edits/record-edit.ts";
-import { deleteOverrides } from "../edits/undo-moves.ts";
-import type { MatchOverride } from "../schema.ts";
+import { changesBetween, offerStates, recordEdit } from "../edits/record-edit.ts";
+
+import type { EditContext, MatchOverride } from "../schema.ts";
 
 /** `elsewhere`: one of the offers is not in the product any more; `all-offers`: nothing would be left there. */
 export type SplitFailure = "not-found" | "merged" | "elsewhere" | "all-offers";

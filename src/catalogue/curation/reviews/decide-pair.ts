@@ -4,9 +4,8 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { lockMatches } from "../../assignment/match-offers.ts";
 import type { DoubtfulMatch } from "../../matching/schema.ts";
-import type { EditContext } from "../edits/context.ts";
 import { type MergeFailure, mergeProduct } from "../merging/merge-product.ts";
-import type { PairVerdict } from "../schema.ts";
+import type { EditContext, PairVerdict } from "../schema.ts";
 import { type ApartFailure, keepProductsApart } from "./keep-apart.ts";
 import { refreshPairsOf } from "./refresh-pairs.ts";
 

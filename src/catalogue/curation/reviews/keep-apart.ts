@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { saveReason } from "../../ledger/offers/commands.ts";
-import type { EditContext } from "../edits/context.ts";
 import { keepAllApart } from "../edits/match-overrides.ts";
 import { changesBetween, offerStates, recordEdit } from "../edits/record-edit.ts";
+import type { EditContext } from "../schema.ts";
 
 /** `joined`: somebody has joined offers of both by hand, which is to be undone first. */
 export type ApartFailure = "joined";
