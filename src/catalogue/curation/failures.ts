@@ -1,6 +1,6 @@
 import { PLANS_WAIT } from "../../modules/maintenance/commands.ts";
 import type { DeclaredError } from "../../platform/json-api/endpoint.ts";
-import type { ComparisonFailure } from "./edits/compare-offer.ts";
+import type { ComparisonFailure } from "./edits/link-offers.ts";
 import type { MoveFailure } from "./edits/move-offers.ts";
 import type { UndoFailure } from "./edits/undo-edit.ts";
 import type { MergeFailure } from "./merging/merge-product.ts";

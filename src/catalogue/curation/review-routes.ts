@@ -18,9 +18,8 @@ import {
   stepProductRun,
 } from "./merging/product-runs.ts";
 import { canEditProducts, canReadProducts } from "./permissions.shared.ts";
-import { alikePairs } from "./reviews/alike-pairs.ts";
 import { decidePair, skipPair } from "./reviews/decide-pair.ts";
-import { pairPage } from "./reviews/pair-page.ts";
+import { alikePairs, pairPage } from "./reviews/pair-page.ts";
 
 type Services = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
 

@@ -11,8 +11,8 @@ import { refreshProducts } from "../../listings/commands.ts";
 import { findProductType } from "../../taxonomy/product-types.shared.ts";
 import type { ProductEdits } from "../../taxonomy/schema.ts";
 import type { EditContext } from "../schema.ts";
+import { renameProducts } from "./place-offers.ts";
 import { recordEdit } from "./record-edit.ts";
-import { renameProducts } from "./rename-products.ts";
 
 /** What is not named stays; null: what the offers say counts again. */
 export type ProductChange = {

@@ -1,5 +1,8 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { writeAuditEntry } from "../../../modules/audit/commands.ts";
+import type { Flag } from "../../../modules/maintenance/answers.ts";
+import type { Plan, Tool } from "../../../modules/maintenance/commands.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { loadKnownWords } from "../../assignment/known-words.ts";
@@ -10,8 +13,9 @@ import { saveBatch } from "../../assignment/save-batch.ts";
 import { deleteOverrides, joinAll, keepAllApart, matchOverrides } from "../edits/match-overrides.ts";
 import { refreshAfterMove } from "../edits/place-offers.ts";
 import { changesBetween, offerStates, recordEdit } from "../edits/record-edit.ts";
-
-import type { EditContext, MatchOverride } from "../schema.ts";
+import { type EditContext, type MatchOverride, MOST_SPLIT } from "../schema.ts";
+import { type EditData, editEffect } from "./edit-effect.ts";
+import { products, type SubjectProduct } from "./product-subject.ts";
 
 /** `elsewhere`: one of the offers is not in the product any more; `all-offers`: nothing would be left there. */
 export type SplitFailure = "not-found" | "merged" | "elsewhere" | "all-offers";
@@ -68,7 +72,7 @@ type DividedOffers = {
 };
 
 /** The product and its offers, locked, where they can be divided so. */
-export async function dividedOffers(trx: Db, { product, offers }: Split): Promise<Result<DividedOffers, SplitFailure>> {
+async function dividedOffers(trx: Db, { product, offers }: Split): Promise<Result<DividedOffers, SplitFailure>> {
   const row = await trx
     .selectFrom("products")
     .select(["slug", "category", "merged_into"])
@@ -132,3 +136,30 @@ async function createProduct(trx: Db, { product, category, rows }: Creation, { a
   const [id = 0] = await saveBatch(trx, decided, products.touched());
   return id;
 }
+
+const options = z.strictObject({ offers: z.array(z.number().int().positive()).min(1).max(MOST_SPLIT) });
+type Options = z.output<typeof options>;
+
+/** Some of a product's offers become another product. */
+export const splitProductTool: Tool<Options, EditData, SubjectProduct> = {
+  name: "split-product",
+  title: "Pisahkan produk",
+  describe: "Sebagian penawaran satu produk menjadi produk lain, dan tidak pernah sama lagi dengan yang tinggal.",
+  subject: products,
+  options,
+  rules: [{ name: "split", title: "Dipisahkan", describe: "Menjadi produk lain.", on: true }],
+  plan: async ({ id, offers: all }, { db, options: { offers } }): Promise<Plan<EditData>> => {
+    const divided = await db.transaction().execute((trx) => dividedOffers(trx, { product: id, offers }));
+    if (!divided.ok) return { ok: false, reason: divided.code === "not-found" ? "gone" : divided.code };
+    const { going } = divided.value;
+    const text = `${going.length.toLocaleString("id-ID")} dari ${all.toLocaleString("id-ID")} penawaran menjadi produk baru.`;
+    const flags: Flag[] = going.map(({ title }) => ({
+      ...{ place: "offer", start: 0, text: title },
+      reason: { rule: "split", text },
+    }));
+    return { ok: true, changes: [], flags, data: {} };
+  },
+  effect: editEffect<SubjectProduct>((trx, { current, options: given }, context) =>
+    splitProduct(trx, { product: current.id, offers: options.parse(given).offers }, context),
+  ),
+};

@@ -1,9 +1,41 @@
+import { sql } from "kysely";
 import { z } from "zod";
-import type { Tool } from "../../../modules/maintenance/commands.ts";
+import type { RunSubject, Tool } from "../../../modules/maintenance/commands.ts";
 import { type EditData, editEffect } from "../merging/edit-effect.ts";
 import { PAIR_VERDICTS, type PairVerdict } from "../schema.ts";
 import { decidePairIn } from "./decide-pair.ts";
-import { matchPairs, type SubjectPair } from "./pair-subject.ts";
+import { IS_OPEN, PAIR_ROWS } from "./pair-page.ts";
+
+type SubjectPair = {
+  readonly id: number;
+  readonly version: number;
+  readonly titles: readonly [string, string];
+};
+
+/** Which pairs a run is about: those that are alike. */
+const pairFilter = z.strictObject({ alike: z.string().min(1).max(500) });
+
+/** Pairs that wait for a person's word, for deciding many of them alike. */
+export const matchPairs: RunSubject<SubjectPair, z.output<typeof pairFilter>> = {
+  type: "match-pair",
+  filter: pairFilter,
+  matching: (_db, { alike }) =>
+    sql<{ id: number }>`(select r.id from ${PAIR_ROWS} where ${IS_OPEN} and r.alike = ${alike})`,
+  async load(db, ids) {
+    const { rows } = await sql<SubjectPair>`
+      select r.id, 1 as version, jsonb_build_array(o.title, q.title) as titles
+      from ${PAIR_ROWS} where ${IS_OPEN} and r.id = any(${[...ids]}::bigint[]) order by r.id`.execute(db);
+    return rows;
+  },
+  titleOf: ({ titles }) => titles.join(" · "),
+  deletedReason: "decided",
+  async existing(db, ids) {
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from match_pairs where id = any(${[...ids]}::bigint[])`.execute(db);
+    return new Set(rows.map(({ id }) => id));
+  },
+};
 
 const options = z.strictObject({ verdict: z.enum(PAIR_VERDICTS) });
 type Options = z.output<typeof options>;

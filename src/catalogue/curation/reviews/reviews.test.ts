@@ -3,9 +3,8 @@ import { expect, test } from "vitest";
 import { CONTEXT, mergeHouse } from "../merging/merge.fixtures.ts";
 import type { GivenOffer } from "../offer.fixtures.ts";
 import type { PairVerdict } from "../schema.ts";
-import { alikePairs } from "./alike-pairs.ts";
 import { decidePair, skipPair } from "./decide-pair.ts";
-import { countPairs, pairPage } from "./pair-page.ts";
+import { alikePairs, countPairs, pairPage } from "./pair-page.ts";
 import { refreshPairs } from "./refresh-pairs.ts";
 
 /** Pairs of pots that share a code and differ so much in price that a person is to say whether they are one. */
