@@ -226,7 +226,7 @@ export const pairPageSchema = z.object({
 });
 
 export const pairDecisionSchema = z.object({ decision: z.number().describe("Untuk mengurungkannya") });
-export const alikePairsSchema = z.object({
+export const similarPairsSchema = z.object({
   count: z.number().describe("Termasuk pasangan ini"),
   text: z.string(),
 });

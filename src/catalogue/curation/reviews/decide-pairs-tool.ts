@@ -12,10 +12,10 @@ type SubjectPair = {
   readonly titles: readonly [string, string];
 };
 
-/** Which pairs a run is about: those that are alike. */
+/** Which pairs a run is about: similar ones. */
 const pairFilter = z.strictObject({ alike: z.string().min(1).max(500) });
 
-/** Pairs that wait for a person's word, for deciding many of them alike. */
+/** Pairs that wait for a person's word, for deciding many similar ones at once. */
 export const matchPairs: RunSubject<SubjectPair, z.output<typeof pairFilter>> = {
   type: "match-pair",
   filter: pairFilter,
@@ -47,7 +47,7 @@ const VERDICT_TEXTS: Readonly<Record<PairVerdict, string>> = {
   "other-pack": "Dinyatakan produk lain dengan isi atau kapasitas lain.",
 };
 
-/** One decision for all pairs that are alike. */
+/** One decision for all similar pairs. */
 export const decidePairs: Tool<Options, EditData, SubjectPair> = {
   name: "decide-pairs",
   title: "Putuskan pasangan sekaligus",

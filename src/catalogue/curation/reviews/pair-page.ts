@@ -8,8 +8,8 @@ import { PICTURE } from "../../listings/pictures/picture-sql.ts";
 import { matchReasonText } from "../../matching/match-reason.ts";
 import type { DoubtfulMatch } from "../../matching/schema.ts";
 import type { MatchPair, PairSide } from "../answers.ts";
-import { alikeText } from "./alike.ts";
 import { refreshPairs } from "./refresh-pairs.ts";
+import { similarityText } from "./similarity.ts";
 import { markDifferences } from "./word-difference.ts";
 
 /** Small, because the next ones are asked for while these are decided. */
@@ -104,7 +104,7 @@ function pairOf({ id, clicks, score, doubtful, one, two }: Row): MatchPair {
   return {
     ...{ id, clicks, score, sides: [...sides] },
     reason: matchReasonText({ rule: "own", doubtful }),
-    alike: alikeText({
+    alike: similarityText({
       productType: one.productType ?? two.productType,
       stores: [one, two].flatMap(({ offers }) => offers.slice(0, 1).map(({ merchant }) => merchant)),
       doubtful,
@@ -121,7 +121,7 @@ function marked({ picture, offers, ...side }: Side, other: Side): PairSide {
   };
 }
 
-type AlikePairs = {
+type SimilarPairs = {
   readonly key: string;
   /** With itself. */
   readonly count: number;
@@ -137,7 +137,7 @@ type SimilarRow = {
 };
 
 /** How many pairs could be decided as this one is, and why they could. */
-export async function alikePairs(db: Db, pair: number): Promise<Result<AlikePairs, "pair-gone">> {
+export async function similarPairs(db: Db, pair: number): Promise<Result<SimilarPairs, "pair-gone">> {
   const { rows } = await sql<SimilarRow>`
     select r.alike, coalesce(p.product_type, q.product_type) as "productType", o.match -> 'doubtful' as doubtful,
       jsonb_build_array(m.name, (select n.name from offers z join merchants n on n.id = z.merchant_id
@@ -147,5 +147,5 @@ export async function alikePairs(db: Db, pair: number): Promise<Result<AlikePair
   if (!row) return failure("pair-gone");
   const { rows: counted } = await sql<{ count: number }>`
     select count(*) as count from ${PAIR_ROWS} where ${IS_OPEN} and r.alike = ${row.alike}`.execute(db);
-  return success({ key: row.alike, count: counted[0]?.count ?? 0, text: alikeText(row) });
+  return success({ key: row.alike, count: counted[0]?.count ?? 0, text: similarityText(row) });
 }
