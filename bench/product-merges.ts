@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { undoDecision } from "../src/catalogue/curation/editing/undo-decision.ts";
+import { undoEdit } from "../src/catalogue/curation/edits/undo-edit.ts";
 import { mergeProduct } from "../src/catalogue/curation/merging/merge-product.ts";
 import { splitProduct } from "../src/catalogue/curation/merging/split-product.ts";
 import { addProduct } from "../src/catalogue/curation/product.fixtures.ts";
@@ -49,7 +49,7 @@ export async function measureProductMerges(): Promise<void> {
         .select("id")
         .orderBy("id", "desc")
         .executeTakeFirstOrThrow();
-      undone.push(await secondsOf(() => undoDecision(db, id, CONTEXT)));
+      undone.push(await secondsOf(() => undoEdit(db, id, CONTEXT)));
     }
   }
   await close();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { editProduct, hideProduct, separateOffer } from "../../src/catalogue/curation/commands.ts";
 import { mergeProduct } from "../../src/catalogue/curation/merging/merge-product.ts";
 import { splitProduct } from "../../src/catalogue/curation/merging/split-product.ts";
-import { judgePrice } from "../../src/catalogue/curation/prices/odd/judge-price.ts";
+import { reviewOutlier } from "../../src/catalogue/curation/prices/outliers/review-outlier.ts";
 import { closeReport } from "../../src/catalogue/curation/prices/reports/close-report.ts";
 import { reportPrice } from "../../src/catalogue/curation/prices/reports/report-price.ts";
 import { merchantTags } from "../../src/catalogue/ledger/merchants/cache-tags.shared.ts";
@@ -97,7 +97,9 @@ const CHANGES: readonly Change[] = [
         .select("offer_id")
         .where("is_odd", "=", true)
         .executeTakeFirstOrThrow();
-      await done(judgePrice(site.db, { offer: odd.offer_id, verdict: "right" }, { ...BY_SYSTEM, moment: new Date() }));
+      await done(
+        reviewOutlier(site.db, { offer: odd.offer_id, verdict: "right" }, { ...BY_SYSTEM, moment: new Date() }),
+      );
     },
   ],
   [

@@ -10,18 +10,18 @@ import { indexingCountsSchema, wishedOffersSchema } from "../listings/answers.ts
 import { indexingCounts } from "../listings/indexing/indexing-counts.ts";
 import { mostWished } from "../listings/link-check/wishes.ts";
 import { allowPicture, removePicture } from "../listings/pictures/drop-pictures.ts";
-import { decisionPage, leftText } from "./admin-queries/decision-page.ts";
+import { editHistory, leftText } from "./admin-queries/edit-history.ts";
 import { offerPage } from "./admin-queries/offer-page.ts";
 import { productPage } from "./admin-queries/product-list.ts";
 import { findProductRecord } from "./admin-queries/product-record.ts";
 import * as answers from "./answers.ts";
 import * as input from "./api-input.ts";
 import { type ArticleRouteServices, articleProductRoutes } from "./article-routes.ts";
-import { compareOffer, editProduct, hideProduct, moveOffer, separateOffer, undoDecision } from "./commands.ts";
-import type { EditContext } from "./editing/context.ts";
+import { compareOffer, editProduct, hideProduct, moveOffer, separateOffer, undoEdit } from "./commands.ts";
 import { FAILURES } from "./failures.ts";
 import { canEditProducts, canReadProducts } from "./permissions.shared.ts";
 import { productReviewRoutes } from "./review-routes.ts";
+import type { EditContext } from "./schema.ts";
 import { splitSuggestionRoutes } from "./split-suggestion-routes.ts";
 
 type Services = ArticleRouteServices & {
@@ -182,7 +182,7 @@ function decisionRoutes(services: Services) {
       query: input.listQuery,
       answer: answers.decisionPageSchema,
       can: canReadProducts,
-      handle: ({ params, query }) => decisionPage(db, params.id, query),
+      handle: ({ params, query }) => editHistory(db, params.id, query),
     }),
     endpoint("POST /product-decisions/:id/undo", {
       summary: "Mengurungkan satu keputusan tentang produk",
@@ -191,7 +191,7 @@ function decisionRoutes(services: Services) {
       errors: errorsOf(FAILURES, "not-found", "undone", "changed-since", "merged-since"),
       can: canEditProducts,
       async handle({ params, audit }) {
-        const undone = await undoDecision(db, params.id, contextOf(services, audit));
+        const undone = await undoEdit(db, params.id, contextOf(services, audit));
         return undone.ok ? success({ left: leftText(undone.value.left) || null }) : undone;
       },
     }),

@@ -3,7 +3,7 @@ import { itemState, runStatus } from "../../modules/maintenance/schema.ts";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
 import { OFFER_CONDITIONS } from "../ledger/offers/schema.ts";
 import { missingSchema } from "../listings/answers.ts";
-import { DECISION_KINDS } from "./schema.ts";
+import { EDIT_KINDS } from "./schema.ts";
 
 const factValue = z.union([z.string(), z.number()]);
 
@@ -112,7 +112,7 @@ export const offerPageSchema = z.object({ offers: z.array(recordedOfferSchema), 
 
 const decisionSchema = z.object({
   id: z.number(),
-  kind: z.enum(DECISION_KINDS),
+  kind: z.enum(EDIT_KINDS),
   text: z.string().describe("Apa yang diputuskan, dalam satu kalimat"),
   product: z.object({ id: z.number(), title: z.string() }),
   otherProduct: z.object({ id: z.number(), title: z.string() }).nullable(),
@@ -226,7 +226,7 @@ export const pairPageSchema = z.object({
 });
 
 export const pairDecisionSchema = z.object({ decision: z.number().describe("Untuk mengurungkannya") });
-export const alikePairsSchema = z.object({
+export const similarPairsSchema = z.object({
   count: z.number().describe("Termasuk pasangan ini"),
   text: z.string(),
 });

@@ -138,7 +138,7 @@ export const pairVerdictInput = z.object({
   verdict,
   products: z.tuple([product, product]).describe("Kedua produk sebagaimana terlihat; bila sudah lain, ditolak"),
 });
-export const alikeInput = z.object({ verdict });
+export const similarInput = z.object({ verdict });
 export const mergeInput = z.object({
   target: product.describe("Nomor produk yang dipertahankan"),
   products: z

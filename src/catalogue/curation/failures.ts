@@ -1,8 +1,8 @@
 import { PLANS_WAIT } from "../../modules/maintenance/commands.ts";
 import type { DeclaredError } from "../../platform/json-api/endpoint.ts";
-import type { ComparisonFailure } from "./editing/compare-offer.ts";
-import type { MoveFailure } from "./editing/move-offers.ts";
-import type { UndoFailure } from "./editing/undo-decision.ts";
+import type { ComparisonFailure } from "./edits/link-offers.ts";
+import type { MoveFailure } from "./edits/move-offers.ts";
+import type { UndoFailure } from "./edits/undo-edit.ts";
 import type { MergeFailure } from "./merging/merge-product.ts";
 import type { StepFailure } from "./merging/product-runs.ts";
 import type { SplitFailure } from "./merging/split-product.ts";

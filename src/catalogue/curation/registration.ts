@@ -1,9 +1,8 @@
 import { registerSubjects, registerTools } from "../../modules/maintenance/commands.ts";
-import { mergeProducts } from "./merging/merge-tool.ts";
+import { mergeProducts } from "./merging/merge-product.ts";
 import { products } from "./merging/product-subject.ts";
-import { splitProductTool } from "./merging/split-tool.ts";
-import { decidePairs } from "./reviews/decide-pairs-tool.ts";
-import { matchPairs } from "./reviews/pair-subject.ts";
+import { splitProductTool } from "./merging/split-product.ts";
+import { decidePairs, matchPairs } from "./reviews/decide-pairs-tool.ts";
 
 // Loaded for this alone, by the manifest.
 registerSubjects(products, matchPairs);

@@ -18,9 +18,8 @@ import {
   stepProductRun,
 } from "./merging/product-runs.ts";
 import { canEditProducts, canReadProducts } from "./permissions.shared.ts";
-import { alikePairs } from "./reviews/alike-pairs.ts";
 import { decidePair, skipPair } from "./reviews/decide-pair.ts";
-import { pairPage } from "./reviews/pair-page.ts";
+import { pairPage, similarPairs } from "./reviews/pair-page.ts";
 
 type Services = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
 
@@ -59,26 +58,26 @@ function pairRoutes({ db, clock, timeZone }: Services) {
     endpoint("GET /match-pairs/:id/alike", {
       summary: "Menghitung pasangan lain yang seperti pasangan ini",
       params: rowParams,
-      answer: answers.alikePairsSchema,
+      answer: answers.similarPairsSchema,
       errors: errorsOf(FAILURES, "pair-gone"),
       can: canReadProducts,
       async handle({ params }) {
-        const alike = await alikePairs(db, params.id);
-        return alike.ok ? success({ count: alike.value.count, text: alike.value.text }) : alike;
+        const similar = await similarPairs(db, params.id);
+        return similar.ok ? success({ count: similar.value.count, text: similar.value.text }) : similar;
       },
     }),
     endpoint("POST /match-pairs/:id/alike", {
       summary: "Menyusun rencana satu keputusan untuk semua pasangan yang seperti ini; belum ada yang berubah",
       params: rowParams,
-      input: input.alikeInput,
+      input: input.similarInput,
       answer: answers.productRunSchema,
       status: 201,
       errors: errorsOf(FAILURES, "pair-gone", "not-found", "wrong-plan", "plans-wait"),
       can: canEditProducts,
       async handle({ params, input: options, audit }) {
-        const alike = await alikePairs(db, params.id);
-        if (!alike.ok) return alike;
-        return planned(db, { tool: "decide-pairs", filter: { alike: alike.value.key }, options }, audit);
+        const similar = await similarPairs(db, params.id);
+        if (!similar.ok) return similar;
+        return planned(db, { tool: "decide-pairs", filter: { alike: similar.value.key }, options }, audit);
       },
     }),
   ];

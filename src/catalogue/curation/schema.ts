@@ -1,13 +1,18 @@
 import type { RedirectChange } from "../../modules/redirects/schema.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
 import type { MatchReason } from "../matching/schema.ts";
 import type { ProductEdits } from "../taxonomy/schema.ts";
 import type { ProductSkipReason } from "./skip-reasons.shared.ts";
+
+/** Who edits, and by which day and hour lists are derived again. */
+export type EditContext = { readonly audit: AuditContext; readonly clock: Clock; readonly timeZone: string };
 
 /**
  * What people decide of a product. Of an offer: it became a product of its own, went to another product, is one with the offers of
  * another, or never is. Of a product: it became part of another, or some of its offers became another.
  */
-export const DECISION_KINDS = [
+export const EDIT_KINDS = [
   "edited",
   "hidden",
   "shown",
@@ -18,7 +23,7 @@ export const DECISION_KINDS = [
   "merged",
   "split",
 ] as const;
-export type DecisionKind = (typeof DECISION_KINDS)[number];
+export type EditKind = (typeof EDIT_KINDS)[number];
 
 /** An offer that a decision has moved, and why it was where it was. */
 export type MovedOffer = {
@@ -29,7 +34,7 @@ export type MovedOffer = {
 };
 
 /** A row of `offer_links`, as a decision keeps it. */
-export type KeptLink = {
+export type MatchOverride = {
   readonly first: number;
   readonly second: number;
   readonly link: "must" | "cannot";
@@ -38,11 +43,14 @@ export type KeptLink = {
   readonly decidedAt: string;
 };
 
-/** Offers that a decision has moved, and what it has said of them, or taken back. */
+/** What a person wrote of a product before and after. */
+export type FieldChanges = { readonly former: ProductEdits; readonly edited: ProductEdits };
+
+/** Offers that an edit has moved, and what it has said of them, or taken back. */
 export type OfferMoves = {
   readonly offers: readonly MovedOffer[];
-  readonly added: readonly KeptLink[];
-  readonly removed: readonly KeptLink[];
+  readonly added: readonly MatchOverride[];
+  readonly removed: readonly MatchOverride[];
 };
 
 /** A product became part of another. */
@@ -61,12 +69,7 @@ export type MergeChanges = OfferMoves & {
 export type SplitChanges = OfferMoves & { readonly split: true };
 
 /** What a decision has changed, as `product_decisions.changes` has it, for undoing it. */
-export type DecisionChanges =
-  | { readonly former: ProductEdits; readonly edited: ProductEdits }
-  | OfferMoves
-  | MergeChanges
-  | SplitChanges
-  | { readonly isHidden: boolean };
+export type EditChanges = FieldChanges | OfferMoves | MergeChanges | SplitChanges | { readonly isHidden: boolean };
 
 /** What undoing a decision has left as it is, because it was changed since. */
 export type LeftBehind = { readonly offers: readonly number[]; readonly redirects: readonly string[] };

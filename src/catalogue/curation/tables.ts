@@ -1,18 +1,18 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { DoubtfulMatch } from "../matching/schema.ts";
 import type { ContradictionDetail } from "./contradictions/contradictions.ts";
-import type { PriceVerdict, ReportOutcome, ReportReason } from "./prices/schema.ts";
-import type { DecisionChanges, DecisionKind, LeftBehind, PairVerdict } from "./schema.ts";
+import type { OutlierVerdict, ReportOutcome, ReportReason } from "./prices/schema.ts";
+import type { EditChanges, EditKind, LeftBehind, PairVerdict } from "./schema.ts";
 
 /** The tables of this room as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface CurationTables {
   product_decisions: {
     id: GeneratedAlways<number>;
-    kind: DecisionKind;
+    kind: EditKind;
     product_id: number;
     other_product_id: number | null;
     offer_id: number | null;
-    changes: ColumnType<DecisionChanges, string, never>;
+    changes: ColumnType<EditChanges, string, never>;
     person_id: number | null;
     decided_at: Generated<Date>;
     undone_at: Date | null;
@@ -63,7 +63,7 @@ interface CurationTables {
     price: number;
     previous_price: number | null;
     median: number | null;
-    verdict: PriceVerdict;
+    verdict: OutlierVerdict;
     since: Date | null;
     person_id: number | null;
     decided_at: Generated<Date>;

@@ -1,5 +1,5 @@
 import { Undo2 } from "lucide-react";
-import type { PriceDecision } from "../../../catalogue/curation/prices/answers.ts";
+import type { OutlierReview } from "../../../catalogue/curation/prices/answers.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -30,7 +30,7 @@ export function DecidedPrices() {
   );
 }
 
-function DecidedPrice({ decision }: { readonly decision: PriceDecision }) {
+function DecidedPrice({ decision }: { readonly decision: OutlierReview }) {
   const { id, title, merchant, price, verdict, decidedAt, decidedBy, undoneAt } = decision;
   const text = `${formatRupiah(price)} dinyatakan ${verdict === "right" ? "benar" : "salah"}`;
   const { attempt: undo, isPending } = useApiMutation({

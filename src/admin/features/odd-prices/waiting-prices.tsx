@@ -1,6 +1,6 @@
 import { Check, X } from "lucide-react";
 import { Link } from "react-router";
-import type { OddPrice } from "../../../catalogue/curation/prices/answers.ts";
+import type { Outlier } from "../../../catalogue/curation/prices/answers.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -33,7 +33,7 @@ export function WaitingPrices() {
   );
 }
 
-function WaitingPrice({ price: { product, ...price } }: { readonly price: OddPrice }) {
+function WaitingPrice({ price: { product, ...price } }: { readonly price: Outlier }) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
@@ -80,7 +80,7 @@ export const Amount = ({ name, amount, isStrong = false }: AmountProps) => (
   </div>
 );
 
-type VerdictProps = { readonly price: Omit<OddPrice, "product">; readonly product: OddPrice["product"] };
+type VerdictProps = { readonly price: Omit<Outlier, "product">; readonly product: Outlier["product"] };
 
 function Verdicts({ price, product }: VerdictProps) {
   const { attempt: judge, isPending } = useApiMutation({

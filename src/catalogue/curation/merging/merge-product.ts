@@ -1,17 +1,22 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { writeAuditEntry } from "../../../modules/audit/commands.ts";
+import type { Plan, Tool } from "../../../modules/maintenance/commands.ts";
 import { addRedirect } from "../../../modules/redirects/commands.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { lockMatches } from "../../assignment/match-offers.ts";
 import { buryProduct } from "../../assignment/product-rows.ts";
 import { moveAllOffers, repointDoubts } from "../../ledger/offers/commands.ts";
+import { isSameBrand } from "../../matching/brands.ts";
 import { productPath } from "../../paths.shared.ts";
-import type { EditContext } from "../editing/context.ts";
-import { changesBetween, offerStates, recordDecision } from "../editing/decisions.ts";
-import { joinAll } from "../editing/offer-links.ts";
-import { refreshAfterMove } from "../editing/place-offers.ts";
-import type { MergeChanges } from "../schema.ts";
+import { FACTS, type Fact, findProductType } from "../../taxonomy/product-types.shared.ts";
+import { joinAll } from "../edits/match-overrides.ts";
+import { refreshAfterMove } from "../edits/place-offers.ts";
+import { changesBetween, offerStates, recordEdit } from "../edits/record-edit.ts";
+import type { EditContext, MergeChanges } from "../schema.ts";
+import { type EditData, editEffect } from "./edit-effect.ts";
+import { products, type SubjectProduct } from "./product-subject.ts";
 
 /**
  * `merged`, `target-merged`: it has become part of another product meanwhile; `hidden`: nobody could see what the address would lead to;
@@ -63,7 +68,7 @@ export async function mergeProduct(
   };
   await refreshAfterMove(trx, { offers: moving, products: [source, target] }, context);
   const changes = { ...changesBetween(before, after), merge };
-  const decision = await recordDecision(trx, { kind: "merged", product: source, other: target, changes }, context);
+  const decision = await recordEdit(trx, { kind: "merged", product: source, other: target, changes }, context);
   await writeAuditEntry(trx, context.audit, "product.merged", from.slug, { into: to.slug, offers: moving.length });
   return success({ decision, offers: moving.length });
 }
@@ -77,7 +82,7 @@ type Row = {
 };
 
 /** Both of them, locked, where nothing forbids that the one becomes part of the other. */
-export async function mergeableProducts(
+async function mergeableProducts(
   trx: Db,
   { source, target }: Merge,
 ): Promise<Result<{ readonly from: Row; readonly to: Row }, MergeFailure>> {
@@ -95,7 +100,7 @@ export async function mergeableProducts(
 }
 
 /** Somebody said of an offer of the one that it is never one product with an offer of the other. */
-export async function areKeptApart(trx: Db, { source, target }: Merge): Promise<boolean> {
+async function areKeptApart(trx: Db, { source, target }: Merge): Promise<boolean> {
   const { rows } = await sql`
     select from offers o
     join offer_links l on l.link = 'cannot' and (l.first_id = o.id or l.second_id = o.id)
@@ -119,4 +124,73 @@ async function doubtsAbout(
     select id from offers where match ? 'doubtful' and (match -> 'doubtful' ->> 'product')::bigint = ${source}
       and product_id = ${within} order by id`.execute(trx);
   return rows.map(({ id }) => id);
+}
+
+const options = z.strictObject({ target: z.number().int().positive() });
+type Options = z.output<typeof options>;
+
+/** Products become part of one of them; what is filtered are the others. */
+export const mergeProducts: Tool<Options, EditData, SubjectProduct> = {
+  name: "merge-products",
+  title: "Gabungkan produk",
+  describe: "Penawaran beberapa produk menjadi satu produk, dan alamat lamanya mengarah ke sana.",
+  subject: products,
+  options,
+  rules: [{ name: "merge", title: "Digabung", describe: "Menjadi bagian produk lain.", on: true }],
+  plan: async (current, { db, options: { target } }) => planMerge(db, current, target),
+  effect: editEffect<SubjectProduct>((trx, { current, options: given }, context) =>
+    mergeProduct(trx, { source: current.id, target: options.parse(given).target }, context),
+  ),
+};
+
+async function planMerge(db: Db, current: SubjectProduct, target: number): Promise<Plan<EditData>> {
+  const mergeable = await db.transaction().execute((trx) => mergeableProducts(trx, { source: current.id, target }));
+  if (!mergeable.ok) return { ok: false, reason: mergeable.code === "not-found" ? "gone" : mergeable.code };
+  const { from, to } = mergeable.value;
+  const [one, other] = [await describedProduct(db, current.id), await describedProduct(db, target)];
+  const different = differences(one, other);
+  const text = [
+    `${current.offers.toLocaleString("id-ID")} penawaran pindah ke “${other.title}”; ${productPath(from.slug)} mengarah ke ${productPath(to.slug)}.`,
+    ...(different.length > 0 ? [`Periksa dulu, keduanya berbeda: ${different.join("; ")}.`] : []),
+  ].join(" ");
+  return {
+    ok: true,
+    changes: [],
+    flags: [{ place: "product", start: 0, text: current.title, reason: { rule: "merge", text } }],
+    data: {},
+  };
+}
+
+type DescribedProduct = {
+  readonly title: string;
+  readonly brand: string | null;
+  readonly type: string | null;
+  readonly facts: Readonly<Record<string, string | number>>;
+};
+
+const describedProduct = (db: Db, id: number): Promise<DescribedProduct> =>
+  db
+    .selectFrom("products")
+    .select(["title", "brand", "product_type as type", "facts"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+/** What makes them two products, by what is known of both: nobody is kept from merging them all the same. */
+function differences(one: DescribedProduct, other: DescribedProduct): readonly string[] {
+  const typeOf = ({ type }: DescribedProduct) => type && (findProductType(type)?.name ?? type);
+  const identity = Object.entries(FACTS).flatMap(([key, fact]: [string, Fact]) =>
+    fact.role === "identity"
+      ? [{ label: fact.label, values: [one.facts[key], other.facts[key]], unit: fact.unit ? ` ${fact.unit}` : "" }]
+      : [],
+  );
+  const isOneBrand = one.brand && other.brand && isSameBrand(one.brand.toLowerCase(), other.brand.toLowerCase());
+  return [
+    { label: "Jenis", values: [typeOf(one), typeOf(other)], unit: "" },
+    { label: "Merek", values: isOneBrand ? [] : [one.brand, other.brand], unit: "" },
+    ...identity,
+  ].flatMap(({ label, values: [left, right], unit }) =>
+    left && right && left !== right
+      ? [`${label} ${left.toLocaleString("id-ID")}${unit} dan ${right.toLocaleString("id-ID")}${unit}`]
+      : [],
+  );
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { CLI } from "../../../platform/json-api/actor.ts";
 import { matchOffers } from "../../assignment/match-offers.ts";
-import { undoDecision } from "../editing/undo-decision.ts";
+import { undoEdit } from "../edits/undo-edit.ts";
 import { offerHouse } from "../offer.fixtures.ts";
 import { mergeProduct } from "./merge-product.ts";
 import { splitProduct } from "./split-product.ts";
@@ -34,14 +34,18 @@ export async function mergeHouse() {
       db.transaction().execute((trx) => mergeProduct(trx, { source, target }, CONTEXT)),
     split: (product: number, offers: readonly number[]) =>
       db.transaction().execute((trx) => splitProduct(trx, { product, offers }, CONTEXT)),
-    undo: async (id?: number) => undoDecision(db, id ?? (await latest()), CONTEXT),
+    undo: async (id?: number) => undoEdit(db, id ?? (await latest()), CONTEXT),
     links: () => db.selectFrom("offer_links").select(["first_id", "second_id", "link"]).orderBy("first_id").execute(),
     redirects: () => db.selectFrom("redirects").select(["from_path", "to_path"]).orderBy("from_path").execute(),
     /** All that merging and undoing change, to be compared. */
     async state() {
       const { rows: products } = await sql`
         select id, slug, title, hidden_at is null as shown, merged_into from products order by id`.execute(db);
-      const { rows: offers } = await sql`select id, product_id, match from offers order by id`.execute(db);
+      const { rows: offers } = await sql<{
+        id: number;
+        product_id: number;
+        match: object;
+      }>`select id, product_id, match from offers order by id`.execute(db);
       const { rows: links } = await sql`select first_id, second_id, link from offer_links order by 1, 2`.execute(db);
       const { rows: listings } = await sql`
         select product_id, offers, merchants, lowest from product_listings order by product_id`.execute(db);

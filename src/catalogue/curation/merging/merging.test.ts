@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { embeddedProducts } from "../../listings/public-queries/embedded-products.ts";
-import { hideProduct } from "../editing/edit-product.ts";
-import { linkOffers } from "../editing/link-offers.ts";
-import { moveOffer } from "../editing/move-offers.ts";
+import { hideProduct } from "../edits/edit-product.ts";
+import { linkOffers } from "../edits/link-offers.ts";
+import { moveOffer, separateOffer } from "../edits/move-offers.ts";
 import { CONTEXT, mergeHouse } from "./merge.fixtures.ts";
 
 const EAN = "08992761136017";
@@ -36,6 +37,29 @@ test("a product becomes part of another: offers move, the address leads on, and 
   expect(after.products[0]).toMatchObject({ slug: "teh-celup", shown: false, merged_into: kotak });
   expect(after.listings).toMatchObject([{ product_id: kotak }, { product_id: ember }]);
   expect(await undo()).toMatchObject({ ok: true, value: { product: teh, left: { offers: [], redirects: [] } } });
+  expect(await state()).toEqual(before);
+  expect(await redirects()).toEqual([]);
+});
+
+test("a merger is undone by what data directories and backups have stored of it", async () => {
+  const { db, undo, state, redirects, a, b, teh, kotak } = await houseOfFour();
+  const before = await state();
+  const [one = 0, other = 0] = a;
+  await db.updateTable("products").set({ merged_into: kotak, hidden_at: new Date() }).where("id", "=", teh).execute();
+  await db.updateTable("offers").set({ product_id: kotak }).where("product_id", "=", teh).execute();
+  await sql`insert into offer_links (first_id, second_id, link) values (${one}, ${b[0]}, 'must')`.execute(db);
+  await sql`insert into redirects (from_path, to_path) values ('/produk/teh-celup', '/produk/teh-kotak')`.execute(db);
+  const [reason, otherReason] = before.offers.map(({ match }) => JSON.stringify(match));
+  const changes = `{
+    "offers": [{ "id": ${one}, "from": ${teh}, "to": ${kotak}, "match": ${reason} },
+      { "id": ${other}, "from": ${teh}, "to": ${kotak}, "match": ${otherReason} }],
+    "added": [{ "first": ${one}, "second": ${b[0]}, "link": "must", "personId": null, "decidedAt": "2026-03-01 03:00:00+00" }],
+    "removed": [],
+    "merge": { "hiddenAt": null, "led": [], "doubts": [],
+      "redirects": [{ "from": "/produk/teh-celup", "before": null, "after": "/produk/teh-kotak" }] } }`;
+  await sql`insert into product_decisions (kind, product_id, other_product_id, changes)
+    values ('merged', ${teh}, ${kotak}, ${changes}::jsonb)`.execute(db);
+  expect(await undo()).toMatchObject({ ok: true, value: { left: { offers: [], redirects: [] } } });
   expect(await state()).toEqual(before);
   expect(await redirects()).toEqual([]);
 });
@@ -103,6 +127,31 @@ test("an offer that was joined since with one that was there stays with it", asy
   await linkOffers(db, { first: a[1] ?? 0, second: b[1] ?? 0, link: "must" }, CONTEXT);
   expect(await undo(id)).toMatchObject({ ok: true, value: { left: { offers: [a[1]] } } });
   expect(await groups()).toEqual(["sku-1", "sku-2 sku-3 sku-4", "sku-5"]);
+});
+
+test("what was said since of two offers stays said when their merger is undone", async () => {
+  const { merge, undo, links, latest, db, a, b, teh, kotak } = await houseOfFour();
+  await merge(teh, kotak);
+  const id = await latest();
+  await separateOffer(db, { offer: b[0] ?? 0 }, CONTEXT);
+  expect((await undo(id)).ok).toBe(true);
+  const apart = (await links()).map(({ first_id, second_id, link }) => [link, first_id, second_id]);
+  expect(apart.sort()).toEqual([...a, b[1]].map((other) => ["cannot", ...[b[0] ?? 0, other ?? 0].sort()]).sort());
+});
+
+test("offers that were joined by hand before a split are not joined again where one has gone elsewhere since", async () => {
+  const { split, undo, links, groups, latest, db, offer, match, productOf, c, ember } = await houseOfFour();
+  const [hub, one, other] = [await offer("Sapu lidi"), await offer("Kemoceng"), await offer("Keset kaki")];
+  await match();
+  for (const id of [one, other]) await linkOffers(db, { first: id, second: hub, link: "must" }, CONTEXT);
+  await split(await productOf(hub), [one]);
+  const id = await latest();
+  await moveOffer(db, { offer: hub, product: ember }, CONTEXT);
+  expect((await undo(id)).ok).toBe(true);
+  expect(await groups()).toEqual(["sku-1 sku-2", "sku-3 sku-4", "sku-5 sku-6", "sku-7 sku-8"]);
+  expect((await links()).filter(({ link }) => link === "must")).toEqual([
+    { first_id: c, second_id: hub, link: "must" },
+  ]);
 });
 
 test("what people keep apart, have hidden or merged already is not merged", async () => {

@@ -5,7 +5,7 @@ import { allItems, findRun } from "../../../modules/maintenance/queries.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { type Failure, failure, type Result, type Success } from "../../../platform/result.ts";
-import { leftText } from "../admin-queries/decision-page.ts";
+import { leftText } from "../admin-queries/edit-history.ts";
 import type { ProductRun } from "../answers.ts";
 import { PRODUCT_SKIP_REASONS, type ProductSkipReason } from "../skip-reasons.shared.ts";
 

@@ -5,8 +5,8 @@ import { allItems, findRun } from "../../../modules/maintenance/queries.ts";
 import { migrateJobs } from "../../../platform/jobs/job-runner.ts";
 import { createLog } from "../../../platform/telemetry/log.ts";
 import "../module.ts";
-import { moveOffer } from "../editing/move-offers.ts";
-import { undoDecision } from "../editing/undo-decision.ts";
+import { moveOffer } from "../edits/move-offers.ts";
+import { undoEdit } from "../edits/undo-edit.ts";
 import { addProduct } from "../product.fixtures.ts";
 import { CONTEXT } from "./merge.fixtures.ts";
 import { findProductRun, stepProductRun } from "./product-runs.ts";
@@ -112,7 +112,7 @@ test("a plan whose decision was undone on the product's page is undone", async (
     .select("id")
     .where("product_id", "=", other.id)
     .executeTakeFirstOrThrow();
-  expect(await undoDecision(db, id, CONTEXT)).toMatchObject({ ok: true });
+  expect(await undoEdit(db, id, CONTEXT)).toMatchObject({ ok: true });
   await stepTo(database, run, "undo");
   expect((await itemsOf(run)).map(({ state }) => state)).toEqual(["undone"]);
 });

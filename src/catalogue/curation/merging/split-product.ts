@@ -1,5 +1,8 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { writeAuditEntry } from "../../../modules/audit/commands.ts";
+import type { Flag } from "../../../modules/maintenance/answers.ts";
+import type { Plan, Tool } from "../../../modules/maintenance/commands.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { loadKnownWords } from "../../assignment/known-words.ts";
@@ -7,12 +10,12 @@ import { lockMatches } from "../../assignment/match-offers.ts";
 import { type OfferRow, offerRows, readOffer } from "../../assignment/offer-rows.ts";
 import { loadProductSet } from "../../assignment/product-set.ts";
 import { saveBatch } from "../../assignment/save-batch.ts";
-import type { EditContext } from "../editing/context.ts";
-import { changesBetween, keptLinks, offerStates, recordDecision } from "../editing/decisions.ts";
-import { joinAll, keepAllApart } from "../editing/offer-links.ts";
-import { refreshAfterMove } from "../editing/place-offers.ts";
-import { deleteLinks } from "../editing/undo-moves.ts";
-import type { KeptLink } from "../schema.ts";
+import { deleteOverrides, joinAll, keepAllApart, matchOverrides } from "../edits/match-overrides.ts";
+import { refreshAfterMove } from "../edits/place-offers.ts";
+import { changesBetween, offerStates, recordEdit } from "../edits/record-edit.ts";
+import { type EditContext, type MatchOverride, MOST_SPLIT } from "../schema.ts";
+import { type EditData, editEffect } from "./edit-effect.ts";
+import { products, type SubjectProduct } from "./product-subject.ts";
 
 /** `elsewhere`: one of the offers is not in the product any more; `all-offers`: nothing would be left there. */
 export type SplitFailure = "not-found" | "merged" | "elsewhere" | "all-offers";
@@ -48,7 +51,7 @@ export async function splitProduct(
   const after = await offerStates(trx, ids);
   const rejoined = await rejoin(trx, crossing, new Set(staying), context);
   const { added, ...changes } = changesBetween(before, after);
-  const decision = await recordDecision(
+  const decision = await recordEdit(
     trx,
     {
       kind: "split",
@@ -69,7 +72,7 @@ type DividedOffers = {
 };
 
 /** The product and its offers, locked, where they can be divided so. */
-export async function dividedOffers(trx: Db, { product, offers }: Split): Promise<Result<DividedOffers, SplitFailure>> {
+async function dividedOffers(trx: Db, { product, offers }: Split): Promise<Result<DividedOffers, SplitFailure>> {
   const row = await trx
     .selectFrom("products")
     .select(["slug", "category", "merged_into"])
@@ -87,31 +90,35 @@ export async function dividedOffers(trx: Db, { product, offers }: Split): Promis
 }
 
 /** Takes back what joins the ones with the others by hand. @returns what that was */
-async function partLinks(trx: Db, going: readonly number[], staying: readonly number[]): Promise<readonly KeptLink[]> {
-  const links = await keptLinks(
+async function partLinks(
+  trx: Db,
+  going: readonly number[],
+  staying: readonly number[],
+): Promise<readonly MatchOverride[]> {
+  const links = await matchOverrides(
     trx,
     sql`link = 'must' and (first_id = any(${[...going]}::bigint[]) and second_id = any(${[...staying]}::bigint[])
       or second_id = any(${[...going]}::bigint[]) and first_id = any(${[...staying]}::bigint[]))`,
   );
-  await deleteLinks(trx, links);
+  await deleteOverrides(trx, links);
   return links;
 }
 
 /** What stays was one by what has gone: it goes on being one. @returns what that took */
 async function rejoin(
   trx: Db,
-  crossing: readonly KeptLink[],
+  crossing: readonly MatchOverride[],
   staying: ReadonlySet<number>,
   context: EditContext,
-): Promise<readonly KeptLink[]> {
+): Promise<readonly MatchOverride[]> {
   const ends = [...new Set(crossing.flatMap(({ first, second }) => [first, second]))].filter((id) => staying.has(id));
   const [hub = 0, ...others] = ends.sort((one, other) => one - other);
   if (others.length === 0) return [];
   const among = sql`first_id = ${hub} and second_id = any(${others}::bigint[])`;
-  const before = await keptLinks(trx, among);
+  const before = await matchOverrides(trx, among);
   await joinAll(trx, hub, others, context);
   const known = new Set(before.map(({ second }) => second));
-  return (await keptLinks(trx, among)).filter(({ second }) => !known.has(second));
+  return (await matchOverrides(trx, among)).filter(({ second }) => !known.has(second));
 }
 
 type Creation = { readonly product: number; readonly category: string; readonly rows: readonly OfferRow[] };
@@ -129,3 +136,30 @@ async function createProduct(trx: Db, { product, category, rows }: Creation, { a
   const [id = 0] = await saveBatch(trx, decided, products.touched());
   return id;
 }
+
+const options = z.strictObject({ offers: z.array(z.number().int().positive()).min(1).max(MOST_SPLIT) });
+type Options = z.output<typeof options>;
+
+/** Some of a product's offers become another product. */
+export const splitProductTool: Tool<Options, EditData, SubjectProduct> = {
+  name: "split-product",
+  title: "Pisahkan produk",
+  describe: "Sebagian penawaran satu produk menjadi produk lain, dan tidak pernah sama lagi dengan yang tinggal.",
+  subject: products,
+  options,
+  rules: [{ name: "split", title: "Dipisahkan", describe: "Menjadi produk lain.", on: true }],
+  plan: async ({ id, offers: all }, { db, options: { offers } }): Promise<Plan<EditData>> => {
+    const divided = await db.transaction().execute((trx) => dividedOffers(trx, { product: id, offers }));
+    if (!divided.ok) return { ok: false, reason: divided.code === "not-found" ? "gone" : divided.code };
+    const { going } = divided.value;
+    const text = `${going.length.toLocaleString("id-ID")} dari ${all.toLocaleString("id-ID")} penawaran menjadi produk baru.`;
+    const flags: Flag[] = going.map(({ title }) => ({
+      ...{ place: "offer", start: 0, text: title },
+      reason: { rule: "split", text },
+    }));
+    return { ok: true, changes: [], flags, data: {} };
+  },
+  effect: editEffect<SubjectProduct>((trx, { current, options: given }, context) =>
+    splitProduct(trx, { product: current.id, offers: options.parse(given).offers }, context),
+  ),
+};

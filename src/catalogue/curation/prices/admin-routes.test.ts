@@ -16,7 +16,7 @@ const editor = { personId: 1, email: "", name: "", role: "editor" } as const;
 
 const waiting = async () => (await call("GET", "/odd-prices")).body.prices;
 
-test("an odd price waits with what there is to judge it by, is decided once, and waits again", async () => {
+test("an outlier waits with what there is to review it by, is reviewed once, and waits again", async () => {
   expect(await priceDashboardItems(db, editor)).toEqual([]);
   const { id, offers } = await addProduct(db, {
     title: "Kipas",
@@ -26,20 +26,20 @@ test("an odd price waits with what there is to judge it by, is decided once, and
       { merchant: "Tiga", price: 2_000, is_odd: true, title: "Kipas murah", url: "https://tiga.example/kipas" },
     ],
   });
-  const [, , odd] = offers;
+  const [, , outlier] = offers;
   expect(await waiting()).toMatchObject([
     {
-      ...{ offer: odd, title: "Kipas murah", merchant: "Tiga", price: 2_000, previousPrice: null, median: 210_000 },
+      ...{ offer: outlier, title: "Kipas murah", merchant: "Tiga", price: 2_000, previousPrice: null, median: 210_000 },
       ...{ url: "https://tiga.example/kipas", product: { id, title: "Kipas" } },
     },
   ]);
   expect(await priceDashboardItems(db, editor)).toMatchObject([
     { text: "1 harga sedang diperiksa dan tidak ikut dibandingkan.", link: { path: "/admin/odd-prices" } },
   ]);
-  const judge = (verdict: string, price = 2_000) => call("POST", `/odd-prices/${odd}/verdict`, { verdict, price });
-  expect((await judge("right", 1_999)).body.error.code).toBe("price_changed");
-  expect((await judge("mungkin")).status).toBe(400);
-  const both = await Promise.all([judge("right"), judge("right")]);
+  const review = (verdict: string, price = 2_000) => call("POST", `/odd-prices/${outlier}/verdict`, { verdict, price });
+  expect((await review("right", 1_999)).body.error.code).toBe("price_changed");
+  expect((await review("mungkin")).status).toBe(400);
+  const both = await Promise.all([review("right"), review("right")]);
   expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
   expect(await waiting()).toEqual([]);
   const lowest = async () =>
@@ -51,8 +51,8 @@ test("an odd price waits with what there is to judge it by, is decided once, and
   expect((await Promise.all([undo(), undo()])).map(({ status }) => status).sort()).toEqual([204, 409]);
   expect(await waiting()).toHaveLength(1);
   expect(await lowest()).toBe(200_000);
-  expect((await judge("wrong")).status).toBe(204);
-  expect((await judge("right")).body.error.code).toBe("price_decided");
+  expect((await review("wrong")).status).toBe(204);
+  expect((await review("right")).body.error.code).toBe("price_decided");
   expect(await waiting()).toEqual([]);
   expect(await api.recorded(3)).toEqual(
     ["price.refused", "price.decision-undone", "price.confirmed"].map(

@@ -5,14 +5,14 @@ import { endpoint } from "../../../platform/json-api/admin-api.ts";
 import { errorsOf } from "../../../platform/json-api/api-errors.ts";
 import { cursorText } from "../../../platform/json-api/list-query.shared.ts";
 import { rowParams } from "../../../platform/json-api/row-id.ts";
-import { oddPricePageSchema, openReportPageSchema, priceDecisionPageSchema } from "./answers.ts";
+import { openReportPageSchema, outlierPageSchema, outlierReviewPageSchema } from "./answers.ts";
 import { FAILURES } from "./failures.ts";
-import { judgePrice, undoPriceDecision } from "./odd/judge-price.ts";
-import { oddPricePage, priceDecisionPage } from "./odd/odd-price-list.ts";
+import { outlierPage, outlierReviewPage } from "./outliers/outlier-list.ts";
+import { reviewOutlier, undoOutlierReview } from "./outliers/review-outlier.ts";
 import { canReviewPrices } from "./permissions.shared.ts";
 import { closeReport } from "./reports/close-report.ts";
 import { openReportPage } from "./reports/report-list.ts";
-import { PRICE_VERDICTS, REPORT_OUTCOMES } from "./schema.ts";
+import { OUTLIER_VERDICTS, REPORT_OUTCOMES } from "./schema.ts";
 
 type Services = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
 
@@ -23,7 +23,7 @@ const verdictInput = z.object({
     .int()
     .positive()
     .describe("Harga yang dinilai; bila toko sudah memasang harga lain, penilaian ditolak"),
-  verdict: z.enum(PRICE_VERDICTS).describe("right: ikut dibandingkan sejak hari pertamanya; wrong: tetap tidak ikut"),
+  verdict: z.enum(OUTLIER_VERDICTS).describe("right: ikut dibandingkan sejak hari pertamanya; wrong: tetap tidak ikut"),
 });
 
 const closingInput = z.object({
@@ -37,9 +37,9 @@ export function priceAdminRoutes({ db, clock, timeZone }: Services) {
     endpoint("GET /odd-prices", {
       summary: "Menampilkan harga yang sedang diperiksa, terbaru dahulu",
       query: listQuery,
-      answer: oddPricePageSchema,
+      answer: outlierPageSchema,
       can: canReviewPrices,
-      handle: ({ query }) => oddPricePage(db, query, clock.now()),
+      handle: ({ query }) => outlierPage(db, query, clock.now()),
     }),
     endpoint("POST /odd-prices/:id/verdict", {
       summary: "Menyatakan harga penawaran yang sedang diperiksa benar atau salah",
@@ -48,7 +48,7 @@ export function priceAdminRoutes({ db, clock, timeZone }: Services) {
       answer: "none",
       errors: errorsOf(FAILURES, "not-found", "not-odd", "decided", "other-price"),
       can: canReviewPrices,
-      handle: ({ params: { id }, input, audit }) => judgePrice(db, { offer: id, ...input }, { ...now(), audit }),
+      handle: ({ params: { id }, input, audit }) => reviewOutlier(db, { offer: id, ...input }, { ...now(), audit }),
     }),
     endpoint("GET /price-reports", {
       summary: "Menampilkan laporan pengunjung tentang harga yang belum diperiksa, terbaru dahulu",
@@ -70,9 +70,9 @@ export function priceAdminRoutes({ db, clock, timeZone }: Services) {
     endpoint("GET /price-decisions", {
       summary: "Menampilkan keputusan tentang harga, terbaru dahulu",
       query: listQuery,
-      answer: priceDecisionPageSchema,
+      answer: outlierReviewPageSchema,
       can: canReviewPrices,
-      handle: ({ query }) => priceDecisionPage(db, query),
+      handle: ({ query }) => outlierReviewPage(db, query),
     }),
     endpoint("POST /price-decisions/:id/undo", {
       summary: "Mengurungkan keputusan tentang harga: harganya diperiksa lagi",
@@ -80,7 +80,7 @@ export function priceAdminRoutes({ db, clock, timeZone }: Services) {
       answer: "none",
       errors: errorsOf(FAILURES, "not-found", "undone"),
       can: canReviewPrices,
-      handle: ({ params, audit }) => undoPriceDecision(db, params.id, { ...now(), audit }),
+      handle: ({ params, audit }) => undoOutlierReview(db, params.id, { ...now(), audit }),
     }),
   ];
 }

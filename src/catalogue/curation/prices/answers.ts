@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { AnswerOf } from "../../../platform/json-api/api-types.shared.ts";
-import { PRICE_VERDICTS, REPORT_REASONS } from "./schema.ts";
+import { OUTLIER_VERDICTS, REPORT_REASONS } from "./schema.ts";
 
-const oddPriceSchema = z.object({
+const outlierSchema = z.object({
   offer: z.number(),
   title: z.string(),
   url: z.string().describe("Halaman penawaran di tokonya"),
@@ -19,11 +19,11 @@ const oddPriceSchema = z.object({
   since: z.string(),
   product: z.object({ id: z.number(), title: z.string() }).nullable(),
 });
-export type OddPrice = AnswerOf<typeof oddPriceSchema>;
+export type Outlier = AnswerOf<typeof outlierSchema>;
 
-export const oddPricePageSchema = z.object({ prices: z.array(oddPriceSchema), nextCursor: z.string().nullable() });
+export const outlierPageSchema = z.object({ prices: z.array(outlierSchema), nextCursor: z.string().nullable() });
 
-const priceDecisionSchema = z.object({
+const outlierReviewSchema = z.object({
   id: z.number(),
   offer: z.number(),
   title: z.string(),
@@ -31,15 +31,15 @@ const priceDecisionSchema = z.object({
   price: z.number(),
   previousPrice: z.number().nullable(),
   median: z.number().nullable(),
-  verdict: z.enum(PRICE_VERDICTS),
+  verdict: z.enum(OUTLIER_VERDICTS),
   decidedBy: z.string().nullable().describe("null: lewat baris perintah, atau oleh anggota yang sudah dihapus"),
   decidedAt: z.string(),
   undoneAt: z.string().nullable(),
 });
-export type PriceDecision = AnswerOf<typeof priceDecisionSchema>;
+export type OutlierReview = AnswerOf<typeof outlierReviewSchema>;
 
-export const priceDecisionPageSchema = z.object({
-  decisions: z.array(priceDecisionSchema),
+export const outlierReviewPageSchema = z.object({
+  decisions: z.array(outlierReviewSchema),
   nextCursor: z.string().nullable(),
 });
 

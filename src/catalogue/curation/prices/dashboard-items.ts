@@ -1,7 +1,7 @@
 import type { DashboardItem } from "../../../platform/dashboard-item.shared.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { Actor } from "../../../platform/json-api/actor.ts";
-import { countOddPrices } from "./odd/odd-price-list.ts";
+import { countOutliers } from "./outliers/outlier-list.ts";
 import { ODD_PRICES_PATH } from "./paths.shared.ts";
 import { canReviewPrices } from "./permissions.shared.ts";
 import { countOpenReports } from "./reports/report-list.ts";
@@ -9,10 +9,10 @@ import { countOpenReports } from "./reports/report-list.ts";
 /** Prices that are part of nothing until somebody says that they are right, and what visitors say is wrong. */
 export async function priceDashboardItems(db: Db, actor: Actor): Promise<DashboardItem[]> {
   if (!canReviewPrices(actor)) return [];
-  const [odd, reports] = await Promise.all([countOddPrices(db), countOpenReports(db)]);
+  const [outliers, reports] = await Promise.all([countOutliers(db), countOpenReports(db)]);
   const link = { path: ODD_PRICES_PATH, label: "Periksa" };
   return [
-    { count: odd, text: "harga sedang diperiksa dan tidak ikut dibandingkan." },
+    { count: outliers, text: "harga sedang diperiksa dan tidak ikut dibandingkan." },
     { count: reports, text: "laporan pengunjung tentang harga belum diperiksa." },
   ]
     .filter(({ count }) => count > 0)

@@ -1,8 +1,8 @@
 import type { ApiError } from "../../../platform/json-api/api-errors.ts";
-import type { JudgeFailure, UndoPriceFailure } from "./odd/judge-price.ts";
+import type { ReviewFailure, UndoReviewFailure } from "./outliers/review-outlier.ts";
 import type { CloseFailure } from "./reports/close-report.ts";
 
-export const FAILURES: Record<JudgeFailure | UndoPriceFailure | CloseFailure, ApiError> = {
+export const FAILURES: Record<ReviewFailure | UndoReviewFailure | CloseFailure, ApiError> = {
   "not-found": { status: 404, code: "not_found", message: "Penawaran, keputusan, atau laporan ini tidak ditemukan." },
   "not-odd": {
     status: 409,

@@ -6,10 +6,10 @@ import { createRateLimits, memoryLimiter } from "../../../platform/http/rate-lim
 import type { Module } from "../../../platform/module.ts";
 import { priceAdminRoutes } from "./admin-routes.ts";
 import { PRICES_AUDIT_ACTIONS } from "./audit-actions.ts";
-import { pricesCommand } from "./cli/prices-command.ts";
 import { priceDashboardItems } from "./dashboard-items.ts";
 import { REPORT_PATH } from "./paths.shared.ts";
 import { PRICES_PERMISSIONS } from "./permissions.shared.ts";
+import { pricesCommand } from "./prices-command.ts";
 import { type ReportRoutesOptions, reportRoutes } from "./reports/report-routes.ts";
 
 type Services = {

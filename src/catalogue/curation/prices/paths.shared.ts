@@ -1,4 +1,4 @@
-/** Where in the admin odd prices are decided. */
+/** Where in the admin outliers are reviewed. */
 export const ODD_PRICES_PATH = "/admin/odd-prices";
 
 /** Where the form of a product's page is posted to. */

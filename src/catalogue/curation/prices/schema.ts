@@ -1,6 +1,6 @@
-/** What a person says of an odd price: it counts, or it stays part of nothing. */
-export const PRICE_VERDICTS = ["right", "wrong"] as const;
-export type PriceVerdict = (typeof PRICE_VERDICTS)[number];
+/** What a person says of an outlier: it counts, or it stays part of nothing. */
+export const OUTLIER_VERDICTS = ["right", "wrong"] as const;
+export type OutlierVerdict = (typeof OUTLIER_VERDICTS)[number];
 
 /** What a visitor may say is wrong with an offer's price, in the order in which it is asked. */
 export const REPORT_REASONS = ["other-price", "sold-out", "other-product", "no-page"] as const;

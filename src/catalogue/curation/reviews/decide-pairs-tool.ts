@@ -1,9 +1,41 @@
+import { sql } from "kysely";
 import { z } from "zod";
-import type { Tool } from "../../../modules/maintenance/commands.ts";
-import { type DecisionData, decisionEffect } from "../merging/decision-effect.ts";
+import type { RunSubject, Tool } from "../../../modules/maintenance/commands.ts";
+import { type EditData, editEffect } from "../merging/edit-effect.ts";
 import { PAIR_VERDICTS, type PairVerdict } from "../schema.ts";
 import { decidePairIn } from "./decide-pair.ts";
-import { matchPairs, type SubjectPair } from "./pair-subject.ts";
+import { IS_OPEN, PAIR_ROWS } from "./pair-page.ts";
+
+type SubjectPair = {
+  readonly id: number;
+  readonly version: number;
+  readonly titles: readonly [string, string];
+};
+
+/** Which pairs a run is about: similar ones. */
+const pairFilter = z.strictObject({ alike: z.string().min(1).max(500) });
+
+/** Pairs that wait for a person's word, for deciding many similar ones at once. */
+export const matchPairs: RunSubject<SubjectPair, z.output<typeof pairFilter>> = {
+  type: "match-pair",
+  filter: pairFilter,
+  matching: (_db, { alike }) =>
+    sql<{ id: number }>`(select r.id from ${PAIR_ROWS} where ${IS_OPEN} and r.alike = ${alike})`,
+  async load(db, ids) {
+    const { rows } = await sql<SubjectPair>`
+      select r.id, 1 as version, jsonb_build_array(o.title, q.title) as titles
+      from ${PAIR_ROWS} where ${IS_OPEN} and r.id = any(${[...ids]}::bigint[]) order by r.id`.execute(db);
+    return rows;
+  },
+  titleOf: ({ titles }) => titles.join(" · "),
+  deletedReason: "decided",
+  async existing(db, ids) {
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from match_pairs where id = any(${[...ids]}::bigint[])`.execute(db);
+    return new Set(rows.map(({ id }) => id));
+  },
+};
 
 const options = z.strictObject({ verdict: z.enum(PAIR_VERDICTS) });
 type Options = z.output<typeof options>;
@@ -15,8 +47,8 @@ const VERDICT_TEXTS: Readonly<Record<PairVerdict, string>> = {
   "other-pack": "Dinyatakan produk lain dengan isi atau kapasitas lain.",
 };
 
-/** One decision for all pairs that are alike. */
-export const decidePairs: Tool<Options, DecisionData, SubjectPair> = {
+/** One decision for all similar pairs. */
+export const decidePairs: Tool<Options, EditData, SubjectPair> = {
   name: "decide-pairs",
   title: "Putuskan pasangan sekaligus",
   describe: "Satu keputusan untuk semua pasangan produk yang seperti pasangan ini.",
@@ -31,7 +63,7 @@ export const decidePairs: Tool<Options, DecisionData, SubjectPair> = {
     ],
     data: {},
   }),
-  effect: decisionEffect<SubjectPair>((trx, { current, options: given }, context) =>
+  effect: editEffect<SubjectPair>((trx, { current, options: given }, context) =>
     decidePairIn(trx, { id: current.id, verdict: options.parse(given).verdict }, context),
   ),
 };

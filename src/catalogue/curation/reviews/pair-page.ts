@@ -3,12 +3,13 @@ import { thumbnailPath } from "../../../modules/media/picture.shared.ts";
 import { jsonCursor } from "../../../platform/database/cursor.ts";
 import { type Keyset, readPage } from "../../../platform/database/keyset.ts";
 import type { Db } from "../../../platform/database/tables.ts";
+import { failure, type Result, success } from "../../../platform/result.ts";
 import { PICTURE } from "../../listings/pictures/picture-sql.ts";
 import { matchReasonText } from "../../matching/match-reason.ts";
 import type { DoubtfulMatch } from "../../matching/schema.ts";
 import type { MatchPair, PairSide } from "../answers.ts";
-import { alikeText } from "./alike.ts";
 import { refreshPairs } from "./refresh-pairs.ts";
+import { similarityText } from "./similarity.ts";
 import { markDifferences } from "./word-difference.ts";
 
 /** Small, because the next ones are asked for while these are decided. */
@@ -103,7 +104,7 @@ function pairOf({ id, clicks, score, doubtful, one, two }: Row): MatchPair {
   return {
     ...{ id, clicks, score, sides: [...sides] },
     reason: matchReasonText({ rule: "own", doubtful }),
-    alike: alikeText({
+    alike: similarityText({
       productType: one.productType ?? two.productType,
       stores: [one, two].flatMap(({ offers }) => offers.slice(0, 1).map(({ merchant }) => merchant)),
       doubtful,
@@ -118,4 +119,33 @@ function marked({ picture, offers, ...side }: Side, other: Side): PairSide {
     picture: picture && thumbnailPath(picture),
     offers: offers.map(({ title, ...offer }) => ({ ...offer, title: [...markDifferences(title, others)] })),
   };
+}
+
+type SimilarPairs = {
+  readonly key: string;
+  /** With itself. */
+  readonly count: number;
+  /** What they have in common. */
+  readonly text: string;
+};
+
+type SimilarRow = {
+  readonly alike: string;
+  readonly productType: string | null;
+  readonly doubtful: DoubtfulMatch;
+  readonly stores: readonly string[];
+};
+
+/** How many pairs could be decided as this one is, and why they could. */
+export async function similarPairs(db: Db, pair: number): Promise<Result<SimilarPairs, "pair-gone">> {
+  const { rows } = await sql<SimilarRow>`
+    select r.alike, coalesce(p.product_type, q.product_type) as "productType", o.match -> 'doubtful' as doubtful,
+      jsonb_build_array(m.name, (select n.name from offers z join merchants n on n.id = z.merchant_id
+        where z.product_id = q.id order by z.id limit 1)) as stores
+    from ${PAIR_ROWS} join merchants m on m.id = o.merchant_id where ${IS_OPEN} and r.id = ${pair}`.execute(db);
+  const [row] = rows;
+  if (!row) return failure("pair-gone");
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*) as count from ${PAIR_ROWS} where ${IS_OPEN} and r.alike = ${row.alike}`.execute(db);
+  return success({ key: row.alike, count: counted[0]?.count ?? 0, text: similarityText(row) });
 }

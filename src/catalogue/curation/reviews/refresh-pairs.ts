@@ -3,7 +3,7 @@ import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { defineJob, jobHandler } from "../../../platform/jobs/job.ts";
 import type { DoubtfulMatch } from "../../matching/schema.ts";
-import { alikeKey } from "./alike.ts";
+import { similarityKey } from "./similarity.ts";
 
 /** Nobody decides more than these before they are derived again; those that are worth most are kept. */
 const MOST_PAIRS = 10_000;
@@ -106,7 +106,7 @@ async function savePairs(trx: Db, pairs: readonly Found[]): Promise<void> {
   const rows = JSON.stringify(
     pairs.map(({ doubtful, merchants, productType, ...pair }) => ({
       ...pair,
-      alike: alikeKey({ doubtful, merchants, productType }),
+      alike: similarityKey({ doubtful, merchants, productType }),
     })),
   );
   await sql`

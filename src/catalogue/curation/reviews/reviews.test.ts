@@ -3,9 +3,8 @@ import { expect, test } from "vitest";
 import { CONTEXT, mergeHouse } from "../merging/merge.fixtures.ts";
 import type { GivenOffer } from "../offer.fixtures.ts";
 import type { PairVerdict } from "../schema.ts";
-import { alikePairs } from "./alike-pairs.ts";
 import { decidePair, skipPair } from "./decide-pair.ts";
-import { countPairs, pairPage } from "./pair-page.ts";
+import { countPairs, pairPage, similarPairs } from "./pair-page.ts";
 import { refreshPairs } from "./refresh-pairs.ts";
 
 /** Pairs of pots that share a code and differ so much in price that a person is to say whether they are one. */
@@ -150,7 +149,7 @@ test("other pairs of the products of a pair keep their numbers when it is decide
   expect(await numbers()).toEqual(before.filter((one) => one !== id));
 });
 
-test("pairs are alike by type, stores and kind of doubt", async () => {
+test("pairs are similar by type, stores and kind of doubt", async () => {
   const { db, first, pot, match, count } = await houseOfPots(["GA-403", "GA-507"]);
   await pot("GA-611", { merchant: "Toko A", price: 100_000 });
   await pot("GA-611", { merchant: "Toko C", price: 900_000 });
@@ -160,12 +159,12 @@ test("pairs are alike by type, stores and kind of doubt", async () => {
   const all = (await pairPage(db, { cursor: "" })).pairs;
   const counts = await Promise.all(
     all.map(async ({ id }) => {
-      const alike = await alikePairs(db, id);
-      return alike.ok ? alike.value.count : undefined;
+      const similar = await similarPairs(db, id);
+      return similar.ok ? similar.value.count : undefined;
     }),
   );
   expect(counts.sort()).toEqual([1, 2, 2]);
-  expect(await alikePairs(db, 999_999)).toMatchObject({ code: "pair-gone" });
+  expect(await similarPairs(db, 999_999)).toMatchObject({ code: "pair-gone" });
   expect((await first()).alike).toContain("Toko");
 });
 

@@ -6,7 +6,7 @@ import { offerHouse } from "../offer.fixtures.ts";
 import { editProduct, hideProduct } from "./edit-product.ts";
 import { linkOffers } from "./link-offers.ts";
 import { moveOffer, separateOffer } from "./move-offers.ts";
-import { undoDecision } from "./undo-decision.ts";
+import { undoEdit } from "./undo-edit.ts";
 
 const EAN = "08992761136017";
 const context = { audit: CLI, clock: { now: () => new Date("2026-03-01T03:00:00Z") }, timeZone: "Asia/Jakarta" };
@@ -19,7 +19,7 @@ async function house() {
   return {
     ...{ db, ...made, latest },
     match: () => matchOffers(db, { ...context, signal: new AbortController().signal }),
-    undo: async () => undoDecision(db, (await latest()).id, context),
+    undo: async () => undoEdit(db, (await latest()).id, context),
     links: () => db.selectFrom("offer_links").select(["first_id", "second_id", "link"]).orderBy("first_id").execute(),
     async slugs() {
       const rows = await db.selectFrom("products").select("slug").orderBy("id").execute();
@@ -78,7 +78,7 @@ test("nothing is undone where the offer has been moved since, or other words for
   await moveOffer(db, { offer: a, product: (await place(b)).product ?? 0 }, context);
   const { id } = await latest();
   await moveOffer(db, { offer: a, product: (await place(c)).product ?? 0 }, context);
-  expect(await undoDecision(db, id, context)).toMatchObject({ code: "changed-since" });
+  expect(await undoEdit(db, id, context)).toMatchObject({ code: "changed-since" });
   expect((await undo()).ok).toBe(true);
   // Somebody else has gone to where it came from, and is said to be another thing.
   await moveOffer(db, { offer: c, product: (await place(b)).product ?? 0 }, context);
@@ -87,9 +87,9 @@ test("nothing is undone where the offer has been moved since, or other words for
   await db.updateTable("offers").set({ product_id: first }).where("id", "=", other).execute();
   await link(a, other, "cannot");
   const before = await groups();
-  expect(await undoDecision(db, id, context)).toMatchObject({ code: "changed-since" });
+  expect(await undoEdit(db, id, context)).toMatchObject({ code: "changed-since" });
   expect(await groups()).toEqual(before);
-  expect(await undoDecision(db, 999_999, context)).toMatchObject({ code: "not-found" });
+  expect(await undoEdit(db, 999_999, context)).toMatchObject({ code: "not-found" });
 });
 
 test("fields that are as they were left go back, and what was edited later stays", async () => {
@@ -100,7 +100,7 @@ test("fields that are as they were left go back, and what was edited later stays
   await editProduct(db, edited, { title: "Samsung A55", facts: { ram: 12, warna: "biru" } }, context);
   const first = (await latest()).id;
   await editProduct(db, edited, { brand: "Samsung Galaxy", facts: { penyimpanan: 512 } }, context);
-  expect((await undoDecision(db, first, context)).ok).toBe(true);
+  expect((await undoEdit(db, first, context)).ok).toBe(true);
   const { facts, title, brand, edited: left, version } = await product(id);
   expect({ facts, title, brand }).toMatchObject({
     ...{ title: "HP Samsung A55 8/256", brand: "Samsung Galaxy" },
@@ -117,7 +117,7 @@ test("fields that are as they were left go back, and what was edited later stays
     .offset(1)
     .limit(1)
     .executeTakeFirstOrThrow();
-  expect(await undoDecision(db, before, context)).toMatchObject({ code: "changed-since" });
+  expect(await undoEdit(db, before, context)).toMatchObject({ code: "changed-since" });
 });
 
 test("of two who edit at once the later one is told, and what changes nothing is no decision", async () => {

@@ -2,7 +2,7 @@ import { QUANTITY_LABELS } from "../../matching/reason-text.ts";
 import type { DoubtfulMatch } from "../../matching/schema.ts";
 import { findProductType } from "../../taxonomy/product-types.shared.ts";
 
-export type AlikeFacts = {
+export type Similarities = {
   readonly productType: string | null;
   /** Ids of the merchants of both offers. */
   readonly merchants: readonly number[];
@@ -10,10 +10,10 @@ export type AlikeFacts = {
 };
 
 /**
- * Pairs with the same text are decided alike where somebody wants it: of one product type, of the same two stores, with the same kind of
+ * Pairs with the same text are decided together where somebody wants it: of one product type, of the same two stores, with the same kind of
  * things that speak for them and against them. Codes, quantities and prices themselves may differ.
  */
-export const alikeKey = ({ productType, merchants, doubtful }: AlikeFacts): string =>
+export const similarityKey = ({ productType, merchants, doubtful }: Similarities): string =>
   [
     productType ?? "",
     [...new Set(merchants)].sort((one, other) => one - other).join("+"),
@@ -34,7 +34,7 @@ type Told = {
 };
 
 /** What pairs like this one have in common, for the person who decides all of them. */
-export function alikeText({ productType, stores, doubtful }: Told): string {
+export function similarityText({ productType, stores, doubtful }: Told): string {
   const type = findProductType(productType ?? "")?.name;
   const names = [...new Set(stores)];
   return [

@@ -7,7 +7,7 @@ import { CLI } from "../../../platform/json-api/actor.ts";
 import { createLog } from "../../../platform/telemetry/log.ts";
 import { addProduct } from "../product.fixtures.ts";
 import { editProduct, hideProduct } from "./edit-product.ts";
-import { undoDecision } from "./undo-decision.ts";
+import { undoEdit } from "./undo-edit.ts";
 
 const { db, pool } = await testDatabase();
 await migrateJobs(pool, createLog("silent"));
@@ -33,7 +33,7 @@ test("webhooks are told what a person does to a product, and that it was undone;
   await hideProduct(db, id, true, context);
   expect(await told()).toEqual([["product.hidden", "Baru"]]);
   const decisions = await db.selectFrom("product_decisions").select("id").orderBy("id", "desc").execute();
-  for (const decision of decisions) expect((await undoDecision(db, decision.id, context)).ok).toBe(true);
+  for (const decision of decisions) expect((await undoEdit(db, decision.id, context)).ok).toBe(true);
   expect((await told()).map(([event]) => event)).toEqual(["product.updated", "product.updated"]);
 
   const sample = await addProduct(db, { is_sample: true });

@@ -4,30 +4,30 @@ import { type Keyset, keysetBy, readPage } from "../../../../platform/database/k
 import type { Db } from "../../../../platform/database/tables.ts";
 import { comparableOffers } from "../../../ledger/offers/queries.ts";
 import { isCalledWrong } from "../../../ledger/prices/odd-prices.ts";
-import type { OddPrice, PriceDecision } from "../answers.ts";
+import type { Outlier, OutlierReview } from "../answers.ts";
 
 const PAGE = 50;
 
 /** Those that wait for a word. What has left its feed asks nothing any more. */
 const WAITING = sql<boolean>`p.is_odd and p.withdrawn_at is null and not o.is_hidden and not ${isCalledWrong(sql`o.id`, sql`p.price`)}`;
 
-type OddRow = Omit<OddPrice, "median" | "since"> & { readonly since: Date; readonly sortTime: number };
+type OutlierRow = Omit<Outlier, "median" | "since"> & { readonly since: Date; readonly sortTime: number };
 
 const SORT_TIME = sql`(date_part('epoch', p.changed_at) * 1000)::bigint`;
 
-const NEWEST_FIRST: Keyset<OddRow> = {
+const NEWEST_FIRST: Keyset<OutlierRow> = {
   by: [SORT_TIME, sql`o.id`],
   order: "desc",
   valuesOf: ({ sortTime, offer }) => [sortTime, offer],
   cursor: jsonCursor("number", "number"),
 };
 
-export async function oddPricePage(db: Db, { cursor }: { readonly cursor: string }, moment: Date) {
+export async function outlierPage(db: Db, { cursor }: { readonly cursor: string }, moment: Date) {
   const { rows, nextCursor } = await readPage(
     NEWEST_FIRST,
     { cursor, size: PAGE },
     async ({ where, orderBy, limit }) => {
-      const found = await sql<OddRow>`
+      const found = await sql<OutlierRow>`
       select o.id as offer, o.title, o.url, m.name as merchant, o.seller, m.is_sample as "isSample", p.price,
         p.plausible_price as "previousPrice", p.currency, p.changed_at as since, ${SORT_TIME} as "sortTime",
         case when product.id is not null then jsonb_build_object('id', product.id, 'title', product.title) end as product
@@ -69,19 +69,19 @@ export async function otherStoresMedians(
   return new Map(rows.map(({ offer, median }) => [offer, median]));
 }
 
-export async function countOddPrices(db: Db): Promise<number> {
+export async function countOutliers(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from offer_prices p join offers o on o.id = p.offer_id where ${WAITING}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-type DecisionRow = Omit<PriceDecision, "decidedAt" | "undoneAt"> & {
+type DecisionRow = Omit<OutlierReview, "decidedAt" | "undoneAt"> & {
   readonly decidedAt: Date;
   readonly undoneAt: Date | null;
 };
 
 /** What was decided, newest first. */
-export async function priceDecisionPage(db: Db, { cursor }: { readonly cursor: string }) {
+export async function outlierReviewPage(db: Db, { cursor }: { readonly cursor: string }) {
   const order = keysetBy("id", "desc", "d");
   const { rows, nextCursor } = await readPage(order, { cursor, size: PAGE }, async ({ where, orderBy, limit }) => {
     const found = await sql<DecisionRow>`

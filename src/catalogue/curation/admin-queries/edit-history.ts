@@ -4,13 +4,13 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { FACTS, type FactKey } from "../../taxonomy/product-types.shared.ts";
 import { EDITED_FIELDS, type ProductEdits } from "../../taxonomy/schema.ts";
 import type { ProductDecision } from "../answers.ts";
-import type { DecisionChanges, DecisionKind, LeftBehind } from "../schema.ts";
+import type { EditChanges, EditKind, LeftBehind } from "../schema.ts";
 
 const PAGE = 20;
 const NEWEST_FIRST = keysetBy("id", "desc", "d");
 
 type Row = Omit<ProductDecision, "text" | "decidedAt" | "undoneAt" | "left"> & {
-  readonly changes: DecisionChanges;
+  readonly changes: EditChanges;
   readonly leftBehind: LeftBehind | null;
   readonly offerTitle: string | null;
   readonly decidedAt: Date;
@@ -18,7 +18,7 @@ type Row = Omit<ProductDecision, "text" | "decidedAt" | "undoneAt" | "left"> & {
 };
 
 /** What people decided of a product, and of offers that came to it or left it; newest first. */
-export async function decisionPage(db: Db, product: number, { cursor }: { readonly cursor: string }) {
+export async function editHistory(db: Db, product: number, { cursor }: { readonly cursor: string }) {
   const { rows, nextCursor } = await readPage(
     NEWEST_FIRST,
     { cursor, size: PAGE },
@@ -52,7 +52,7 @@ export async function decisionPage(db: Db, product: number, { cursor }: { readon
 function textOf(row: Pick<Row, "kind" | "product" | "otherProduct" | "offerTitle" | "changes">): string {
   const offer = row.offerTitle === null ? "Penawaran yang sudah dihapus" : `Penawaran “${row.offerTitle}”`;
   const other = row.otherProduct ? `“${row.otherProduct.title}”` : "produk yang sudah tidak ada";
-  const texts: Record<DecisionKind, string> = {
+  const texts: Record<EditKind, string> = {
     edited: `${listText(editedFields(row.changes))} disunting.`,
     hidden: "Produk disembunyikan.",
     shown: "Produk ditampilkan lagi.",
@@ -66,7 +66,7 @@ function textOf(row: Pick<Row, "kind" | "product" | "otherProduct" | "offerTitle
   return texts[row.kind];
 }
 
-function offersText(changes: DecisionChanges): string {
+function offersText(changes: EditChanges): string {
   const moved = "offers" in changes ? changes.offers.filter(({ from, to }) => from !== to).length : 0;
   return moved === 0 ? "" : ` (${moved.toLocaleString("id-ID")} penawaran)`;
 }
@@ -95,7 +95,7 @@ const LABELS: Readonly<Record<(typeof EDITED_FIELDS)[number], string>> = {
   description: "uraian",
 };
 
-function editedFields(changes: DecisionChanges): readonly string[] {
+function editedFields(changes: EditChanges): readonly string[] {
   if (!("former" in changes)) return [];
   const { former, edited } = changes;
   const fields = EDITED_FIELDS.filter((field) => former[field] !== edited[field]).map((field) => LABELS[field]);

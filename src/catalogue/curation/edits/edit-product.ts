@@ -10,9 +10,9 @@ import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
 import { refreshProducts } from "../../listings/commands.ts";
 import { findProductType } from "../../taxonomy/product-types.shared.ts";
 import type { ProductEdits } from "../../taxonomy/schema.ts";
-import type { EditContext } from "./context.ts";
-import { recordDecision } from "./decisions.ts";
-import { renameProducts } from "./rename-products.ts";
+import type { EditContext } from "../schema.ts";
+import { renameProducts } from "./place-offers.ts";
+import { recordEdit } from "./record-edit.ts";
 
 /** What is not named stays; null: what the offers say counts again. */
 export type ProductChange = {
@@ -53,7 +53,7 @@ export const editProduct = (
     const edited = editsAfter(row.edited, edits);
     if (isDeepStrictEqual(edited, row.edited)) return done;
     await writeEdits(trx, id, edited, context);
-    await recordDecision(trx, { kind: "edited", product: id, changes: { former: row.edited, edited } }, context);
+    await recordEdit(trx, { kind: "edited", product: id, changes: { former: row.edited, edited } }, context);
     await writeAuditEntry(trx, context.audit, "product.edited", row.slug, { former: row.edited, edited });
     return done;
   });
@@ -86,7 +86,9 @@ function placeAfter(former: ProductEdits, { category, productType }: ProductChan
   return productType === undefined && category === undefined ? former : { category, productType: null };
 }
 
-const withoutNulls = <Value>(values: Readonly<Record<string, Value | null | undefined>>): Record<string, Value> =>
+export const withoutNulls = <Value>(
+  values: Readonly<Record<string, Value | null | undefined>>,
+): Record<string, Value> =>
   Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== null && entry[1] !== undefined),
   );
@@ -109,7 +111,7 @@ export const hideProduct = (
     if ((row.hidden_at !== null) === isHidden) return done;
     if (row.merged_into !== null) return failure("merged");
     await writeHidden(trx, id, isHidden, context);
-    await recordDecision(trx, { kind: isHidden ? "hidden" : "shown", product: id, changes: { isHidden } }, context);
+    await recordEdit(trx, { kind: isHidden ? "hidden" : "shown", product: id, changes: { isHidden } }, context);
     return done;
   });
 

@@ -7,27 +7,27 @@ import { done, failure, type Result } from "../../../../platform/result.ts";
 import { isCalledWrong } from "../../../ledger/prices/odd-prices.ts";
 import { clearOutlier, markOutlier } from "../../../ledger/prices/outlier-marks.ts";
 import { refreshProducts } from "../../../listings/commands.ts";
-import type { PriceVerdict } from "../schema.ts";
-import { otherStoresMedians } from "./odd-price-list.ts";
+import type { OutlierVerdict } from "../schema.ts";
+import { otherStoresMedians } from "./outlier-list.ts";
 
-export type JudgeContext = { readonly moment: Date; readonly timeZone: string; readonly audit: AuditContext };
+export type ReviewContext = { readonly moment: Date; readonly timeZone: string; readonly audit: AuditContext };
 
 /** `not-odd`: it counts, by somebody's word or a second file's; `decided`: it was called wrong; `other-price`: another is asked by now. */
-export type JudgeFailure = "not-found" | "not-odd" | "decided" | "other-price";
+export type ReviewFailure = "not-found" | "not-odd" | "decided" | "other-price";
 
-type Judgement = {
+type Review = {
   readonly offer: number;
-  /** The one that is judged; left out, whatever is asked. */
+  /** The one that is reviewed; left out, whatever is asked. */
   readonly price?: number | undefined;
-  readonly verdict: PriceVerdict;
+  readonly verdict: OutlierVerdict;
 };
 
-/** A person's word about an odd price. Right: it was so from its first day on. Wrong: no second file makes it count. */
-export async function judgePrice(
+/** A person reviews an outlier. Right: it was so from its first day on. Wrong: no second file makes it count. */
+export async function reviewOutlier(
   db: Db,
-  { offer, price, verdict }: Judgement,
-  context: JudgeContext,
-): Promise<Result<undefined, JudgeFailure>> {
+  { offer, price, verdict }: Review,
+  context: ReviewContext,
+): Promise<Result<undefined, ReviewFailure>> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom("offer_prices as p")
@@ -69,20 +69,20 @@ async function refreshProduct(
   trx: Db,
   product: number | null,
   since: Date | null,
-  { moment, timeZone }: JudgeContext,
+  { moment, timeZone }: ReviewContext,
 ): Promise<void> {
   const from = since ? { since: dayIn(timeZone, since) } : {};
   if (product !== null) await refreshProducts(trx, [product], { moment, timeZone, ...from });
 }
 
-export type UndoPriceFailure = "not-found" | "undone";
+export type UndoReviewFailure = "not-found" | "undone";
 
-/** The price waits again. One that was called right is odd from its first day on, wherever it was asked since. */
-export async function undoPriceDecision(
+/** The price waits again. One that was called right is an outlier from its first day on, wherever it was asked since. */
+export async function undoOutlierReview(
   db: Db,
   id: number,
-  context: JudgeContext,
-): Promise<Result<undefined, UndoPriceFailure>> {
+  context: ReviewContext,
+): Promise<Result<undefined, UndoReviewFailure>> {
   return db.transaction().execute(async (trx) => {
     const decision = await trx
       .selectFrom("price_decisions as d")

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { CLI } from "../../../../platform/json-api/actor.ts";
 import { feedHouse, feedText } from "../../../ingest/runs/run.fixtures.ts";
 import { refreshProducts } from "../../../listings/commands.ts";
-import { judgePrice, undoPriceDecision } from "./judge-price.ts";
-import { countOddPrices, oddPricePage } from "./odd-price-list.ts";
+import { countOutliers, outlierPage } from "./outlier-list.ts";
+import { reviewOutlier, undoOutlierReview } from "./review-outlier.ts";
 
 const TIME_ZONE = "Asia/Jakarta";
 
@@ -42,7 +42,7 @@ async function threeStores() {
     db
       .selectFrom("offer_prices")
       .innerJoin("offers", "offers.id", "offer_prices.offer_id")
-      .select(["price", "is_odd as odd"])
+      .select(["price", "is_odd as outlier"])
       .where("external_id", "=", `barang-${store}`)
       .executeTakeFirst();
   const lowest = async () =>
@@ -53,20 +53,20 @@ async function threeStores() {
         .where("product_id", "=", product.id)
         .executeTakeFirstOrThrow()
     ).lowest;
-  const judge = async (store: number, verdict: "right" | "wrong", price?: number) => {
+  const review = async (store: number, verdict: "right" | "wrong", price?: number) => {
     const { id } = await db
       .selectFrom("offers")
       .select("id")
       .where("external_id", "=", `barang-${store}`)
       .executeTakeFirstOrThrow();
-    return judgePrice(db, { offer: id, verdict, price }, { ...options(), audit: CLI });
+    return reviewOutlier(db, { offer: id, verdict, price }, { ...options(), audit: CLI });
   };
   return {
-    ...{ ...house, product: product.id, see, state, lowest, judge },
-    confirm: (store: number) => judge(store, "right"),
+    ...{ ...house, product: product.id, see, state, lowest, review },
+    confirm: (store: number) => review(store, "right"),
     /** Those that wait, and the median of other stores. */
     waiting: async () =>
-      (await oddPricePage(db, { cursor: "" }, house.now())).prices.map((row) => [
+      (await outlierPage(db, { cursor: "" }, house.now())).prices.map((row) => [
         row.price,
         row.previousPrice,
         row.median,
@@ -79,43 +79,43 @@ async function threeStores() {
         .orderBy("id", "desc")
         .limit(1)
         .executeTakeFirstOrThrow();
-      return undoPriceDecision(db, id, { ...options(), audit: CLI });
+      return undoOutlierReview(db, id, { ...options(), audit: CLI });
     },
     undoRun: house.undo,
   };
 }
 
-test("far from its own last price: odd, until a changed file on another day says it again beside others that ask as much", async () => {
+test("far from its own last price: an outlier, until a changed file on another day says it again beside others that ask as much", async () => {
   const house = await threeStores();
   house.days(1);
   await house.see(0, 15_000);
-  expect(await house.state(0)).toMatchObject({ price: 15_000, odd: true });
+  expect(await house.state(0)).toMatchObject({ price: 15_000, outlier: true });
   expect(await house.lowest()).toBe(100_000);
   // The same day, and another day while other stores ask far more: no confirmation.
   await house.see(0, 15_000);
   house.days(1);
   await house.see(0, 15_000);
-  expect(await house.state(0)).toMatchObject({ odd: true });
+  expect(await house.state(0)).toMatchObject({ outlier: true });
   await house.see(1, 25_000);
   await house.see(2, 24_000);
   expect(await house.lowest()).toBe(24_000);
   house.days(1);
   const confirming = await house.see(0, 15_000);
-  expect(await house.state(0)).toMatchObject({ price: 15_000, odd: false });
+  expect(await house.state(0)).toMatchObject({ price: 15_000, outlier: false });
   expect(await house.lowest()).toBe(15_000);
   await house.undoRun(confirming.id);
-  expect(await house.state(0)).toMatchObject({ price: 15_000, odd: true });
+  expect(await house.state(0)).toMatchObject({ price: 15_000, outlier: true });
   expect(await house.lowest()).toBe(24_000);
 });
 
-test("far from the median of its product's fresh offers: odd, though near its own last price", async () => {
+test("far from the median of its product's fresh offers: an outlier, though near its own last price", async () => {
   const house = await threeStores();
   house.days(1);
   await house.see(0, 30_000);
-  expect(await house.state(0)).toMatchObject({ odd: false });
+  expect(await house.state(0)).toMatchObject({ outlier: false });
   house.days(1);
   await house.see(0, 19_000);
-  expect(await house.state(0)).toMatchObject({ price: 19_000, odd: true });
+  expect(await house.state(0)).toMatchObject({ price: 19_000, outlier: true });
   expect(await house.lowest()).toBe(100_000);
 });
 
@@ -127,7 +127,7 @@ test("a person's word makes a price count from its first day on, and it stays so
   house.days(1);
   await house.see(0, 15_000);
   expect(await house.confirm(0)).toMatchObject({ ok: true });
-  expect(await house.state(0)).toMatchObject({ price: 15_000, odd: false });
+  expect(await house.state(0)).toMatchObject({ price: 15_000, outlier: false });
   expect(await house.lowest()).toBe(15_000);
   const lows = await sql<{ day: string; price: number }>`
     select day::text, price from product_lows where product_id = ${house.product} order by day`.execute(house.db);
@@ -138,10 +138,10 @@ test("a person's word makes a price count from its first day on, and it stays so
   house.days(1);
   await house.see(0, 15_000, "out_of_stock");
   await house.see(0, 15_000);
-  expect(await house.state(0)).toMatchObject({ price: 15_000, odd: false });
+  expect(await house.state(0)).toMatchObject({ price: 15_000, outlier: false });
 });
 
-test("a price that a person called right is odd again when that is undone, on all days", async () => {
+test("a price that a person called right is an outlier again when that is undone, on all days", async () => {
   const house = await threeStores();
   house.days(1);
   await house.see(0, 15_000);
@@ -153,7 +153,7 @@ test("a price that a person called right is odd again when that is undone, on al
   await house.see(0, 15_000);
   expect(await house.lowest()).toBe(15_000);
   expect(await house.undo()).toMatchObject({ ok: true });
-  expect(await house.state(0)).toMatchObject({ price: 15_000, odd: true });
+  expect(await house.state(0)).toMatchObject({ price: 15_000, outlier: true });
   expect(await house.lowest()).toBe(100_000);
   expect(await house.waiting()).toEqual([[15_000, 100_000, 100_000]]);
   expect(await house.undo()).toMatchObject({ code: "undone" });
@@ -166,20 +166,20 @@ test("a price that a person called wrong waits no more and stays out, whatever o
   const house = await threeStores();
   house.days(1);
   await house.see(0, 15_000);
-  expect(await house.judge(0, "wrong", 14_000)).toMatchObject({ code: "other-price" });
-  const both = await Promise.all([house.judge(0, "wrong", 15_000), house.judge(0, "wrong", 15_000)]);
+  expect(await house.review(0, "wrong", 14_000)).toMatchObject({ code: "other-price" });
+  const both = await Promise.all([house.review(0, "wrong", 15_000), house.review(0, "wrong", 15_000)]);
   expect(both.map((one) => (one.ok ? "done" : one.code)).sort()).toEqual(["decided", "done"]);
   expect(await house.waiting()).toEqual([]);
-  expect(await countOddPrices(house.db)).toBe(0);
+  expect(await countOutliers(house.db)).toBe(0);
   await house.see(1, 25_000);
   await house.see(2, 24_000);
   house.days(1);
   await house.see(0, 15_000);
-  expect(await house.state(0)).toMatchObject({ odd: true });
+  expect(await house.state(0)).toMatchObject({ outlier: true });
   expect(await house.lowest()).toBe(24_000);
-  expect(await house.judge(0, "right")).toMatchObject({ code: "decided" });
+  expect(await house.review(0, "right")).toMatchObject({ code: "decided" });
   await house.undo();
   expect(await house.waiting()).toEqual([[15_000, 100_000, 24_500]]);
-  expect(await house.judge(0, "right")).toMatchObject({ ok: true });
+  expect(await house.review(0, "right")).toMatchObject({ ok: true });
   expect(await house.lowest()).toBe(15_000);
 });

@@ -1,10 +1,10 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
-import type { EditContext } from "./context.ts";
+import type { EditContext, MatchOverride } from "../schema.ts";
 
 type Link = { readonly first: number; readonly second: number; readonly link: "must" | "cannot" };
 
-export const insertLink = (trx: Db, { first, second, link }: Link, { audit }: EditContext) =>
+export const insertOverride = (trx: Db, { first, second, link }: Link, { audit }: EditContext) =>
   trx
     .insertInto("offer_links")
     .values({
@@ -39,4 +39,29 @@ export const keepAllApart = (trx: Db, one: number, others: readonly number[], { 
   insert into offer_links (first_id, second_id, link, person_id)
   select least(id, ${one}), greatest(id, ${one}), 'cannot', ${audit.personId}::bigint
   from unnest(${[...others]}::bigint[]) id where id <> ${one}
+  on conflict (first_id, second_id) do nothing`.execute(trx);
+
+export async function matchOverrides(trx: Db, which: RawBuilder<unknown>): Promise<readonly MatchOverride[]> {
+  const { rows } = await sql<MatchOverride>`
+    select first_id as first, second_id as second, link, person_id as "personId", decided_at::text as "decidedAt"
+    from offer_links where ${which}`.execute(trx);
+  return rows;
+}
+
+export const isSameOverride = (one: MatchOverride, other: MatchOverride): boolean =>
+  one.first === other.first && one.second === other.second && one.link === other.link;
+
+export const deleteOverrides = (trx: Db, links: readonly MatchOverride[]) =>
+  sql`
+  delete from offer_links l using jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as v(first bigint, second bigint, link text)
+  where l.first_id = v.first and l.second_id = v.second and l.link = v.link`.execute(trx);
+
+/** Of an offer, or a person, that has been deleted meanwhile, nothing is left to say; what is said by now is not said again. */
+export const restoreOverrides = (trx: Db, links: readonly MatchOverride[]) =>
+  sql`
+  insert into offer_links (first_id, second_id, link, person_id, decided_at)
+  select v.first, v.second, v.link, p.id, v."decidedAt"
+  from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
+    as v(first bigint, second bigint, link text, "personId" bigint, "decidedAt" timestamptz)
+  join offers one on one.id = v.first join offers two on two.id = v.second left join people p on p.id = v."personId"
   on conflict (first_id, second_id) do nothing`.execute(trx);

@@ -4,10 +4,10 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { done, failure, type Result } from "../../../platform/result.ts";
 import { lockMatches } from "../../assignment/match-offers.ts";
 import { type OfferRow, offerRows } from "../../assignment/offer-rows.ts";
-import type { EditContext } from "./context.ts";
-import { changesBetween, offerStates, recordDecision } from "./decisions.ts";
-import { dropJoins, insertLink } from "./offer-links.ts";
+import type { EditContext } from "../schema.ts";
+import { dropJoins, insertOverride } from "./match-overrides.ts";
 import { decideAgain } from "./place-offers.ts";
+import { changesBetween, offerStates, recordEdit } from "./record-edit.ts";
 
 /** Of a product with more offers, the oldest are named. */
 const MOST_NAMED = 100;
@@ -45,13 +45,14 @@ export const separateOffer = (
     if (others.length === 0) return failure("alone");
     const before = await offerStates(trx, [id]);
     await dropJoins(trx, id);
-    for (const { id: other } of others) await insertLink(trx, { first: id, second: other, link: "cannot" }, context);
+    for (const { id: other } of others)
+      await insertOverride(trx, { first: id, second: other, link: "cannot" }, context);
     await decideAgain(trx, [id], context);
     const after = await offerStates(trx, [id]);
     if (product !== null) {
       const other = after.offers.get(id)?.product ?? null;
       const changes = changesBetween(before, after);
-      await recordDecision(trx, { kind: "separated", product, other, offer: id, changes }, context);
+      await recordEdit(trx, { kind: "separated", product, other, offer: id, changes }, context);
     }
     await writeAuditEntry(trx, context.audit, "offer.separated", title, { offer: id, product });
     return done;
@@ -75,10 +76,10 @@ export const moveOffer = (
     await dropJoins(trx, id);
     await sql`delete from offer_links l using offers o where l.link = 'cannot' and o.product_id = ${product}
       and ((l.first_id = ${id} and l.second_id = o.id) or (l.second_id = ${id} and l.first_id = o.id))`.execute(trx);
-    await insertLink(trx, { first: id, second: target.id, link: "must" }, context);
+    await insertOverride(trx, { first: id, second: target.id, link: "must" }, context);
     await decideAgain(trx, [id], context);
     const changes = changesBetween(before, await offerStates(trx, [id]));
-    await recordDecision(
+    await recordEdit(
       trx,
       { kind: "moved", product: offer.product_id ?? product, other: product, offer: id, changes },
       context,

@@ -6,17 +6,16 @@ import { lockMatches } from "../../assignment/match-offers.ts";
 import { offerRows } from "../../assignment/offer-rows.ts";
 import { loadPersonLinks, NO_LINKS } from "../../assignment/person-links.ts";
 import { saveReason } from "../../ledger/offers/commands.ts";
-import type { EditContext } from "./context.ts";
-import { changesBetween, isNothing, offerStates, recordDecision } from "./decisions.ts";
-import { insertLink } from "./offer-links.ts";
+import type { EditContext } from "../schema.ts";
+import { insertOverride } from "./match-overrides.ts";
 import { decideAgain } from "./place-offers.ts";
-import { refusals } from "./refusals.ts";
+import { changesBetween, isNothing, offerStates, recordEdit } from "./record-edit.ts";
 
 /**
  * `sample`: one of them is invented, the other is not; `kept-apart`: somebody said that they, or what they are joined with, are never
  * one product; `joined`: others join them, which is to be taken back first; `elsewhere`: one of them has gone to another product meanwhile.
  */
-export type LinkFailure = "not-found" | "same-offer" | "sample" | "kept-apart" | "joined" | "elsewhere";
+type LinkFailure = "not-found" | "same-offer" | "sample" | "kept-apart" | "joined" | "elsewhere";
 type Linked = Result<undefined, LinkFailure>;
 
 export type OfferLink = {
@@ -27,14 +26,28 @@ export type OfferLink = {
   readonly seenIn?: readonly [first: number, second: number];
 };
 
-const { refuse, orRefusal } = refusals<"kept-apart" | "joined">();
-
 /**
  * Says that two offers are one product, or never: for good, whatever feeds and rules say later. The first one, with those that were joined
  * with it by hand, goes to the product of the second, or leaves it.
  */
 export const linkOffers = (db: Db, link: OfferLink, context: EditContext): Promise<Linked> =>
-  orRefusal(() => db.transaction().execute((trx) => writeLink(trx, link, context)));
+  db
+    .transaction()
+    .execute((trx) => writeLink(trx, link, context))
+    .catch((error: unknown) => {
+      if (error instanceof Refused) return failure(error.code);
+      throw error;
+    });
+
+/** Breaks off the transaction, which has taken back what was said of the two before it could see that others forbid the new word. */
+class Refused extends Error {
+  override name = "Refused";
+  readonly code: "kept-apart" | "joined";
+  constructor(code: Refused["code"]) {
+    super(code);
+    this.code = code;
+  }
+}
 
 async function writeLink(trx: Db, { first, second, link, seenIn }: OfferLink, context: EditContext): Promise<Linked> {
   await lockMatches(trx);
@@ -56,20 +69,16 @@ async function writeLink(trx: Db, { first, second, link, seenIn }: OfferLink, co
   const { mates, apart } = links.get(first) ?? NO_LINKS;
   const group = [first, ...mates.map(({ id }) => id)];
   const others = [second, ...(links.get(second) ?? NO_LINKS).mates.map(({ id }) => id)];
-  if (link === "must" && apart.some(({ id }) => others.includes(id))) return refuse("kept-apart");
-  if (link === "cannot" && group.includes(second)) return refuse("joined");
-  await insertLink(trx, { first, second, link }, context);
+  if (link === "must" && apart.some(({ id }) => others.includes(id))) throw new Refused("kept-apart");
+  if (link === "cannot" && group.includes(second)) throw new Refused("joined");
+  await insertOverride(trx, { first, second, link }, context);
   const isInPlace = (one.product_id === other.product_id) === (link === "must");
   if (!isInPlace || one.product_id === null) await decideAgain(trx, group, context);
   else if (link === "cannot") await settleDoubts(trx, first, second, context);
   const changes = changesBetween(before, await offerStates(trx, concerned));
   if (!isNothing(changes) && one.product_id !== null) {
     const kind = link === "must" ? "joined" : "kept-apart";
-    await recordDecision(
-      trx,
-      { kind, product: one.product_id, other: other.product_id, offer: first, changes },
-      context,
-    );
+    await recordEdit(trx, { kind, product: one.product_id, other: other.product_id, offer: first, changes }, context);
   }
   await writeAuditEntry(trx, context.audit, link === "must" ? "offers.joined" : "offers.separated", one.title, {
     offers: [first, second],
@@ -86,3 +95,30 @@ const settleDoubts = (trx: Db, first: number, second: number, { audit }: EditCon
         and o.match ? 'doubtful' and (o.match -> 'doubtful' ->> 'product')::bigint = other.product_id)`,
     { rule: "apart", personId: audit.personId },
   );
+
+export type ComparisonFailure = Exclude<LinkFailure, "same-offer"> | "no-offers";
+
+type Comparison = {
+  readonly offer: number;
+  /** The product on whose page it is decided. */
+  readonly from: number;
+  readonly product: number;
+  readonly verdict: "same" | "different";
+};
+
+/** Says of an offer whether it is what another product is. Same: it goes there, with what people had joined with it. */
+export async function compareOffer(
+  db: Db,
+  { offer, from, product, verdict }: Comparison,
+  context: EditContext,
+): Promise<Result<undefined, ComparisonFailure>> {
+  if (from === product) return failure("elsewhere");
+  const { rows } = await sql<{ oldest: number | null }>`
+    select min(id) as oldest from offers where product_id = ${product} and id <> ${offer}`.execute(db);
+  const oldest = rows[0]?.oldest ?? null;
+  if (oldest === null) return failure("no-offers");
+  const link = verdict === "same" ? "must" : "cannot";
+  const linked = await linkOffers(db, { first: offer, second: oldest, link, seenIn: [from, product] }, context);
+  // It is never the offer itself that is asked for.
+  return linked.ok ? linked : failure(linked.code === "same-offer" ? "elsewhere" : linked.code);
+}

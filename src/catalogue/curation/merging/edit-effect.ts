@@ -7,13 +7,12 @@ import {
   type Trx,
 } from "../../../modules/maintenance/commands.ts";
 import type { Result } from "../../../platform/result.ts";
-import type { EditContext } from "../editing/context.ts";
-import { orUndoRefusal, undoDecisionIn } from "../editing/undo-decision.ts";
-import type { LeftBehind } from "../schema.ts";
+import { undoEditIn } from "../edits/undo-edit.ts";
+import type { EditContext, LeftBehind } from "../schema.ts";
 import type { ProductSkipReason } from "../skip-reasons.shared.ts";
 
 /** What an item of a run has decided, and what undoing it has left. */
-export type DecisionData = { readonly decision?: number; readonly left?: LeftBehind };
+export type EditData = { readonly decision?: number; readonly left?: LeftBehind };
 
 type Decide<Current> = (
   trx: Trx,
@@ -22,9 +21,9 @@ type Decide<Current> = (
 ) => Promise<Result<{ readonly decision: number }, ProductSkipReason | "not-found">>;
 
 /** Items that are decisions about products: undone as any decision is, by the first who undoes it. */
-export const decisionEffect = <Current extends { readonly version: number }>(
+export const editEffect = <Current extends { readonly version: number }>(
   decide: Decide<Current>,
-): Effect<DecisionData | null, undefined, Current> => ({
+): Effect<EditData | null, undefined, Current> => ({
   async apply(trx, run, { current }, _, work) {
     const decided = await decide(trx, { current, options: run.options }, contextOf(run, work));
     if (!decided.ok) throw new SkipItem(decided.code === "not-found" ? "gone" : decided.code);
@@ -33,7 +32,7 @@ export const decisionEffect = <Current extends { readonly version: number }>(
   async undo(trx, run, { id, data }, work) {
     if (data?.decision === undefined) throw new SkipItem("gone");
     const { decision } = data;
-    const undone = await orUndoRefusal(() => undoDecisionIn(trx, decision, contextOf(run, work)));
+    const undone = await undoEditIn(trx, decision, contextOf(run, work));
     if (!undone.ok) {
       // By somebody else, which is what is wanted.
       if (undone.code === "undone") return;

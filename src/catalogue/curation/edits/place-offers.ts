@@ -4,10 +4,11 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { loadKnownWords } from "../../assignment/known-words.ts";
 import { matchAndRefresh } from "../../assignment/match-offers.ts";
 import { offerRows } from "../../assignment/offer-rows.ts";
+import { loadProductSet } from "../../assignment/product-set.ts";
+import { updateTexts } from "../../assignment/save-batch.ts";
 import { releaseOffers } from "../../ledger/offers/commands.ts";
 import { refreshProducts } from "../../listings/commands.ts";
-import type { EditContext } from "./context.ts";
-import { renameProducts } from "./rename-products.ts";
+import type { EditContext } from "../schema.ts";
 
 /** Takes offers out of their products and looks where they belong now; those without a category wait. */
 export async function decideAgain(trx: Db, ids: readonly number[], context: EditContext): Promise<void> {
@@ -38,4 +39,13 @@ export async function refreshAfterMove(
     ...{ moment, timeZone },
     ...(since !== undefined && since < dayIn(timeZone, moment) ? { since } : {}),
   });
+}
+
+/** Writes what products are called again, after their offers or what a person wrote. */
+export async function renameProducts(trx: Db, ids: readonly number[]): Promise<void> {
+  const products = await loadProductSet(trx, ids, await loadKnownWords(trx));
+  await updateTexts(
+    trx,
+    ids.flatMap((id) => products.find(id) ?? []),
+  );
 }
