@@ -14,8 +14,8 @@ import {
 } from "../../ledger/prices/schema.ts";
 import { expireVerdictsBefore, LIST_VERDICTS, saveVerdicts, type VerdictColumns } from "../commands.ts";
 import { trackedOffers } from "../public-queries/tracked-offers.ts";
+import { countDueFacets } from "./cached-facets.ts";
 import { VERDICT_BITS } from "./facet-codes.ts";
-import { countDueFacets } from "./kept-facets.ts";
 
 type Parts = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
 
