@@ -5,7 +5,7 @@ import { refreshProducts } from "../../src/catalogue/listings/commands.ts";
 import { findOfferBehind } from "../../src/catalogue/listings/link-check/find-offer.ts";
 import { readPastedLink } from "../../src/catalogue/listings/link-check/shop-link.ts";
 import { embeddedProducts } from "../../src/catalogue/listings/public-queries/embedded-products.ts";
-import { findOfferTarget } from "../../src/catalogue/listings/public-queries/offer-link.ts";
+import { findOfferTarget } from "../../src/catalogue/listings/public-queries/outbound-link.ts";
 import { priceDrops } from "../../src/catalogue/listings/public-queries/price-drops.ts";
 import { productsByIds } from "../../src/catalogue/listings/public-queries/product-list.ts";
 import { shownOffers, shownProducts } from "../../src/catalogue/listings/public-queries/product-page.ts";

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { addProduct } from "../../src/catalogue/curation/product.fixtures.ts";
 import { productTags } from "../../src/catalogue/ledger/offers/cache-tags.shared.ts";
 import { refreshIndexing } from "../../src/catalogue/listings/indexing/refresh-indexing.ts";
-import { refreshFacets } from "../../src/catalogue/listings/search/kept-facets.ts";
+import { refreshFacets } from "../../src/catalogue/listings/search/cached-facets.ts";
 import { refreshVerdicts } from "../../src/catalogue/listings/search/list-verdicts.ts";
 import { type ArticleChanges, addArticle } from "../../src/modules/articles/article.fixtures.ts";
 import { feedPath, SITEMAP_PATH, sitemapPartPath } from "../../src/modules/seo/paths.shared.ts";

@@ -6,9 +6,9 @@ import { errorsOf } from "../../platform/json-api/api-errors.ts";
 import { rowParams } from "../../platform/json-api/row-id.ts";
 import { orNotFound, success } from "../../platform/result.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import { indexingCountsSchema, wishedOffersSchema } from "../listings/answers.ts";
+import { indexingCountsSchema, missingProductRequestsSchema } from "../listings/answers.ts";
 import { indexingCounts } from "../listings/indexing/indexing-counts.ts";
-import { mostWished } from "../listings/link-check/wishes.ts";
+import { mostRequested } from "../listings/link-check/missing-product-requests.ts";
 import { allowPicture, removePicture } from "../listings/pictures/drop-pictures.ts";
 import { editHistory, leftText } from "./admin-queries/edit-history.ts";
 import { offerPage } from "./admin-queries/offer-page.ts";
@@ -60,9 +60,9 @@ function productRoutes(services: Services) {
     }),
     endpoint("GET /wished-offers", {
       summary: "Menampilkan barang yang tautannya dicek pengunjung dan belum ada di sini, yang paling sering dahulu",
-      answer: wishedOffersSchema,
+      answer: missingProductRequestsSchema,
       can: canReadProducts,
-      handle: async () => ({ wished: [...(await mostWished(db))] }),
+      handle: async () => ({ wished: [...(await mostRequested(db))] }),
     }),
     endpoint("GET /product-indexing", {
       summary: "Menghitung produk yang boleh disimpan mesin pencari, dan apa yang kurang pada yang lain",

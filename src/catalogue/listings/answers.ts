@@ -13,11 +13,11 @@ export const indexingCountsSchema = z.object({
 });
 export type IndexingCounts = AnswerOf<typeof indexingCountsSchema>;
 
-const wishedOfferSchema = z.object({
+const missingProductRequestSchema = z.object({
   store: z.string().describe("Toko direktori"),
   item: z.string().describe("Nomor barang di toko itu; kosong bila alamatnya tidak memuatnya"),
   times: z.number(),
   lastAt: z.string(),
 });
-export type WishedOffer = AnswerOf<typeof wishedOfferSchema>;
-export const wishedOffersSchema = z.object({ wished: z.array(wishedOfferSchema) });
+export type MissingProductRequest = AnswerOf<typeof missingProductRequestSchema>;
+export const missingProductRequestsSchema = z.object({ wished: z.array(missingProductRequestSchema) });

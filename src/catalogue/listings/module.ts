@@ -8,12 +8,12 @@ import type { Module } from "../../platform/module.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { offerPath } from "../ledger/offers/paths.shared.ts";
 import { productIndexing } from "./indexing/refresh-indexing.ts";
-import { deleteLeastWished } from "./link-check/wishes.ts";
+import { deleteLeastRequested } from "./link-check/missing-product-requests.ts";
 import { offerRedirect } from "./offer-redirect.ts";
 import { productPictures } from "./pictures/fetch-pictures.ts";
 import { compactProductCounts, type ProductCounts } from "./product-counts.ts";
 import { refreshAllProducts, refreshStaleProducts } from "./refresh/changed-by-time.ts";
-import { refreshFacets } from "./search/kept-facets.ts";
+import { refreshFacets } from "./search/cached-facets.ts";
 import { expireVerdicts, refreshVerdicts } from "./search/list-verdicts.ts";
 import { refreshProductWords } from "./search/product-words.ts";
 
@@ -28,7 +28,7 @@ type Services = {
   readonly config: { readonly timeZone: string; readonly feedNetworks: AllowedNetworks };
 };
 
-const LEAST_WISHED = defineJob({ name: "delete-least-wished" });
+const LEAST_REQUESTED = defineJob({ name: "delete-least-wished" });
 const PRODUCT_COUNTS = defineJob({ name: "product-counts" });
 
 export const listings = {
@@ -49,7 +49,7 @@ export const listings = {
       }),
       schedule: "*/15 * * * *",
     },
-    { handler: jobHandler(LEAST_WISHED, () => deleteLeastWished(db)), schedule: "10 20 * * *" },
+    { handler: jobHandler(LEAST_REQUESTED, () => deleteLeastRequested(db)), schedule: "10 20 * * *" },
     { handler: productIndexing({ db, clock, timeZone }), schedule: "40 */6 * * *" },
   ],
   // As /privasi says: thirteen months since somebody looked for it last.

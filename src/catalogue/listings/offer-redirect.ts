@@ -3,7 +3,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Reader } from "../../platform/database/database.ts";
 import { goneOfferPath } from "../paths.shared.ts";
 import type { ProductCounts } from "./product-counts.ts";
-import { findOfferTarget } from "./public-queries/offer-link.ts";
+import { findOfferTarget } from "./public-queries/outbound-link.ts";
 
 type Parts = {
   readonly reads: Reader;

@@ -9,9 +9,14 @@ import { createLog } from "../../../platform/telemetry/log.ts";
 import { addProduct } from "../../curation/product.fixtures.ts";
 import { listings } from "../module.ts";
 import { findOfferBehind } from "./find-offer.ts";
+import {
+  countMissingRequest,
+  deleteLeastRequested,
+  missingRequestLimiter,
+  mostRequested,
+} from "./missing-product-requests.ts";
 import { readPastedLink } from "./shop-link.ts";
 import { resolveShortLink } from "./short-link.ts";
-import { countWish, deleteLeastWished, mostWished, wishLimiter } from "./wishes.ts";
 
 const { db, pool } = await testDatabase();
 
@@ -49,33 +54,37 @@ test("an offer is found by its address, with or without tracking on either side"
 });
 
 test("what is not held is counted by store and number, and forgotten after thirteen months", async () => {
-  const at = (text: string) => ({ clock: { now: () => new Date(text) }, visitor: "192.0.2.1", limiter: wishLimiter() });
+  const at = (text: string) => ({
+    clock: { now: () => new Date(text) },
+    visitor: "192.0.2.1",
+    limiter: missingRequestLimiter(),
+  });
   const link = linkIn("https://shopee.co.id/rahasia-i.1.2?token=abc");
-  await countWish(db, link, at("2026-01-01T00:00:00Z"));
-  await countWish(db, link, at("2026-02-01T00:00:00Z"));
-  await countWish(db, linkIn("https://www.informa.co.id/p/kursi.html"), at("2026-02-02T00:00:00Z"));
-  await countWish(db, linkIn("https://toko-lain.example/barang"), at("2026-02-02T00:00:00Z"));
-  expect(await mostWished(db)).toEqual([
+  await countMissingRequest(db, link, at("2026-01-01T00:00:00Z"));
+  await countMissingRequest(db, link, at("2026-02-01T00:00:00Z"));
+  await countMissingRequest(db, linkIn("https://www.informa.co.id/p/kursi.html"), at("2026-02-02T00:00:00Z"));
+  await countMissingRequest(db, linkIn("https://toko-lain.example/barang"), at("2026-02-02T00:00:00Z"));
+  expect(await mostRequested(db)).toEqual([
     { store: "shopee", item: "1.2", times: 2, lastAt: "2026-02-01T00:00:00Z" },
     { store: "informa", item: "", times: 1, lastAt: "2026-02-02T00:00:00Z" },
   ]);
   const nightly = deleteOldRows(listings.retention, { db, clock: at("2027-03-03T12:00:00Z").clock, config: {} });
   await nightly.run({}, { signal: new AbortController().signal, log: createLog("silent") });
-  expect(await mostWished(db)).toMatchObject([{ store: "informa" }]);
+  expect(await mostRequested(db)).toMatchObject([{ store: "informa" }]);
 });
 
 test("one visitor is counted so often, others go on, and all together so often", async () => {
   await db.deleteFrom("wished_offers").execute();
-  const limiter = wishLimiter();
+  const limiter = missingRequestLimiter();
   const clock = { now: () => new Date("2026-01-01T00:00:00Z") };
-  const wish = (visitor: string, item: number) =>
-    countWish(db, linkIn(`https://shopee.co.id/barang-i.1.${item}`), { clock, visitor, limiter });
-  for (let item = 1; item <= 40; item += 1) await wish("192.0.2.1", item);
-  expect(await mostWished(db)).toHaveLength(10);
-  await wish("192.0.2.2", 41);
-  expect((await mostWished(db)).map(({ item }) => item)).toContain("1.41");
+  const request = (visitor: string, item: number) =>
+    countMissingRequest(db, linkIn(`https://shopee.co.id/barang-i.1.${item}`), { clock, visitor, limiter });
+  for (let item = 1; item <= 40; item += 1) await request("192.0.2.1", item);
+  expect(await mostRequested(db)).toHaveLength(10);
+  await request("192.0.2.2", 41);
+  expect((await mostRequested(db)).map(({ item }) => item)).toContain("1.41");
   for (let visitor = 0; visitor < 30; visitor += 1)
-    for (let item = 0; item < 10; item += 1) await wish(`2001:db8:${visitor}::/64`, 1_000 + visitor * 10 + item);
+    for (let item = 0; item < 10; item += 1) await request(`2001:db8:${visitor}::/64`, 1_000 + visitor * 10 + item);
   const { count } = await db
     .selectFrom("wished_offers")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -89,7 +98,7 @@ test("of more than an editor ever reads the least wanted are forgotten", async (
     insert into wished_offers (store, item, times, first_at, last_at)
     select 'shopee', n::text, case when n = 7 then 2 else 1 end, '2026-01-01', '2026-01-01'::timestamptz + n * interval '1 second'
     from generate_series(1, 20100) n`.execute(db);
-  await deleteLeastWished(db);
+  await deleteLeastRequested(db);
   const { rows } = await sql<{ item: string }>`
     select item from wished_offers order by last_at limit 2`.execute(db);
   expect(rows.map(({ item }) => item)).toEqual(["7", "102"]);

@@ -23,7 +23,7 @@ export type RelatedProducts = {
 };
 
 /** Of a brand with more products of a type, so many are looked at for packs. */
-const MOST_COMPARED = 60;
+const MOST_EXAMINED = 60;
 const MOST_PACKS = 6;
 const MOST_SIMILAR = 6;
 
@@ -43,13 +43,13 @@ export async function relatedProducts(
         (select price from offer_prices where offer_id = l.lowest_offer_id) as price
       from (
         (select id as product_id from products where brand = asked.brand and product_type = asked.product_type and id <> asked.id
-          limit ${MOST_COMPARED})
+          limit ${MOST_EXAMINED})
         union
         (select product_id from product_listings where category = asked.category and product_type = asked.product_type and is_listed
           and product_id <> asked.id order by merchants desc, product_id limit ${MOST_SIMILAR})
       ) other join visible_products(${showSamples}) p on p.id = other.product_id join product_listings l on l.product_id = p.id
       where l.is_listed
-      order by l.merchants desc, p.id limit ${MOST_COMPARED + MOST_SIMILAR}
+      order by l.merchants desc, p.id limit ${MOST_EXAMINED + MOST_SIMILAR}
     ) related
     order by related.merchants desc, related.id`,
     [

@@ -21,7 +21,7 @@ type Relative = {
 };
 
 /** Of a brand with more products of the type, the newest are looked at. */
-const MOST_COMPARED = 300;
+const MOST_EXAMINED = 300;
 const MOST_SHOWN = 12;
 /** So much of the words must be the same that it is the same thing in another pack or capacity. */
 const ENOUGH = 0.6;
@@ -33,7 +33,7 @@ export async function relativesOf(db: Db, { id, title, brand, productType }: Giv
     select p.id, p.title, coalesce(l.offers, 0) as offers, l.lowest
     from visible_products(true) p left join product_listings l on l.product_id = p.id
     where p.brand = ${brand} and p.product_type is not distinct from ${productType} and p.id <> ${id}
-    order by p.id desc limit ${MOST_COMPARED}`.execute(db);
+    order by p.id desc limit ${MOST_EXAMINED}`.execute(db);
   return otherPacksAmong(title, rows).slice(0, MOST_SHOWN);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { days, hours, minutes } from "../../../platform/clock.ts";
 import { addProduct } from "../../curation/product.fixtures.ts";
-import { findOfferTarget } from "./offer-link.ts";
+import { findOfferTarget } from "./outbound-link.ts";
 import { categoryProducts, PRODUCTS_PER_PAGE, productsWithMostStores } from "./product-list.ts";
 import { shownOffers, shownProducts } from "./product-page.ts";
 

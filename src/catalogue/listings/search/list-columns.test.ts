@@ -6,8 +6,8 @@ import { systemClock } from "../../../platform/clock.ts";
 import { CACHE_TAGS_CHANNEL } from "../../../platform/page-cache/cache-tags.ts";
 import { addPriceHistory, addProduct } from "../../curation/product.fixtures.ts";
 import { announceLists, refreshProducts } from "../commands.ts";
+import { cachedFacets, countFacets } from "./cached-facets.ts";
 import { CONDITION_BITS, VERDICT_BITS } from "./facet-codes.ts";
-import { countFacets, keptFacets } from "./kept-facets.ts";
 import { refreshDueVerdicts } from "./list-verdicts.ts";
 
 const { db, pool, connection } = await testDatabase();
@@ -46,7 +46,7 @@ test("what the rules say is reckoned for lists, and is said of no other price", 
     drop_permille: 200,
     drop_offer_id: offers[0],
   });
-  const kept = await keptFacets(pool, { category: "ibu-bayi", type: undefined, showSamples: false });
+  const kept = await cachedFacets(pool, { category: "ibu-bayi", type: undefined, showSamples: false });
   expect(kept).toContainEqual({ facet: "verdict", value: turun, products: 1 });
   await db
     .updateTable("offer_prices")
@@ -93,7 +93,7 @@ test("counts of whole lists are kept by category and type, invented products apa
     .where("value", "=", "yamaha")
     .executeTakeFirstOrThrow();
   const countsOf = async (type: string | undefined, showSamples: boolean) =>
-    (await keptFacets(pool, { category: "hobi-mainan", type, showSamples })).find(
+    (await cachedFacets(pool, { category: "hobi-mainan", type, showSamples })).find(
       ({ facet, value }) => facet === "term" && value === id,
     )?.products;
   expect([await countsOf(undefined, true), await countsOf(undefined, false)]).toEqual([3, 2]);

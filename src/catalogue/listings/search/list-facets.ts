@@ -2,6 +2,14 @@ import type { Reader } from "../../../platform/database/database.ts";
 import { factText } from "../../taxonomy/fact-text.shared.ts";
 import { FACTS, isFactKey, type ProductType } from "../../taxonomy/product-types.shared.ts";
 import {
+  type Counted,
+  cachedFacets,
+  FACET_KINDS,
+  type FacetCount,
+  type FacetKind,
+  facetCountsJson,
+} from "./cached-facets.ts";
+import {
   CONDITION_BITS,
   CONDITION_LABELS,
   STOCK_CODES,
@@ -9,14 +17,6 @@ import {
   VERDICT_BITS,
   VERDICT_LABELS,
 } from "./facet-codes.ts";
-import {
-  type Counted,
-  FACET_KINDS,
-  type FacetCount,
-  type FacetKind,
-  facetCountsJson,
-  keptFacets,
-} from "./kept-facets.ts";
 import { StatementValues } from "./list-conditions.ts";
 import type { ListState } from "./list-parameters.ts";
 import type { ListQuestion } from "./list-question.ts";
@@ -118,7 +118,7 @@ function without(question: ListQuestion, name: string): ListQuestion {
 /** Of a list that nothing narrows. Nothing is kept of one that is younger than the job's last run. */
 export async function countWhole(reader: Reader, question: ListQuestion): Promise<Counted> {
   const { category, type, showSamples } = question;
-  const counts = category === undefined ? [] : await keptFacets(reader, { category, type: type?.slug, showSamples });
+  const counts = category === undefined ? [] : await cachedFacets(reader, { category, type: type?.slug, showSamples });
   return counts.length > 0 ? { counts, isBounded: false } : countLive(reader, question, FACET_KINDS);
 }
 

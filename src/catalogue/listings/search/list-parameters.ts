@@ -1,6 +1,6 @@
 import { readPrice } from "../../../modules/search/queries.ts";
 import { FACTS, type FactKey, isFactKey, type ProductType } from "../../taxonomy/product-types.shared.ts";
-import { comparedSlugs, MOST_COMPARED } from "../compared-slugs.ts";
+import { comparisonSlugs, MOST_SIDE_BY_SIDE } from "../comparison-slugs.ts";
 import {
   CONDITION_BITS,
   type ConditionName,
@@ -82,7 +82,8 @@ export function readListState(query: Query, { type }: Of): ListState | undefined
   return isSensible ? { ...state, brands, stores, conditions, stock, verdicts, compared } : undefined;
 }
 
-const comparedIn = (text: string | undefined) => (text === undefined ? [] : comparedSlugs(text, MOST_COMPARED - 1));
+const comparedIn = (text: string | undefined) =>
+  text === undefined ? [] : comparisonSlugs(text, MOST_SIDE_BY_SIDE - 1);
 
 const MAX_PRICE_TYPED = 40;
 

@@ -7,8 +7,8 @@ import { addJob, defineJob, type JobHandler, jobHandler } from "../../../platfor
 import { dropPermille, type ListVerdict, lastObservedDayOf, listVerdict } from "../../ledger/prices/schema.ts";
 import { expireVerdictsBefore, LIST_VERDICTS, saveVerdicts, type VerdictColumns } from "../commands.ts";
 import { productHistories, type TrackedOffer } from "../public-queries/product-histories.ts";
+import { countDueFacets } from "./cached-facets.ts";
 import { VERDICT_BITS } from "./facet-codes.ts";
-import { countDueFacets } from "./kept-facets.ts";
 
 type Parts = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
 

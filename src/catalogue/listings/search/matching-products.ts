@@ -1,6 +1,6 @@
 import type { Reader } from "../../../platform/database/database.ts";
 import { PRODUCTS_PER_PAGE } from "../public-queries/product-list.ts";
-import { type Counted, FACET_KINDS, type FacetCount, facetCountsJson } from "./kept-facets.ts";
+import { type Counted, FACET_KINDS, type FacetCount, facetCountsJson } from "./cached-facets.ts";
 import { listingConditions, StatementValues, termConditions } from "./list-conditions.ts";
 import type { ListSort } from "./list-parameters.ts";
 import type { ListQuestion } from "./list-question.ts";

@@ -1,6 +1,6 @@
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { addProduct } from "../../curation/product.fixtures.ts";
-import { countFacets } from "./kept-facets.ts";
+import { countFacets } from "./cached-facets.ts";
 import { postgresProductSearch } from "./postgres-product-search.ts";
 import { productSearchContract } from "./product-search-contract.fixtures.ts";
 

@@ -1,5 +1,6 @@
 import type { Reader } from "../../../platform/database/database.ts";
 import { barcodeIn } from "./barcode.ts";
+import { discriminativeTerms } from "./discriminative-terms.ts";
 import { withJoined } from "./joined-words.ts";
 import { countWhole, listFacets } from "./list-facets.ts";
 import { isFiltered, type ListState } from "./list-parameters.ts";
@@ -7,7 +8,6 @@ import { type ListQuestion, questionOf } from "./list-question.ts";
 import { type Found, MOST_RANKED, matchingProducts, type PageAsked, walkInOrder } from "./matching-products.ts";
 import type { ListAnswer, ListAsked, ProductSearch } from "./product-search.ts";
 import { withQuantities } from "./quantity-words.ts";
-import { tellingWords } from "./telling-words.ts";
 import { type TitleQuery, titleQuery } from "./title-query.ts";
 import { withTypes } from "./type-words.ts";
 
@@ -39,9 +39,9 @@ const searchOf = async (reader: Reader, words: ListAsked["words"]) => titleQuery
 
 /** What has one of the rarer words is found, and what has most of all is the best match. None: all are common. */
 async function anySearchOf(reader: Reader, words: ListAsked["words"]): Promise<TitleQuery> {
-  const telling = await tellingWords(reader, words, MOST_RANKED);
+  const discriminative = await discriminativeTerms(reader, words, MOST_RANKED);
   const { ranks } = titleQuery(await titleTerms(reader, words), "|");
-  return { ...titleQuery(await titleTerms(reader, telling), "|"), ranks };
+  return { ...titleQuery(await titleTerms(reader, discriminative), "|"), ranks };
 }
 
 const titleTerms = async (reader: Reader, words: ListAsked["words"]) =>

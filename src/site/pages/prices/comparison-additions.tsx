@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { MOST_COMPARED } from "../../../catalogue/listings/compared-slugs.ts";
+import { MOST_SIDE_BY_SIDE } from "../../../catalogue/listings/comparison-slugs.ts";
 import type { CatalogueCounts } from "../../../catalogue/listings/product-counts.ts";
 import { productsByIds } from "../../../catalogue/listings/public-queries/product-list.ts";
 import type { ShownProduct } from "../../../catalogue/listings/public-queries/product-page.ts";
@@ -60,7 +60,8 @@ type Asked = {
 export async function findAdditions(reads: Reader, { compared, counts, ...given }: Asked): Promise<Additions> {
   const asked = given.asked.trim().slice(0, LONGEST_SEARCH);
   const [first] = compared;
-  if (!first || compared.length >= MOST_COMPARED) return { asked, found: [], near: [], lists: [], hasSamples: false };
+  if (!first || compared.length >= MOST_SIDE_BY_SIDE)
+    return { asked, found: [], near: [], lists: [], hasSamples: false };
   const isNew = ({ slug }: Addition) => compared.every((product) => product.slug !== slug);
   const [found, relatedTo] = await Promise.all([
     asked === "" ? [] : productsFor(reads, { ...given, asked }),
@@ -106,10 +107,10 @@ type Props = { readonly slugs: readonly string[]; readonly additions: Additions 
 
 /** More products for the comparison. It is all in the address, so that it works without scripts and can be sent on. */
 export function ComparisonAdditions({ slugs, additions: { asked, found, near, lists } }: Props) {
-  if (slugs.length >= MOST_COMPARED) {
+  if (slugs.length >= MOST_SIDE_BY_SIDE) {
     return (
       <p className="mt-8">
-        Paling banyak {MOST_COMPARED} produk dapat dibandingkan. Keluarkan salah satu untuk menambah yang lain.
+        Paling banyak {MOST_SIDE_BY_SIDE} produk dapat dibandingkan. Keluarkan salah satu untuk menambah yang lain.
       </p>
     );
   }

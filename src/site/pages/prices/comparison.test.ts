@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { comparedSlugs } from "../../../catalogue/listings/compared-slugs.ts";
+import { comparisonSlugs } from "../../../catalogue/listings/comparison-slugs.ts";
 import { type ComparedProduct, comparisonRows, differences } from "./comparison-rows.ts";
 
 test.each([undefined, "", "a,a", "a,b,c,d,e", "a,,b", "A", "a/b", "x".repeat(201)])("%s is no comparison", (text) => {
-  expect(comparedSlugs(text)).toBeUndefined();
+  expect(comparisonSlugs(text)).toBeUndefined();
 });
 
 test("one to four products can be compared, in their order", () => {
-  expect(comparedSlugs("b-2,a")).toEqual(["b-2", "a"]);
-  expect(comparedSlugs("a")).toEqual(["a"]);
+  expect(comparisonSlugs("b-2,a")).toEqual(["b-2", "a"]);
+  expect(comparisonSlugs("a")).toEqual(["a"]);
 });
 
 type Given = {

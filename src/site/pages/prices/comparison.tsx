@@ -1,6 +1,6 @@
 import { merchantTags } from "../../../catalogue/ledger/merchants/cache-tags.shared.ts";
 import { productTags } from "../../../catalogue/ledger/offers/cache-tags.shared.ts";
-import { comparedSlugs } from "../../../catalogue/listings/compared-slugs.ts";
+import { comparisonSlugs } from "../../../catalogue/listings/comparison-slugs.ts";
 import { mergedProducts } from "../../../catalogue/listings/public-queries/merged-products.ts";
 import { earliest } from "../../../catalogue/listings/public-queries/product-list.ts";
 import {
@@ -41,7 +41,7 @@ type Compared = {
 export const load: PageRoute["load"] = async ({ query }, services) => {
   const { reads, clock, config, productCounts } = services;
   const { showSamples } = productCounts;
-  const slugs = comparedSlugs(query[COMPARED_PRODUCTS]);
+  const slugs = comparisonSlugs(query[COMPARED_PRODUCTS]);
   const shows = query[ONLY_DIFFERENCES.name];
   if (!slugs || (shows !== undefined && shows !== ONLY_DIFFERENCES.value)) return "not-found";
   const found = await shownProducts(reads, slugs, { showSamples });

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { type FoundOffer, findOfferBehind } from "../../../catalogue/listings/link-check/find-offer.ts";
+import { countMissingRequest } from "../../../catalogue/listings/link-check/missing-product-requests.ts";
 import { type PastedLink, readPastedLink, type ShopLink } from "../../../catalogue/listings/link-check/shop-link.ts";
 import { resolveShortLink } from "../../../catalogue/listings/link-check/short-link.ts";
-import { countWish } from "../../../catalogue/listings/link-check/wishes.ts";
 import { productPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
 import { LINK_CHECK_PARAMETERS, linkCheckPath, pricesPath, productPath } from "../../../catalogue/paths.shared.ts";
 import type { PageRoute } from "../../page.ts";
@@ -28,12 +28,12 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
   const own = ownProductPath(given, services.config.siteUrl);
   if (own !== undefined) return { redirect: own, permanent: false };
   const answer = given.trim() === "" ? undefined : await answerTo(given, services);
-  const { wished } = answer ?? {};
+  const { missing } = answer ?? {};
   return {
     // None is worth an error.
-    ...(wished && {
+    ...(missing && {
       onAnswered: (visitor: string) =>
-        void countWish(services.db, wished, { clock: services.clock, visitor }).catch(() => {}),
+        void countMissingRequest(services.db, missing, { clock: services.clock, visitor }).catch(() => {}),
     }),
     meta: {
       title: TITLE,
@@ -69,7 +69,7 @@ function ownProductPath(text: string, siteUrl: string): string | undefined {
 type Answer = {
   readonly body: ReactNode;
   /** What we do not hold. */
-  readonly wished?: ShopLink;
+  readonly missing?: ShopLink;
 };
 
 async function answerTo(text: string, services: Services): Promise<Answer> {
@@ -79,7 +79,7 @@ async function answerTo(text: string, services: Services): Promise<Answer> {
   const found = await findOfferBehind(reads, pasted.link, { showSamples: productCounts.showSamples });
   const shown = found && (await checkedOffer(found, services));
   if (shown) return { body: shown };
-  return { body: <UnknownLink link={pasted.link} services={services} />, wished: pasted.link };
+  return { body: <UnknownLink link={pasted.link} services={services} />, missing: pasted.link };
 }
 
 /** A short link is one to the store, or stays what it is where the store does not say. */

@@ -4,6 +4,7 @@ import { unitPriceOf } from "../../../catalogue/listings/unit-price.ts";
 import { comparisonPath, productPath } from "../../../catalogue/paths.shared.ts";
 import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import { unitPriceText } from "../../../catalogue/taxonomy/unit-price.shared.ts";
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { claimLabel } from "./claim-label.ts";
 import { ProductImage } from "./product-image.tsx";

@@ -1,10 +1,10 @@
 /** So many stand beside each other on a screen. */
-export const MOST_COMPARED = 4;
+export const MOST_SIDE_BY_SIDE = 4;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const LONGEST_SLUG = 200;
 
 /** The slugs of `?produk=`; undefined for what nobody means: none, more than so many, one twice, or what is no slug. */
-export function comparedSlugs(text: string | undefined, most = MOST_COMPARED): readonly string[] | undefined {
+export function comparisonSlugs(text: string | undefined, most = MOST_SIDE_BY_SIDE): readonly string[] | undefined {
   const slugs = (text ?? "").split(",");
   const isSensible =
     slugs.length <= most &&

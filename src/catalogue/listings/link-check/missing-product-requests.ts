@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Clock, minutes } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { type RateLimiter, sharedLimiter } from "../../../platform/http/rate-limits.ts";
-import type { WishedOffer } from "../answers.ts";
+import type { MissingProductRequest } from "../answers.ts";
 import type { ShopLink } from "./shop-link.ts";
 
 /** More than that is no shopper, and the count would say nothing. */
@@ -12,8 +12,8 @@ const LIMITS = {
 const LONGEST_ITEM = 80;
 const MOST_KEPT = 20_000;
 
-export const wishLimiter = (): RateLimiter => sharedLimiter(LIMITS);
-const ofThisProcess = wishLimiter();
+export const missingRequestLimiter = (): RateLimiter => sharedLimiter(LIMITS);
+const ofThisProcess = missingRequestLimiter();
 
 type Counting = {
   readonly clock: Clock;
@@ -23,7 +23,7 @@ type Counting = {
 };
 
 /** Counts what somebody looked for at a store of the directory and we do not hold. Neither the link nor the visitor is kept. */
-export async function countWish(
+export async function countMissingRequest(
   db: Db,
   { store, ids: [item = ""] }: ShopLink,
   { clock, visitor, limiter = ofThisProcess }: Counting,
@@ -39,7 +39,7 @@ export async function countWish(
  * Deletes the least wanted rows where there are too many: made-up numbers must not fill the table. How old rows may be is the
  * manifest's `retention`.
  */
-export async function deleteLeastWished(db: Db): Promise<void> {
+export async function deleteLeastRequested(db: Db): Promise<void> {
   await sql`
     delete from wished_offers where (store, item) in (
       select store, item from wished_offers order by times desc, last_at desc, store, item offset ${MOST_KEPT})`.execute(
@@ -50,8 +50,8 @@ export async function deleteLeastWished(db: Db): Promise<void> {
 const MOST = 50;
 
 /** What was looked for most often. */
-export async function mostWished(db: Db): Promise<readonly WishedOffer[]> {
-  const { rows } = await sql<WishedOffer>`
+export async function mostRequested(db: Db): Promise<readonly MissingProductRequest[]> {
+  const { rows } = await sql<MissingProductRequest>`
     select store, item, times, to_char(last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastAt"
     from wished_offers order by times desc, store, item limit ${MOST}`.execute(db);
   return rows;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
-import { tellingWords } from "./telling-words.ts";
+import { discriminativeTerms } from "./discriminative-terms.ts";
 
 const { db, pool } = await testDatabase();
 
@@ -14,7 +14,7 @@ test("of many words those that few products have, the rarest first", async () =>
     )
     .execute();
   const told = async (text: string) =>
-    (await tellingWords(pool, termsOf(text), 1_000)).map(({ typed }) => typed?.join(" "));
+    (await discriminativeTerms(pool, termsOf(text), 1_000)).map(({ typed }) => typed?.join(" "));
   expect(await told("samsung galaxy a55 8/256gb garansi 5g")).toEqual(["a55", "galaxy"]);
   expect(await told("garansi 13 256gb")).toEqual([]);
 });

@@ -8,7 +8,7 @@ const FIGURE = /^[\d.,/]+\p{L}{0,8}$/u;
  * Of words of which any is enough those that few products have, the rarest first: of "samsung galaxy a55 garansi resmi" it is what tells one
  * product from the rest. @param most how many products may have them, all together
  */
-export async function tellingWords(
+export async function discriminativeTerms(
   reader: Reader,
   terms: readonly SearchTerm[],
   most: number,

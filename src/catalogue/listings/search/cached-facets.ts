@@ -94,7 +94,7 @@ export async function countFacets(db: Db, category: string): Promise<void> {
 }
 
 /** The counts of a whole list, of a category or one of its types. */
-export async function keptFacets(
+export async function cachedFacets(
   reader: Reader,
   { category, type, showSamples }: { category: string; type: string | undefined; showSamples: boolean },
 ): Promise<readonly FacetCount[]> {
