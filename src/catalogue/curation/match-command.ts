@@ -4,15 +4,20 @@ import { CommandFailed, commandOf, EXIT_CODES, type ExitCode, UsageError } from 
 import { judgeListings } from "../match-quality/judge-listings.ts";
 import { judgePairs } from "../match-quality/judge-pairs.ts";
 import { type JudgedFile, readJudgedFile } from "../match-quality/judged-file.ts";
-import { rebuildCommand } from "./rebuild-command.ts";
 import { matchRunCommand } from "./match-run-command.ts";
+import { rebuildCommand } from "./rebuild-command.ts";
 import { reviewCommand } from "./reviews/review-command.ts";
 
 /** `npm run cli -- match …` */
 export const matchCommand = commandOf(
   "match",
   "decide what waits; decide which products are one; decide all offers again; measure the score on labelled pairs or grouped listings",
-  { run: matchRunCommand, review: reviewCommand, rebuild: rebuildCommand, judge: { usage: "judge FILE [--json]", run: judge } },
+  {
+    run: matchRunCommand,
+    review: reviewCommand,
+    rebuild: rebuildCommand,
+    judge: { usage: "judge FILE [--json]", run: judge },
+  },
 );
 
 /** Needs no database. */

@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { loadKnownWords } from "../../assignment/known-words.ts";
-import { offerRows, readOffer } from "../../assignment/offer-rows.ts";
-import { productText } from "../../matching/product-text.ts";
-import { attributesOf, type OfferAttributes } from "./attributes.ts";
+import { offerRows, type ReadOffer, readOffer } from "../../assignment/offer-rows.ts";
+import { amountPerUnit } from "../../listings/unit-price.ts";
+import type { BrandDictionary } from "../../matching/brands.ts";
+import { attributesOfTitle } from "../../matching/title-attributes.ts";
 import { type LedgerState, stateOf } from "./offer-state.ts";
 import { heldRows, rejectedRows } from "./rows-without-offer.ts";
 
 /** What has become of a row of a feed; null where nothing is known. */
-export type OfferOutcome = OfferAttributes & {
+export type OfferOutcome = {
   readonly merchant: string;
   /** As the file counts, a header being row 1. */
   readonly row: number | null;
@@ -22,6 +23,11 @@ export type OfferOutcome = OfferAttributes & {
   readonly type: string | null;
   readonly brand: string | null;
   readonly condition: "new" | "used" | "refurbished" | null;
+  /** Pieces sold together, from 2 on. */
+  readonly pack: number | null;
+  /** As "225 g", "8 GB", "40 inch"; of a pack that of one piece. */
+  readonly size: string | null;
+  readonly unit_price: { readonly amount: number; readonly per: string } | null;
   readonly product: string | null;
   readonly state: string;
   /** In Indonesian. */
@@ -51,7 +57,7 @@ export async function* offerOutcomes(db: Db, asked: OutcomesAsked): AsyncGenerat
     const stateById = new Map(states.map((state) => [state.id, state]));
     yield rows.flatMap((row) => {
       const state = stateById.get(row.id);
-      return state ? [outcomeOf(readOffer(row, words.reading), state)] : [];
+      return state ? [outcomeOf(readOffer(row, words.reading), state, words.reading.brands)] : [];
     });
     after = last.id;
   }
@@ -59,25 +65,19 @@ export async function* offerOutcomes(db: Db, asked: OutcomesAsked): AsyncGenerat
   yield* rejectedRows(db, asked);
 }
 
-function outcomeOf(read: ReturnType<typeof readOffer>, ledger: LedgerState & Row): OfferOutcome {
+function outcomeOf(read: ReadOffer, ledger: LedgerState & Row, brands: BrandDictionary): OfferOutcome {
   const { row, type, offer, named } = read;
+  const { merchant, externalId, url, product } = ledger;
   const { state, reason } = stateOf(ledger, row);
+  const price = ledger.currency === "IDR" ? ledger.price : null;
+  const { brand = null, pack = null, size = null } = attributesOfTitle(named, { brands });
+  const perUnit =
+    price === null ? undefined : amountPerUnit({ productType: type?.slug ?? null, facts: named.facts }, price);
   return {
-    ...{
-      merchant: ledger.merchant,
-      row: ledger.row,
-      external_id: ledger.externalId,
-      url: ledger.url,
-      title: row.title,
-    },
-    ...{
-      price: ledger.currency === "IDR" ? ledger.price : null,
-      category: type?.category ?? row.category,
-      type: type?.slug ?? null,
-    },
-    ...{ brand: productText([named]).brand ?? null, condition: offer.features.condition },
-    ...attributesOf(read, ledger.price),
-    ...{ product: ledger.product, state, reason },
+    ...{ merchant, row: ledger.row, external_id: externalId, url, title: row.title, price },
+    ...{ category: type?.category ?? row.category, type: type?.slug ?? null },
+    ...{ brand, condition: offer.features.condition, pack, size, unit_price: perUnit ?? null },
+    ...{ product, state, reason },
   };
 }
 

@@ -101,7 +101,11 @@ test("from the first good run on medians and shares are looked at", async () => 
   );
   expect(held).toMatchObject({ state: "held", reason: "median-price" });
   house.days(1);
-  expect(await house.run(feed, feedText(rowsOf(60)))).toMatchObject({ state: "held", reason: "fewer-rows", missing: 40 });
+  expect(await house.run(feed, feedText(rowsOf(60)))).toMatchObject({
+    state: "held",
+    reason: "fewer-rows",
+    missing: 40,
+  });
   expect(await house.run(feed, feedText(rowsOf(80)))).toMatchObject({ state: "applied", reason: null, missing: 20 });
 });
 

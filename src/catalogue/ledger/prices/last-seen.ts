@@ -48,7 +48,7 @@ export async function saveLastSeen(trx: Db, seen: RawBuilder<unknown>): Promise<
   );
 }
 
-/** As `saveLastSeen`, of offers that are there still, for another feed has them. */
+/** Does what `saveLastSeen` does for offers that are still there, because another feed has them: none of them is missing or withdrawn. */
 export async function saveStillOffered(trx: Db, seen: RawBuilder<unknown>): Promise<void> {
   await sql`
     update offer_prices p set seen_at = coalesce(s.seen_at, p.changed_at), missed_runs = 0, missed_run_id = null, withdrawn_at = null
