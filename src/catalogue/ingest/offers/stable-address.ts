@@ -2,7 +2,19 @@
 const TRACKING = [
   ...["utm_\\w+", "utm-\\w+", "_ga", "_gl", "gclid", "gclsrc", "dclid", "gbraid", "wbraid", "srsltid", "gad_\\w+"],
   ...["fbclid", "igshid", "igsh", "msclkid", "yclid", "ttclid", "twclid", "mc_cid", "mc_eid", "_hsenc", "_hsmi"],
-  ...["src", "source", "ref", "referrer", "referer", "medium", "campaign", "campaignid", "adgroupid", "adid", "trk\\w*"],
+  ...[
+    "src",
+    "source",
+    "ref",
+    "referrer",
+    "referer",
+    "medium",
+    "campaign",
+    "campaignid",
+    "adgroupid",
+    "adid",
+    "trk\\w*",
+  ],
   ...["spm", "scm", "laz_trackid", "mkttid", "trkid", "whid", "extparam", "xptdk", "sp_atk", "uls_trackid", "smtt"],
   ...["irclickid", "clickid", "click_id", "cjevent", "awc", "sv1", "aff_\\w+", "affid", "af_\\w+", "sub_?id\\d?"],
 ] as const;

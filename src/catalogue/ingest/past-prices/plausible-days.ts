@@ -25,7 +25,10 @@ export function plausibleDays(rows: ReadonlyMap<number, StagedDay>, asked: numbe
   const days = [...rows].sort(([one], [other]) => one - other);
   const prices = days.map(([, { price }]) => price);
   const isOdd = (place: number): boolean => {
-    const around = [...prices.slice(Math.max(0, place - NEIGHBOURS), place), ...prices.slice(place + 1, place + 1 + NEIGHBOURS)];
+    const around = [
+      ...prices.slice(Math.max(0, place - NEIGHBOURS), place),
+      ...prices.slice(place + 1, place + 1 + NEIGHBOURS),
+    ];
     const usual = around.length >= LEAST_NEIGHBOURS ? medianOf(around) : asked;
     const price = prices[place] ?? 0;
     return usual !== undefined && (price * ODD_FACTOR < usual || price > usual * ODD_FACTOR);

@@ -1,5 +1,5 @@
-import type { ReadRow } from "./price-file.ts";
 import type { StagedDay } from "./plausible-days.ts";
+import type { ReadRow } from "./price-file.ts";
 import { ROW_REJECTIONS, type RowRejection } from "./price-row.ts";
 
 export type RejectedSample = {

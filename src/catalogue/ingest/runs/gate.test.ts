@@ -101,7 +101,11 @@ test("from the first good run on medians and shares are looked at", async () => 
   );
   expect(held).toMatchObject({ state: "held", reason: "median-price" });
   house.days(1);
-  expect(await house.run(feed, feedText(rowsOf(60)))).toMatchObject({ state: "held", reason: "fewer-rows", missing: 40 });
+  expect(await house.run(feed, feedText(rowsOf(60)))).toMatchObject({
+    state: "held",
+    reason: "fewer-rows",
+    missing: 40,
+  });
   expect(await house.run(feed, feedText(rowsOf(80)))).toMatchObject({ state: "applied", reason: null, missing: 20 });
 });
 
@@ -110,7 +114,9 @@ test("a first file whose prices are 100,000 times those of other merchants says 
   const other = await feedHouse(own);
   await other.run(await other.feed(), feedText(rowsOf(4)), true);
   const house = await feedHouse(own);
-  const scaled = feedText(rowsOf(4, (at) => ({ id: `x-${at}`, title: `Barang sku-${at}`, price: (100_000 + at * 1000) * 100_000 })));
+  const scaled = feedText(
+    rowsOf(4, (at) => ({ id: `x-${at}`, title: `Barang sku-${at}`, price: (100_000 + at * 1000) * 100_000 })),
+  );
   const held = await house.run(await house.feed(), scaled);
   expect(held.findings).toMatchObject([{ code: "price-scale", measured: 100_000 }, { code: "first-run" }]);
   expect(held.findings.map(findingText)[0]).toContain("mikro");

@@ -72,7 +72,8 @@ test("offers that are known by ids with tracking keep them; new ones have none o
 test("what is sold out without a price keeps the last one", async () => {
   const house = await feedHouse(database);
   const feed = await house.feed();
-  const row = (id: string, price: string, stock: string) => `${id}\tPanci ${id}\t${price}\t${stock}\thttps://toko.example/${id}`;
+  const row = (id: string, price: string, stock: string) =>
+    `${id}\tPanci ${id}\t${price}\t${stock}\thttps://toko.example/${id}`;
   const file = (...rows: readonly string[]) => ["id\ttitle\tprice\tavailability\tlink", ...rows, ""].join("\n");
   await house.run(feed, file(row("a", "50000", "in_stock")), true);
   house.days(1);

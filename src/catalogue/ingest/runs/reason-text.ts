@@ -9,7 +9,10 @@ export const LATER_KEPT = "later-kept";
 
 const isFailure = (code: string): code is keyof typeof RUN_FAILURES => Object.hasOwn(RUN_FAILURES, code);
 
-type Told = Pick<RunRow, "state" | "reason" | "findings" | "is_partial" | "missing" | "new_offers" | "changed" | "withdrawn">;
+type Told = Pick<
+  RunRow,
+  "state" | "reason" | "findings" | "is_partial" | "missing" | "new_offers" | "changed" | "withdrawn"
+>;
 
 /** What a run's reason says to a person; null: its state says it all. */
 export function reasonText(run: Told): string | null {
