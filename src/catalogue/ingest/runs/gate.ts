@@ -75,12 +75,13 @@ async function measure(db: Db, input: GateInput): Promise<GateFinding[]> {
   const ratios = await priceRatios(db, input);
   always.push(...medianPrice(ratios));
   const known = await countKnown(db, input.feed);
-  if (known >= MIN_SMALL) always.push(...nothingLeft(input), ...mostGone(counts, known));
+  const isWhole = incomplete === null;
+  if (isWhole && known >= MIN_SMALL) always.push(...nothingLeft(input), ...mostGone(counts, known));
   if (Math.max(known, counts.staged) < MIN_OFFERS) return always;
   return [
     ...always,
     ...(await otherTitles(db, input)),
-    ...fewerRows(counts, good.slice(0, BOUNDS.medianOfRuns)),
+    ...(isWhole ? fewerRows(counts, good.slice(0, BOUNDS.medianOfRuns)) : []),
     ...(await newIds(db, input)),
     ...emptyColumns(input.emptyShares, good[0]?.empty_shares ?? {}),
     ...movedPrices(ratios),
