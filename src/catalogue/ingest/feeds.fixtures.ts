@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
+import type { FeedRow } from "./feed-row.ts";
 import type { FeedOffer } from "./offers/offer.ts";
 import type { Rejection } from "./offers/rejection.ts";
 import { type ReadOptions, readFeed } from "./queries.ts";
-import type { FeedRow } from "./rows.ts";
 
 /** A file of a feed, which is gone after the test. */
 export async function feedFile(content: string | Uint8Array, name = "feed.txt"): Promise<string> {

@@ -1,13 +1,15 @@
 import { failure, type Result, success } from "../../platform/result.ts";
+import type { FeedRow } from "./feed-row.ts";
 import { decode, sampleOf } from "./file/decoded-text.ts";
 import { type FileFailure, UnreadableFile } from "./file/failures.ts";
 import { type FeedFile, type FeedPart, openFeedFile } from "./file/feed-file.ts";
 import { FILE_LIMITS, type FileLimits } from "./file/limits.ts";
 import { type Decided, decide, type FileFailureDetails } from "./mapping/decide.ts";
 import type { FeedField } from "./mapping/fields.ts";
-import { type FeedOutcome, type FeedRow, ReadingProgress, rowsOf } from "./rows.ts";
+import { type FeedOutcome, ReadingProgress, rowsOf } from "./rows.ts";
 import type { FeedDecision, FeedMapping } from "./schema.ts";
 
+export type { FeedRow } from "./feed-row.ts";
 export { FILE_FAILURES, type FileFailure } from "./file/failures.ts";
 export {
   catalogueQueues,
@@ -21,7 +23,7 @@ export {
 } from "./health.ts";
 export type { FeedOffer } from "./offers/offer.ts";
 export { REJECTIONS, type Rejection, type RejectionReason } from "./offers/rejection.ts";
-export type { FeedOutcome, FeedRow } from "./rows.ts";
+export type { FeedOutcome } from "./rows.ts";
 
 export type ReadOptions = {
   /** As it was decided before; left out, it is decided by the content. */

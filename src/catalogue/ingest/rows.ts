@@ -1,17 +1,11 @@
+import type { FeedRow } from "./feed-row.ts";
 import type { Decoded } from "./file/decoded-text.ts";
 import { UnreadableFile } from "./file/failures.ts";
-import type { IncompleteReason, LeftOutReason, RawRow } from "./formats/raw-row.ts";
+import type { IncompleteReason, RawRow } from "./formats/raw-row.ts";
 import type { Decided } from "./mapping/decide.ts";
 import { GroupParents } from "./offers/group-parents.ts";
-import type { FeedOffer } from "./offers/offer.ts";
-import { MAX_VALUE_SHOWN, type Rejection } from "./offers/rejection.ts";
+import { MAX_VALUE_SHOWN } from "./offers/rejection.ts";
 import { offerReader, type ReadOffer } from "./offers/to-offer.ts";
-
-export type FeedRow =
-  | { readonly kind: "offer"; readonly row: number; readonly offer: FeedOffer }
-  | ({ readonly kind: "rejected" } & Rejection)
-  /** Not for sale by the shop's own word. */
-  | { readonly kind: "left-out"; readonly row: number; readonly why: LeftOutReason };
 
 export type FeedOutcome = {
   /** All rows that the file has, whatever became of them. */

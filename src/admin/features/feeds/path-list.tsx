@@ -60,7 +60,9 @@ function SurePaths({ feed }: { readonly feed?: number }) {
     async send() {
       let [paths, offers] = [0, 0];
       for (let after: string | null = ""; after !== null; ) {
-        const taken: SurePathsAnswer = await api("POST /feed-paths/sure", { input: { ...(feed === undefined ? {} : { feed: String(feed) }), after } });
+        const taken: SurePathsAnswer = await api("POST /feed-paths/sure", {
+          input: { ...(feed === undefined ? {} : { feed: String(feed) }), after },
+        });
         paths += taken.paths;
         offers += taken.offers;
         after = taken.after;

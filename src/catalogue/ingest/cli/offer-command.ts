@@ -9,7 +9,8 @@ import {
   UsageError,
 } from "../../../platform/command.ts";
 import { FAILURES } from "../failures.ts";
-import { type OfferOutcome, offerOutcomes } from "../outcomes/offer-outcomes.ts";
+import type { OfferOutcome } from "../outcomes/offer-outcome.ts";
+import { offerOutcomes } from "../outcomes/offer-outcomes.ts";
 
 /** `npm run cli -- offer …` */
 export const offerCommand = commandOf(

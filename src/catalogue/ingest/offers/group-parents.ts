@@ -1,4 +1,4 @@
-import type { FeedRow } from "../rows.ts";
+import type { FeedRow } from "../feed-row.ts";
 import { CHILDREN_GROUP, type FeedOffer } from "./offer.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { OfferOutcome } from "./offer-outcomes.ts";
+import type { OfferOutcome } from "./offer-outcome.ts";
 
 /** Of the file "Apa jadinya baris feed ini". */
 export const OUTCOME_COLUMNS = [

@@ -4,7 +4,7 @@ import { isRejectionReason, REJECTIONS } from "../offers/rejection.ts";
 import { reasonText } from "../runs/reason-text.ts";
 import type { RunRow } from "../runs/run-row.ts";
 import { countStaged, stagedTable } from "../runs/staging-table.ts";
-import type { OfferOutcome, OutcomesAsked } from "./offer-outcomes.ts";
+import type { OfferOutcome, OutcomesAsked } from "./offer-outcome.ts";
 
 const NOTHING_KNOWN = { category: null, type: null, pack: null, size: null, unit_price: null, product: null } as const;
 const BATCH_ROWS = 1000;

@@ -18,9 +18,15 @@ import {
   type StoredHistory,
   type StoredPoint,
 } from "./merge-import.ts";
+import { plausibleDays, type StagedDay } from "./plausible-days.ts";
 import { type StagedBatch, stagedRows } from "./staged-prices.ts";
 
-type BatchOptions = { readonly timeZone: string; readonly moment: Date };
+type BatchOptions = {
+  readonly timeZone: string;
+  readonly moment: Date;
+  /** Of each row that is not plausible beside the others of its offer. */
+  readonly onLeftOut: (day: StagedDay) => void;
+};
 
 /** Writes the staged rows of a merchant's offers, in a transaction. @returns how many points are new */
 export const importBatch = (db: Db, batch: StagedBatch, options: BatchOptions): Promise<number> =>
@@ -43,15 +49,22 @@ export const importBatch = (db: Db, batch: StagedBatch, options: BatchOptions): 
       const offer = offers.get(externalId);
       const history = offer === undefined ? undefined : stored(offer);
       if (offer === undefined || history === undefined) continue;
-      changes.push(changeOf(offer, history, mergeImport(history, ofOffer, days)));
+      const { kept, leftOut } = plausibleDays(ofOffer, askedByFeed(history));
+      for (const day of leftOut) options.onLeftOut(day);
+      changes.push(changeOf(offer, history, mergeImport(history, kept, days)));
     }
     return writeChanges(trx, changes, options);
   });
 
-async function rowsByOffer(trx: Db, batch: StagedBatch): Promise<Map<string, Map<number, Observation>>> {
-  const offers = new Map<string, Map<number, Observation>>();
+/** What a run saw last that is no outlier. */
+const askedByFeed = ({ points }: StoredHistory): number | undefined =>
+  points.findLast(({ run, flags, availability }) => run !== null && availability > 0 && (flags & POINT_FLAGS.odd) === 0)
+    ?.price;
+
+async function rowsByOffer(trx: Db, batch: StagedBatch): Promise<Map<string, Map<number, StagedDay>>> {
+  const offers = new Map<string, Map<number, StagedDay>>();
   for (const { externalId, day, ...seen } of await stagedRows(trx, batch)) {
-    const ofOffer = offers.get(externalId) ?? new Map<number, Observation>();
+    const ofOffer = offers.get(externalId) ?? new Map<number, StagedDay>();
     ofOffer.set(day, seen);
     offers.set(externalId, ofOffer);
   }

@@ -63,7 +63,10 @@ export function importPrices(
       let points = 0;
       for (const batch of await stagedBatches(db)) {
         signal.throwIfAborted();
-        points += await importBatch(db, batch, { timeZone, moment: clock.now() });
+        points += await importBatch(db, batch, {
+          ...{ timeZone, moment: clock.now() },
+          onLeftOut: (day) => tally.leaveOut(day),
+        });
       }
       return success({ ...tally.result(), offers: await countStagedOffers(db), merchants: names.size, points });
     } finally {

@@ -2,6 +2,7 @@ import { parseMoney } from "../../../modules/money/money.shared.ts";
 import { dayIn, dayNumberOf, dayOfNumber } from "../../../platform/calendar.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import type { Availability } from "../../ledger/prices/rules/offer-history.ts";
+import { isSentinelPrice } from "../../ledger/prices/schema.ts";
 
 /** What another system saw of an offer on a day. */
 export type PriceRow = {
@@ -29,6 +30,8 @@ export const ROW_REJECTIONS = {
   "date-too-early": "Tanggalnya sebelum tahun 2000.",
   "not-a-price": "Bukan harga dalam rupiah.",
   "placeholder-price": "Harga 0 atau 1 rupiah bukan harga.",
+  "sentinel-price": "Deret angka (99999999, 12345678) bukan harga.",
+  "outlier-price": "Lebih dari lima kali, atau kurang dari seperlima, harga hari-hari di sekitarnya.",
   "too-many-cells":
     "Baris ini punya lebih banyak kolom daripada kepala tabel. Tulis harga tanpa koma, atau di antara tanda kutip.",
   "unknown-availability": "Stok ditulis sebagai in_stock, out_of_stock, preorder, atau backorder.",
@@ -58,6 +61,7 @@ export function parsePriceRow(cellOf: (column: PriceColumn) => string, options: 
   if (!day.ok) return day;
   const price = readPrice("price", cellOf("price"));
   if (!price.ok) return price;
+  if (isSentinelPrice(price.value)) return failure("sentinel-price", { field: "price", value: cellOf("price") });
   const listPrice = readListPrice(cellOf("list_price"));
   if (!listPrice.ok) return listPrice;
   const availability = readAvailability(cellOf("availability"));

@@ -82,6 +82,8 @@ export async function stagedDays(db: Db): Promise<number[]> {
 }
 
 export type StagedRow = {
+  /** Its line in the file. */
+  readonly line: number;
   readonly externalId: string;
   readonly day: number;
   readonly price: number;
@@ -91,7 +93,7 @@ export type StagedRow = {
 
 export async function stagedRows(db: Db, { merchant, batch }: StagedBatch): Promise<StagedRow[]> {
   const { rows } = await sql<StagedRow>`
-    select distinct on (r.external_id, r.day) r.external_id as "externalId", r.day, r.price, r.list_price as "listPrice", r.availability
+    select distinct on (r.external_id, r.day) r.line, r.external_id as "externalId", r.day, r.price, r.list_price as "listPrice", r.availability
     from ${OFFERS} o join ${ROWS} r using (merchant, external_id)
     where o.merchant = ${merchant} and o.batch = ${batch}
     order by r.external_id, r.day, r.line desc`.execute(db);

@@ -1,3 +1,4 @@
+import type { StagedDay } from "./plausible-days.ts";
 import type { ReadRow } from "./price-file.ts";
 import { ROW_REJECTIONS, type RowRejection } from "./price-row.ts";
 
@@ -8,6 +9,13 @@ export type RejectedSample = {
   readonly value: string;
   readonly reason: RowRejection;
   readonly sentence: string;
+};
+
+type Rejected = {
+  readonly line: number;
+  readonly field: string;
+  readonly value: string;
+  readonly code: RowRejection;
 };
 
 const SAMPLES_OF_A_REASON = 20;
@@ -21,12 +29,19 @@ export class ImportTally {
 
   add(row: ReadRow): void {
     this.#rows += 1;
-    if (row.ok) return;
+    if (!row.ok) this.#reject(row);
+  }
+
+  /** Of a row that was taken and then left out beside the others of its offer. */
+  leaveOut({ line, price }: StagedDay): void {
+    this.#reject({ line, field: "price", value: String(price), code: "outlier-price" });
+  }
+
+  #reject({ line, field, value, code }: Rejected): void {
     this.#rejected += 1;
-    const before = this.#rejections.get(row.code) ?? 0;
-    this.#rejections.set(row.code, before + 1);
+    const before = this.#rejections.get(code) ?? 0;
+    this.#rejections.set(code, before + 1);
     if (before >= SAMPLES_OF_A_REASON) return;
-    const { line, field, value, code } = row;
     this.#samples.push({ row: line, field, value, reason: code, sentence: ROW_REJECTIONS[code] });
   }
 

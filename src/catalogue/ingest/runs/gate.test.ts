@@ -109,6 +109,19 @@ test("from the first good run on medians and shares are looked at", async () => 
   expect(await house.run(feed, feedText(rowsOf(80)))).toMatchObject({ state: "applied", reason: null, missing: 20 });
 });
 
+test("a first file whose prices are 100,000 times those of other merchants says so", async () => {
+  const own = await testDatabase();
+  const other = await feedHouse(own);
+  await other.run(await other.feed(), feedText(rowsOf(4)), true);
+  const house = await feedHouse(own);
+  const scaled = feedText(
+    rowsOf(4, (at) => ({ id: `x-${at}`, title: `Barang sku-${at}`, price: (100_000 + at * 1000) * 100_000 })),
+  );
+  const held = await house.run(await house.feed(), scaled);
+  expect(held.findings).toMatchObject([{ code: "price-scale", measured: 100_000 }, { code: "first-run" }]);
+  expect(held.findings.map(findingText)[0]).toContain("mikro");
+});
+
 test("of a first file that is cut the reason is that it is, and it says so when it was accepted", async () => {
   const house = await feedHouse(database);
   const feed = await house.feed();

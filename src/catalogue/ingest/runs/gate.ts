@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
+import { medianOf } from "../median.ts";
 import type { GateFinding } from "../schema.ts";
 import type { DiffCounts } from "./diff.ts";
 import { hostFindings } from "./new-hosts.ts";
+import { priceScale } from "./price-scale.ts";
 import { diffTable, missingTable, stagedTable } from "./staging-table.ts";
 
 /** Of `catalog`'s gate: what passes these bounds waits for a person. */
@@ -69,16 +71,17 @@ async function measure(db: Db, input: GateInput): Promise<GateFinding[]> {
     ...(await currencyFinding(db, input)),
     ...(await hostFindings(db, { ...input, isFirst: good.length === 0 })),
   ];
-  if (good.length === 0) return always;
+  if (good.length === 0) return [...always, ...(await priceScale(db, input))];
   const ratios = await priceRatios(db, input);
   always.push(...medianPrice(ratios));
   const known = await countKnown(db, input.feed);
-  if (known >= MIN_SMALL) always.push(...nothingLeft(input), ...mostGone(counts, known));
+  const isWhole = incomplete === null;
+  if (isWhole && known >= MIN_SMALL) always.push(...nothingLeft(input), ...mostGone(counts, known));
   if (Math.max(known, counts.staged) < MIN_OFFERS) return always;
   return [
     ...always,
     ...(await otherTitles(db, input)),
-    ...fewerRows(counts, good.slice(0, BOUNDS.medianOfRuns)),
+    ...(isWhole ? fewerRows(counts, good.slice(0, BOUNDS.medianOfRuns)) : []),
     ...(await newIds(db, input)),
     ...emptyColumns(input.emptyShares, good[0]?.empty_shares ?? {}),
     ...movedPrices(ratios),
@@ -116,7 +119,7 @@ async function countKnown(db: Db, feed: number): Promise<number> {
 }
 
 function fewerRows({ staged }: DiffCounts, runs: readonly GoodRun[]): GateFinding[] {
-  const measured = staged / Math.max(1, medianOf(runs.map(({ offers }) => offers)));
+  const measured = staged / Math.max(1, medianOf(runs.map(({ offers }) => offers)) ?? 0);
   return measured < BOUNDS.rowsShare ? [{ code: "fewer-rows", measured, bound: BOUNDS.rowsShare }] : [];
 }
 
@@ -209,11 +212,4 @@ function medianPrice({ compared, median: measured }: PriceRatios): GateFinding[]
 function movedPrices({ compared, moved }: PriceRatios): GateFinding[] {
   const measured = moved / Math.max(1, compared);
   return measured > BOUNDS.movedShare ? [{ code: "prices-moved", measured, bound: BOUNDS.movedShare }] : [];
-}
-
-function medianOf(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
