@@ -13,7 +13,6 @@ import {
   isSame,
   type MergedImport,
   mergeImport,
-  type Observation,
   type Sighting,
   type StoredHistory,
   type StoredPoint,
