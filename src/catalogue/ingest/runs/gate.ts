@@ -76,8 +76,9 @@ async function measure(db: Db, input: GateInput): Promise<GateFinding[]> {
   always.push(...medianPrice(ratios));
   const known = await countKnown(db, input.feed);
   const isWhole = incomplete === null;
-  if (isWhole && known >= MIN_SMALL) always.push(...nothingLeft(input), ...mostGone(counts, known));
-  if (Math.max(known, counts.staged) < MIN_OFFERS) return always;
+  if (isWhole && known >= MIN_SMALL) always.push(...nothingLeft(input));
+  if (Math.max(known, counts.staged) < MIN_OFFERS)
+    return isWhole && known >= MIN_SMALL ? [...always, ...mostGone(counts, known)] : always;
   return [
     ...always,
     ...(await otherTitles(db, input)),
