@@ -23,6 +23,7 @@ export const TOPICS = [
   "writing",
   "backup",
   "search-quality",
+  "real-data",
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -39,17 +40,20 @@ export type Options = {
   readonly points: number;
   /** How many are matched. */
   readonly offers: number;
+  /** Real feeds with labels. */
+  readonly data: string | undefined;
 };
 
-const USAGE = `Usage: npm run bench -- [--quick] [--points N] [--offers N] [--only ${TOPICS.join(",")}]
+const USAGE = `Usage: npm run bench -- [--quick] [--points N] [--offers N] [--data FOLDER] [--only ${TOPICS.join(",")}]
   --quick  shorter rounds, and 10,000 articles instead of 100,000
   --points among how many points of prices they are read (20000000 takes long)
   --offers how many offers are matched (1000000 takes half an hour)
+  --data   real feeds with labels, for the topic real-data
   --only   the topics to measure; all of them unless told`;
 
 /** @throws Error with the usage when an argument is unknown. */
 export function readOptions(args: readonly string[]): Options {
-  const { quick, only, points, offers } = parse(args);
+  const { quick, only, points, offers, data } = parse(args);
   const wanted = only?.split(",") ?? TOPICS;
   const unknown = wanted.filter((name) => !TOPICS.some((topic) => topic === name));
   if (unknown.length > 0) throw new Error(`Unknown topic: ${unknown.join(", ")}\n${USAGE}`);
@@ -60,6 +64,7 @@ export function readOptions(args: readonly string[]): Options {
     roundMs: quick ? 700 : 2_000,
     warmUpMs: quick ? 1_500 : 3_000,
     quick,
+    data,
     points: countOf("points", points) ?? (quick ? 100_000 : 1_000_000),
     offers: countOf("offers", offers) ?? (quick ? 20_000 : 100_000),
   };
@@ -78,7 +83,7 @@ function parse(args: readonly string[]) {
       args: [...args],
       options: {
         ...{ quick: { type: "boolean", default: false }, only: { type: "string" } },
-        ...{ points: { type: "string" }, offers: { type: "string" } },
+        ...{ points: { type: "string" }, offers: { type: "string" }, data: { type: "string" } },
       },
     });
     return values;

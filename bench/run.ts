@@ -20,6 +20,7 @@ import { measurePictures } from "./pictures.ts";
 import { showPlans } from "./plans.ts";
 import { measurePrices } from "./prices.ts";
 import { measureProductMerges } from "./product-merges.ts";
+import { measureRealData } from "./real-data.ts";
 import { printMachine, printVerdict } from "./report.ts";
 import { makeStarterData, prepareSite } from "./running-sites.ts";
 import { measureSearchQuality } from "./search-quality/topic.ts";
@@ -32,6 +33,20 @@ const FEW = 100;
 const VISITED = 2_000;
 /** What a maintenance run is measured over, however many the others have. */
 const MAINTAINED = 10_000;
+
+const WITHOUT_SITE: ReadonlySet<Topic> = new Set<Topic>([
+  ...([
+    "import",
+    "feeds",
+    "feed-traffic",
+    "prices",
+    "list-verdicts",
+    "catalogue",
+    "matching",
+    "merges",
+    "real-data",
+  ] as const),
+]);
 
 /** `npm run bench`: what the product costs, as a report in Markdown (docs/guides/performance.md). */
 await runWithCleanup(async () => {
@@ -49,10 +64,8 @@ await runWithCleanup(async () => {
   if (wants("catalogue")) await measureCatalogue(options);
   if (wants("matching")) await measureMatching(options);
   if (wants("merges")) await measureProductMerges();
-  // These need no site.
-  const isOver = [...options.topics].every((topic) =>
-    ["import", "feeds", "feed-traffic", "prices", "list-verdicts", "catalogue", "matching", "merges"].includes(topic),
-  );
+  if (wants("real-data")) await measureRealData(options);
+  const isOver = [...options.topics].every((topic) => WITHOUT_SITE.has(topic));
   if (isOver) return printVerdict((performance.now() - begun) / 1000);
   const starter = wants("startup") ? await measureStartup(options) : await makeStarterData();
   if (wants("bytes")) await measureClientBytes(starter);

@@ -15,6 +15,10 @@ test("a path that says a type is that type", () => {
   expect(surePlace("Komputer > Laptop", LAPTOPS)).toEqual({ category: "komputer-laptop", productType: "laptop" });
 });
 
+test("a page of search results is what was searched", () => {
+  expect(surePlace("beli-laptop", LAPTOPS)).toEqual({ category: "komputer-laptop", productType: "laptop" });
+});
+
 test("a path whose titles are other things of its category is its category alone", () => {
   expect(
     surePlace("Elektronik > Kamera", ["Tripod 50 cm", "Gimbal 3-Axis", "Drone Mini", "Mikrofon Clip On", "Ring Light"]),

@@ -52,13 +52,16 @@ export function levelOfTitle(title: string): Level {
 /** Google's paths have seven; what is longer is no path. */
 const MAX_LEVELS = 8;
 
+/** What a page of search results is called before what was searched: "beli-laptop", "hasil pencarian tv". */
+const SEARCH_WORDS = /^(?:\s|-)*(?:beli|jual|shop|cari|belanja|search|hasil pencarian|produk terkait)[\s:-]+(?=\S)/i;
+
 /** The levels, outermost first: `Elektronik > AC`, `Rumah/Dapur`, `Home &gt; Kitchen`. */
 function segmentsOf(path: string): readonly string[] {
   const decoded = path.replaceAll("&gt;", ">").replaceAll("&amp;", "&");
   const separator = /[>›»|]/.test(decoded) ? /[>›»|]+/ : /\//;
   return decoded
     .split(separator)
-    .map((segment) => segment.trim())
+    .map((segment) => segment.replace(SEARCH_WORDS, "").trim())
     .filter(Boolean)
     .slice(-MAX_LEVELS);
 }

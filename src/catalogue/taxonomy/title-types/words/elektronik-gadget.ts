@@ -41,6 +41,7 @@ export const ELEKTRONIK_GADGET_WORDS: TitleWords = {
       "ptz camera, kamera indoor, kamera outdoor",
   },
   lines: {
+    "kartu-memori": "sandisk extreme, sandisk ultra micro, evo plus, canvas select",
     hp:
       "iphone, galaxy a, galaxy s, galaxy m, galaxy z, galaxy note, galaxy j, galaxy fold, galaxy flip, redmi, " +
       "redmi note, poco, pocophone, black shark, oppo reno, oppo find, realme, infinix, tecno, evercoss, nokia, " +

@@ -29,6 +29,12 @@ export const KOMPUTER_LAPTOP_WORDS: TitleWords = {
       "hub switch, powerline, wifi adapter, modem usb, homespot, wifi repeater, penguat sinyal wifi, orbit",
   },
   lines: {
+    ssd: "970 evo, 860 evo, 870 evo, 980 pro, 990 pro, mx500, bx500, su650, kingston a400, wd green sata",
+    "hard-disk":
+      "my passport, my cloud, backup plus, canvio, wd elements, elements portable, seagate expansion, expansion portable, " +
+      "barracuda, ironwolf, skyhawk, wd purple, storejet",
+    flashdisk:
+      "cruzer, cruzer blade, ultra flair, ultra fit, ultra dual, datatraveler, data traveler, jetflash, ixpand, transmemory",
     laptop:
       "macbook, vivobook, zenbook, ideapad, thinkpad, aspire, nitro 5, nitro v15, swift 3, predator helios, legion, " +
       "pavilion, inspiron, latitude, xps, rog strix g, tuf gaming a15, tuf gaming f15, expertbook, matebook, " +

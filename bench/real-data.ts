@@ -1,0 +1,169 @@
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { promisify } from "node:util";
+import { parse } from "csv-parse/sync";
+import type { OfferOutcome } from "../src/catalogue/ingest/outcomes/offer-outcome.ts";
+import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
+import type { Options } from "./options.ts";
+import { bar, printTopic, progress } from "./report.ts";
+import { makeDataDir } from "./running-sites.ts";
+
+const LABELS = "labels.csv";
+const MAX_OUTPUT = 512 * 1024 * 1024;
+
+/** A row of `labels.csv`: what a person has read of an offer. `none` where nothing fits; a note that begins with doubt leaves it out. */
+type Label = {
+  readonly source: string;
+  readonly id: string;
+  readonly title: string;
+  readonly category: string;
+  readonly type: string;
+  readonly brand: string;
+  readonly pack: string;
+  readonly size: string;
+  readonly notes: string;
+};
+
+/**
+ * What real feeds are read as, beside what a person says of some of their offers. A folder has feeds as CSV (`NAME.csv`, with a mapping in
+ * `NAME-mapping.json` or in that of a beginning of its name) and their labels.
+ */
+export async function measureRealData({ data }: Options): Promise<void> {
+  if (data === undefined || !existsSync(join(data, LABELS))) {
+    console.log(`\nreal-data: no folder with ${LABELS} is given (--data FOLDER).`);
+    return;
+  }
+  const cli = commandLine(await makeDataDir());
+  const labels = (parse(readFileSync(join(data, LABELS)), { columns: true, bom: true }) as Label[]).filter(
+    ({ notes }) => !notes.startsWith("doubt"),
+  );
+  const sources = new Set(labels.map(({ source }) => basename(source)));
+  let [offers, taken] = [0, 0];
+  const outcomes = new Map<string, readonly OfferOutcome[]>();
+  for (const file of readdirSync(data).filter((name) => sources.has(name))) {
+    progress(file);
+    const merchant = file.replace(/\.csv$/, "").toLowerCase();
+    await cli("merchant", "add", merchant, "--name", merchant, "--home", `https://${merchant}.example`);
+    const feed = (
+      await cli("feed", "add", "--merchant", merchant, "--file", join(data, file), ...mappingOf(data, merchant))
+    ).trim();
+    const isRead = await cli("feed", "run", feed, "--accept").then(Boolean, () => false);
+    if (!isRead) {
+      console.log(`\nreal-data: ${file} is left out: it is no feed without a mapping of its columns.`);
+      continue;
+    }
+    const { paths } = JSON.parse(await cli("feed", "paths", feed, "--accept-sure", "--json"));
+    for (const path of paths) {
+      offers += path.offers;
+      if (path.category !== null || path.byTitle) taken += path.offers;
+    }
+    outcomes.set(file, []);
+  }
+  await cli("match", "run");
+  for (const file of outcomes.keys()) {
+    const lines = (await cli("offer", "list", "--merchant", file.replace(/\.csv$/, "").toLowerCase(), "--json"))
+      .trim()
+      .split("\n");
+    outcomes.set(
+      file,
+      lines.map((line) => JSON.parse(line)),
+    );
+  }
+  const pairs = labels.flatMap((label) => {
+    const outcome = outcomeOf(label, outcomes.get(basename(label.source)) ?? []);
+    return outcome ? [{ label, outcome }] : [];
+  });
+  printTopic(
+    "Real offers",
+    `${offers} offers of ${outcomes.size} feeds, and what a person says of ${pairs.length} of them.`,
+    ["", "of", "right", "bar", "wrong, of all", "bar"],
+    [
+      ["paths taken", offers, taken, bar(taken / offers, "at least", 0.9)],
+      rowOf(
+        "category",
+        pairs,
+        ({ label }) => label.category,
+        ({ outcome }) => outcome.category,
+        0.97,
+      ),
+      rowOf(
+        "type",
+        pairs,
+        ({ label }) => known(label.type),
+        ({ outcome }) => outcome.type,
+        0.85,
+        0.06,
+      ),
+      rowOf(
+        "brand",
+        pairs,
+        ({ label }) => plain(known(label.brand)),
+        ({ outcome }) => plain(outcome.brand),
+        0.85,
+        0.03,
+      ),
+      rowOf(
+        "size",
+        pairs,
+        ({ label }) => number(label.size),
+        ({ outcome }) => number(outcome.size),
+        0.85,
+        0.02,
+      ),
+      rowOf(
+        "pack",
+        pairs,
+        ({ label }) => label.pack || null,
+        ({ outcome }) => (outcome.pack ? String(outcome.pack) : null),
+        0,
+        0.05,
+      ),
+    ],
+  );
+}
+
+type Pair = { readonly label: Label; readonly outcome: OfferOutcome };
+type Read = (pair: Pair) => string | null;
+
+/** Of those that say something how many are right, and of all how many are read as something else. */
+function rowOf(name: string, pairs: readonly Pair[], said: Read, read: Read, minRight: number, maxWrong?: number) {
+  const saying = pairs.filter((pair) => said(pair) !== null);
+  const right = saying.filter((pair) => said(pair) === read(pair)).length;
+  const wrong = pairs.filter((pair) => read(pair) !== null && read(pair) !== said(pair)).length;
+  return [
+    ...[name, saying.length, right, bar(right / saying.length, "at least", minRight)],
+    ...(maxWrong === undefined ? [wrong] : [wrong, bar(wrong / pairs.length, "at most", maxWrong)]),
+  ];
+}
+
+const known = (text: string) => (text === "none" || text === "" ? null : text);
+const plain = (text: string | null) => text?.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "") ?? null;
+const number = (text: string | null) => (text ? text.replace(",", ".") : null);
+
+/** By its address, its own id or its row, else by its title. */
+function outcomeOf({ id, title }: Label, outcomes: readonly OfferOutcome[]): OfferOutcome | undefined {
+  const isById = ({ url, external_id, row }: OfferOutcome) => url === id || external_id === id || `row-${row}` === id;
+  return (
+    outcomes.find((outcome) => isById(outcome) && outcome.title.startsWith(title.slice(0, 5))) ??
+    outcomes.find((outcome) => outcome.title === title.trim())
+  );
+}
+
+function mappingOf(folder: string, merchant: string): readonly string[] {
+  const mapping = readdirSync(folder).find(
+    (name) => name.endsWith("-mapping.json") && merchant.startsWith(name.replace(/-mapping\.json$/, "")),
+  );
+  return mapping === undefined ? [] : ["--mapping", join(folder, mapping)];
+}
+
+/** The product's commands on data of their own. */
+function commandLine(dataDir: string) {
+  const run = promisify(execFile);
+  return async (...args: readonly string[]): Promise<string> => {
+    const { stdout } = await run(process.execPath, [join(PROJECT_ROOT, "dist/server/cli.js"), ...args], {
+      ...{ env: { ...process.env, DATA_DIR: dataDir }, maxBuffer: MAX_OUTPUT },
+    });
+    return stdout;
+  };
+}
