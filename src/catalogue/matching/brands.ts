@@ -69,6 +69,14 @@ function nameByKey(): ReadonlyMap<string, string> {
 
 export const isKnownBrand = (brand: string): boolean => nameByKey().has(brand);
 
+let writtenNames: ReadonlySet<string> | undefined;
+
+/** Whether these words are a known brand as its maker writes it, in lower case: "original source". */
+export function isWrittenBrand(words: string): boolean {
+  writtenNames ??= new Set([...knownBrands().values()].map(({ name }) => name.toLowerCase()));
+  return writtenNames.has(words);
+}
+
 /** A brand to show, by what it is compared as: "MamyPoko", "LG", "Maju Jaya". */
 export const brandName = (brand: string): string =>
   nameByKey().get(brand) ??

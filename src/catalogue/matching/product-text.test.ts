@@ -25,6 +25,11 @@ describe("the title of a product", () => {
     ["Beras Pulen 5kg / 10kg / READY", "Beras Pulen 5kg / 10kg"],
     ["iPhone 15 Pro &amp; Charger", "iPhone 15 Pro & Charger"],
     ["READY COD", ""],
+    ["[COD]Kipas Angin Meja", "Kipas Angin Meja"],
+    ["HOT AIR BALON MIE SET LED", "Hot Air Balon Mie Set LED"],
+    ["Original Source Body Wash Mint 250 ml", "Original Source Body Wash Mint 250 ml"],
+    ["Buku The New Rules of Work", "Buku The New Rules of Work"],
+    ["Tas Laptop untuk Garansi Resmi", "Tas Laptop"],
   ])("%s → %s", (raw, title) => expect(displayTitle(raw)).toBe(title));
 
   test("is cut between words", () => {
@@ -40,6 +45,11 @@ describe("the title of a product", () => {
       namedOffer("SAMSUNG GALAXY A55 5G 8/256GB HITAM RESMI", "hp"),
     ]);
     expect(title).toBe("Samsung Galaxy A55 5G 8/256GB");
+  });
+
+  test("has the maker's own spelling of its name", () => {
+    expect(productText([namedOffer("HOT WHEELS FAST FURIOUS SKYLINE", "diecast")]).title).toMatch(/^Hot Wheels /);
+    expect(productText([namedOffer("samsung Galaxy A12 4/128", "hp")]).title).toMatch(/^Samsung /);
   });
 
   test("is never a used thing's where there is a new one", () => {

@@ -1,5 +1,5 @@
 import { slugFrom } from "../../modules/articles/schema.ts";
-import { brandName, isKnownBrand } from "./brands.ts";
+import { brandName, isKnownBrand, isWrittenBrand } from "./brands.ts";
 import { cleanTitle } from "./clean-title.ts";
 import type { OfferFacts } from "./facts.ts";
 import type { OfferFeatures } from "./features.ts";
@@ -51,7 +51,10 @@ function titleOf(offers: readonly NamedOffer[]): string {
   const likeness = (own: ReadonlySet<string>) =>
     sets.reduce((sum, other) => sum + own.intersection(other).size / (Math.max(own.size, other.size) || 1), 0);
   const ranked = offers
-    .map(({ title }, place) => ({ title: displayTitle(title), likeness: likeness(sets[place] ?? new Set()) }))
+    .map(({ title, features }, place) => ({
+      title: withBrandName(displayTitle(title), features),
+      likeness: likeness(sets[place] ?? new Set()),
+    }))
     .filter(({ title }) => title !== "")
     .sort((a, b) => b.likeness - a.likeness || a.title.length - b.title.length || (a.title < b.title ? -1 : 1));
   return ranked[0]?.title ?? cleanTitle(offers[0]?.title ?? "").slice(0, MAX_TITLE);
@@ -62,15 +65,43 @@ const WARRANTY = /garansi(?: \p{L}{2,20}){0,2} \d{1,2} ?(?:tahun|thn|th|bulan|bl
 /** A title as a product bears it: no promises, no brackets left alone, no capitals throughout. */
 export function displayTitle(raw: string): string {
   const words = cleanTitle(raw.slice(0, MOST_READ))
+    .replace(/(?<=[\])}])(?=\p{L})/gu, " ")
     .replace(WARRANTY, " ")
     .split(" ")
     .filter((word) => /[\p{L}\p{N}&]|^[/+]$/u.test(word));
-  const left = withoutNoise(words, (word) => word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""));
+  const left = withoutNoise(words.map(namedWord), ({ word }) => word).map(({ written }) => written);
   const title = withBracketsInPairs(left.join(" "))
     .replace(/\s+/g, " ")
     .replace(/ ([/+])(?: [/+])+ /g, " $1 ")
     .replace(/^[\s,.:;!*/+-]+|[\s,:;!*/-]+$| \+$/g, "");
-  return cutAtWord(withoutShouting(title));
+  return withoutLooseEnd(cutAtWord(withoutShouting(title)));
+}
+
+/** Beside these a promise is a word of a sentence or of a name: "The New Rules", "Born of Original Sin". */
+const SENTENCE_WORDS: ReadonlySet<string> = new Set("the of a an my your his her our sang si para".split(" "));
+
+/** A word as it is held against noise: part of a brand or of a sentence it is none. */
+function namedWord(written: string, place: number, all: readonly string[]): { written: string; word: string } {
+  const wordAt = (at: number) => (all[at] ?? "").toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+  const word = wordAt(place);
+  const [before, after] = [wordAt(place - 1), wordAt(place + 1)];
+  const isOfBrand = isWrittenBrand(`${word} ${after}`) || isWrittenBrand(`${before} ${word}`);
+  return { written, word: isOfBrand || SENTENCE_WORDS.has(before) ? "" : word };
+}
+
+/** What a cut title, or one without its promises, ends with and says nothing by: "tas untuk", "kopi dan". */
+const LOOSE_END = /(?:[\s,/&+-]+(?:untuk|buat|dan|dengan|for|with|and|di|ke|dari|atau|or|by|yang|the|of))+$/i;
+
+const withoutLooseEnd = (title: string) => title.replace(LOOSE_END, "");
+
+/** A maker's name is written as the maker does, whatever the shop's capitals: "HOT Wheels" is Hot Wheels. */
+function withBrandName(title: string, { brand, isBrandOfHost }: OfferFeatures): string {
+  if (brand === undefined || isBrandOfHost || !isKnownBrand(brand)) return title;
+  const spelling = brand.split(" ").map((word) => word.replace(/[^\p{L}\p{N}]/gu, "\\$&"));
+  return title.replace(
+    new RegExp(`(?<![\\p{L}\\p{N}])${spelling.join("[ .'’-]?")}(?![\\p{L}\\p{N}])`, "iu"),
+    brandName(brand),
+  );
 }
 
 function withBracketsInPairs(text: string): string {
@@ -85,12 +116,19 @@ function withBracketsInPairs(text: string): string {
   );
 }
 
-/** "SAMSUNG KULKAS 2 PINTU RT38" → "Samsung Kulkas 2 Pintu RT38": words of letters alone, those of up to three stay (TV, LED). */
+/** Words of three letters and fewer that are words; others are abbreviations (TV, LED). */
+const SHORT_WORDS: ReadonlySet<string> = new Set(
+  (
+    "DAN ISI DI KE THE AND FOR OF TO IN ON BY TAS TOP KUE MIE ROK JAM TEH ICE TEA OIL GEL HOT BAG MIX NEW PRO MAX AIR SET BOX MEN KID BOY CAT DOG TOY CAR " +
+    "RED BIG FUN SUN BAN OLI AKI LEM CAT PEN MUG PEL KOP POT RAK TEN SIX ONE TWO HAT CAP LIP EYE BAR CUP DAY ALL OUT"
+  ).split(" "),
+);
+
+/** "SAMSUNG KULKAS 2 PINTU RT38" → "Samsung Kulkas 2 Pintu RT38": words of letters alone. */
 function withoutShouting(title: string): string {
   if (/\p{Ll}{2}/u.test(title)) return title;
-  return title.replace(
-    /(?<![\p{L}\p{N}-])\p{Lu}{4,}(?![\p{L}\p{N}-])/gu,
-    (word) => word[0] + word.slice(1).toLowerCase(),
+  return title.replace(/(?<![\p{L}\p{N}-])\p{Lu}{2,}(?![\p{L}\p{N}-])/gu, (word) =>
+    word.length > 3 || SHORT_WORDS.has(word) ? word[0] + word.slice(1).toLowerCase() : word,
   );
 }
 

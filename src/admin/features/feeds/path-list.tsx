@@ -108,7 +108,7 @@ function PathItem({ path, isOfOne }: { readonly path: FeedPath; readonly isOfOne
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <p className="min-w-0 grow basis-48">
+      <p className="min-w-0 basis-full">
         <strong className="break-words">{path.path || "(tanpa jalur)"}</strong>
         <span className="block text-sm text-ink-muted">
           {formatNumber(path.offers)} penawaran
