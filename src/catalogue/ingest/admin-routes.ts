@@ -107,18 +107,6 @@ function feedRoutes({ db, dataDir, clock, timeZone, key, isPrivateAddress }: Fee
         return changed.ok ? find(id) : changed;
       },
     }),
-    endpoint("GET /feeds/:id/outcomes.csv", {
-      summary:
-        "Mengunduh apa jadinya setiap baris feed ini: jenis, merek, ukuran, harga, produk, dan mengapa tampil atau tidak",
-      params: rowParams,
-      answer: { file: "text/csv" },
-      errors: errorsOf(FAILURES, "not-found"),
-      can: canManageFeeds,
-      async handle({ params: { id } }) {
-        if ((await findFeed(db, id)) === undefined) return failure("not-found");
-        return success(csvFile(`feed-${id}.csv`, OUTCOME_COLUMNS, offerOutcomes(db, { feed: id }), outcomeCells));
-      },
-    }),
     endpoint("DELETE /feeds/:id", {
       summary: "Menghapus feed yang belum pernah diterapkan",
       params: rowParams,
@@ -223,6 +211,14 @@ function pathRoutes({ db, clock, timeZone }: FeedAdminServices) {
       answer: answers.feedPathPageSchema,
       can: canManageFeeds,
       handle: ({ query }) => feedPathPage(db, query),
+    }),
+    endpoint("GET /feed-outcomes.csv", {
+      summary:
+        "Mengunduh apa jadinya setiap baris feed: jenis, merek, ukuran, harga, produk, dan mengapa tampil atau tidak",
+      query: input.outcomesQuery,
+      answer: { file: "text/csv" },
+      can: canManageFeeds,
+      handle: ({ query }) => csvFile("baris-feed.csv", OUTCOME_COLUMNS, offerOutcomes(db, query), outcomeCells),
     }),
     endpoint("POST /feed-paths/sure", {
       summary: "Memetakan jalur yang sarannya pasti, sebagian demi sebagian; penawarannya langsung ikut",

@@ -167,6 +167,8 @@ export const pathInput = z
     path: ["byTitle"],
   });
 
+export const outcomesQuery = z.object({ feed: rowId.optional().describe("Hanya feed ini; kosong: semua feed") });
+
 export const surePathsInput = z.object({
   feed: rowId.optional().describe("Hanya feed ini; kosong: semua feed"),
   after: cursorText.describe("Dari jawaban sebelumnya"),

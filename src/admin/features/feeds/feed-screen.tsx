@@ -32,7 +32,7 @@ const OutcomePanel = ({ feed }: { readonly feed: number }) => (
     lead="Setiap baris dengan jenis, merek, ukuran, dan kondisi yang terbaca, produknya, dan mengapa tampil atau tidak."
   >
     <CsvButton
-      load={() => download("GET /feeds/:id/outcomes.csv", { params: { id: feed } })}
+      load={() => download("GET /feed-outcomes.csv", { query: { feed: String(feed) } })}
       fileName={`feed-${feed}.csv`}
     />
   </Panel>
