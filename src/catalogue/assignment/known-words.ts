@@ -6,6 +6,8 @@ import { titleWords } from "../matching/features.ts";
 import { type PairScorer, pairScorer } from "../matching/score/pair-scorer.ts";
 import { SCORE_THRESHOLD, scoreModelId } from "../matching/score/score-model.ts";
 import { type TextCorpus, termsOf, textCorpus } from "../matching/score/text-corpus.ts";
+import { findProductType } from "../taxonomy/product-types.shared.ts";
+import type { TaughtTypes } from "../taxonomy/title-types/read-title-type.ts";
 import type { Reading } from "./offer-rows.ts";
 
 /** What is known of words from all offers: which are brands, whose name is a shop's, which codes and words are rare. */
@@ -25,7 +27,14 @@ export async function loadKnownWords(db: Db): Promise<KnownWords> {
   const scoreOf = pairScorer(await sampledCorpus(db, offers));
   const thresholds = await loadThresholds(db);
   const thresholdOf = (type: string) => thresholds.get(type) ?? SCORE_THRESHOLD;
-  return { reading: { brands, shopNameOf: shops.of }, shops, codes: codeCounts(offers), scoreOf, thresholdOf };
+  const taughtTypes = await loadTaughtTypes(db);
+  return {
+    reading: { brands, shopNameOf: shops.of, taughtTypes },
+    shops,
+    codes: codeCounts(offers),
+    scoreOf,
+    thresholdOf,
+  };
 }
 
 /** Those that reviews have taught of the scores of the present model. */
@@ -65,6 +74,14 @@ async function loadBrands(db: Db): Promise<BrandDictionary> {
   return brandDictionary(
     rows.map(({ brand }) => brand),
     learnt.map(({ words }) => words),
+  );
+}
+
+async function loadTaughtTypes(db: Db): Promise<TaughtTypes> {
+  const { rows } = await sql<{ words: string; type: string }>`
+    select words, product_type as type from learnt_title_words`.execute(db);
+  return new Map(
+    rows.flatMap(({ words, type }) => [findProductType(type)].flatMap((found) => (found ? [[words, found]] : []))),
   );
 }
 

@@ -5,6 +5,7 @@ import type { Module } from "../../platform/module.ts";
 import { backgroundProcess } from "../../platform/tasks/background-process.ts";
 import { taskJob } from "../../platform/tasks/task-job.ts";
 import { learnBrandsEachNight } from "./learnt-brands/learn-brands.ts";
+import { learnTypesEachNight } from "./learnt-types/learn-types.ts";
 import { OFFER_MATCHING_TASK } from "./matching-task.ts";
 import { learnMatchThresholds } from "./thresholds/learn-thresholds.ts";
 
@@ -29,5 +30,6 @@ export const assignment = {
     { handler: taskJob({ db, kind: OFFER_MATCHING_TASK, file: PROCESS, input: { connection } }) },
     { handler: learnMatchThresholds({ db, clock }), schedule: "30 19 * * *" },
     { handler: learnBrandsEachNight({ db, clock }), schedule: "50 19 * * *" },
+    { handler: learnTypesEachNight({ db, clock }), schedule: "55 19 * * *" },
   ],
 } satisfies Module<Services>;

@@ -7,7 +7,7 @@ import { attributesOf } from "../matching/facts.ts";
 import { extractFeatures, type OfferText } from "../matching/features.ts";
 import type { NamedOffer } from "../matching/product-text.ts";
 import { findProductType, type ProductType } from "../taxonomy/product-types.shared.ts";
-import { readTitleType } from "../taxonomy/title-types/read-title-type.ts";
+import { readTitleType, type TaughtTypes } from "../taxonomy/title-types/read-title-type.ts";
 
 export type OfferRow = {
   readonly id: number;
@@ -55,10 +55,12 @@ export type Reading = {
   readonly brands: BrandDictionary;
   /** The brand that a feed writes on everything. */
   readonly shopNameOf: (feed: number) => string | undefined;
+  /** Types by words of titles that people have taught (learnt-types/). */
+  readonly taughtTypes: TaughtTypes;
 };
 
-export function readOffer(row: OfferRow, { brands, shopNameOf }: Reading): ReadOffer {
-  const type = typeOf(row);
+export function readOffer(row: OfferRow, { brands, shopNameOf, taughtTypes }: Reading): ReadOffer {
+  const type = typeOf(row, taughtTypes);
   const isShopName = row.feed_id !== null && row.brand !== null && shopNameOf(row.feed_id) === row.brand;
   const brand = isShopName ? null : row.brand;
   const features = extractFeatures(textOf(row, brand), { brands, hasNappySizes: hasNappySizes(type) });
@@ -81,10 +83,10 @@ export function readOffer(row: OfferRow, { brands, shopNameOf }: Reading): ReadO
 }
 
 /** What its title says, with its path as evidence; what a person typed holds. */
-function typeOf({ title, category, product_type, is_typed }: OfferRow): ProductType | undefined {
+function typeOf({ title, category, product_type, is_typed }: OfferRow, taught: TaughtTypes): ProductType | undefined {
   const type = findProductType(product_type ?? "");
   if (type && is_typed) return type;
-  const reading = readTitleType(title, { type, category: category ?? undefined });
+  const reading = readTitleType(title, { type, category: category ?? undefined }, taught);
   return reading ? reading.type : type;
 }
 

@@ -30,6 +30,12 @@ interface AssignmentTables {
     offers: number;
     learnt_at: Generated<Date>;
   };
+  learnt_title_words: {
+    words: string;
+    product_type: string;
+    teachers: number;
+    learnt_at: Generated<Date>;
+  };
   match_thresholds: {
     product_type: string;
     threshold: number;

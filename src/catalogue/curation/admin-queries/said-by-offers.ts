@@ -24,7 +24,7 @@ const MOST_OFFERS = 100;
  * Brands that only the catalogue's own products confirm are none here: what the feeds say stands beside what is stored, for the
  * person who corrects it, and nothing is derived from it.
  */
-const reading = (): Reading => ({ brands: brandDictionary(), shopNameOf: () => undefined });
+const reading = (): Reading => ({ brands: brandDictionary(), shopNameOf: () => undefined, taughtTypes: new Map() });
 
 export async function saidByOffers(
   db: Db,

@@ -5,6 +5,7 @@ import { thingsInTitle } from "./cut-title.ts";
 import { type Mention, mentionsIn } from "./names.ts";
 import { narrowerType } from "./narrower-types.ts";
 import { isPhoneModel, typeOfSpecs } from "./specs.ts";
+import { wordsInTitle } from "./title-spans.ts";
 import { ABBREVIATIONS, ENGLISH_HEADS } from "./weak-names.ts";
 
 /** What an offer's path says; its type is only what most on it are. */
@@ -20,16 +21,28 @@ export type TitleReading = {
 
 /**
  * Which product type an offer's title says it is, with what its path says as evidence.
+ * @param taught what people have taught of words, which outweighs what the lists say of them
  * @returns undefined where the title says nothing: then what the path says holds
  */
-export function readTitleType(title: string, path: PathSays = {}): TitleReading | undefined {
+export function readTitleType(title: string, path: PathSays = {}, taught?: TaughtTypes): TitleReading | undefined {
   const mention = mentionOfThing(title, path);
+  const learnt = taught && taught.size > 0 && taughtIn(mention ? [mention.words] : wordsInTitle(title), taught);
+  if (learnt) return learnt;
   if (!mention) return undefined;
   const { types, category, words } = mention;
   const type = oneOf(types, words, path);
   if (!type) return category && { type, category, words };
   const narrow = narrowerType(type, new Set(wordsOfName(title)), path);
   return { type: narrow, category: (narrow ?? type).category, words };
+}
+
+/** Types by words of titles, in lower case. */
+export type TaughtTypes = ReadonlyMap<string, ProductType>;
+
+function taughtIn(spans: readonly string[], taught: TaughtTypes): TitleReading | undefined {
+  const words = spans.find((span) => taught.has(span));
+  const type = words === undefined ? undefined : taught.get(words);
+  return type && words !== undefined ? { type, category: type.category, words } : undefined;
 }
 
 type Said = Pick<Mention, "types" | "category" | "words">;

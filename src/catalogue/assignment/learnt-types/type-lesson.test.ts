@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { typeLesson } from "./type-lesson.ts";
+
+/** What is learnt of titles, each of a product of its own, or of the one behind a bar. */
+function learntOf(titles: readonly string[], productType = "kipas-angin") {
+  const lesson = typeLesson();
+  for (const [number, title] of titles.entries()) {
+    const [text = "", teacher = `product ${number}`] = title.split(" | ");
+    lesson.add({ title: text, productType, teacher });
+  }
+  return lesson.learnt();
+}
+
+test("a word that three corrected products share, and the lists do not know, names their type", () => {
+  expect(learntOf(["Anginesia X1", "Zefiro Anginesia X2", "Anginesia Besar"])).toEqual([
+    { words: "anginesia", productType: "kipas-angin", teachers: 3 },
+  ]);
+});
+
+test("words that the lists read as another type are what people say", () => {
+  expect(learntOf(["Headphone Stand Kayu", "Headphone Stand Besi", "Headphone Stand Lipat"], "rak")).toEqual([
+    { words: "headphone stand", productType: "rak", teachers: 3 },
+  ]);
+});
+
+test.each([
+  ["two products", ["Anginesia X1", "Anginesia X2"]],
+  ["one product of many titles", ["Anginesia A | satu", "Anginesia B | satu", "Anginesia C | satu"]],
+  ["a model", ["KX100", "KX100 hitam", "KX100 putih"]],
+  ["what the lists know", ["Kipas Angin A", "Kipas Angin B", "Kipas Angin C"]],
+])("of %s nothing is learnt", (_, titles) => expect(learntOf(titles)).toEqual([]));
+
+test("a word that stands in titles of other things is no name of a thing", () => {
+  const lesson = typeLesson();
+  for (const number of [1, 2, 3])
+    lesson.add({ title: `Nirkabel ${number}`, productType: "earphone", teacher: String(number) });
+  expect(lesson.learnt()).toHaveLength(1);
+  for (const title of ["Mouse Nirkabel", "Speaker Nirkabel"]) lesson.contradict(title);
+  expect(lesson.learnt()).toEqual([]);
+});
+
+test("a word that is of several types is of none", () => {
+  const lesson = typeLesson();
+  for (const [number, productType] of ["kipas-angin", "kipas-angin", "kipas-angin", "rak"].entries())
+    lesson.add({ title: `Anginesia ${number}`, productType, teacher: String(number) });
+  expect(lesson.learnt()).toEqual([]);
+});
