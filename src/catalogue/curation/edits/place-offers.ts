@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { dayIn } from "../../../platform/calendar.ts";
 import type { Db } from "../../../platform/database/tables.ts";
+import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { loadKnownWords } from "../../assignment/known-words.ts";
 import { matchAndRefresh } from "../../assignment/match-offers.ts";
 import { offerRows } from "../../assignment/offer-rows.ts";
 import { loadProductSet } from "../../assignment/product-set.ts";
 import { updateTexts } from "../../assignment/save-batch.ts";
+import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
 import { releaseOffers } from "../../ledger/offers/commands.ts";
 import { refreshProducts } from "../../listings/commands.ts";
 import type { EditContext } from "../schema.ts";
@@ -41,11 +43,10 @@ export async function refreshAfterMove(
   });
 }
 
-/** Writes what products are called again, after their offers or what a person wrote. */
+/** Writes what products are called again, after their offers or what a person wrote. Lists have their names, too. */
 export async function renameProducts(trx: Db, ids: readonly number[]): Promise<void> {
   const products = await loadProductSet(trx, ids, await loadKnownWords(trx));
-  await updateTexts(
-    trx,
-    ids.flatMap((id) => products.find(id) ?? []),
-  );
+  const found = ids.flatMap((id) => products.find(id) ?? []);
+  await updateTexts(trx, found);
+  await announceTags(trx, productTags.listsOf(new Set(found.flatMap(({ row }) => row?.category ?? []))));
 }

@@ -63,6 +63,7 @@ test("a run that was given up half-way says how much of it holds, and is undone 
     ...{ run, state: "failed", reason: "broken-off", partial: true },
     counts: {
       ...{ rows: COUNT, new: 0, changed: BATCH, price_changed: BATCH, unchanged: 0, withdrawn: 0, rejected: 0 },
+      ...{ missing: 0, left_out: 0 },
     },
   });
   const shown = await findFeedRun(house.db, run, house.now());

@@ -141,7 +141,8 @@ test("two feeds of a merchant with the same offers: the same says nothing new, a
 test("the same bytes are read again when a sale in them ends", async () => {
   const house = await feedHouse(database);
   const feed = await house.feed();
-  const rows = rowsOf(60).map(({ id, price }) =>
+  // So that no price moves by half, which would hold the run.
+  const rows = rowsOf(60, (at) => ({ price: 100_000 + at })).map(({ id, price }) =>
     [
       id,
       id,
@@ -159,5 +160,5 @@ test("the same bytes are read again when a sale in them ends", async () => {
   expect((await house.run(feed, text)).state).toBe("unchanged");
   house.days(1);
   expect(await house.run(feed, text)).toMatchObject({ state: "applied", price_changed: 60 });
-  expect((await house.prices("sku-3")).current?.price).toBe(103_000);
+  expect((await house.prices("sku-3")).current?.price).toBe(100_003);
 });

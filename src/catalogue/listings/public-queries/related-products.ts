@@ -25,7 +25,7 @@ export type RelatedProducts = {
 /** Of a brand with more products of a type, so many are looked at for packs. */
 const MOST_EXAMINED = 60;
 const MOST_PACKS = 6;
-const MOST_SIMILAR = 6;
+export const MOST_SIMILAR = 6;
 
 /** Of each of these, other products of the same type, in one query over an index of the listings. */
 export async function relatedProducts(

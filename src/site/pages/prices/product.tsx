@@ -4,6 +4,7 @@ import type { ArticlesAbout } from "../../../catalogue/listings/public-queries/a
 import { hasChartOf } from "../../../catalogue/listings/public-queries/chart-stores.ts";
 import type { ProductPage } from "../../../catalogue/listings/public-queries/product-pages.ts";
 import { productPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
+import { MOST_SIMILAR } from "../../../catalogue/listings/public-queries/related-products.ts";
 import {
   CHART_STORE,
   comparisonPath,
@@ -64,6 +65,10 @@ function firstPage(page: ProductPage, query: PageInput["query"], services: Servi
     meta: { ...productMeta(found, offers), breadcrumbs: trail, ...first.linksOf(found.slug) },
     tags: [
       ...[found, ...related.similar, ...related.packs].map(({ id }) => productTags.product(id)),
+      // Where there is room, whatever is new in its lists may be similar.
+      ...(found.productType !== null && related.similar.length < MOST_SIMILAR
+        ? [productTags.list(found.category)]
+        : []),
       merchantTags.names,
       articleTags.list(found.category),
       articleTags.showing(found.slug),
