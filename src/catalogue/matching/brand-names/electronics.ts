@@ -52,7 +52,7 @@ export const ELECTRONICS: BrandGroup = {
   words: `
     Apple, Monster, Robot=Robot Vivan, Honor=Honor Magicbook, Beats=Beats Solo=Beats Studio, Galaxy, Soul,
     Creative=Creative Sound Blaster=Creative Pebble, Bolt, Urban, Advance=Advance Digitals, Luna=Luna Cosmetics=Luna Pensil Warna,
-    Matrix, JJ, T5, Harmony, Nex, Dat, Rock=Rock Space, Sigma, Costa, Aoki, Fetch, Shade, Launch, Ripple, Liger, Topping, Disney, Orbit,
+    Matrix, JJ, T5, Harmony, Nex, Dat, Rock=Rock Space, Costa, Aoki, Fetch, Shade, Launch, Ripple, Liger, Topping, Disney, Orbit,
     Luxe`,
   things: `
     adapter adaptor airpods airtag band bank bluetooth cable camera cartridge charger deskjet deskpro earbud earbuds earphone earphones
