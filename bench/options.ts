@@ -1,5 +1,18 @@
 import { parseArgs } from "node:util";
 
+/** These need no site. */
+export const TOPICS_WITHOUT_SITE = [
+  "import",
+  "feeds",
+  "feed-traffic",
+  "prices",
+  "list-verdicts",
+  "catalogue",
+  "matching",
+  "merges",
+  "real-data",
+] as const;
+
 export const TOPICS = [
   "cached",
   "uncached",
@@ -12,18 +25,10 @@ export const TOPICS = [
   "pictures",
   "maintenance",
   "duplicates",
-  "import",
-  "feeds",
-  "feed-traffic",
-  "prices",
-  "list-verdicts",
-  "catalogue",
-  "matching",
-  "merges",
+  ...TOPICS_WITHOUT_SITE,
   "writing",
   "backup",
   "search-quality",
-  "real-data",
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

@@ -15,7 +15,7 @@ import { measureImport } from "./import.ts";
 import { measureListVerdicts } from "./list-verdicts.ts";
 import { measureMaintenance } from "./maintenance.ts";
 import { measureMatching } from "./matching.ts";
-import { readOptions, type Topic } from "./options.ts";
+import { readOptions, TOPICS_WITHOUT_SITE, type Topic } from "./options.ts";
 import { measurePictures } from "./pictures.ts";
 import { showPlans } from "./plans.ts";
 import { measurePrices } from "./prices.ts";
@@ -34,19 +34,7 @@ const VISITED = 2_000;
 /** What a maintenance run is measured over, however many the others have. */
 const MAINTAINED = 10_000;
 
-const WITHOUT_SITE: ReadonlySet<Topic> = new Set<Topic>([
-  ...([
-    "import",
-    "feeds",
-    "feed-traffic",
-    "prices",
-    "list-verdicts",
-    "catalogue",
-    "matching",
-    "merges",
-    "real-data",
-  ] as const),
-]);
+const WITHOUT_SITE: ReadonlySet<Topic> = new Set<Topic>(TOPICS_WITHOUT_SITE);
 
 /** `npm run bench`: what the product costs, as a report in Markdown (docs/guides/performance.md). */
 await runWithCleanup(async () => {

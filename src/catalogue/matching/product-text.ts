@@ -69,8 +69,9 @@ export function displayTitle(raw: string): string {
     .replace(WARRANTY, " ")
     .split(" ")
     .filter((word) => /[\p{L}\p{N}&]|^[/+]$/u.test(word));
-  const left = withoutNoise(words.map(namedWord), ({ word }) => word).map(({ written }) => written);
-  const title = withBracketsInPairs(left.join(" "))
+  const plain = words.map((word) => word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""));
+  const places = withoutNoise([...words.keys()], (place) => (isNamed(plain, place) ? "" : (plain[place] ?? "")));
+  const title = withBracketsInPairs(places.map((place) => words[place]).join(" "))
     .replace(/\s+/g, " ")
     .replace(/ ([/+])(?: [/+])+ /g, " $1 ")
     .replace(/^[\s,.:;!*/+-]+|[\s,:;!*/-]+$| \+$/g, "");
@@ -80,13 +81,10 @@ export function displayTitle(raw: string): string {
 /** Beside these a promise is a word of a sentence or of a name: "The New Rules", "Born of Original Sin". */
 const SENTENCE_WORDS: ReadonlySet<string> = new Set("the of a an my your his her our sang si para".split(" "));
 
-/** A word as it is held against noise: part of a brand or of a sentence it is none. */
-function namedWord(written: string, place: number, all: readonly string[]): { written: string; word: string } {
-  const wordAt = (at: number) => (all[at] ?? "").toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
-  const word = wordAt(place);
-  const [before, after] = [wordAt(place - 1), wordAt(place + 1)];
-  const isOfBrand = isWrittenBrand(`${word} ${after}`) || isWrittenBrand(`${before} ${word}`);
-  return { written, word: isOfBrand || SENTENCE_WORDS.has(before) ? "" : word };
+/** Whether a word is part of a brand or of a sentence, and so no noise. */
+function isNamed(words: readonly string[], place: number): boolean {
+  const [before = "", word = "", after = ""] = [words[place - 1], words[place], words[place + 1]];
+  return SENTENCE_WORDS.has(before) || isWrittenBrand(`${word} ${after}`) || isWrittenBrand(`${before} ${word}`);
 }
 
 /** What a cut title, or one without its promises, ends with and says nothing by: "tas untuk", "kopi dan". */

@@ -43,7 +43,7 @@ export function titleShares(
       readings.length,
     ).map(([type, share]) => ({ type, share })),
     categories: sharesOf(
-      readings.flatMap(({ category }) => category ?? []),
+      readings.map(({ category }) => category),
       readings.length,
     ).map(([category, share]) => ({ category, share })),
   };

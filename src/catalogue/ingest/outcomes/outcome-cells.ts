@@ -2,22 +2,9 @@ import type { OfferOutcome } from "./offer-outcome.ts";
 
 /** Of the file "Apa jadinya baris feed ini". */
 export const OUTCOME_COLUMNS = [
-  ...[
-    "baris",
-    "id",
-    "judul",
-    "tautan",
-    "harga",
-    "kategori",
-    "jenis",
-    "merek",
-    "kondisi",
-    "isi",
-    "ukuran",
-    "harga_satuan",
-  ],
-  ...["produk", "keadaan", "alasan"],
-] as const;
+  ...["baris", "id", "judul", "tautan", "harga", "kategori", "jenis", "merek"],
+  ...["kondisi", "isi", "ukuran", "harga_satuan", "produk", "keadaan", "alasan"],
+];
 
 const STATE_NAMES: Readonly<Record<string, string>> = {
   shown: "tampil",

@@ -6,7 +6,10 @@ import type { RunRow } from "../runs/run-row.ts";
 import { countStaged, stagedTable } from "../runs/staging-table.ts";
 import type { OfferOutcome, OutcomesAsked } from "./offer-outcome.ts";
 
-const NOTHING_KNOWN = { category: null, type: null, pack: null, size: null, unit_price: null, product: null } as const;
+const NOTHING_KNOWN = {
+  ...{ external_id: null, url: null, price: null, category: null, type: null, brand: null, condition: null },
+  ...{ pack: null, size: null, unit_price: null, product: null },
+} as const;
 const BATCH_ROWS = 1000;
 
 /** The last run of each feed that is asked for. */
@@ -62,17 +65,7 @@ export async function* rejectedRows(db: Db, asked: OutcomesAsked): AsyncGenerato
     from (${lastRuns(asked)}) r join feed_rejections j on j.run_id = r.id order by r.feed_id, j.row_number`.execute(db);
   yield rows.map(({ merchant, row, title, value, reason }) => ({
     ...NOTHING_KNOWN,
-    ...{
-      merchant,
-      row,
-      external_id: null,
-      url: null,
-      title,
-      price: null,
-      brand: null,
-      condition: null,
-      state: "rejected",
-    },
+    ...{ merchant, row, title, state: "rejected" },
     reason: [isRejectionReason(reason) ? REJECTIONS[reason] : reason, value].filter(Boolean).join(" "),
   }));
 }

@@ -8,7 +8,7 @@ const CONTENT = sql.join(CONTENT_COLUMNS.map((name) => sql.id(name)));
 /** What a title said holds until the title is read again. */
 const CATEGORY_OF_B = sql`case when b.by_title then o.category else b.category end`;
 
-/** Adds the offers of a batch that are new, and writes those anew that its feed says something else of. */
+/** Adds the new offers of a batch, and rewrites those that its feed describes differently. */
 export async function saveOffers(trx: Db, { merchant, feed, rows }: OfferBatch): Promise<void> {
   await sql`
     insert into offers (merchant_id, external_id, feed_id, category, product_type, by_title, ${CONTENT}, content_hash, row_number)

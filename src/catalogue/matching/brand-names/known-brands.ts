@@ -9,8 +9,8 @@ import { FASHION } from "./fashion.ts";
 import { FOOD } from "./food.ts";
 import { HOUSEHOLD } from "./household.ts";
 import { HOBBIES, SPORTS, STATIONERY } from "./leisure.ts";
-import { MOTORING } from "./motoring.ts";
 import type { BrandGroup } from "./schema.ts";
+import { VEHICLES } from "./vehicles.ts";
 
 const GROUPS: readonly BrandGroup[] = [
   ...[
@@ -25,7 +25,7 @@ const GROUPS: readonly BrandGroup[] = [
     SPORTS,
     HOBBIES,
     STATIONERY,
-    MOTORING,
+    VEHICLES,
   ],
 ];
 

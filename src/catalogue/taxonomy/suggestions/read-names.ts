@@ -7,7 +7,7 @@ import {
 } from "../../../modules/stores/product-groups.shared.ts";
 import { longestNames } from "../../../platform/text/longest-names.ts";
 import { PRODUCT_TYPES, type ProductType } from "../product-types.shared.ts";
-import { keyOfName, wordsOfName } from "../types/names.ts";
+import { keyOfName, MOST_READ_WORDS, wordsOfName } from "../types/names.ts";
 import { ACCESSORY_WORDS_AFTER, ACCESSORY_WORDS_BEFORE, DEPARTMENTS, ENGLISH_BUYERS } from "./path-words.ts";
 
 export type NameKind = "type" | "group" | "department" | "buyer";
@@ -57,8 +57,6 @@ const MAX_NAME_WORDS = Math.max(
   ...PRODUCT_TYPES.flatMap(({ synonyms }) => synonyms.map((name) => name.split(" ").length)),
 );
 
-/** More than any title needs to say what a thing is. */
-const MAX_WORDS = 40;
 /** "1 pc" is no computer, "10 tablet" are pills. */
 const COUNT = /\d ?(?:pcs?|tablets?)\b/gi;
 
@@ -67,7 +65,7 @@ const COUNT = /\d ?(?:pcs?|tablets?)\b/gi;
  * For whom the thing is weighs more ("sampo kucing").
  */
 export function readNames(text: string): NamesRead {
-  const words = wordsOfName(text.replace(COUNT, " ")).slice(0, MAX_WORDS);
+  const words = wordsOfName(text.replace(COUNT, " ")).slice(0, MOST_READ_WORDS);
   const named = longestNames(words, MAX_NAME_WORDS, (span) => nameOf(span) ?? namePlural(span));
   const all = words.join(" ");
   const things = named.filter(({ kind }) => kind !== "buyer");

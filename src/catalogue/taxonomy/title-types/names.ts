@@ -1,7 +1,7 @@
 import type { CategorySlug } from "../../../modules/stores/categories.shared.ts";
 import { longestNames } from "../../../platform/text/longest-names.ts";
 import { PRODUCT_TYPES, type ProductType } from "../product-types.shared.ts";
-import { keyOfName, wordsOfName } from "../types/names.ts";
+import { keyOfName, MOST_READ_WORDS, wordsOfName } from "../types/names.ts";
 import { TITLE_WORDS } from "./title-words.ts";
 import { HOST_NAMES, NO_NAMES, PART_WORDS, TRAILING_PARTS, WEAK_NAMES } from "./weak-names.ts";
 
@@ -68,8 +68,6 @@ for (const name of HOST_NAMES) addName(name, { kind: "host" });
 const noNames = new Set(NO_NAMES.map(keyOfName));
 const partWords = new Set(PART_WORDS);
 
-/** More than any title needs to say what a thing is. */
-const MAX_WORDS = 40;
 const BOUNDARY = "";
 
 /** In lower case; what punctuation parts stands in no name together. */
@@ -77,7 +75,7 @@ const wordsOf = (text: string): readonly string[] =>
   text
     .split(/\s[-–—]\s|[|/,;:()[\]{}]/)
     .flatMap((part) => [...wordsOfName(part), BOUNDARY])
-    .slice(0, MAX_WORDS);
+    .slice(0, MOST_READ_WORDS);
 
 /** Behind these words stands what a thing tastes of, looks like or is not. */
 const LIKENESS: ReadonlySet<string> = new Set(

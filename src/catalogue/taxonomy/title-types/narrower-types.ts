@@ -5,7 +5,7 @@ type Narrowing = {
   /** Null: there is no type for it. */
   readonly to: ProductTypeSlug | null;
   readonly of: readonly ProductTypeSlug[];
-  /** Any of these words makes it so, in the title or in the path's deepest level. */
+  /** Any of these words of a title makes it so. */
   readonly words: string;
 };
 
@@ -81,23 +81,25 @@ const NARROWER_TYPES: readonly Narrowing[] = [
   { to: "keyboard-musik", of: ["keyboard"], words: "piano, musik, casio, roland, korg, tuts, psr, keys, organ" },
 ];
 
-const NARROWINGS = NARROWER_TYPES.map(({ to, of, words }) => ({
-  type: to === null ? undefined : findProductType(to),
-  of: new Set<string>(of),
-  words: wordsOfName(words),
-}));
+const narrowingsByType = Map.groupBy(
+  NARROWER_TYPES.flatMap(({ to, of, words }) =>
+    of.map((wide) => ({ wide, type: to === null ? undefined : findProductType(to), words: wordsOfName(words) })),
+  ),
+  ({ wide }) => wide,
+);
 
 /**
- * The narrower type where the title or the path says for whom or what the thing is; where the path's own type is a narrower one, it holds.
- * @param words of the title
+ * The narrower type where the title says for whom or what the thing is, or the path does; where the path's own type is a narrower one, it holds.
  * @returns undefined where a thing for them has no type
  */
 export function narrowerType(
   type: ProductType,
-  words: ReadonlySet<string>,
+  title: string,
   path: { readonly type?: ProductType | undefined; readonly category?: string | undefined },
 ): ProductType | undefined {
-  const fitting = NARROWINGS.filter(({ of }) => of.has(type.slug));
+  const fitting = narrowingsByType.get(type.slug);
+  if (!fitting) return type;
+  const words = new Set(wordsOfName(title));
   const found =
     (path.type && fitting.find(({ type: narrow }) => narrow === path.type)) ??
     fitting.find((one) => one.words.some((word) => words.has(word))) ??

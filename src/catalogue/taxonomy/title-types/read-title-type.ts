@@ -1,6 +1,5 @@
 import type { CategorySlug } from "../../../modules/stores/categories.shared.ts";
 import { findProductType, type ProductType, type ProductTypeSlug } from "../product-types.shared.ts";
-import { wordsOfName } from "../types/names.ts";
 import { thingsInTitle } from "./cut-title.ts";
 import { type Mention, mentionsIn } from "./names.ts";
 import { narrowerType } from "./narrower-types.ts";
@@ -32,7 +31,7 @@ export function readTitleType(title: string, path: PathSays = {}, taught?: Taugh
   const { types, category, words } = mention;
   const type = oneOf(types, words, path);
   if (!type) return category && { type, category, words };
-  const narrow = narrowerType(type, new Set(wordsOfName(title)), path);
+  const narrow = narrowerType(type, title, path);
   return { type: narrow, category: (narrow ?? type).category, words };
 }
 

@@ -1,6 +1,9 @@
 import { namesIn, productGroup } from "../../../modules/stores/product-groups.shared.ts";
 import type { ProductTypeFacts } from "./schema.ts";
 
+/** Words of a title, or of a path, that are read: more than any needs to say what a thing is. */
+export const MOST_READ_WORDS = 40;
+
 /** Lower case words with one space between them, as names are compared. */
 export const wordsOfName = (text: string): string[] => [
   ...(text

@@ -1,6 +1,6 @@
 import type { BrandGroup } from "./schema.ts";
 
-export const MOTORING: BrandGroup = {
+export const VEHICLES: BrandGroup = {
   categories: ["otomotif-aksesoris"],
   names: `
     Shell Helix=Shell Advance, Castrol, Motul, Yamalube, Pertamina Fastron=Fastron, Pertamina Enduro=Enduro, Pertamina, Top 1=Top1,
