@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-import axe from "axe-core";
 import { DESKTOP, expect, expectNoSidewaysScroll, PHONE } from "./test.ts";
+
+/** `axe.source` is the same with its comments, and takes the browser twice as long to read. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** What a page shows now is accessible and fits, on a phone and on a desk, in the light and in the dark. */
 export async function expectAccessibleLayout(page: Page) {
@@ -28,7 +32,7 @@ export async function expectAccessibleLayoutAtSize(page: Page) {
 
 /** axe in the page itself: its Playwright package starts it again and opens a second page for each run, ten times as slow. */
 async function expectNoViolations(page: Page, rules?: string[]) {
-  if (await page.evaluate(() => !("axe" in globalThis))) await page.evaluate(axe.source);
+  if (await page.evaluate(() => !("axe" in globalThis))) await page.evaluate(AXE);
   const found = await page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
     const { violations } = await axe.run(
@@ -36,6 +40,10 @@ async function expectNoViolations(page: Page, rules?: string[]) {
       { exclude: [["[data-radix-popper-content-wrapper]:has(.tooltip)"]] },
       {
         resultTypes: ["violations"],
+        // A selector for every element that it has looked at, which nobody reads, takes as long as the rules.
+        selectors: false,
+        // No rule of those that are on reads style sheets, which would be fetched once more for it.
+        preload: { assets: ["media"] },
         ...(only ? { runOnly: only } : {}),
         // Lexical makes checkboxes of list items, which browsers read well and a best practice of axe does not allow.
         ...(only
