@@ -21,6 +21,8 @@ export type Applied = FeedOfRun & {
 };
 
 type Batches = {
+  /** Other than any run has. */
+  readonly batchRows?: number | undefined;
   /** Between two batches: ends the work where it is not wanted any more. */
   readonly onBatch: (rows: number) => Promise<void>;
 };
@@ -44,13 +46,13 @@ type Range = { readonly after: number; readonly last: number };
 async function inBatches(
   db: Db,
   { table, key }: { readonly table: RawBuilder<unknown>; readonly key: RawBuilder<unknown> },
-  { onBatch }: Batches,
+  { batchRows = BATCH_ROWS, onBatch }: Batches,
   apply: (trx: Db, range: Range) => Promise<void>,
 ): Promise<void> {
   for (let after = 0; ; ) {
     const { rows } = await sql<{ last: number | null; count: number }>`
       select max(key) as last, count(*) as count from (
-        select ${key} as key from ${table} where ${key} > ${after} order by ${key} limit ${BATCH_ROWS}) batch`.execute(
+        select ${key} as key from ${table} where ${key} > ${after} order by ${key} limit ${batchRows}) batch`.execute(
       db,
     );
     const { last = null, count = 0 } = rows[0] ?? {};

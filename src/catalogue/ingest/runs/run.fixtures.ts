@@ -46,7 +46,7 @@ export const rowsOf = (count: number, change: (at: number) => Partial<Row> = () 
   Array.from({ length: count }, (_, at) => ({ id: `sku-${at}`, price: 100_000 + at * 1000, ...change(at) }));
 
 /** A merchant with feeds of its own (`toko`, `toko-2` …), and a clock that is set by hand. @param shared the database that it shares with others */
-export async function feedHouse(shared?: TestDatabase) {
+export async function feedHouse(shared?: TestDatabase, own: Pick<FeedRunParts, "batchRows"> = {}) {
   const database = shared ?? (await testDatabase());
   const { db, pool } = database;
   const others = await db.selectFrom("merchants").select("id").execute();
@@ -56,7 +56,7 @@ export async function feedHouse(shared?: TestDatabase) {
   const clock = { now: () => now };
   const waits: number[] = [];
   const parts: FeedRunParts = {
-    ...{ db, pool, dataDir: folder, timeZone: "Asia/Jakarta", clock },
+    ...{ db, pool, dataDir: folder, timeZone: "Asia/Jakarta", clock, ...own },
     pages: {
       ...createPageAccess({ agent: READER, allowAddress: (address) => address === "127.0.0.1" }),
       // No test waits for a clock: it is moved on instead.

@@ -25,8 +25,9 @@ afterAll(() => wide.close());
 
 /** Where work waits until a test lets it go on. */
 const GATE = 390_080;
-/** More than a batch (apply.ts): the first 20,000 go in, the others wait. */
-const COUNT = 21_000;
+/** More than a batch of these runs: the first 2,000 go in, the others wait. */
+const COUNT = 2_100;
+const BATCH = 2_000;
 const GATE_PRICE = 777_777;
 
 let answer: RequestListener;
@@ -192,7 +193,7 @@ describe("a run is stopped", () => {
 });
 
 test("stopped while it is applied, a run says what part of it holds, writes nothing more, and is undone", async () => {
-  const house = await feedHouse(database);
+  const house = await feedHouse(database, { batchRows: BATCH });
   const feed = await house.feed({ category: undefined });
   await house.run(feed, feedText(rowsOf(COUNT)), true);
   house.days(1);
@@ -204,14 +205,14 @@ test("stopped while it is applied, a run says what part of it holds, writes noth
     expect(await house.stop(run)).toMatchObject({ ok: true });
     await working;
   });
-  const stopped = { state: "failed", reason: "stopped", is_partial: true, price_changed: 20_000 };
+  const stopped = { state: "failed", reason: "stopped", is_partial: true, price_changed: BATCH };
   expect(await house.runRow(run)).toMatchObject(stopped);
   expect(await tracesOf(house, run)).toEqual(NO_TRACES);
   expect((await house.prices(`sku-${COUNT - 1}`)).current?.price).not.toBe(GATE_PRICE);
   const shown = await findFeedRun(house.db, run, house.now());
   expect(shown).toMatchObject({ isPartial: true, canUndo: true });
   expect(shown?.reason).toBe(
-    "Pembaruan ini dihentikan. Sebagian sudah diterapkan (20.000 berubah): pembaruan berikutnya melengkapinya, atau urungkan pembaruan ini.",
+    "Pembaruan ini dihentikan. Sebagian sudah diterapkan (2.000 berubah): pembaruan berikutnya melengkapinya, atau urungkan pembaruan ini.",
   );
   expect(await house.undo(run)).toMatchObject({ state: "undone" });
   expect((await house.prices("sku-1")).current?.price).toBe(101_000);

@@ -44,6 +44,8 @@ export type FeedRunParts = {
   readonly downloadLimits?: ContentSource["downloadLimits"];
   /** Others than any run has. */
   readonly stagingLimits?: Partial<StagingLimits>;
+  /** Rows that one transaction writes, where it is another number than that of any run. */
+  readonly batchRows?: number;
   readonly pages: PageAccess;
   readonly key: KeyOfSecrets;
 };
@@ -180,13 +182,16 @@ async function compareAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loade
   if (run.passed_gate_at === null) await task.progress.keep();
   const missing = run.is_complete ? counts.missing : 0;
   await task.progress.step("applying", counts.newOffers + counts.changed + counts.moved + missing);
-  const onBatch = async (rows: number) => {
-    task.progress.add(rows);
-    task.signal.throwIfAborted();
+  const batches = {
+    batchRows: parts.batchRows,
+    async onBatch(rows: number) {
+      task.progress.add(rows);
+      task.signal.throwIfAborted();
+    },
   };
-  await applyDiff(db, applied, { onBatch });
+  await applyDiff(db, applied, batches);
   if (run.is_complete && applied.hasOtherFeeds) await unlessStopped(db, run.id, (trx) => noteOverlaps(trx, applied));
-  if (run.is_complete) await applyMissing(db, applied, { onBatch });
+  if (run.is_complete) await applyMissing(db, applied, batches);
   await beginFinishing(db, run.id, task.task.id);
   if (feed.source === "pages") await noteUnread(db, applied);
   if (feed.source === "manual") await noteTyped(db, applied);
