@@ -1,3 +1,4 @@
+import { QUICK_HASH } from "../../src/modules/auth/passwords/password-hash.fixtures.ts";
 import { hashPassword } from "../../src/modules/auth/passwords/password-hash.ts";
 import { addAccount } from "../../src/modules/auth/people/accounts.ts";
 import type { Role } from "../../src/platform/json-api/roles.shared.ts";
@@ -21,7 +22,7 @@ export async function addTeam(
   const config = readConfig({ ...env, DATA_DIR: product.dataDir });
   const { database, disconnect } = await connectDatabase(config, createLog("silent"));
   try {
-    const passwordHash = await hashPassword(PASSWORD);
+    const passwordHash = await hashPassword(PASSWORD, QUICK_HASH);
     for (const role of roles) {
       const account = { ...{ email: emailOf(role), name: role, role }, passwordHash };
       const added = await database.db.transaction().execute((trx) => addAccount(trx, account));

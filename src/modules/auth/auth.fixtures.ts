@@ -20,6 +20,8 @@ import { authAdminRoutes } from "./admin-routes.ts";
 import { AUTH_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { type Auth, type AuthSettings, createAuth } from "./auth.ts";
 import { gotrueRoutes } from "./gotrue/gotrue-routes.ts";
+import { HashQueue } from "./passwords/hash-queue.ts";
+import { QUICK_HASH } from "./passwords/password-hash.fixtures.ts";
 import { addAccount } from "./people/accounts.ts";
 import { AUTH_PERMISSIONS } from "./permissions.shared.ts";
 
@@ -52,7 +54,7 @@ export async function startAuthServer(database: Database<Tables>, options: Optio
   const log = pino({ level: "silent" });
   const mailer = { send: async (mail: Mail) => void mails.push(mail) };
   const auth = createAuth(
-    { db: database.db, pool: database.pool, clock, log, mailer },
+    { db: database.db, pool: database.pool, clock, log, mailer, hashes: new HashQueue(QUICK_HASH) },
     {
       siteUrl,
       siteName: "PanduBelanja",

@@ -36,17 +36,17 @@ export type Auth = AuthSettings & {
   readonly mailer: Mailer | undefined;
 };
 
-type Parts = Pick<Auth, "db" | "pool" | "clock" | "log" | "mailer">;
+type Parts = Pick<Auth, "db" | "pool" | "clock" | "log" | "mailer"> & Partial<Pick<Auth, "hashes">>;
 
 export function createAuth(parts: Parts, settings: AuthSettings): Auth {
   const { db, pool, clock } = parts;
   const keys = new SigningKeys(db, clock);
   return {
+    hashes: new HashQueue(),
     ...parts,
     ...settings,
     keys,
     tokens: new AccessTokens({ keys, issuer: issuerOf(settings.siteUrl), clock }),
-    hashes: new HashQueue(),
     throttle: new SignInThrottle(pool, clock),
     refusedSignIns: new RefusedSignInLog(parts),
   };

@@ -1,4 +1,4 @@
-import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { type HashCost, hashPassword, verifyPassword } from "./password-hash.ts";
 
 /** Each takes 48 MB and a thread for a fifth of a second. */
 const CONCURRENCY = 2;
@@ -15,20 +15,26 @@ export class QueueFull extends Error {
  * lane of their own that goes first, so that a flood of strangers' tries does not keep them waiting.
  */
 export class HashQueue {
+  readonly #cost: HashCost | undefined;
   readonly #waiting: Record<Lane, (() => void)[]> = { known: [], unknown: [] };
   #running = 0;
   /** The hash of no account: compared with where there is none, so that the answer takes as long. */
   #dummyHash: Promise<string> | undefined;
 
+  /** @param cost of new hashes, where it is another than that of any account */
+  constructor(cost?: HashCost) {
+    this.#cost = cost;
+  }
+
   /** @throws QueueFull */
   hash(password: string, lane: Lane = "known"): Promise<string> {
-    return this.#run(lane, () => hashPassword(password));
+    return this.#run(lane, () => hashPassword(password, this.#cost));
   }
 
   /** Takes as long for an account without a password, or none at all (undefined). @throws QueueFull */
   verify(password: string, phc: string | null | undefined, lane: Lane): Promise<boolean> {
     return this.#run(lane, async () => {
-      this.#dummyHash ??= hashPassword(crypto.randomUUID());
+      this.#dummyHash ??= hashPassword(crypto.randomUUID(), this.#cost);
       const same = await verifyPassword(password, phc ?? (await this.#dummyHash));
       return same && Boolean(phc);
     });
