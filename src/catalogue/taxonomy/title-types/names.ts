@@ -27,43 +27,55 @@ export type Mention = Name & {
   readonly end: number;
 };
 
-const names = new Map<string, Name>();
-/** Words, and joined words, with which some name begins: most words of a title begin none. */
-const beginnings = new Set<string>();
-let maxWords = 1;
+type NameIndex = {
+  readonly names: ReadonlyMap<string, Name>;
+  /** Words, and joined words, with which some name begins: most words of a title begin none. */
+  readonly beginnings: ReadonlySet<string>;
+  readonly maxWords: number;
+};
 
-function addName(text: string, added: Partial<Name> & Pick<Name, "kind">): void {
-  const words = wordsOfName(text);
-  const key = words.join("");
-  maxWords = Math.max(maxWords, words.length);
-  for (let count = 1; count <= words.length; count += 1) beginnings.add(words.slice(0, count).join(""));
-  const known = names.get(key);
-  // What is a type's name and a brand's as well is the brand's alone; what a type has is no thing without one.
-  const isKept = known !== undefined && (added.kind !== "line" || known.kind === "line");
-  const types = [...new Set([...(isKept ? known.types : []), ...(added.types ?? [])])];
-  const category = known?.category ?? added.category;
-  names.set(key, {
-    kind: known && added.kind === "other" ? known.kind : added.kind,
-    types,
-    ...(category && { category }),
-  });
+let index: NameIndex | undefined;
+
+/** Made with the first title: most commands read none, and it takes a tenth of what they need to start. */
+function indexNames(): NameIndex {
+  const names = new Map<string, Name>();
+  const beginnings = new Set<string>();
+  let maxWords = 1;
+
+  function addName(text: string, added: Partial<Name> & Pick<Name, "kind">): void {
+    const words = wordsOfName(text);
+    const key = words.join("");
+    maxWords = Math.max(maxWords, words.length);
+    for (let count = 1; count <= words.length; count += 1) beginnings.add(words.slice(0, count).join(""));
+    const known = names.get(key);
+    // What is a type's name and a brand's as well is the brand's alone; what a type has is no thing without one.
+    const isKept = known !== undefined && (added.kind !== "line" || known.kind === "line");
+    const types = [...new Set([...(isKept ? known.types : []), ...(added.types ?? [])])];
+    const category = known?.category ?? added.category;
+    names.set(key, {
+      kind: known && added.kind === "other" ? known.kind : added.kind,
+      types,
+      ...(category && { category }),
+    });
+  }
+
+  for (const type of PRODUCT_TYPES) {
+    const { names: more } = TITLE_WORDS[type.category];
+    for (const name of [...type.synonyms, ...listed(more[type.slug])]) addName(name, { kind: "noun", types: [type] });
+  }
+  for (const type of PRODUCT_TYPES) {
+    for (const name of listed(TITLE_WORDS[type.category].lines[type.slug]))
+      addName(name, { kind: "line", types: [type] });
+  }
+  for (const [category, { otherThings }] of Object.entries(TITLE_WORDS)) {
+    for (const name of listed(otherThings)) addName(name, { kind: "other", category: category as CategorySlug });
+  }
+  for (const name of [...WEAK_NAMES, ...NO_NAMES]) addName(name, { kind: "weak" });
+  for (const name of HOST_NAMES) addName(name, { kind: "host" });
+  return { names, beginnings, maxWords };
 }
 
 const listed = (list = "") => (list === "" ? [] : list.split(", "));
-
-for (const type of PRODUCT_TYPES) {
-  const { names: more } = TITLE_WORDS[type.category];
-  for (const name of [...type.synonyms, ...listed(more[type.slug])]) addName(name, { kind: "noun", types: [type] });
-}
-for (const type of PRODUCT_TYPES) {
-  for (const name of listed(TITLE_WORDS[type.category].lines[type.slug]))
-    addName(name, { kind: "line", types: [type] });
-}
-for (const [category, { otherThings }] of Object.entries(TITLE_WORDS)) {
-  for (const name of listed(otherThings)) addName(name, { kind: "other", category: category as CategorySlug });
-}
-for (const name of [...WEAK_NAMES, ...NO_NAMES]) addName(name, { kind: "weak" });
-for (const name of HOST_NAMES) addName(name, { kind: "host" });
 
 const noNames = new Set(NO_NAMES.map(keyOfName));
 const partWords = new Set(PART_WORDS);
@@ -87,6 +99,8 @@ const LIKENESS: ReadonlySet<string> = new Set(
 
 /** What a title's words name, from left to right. */
 export function mentionsIn(title: string): readonly Mention[] {
+  index ??= indexNames();
+  const { names, beginnings, maxWords } = index;
   const words = wordsOf(title);
   const spans = longestNames(
     words,
