@@ -17,7 +17,7 @@ export type TestDatabase = Database<Tables> & {
 /** A database of its own for the calling test file, already migrated and empty; gone when the file is done. */
 export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await asAdmin(`create database ${name} template ${TEMPLATE}`);
+  await asAdmin(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   const connection = { ...inject("postgres"), database: name };
   const database = openDatabase<Tables>({ ...connection, max: 5 }, () => {});
   afterAll(async () => {
