@@ -144,38 +144,34 @@ const FOUND = [
     tool: "fix-article-formatting",
     body: "Panci yang baik.\n\n**Bahan yang awet**\n\nBaja itu berat.\n",
     reason: "Baris tebal yang berdiri sendiri menjadi judul bagian.",
-    after: "Panci yang baik.\n\n## Bahan yang awet\n\nBaja itu berat.\n",
   },
   {
     tool: "clean-articles",
     body: 'Panci <span style="color:red">baik</span> dari [tokonya](https://toko.example/panci?utm_source=surat&warna=biru).\n',
     reason: "Parameter pelacak pada alamat dibuang.",
-    after: "Panci baik dari [tokonya](https://toko.example/panci?warna=biru).\n",
   },
   {
     tool: "remove-ai-metadata",
     body: "Panci baja lebih awet.:contentReference[oaicite:3]{index=3}\n",
     reason: "Tanda kutipan yang ditinggalkan asisten AI dibuang.",
-    after: "Panci baja lebih awet.\n",
   },
   {
     tool: "check-links",
     body: `Baca [panduan](/artikel/hobi-mainan/${SMARTPHONE}) dan [yang hilang](/tidak-ada).\n`,
     reason: "Halaman ini pindah: tautan diarahkan ke alamatnya yang sekarang.",
-    after: `Baca [panduan](/artikel/elektronik-gadget/${SMARTPHONE}) dan [yang hilang](/tidak-ada).\n`,
   },
   {
     tool: "fill-seo-fields",
     body: "Memilih panci yang baik dimulai dari bahannya, karena bahan menentukan berapa lama panci itu dipakai.\n",
     reason: "Deskripsi yang kosong diambil dari kalimat pertama.",
-    after: undefined,
   },
 ];
-test("what each tool finds is planned, seen, applied and undone", async ({ page, person, redaction }) => {
+test("what each tool finds is planned and seen", async ({ page, person, redaction }) => {
+  // What comes of applying and of undoing these plans: article-tools/each-tool.test.ts.
   await signIn(page, person);
-  for (const { tool, body, reason, after } of FOUND) {
+  for (const { tool, body, reason } of FOUND) {
     await test.step(tool, async () => {
-      const { tag, ids, read } = await addDrafts(redaction, 3, body);
+      const { tag } = await addDrafts(redaction, 3, body);
       await page.goto(`/admin/${tool}`);
       await expectAccessibleLayout(page);
       await plan(page, tag);
@@ -183,14 +179,10 @@ test("what each tool finds is planned, seen, applied and undone", async ({ page,
       await page.keyboard.press("j");
       await expect(page.getByText(reason).first()).toBeVisible();
       await expectAccessibleLayout(page);
-      await page.getByRole("button", { name: "Terapkan pada 3 artikel" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Terapkan" }).click();
-      await expect(page.locator(".badge").getByText("Diterapkan").first()).toBeVisible(AT_LENGTH);
-      await expect.poll(() => read(ids[0] ?? 0)).toBe(after ?? body);
-      await page.getByRole("button", { name: "Urungkan 3 artikel" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Urungkan" }).click();
-      await expect(page.locator(".badge").getByText("Diurungkan").first()).toBeVisible(AT_LENGTH);
-      await expect.poll(() => read(ids[0] ?? 0)).toBe(body);
+      await expect(page.getByRole("button", { name: "Terapkan pada 3 artikel" })).toBeEnabled();
+      await page.getByRole("button", { name: "Batalkan" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Batalkan proses" }).click();
+      await expect(page.locator(".badge").first()).toHaveText("Dibatalkan");
     });
   }
 });
