@@ -185,6 +185,9 @@ export const feedPreviewSchema = z.object({
       notes: z
         .array(z.object({ code: z.string(), text: z.string(), offers: z.number() }))
         .describe("Apa yang tidak diambil persis seperti tertulis, dan pada berapa penawaran"),
+      findings: z
+        .array(z.object({ code: z.string(), text: z.string() }))
+        .describe("Apa yang akan menahan pembaruan pertama: harganya ribuan kali harga barang yang sama di toko lain"),
       leftOut: z.number().describe("Tidak dijual menurut tokonya sendiri"),
       duplicates: z.number(),
       repeatedHeaders: z

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { medianOf } from "../median.ts";
+import { priceScale, stagedPrices } from "../price-scale.ts";
 import type { GateFinding } from "../schema.ts";
 import type { DiffCounts } from "./diff.ts";
 import { hostFindings } from "./new-hosts.ts";
-import { priceScale } from "./price-scale.ts";
 import { diffTable, missingTable, stagedTable } from "./staging-table.ts";
 
 /** Of `catalog`'s gate: what passes these bounds waits for a person. */
@@ -37,6 +37,7 @@ export const TEST_FINDING: GateFinding = { code: "test" };
 export type GateInput = {
   readonly run: number;
   readonly feed: number;
+  readonly merchant: number;
   readonly counts: DiffCounts;
   /** Rejected rows by reason. */
   readonly rejections: Readonly<Record<string, number>>;
@@ -71,7 +72,7 @@ async function measure(db: Db, input: GateInput): Promise<GateFinding[]> {
     ...(await currencyFinding(db, input)),
     ...(await hostFindings(db, { ...input, isFirst: good.length === 0 })),
   ];
-  if (good.length === 0) return [...always, ...(await priceScale(db, input))];
+  if (good.length === 0) return [...always, ...(await priceScale(db, stagedPrices(input.run), input.merchant))];
   const ratios = await priceRatios(db, input);
   always.push(...medianPrice(ratios));
   const known = await countKnown(db, input.feed);
