@@ -126,7 +126,13 @@ export const feedPathPageSchema = z.object({
       byTitle: z.boolean().describe("Setiap penawaran ditempatkan menurut judulnya sendiri"),
       titles: z.array(z.string()).describe("Lima judul penawarannya"),
       titlesSay: z
-        .array(z.object({ productType: z.string(), percent: z.number() }))
+        .array(
+          z.object({
+            productType: z.string(),
+            percent: z.number(),
+            evidence: z.array(z.string()).describe("Apa yang disebut judul-judul itu, yang tersering lebih dahulu"),
+          }),
+        )
         .describe("Jenis yang disebut judul-judulnya, dalam persen dari yang dibaca"),
       sure: z
         .object({ ...placeSchema, byTitle: z.boolean() })
