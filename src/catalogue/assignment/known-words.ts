@@ -6,8 +6,7 @@ import { titleWords } from "../matching/features.ts";
 import { type PairScorer, pairScorer } from "../matching/score/pair-scorer.ts";
 import { SCORE_THRESHOLD, scoreModelId } from "../matching/score/score-model.ts";
 import { type TextCorpus, termsOf, textCorpus } from "../matching/score/text-corpus.ts";
-import { findProductType } from "../taxonomy/product-types.shared.ts";
-import type { TaughtTypes } from "../taxonomy/title-types/read-title-type.ts";
+import { loadTaughtTypes } from "./learnt-types/taught-types.ts";
 import type { Reading } from "./offer-rows.ts";
 
 /** What is known of words from all offers: which are brands, whose name is a shop's, which codes and words are rare. */
@@ -74,14 +73,6 @@ async function loadBrands(db: Db): Promise<BrandDictionary> {
   return brandDictionary(
     rows.map(({ brand }) => brand),
     learnt.map(({ words }) => words),
-  );
-}
-
-async function loadTaughtTypes(db: Db): Promise<TaughtTypes> {
-  const { rows } = await sql<{ words: string; type: string }>`
-    select words, product_type as type from learnt_title_words`.execute(db);
-  return new Map(
-    rows.flatMap(({ words, type }) => [findProductType(type)].flatMap((found) => (found ? [[words, found]] : []))),
   );
 }
 

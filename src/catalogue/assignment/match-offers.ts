@@ -131,7 +131,7 @@ async function matchNext(
 ): Promise<{ last: number | undefined; count: number }> {
   await lockMatches(trx);
   const { ids, last } = await lockNextBatch(trx, after);
-  const { rows, left } = await placeTitles(trx, await rowsOf(trx, ids));
+  const { rows, left } = await placeTitles(trx, await rowsOf(trx, ids), words.reading.taughtTypes);
   if (rows.length > 0) await matchAndRefresh(trx, rows, { words, clock, timeZone });
   if (left.length > 0) await refreshProducts(trx, left, { moment: clock.now(), timeZone });
   return { last, count: ids.length };

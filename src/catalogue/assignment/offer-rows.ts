@@ -7,7 +7,7 @@ import { attributesOf } from "../matching/facts.ts";
 import { extractFeatures, type OfferText } from "../matching/features.ts";
 import type { NamedOffer } from "../matching/product-text.ts";
 import { findProductType, type ProductType } from "../taxonomy/product-types.shared.ts";
-import { readTitleType, type TaughtTypes } from "../taxonomy/title-types/read-title-type.ts";
+import { readTitleType, type TaughtTypes, type TitleReading } from "../taxonomy/title-types/read-title-type.ts";
 
 export type OfferRow = {
   readonly id: number;
@@ -60,7 +60,7 @@ export type Reading = {
 };
 
 export function readOffer(row: OfferRow, { brands, shopNameOf, taughtTypes }: Reading): ReadOffer {
-  const type = typeOf(row, taughtTypes);
+  const { type } = typeOfOffer(row, taughtTypes);
   const isShopName = row.feed_id !== null && row.brand !== null && shopNameOf(row.feed_id) === row.brand;
   const brand = isShopName ? null : row.brand;
   const features = extractFeatures(textOf(row, brand), { brands, hasNappySizes: hasNappySizes(type) });
@@ -82,12 +82,21 @@ export function readOffer(row: OfferRow, { brands, shopNameOf, taughtTypes }: Re
   };
 }
 
+type Typed = {
+  readonly type: ProductType | undefined;
+  /** What in its title says so; undefined where a person or its feed's path does. */
+  readonly reading: TitleReading | undefined;
+};
+
 /** What its title says, with its path as evidence; what a person typed holds. */
-function typeOf({ title, category, product_type, is_typed }: OfferRow, taught: TaughtTypes): ProductType | undefined {
+export function typeOfOffer(
+  { title, category, product_type, is_typed }: Pick<OfferRow, "title" | "category" | "product_type" | "is_typed">,
+  taught: TaughtTypes,
+): Typed {
   const type = findProductType(product_type ?? "");
-  if (type && is_typed) return type;
+  if (type && is_typed) return { type, reading: undefined };
   const reading = readTitleType(title, { type, category: category ?? undefined }, taught);
-  return reading ? reading.type : type;
+  return { type: reading ? reading.type : type, reading };
 }
 
 export const hasNappySizes = (type: ProductType | undefined): boolean => type?.facts.includes("ukuran_popok") ?? false;

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/tables.ts";
 import { placeByTitle } from "../ledger/offers/commands.ts";
 import type { MatchReason } from "../matching/schema.ts";
-import { readTitleType } from "../taxonomy/title-types/read-title-type.ts";
+import { readTitleType, type TaughtTypes } from "../taxonomy/title-types/read-title-type.ts";
 import type { OfferRow } from "./offer-rows.ts";
 
 const UNPLACED: MatchReason = { rule: "unplaced" };
@@ -14,9 +14,9 @@ export type Placed = {
 };
 
 /** Puts the offers among these that belong where their titles say into their categories. @param offers locked */
-export async function placeTitles(trx: Db, offers: readonly OfferRow[]): Promise<Placed> {
+export async function placeTitles(trx: Db, offers: readonly OfferRow[], taught: TaughtTypes): Promise<Placed> {
   const read = new Map(
-    offers.filter((row) => row.by_title).map((row) => [row.id, readTitleType(row.title)?.category ?? null]),
+    offers.filter((row) => row.by_title).map((row) => [row.id, readTitleType(row.title, {}, taught)?.category ?? null]),
   );
   if (read.size === 0) return { rows: offers, left: [] };
   await placeByTitle(

@@ -276,3 +276,37 @@ test("editors may, and nobody who has not signed in", async () => {
   }
   expect((await fetch(`${api.url}/api/admin/products`)).status).toBe(401);
 });
+
+describe("the type of an offer", () => {
+  const said = async (offer: number) => {
+    const { body } = await call("GET", `/products/${await productOf(offer)}/offers`);
+    const { productType, typeReason } = body.offers[0];
+    return { productType, typeReason };
+  };
+
+  test.each([
+    ["Laptop Nirwana 14 inci", { category: "komputer-laptop" }, "laptop", "karena judul menyebut “laptop”"],
+    ["Zenova i5-1135G7 8GB 512SSD W11", {}, "laptop", "karena judul menyebut spesifikasinya"],
+    ["vivo Y12s", {}, "hp", "karena judul menyebut merek dan model ponsel"],
+    ["Gimbal 3-Axis", {}, null, "karena judul menyebut “gimbal”"],
+    ["Nirwana 77", { type: "kamera" }, "kamera", "menurut jalur kategorinya"],
+    ["Nirwana 78", {}, null, "karena judul dan jalur kategorinya tidak menyebutnya"],
+  ])("of %s is explained", async (title, place, productType, typeReason) => {
+    const offer = await house.offer({ title, ...place });
+    await match();
+    expect(await said(offer)).toEqual({ productType, typeReason });
+  });
+
+  test("names what was learnt from corrections", async () => {
+    await db
+      .insertInto("learnt_title_words")
+      .values({ words: "anginesia", product_type: "kipas-angin", teachers: 3, learnt_at: clock.now() })
+      .execute();
+    const offer = await house.offer({ title: "Anginesia W4", category: "peralatan-rumah-tangga" });
+    await match();
+    expect(await said(offer)).toEqual({
+      productType: "kipas-angin",
+      typeReason: "karena judul menyebut “anginesia” (dipelajari dari koreksi)",
+    });
+  });
+});

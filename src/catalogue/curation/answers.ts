@@ -91,6 +91,8 @@ const recordedOfferSchema = z.object({
   merchant: z.object({ id: z.number(), name: z.string() }),
   seller: z.string(),
   externalId: z.string(),
+  productType: z.string().nullable().describe("Jenis yang terbaca dari penawaran ini sendiri"),
+  typeReason: z.string().describe("Mengapa jenisnya itu"),
   condition: z.enum(OFFER_CONDITIONS),
   price: z.number().nullable(),
   shipping: z.number().nullable(),

@@ -277,6 +277,18 @@ describe("a preview", () => {
     expect(mapped.body.preview.offers).toMatchObject([{ title: "Kipas angin", url: "https://toko.example/1" }]);
   });
 
+  test("says where prices are 100,000 times those of another shop", async () => {
+    const other = await feedHouse(house.database);
+    await other.run(await other.feed(), feedText(rowsAt("/skala", 4)), true);
+    const scaled = feedText(rowsAt("/skala", 4, (at) => ({ price: (100_000 + at * 1000) * 100_000 })));
+    const { body } = await call("POST", "/feed-previews", { upload: await upload(scaled), merchant: house.merchant });
+    expect(body.preview.findings).toEqual([
+      { code: "price-scale", text: expect.stringContaining("100.000 kali harga barang yang sama di toko lain") },
+    ]);
+    const own = await call("POST", "/feed-previews", { upload: await upload(scaled), merchant: other.merchant });
+    expect(own.body.preview.findings).toEqual([]);
+  });
+
   test("says why there is none", async () => {
     const { body } = await call("POST", "/feed-previews", { url: `${shop}/tidak-ada` });
     expect(body.problem).toMatchObject({

@@ -126,7 +126,13 @@ export const feedPathPageSchema = z.object({
       byTitle: z.boolean().describe("Setiap penawaran ditempatkan menurut judulnya sendiri"),
       titles: z.array(z.string()).describe("Lima judul penawarannya"),
       titlesSay: z
-        .array(z.object({ productType: z.string(), percent: z.number() }))
+        .array(
+          z.object({
+            productType: z.string(),
+            percent: z.number(),
+            evidence: z.array(z.string()).describe("Apa yang disebut judul-judul itu, yang tersering lebih dahulu"),
+          }),
+        )
         .describe("Jenis yang disebut judul-judulnya, dalam persen dari yang dibaca"),
       sure: z
         .object({ ...placeSchema, byTitle: z.boolean() })
@@ -185,6 +191,9 @@ export const feedPreviewSchema = z.object({
       notes: z
         .array(z.object({ code: z.string(), text: z.string(), offers: z.number() }))
         .describe("Apa yang tidak diambil persis seperti tertulis, dan pada berapa penawaran"),
+      findings: z
+        .array(z.object({ code: z.string(), text: z.string() }))
+        .describe("Apa yang akan menahan pembaruan pertama: harganya ribuan kali harga barang yang sama di toko lain"),
       leftOut: z.number().describe("Tidak dijual menurut tokonya sendiri"),
       duplicates: z.number(),
       repeatedHeaders: z

@@ -10,7 +10,7 @@ const table = (...rows: readonly string[]) => lines("ID;Nama Produk;Harga;Tautan
 const preview = async (content: string) => {
   const read = await previewFeed(await feedFile(content), { moment: MOMENT, unpackFolder: tmpdir() });
   if (!read.ok) throw new Error(read.code);
-  return previewAnswer(read.value);
+  return previewAnswer(read.value, []);
 };
 
 test("the first 20 offers, all that is rejected, how many rows there are", async () => {
@@ -60,7 +60,11 @@ test("what is not taken quite as it stands is told, and of how many offers", asy
   );
   const read = await previewFeed(await feedFile(sheet), { moment: MOMENT, unpackFolder: tmpdir() });
   if (!read.ok) throw new Error(read.code);
-  expect(previewAnswer(read.value).flagged).toEqual({ "id-made": 2, "checked-unreadable": 1, "condition-unknown": 1 });
+  expect(previewAnswer(read.value, []).flagged).toEqual({
+    "id-made": 2,
+    "checked-unreadable": 1,
+    "condition-unknown": 1,
+  });
   expect(previewNotes(read.value)).toContainEqual({
     code: "checked-unreadable",
     text: expect.stringMatching(/^Tanggal dicek tidak terbaca/),

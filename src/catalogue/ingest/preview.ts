@@ -1,8 +1,10 @@
+import { storable } from "../../platform/database/storable.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
 import type { FileFailure } from "./file/failures.ts";
 import type { FileFailureDetails } from "./mapping/decide.ts";
 import { type FeedOffer, OFFER_FLAGS, type OfferFlag } from "./offers/offer.ts";
 import type { Rejection, RejectionReason } from "./offers/rejection.ts";
+import { type PricedTitle, SCALE_SAMPLE } from "./price-scale.ts";
 import { type Feed, type ReadOptions, readFeed } from "./queries.ts";
 import type { FeedOutcome } from "./rows.ts";
 import type { FeedDecision } from "./schema.ts";
@@ -20,6 +22,8 @@ export type FeedPreview = {
   /** All rows; null where the file is larger than what a preview reads. */
   readonly total: number | null;
   readonly outcome: FeedOutcome;
+  /** The first rows with a price in rupiah, for `priceScale`. */
+  readonly priced: readonly PricedTitle[];
 };
 
 const OFFERS_SHOWN = 20;
@@ -47,11 +51,13 @@ async function previewOf(feed: Feed): Promise<FeedPreview> {
   const rejectedBy: Partial<Record<RejectionReason, number>> = {};
   const flagged: Partial<Record<OfferFlag, number>> = {};
   const ids = new Set<string>();
+  const priced: PricedTitle[] = [];
   for await (const row of feed.rows) {
     if (row.kind === "offer") {
       ids.add(row.offer.externalId);
       for (const flag of row.offer.flags) flagged[flag] = (flagged[flag] ?? 0) + 1;
       if (offers.length < OFFERS_SHOWN) offers.push(row.offer);
+      if (priced.length < SCALE_SAMPLE) priced.push(...pricedOf(row.offer));
     } else if (row.kind === "rejected") {
       rejectedBy[row.reason] = (rejectedBy[row.reason] ?? 0) + 1;
       const { kind: _kind, ...rejection } = row;
@@ -63,12 +69,15 @@ async function previewOf(feed: Feed): Promise<FeedPreview> {
   const outcome = feed.outcome();
   return {
     decision: feed.decision,
-    ...{ offers, rejected, rejectedBy, flagged, outcome },
+    ...{ offers, rejected, rejectedBy, flagged, outcome, priced },
     leftOut: outcome.leftOut,
     duplicates: outcome.offers - ids.size,
     total: outcome.incomplete === "not-read-to-end" ? null : outcome.total,
   };
 }
+
+const pricedOf = ({ title, gtin, price, currency }: FeedOffer): PricedTitle[] =>
+  currency === "IDR" && price > 0 ? [{ title: storable(title), gtin, price }] : [];
 
 /** What was not taken quite as it stands, and of how many offers. */
 export const previewNotes = ({ flagged }: Pick<FeedPreview, "flagged">) =>

@@ -1,3 +1,4 @@
+import { GIFT_WORDS } from "../taxonomy/title-types/gift-words.ts";
 import { type BrandDictionary, brandName } from "./brands.ts";
 import { extractFeatures, type OfferFeatures } from "./features.ts";
 import { piecesOf } from "./pack-counts.ts";
@@ -37,9 +38,8 @@ export function packOf({ packCounts }: OfferFeatures): number | undefined {
   return pieces > 1 ? pieces : undefined;
 }
 
-/** Behind it stands what comes with the thing; "beli 2 gratis 1" is a pack of three, and "sugar free" no gift. */
-const GIFT =
-  /(?<=.{15}[\s([+])(?<!(?:sugar|fat|gluten|lactose|alcohol|paraben|oil|bpa|scent|fragrance|hands?|stress|tax|acne|nickel)[ -])(?:free(?! ?(?:&|from|size|style|time))|gratis|bonus|hadiah)(?!\p{L})/iu;
+/** Behind it stands what comes with the thing; "beli 2 gratis 1" is a pack of three. */
+const GIFT = new RegExp(String.raw`(?<=.{15}[\s([+])${GIFT_WORDS}`, "iu");
 const BOUGHT = /(?:beli|buy) ?\d/iu;
 const MOST_READ = 2000;
 

@@ -1,12 +1,11 @@
 import type { CategorySlug } from "../../modules/stores/categories.shared.ts";
 import type { ProductType, ProductTypeSlug } from "./product-types.shared.ts";
-import { type Level, levelOfTitle, levelsOf, type Statement } from "./suggestions/path-levels.ts";
+import { type Level, levelsOf, type Statement } from "./suggestions/path-levels.ts";
 
 export type SuggestionReason = {
   readonly by: Statement["by"];
   /** What was understood, as it was written. */
   readonly words: string;
-  readonly from: "path" | "title";
 };
 
 export type CategorySuggestion = {
@@ -16,7 +15,7 @@ export type CategorySuggestion = {
   readonly reason: SuggestionReason;
 };
 
-type Evidence = { readonly statement: Statement; readonly from: "path" | "title"; readonly weight: number };
+type Evidence = { readonly statement: Statement; readonly weight: number };
 
 type NamedType = { readonly type: ProductType; readonly reason: SuggestionReason; readonly isSure: boolean };
 
@@ -24,8 +23,6 @@ const MAX_SUGGESTIONS = 4;
 
 /** The last level of a path says most, and each above it half as much. */
 const DEEPEST_WEIGHT = 4;
-/** More than a department that the path ends with ("Elektronik"), and less than a product that it names. */
-const TITLE_WEIGHT = 2.5;
 
 const CERTAINTY: Readonly<Record<Statement["by"], number>> = {
   google: 1,
@@ -37,25 +34,20 @@ const CERTAINTY: Readonly<Record<Statement["by"], number>> = {
 
 /**
  * Categories, and product types, for a feed's own path, or a path or an id of Google's taxonomy: likeliest first, none
- * where nothing speaks. An offer's title tells more where the path says only a category, or several types.
+ * where nothing speaks.
  */
-export function suggestCategory(path: string, title = ""): readonly CategorySuggestion[] {
+export function suggestCategory(path: string): readonly CategorySuggestion[] {
   const levels = levelsOf(path);
-  const titleSays = levelOfTitle(title).statement;
-  const ranked = rankCategories([
-    ...levels.flatMap(({ statement }, index) =>
-      statement ? { statement, from: "path" as const, weight: DEEPEST_WEIGHT / 2 ** index } : [],
-    ),
-    ...(titleSays ? [{ statement: titleSays, from: "title" as const, weight: TITLE_WEIGHT }] : []),
-  ]);
-  const fromPath = typesOfPath(levels, titleSays);
-  const types = fromPath.length > 0 ? fromPath : typesOfTitle(titleSays, ranked[0]?.category);
+  const ranked = rankCategories(
+    levels.flatMap(({ statement }, index) => (statement ? { statement, weight: DEEPEST_WEIGHT / 2 ** index } : [])),
+  );
+  const types = typesOfPath(levels);
   return ranked.flatMap((suggestion) => withTypes(suggestion, types)).slice(0, MAX_SUGGESTIONS);
 }
 
 function rankCategories(evidence: readonly Evidence[]): readonly CategorySuggestion[] {
   const scores = new Map<CategorySlug, { score: number; best: number; reason: SuggestionReason }>();
-  for (const { statement, from, weight } of evidence) {
+  for (const { statement, weight } of evidence) {
     const { by, words, categories } = statement;
     const score = (weight * CERTAINTY[by]) / categories.length;
     for (const category of categories) {
@@ -64,7 +56,7 @@ function rankCategories(evidence: readonly Evidence[]): readonly CategorySuggest
       scores.set(category, {
         score: (known?.score ?? 0) + score,
         best: isBest ? score : known.best,
-        reason: isBest ? { by, words, from } : known.reason,
+        reason: isBest ? { by, words } : known.reason,
       });
     }
   }
@@ -74,16 +66,16 @@ function rankCategories(evidence: readonly Evidence[]): readonly CategorySuggest
 }
 
 /** Of the deepest level that names any; above a shelf of accessories there are none of this path. */
-function typesOfPath(levels: readonly Level[], titleSays: Statement | undefined): readonly NamedType[] {
+function typesOfPath(levels: readonly Level[]): readonly NamedType[] {
   const shelf = levels.findIndex(({ isAccessory }) => isAccessory);
   const statements = levels.slice(0, shelf < 0 ? undefined : shelf).flatMap(({ statement }) => statement ?? []);
   const deepest = statements.find(({ types }) => types.length > 0);
   if (!deepest) return [];
-  const others = [...statements, ...(titleSays ? [titleSays] : [])].filter((one) => one !== deepest);
+  const others = statements.filter((one) => one !== deepest);
   const sure = [sureType(deepest, others), ...others.map((one) => sureType(one))];
   return deepest.types.map((type) => ({
     type,
-    reason: { by: deepest.by, words: deepest.words, from: "path" },
+    reason: { by: deepest.by, words: deepest.words },
     isSure: sure.includes(type),
   }));
 }
@@ -94,14 +86,6 @@ function sureType({ types, isOneName }: Statement, others: readonly Statement[] 
   const around = new Set(others.flatMap(({ categories }) => categories));
   const [first, ...more] = types.length > 1 ? types.filter(({ category }) => around.has(category)) : types;
   return more.length === 0 ? first : undefined;
-}
-
-/** A title alone is believed where the path does not say another category. */
-function typesOfTitle(says: Statement | undefined, category: CategorySlug | undefined): readonly NamedType[] {
-  if (!says) return [];
-  const reason: SuggestionReason = { by: says.by, words: says.words, from: "title" };
-  const sure = sureType(says);
-  return says.types.map((type) => ({ type, reason, isSure: type === sure && type.category === category }));
 }
 
 /** What surely is of a type; else the category, and the types that it may be. */
@@ -117,10 +101,4 @@ function withTypes(
     reason: why,
   }));
   return sure.length > 0 ? typed : [{ category, reason }, ...typed];
-}
-
-/** As the operator reads it. */
-export function describeReason({ by, words, from }: SuggestionReason): string {
-  if (by === "google") return `kategori Google “${words}”`;
-  return `“${words}” ${from === "path" ? "di kategori toko" : "di judul produk"}`;
 }

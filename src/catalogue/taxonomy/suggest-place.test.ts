@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
-import { surePlace, titleShares } from "./suggest-place.ts";
+import { readPath } from "./suggest-place.ts";
 
 const LAPTOPS = ["Asus Vivobook 14", "Laptop Acer Aspire 5", "Lenovo IdeaPad Slim 3", "Laptop HP 14s", "Laptop Dell"];
 const PHONES = ["Redmi Note 12", "Samsung Galaxy A15 8/128", "Oppo A15s", "Infinix Hot 30", "vivo Y17"];
 
+const surePlace = (path: string, titles: readonly string[]) => readPath(path, titles).sure;
+
 test("what a path's titles are is counted", () => {
-  const shares = titleShares([...LAPTOPS, "Redmi Note 12", "Paket hemat"]);
+  const { shares } = readPath("", [...LAPTOPS, "Redmi Note 12", "Paket hemat"]);
   expect(shares).toMatchObject({ titles: 7, readable: 6 });
   expect(shares.types.map(({ type }) => type)).toEqual(["laptop", "hp"]);
   expect(shares.types[0]?.share).toBeCloseTo(5 / 6);
+  expect(shares.types[0]?.evidence).toEqual(["“vivobook”", "“aspire”", "“ideapad slim”"]);
 });
 
 test("a path that says a type is that type", () => {

@@ -1,7 +1,8 @@
 import type { CategorySlug } from "../../modules/stores/categories.shared.ts";
 import { findProductType, type ProductTypeSlug } from "./product-types.shared.ts";
-import { suggestCategory } from "./suggest-category.shared.ts";
-import { readTitleType } from "./title-types/read-title-type.ts";
+import { type CategorySuggestion, suggestCategory } from "./suggest-category.shared.ts";
+import { evidenceText } from "./title-types/evidence-text.ts";
+import { readTitleType, type TaughtTypes } from "./title-types/read-title-type.ts";
 
 /** What a path's offers are called, counted: the first words that say what a thing is. */
 export type TitleShares = {
@@ -9,7 +10,12 @@ export type TitleShares = {
   /** Titles that say what the thing is, with a type or without. */
   readonly readable: number;
   /** Most titles first; shares are of the readable ones. */
-  readonly types: readonly { readonly type: ProductTypeSlug; readonly share: number }[];
+  readonly types: readonly {
+    readonly type: ProductTypeSlug;
+    readonly share: number;
+    /** What most of these titles say, behind "judul menyebut". */
+    readonly evidence: readonly string[];
+  }[];
   readonly categories: readonly { readonly category: CategorySlug; readonly share: number }[];
 };
 
@@ -28,20 +34,25 @@ const CLEAR_MAJORITY = 0.8;
 /** Of all titles: fewer readable ones would leave most offers without a place. */
 const READABLE = 0.5;
 
-/** @param path the path's own suggestion, as evidence: a title read on a path of headphones is read otherwise than alone */
-export function titleShares(
+const SHOWN_EVIDENCE = 3;
+
+/** What its path says is evidence: a title read on a path of headphones is read otherwise than alone. */
+function titleShares(
   titles: readonly string[],
-  path: { category?: CategorySlug; type?: ProductTypeSlug } = {},
+  path: CategorySuggestion | undefined,
+  taught: TaughtTypes | undefined,
 ): TitleShares {
-  const context = { category: path.category, type: findProductType(path.type ?? "") };
-  const readings = titles.flatMap((title) => readTitleType(title, context) ?? []);
+  const context = { category: path?.category, type: findProductType(path?.type ?? "") };
+  const readings = titles.flatMap((title) => readTitleType(title, context, taught) ?? []);
+  const evidenceOf = (type: ProductTypeSlug) =>
+    sharesOf(readings.filter((reading) => reading.type?.slug === type).map(evidenceText), 1).map(([text]) => text);
   return {
     titles: titles.length,
     readable: readings.length,
     types: sharesOf(
       readings.flatMap(({ type }) => type?.slug ?? []),
       readings.length,
-    ).map(([type, share]) => ({ type, share })),
+    ).map(([type, share]) => ({ type, share, evidence: evidenceOf(type).slice(0, SHOWN_EVIDENCE) })),
     categories: sharesOf(
       readings.map(({ category }) => category),
       readings.length,
@@ -55,13 +66,19 @@ function sharesOf<Value>(values: readonly Value[], all: number): readonly [Value
   return [...counts].sort(([, a], [, b]) => b - a).map(([value, count]) => [value, count / all]);
 }
 
-/**
- * Where a path surely belongs, by its own words and by what its offers are called.
- * @returns undefined where a person should look
- */
-export function surePlace(path: string, titles: readonly string[]): SurePlace | undefined {
+/** What a path's own words and its offers' titles say of it. @param taught what people have taught of words */
+export function readPath(
+  path: string,
+  titles: readonly string[],
+  taught?: TaughtTypes,
+): { readonly shares: TitleShares; readonly sure: SurePlace | undefined } {
   const [said] = suggestCategory(path);
-  const shares = titleShares(titles, said && { category: said.category, ...(said.type && { type: said.type }) });
+  const shares = titleShares(titles, said, taught);
+  return { shares, sure: surePlace(said, shares) };
+}
+
+/** Where a path surely belongs. @returns undefined where a person should look */
+function surePlace(said: CategorySuggestion | undefined, shares: TitleShares): SurePlace | undefined {
   const { readable } = shares;
   const isReadable = readable >= ENOUGH_TITLES && readable >= READABLE * shares.titles;
   if (said) {

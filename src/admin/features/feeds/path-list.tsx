@@ -114,9 +114,10 @@ function PathItem({ path, isOfOne }: { readonly path: FeedPath; readonly isOfOne
           {formatNumber(path.offers)} penawaran
           {!isOfOne && `, ${path.feed.name} (${path.feed.merchant})`}
           {isMapped && `. Dipetakan: ${placeName(path)}.`}
-          {path.titlesSay.map(({ productType, percent }) => (
+          {path.titlesSay.map(({ productType, percent, evidence }) => (
             <span key={productType} className="block">
-              {percent} % tampak seperti {findProductType(productType)?.name.toLowerCase() ?? productType}
+              {percent} % tampak seperti {findProductType(productType)?.name.toLowerCase() ?? productType}, karena judul
+              menyebut {evidence.join(", ")}
             </span>
           ))}
         </span>

@@ -25,6 +25,11 @@ export function PreviewPanel({ answer: { problem, preview }, mapping, onMapping,
     <Panel title="Isi feed" lead={preview ? summaryOf(preview) : undefined}>
       <div role="status" className="flex flex-col gap-5">
         {problem && <Notice tone="warning">{problem.text}</Notice>}
+        {preview?.findings.map(({ code, text }) => (
+          <Notice key={code} tone="warning">
+            {text}
+          </Notice>
+        ))}
         {preview?.incomplete && <Notice tone="warning">Berkasnya tidak utuh: {preview.incomplete}.</Notice>}
         {preview && preview.repeatedHeaders.length > 0 && (
           <Notice tone="info">

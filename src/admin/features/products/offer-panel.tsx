@@ -2,6 +2,7 @@ import { ArrowRightLeft, Ellipsis, Split } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { ProductRecord, RecordedOffer } from "../../../catalogue/curation/answers.ts";
+import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -102,7 +103,8 @@ export function OfferPanel({ product }: { readonly product: ProductRecord }) {
   );
 }
 
-function OfferName({ offer: { title, url, merchant, seller, externalId } }: { readonly offer: RecordedOffer }) {
+function OfferName({ offer }: { readonly offer: RecordedOffer }) {
+  const { title, url, merchant, seller, externalId, productType, typeReason } = offer;
   const isLink = /^https?:\/\//i.test(url);
   return (
     <>
@@ -115,6 +117,12 @@ function OfferName({ offer: { title, url, merchant, seller, externalId } }: { re
       )}
       <span className="block text-sm font-normal text-ink-muted">
         {seller === "" ? merchant.name : `${merchant.name} (${seller})`}&nbsp;· {externalId}
+      </span>
+      <span className="block text-sm font-normal text-ink-muted">
+        {productType === null
+          ? "Terbaca tanpa jenis"
+          : `Terbaca sebagai ${findProductType(productType)?.name ?? productType}`}
+        , {typeReason}
       </span>
     </>
   );

@@ -30,6 +30,15 @@ test.each([
   ["what the lists know", ["Kipas Angin A", "Kipas Angin B", "Kipas Angin C"]],
 ])("of %s nothing is learnt", (_, titles) => expect(learntOf(titles)).toEqual([]));
 
+test("of figures nothing is learnt, though they say another type", () => {
+  const titles = [
+    "Zenova i5-1135G7 8GB 512SSD W11",
+    "Zenova i7-1165G7 16GB 512SSD W11",
+    "Zenova i3-1115G4 8GB 256SSD W11",
+  ];
+  expect(learntOf(titles, "komputer")).toEqual([]);
+});
+
 test("a word that stands in titles of other things is no name of a thing", () => {
   const lesson = typeLesson();
   for (const number of [1, 2, 3])

@@ -1,4 +1,4 @@
-import { readTitleType } from "../../taxonomy/title-types/read-title-type.ts";
+import { readTitleType, type TitleReading } from "../../taxonomy/title-types/read-title-type.ts";
 import { wordsInTitle } from "../../taxonomy/title-types/title-spans.ts";
 
 export type TaughtOffer = {
@@ -33,8 +33,7 @@ export function typeLesson() {
   return {
     add(offer: TaughtOffer): void {
       const reading = readTitleType(offer.title);
-      if (reading) note(reading.words, offer);
-      else for (const words of wordsInTitle(offer.title)) note(words, offer);
+      for (const words of reading ? wordsOf(reading) : wordsInTitle(offer.title)) note(words, offer);
     },
     /** What the lists read as another thing speaks against the words that stand in it: "bluetooth" is no headphone. */
     contradict(title: string): void {
@@ -60,3 +59,6 @@ export function typeLesson() {
     },
   };
 }
+
+/** Figures and models are no words: what people say of such a title teaches nothing of others. */
+const wordsOf = ({ words }: TitleReading): readonly string[] => (words === "" ? [] : [words]);

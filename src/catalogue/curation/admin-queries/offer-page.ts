@@ -2,18 +2,25 @@ import { sql } from "kysely";
 import { jsonCursor } from "../../../platform/database/cursor.ts";
 import { type Keyset, readPage } from "../../../platform/database/keyset.ts";
 import type { Db } from "../../../platform/database/tables.ts";
+import { loadTaughtTypes } from "../../assignment/learnt-types/taught-types.ts";
+import { typeOfOffer } from "../../assignment/offer-rows.ts";
 import { freshnessSql } from "../../ledger/offers/queries.ts";
 import { matchReasonText } from "../../matching/match-reason.ts";
 import type { MatchReason } from "../../matching/schema.ts";
+import { evidenceText } from "../../taxonomy/title-types/evidence-text.ts";
+import type { TaughtTypes } from "../../taxonomy/title-types/read-title-type.ts";
 import type { RecordedOffer } from "../answers.ts";
 
 const PAGE = 50;
 
-type Row = Omit<RecordedOffer, "reason" | "seenAt"> & {
+type Placed = Parameters<typeof typeOfOffer>[0];
+
+type Row = Omit<RecordedOffer, "reason" | "seenAt" | "productType" | "typeReason"> & {
   readonly match: MatchReason | null;
   readonly seenAt: Date | null;
   readonly isGone: number;
   readonly sortPrice: number;
+  readonly placed: Omit<Placed, "title">;
 };
 
 const IS_GONE = sql`(case when p.withdrawn_at is null then 0 else 1 end)`;
@@ -39,6 +46,8 @@ export async function offerPage(db: Db, product: number, { cursor }: { readonly 
         coalesce(p.is_odd, false) as "isOdd", p.withdrawn_at is not null as "isWithdrawn",
         coalesce(p.seen_at, f.sighted_at) as "seenAt", ${freshnessSql(sql`${moment}::timestamptz`)} as freshness, o.match,
         case when doubtful.id is not null then jsonb_build_object('id', doubtful.id, 'title', doubtful.title) end as doubt,
+        jsonb_build_object('category', o.category, 'product_type', o.product_type,
+          'is_typed', coalesce(f.source = 'manual', false)) as placed,
         ${IS_GONE} as "isGone", ${SORT_PRICE} as "sortPrice"
       from offers o join merchants m on m.id = o.merchant_id left join offer_prices p on p.offer_id = o.id
       left join feeds f on f.id = o.feed_id
@@ -47,12 +56,25 @@ export async function offerPage(db: Db, product: number, { cursor }: { readonly 
       return found.rows;
     },
   );
+  const taught = await loadTaughtTypes(db);
   return {
-    offers: rows.map(({ match, seenAt, isGone: _, sortPrice: __, ...offer }) => ({
+    offers: rows.map(({ match, seenAt, placed, isGone: _, sortPrice: __, ...offer }) => ({
       ...offer,
+      ...typeAndReason({ ...placed, title: offer.title }, taught),
       seenAt: seenAt?.toISOString() ?? null,
       reason: match && matchReasonText(match),
     })),
     nextCursor,
   };
+}
+
+function typeAndReason(offer: Placed, taught: TaughtTypes): Pick<RecordedOffer, "productType" | "typeReason"> {
+  const { type, reading } = typeOfOffer(offer, taught);
+  return { productType: type?.slug ?? null, typeReason: typeReason(offer, reading) };
+}
+
+function typeReason({ product_type, is_typed }: Placed, reading: ReturnType<typeof typeOfOffer>["reading"]): string {
+  if (reading) return `karena judul menyebut ${evidenceText(reading)}`;
+  if (product_type === null) return "karena judul dan jalur kategorinya tidak menyebutnya";
+  return is_typed ? "menurut orang yang mengetiknya" : "menurut jalur kategorinya";
 }

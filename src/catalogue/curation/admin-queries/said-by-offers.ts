@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
+import { loadTaughtTypes } from "../../assignment/learnt-types/taught-types.ts";
 import { offerRows, type Reading, type ReadOffer, readOffer } from "../../assignment/offer-rows.ts";
 import { brandDictionary } from "../../matching/brands.ts";
 import { factsOf } from "../../matching/facts.ts";
 import { mostSaid, productText } from "../../matching/product-text.ts";
 import { FACTS, type FactKey, findProductType } from "../../taxonomy/product-types.shared.ts";
+import type { TaughtTypes } from "../../taxonomy/title-types/read-title-type.ts";
 
 /** What a product would be called and be, by its offers alone. */
 export type SaidByOffers = {
@@ -24,14 +26,18 @@ const MOST_OFFERS = 100;
  * Brands that only the catalogue's own products confirm are none here: what the feeds say stands beside what is stored, for the
  * person who corrects it, and nothing is derived from it.
  */
-const reading = (): Reading => ({ brands: brandDictionary(), shopNameOf: () => undefined, taughtTypes: new Map() });
+const readingWith = (taughtTypes: TaughtTypes): Reading => ({
+  ...{ brands: brandDictionary(), shopNameOf: () => undefined },
+  taughtTypes,
+});
 
 export async function saidByOffers(
   db: Db,
   product: { readonly id: number; readonly productType: string | null },
 ): Promise<SaidByOffers> {
   const rows = await offerRows(db, sql`where o.product_id = ${product.id} order by o.id limit ${MOST_OFFERS}`);
-  const reads = rows.map((row) => readOffer(row, reading()));
+  const reading = readingWith(await loadTaughtTypes(db));
+  const reads = rows.map((row) => readOffer(row, reading));
   if (reads.length === 0)
     return { title: null, brand: null, category: null, productType: null, facts: {}, variants: [] };
   const { title, brand = null, facts } = productText(reads.map(({ named }) => named));

@@ -76,6 +76,19 @@ test("what preview says of a cut file and of rejected rows: a code, and its sent
   expect(out).toContain('\nRejected 1 (price-placeholder): "Harga 0 atau 1 rupiah bukan harga."\n');
 });
 
+test.each([
+  [1 / 1000, "1/1.000 harga barang yang sama"],
+  [100_000, "100.000 kali harga barang yang sama"],
+])("what preview says of prices that are %d times those of other shops", async (scale, sentence) => {
+  const known = (price: number) => rowsOf(4, (at) => ({ id: `skala-${at}`, price: price * (at + 1) }));
+  const other = await feedHouse(database);
+  await other.run(await other.feed(), feedText(known(2_000_000)), true);
+  const { out } = await feed("preview", await fileOf(feedText(known(2_000_000 * scale))));
+  expect(out).toContain(`\nA first run will wait (price-scale): "Harganya sekitar ${sentence}`);
+  const json = await feed("preview", await fileOf(feedText(known(2_000_000 * scale))), "--json");
+  expect(JSON.parse(json.out).findings).toMatchObject([{ code: "price-scale" }]);
+});
+
 test("a run of a cut file waits with exit code 2; its id stands alone, and why beside it", async () => {
   const id = String(await house.feed());
   const whole = feedText(rowsOf(60));

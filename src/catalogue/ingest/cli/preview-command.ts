@@ -6,12 +6,15 @@ import { repeatedHeaders } from "../formats/table.ts";
 import type { FeedOffer } from "../offers/offer.ts";
 import { REJECTIONS } from "../offers/rejection.ts";
 import { type FeedPreview, previewFeed, previewNotes } from "../preview.ts";
+import { givenPrices, priceScale } from "../price-scale.ts";
+import { findingText } from "../runs/finding-text.ts";
 import { INCOMPLETE_TEXTS } from "../runs/incomplete-text.ts";
+import type { GateFinding } from "../schema.ts";
 import { readMapping } from "./arguments.ts";
 
 export const previewCommand = {
   usage: "preview FILE [--mapping FILE] [--home URL] [--json]",
-  async run(args: string[], { clock, config: { timeZone, dataDir } }: CommandContext) {
+  async run(args: string[], { clock, database, config: { timeZone, dataDir } }: CommandContext) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -29,7 +32,11 @@ export const previewCommand = {
       const columns = names.length > 0 ? `\nColumns: ${printable(names.join(", "))}` : "";
       throw new CommandFailed(`${FILE_FAILURES[preview.code]}${columns.slice(0, 500)}`);
     }
-    process.stdout.write(values.json ? `${JSON.stringify(previewAnswer(preview.value))}\n` : asText(preview.value));
+    const { db } = await database();
+    const findings = await priceScale(db, givenPrices(preview.value.priced), undefined);
+    process.stdout.write(
+      values.json ? `${JSON.stringify(previewAnswer(preview.value, findings))}\n` : asText(preview.value, findings),
+    );
     return EXIT_CODES.done;
   },
 };
@@ -38,7 +45,7 @@ export const previewCommand = {
 const printable = (text: string): string => text.replace(/\p{Cc}+/gu, " ");
 
 /** One object, as scripts read it: names of fields as in a mapping. */
-export function previewAnswer(preview: FeedPreview) {
+export function previewAnswer(preview: FeedPreview, findings: readonly GateFinding[]) {
   const { format, encoding, delimiter, columns, mapping } = preview.decision;
   return {
     ...{ format, encoding, delimiter, columns },
@@ -54,6 +61,7 @@ export function previewAnswer(preview: FeedPreview) {
       left_out: preview.leftOut,
       duplicates: preview.duplicates,
     },
+    findings: findings.map((finding) => ({ ...finding, text: findingText(finding) })),
     ...{ complete: preview.outcome.complete, incomplete: preview.outcome.incomplete },
   };
 }
@@ -66,7 +74,8 @@ const inSnakeCase = (offer: FeedOffer) =>
     ]),
   );
 
-function asText({ decision, offers, rejectedBy, flagged, leftOut, duplicates, total, outcome }: FeedPreview): string {
+function asText(preview: FeedPreview, findings: readonly GateFinding[]): string {
+  const { decision, offers, rejectedBy, flagged, leftOut, duplicates, total, outcome } = preview;
   const lines = [
     `${decision.format}, ${decision.encoding}${decision.delimiter ? `, separated by ${JSON.stringify(decision.delimiter)}` : ""}`,
     ...Object.entries(decision.mapping.columns).map(
@@ -79,6 +88,7 @@ function asText({ decision, offers, rejectedBy, flagged, leftOut, duplicates, to
     ...repeatedHeaders(decision.columns).map(
       (header) => `More than one column is named ${JSON.stringify(header)}: the first cell with a value counts.`,
     ),
+    ...findings.map((finding) => `A first run will wait (${finding.code}): "${findingText(finding)}"`),
     `Rows: ${total ?? "more than 64 MB"}; not for sale: ${leftOut}; repeated ids: ${duplicates}`,
     ...previewNotes({ flagged }).map(
       ({ code, text, offers: count }) => `Taken otherwise ${count} (${code}): "${text}"`,

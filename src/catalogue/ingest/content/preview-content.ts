@@ -13,10 +13,12 @@ import { repeatedHeaders } from "../formats/table.ts";
 import type { FileFailureDetails } from "../mapping/decide.ts";
 import { REJECTIONS } from "../offers/rejection.ts";
 import { type FeedPreview, previewNotes } from "../preview.ts";
+import { givenPrices, priceScale } from "../price-scale.ts";
 import { contentFile } from "../runs/content.ts";
 import { RUN_FAILURES, type RunFailure, statusText } from "../runs/failures.ts";
+import { findingText } from "../runs/finding-text.ts";
 import { INCOMPLETE_TEXTS } from "../runs/incomplete-text.ts";
-import { type FeedMapping, feedMappingSchema } from "../schema.ts";
+import { type FeedMapping, feedMappingSchema, type GateFinding } from "../schema.ts";
 import { headersOf, type KeyOfSecrets, type StoredAccess, storedAccess } from "../secrets/feed-secret.ts";
 import { sampleAddress } from "./address-sample.ts";
 import { previewInProcess } from "./preview-process.ts";
@@ -38,6 +40,8 @@ type Subject = {
   readonly url: string | null;
   readonly mapping: FeedMapping | null;
   readonly home: string | undefined;
+  /** Undefined where it is not said whose content it is. */
+  readonly merchant: number | undefined;
 };
 
 /** Of what an address has; a preview reads no more. */
@@ -66,21 +70,24 @@ async function subjectOf(db: Db, { feed, merchant, mapping }: PreviewInput): Pro
   if (feed === undefined) {
     const found = await db
       .selectFrom("merchants")
-      .select("home_url")
+      .select(["id", "home_url"])
       .where("slug", "=", merchant ?? "")
       .executeTakeFirst();
-    return { name: merchant ?? "", url: null, mapping: mapping ?? null, home: found?.home_url };
+    return {
+      ...{ name: merchant ?? "", url: null, mapping: mapping ?? null },
+      ...{ home: found?.home_url, merchant: found?.id },
+    };
   }
   const found = await db
     .selectFrom("feeds as f")
     .innerJoin("merchants as m", "m.id", "f.merchant_id")
-    .select(["f.name", "f.url", "f.mapping", "m.home_url"])
+    .select(["f.name", "f.url", "f.mapping", "f.merchant_id", "m.home_url"])
     .where("f.id", "=", feed)
     .executeTakeFirst();
   if (!found) return undefined;
   const stored = found.mapping === null ? null : feedMappingSchema.parse(found.mapping);
-  const { name, url, home_url: home } = found;
-  return { name, url, mapping: mapping === undefined ? stored : mapping, home };
+  const { name, url, home_url: home, merchant_id: owner } = found;
+  return { name, url, mapping: mapping === undefined ? stored : mapping, home, merchant: owner };
 }
 
 async function previewAddress(
@@ -123,12 +130,15 @@ async function accessOf(
     : storedAccess(db, key, { feed, url });
 }
 
-type Reading = Pick<Subject, "mapping" | "home"> & { readonly isCut: boolean };
+type Reading = Pick<Subject, "mapping" | "home" | "merchant"> & { readonly isCut: boolean };
 
-async function read({ now, timeZone, dataDir }: PreviewParts, path: string, { mapping, home, isCut }: Reading) {
+async function read(parts: PreviewParts, path: string, { mapping, home, merchant, isCut }: Reading) {
+  const { db, now, timeZone, dataDir } = parts;
   const options = { mapping: mapping ?? undefined, moment: now, timeZone, home, unpackFolder: unpackFolderOf(dataDir) };
   const preview = await previewInProcess({ path, options });
-  return preview.ok ? answerOf(preview.value, isCut) : problem(preview.code, preview);
+  if (!preview.ok) return problem(preview.code, preview);
+  const findings = await priceScale(db, givenPrices(preview.value.priced), merchant);
+  return answerOf(preview.value, { isCut, findings });
 }
 
 const fetchProblem = (code: FetchFailure | "status", detail?: string): FeedPreviewAnswer =>
@@ -146,7 +156,7 @@ const problem = (
 
 const answerOf = (
   { decision, offers, rejected, rejectedBy, flagged, leftOut, duplicates, total, outcome }: FeedPreview,
-  isCut: boolean,
+  { isCut, findings }: { readonly isCut: boolean; readonly findings: readonly GateFinding[] },
 ): FeedPreviewAnswer => {
   const { format, encoding, delimiter, columns, mapping } = decision;
   return {
@@ -163,6 +173,7 @@ const answerOf = (
         ...{ row, title, field: field ?? "", value, text: REJECTIONS[reason] },
       })),
       notes: previewNotes({ flagged }),
+      findings: findings.map((finding) => ({ code: finding.code, text: findingText(finding) })),
       rejectedCount: Object.values(rejectedBy).reduce((sum, count) => sum + (count ?? 0), 0),
       ...{ leftOut, duplicates, repeatedHeaders: repeatedHeaders(columns), total: isCut ? null : total },
       incomplete:

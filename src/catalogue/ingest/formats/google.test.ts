@@ -83,6 +83,7 @@ describe("RSS", () => {
     ["a bare ampersand", { link: "https://melati.example/?a=1&b=2" }, { url: "https://melati.example/?a=1&b=2" }],
     ["an entity of HTML", { title: "Kipas&nbsp;Angin &eacute;" }, { title: "Kipas Angin é" }],
     ["a control character", { title: "Kipas\u0008 Angin" }, { title: "Kipas Angin" }],
+    ["a vertical tab between words", { title: "Kipas\vAngin" }, { title: "Kipas Angin" }],
     [
       "a tracker beside the link",
       { "g:ads_redirect": "https://iklan.example/?u=1" },

@@ -115,6 +115,24 @@ describe("groups", () => {
     expect(leftOut).toEqual(["group", "group"]);
   });
 
+  test("what costs the lowest of a group's prices is no offer of the group, before or behind its variants", async () => {
+    const { offers, leftOut } = await readGood(
+      rss(
+        variant("J-1", { title: "Jaket Melati (mulai dari)" }),
+        variant("J-2", { "g:size": "M" }),
+        variant("J-3", { "g:size": "L" }),
+        variant("J-4", { title: "Jaket Melati mulai dari" }),
+        item({ "g:id": "T", title: "Topi Melati (mulai dari)", "g:item_group_id": "TOPI" }),
+      ),
+    );
+    expect(offers.map(({ externalId, isFrom }) => [externalId, isFrom])).toEqual([
+      ["J-2", false],
+      ["J-3", false],
+      ["T", true],
+    ]);
+    expect(leftOut).toEqual(["group", "group"]);
+  });
+
   test("sizes for children are no variants of the thing for adults", async () => {
     const { offers } = await readGood(
       rss(

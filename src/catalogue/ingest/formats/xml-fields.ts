@@ -118,7 +118,10 @@ function fieldsOf(values: ReadonlyMap<string, readonly Value[]>): Fields {
 
 /** Makes XML of what generators take for it: no control characters, and an `&` that is no entity becomes one. */
 function repaired(xml: string): string {
-  const clean = (CONTROL.test(xml) ? xml.replace(CONTROLS, "") : xml).replace(HALF_CHARACTER, "\uFFFD");
+  const clean = (CONTROL.test(xml) ? xml.replace(SPACES, " ").replace(CONTROLS, "") : xml).replace(
+    HALF_CHARACTER,
+    "\uFFFD",
+  );
   if (!clean.includes("&")) return clean;
   // Behind the last end of a CDATA none begins: the expression would look for the end of each to the end of the text.
   const end = clean.lastIndexOf("]]>") + 1;
@@ -130,6 +133,8 @@ function repaired(xml: string): string {
 
 const CONTROL = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/u;
 const CONTROLS = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
+/** Vertical tab, form feed, next line: they stand between words. */
+const SPACES = /[\v\f\u0085]/g;
 /** A number of half a character (a surrogate) is none of XML's. */
 const HALF_CHARACTER =
   /&#(?:x0{0,4}d[89a-f][0-9a-f]{2}|0{0,4}(?:5529[6-9]|55[3-9]\d\d|56\d{3}|57[0-2]\d\d|573[0-3]\d|5734[0-3]));/gi;

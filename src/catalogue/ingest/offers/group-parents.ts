@@ -24,8 +24,8 @@ export class GroupParents {
     this.#held = undefined;
     if (row === undefined) return [];
     if (row.kind !== "offer") return [row];
-    const isParent = this.#before !== undefined && isBare(row.offer) && row.offer.externalId === this.#before;
-    if (isParent) return [{ kind: "left-out", row: row.row, why: "group" }];
+    if (this.#before !== undefined && isBare(row.offer) && isGroupItself(row.offer, this.#before))
+      return [{ kind: "left-out", row: row.row, why: "group" }];
     this.#before = isBare(row.offer) ? undefined : groupOf(row.offer);
     return [row];
   }
@@ -43,6 +43,9 @@ const isBare = ({ size, color }: FeedOffer): boolean => size === null && color =
 
 function isParentOf(offer: FeedOffer, variant: FeedOffer): boolean {
   const group = groupOf(variant);
-  if (group === undefined || isBare(variant) || !isBare(offer)) return false;
-  return offer.externalId === group || (offer.isFrom && groupOf(offer) === group);
+  return group !== undefined && !isBare(variant) && isBare(offer) && isGroupItself(offer, group);
 }
+
+/** It has the group's own id, or says that its price is the lowest of the group's. */
+const isGroupItself = (offer: FeedOffer, group: string): boolean =>
+  offer.externalId === group || (offer.isFrom && groupOf(offer) === group);

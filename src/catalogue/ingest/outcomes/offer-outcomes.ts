@@ -5,6 +5,7 @@ import { offerRows, type ReadOffer, readOffer } from "../../assignment/offer-row
 import { amountPerUnit } from "../../listings/unit-price.ts";
 import type { BrandDictionary } from "../../matching/brands.ts";
 import { attributesOfTitle } from "../../matching/title-attributes.ts";
+import { PRICE_DOUBT } from "../runs/price-marks.ts";
 import type { OfferOutcome, OutcomesAsked } from "./offer-outcome.ts";
 import { type LedgerState, stateOf } from "./offer-state.ts";
 import { heldRows, rejectedRows } from "./rows-without-offer.ts";
@@ -66,7 +67,7 @@ async function ledgerStates(
   const { rows } = await sql<LedgerState & Row>`
     select o.id, m.slug as merchant, o.row_number as row, o.external_id as "externalId", o.url, p.price, p.currency, p.availability,
       coalesce(p.is_odd, false) as "isOutlier", p.withdrawn_at is not null as "isWithdrawn", o.is_hidden or t.hidden_at is not null as "isHidden",
-      o.match, o.path, t.slug as product
+      o.facts ->> ${sql.lit(PRICE_DOUBT)} as doubt, o.match, o.path, t.slug as product
     from offers o join merchants m on m.id = o.merchant_id
     left join offer_prices p on p.offer_id = o.id left join products t on t.id = o.product_id
     where o.id > ${after} and ${merchant === undefined ? sql`true` : sql`m.slug = ${merchant}`}

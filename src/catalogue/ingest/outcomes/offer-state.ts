@@ -1,6 +1,7 @@
 import type { OfferRow } from "../../assignment/offer-rows.ts";
 import { matchReasonText } from "../../matching/match-reason.ts";
 import type { MatchReason } from "../../matching/schema.ts";
+import type { PriceDoubt } from "../offers/price-doubt.ts";
 
 /** What the ledger knows of an offer. */
 export type LedgerState = {
@@ -12,12 +13,31 @@ export type LedgerState = {
   readonly isWithdrawn: boolean;
   /** By a person, it or its product. */
   readonly isHidden: boolean;
+  /** Why a person should look at its price (`PriceDoubt`). */
+  readonly doubt: string | null;
   readonly match: MatchReason | null;
   readonly path: string;
   readonly product: string | null;
 };
 
+const OUTLIER_REASONS: Readonly<Record<PriceDoubt, string>> = {
+  sentinel: "Harganya deret angka dan menunggu diperiksa.",
+  "on-request": "Judulnya meminta harganya ditanyakan; harga ini menunggu diperiksa.",
+  "part-payment":
+    "Judulnya menyebut DP, cicilan, atau kontrak, dan harganya jauh di bawah yang lain; harga ini menunggu diperiksa.",
+};
+const FAR_REASON = "Harganya jauh dari yang lain dan menunggu diperiksa.";
+
+const outlierReason = (doubt: string | null): string =>
+  Object.entries(OUTLIER_REASONS).find(([one]) => one === doubt)?.[1] ?? FAR_REASON;
+
 type Outcome = { readonly state: string; readonly reason: string };
+
+/** By the code of its availability: what visitors see, and what is compared with nothing. */
+const BEFORE_STOCK: Readonly<Record<number, Outcome>> = {
+  3: { state: "preorder", reason: "Prapesan: tampil, tetapi tidak ikut dibandingkan." },
+  4: { state: "backorder", reason: "Bisa dipesan (indent): tampil, tetapi tidak ikut dibandingkan." },
+};
 
 /** Why visitors see an offer, or do not: the first thing that keeps it from them. */
 export function stateOf(ledger: LedgerState, { category, by_title }: Pick<OfferRow, "category" | "by_title">): Outcome {
@@ -33,8 +53,10 @@ export function stateOf(ledger: LedgerState, { category, by_title }: Pick<OfferR
   if (match === null) return { state: "waiting", reason: "Belum dicocokkan dengan produk." };
   if (match.rule === "unplaced") return { state: "unplaced", reason: sentence(matchReasonText(match)) };
   if (ledger.price === null) return { state: "unpriced", reason: "Belum ada harganya." };
-  if (ledger.isOutlier) return { state: "outlier", reason: "Harganya jauh dari yang lain dan menunggu diperiksa." };
+  if (ledger.isOutlier) return { state: "outlier", reason: outlierReason(ledger.doubt) };
   if (ledger.currency !== "IDR") return { state: "foreign", reason: "Harganya bukan rupiah." };
+  const ordered = BEFORE_STOCK[ledger.availability ?? 0];
+  if (ordered) return ordered;
   if (ledger.availability !== 1) return { state: "out-of-stock", reason: "Stok habis." };
   return { state: "shown", reason: sentence(matchReasonText(match)) };
 }

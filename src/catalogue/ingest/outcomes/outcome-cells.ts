@@ -17,6 +17,8 @@ const STATE_NAMES: Readonly<Record<string, string>> = {
   outlier: "harga diperiksa",
   foreign: "bukan rupiah",
   "out-of-stock": "stok habis",
+  preorder: "prapesan",
+  backorder: "indent",
   held: "ditahan",
   rejected: "ditolak",
 };

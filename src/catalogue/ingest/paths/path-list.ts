@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { jsonCursor } from "../../../platform/database/cursor.ts";
 import { type Keyset, readPage } from "../../../platform/database/keyset.ts";
 import type { Db } from "../../../platform/database/tables.ts";
+import { loadTaughtTypes } from "../../assignment/learnt-types/taught-types.ts";
 import { suggestCategory } from "../../taxonomy/suggest-category.shared.ts";
-import { titleShares } from "../../taxonomy/suggest-place.ts";
+import { readPath } from "../../taxonomy/suggest-place.ts";
+import type { TaughtTypes } from "../../taxonomy/title-types/read-title-type.ts";
 import type { FeedPath } from "../answers.ts";
 import { titlesOfPaths } from "./path-titles.ts";
 import { toPlace } from "./to-place.ts";
@@ -46,6 +48,7 @@ export async function feedPathPage(db: Db, { feed, all, cursor }: Asked) {
     },
   );
   const earlier = await earlierDecisions(db, rows);
+  const taught = await loadTaughtTypes(db);
   const titles = await titlesOfPaths(
     db,
     rows.map(({ feed: { id }, path }) => ({ feed: id, path })),
@@ -55,21 +58,27 @@ export async function feedPathPage(db: Db, { feed, all, cursor }: Asked) {
     paths: rows.map(({ sortOrder: _, ...row }, place) => ({
       ...row,
       suggestions: suggestionsFor(row.path, earlier),
-      ...whatTitlesSay(row.path, titles[place] ?? []),
+      ...whatTitlesSay(row.path, titles[place] ?? [], taught),
     })),
     nextCursor,
   };
 }
 
-function whatTitlesSay(path: string, titles: readonly string[]): Pick<FeedPath, "titles" | "titlesSay" | "sure"> {
-  const { types, readable } = titleShares(titles);
+function whatTitlesSay(
+  path: string,
+  titles: readonly string[],
+  taught: TaughtTypes,
+): Pick<FeedPath, "titles" | "titlesSay" | "sure"> {
+  const { shares, sure } = readPath(path, titles, taught);
+  const { types, readable } = shares;
   return {
     titles: titles.slice(0, SHOWN_TITLES),
-    titlesSay: types.slice(0, SHOWN_TYPES).map(({ type, share }) => ({
+    titlesSay: types.slice(0, SHOWN_TYPES).map(({ type, share, evidence }) => ({
       productType: type,
+      evidence: [...evidence],
       percent: Math.round((100 * share * readable) / titles.length),
     })),
-    sure: toPlace(path, titles) ?? null,
+    sure: toPlace(sure) ?? null,
   };
 }
 

@@ -112,12 +112,38 @@ test("the list says what titles of a path are, five of them, and what is sure", 
   const { paths } = await feedPathPage(db, { feed, all: false, cursor: "" });
   const byPath = new Map(paths.map((path) => [path.path, path]));
   expect(byPath.get("Komputer > Laptop")).toMatchObject({
-    titlesSay: [{ productType: "laptop", percent: 100 }],
+    titlesSay: [{ productType: "laptop", percent: 100, evidence: ["“laptop”", "“laptop gaming”", "“notebook”"] }],
     sure: { category: "komputer-laptop", productType: "laptop", byTitle: false },
   });
   expect(byPath.get("Komputer > Laptop")?.titles).toHaveLength(5);
   expect(byPath.get("Terlaris")).toMatchObject({ sure: { category: null, byTitle: true } });
   expect(byPath.get("Zzz")).toMatchObject({ titlesSay: [], sure: null });
+});
+
+test("what people have taught of words is read in titles of paths, and places them", async () => {
+  const shop = await feedHouse();
+  const { db, clock } = shop;
+  const taught = { words: "anginesia", product_type: "kipas-angin", teachers: 3, learnt_at: clock.now() };
+  await db.insertInto("learnt_title_words").values(taught).execute();
+  const titles = ["Anginesia A", "Anginesia B", "Anginesia C", "Laptop Tipis", "Kemeja Flanel"];
+  const feed = await feedOf(
+    shop,
+    titles.map((title, at) => ({ id: `t-${at}`, price: 100_000 + at, title, category: "Terlaris" })),
+  );
+  const [path] = await pathsOfFeed(db, feed);
+  expect(path?.titlesSay[0]).toEqual({
+    ...{ productType: "kipas-angin", percent: 60 },
+    evidence: ["“anginesia” (dipelajari dari koreksi)"],
+  });
+  expect(path?.sure).toEqual({ category: null, productType: null, byTitle: true });
+  const place = { category: null, productType: null, byTitle: true };
+  await decidePath({ db, clock, timeZone: "Asia/Jakarta", audit: CLI }, { feed, path: "Terlaris", ...place });
+  await matchOffers(db, { signal: new AbortController().signal, clock, timeZone: "Asia/Jakarta" });
+  const found = [];
+  for await (const batch of offerOutcomes(db, { feed })) found.push(...batch);
+  expect(found.find(({ external_id }) => external_id === "t-0")).toMatchObject({
+    ...{ category: "peralatan-rumah-tangga", type: "kipas-angin", state: "shown" },
+  });
 });
 
 test("many paths are taken in parts, each going on where the last ended", async () => {

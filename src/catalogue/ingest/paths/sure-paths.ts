@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { jsonCursor } from "../../../platform/database/cursor.ts";
 import type { Db } from "../../../platform/database/tables.ts";
+import { loadTaughtTypes } from "../../assignment/learnt-types/taught-types.ts";
+import { readPath } from "../../taxonomy/suggest-place.ts";
 import { decidePath, type PathParts } from "./decide-path.ts";
 import { UNMAPPED } from "./path-list.ts";
 import { titlesOfPaths } from "./path-titles.ts";
@@ -29,12 +31,13 @@ type Open = { readonly feed: number; readonly path: string; readonly offers: num
 
 /** Decides all open paths of which both their words and what their offers are called are sure. */
 export async function decideSurePaths(parts: PathParts, { feed, after, most }: Asked): Promise<SurePaths> {
+  const taught = await loadTaughtTypes(parts.db);
   let [paths, offers, last] = [0, 0, POSITION.decode(after ?? "")];
   for (let looked = 0; looked < most; looked += PATHS_AT_ONCE) {
     const open = await openPaths(parts.db, feed, last);
     const titles = await titlesOfPaths(parts.db, open, READ_TITLES);
     for (const [place, one] of open.entries()) {
-      const sure = toPlace(one.path, titles[place] ?? []);
+      const sure = toPlace(readPath(one.path, titles[place] ?? [], taught).sure);
       if (!sure || !(await decidePath(parts, { ...one, ...sure, isOnlyIfOpen: true })).ok) continue;
       paths += 1;
       offers += one.offers;

@@ -1,10 +1,6 @@
-import { surePlace } from "../../taxonomy/suggest-place.ts";
+import type { SurePlace } from "../../taxonomy/suggest-place.ts";
 import type { PathPlace } from "./decide-path.ts";
 
-/** Where a path surely belongs. @returns undefined where a person should look */
-export function toPlace(path: string, titles: readonly string[]): PathPlace | undefined {
-  const sure = surePlace(path, titles);
-  return sure === "by-title"
-    ? { category: null, productType: null, byTitle: true }
-    : sure && { ...sure, byTitle: false };
-}
+/** A sure place as it is decided. @returns undefined where a person should look */
+export const toPlace = (sure: SurePlace | undefined): PathPlace | undefined =>
+  sure === "by-title" ? { category: null, productType: null, byTitle: true } : sure && { ...sure, byTitle: false };

@@ -130,6 +130,23 @@ describe("JSON-LD", () => {
   });
 });
 
+describe("JSON-LD in rupiah", () => {
+  const written = (price: string, more = "") =>
+    `<script type="application/ld+json">{"@type":"Product","name":"Kipas","offers":{"@type":"Offer","price":${price},"priceCurrency":"IDR"${more}}}</script>`;
+
+  test.each(["199000", '"199.000"', "199.000", '"199000.00"', '"Rp199.000"'])("of a price %s is 199,000", (price) =>
+    expect(priceOf(written(price))).toBe(199_000),
+  );
+
+  test.each(["0", '"0.00"', '""'])("of a price %s that is out of stock is sold out, without a price", (price) => {
+    expect(read(written(price, ',"availability":"https://schema.org/OutOfStock"'))).toMatchObject({
+      ok: true,
+      value: { price: 0, availability: "https://schema.org/OutOfStock" },
+    });
+    expect(priceOf(written(price, ',"availability":"https://schema.org/InStock"'))).toBe("page-price-missing");
+  });
+});
+
 describe("microdata", () => {
   const shop = (price: string) => `
     <div itemscope itemtype="http://schema.org/Product">

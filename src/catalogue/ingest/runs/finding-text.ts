@@ -18,6 +18,8 @@ const CAUSES: readonly (readonly [factor: number, cause: string])[] = [
 /** A median is not exact: some prices have changed all the same. */
 const NEAR = 1.3;
 
+const ratioOf = (ratio: number): string => (ratio < 1 ? `1/${times(1 / ratio)}` : `${times(ratio)} kali`);
+
 /** Why prices may be so many times what they were, or so small a part of it. */
 function scaleCause(ratio: number): string {
   const factor = ratio < 1 ? 1 / ratio : ratio;
@@ -37,7 +39,7 @@ const TEXTS: Readonly<Record<GateFinding["code"], (finding: GateFinding) => stri
   "titles-changed": ({ measured, bound }) =>
     `${percent(measured)} penawaran berganti judul; maksimal ${percent(bound)}. Kolom judul mungkin tertukar, atau ID-nya dipakai untuk barang lain.`,
   "price-scale": ({ measured = 1, detail = "0" }) =>
-    `Harganya sekitar ${times(measured)} kali harga barang yang sama di toko lain (${detail} barang dibandingkan). ${scaleCause(measured)}`,
+    `Harganya sekitar ${ratioOf(measured)} harga barang yang sama di toko lain (${detail} barang dibandingkan). ${scaleCause(measured)}`,
   "prices-moved": ({ measured, bound }) =>
     `${percent(measured)} penawaran berubah harga lebih dari separuhnya; maksimal ${percent(bound)}.`,
   "new-ids": ({ measured, bound, detail }) =>
@@ -47,9 +49,7 @@ const TEXTS: Readonly<Record<GateFinding["code"], (finding: GateFinding) => stri
   "empty-column": ({ detail = "", measured, bound }) =>
     `Kolom ${fieldName(detail)} kini kosong di lebih banyak baris daripada sebelumnya: naik ${points(measured)}; maksimal ${points(bound)}. Kolom itu mungkin berganti nama atau bergeser.`,
   "median-price": ({ measured = 1 }) =>
-    `Harga tengahnya kini ${
-      measured < 1 ? `1/${times(1 / measured)}` : `${times(measured)} kali`
-    } harga sebelumnya. ${scaleCause(measured)}`,
+    `Harga tengahnya kini ${ratioOf(measured)} harga sebelumnya. ${scaleCause(measured)}`,
   currency: ({ detail, measured, bound }) =>
     `${percent(measured)} penawaran berganti mata uang${detail === undefined ? "" : ` menjadi ${detail}`}; maksimal ${percent(bound)}.`,
   "new-hosts": ({ detail = "" }) =>

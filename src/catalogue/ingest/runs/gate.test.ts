@@ -152,6 +152,19 @@ test("shares of few offers say nothing", async () => {
   expect(await house.run(feed, feedText(rowsOf(11)))).toMatchObject({ state: "applied" });
 });
 
+test("prices of a small feed that are 100,000 times those before are held from five offers on, a sale is not", async () => {
+  const house = await feedHouse(database);
+  const feed = await house.feed();
+  const priced = (factor: number) => feedText(rowsOf(6, (at) => ({ price: (100_000 + at * 1000) * factor })));
+  await house.run(feed, priced(1), true);
+  house.days(1);
+  const held = await house.run(feed, priced(100_000));
+  expect(held).toMatchObject({ state: "held", reason: "median-price" });
+  expect(held.findings.map(findingText)[0]).toContain("mikro");
+  house.days(1);
+  expect(await house.run(feed, priced(0.4))).toMatchObject({ state: "applied" });
+});
+
 test.each([
   ["over half of a small feed is gone", feedText(rowsOf(2)), "most-gone"],
   ["all rows of a small feed are rejected", feedText(rowsOf(6)).replace(/\d+\.00 IDR/g, "Memuat..."), "all-rejected"],

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { medianOf } from "../median.ts";
+import { priceScale, stagedPrices } from "../price-scale.ts";
 import type { GateFinding } from "../schema.ts";
 import type { DiffCounts } from "./diff.ts";
 import { hostFindings } from "./new-hosts.ts";
-import { priceScale } from "./price-scale.ts";
 import { diffTable, missingTable, stagedTable } from "./staging-table.ts";
 
 /** Of `catalog`'s gate: what passes these bounds waits for a person. */
@@ -18,6 +18,8 @@ const BOUNDS = {
   /** Of a column's empty cells, in points. */
   emptyPoints: 0.2,
   medianRatio: [0.5, 2],
+  /** Of a small feed, whose few offers may all be on sale. */
+  smallMedianRatio: [0.2, 5],
   /** Of offers whose currency is another one. */
   currencyShare: 0.3,
   /** Of offers that were there, whose title is another one. */
@@ -28,7 +30,7 @@ const BOUNDS = {
 
 /** Shares, and medians, of fewer say nothing. */
 const MIN_OFFERS = 50;
-/** From so many on a small feed shows that nothing, or less than half, is left of it. */
+/** From so many on a small feed shows that nothing, or less than half, is left of it, or that its prices are of another unit. */
 const MIN_SMALL = 5;
 
 /** Stands among the findings of a test run from its beginning. */
@@ -37,6 +39,7 @@ export const TEST_FINDING: GateFinding = { code: "test" };
 export type GateInput = {
   readonly run: number;
   readonly feed: number;
+  readonly merchant: number;
   readonly counts: DiffCounts;
   /** Rejected rows by reason. */
   readonly rejections: Readonly<Record<string, number>>;
@@ -71,7 +74,7 @@ async function measure(db: Db, input: GateInput): Promise<GateFinding[]> {
     ...(await currencyFinding(db, input)),
     ...(await hostFindings(db, { ...input, isFirst: good.length === 0 })),
   ];
-  if (good.length === 0) return [...always, ...(await priceScale(db, input))];
+  if (good.length === 0) return [...always, ...(await priceScale(db, stagedPrices(input.run), input.merchant))];
   const ratios = await priceRatios(db, input);
   always.push(...medianPrice(ratios));
   const known = await countKnown(db, input.feed);
@@ -208,8 +211,8 @@ async function priceRatios(db: Db, { run, counts }: GateInput): Promise<PriceRat
 
 /** No share: two files are enough to see that the prices of one are wrong, so it does not wait for more good runs. */
 function medianPrice({ compared, median: measured }: PriceRatios): GateFinding[] {
-  if (compared < MIN_OFFERS) return [];
-  const [low, high] = BOUNDS.medianRatio;
+  if (compared < MIN_SMALL) return [];
+  const [low, high] = compared < MIN_OFFERS ? BOUNDS.smallMedianRatio : BOUNDS.medianRatio;
   const bound = measured < low ? low : measured > high ? high : undefined;
   return bound === undefined ? [] : [{ code: "median-price", measured, bound }];
 }

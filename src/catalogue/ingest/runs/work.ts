@@ -204,11 +204,12 @@ async function compareAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loade
 
 /** What it would change is counted for the person who may have to decide. */
 async function passesGate(db: Db, loaded: LoadedRun, counts: DiffCounts): Promise<boolean> {
-  const { run, feed } = loaded;
+  const { run, feed, merchant } = loaded;
   await saveCounts(db, run, counts);
   if (run.is_accepted) return true;
   const findings = await findingsOf(db, {
-    ...{ run: run.id, feed: feed.id, counts, emptyShares: run.empty_shares, rejections: run.rejections },
+    ...{ run: run.id, feed: feed.id, merchant: merchant.id, counts },
+    ...{ emptyShares: run.empty_shares, rejections: run.rejections },
     incomplete: run.incomplete,
     isTest: run.findings.some(({ code }) => code === TEST_FINDING.code),
   });

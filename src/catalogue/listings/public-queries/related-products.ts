@@ -13,6 +13,8 @@ export type RelatedProduct = {
   readonly lowest: number | null;
   /** The same without its shipping, where that is known. */
   readonly price: number | null;
+  /** It is the lowest of a range. */
+  readonly isFrom: boolean;
 };
 
 export type RelatedProducts = {
@@ -40,7 +42,8 @@ export async function relatedProducts(
     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as asked (id, category, product_type, brand)
     cross join lateral (
       select p.id, p.slug, p.title, p.brand, p.facts, l.lowest, l.merchants,
-        (select price from offer_prices where offer_id = l.lowest_offer_id) as price
+        (select price from offer_prices where offer_id = l.lowest_offer_id) as price,
+        coalesce((select facts ? 'priceFrom' from offers where id = l.lowest_offer_id), false) as "isFrom"
       from (
         (select id as product_id from products where brand = asked.brand and product_type = asked.product_type and id <> asked.id
           limit ${MOST_EXAMINED})

@@ -3,7 +3,7 @@ import type { ProductType } from "../product-types.shared.ts";
 import { type GoogleNode, googleNode, isGooglePath } from "./google.ts";
 import { categoriesOf, type NameKind, type NamesRead, readNames } from "./read-names.ts";
 
-/** What one level of a path, or a title, says. */
+/** What one level of a path says. */
 export type Statement = {
   readonly by: "google" | NameKind;
   /** What was understood, as it was written. */
@@ -41,12 +41,6 @@ function levelsOfGoogle(segments: readonly string[]): readonly Level[] {
       return fits ? levelOf([read]) : { isAccessory: read.isAccessory };
     })
     .toReversed();
-}
-
-/** A title begins with a brand or praise as often as with the thing. */
-export function levelOfTitle(title: string): Level {
-  const read = readNames(title);
-  return read.head?.kind === "department" ? { isAccessory: false } : levelOf([{ ...read, isLeading: true }]);
 }
 
 /** Google's paths have seven; what is longer is no path. */

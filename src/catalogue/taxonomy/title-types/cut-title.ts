@@ -1,9 +1,10 @@
+import { GIFT_WORDS } from "./gift-words.ts";
+
 /** A bracket that begins with a gift: "(free pouch)", "[BONUS tas]". */
 const GIFT_BRACKET = /[([{]\s*(?:free|gratis|bonus|hadiah|include|termasuk|dapat)\b[^)\]}]*[)\]}]/gi;
 
-/** A gift behind the thing: "free pouch", "gratis tas", "+ tas". "Sugar free" and "free size" are none. */
-const GIFT =
-  /(?<!\b(?:sugar|oil|alcohol|gluten|hands|bpa|paraben|fragrance|dust|lead|cruelty|tax|duty|lactose|fat|wire|caffeine|tie)[ -])\b(?:free(?!\s*(?:size|ong|standing|wifi|fire|style|man|flow|byrd|people|ppl|voltage|clip))|gratis(?!\s*ong)|bonus|hadiah(?!\s*(?:wisuda|ultah|ulang|anniv|valentine|natal|lebaran|cewek|cowok|pacar))|berhadiah|include|termasuk)\b/iu;
+/** A gift behind the thing: "free pouch", "gratis tas"; and what it comes with. */
+const GIFT = new RegExp(String.raw`${GIFT_WORDS}|\b(?:berhadiah|include|termasuk)\b`, "iu");
 
 /** What follows is what the thing is for, or goes with. */
 const FOR =

@@ -14,9 +14,13 @@ export type TitleReading = {
   /** Undefined: the title names a thing that has no type. */
   readonly type: ProductType | undefined;
   readonly category: CategorySlug;
-  /** The title's words that say so, in lower case. */
+  /** The title's words that say so, in lower case; empty where figures or a model say it. */
   readonly words: string;
+  readonly by: Evidence;
 };
+
+/** What says it: words that the lists have, or that people have taught; figures that only one type has; a brand's model of a phone. */
+type Evidence = "words" | "learnt" | "specs" | "phone-model";
 
 /**
  * Which product type an offer's title says it is, with what its path says as evidence.
@@ -28,11 +32,11 @@ export function readTitleType(title: string, path: PathSays = {}, taught?: Taugh
   const learnt = taught && taught.size > 0 && taughtIn(mention ? [mention.words] : wordsInTitle(title), taught);
   if (learnt) return learnt;
   if (!mention) return undefined;
-  const { types, category, words } = mention;
+  const { types, category, words, by = "words" } = mention;
   const type = oneOf(types, words, path);
-  if (!type) return category && { type, category, words };
+  if (!type) return category && { type, category, words, by };
   const narrow = narrowerType(type, title, path);
-  return { type: narrow, category: (narrow ?? type).category, words };
+  return { type: narrow, category: (narrow ?? type).category, words, by };
 }
 
 /** Types by words of titles, in lower case. */
@@ -41,22 +45,22 @@ export type TaughtTypes = ReadonlyMap<string, ProductType>;
 function taughtIn(spans: readonly string[], taught: TaughtTypes): TitleReading | undefined {
   const words = spans.find((span) => taught.has(span));
   const type = words === undefined ? undefined : taught.get(words);
-  return type && words !== undefined ? { type, category: type.category, words } : undefined;
+  return type && words !== undefined ? { type, category: type.category, words, by: "learnt" } : undefined;
 }
 
-type Said = Pick<Mention, "types" | "category" | "words">;
+type Said = Pick<Mention, "types" | "category" | "words"> & { readonly by?: Evidence };
 
 function mentionOfThing(title: string, path: PathSays): Said | undefined {
   for (const text of thingsInTitle(title)) {
     const found = mentionThatCounts(text, path);
     if (found) return found;
   }
-  return path.type === undefined && isPhoneModel(title) ? ofType("hp", "merek dan model ponsel") : undefined;
+  return path.type === undefined && isPhoneModel(title) ? ofType("hp", "phone-model") : undefined;
 }
 
-function ofType(slug: ProductTypeSlug, words: string): Said {
+function ofType(slug: ProductTypeSlug, by: Evidence): Said {
   const type = findProductType(slug);
-  return { types: type ? [type] : [], words };
+  return { types: type ? [type] : [], words: "", by };
 }
 
 /** What a title begins with: a brand, a series. */
@@ -113,7 +117,7 @@ function mentionBySpecs(text: string, first: Mention | undefined, mentions: read
   const named = mentions.find(
     ({ kind, types }) => kind !== "weak" && types.some((type) => LIKE_SPECS[slug]?.includes(type.slug)),
   );
-  return named ?? ofType(slug, "spesifikasi");
+  return named ?? ofType(slug, "specs");
 }
 
 /** The path's own type, where the title names it behind nothing but things of the same category, or names nothing better. */

@@ -14,13 +14,13 @@ import {
   pricesPath,
 } from "../../../catalogue/paths.shared.ts";
 import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
-import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { parseProductQuery, priceRange } from "../../../modules/search/queries.ts";
 import { findCategory } from "../../../modules/stores/categories.shared.ts";
 import type { Reader } from "../../../platform/database/database.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { wholeListAddress } from "./list/list-links.ts";
 import { ProductTitle } from "./product-title.tsx";
+import { priceText } from "./words.ts";
 
 const FOUND = 12;
 const LONGEST_SEARCH = 200;
@@ -32,6 +32,8 @@ type Addition = {
   readonly title: string;
   /** Rupiah; null where nothing of it can be compared. */
   readonly lowest: number | null;
+  /** It is the lowest of a range. */
+  readonly isFrom: boolean;
 };
 
 export type Additions = {
@@ -100,7 +102,10 @@ async function productsFor(
   const answer = await postgresProductSearch(reads).list({ words, state, showSamples, perPage: FOUND });
   if (!answer || answer.ids.length === 0) return [];
   const { products } = await productsByIds(reads, { ids: answer.ids, moment });
-  return products.map(({ lowest, ...product }) => ({ ...product, lowest: lowest?.total ?? null }));
+  return products.map(({ lowest, ...product }) => ({
+    ...product,
+    ...{ lowest: lowest?.total ?? null, isFrom: lowest?.isFrom ?? false },
+  }));
 }
 
 type Props = { readonly slugs: readonly string[]; readonly additions: Additions };
@@ -172,7 +177,7 @@ function Choices({ title, slugs, products }: ChoicesProps) {
     <>
       <h3 className="mt-6 font-bold">{title}</h3>
       <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {products.map(({ id, slug, title: name, lowest }) => (
+        {products.map(({ id, slug, title: name, lowest, isFrom }) => (
           <li key={id} className="grid">
             <a href={comparisonPath([...slugs, slug])} rel="nofollow" className="card card-body flex gap-3">
               <Icon of={Plus} className="mt-0.5 size-5 shrink-0 text-brand" />
@@ -181,7 +186,7 @@ function Choices({ title, slugs, products }: ChoicesProps) {
                 <strong className="text-balance">
                   <ProductTitle title={name} />
                 </strong>
-                {lowest !== null && <span className="mt-auto text-sm tabular-nums">{formatRupiah(lowest)}</span>}
+                {lowest !== null && <span className="mt-auto text-sm tabular-nums">{priceText(lowest, isFrom)}</span>}
               </span>
             </a>
           </li>

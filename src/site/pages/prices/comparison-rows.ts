@@ -1,7 +1,6 @@
 import type { ShownOffer, ShownProduct } from "../../../catalogue/listings/public-queries/product-page.ts";
 import { type UnitPrice, unitPriceOf } from "../../../catalogue/listings/unit-price.ts";
 import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
-import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { factLine, priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 export type ComparedPrice = {
@@ -62,7 +61,7 @@ export function comparisonRows(compared: readonly ComparedProduct[]): readonly C
       ),
       ...(isOneType && holdTheSame(compared) ? { best: markedTotals(compared) } : {}),
     },
-    ...(isOneType ? unitRow(units) : []),
+    ...(isOneType ? unitRow(units, compared) : []),
     {
       ...{ label: "Dijual di", values: stores.map(storesText) },
       ...{ best: marked(stores, Math.max), mark: "terbanyak" },
@@ -115,14 +114,17 @@ export const storesOf = (offers: readonly ShownOffer[]): number =>
   new Set(offers.filter(({ isCompared }) => isCompared).map(({ merchantSlug }) => merchantSlug)).size;
 
 /** Prices by another measure cannot be compared. */
-function unitRow(units: readonly (UnitPrice | undefined)[]): readonly ComparisonRow[] {
+function unitRow(
+  units: readonly (UnitPrice | undefined)[],
+  compared: readonly ComparedProduct[],
+): readonly ComparisonRow[] {
   const labels = new Set(units.flatMap((unit) => (unit ? [unit.label] : [])));
   const [label] = labels;
   if (labels.size !== 1 || label === undefined) return [];
   return [
     {
       label: `Harga ${label}, ${WITHOUT_SHIPPING}`,
-      values: units.map((unit) => unit && formatRupiah(unit.price)),
+      values: units.map((unit, place) => unit && priceText(unit.price, compared[place]?.best?.isFrom ?? false)),
       best: marked(
         units.map((unit) => unit?.price),
         Math.min,

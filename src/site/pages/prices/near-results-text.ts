@@ -1,18 +1,17 @@
-import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import type { NearResults } from "../../../modules/search/queries.ts";
 import { BRAND_NAMES } from "../../../modules/search/schema.ts";
 import { findCategory } from "../../../modules/stores/categories.shared.ts";
 import type { PriceRange } from "../../../modules/stores/shops.shared.ts";
 import { priceRangeText } from "../../parts/budget-chip.tsx";
-import { inSentence } from "./words.ts";
+import { inSentence, priceText } from "./words.ts";
 
 type Asked = {
   readonly near: NearResults;
   readonly budget?: PriceRange | undefined;
   /** What was searched for, without the budget. */
   readonly query: string;
-  /** Rupiah, of the first that is shown. */
-  readonly lowest?: number | undefined;
+  /** Rupiah, of the first that is shown; `isFrom`: the lowest of a range. */
+  readonly lowest?: { readonly total: number; readonly isFrom: boolean } | undefined;
 };
 
 /** What is shown instead of what was asked, and why. */
@@ -40,7 +39,9 @@ export const isOutsideBudget = ({ isOverBudget, isUnderBudget }: NearResults): b
 
 function shownInstead({ near, budget, lowest }: Omit<Asked, "query">): string {
   if (near.isUnderBudget) return "Ini yang lebih murah:";
-  return lowest !== undefined && budget?.max !== undefined ? `Yang termurah ${formatRupiah(lowest)}:` : "Yang ada:";
+  return lowest !== undefined && budget?.max !== undefined
+    ? `Yang termurah ${priceText(lowest.total, lowest.isFrom)}:`
+    : "Yang ada:";
 }
 
 const brandName = (typed: string) => {

@@ -117,7 +117,7 @@ function Price({ offer, product, check }: PriceProps) {
       </p>
       {unit && (
         <p className="text-sm text-ink-muted">
-          {formatRupiah(unit.price)} {unit.label}, {WITHOUT_SHIPPING}
+          {priceText(unit.price, isFrom)} {unit.label}, {WITHOUT_SHIPPING}
         </p>
       )}
       {listPrice !== null && listPrice > price && <ClaimedPrice listPrice={listPrice} check={check} />}

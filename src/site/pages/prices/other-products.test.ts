@@ -12,6 +12,7 @@ test("of a product whose only offer is used nobody says that it has no price", (
     facts: {},
     lowest: null,
     price: null,
+    isFrom: false,
   };
   const html = renderToStaticMarkup(createElement(SimilarProducts, { products: [product] }));
   expect(html).toContain("Belum ada harga yang dapat dibandingkan");

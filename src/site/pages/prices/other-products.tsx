@@ -5,7 +5,7 @@ import { productPath } from "../../../catalogue/paths.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { bestOf } from "./best-offer.tsx";
 import { ProductTitle } from "./product-title.tsx";
-import { countOf, NOTHING_COMPARED, WITHOUT_SHIPPING } from "./words.ts";
+import { countOf, NOTHING_COMPARED, priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 type PacksProps = {
   readonly product: ShownProduct;
@@ -16,11 +16,14 @@ type PacksProps = {
 /** The same thing in other packs, with which of them is the cheapest by its measure. */
 export function OtherPacks({ product, offers, packs }: PacksProps) {
   if (packs.length === 0) return null;
-  const own = bestOf(offers)?.price;
-  const ownUnit = own === undefined ? undefined : unitPriceOf(product, own);
+  const own = bestOf(offers);
+  const ownUnit = own && unitPriceOf(product, own.price);
   const units = packs.flatMap(({ unitPrice }) => (unitPrice ? [unitPrice] : []));
   const cheapest = Math.min(...[...units, ...(ownUnit ? [ownUnit] : [])].map(({ price }) => price));
-  const best = packs.find(({ unitPrice }) => unitPrice?.price === cheapest);
+  const best =
+    ownUnit?.price === cheapest
+      ? { title: "kemasan ini", isFrom: own?.isFrom ?? false }
+      : packs.find(({ unitPrice }) => unitPrice?.price === cheapest);
   return (
     <section aria-labelledby="kemasan" className="mt-12">
       <h2 id="kemasan" className="section-title">
@@ -30,7 +33,7 @@ export function OtherPacks({ product, offers, packs }: PacksProps) {
         <p className="section-lead">
           Termurah {ownUnit.label}:{" "}
           <strong>
-            {ownUnit.price === cheapest ? "kemasan ini" : best?.title}, {formatRupiah(cheapest)}
+            {best?.title}, {priceText(cheapest, best?.isFrom ?? false)}
           </strong>
           . Dihitung dari harga {WITHOUT_SHIPPING} dibagi isinya, di toko yang totalnya termurah.
         </p>
@@ -60,7 +63,7 @@ type Linked = RelatedProduct & { readonly unitPrice?: RelatedProducts["packs"][n
 
 const ProductLinks = ({ products }: { readonly products: readonly Linked[] }) => (
   <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-    {products.map(({ id, slug, title, lowest, unitPrice }) => (
+    {products.map(({ id, slug, title, lowest, unitPrice, isFrom }) => (
       <li key={id} className="card card-body relative flex flex-col">
         <a href={productPath(slug)} className="card-link font-bold text-balance">
           <ProductTitle title={title} />
@@ -75,7 +78,7 @@ const ProductLinks = ({ products }: { readonly products: readonly Linked[] }) =>
           )}
           {unitPrice && (
             <span className="block text-sm text-ink-muted">
-              {formatRupiah(unitPrice.price)} {unitPrice.label}, {WITHOUT_SHIPPING}
+              {priceText(unitPrice.price, isFrom)} {unitPrice.label}, {WITHOUT_SHIPPING}
             </span>
           )}
         </p>

@@ -155,7 +155,7 @@ function Price({ product, timeZone, cheapest }: Omit<RowProps, "showsType" | "co
       <strong className="text-xl/tight font-extrabold">{priceText(total, isFrom)}</strong>
       {perUnit && (
         <span className="text-sm">
-          <span className="font-semibold">{perUnit}</span>, {WITHOUT_SHIPPING}
+          <span className="font-semibold">{isFrom ? `mulai ${perUnit}` : perUnit}</span>, {WITHOUT_SHIPPING}
         </span>
       )}
       <span className="text-sm text-pretty">

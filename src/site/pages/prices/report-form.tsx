@@ -1,7 +1,7 @@
 import { REPORT_PATH } from "../../../catalogue/curation/prices/paths.shared.ts";
 import { REPORT_FIELDS, REPORT_REASONS, type ReportReason } from "../../../catalogue/curation/prices/schema.ts";
 import type { ShownOffer } from "../../../catalogue/listings/public-queries/product-page.ts";
-import { formatRupiah } from "../../../modules/money/money.shared.ts";
+import { priceText } from "./words.ts";
 
 const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
   "other-price": "Harganya lain di toko",
@@ -27,10 +27,10 @@ export function ReportForm({ offers }: { readonly offers: readonly ShownOffer[] 
           <span className="font-semibold">Penawaran yang mana?</span>
           <select name={REPORT_FIELDS.offer} className="field select" required>
             <option value="">Pilih penawaran</option>
-            {shown.map(({ id, price, merchant, seller }) => (
+            {shown.map(({ id, price, merchant, seller, isFrom }) => (
               <option key={id} value={`${id}-${price}`}>
                 {merchant}
-                {seller && ` (${seller})`}, {formatRupiah(price)}
+                {seller && ` (${seller})`}, {priceText(price, isFrom)}
               </option>
             ))}
           </select>

@@ -52,7 +52,7 @@ function Lead({ results }: { readonly results: Results }) {
   const { count, isBounded, near } = found;
   const [cheapest] = found.products;
   if (near && (isOutsideBudget(near) || near.missing !== undefined)) {
-    const asked = { near, budget, query: withoutQuotes(corrected), lowest: cheapest?.lowest?.total };
+    const asked = { near, budget, query: withoutQuotes(corrected), lowest: cheapest?.lowest ?? undefined };
     return (
       <p role="status" className="panel mt-3 max-w-2xl">
         {nearResultsText(asked)}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../../tests/support/database.ts";
+import { feedHouse, feedText, type Row } from "../runs/run.fixtures.ts";
+import { offerOutcomes } from "./offer-outcomes.ts";
+
+const database = await testDatabase();
+
+/** What has become of these rows of a shop of their own, by id. */
+async function outcomesOf(rows: readonly Row[]) {
+  const house = await feedHouse(database);
+  const feed = await house.feed();
+  await house.run(feed, feedText(rows), true);
+  const found = new Map<string, { readonly state: string; readonly reason: string | null }>();
+  for await (const batch of offerOutcomes(database.db, { feed }))
+    for (const { external_id, state, reason } of batch) found.set(external_id ?? "", { state, reason });
+  return found;
+}
+
+test("each price that does not count says why", async () => {
+  const found = await outcomesOf([
+    { id: "po", price: 265_000, title: "Kipas Dinding Melati WFN-1610", stock: "PO 7 hari" },
+    { id: "deret", price: 99_999_999, title: "Genset Melati EU22" },
+    { id: "tanya", price: 5_000_000, title: "Kompresor Melati 75 (chat dulu untuk harga)" },
+    { id: "habis", price: 90_000, title: "Teko Melati 3 L", stock: "habis" },
+  ]);
+  expect(Object.fromEntries(found)).toEqual({
+    po: { state: "preorder", reason: "Prapesan: tampil, tetapi tidak ikut dibandingkan." },
+    deret: { state: "outlier", reason: "Harganya deret angka dan menunggu diperiksa." },
+    tanya: { state: "outlier", reason: "Judulnya meminta harganya ditanyakan; harga ini menunggu diperiksa." },
+    habis: { state: "out-of-stock", reason: "Stok habis." },
+  });
+});
+
+test("a down payment far under what other shops ask for the same thing is an outlier; a praised instalment plan is a price", async () => {
+  await outcomesOf([{ id: "a", price: 4_999_000, title: "Headphone Sony WH-1000XM5" }]);
+  await outcomesOf([{ id: "b", price: 5_099_000, title: "Headphone Sony WH-1000XM5 Garansi Resmi" }]);
+  const found = await outcomesOf([
+    { id: "dp", price: 1_500_000, title: "Headphone Sony WH-1000XM5 DP cicilan" },
+    { id: "penuh", price: 4_899_000, title: "Headphone Sony WH-1000XM5 bisa cicilan" },
+  ]);
+  expect(found.get("dp")).toEqual({
+    state: "outlier",
+    reason:
+      "Judulnya menyebut DP, cicilan, atau kontrak, dan harganya jauh di bawah yang lain; harga ini menunggu diperiksa.",
+  });
+  expect(found.get("penuh")).toMatchObject({ state: "shown" });
+});

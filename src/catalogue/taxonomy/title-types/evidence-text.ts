@@ -1,0 +1,15 @@
+import type { TitleReading } from "./read-title-type.ts";
+
+/** What a title says that makes it a thing of some type, behind "judul menyebut". */
+export function evidenceText({ by, words }: Pick<TitleReading, "by" | "words">): string {
+  switch (by) {
+    case "words":
+      return `“${words}”`;
+    case "learnt":
+      return `“${words}” (dipelajari dari koreksi)`;
+    case "specs":
+      return "spesifikasinya";
+    case "phone-model":
+      return "merek dan model ponsel";
+  }
+}
