@@ -15,7 +15,7 @@ import { sharedValues } from "./quantities.ts";
 import { isSamePicture } from "./score/picture-hash.ts";
 import { SCORE_THRESHOLD } from "./score/score-model.ts";
 import { sharedCodes, sharedModelNumbers, unsharedCodes } from "./shared-codes.ts";
-import { titleAgreement } from "./title-agreement.ts";
+import { areSameButForMore, titleAgreement } from "./title-agreement.ts";
 
 /** Dearer by more than this, it may be another thing, or a mistake. */
 export const LARGEST_PRICE_RATIO = 4;
@@ -158,7 +158,8 @@ function doubtOfCode(
     return { kind: "host-code", code: longest };
   const left = unsharedCodes(one.features, other.features, options.frequencies);
   if (left.one.length > 0 && left.other.length > 0) return { kind: "other-codes", values: [left.one, left.other] };
-  const score = options.scoreOf?.(one, other) ?? 1;
+  const isMore = brand !== undefined && areSameButForMore(one.features, other.features);
+  const score = isMore ? 1 : (options.scoreOf?.(one, other) ?? 1);
   return score < (options.threshold ?? SCORE_THRESHOLD) ? { kind: "score", score } : undefined;
 }
 

@@ -141,11 +141,13 @@ export function assess(
 const mostLikely = (assessments: readonly Assessment[]): Assessment | undefined =>
   assessments.toSorted((a, b) => byStrength(a.agreement, b.agreement))[0];
 
-const isLikely = (verdict: PairVerdict, { threshold = SCORE_THRESHOLD }: MatchOptions): boolean =>
-  verdict.decision === "doubtful" &&
-  verdict.doubt.kind === "no-code" &&
-  verdict.agreement.kind === "likeness" &&
-  verdict.agreement.score >= threshold;
+/** Alike enough to stand beside each other where a third is the same as one of them: as good as a join, or one brand and code. */
+function isLikely(verdict: PairVerdict, { threshold = SCORE_THRESHOLD }: MatchOptions): boolean {
+  if (verdict.decision !== "doubtful") return false;
+  const { agreement, doubt } = verdict;
+  if (doubt.kind === "score") return agreement.kind === "code" && agreement.brand !== undefined;
+  return doubt.kind === "no-code" && agreement.kind === "likeness" && agreement.score >= threshold;
+}
 
 /** What of a pair forbids the product, also where another of its offers agrees. What is only too little to join does not. */
 function contradictionOf(offer: MatchOffer, accepted: MatchOffer, verdict: PairVerdict): readonly Doubt[] {

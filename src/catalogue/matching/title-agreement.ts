@@ -68,6 +68,12 @@ function isSameModel(one: OfferFeatures, other: OfferFeatures): boolean {
   );
 }
 
+/** One says all that the other does, and more of what is not numbered: "WH-CH720N" and "WH-CH720N Noise Cancelling". */
+export function areSameButForMore(one: OfferFeatures, other: OfferFeatures): boolean {
+  const [untold, unsaid] = [tellingWithout(one, other), tellingWithout(other, one)];
+  return (untold.length === 0 || unsaid.length === 0) && ![...untold, ...unsaid].some(isNumbered);
+}
+
 /** A phone whose memory is not said may be any: what both do not measure, they do not agree in. */
 const differsInQuantities = ({ quantities: one }: OfferFeatures, { quantities: other }: OfferFeatures): boolean =>
   IDENTIFYING.some((dimension) => one.has(dimension) !== other.has(dimension));
