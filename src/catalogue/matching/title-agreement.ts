@@ -29,7 +29,8 @@ export function titleAgreement(one: MatchOffer, other: MatchOffer, options: Matc
   const [untold, unsaid] = [tellingWithout(left, right), tellingWithout(right, left)];
   if (untold.length + unsaid.length === 0) return { kind: "words", words: left.telling.size };
   const isConsumed = [one, other].some(({ everyWordTells, features }) => everyWordTells ?? statesContents(features));
-  if (!options.scoreOf || areOtherModels(left, right, [untold, unsaid])) return undefined;
+  if (!options.scoreOf || leavesModelOpen(left, right) || areOtherModels(left, right, [untold, unsaid]))
+    return undefined;
   if (isSubstitution(untold, unsaid) || (isConsumed && areOtherVariants(left, right, [untold, unsaid])))
     return undefined;
   const score = options.scoreOf(one, other);
@@ -79,6 +80,10 @@ const differsInQuantities = ({ quantities: one }: OfferFeatures, { quantities: o
   IDENTIFYING.some((dimension) => one.has(dimension) !== other.has(dimension));
 
 const IDENTIFYING = ["bytes", "weight", "volume"] as const;
+
+/** Of one maker, where one title names a model and the other none, it may be any. */
+const leavesModelOpen = (one: OfferFeatures, other: OfferFeatures): boolean =>
+  one.brand !== undefined && other.brand !== undefined && one.codes.whole.size > 0 !== other.codes.whole.size > 0;
 
 /** "Hot 9" and "Hot 10"; also "BY-MM1 - MM5", whose number stands beside that of the other. */
 function areOtherModels(

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { OfferFeatures } from "./features.ts";
 
 /** So many of the rarest words find what shares two of them. */
-const RAREST = 4;
+const RAREST = 6;
 /** About one title in forty has the commonest word that still finds something. */
 const LEAST_WEIGHT = 0.35;
 const LONGEST_WORD = 40;
