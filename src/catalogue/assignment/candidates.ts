@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import { type CodeFrequencies, isRare } from "../matching/code-frequencies.ts";
 import { codesOf } from "../matching/model-codes.ts";
+import { titleKeys } from "../matching/title-keys.ts";
+import type { KnownWords } from "./known-words.ts";
 import type { ReadOffer } from "./offer-rows.ts";
 
 /** Products that an offer is held against. */
@@ -12,25 +14,37 @@ const MOST_FOUND = 200;
 export const rareCodesOf = ({ offer }: ReadOffer, frequencies: CodeFrequencies): readonly string[] =>
   codesOf(offer.features.codes).filter((code) => isRare(code, frequencies));
 
+/** What finds an offer in SQL: its codes and words. */
+export const keysOf = (
+  { offer: { features } }: ReadOffer,
+  { weightOf }: Pick<KnownWords, "weightOf">,
+): readonly string[] => [...codesOf(features.codes), ...titleKeys(features, weightOf)];
+
+/** Of fashion, words join nothing. */
+export const titleKeysOf = (
+  { offer: { features, isFashion } }: ReadOffer,
+  { weightOf }: Pick<KnownWords, "weightOf">,
+) => (isFashion ? [] : titleKeys(features, weightOf));
+
 /**
- * By offer the products that have an offer with its GTIN, in its merchant's group, or with a rare code of its; the surest first.
- * Sample offers meet their like alone.
+ * By offer the products that have an offer with its GTIN, in its merchant's group, with a rare code of its, or with the same words or two
+ * rare ones; the surest first. Sample offers meet their like alone.
  */
 export async function findCandidates(
   db: Db,
   offers: readonly ReadOffer[],
-  frequencies: CodeFrequencies,
+  words: Pick<KnownWords, "codes" | "weightOf">,
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   if (offers.length === 0) return new Map();
   const asked = offers.map((read) => ({
     ...{ id: read.row.id, merchant_id: read.row.merchant_id, seller: read.row.seller, is_sample: read.row.is_sample },
     ...{ gtin: read.offer.features.gtin ?? null, group_id: read.row.group_id, brand: read.row.brand?.toLowerCase() },
-    codes: rareCodesOf(read, frequencies),
+    ...{ codes: rareCodesOf(read, words.codes.frequencies), words: titleKeysOf(read, words) },
   }));
   const { rows } = await sql<{ id: number; products: number[] }>`
     select q.id, jsonb_agg(c.product_id order by c.rank, c.product_id) as products
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as q(id bigint, merchant_id bigint, seller text, is_sample boolean,
-      gtin text, group_id text, brand text, codes text[])
+      gtin text, group_id text, brand text, codes text[], words text[])
     cross join lateral (
       select found.product_id, min(found.rank) as rank from (
         (select o.product_id, 0 as rank from ${offersWith(sql`o.gtin = q.gtin`)} o order by o.id limit ${MOST_FOUND})
@@ -38,8 +52,12 @@ export async function findCandidates(
         (select o.product_id, 1 from ${offersWith(sql`o.merchant_id = q.merchant_id and o.group_id = q.group_id and o.seller = q.seller`)} o
           order by o.id limit ${MOST_FOUND})
         union all
-        (select o.product_id, case when lower(o.brand) = q.brand then 2 else 3 end as rank from ${offersWith(sql`o.codes && q.codes`)} o
+        (select o.product_id, case when lower(o.brand) = q.brand then 2 else 4 end as rank from ${offersWith(sql`o.codes && q.codes`)} o
           order by rank, o.id limit ${MOST_FOUND})
+        union all
+        (select o.product_id, 3 from ${offersWith(sql`o.codes && q.words[1:1]`)} o limit ${MOST_FOUND})
+        union all
+        (select o.product_id, 5 from ${offersWith(sql`o.codes && q.words[2:]`)} o limit ${MOST_FOUND})
       ) found
       where (select is_sample from products where id = found.product_id) = q.is_sample
       group by found.product_id order by rank, found.product_id limit ${MOST_CANDIDATES}

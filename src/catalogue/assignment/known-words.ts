@@ -15,6 +15,8 @@ export type KnownWords = {
   readonly shops: ShopNames;
   readonly codes: CodeCounts;
   readonly scoreOf: PairScorer;
+  /** How rare a word is among all titles (`TextCorpus`). */
+  readonly weightOf: (word: string) => number;
   /** From which score on a code joins offers of a type; '' is none. */
   readonly thresholdOf: (type: string) => number;
 };
@@ -23,7 +25,7 @@ export async function loadKnownWords(db: Db): Promise<KnownWords> {
   const brands = await loadBrands(db);
   const shops = shopNames(brands);
   const offers = await countOffers(db);
-  const scoreOf = pairScorer(await sampledCorpus(db, offers));
+  const corpus = await sampledCorpus(db, offers);
   const thresholds = await loadThresholds(db);
   const thresholdOf = (type: string) => thresholds.get(type) ?? SCORE_THRESHOLD;
   const taughtTypes = await loadTaughtTypes(db);
@@ -31,7 +33,8 @@ export async function loadKnownWords(db: Db): Promise<KnownWords> {
     reading: { brands, shopNameOf: shops.of, taughtTypes },
     shops,
     codes: codeCounts(offers),
-    scoreOf,
+    scoreOf: pairScorer(corpus),
+    weightOf: corpus.weightOf,
     thresholdOf,
   };
 }

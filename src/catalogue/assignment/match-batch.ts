@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/tables.ts";
-import type { MatchOptions } from "../matching/compare-pair.ts";
 import { type CandidateProduct, decideMatch } from "../matching/decide.ts";
+import type { MatchOptions } from "../matching/match-offer.ts";
 import { reasonOf } from "../matching/match-reason.ts";
 import { codesOf } from "../matching/model-codes.ts";
 import { findCandidates, MOST_CANDIDATES } from "./candidates.ts";
@@ -10,7 +10,6 @@ import { loadPersonLinks, NO_LINKS, type PersonLinks } from "./person-links.ts";
 import { loadProductSet, loadProducts, type ProductInBatch, type ProductSet } from "./product-set.ts";
 import { recheck } from "./recheck.ts";
 import { type Decided, saveBatch } from "./save-batch.ts";
-import { findSimilarProducts } from "./similar-products.ts";
 
 type Batch = {
   readonly words: KnownWords;
@@ -63,7 +62,7 @@ export async function matchBatch(trx: Db, rows: readonly OfferRow[], words: Know
     if (!decided.has(id)) decide(read, decideOffer(read, batch));
     else if (product_id !== null && isAlone(read)) decide(read, doubtOfLone(read, product_id, batch));
   }
-  const products = await saveBatch(trx, [...decided.values()], batch.products.touched());
+  const products = await saveBatch(trx, [...decided.values()], batch.products.touched(), words);
   const isMoved = ({ read, product }: Decided) => read.row.product_id !== product;
   return { products, moved: [...decided.values()].filter(isMoved).map(({ read }) => read.row.id) };
 }
@@ -84,13 +83,7 @@ async function loadBatch(
     ...{ words, products },
     linksOf: (offer) => links.get(offer) ?? NO_LINKS,
     async loadCandidates(left) {
-      const found = await findCandidates(trx, left, words.codes.frequencies);
-      const hasOthers = ({ row }: ReadOffer) => found.get(row.id)?.some((product) => product !== row.product_id);
-      const similar = await findSimilarProducts(
-        trx,
-        left.filter((read) => !hasOthers(read)),
-      );
-      for (const [offer, ids] of [...found, ...similar]) candidates.set(offer, ids);
+      for (const [offer, ids] of await findCandidates(trx, left, words)) candidates.set(offer, ids);
       await loadProducts(trx, { ids: [...candidates.values()].flat(), words, set: products });
     },
     candidatesOf: (offer) => candidates.get(offer) ?? [],
@@ -158,8 +151,8 @@ function optionsOf(read: ReadOffer, products: readonly ProductInBatch[], words: 
   return {
     frequencies: words.codes.frequencies,
     scoreOf: words.scoreOf,
+    weightOf: words.weightOf,
     threshold: Math.max(...types.map((type) => words.thresholdOf(type?.slug ?? ""))),
-    isFashion: types.some((type) => type?.isFashion),
     isSizeIdentity: types.some(hasNappySizes),
   };
 }

@@ -65,7 +65,7 @@ describe("offers", () => {
     expect((await place(cover)).reason).toBe("tidak ada GTIN atau kode yang sama dengan produk lain");
   });
 
-  test("without a code are held against what is most like them in their brand and category, for a person", async () => {
+  test("without a code join what has the same words, and are held against what is like them for a person", async () => {
     const { db, offer, change, match, place } = await house();
     const coffee = (title: string, more = {}) => offer({ title, category: "makanan-minuman", ...more });
     const first = await coffee("Kapal Api Special Mix 24 g isi 10");
@@ -81,10 +81,16 @@ describe("offers", () => {
     const { rows } = await sql<{ id: number; about: number | null; kind: string | null }>`
       select id, (match -> 'doubtful' ->> 'product')::bigint as about, match -> 'doubtful' -> 'agreement' ->> 'kind' as kind
       from offers where id = any(${[like, unlike, elsewhere, named]}::bigint[]) order by id`.execute(db);
+    const { product: firstProduct } = await place(first);
     expect(rows).toEqual([
-      { id: like, about: (await place(first)).product, kind: "likeness" },
-      ...[unlike, elsewhere, named].map((id) => ({ id, about: null, kind: null })),
+      { id: like, about: firstProduct, kind: "likeness" },
+      ...[unlike, elsewhere].map((id) => ({ id, about: null, kind: null })),
+      { id: named, about: firstProduct, kind: "likeness" },
     ]);
+    expect(await place(elsewhere)).toMatchObject({
+      product: firstProduct,
+      reason: "judulnya sama kata demi kata; tidak ada yang bertentangan",
+    });
     // Decided once more it stays, and so does the doubt.
     const { product } = await place(like);
     await change(like, {});

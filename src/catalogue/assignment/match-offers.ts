@@ -5,7 +5,7 @@ import { ADVISORY_LOCKS } from "../../platform/database/advisory-locks.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { saveCodes } from "../ledger/offers/commands.ts";
 import { refreshProducts } from "../listings/commands.ts";
-import { codesOf } from "../matching/model-codes.ts";
+import { keysOf } from "./candidates.ts";
 import { type KnownWords, loadKnownWords } from "./known-words.ts";
 import { matchBatch } from "./match-batch.ts";
 import { type OfferRow, offerRows, readOffer } from "./offer-rows.ts";
@@ -117,7 +117,7 @@ async function writeCodes(db: Db, words: KnownWords, signal: AbortSignal): Promi
     );
     const codes = rows.map((row) => ({
       id: row.id,
-      codes: codesOf(readOffer(row, words.reading).offer.features.codes),
+      codes: keysOf(readOffer(row, words.reading), words),
     }));
     await saveCodes(db, codes);
     after = last.id;

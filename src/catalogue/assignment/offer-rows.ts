@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
+import type { CategorySlug } from "../../modules/stores/categories.shared.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { OfferCondition, OfferFacts } from "../ledger/offers/schema.ts";
 import type { BrandDictionary } from "../matching/brands.ts";
-import type { MatchOffer } from "../matching/compare-pair.ts";
 import { attributesOf } from "../matching/facts.ts";
 import { extractFeatures, type OfferText } from "../matching/features.ts";
+import type { MatchOffer } from "../matching/match-offer.ts";
 import type { NamedOffer } from "../matching/product-text.ts";
 import { findProductType, type ProductType } from "../taxonomy/product-types.shared.ts";
 import { readTitleType, type TaughtTypes, type TitleReading } from "../taxonomy/title-types/read-title-type.ts";
@@ -64,9 +65,12 @@ export function readOffer(row: OfferRow, { brands, shopNameOf, taughtTypes }: Re
   const isShopName = row.feed_id !== null && row.brand !== null && shopNameOf(row.feed_id) === row.brand;
   const brand = isShopName ? null : row.brand;
   const features = extractFeatures(textOf(row, brand), { brands, hasNappySizes: hasNappySizes(type) });
+  const category = type?.category ?? row.category ?? undefined;
   return {
     ...{ row, type },
     offer: {
+      ...(type === undefined ? {} : { type: type.slug }),
+      ...kindOf(category, type),
       // A marketplace's sellers are shops of their own.
       seller: `${row.merchant_id}/${row.seller}`,
       ...(row.group_id === null ? {} : { groupId: row.group_id }),
@@ -81,6 +85,23 @@ export function readOffer(row: OfferRow, { brands, shopNameOf, taughtTypes }: Re
     },
   };
 }
+
+/** Where most is clothes or jewellery; what is none has a type. */
+const FASHION: ReadonlySet<string> = new Set<CategorySlug>(["fashion-pria-wanita", "perhiasan-jam-tangan"]);
+/** Food and care. */
+const CONSUMED: ReadonlySet<string> = new Set<CategorySlug>([
+  "makanan-minuman",
+  "kecantikan-perawatan-diri",
+  "ibu-bayi",
+  "hewan-peliharaan-aksesoris",
+]);
+const VEHICLES: CategorySlug = "otomotif-aksesoris";
+
+const kindOf = (category = "", type: ProductType | undefined) => ({
+  isFashion: type?.isFashion ?? FASHION.has(category),
+  ...(category === "" ? {} : { everyWordTells: CONSUMED.has(category) }),
+  isVehiclePart: category === VEHICLES,
+});
 
 type Typed = {
   readonly type: ProductType | undefined;

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
-import type { CodeFrequencies } from "../matching/code-frequencies.ts";
 import { codesOf } from "../matching/model-codes.ts";
 import type { ProductEdits } from "../taxonomy/schema.ts";
-import { rareCodesOf } from "./candidates.ts";
+import { rareCodesOf, titleKeysOf } from "./candidates.ts";
 import type { KnownWords } from "./known-words.ts";
 import { offerRows, type ReadOffer, readOffer } from "./offer-rows.ts";
 
@@ -53,7 +52,7 @@ export async function loadProductSet(
   words: KnownWords,
   reads: readonly ReadOffer[] = [],
 ): Promise<ProductSet> {
-  const set = productSet(new Map(), words.codes.frequencies);
+  const set = productSet(new Map(), words);
   await loadProducts(db, { ids, words, reads, set });
   return set;
 }
@@ -97,7 +96,7 @@ async function oldestOffers(db: Db, products: readonly number[]): Promise<readon
   return rows.map(({ id }) => id);
 }
 
-function productSet(products: Map<number, ProductInBatch>, frequencies: CodeFrequencies): ProductSet {
+function productSet(products: Map<number, ProductInBatch>, words: KnownWords): ProductSet {
   const touched = new Set<ProductInBatch>();
   const byKey = new Map<string, Set<number>>();
   let created = 0;
@@ -110,7 +109,7 @@ function productSet(products: Map<number, ProductInBatch>, frequencies: CodeFreq
   return {
     find: (id) => products.get(id),
     add: (product) => products.set(product.id, product),
-    likely: (read) => [...new Set(keysOf(read, frequencies).flatMap((key) => [...(byKey.get(key) ?? [])]))],
+    likely: (read) => [...new Set(lookupKeysOf(read, words).flatMap((key) => [...(byKey.get(key) ?? [])]))],
     create() {
       created -= 1;
       products.set(created, { id: created, row: undefined, offers: new Map() });
@@ -118,7 +117,7 @@ function productSet(products: Map<number, ProductInBatch>, frequencies: CodeFreq
     },
     put(id, read) {
       touch(id).offers.set(read.row.id, read);
-      for (const key of keysOf(read, frequencies)) byKey.set(key, (byKey.get(key) ?? new Set()).add(id));
+      for (const key of lookupKeysOf(read, words)) byKey.set(key, (byKey.get(key) ?? new Set()).add(id));
     },
     take: (id, offer) => touch(id).offers.delete(offer),
     touched: () => [...touched],
@@ -126,13 +125,14 @@ function productSet(products: Map<number, ProductInBatch>, frequencies: CodeFreq
 }
 
 /** What `findCandidates` finds offers by, for those that are not written yet. */
-function keysOf(read: ReadOffer, frequencies: CodeFrequencies): readonly string[] {
+function lookupKeysOf(read: ReadOffer, words: KnownWords): readonly string[] {
   const { row, offer } = read;
   const world = row.is_sample ? "sample" : "real";
   const { gtin } = offer.features;
   return [
     ...(gtin ? [`${world} gtin ${gtin}`] : []),
     ...(row.group_id === null ? [] : [`${world} group ${offer.seller} ${row.group_id}`]),
-    ...rareCodesOf(read, frequencies).map((code) => `${world} code ${code}`),
+    ...rareCodesOf(read, words.codes.frequencies).map((code) => `${world} code ${code}`),
+    ...titleKeysOf(read, words).map((key) => `${world} words ${key}`),
   ];
 }

@@ -1,8 +1,9 @@
 import { isSameBrand } from "../matching/brands.ts";
-import { comparePair, type MatchOptions, type PairVerdict } from "../matching/compare-pair.ts";
+import { comparePair } from "../matching/compare-pair.ts";
 import { assess } from "../matching/decide.ts";
 import { extractFeatures } from "../matching/features.ts";
 import { type GuardName, guardsOf } from "../matching/guards.ts";
+import type { MatchOptions, PairVerdict } from "../matching/match-offer.ts";
 import { reasonOf } from "../matching/match-reason.ts";
 import type { MatchReason } from "../matching/schema.ts";
 import { hasNappySizes, type Reading, type ReadOffer } from "./offer-rows.ts";
@@ -24,7 +25,7 @@ export function recheck(
     verdict: comparePair(read.offer, other.offer, options),
   }));
   if (compared.some(({ verdict, other }) => isContradiction(verdict, read, other))) return undefined;
-  const assessment = assess(read.offer, id, compared);
+  const assessment = assess(read.offer, id, { compared, options });
   return assessment?.decision === "join" ? reasonOf(assessment) : { rule: "kept" };
 }
 

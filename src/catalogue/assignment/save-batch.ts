@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import { assignProducts } from "../ledger/offers/commands.ts";
-import { codesOf } from "../matching/model-codes.ts";
 import { mostSaid, productText } from "../matching/product-text.ts";
 import type { MatchReason } from "../matching/schema.ts";
 import { findProductType } from "../taxonomy/product-types.shared.ts";
+import { keysOf } from "./candidates.ts";
+import type { KnownWords } from "./known-words.ts";
 import type { ReadOffer } from "./offer-rows.ts";
 import { withEdits } from "./product-edits.ts";
 import type { ProductColumns, ProductInBatch } from "./product-set.ts";
@@ -17,6 +18,7 @@ export async function saveBatch(
   trx: Db,
   decided: readonly Decided[],
   touched: readonly ProductInBatch[],
+  words: Pick<KnownWords, "weightOf">,
 ): Promise<readonly number[]> {
   const ids = await insertProducts(
     trx,
@@ -28,7 +30,7 @@ export async function saveBatch(
     trx,
     decided.map(({ read, product, reason }) => ({
       ...{ id: read.row.id, product: idOf(product), match: withIds(reason, idOf) },
-      codes: codesOf(read.offer.features.codes),
+      codes: keysOf(read, words),
     })),
   );
   return touched.map(({ id }) => idOf(id));
@@ -36,10 +38,10 @@ export async function saveBatch(
 
 /** A doubt may be about a product that the same batch has made. */
 function withIds(reason: MatchReason, idOf: (product: number) => number): MatchReason {
-  if (reason.rule !== "own" || !reason.doubtful) return reason;
+  if (!("doubtful" in reason) || !reason.doubtful) return reason;
   const { product, agreement, doubt } = reason.doubtful;
   const resolved = doubt.kind === "ambiguous" ? { ...doubt, products: doubt.products.map(idOf) } : doubt;
-  return { rule: "own", doubtful: { product: idOf(product), agreement, doubt: resolved } };
+  return { ...reason, doubtful: { product: idOf(product), agreement, doubt: resolved } };
 }
 
 /** @returns ids by those that the batch gave them */

@@ -1,6 +1,6 @@
 import { isRare } from "../matching/code-frequencies.ts";
-import type { MatchOffer, MatchOptions } from "../matching/compare-pair.ts";
 import { decideMatch } from "../matching/decide.ts";
+import type { MatchOffer, MatchOptions } from "../matching/match-offer.ts";
 import { codesOf } from "../matching/model-codes.ts";
 import { type PictureHash, parsePictureHash, pictureDistance, SAME_PICTURE } from "../matching/score/picture-hash.ts";
 

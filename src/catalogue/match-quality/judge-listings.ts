@@ -1,4 +1,4 @@
-import type { MatchOffer, MatchOptions } from "../matching/compare-pair.ts";
+import type { MatchOffer, MatchOptions } from "../matching/match-offer.ts";
 import { pairFeatures } from "../matching/score/pair-features.ts";
 import { pairScorer } from "../matching/score/pair-scorer.ts";
 import { chanceOf, SCORE_THRESHOLD, type ScoreModel, scoreModel } from "../matching/score/score-model.ts";

@@ -1,4 +1,5 @@
-import { comparePair, type MatchOffer } from "../matching/compare-pair.ts";
+import { comparePair } from "../matching/compare-pair.ts";
+import type { MatchOffer } from "../matching/match-offer.ts";
 import { pairScorer } from "../matching/score/pair-scorer.ts";
 import { SCORE_THRESHOLD, type ScoreModel, scoreModel } from "../matching/score/score-model.ts";
 import { type Figures, figuresOf } from "./figures.ts";

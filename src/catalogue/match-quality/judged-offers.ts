@@ -1,7 +1,7 @@
 import { type BrandDictionary, brandDictionary } from "../matching/brands.ts";
 import { countCodes } from "../matching/code-frequencies.ts";
-import type { MatchOffer, MatchOptions } from "../matching/compare-pair.ts";
 import { extractFeatures, type OfferText } from "../matching/features.ts";
+import type { MatchOffer, MatchOptions } from "../matching/match-offer.ts";
 import type { PairScorer } from "../matching/score/pair-scorer.ts";
 import { type TextCorpus, termsOf, textCorpus } from "../matching/score/text-corpus.ts";
 

@@ -175,6 +175,10 @@ export function isSameBrand(one: string, other: string): boolean {
   return long === short || long.startsWith(`${short} `) || long.replaceAll(" ", "") === short.replaceAll(" ", "");
 }
 
+/** One that is not known contradicts nothing. */
+export const areOtherBrands = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && other !== undefined && !isSameBrand(one, other);
+
 /** With fewer offers that have a brand, one value says nothing. */
 const LEAST_OFFERS = 10;
 const WHOLE_FEED = 0.98;

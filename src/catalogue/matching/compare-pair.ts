@@ -1,80 +1,26 @@
 import { isMadeForAnother } from "./accessories.ts";
 import { isSameBrand } from "./brands.ts";
-import type { CodeFrequencies } from "./code-frequencies.ts";
 import type { OfferFeatures } from "./features.ts";
-import { type Guard, type GuardOptions, guardsOf } from "./guards.ts";
+import { type Guard, guardsOf } from "./guards.ts";
+import {
+  type Agreement,
+  type Doubt,
+  isOtherType,
+  type MatchOffer,
+  type MatchOptions,
+  type PairVerdict,
+} from "./match-offer.ts";
 import { compact } from "./model-codes.ts";
-import { type Dimension, sharedValues } from "./quantities.ts";
-import type { PairScorer } from "./score/pair-scorer.ts";
+import { sharedValues } from "./quantities.ts";
 import { isSamePicture } from "./score/picture-hash.ts";
 import { SCORE_THRESHOLD } from "./score/score-model.ts";
-import { sharedModelNumbers, unsharedCodes } from "./shared-codes.ts";
-
-/** What is asked of an offer besides its words. */
-export type MatchOffer = {
-  /** A shop, or one seller of a marketplace. */
-  readonly seller: string;
-  /** The merchant's own number of the thing that it sells in variants. */
-  readonly groupId?: string;
-  /** In rupiah. */
-  readonly price?: number;
-  /** 64 bits in hexadecimal, of a perceptual hash. */
-  readonly pictureHash?: string;
-  readonly features: OfferFeatures;
-};
-
-export type MatchOptions = GuardOptions & {
-  /** Clothes and shoes are never joined by their titles; an unknown type is none. */
-  readonly isFashion?: boolean;
-  /** Without it, codes decide alone, and nothing is doubtful for being similar. */
-  readonly scoreOf?: PairScorer;
-  /** From which score on what agrees joins; without it that of the model. */
-  readonly threshold?: number;
-};
-
-type SharedQuantity = { readonly dimension: Dimension; readonly value: number };
-
-/** What is the same, as data: stored with the match, and said by `agreementText`. */
-export type Agreement =
-  | { readonly kind: "gtin"; readonly gtin: string }
-  | { readonly kind: "group"; readonly groupId: string }
-  | {
-      readonly kind: "code";
-      /** As a title writes them, the longest first. */
-      readonly codes: readonly string[];
-      readonly brand?: string;
-      readonly quantities: readonly SharedQuantity[];
-      /** Where a person is to decide: it says how soon. */
-      readonly score?: number;
-    }
-  /** One picture, and titles that are alike. */
-  | { readonly kind: "picture"; readonly score: number }
-  /** Nothing but that they are alike, which joins nothing. */
-  | { readonly kind: "likeness"; readonly score: number };
-
-/** What speaks against a match, as data. */
-export type Doubt =
-  | { readonly kind: "guards"; readonly guards: readonly Guard[] }
-  | { readonly kind: "brand"; readonly brands: readonly [string, string] }
-  | { readonly kind: "price"; readonly ratio: number }
-  | { readonly kind: "short-code"; readonly code: string }
-  | { readonly kind: "host-code"; readonly code: string }
-  | { readonly kind: "other-codes"; readonly values: readonly [readonly string[], readonly string[]] }
-  | { readonly kind: "score"; readonly score: number }
-  | { readonly kind: "region"; readonly values: readonly [readonly string[], readonly string[]] }
-  | { readonly kind: "extras"; readonly values: readonly [readonly string[], readonly string[]] }
-  | { readonly kind: "no-code" }
-  | { readonly kind: "same-seller" }
-  | { readonly kind: "fashion" };
-
-/** `doubtful`: something agrees and something speaks against it, for a person to decide. `none`: nothing agrees. */
-export type PairVerdict =
-  | { readonly decision: "join"; readonly agreement: Agreement }
-  | { readonly decision: "doubtful"; readonly agreement: Agreement; readonly doubt: Doubt }
-  | { readonly decision: "none"; readonly guards: readonly Guard[] };
+import { sharedCodes, sharedModelNumbers, unsharedCodes } from "./shared-codes.ts";
+import { areSameButForMore, titleAgreement } from "./title-agreement.ts";
 
 /** Dearer by more than this, it may be another thing, or a mistake. */
-const LARGEST_PRICE_RATIO = 4;
+export const LARGEST_PRICE_RATIO = 4;
+/** Titles leave out more than codes do. */
+const LARGEST_RATIO_BY_TITLE = 2;
 /** Shorter ones are many makers' ("a55"): both must name the same brand. */
 const LONG_CODE = 5;
 /** Of what is made for something else, shorter ones are those of the other thing, unless the feed says they are its own. */
@@ -86,6 +32,8 @@ export function comparePair(one: MatchOffer, other: MatchOffer, options: MatchOp
   if (!agreement) return similarOrNone(one, other, { guards, options });
   const doubt = guards.length > 0 ? ({ kind: "guards", guards } as const) : doubtOf(agreement, one, other, options);
   if (!doubt) return { decision: "join", agreement };
+  const byTitle = TITLE_SETTLES.has(doubt.kind) ? joinByTitle(one, other, options) : undefined;
+  if (byTitle) return byTitle;
   if (agreement.kind !== "code" || !options.scoreOf) return { decision: "doubtful", agreement, doubt };
   const score = options.scoreOf(one, other);
   // A case names the phone that it is made for: where the price or the score speaks against it, too, a person need not look.
@@ -94,25 +42,38 @@ export function comparePair(one: MatchOffer, other: MatchOffer, options: MatchOp
   return { decision: "doubtful", agreement: { ...agreement, score }, doubt };
 }
 
+/** What their codes leave open, titles may say. */
+const TITLE_SETTLES: ReadonlySet<Doubt["kind"]> = new Set(["short-code", "host-code", "score"]);
+
+/** @param one and other, which nothing guards */
+function joinByTitle(one: MatchOffer, other: MatchOffer, options: MatchOptions): PairVerdict | undefined {
+  const agreement = titleAgreement(one, other, options);
+  return agreement && verdictOf(agreement, doubtOf(agreement, one, other, options));
+}
+
 /** What looks like the same and shares no code is a person's to decide, unless its picture is the same, too. */
 function similarOrNone(
   one: MatchOffer,
   other: MatchOffer,
   { guards, options }: { readonly guards: readonly Guard[]; readonly options: MatchOptions },
 ): PairVerdict {
-  const { isFashion, scoreOf } = options;
+  const { scoreOf, threshold = SCORE_THRESHOLD } = options;
   const none = { decision: "none", guards } as const;
-  if (isFashion || !scoreOf || one.seller === other.seller || !guards.every(isLongerCode)) return none;
-  const score = scoreOf(one, other);
-  if (score < LEAST_REVIEWED) return none;
-  if (guards.length > 0)
-    return { decision: "doubtful", agreement: { kind: "likeness", score }, doubt: { kind: "guards", guards } };
-  if (score < (options.threshold ?? SCORE_THRESHOLD) || !isSamePicture(one.pictureHash, other.pictureHash))
-    return { decision: "doubtful", agreement: { kind: "likeness", score }, doubt: { kind: "no-code" } };
-  const agreement = { kind: "picture", score } as const;
-  const doubt = doubtOf(agreement, one, other, options);
-  return doubt ? { decision: "doubtful", agreement, doubt } : { decision: "join", agreement };
+  if (one.isFashion || other.isFashion || one.seller === other.seller || !guards.every(isLongerCode)) return none;
+  const score = scoreOf?.(one, other) ?? 0;
+  if (guards.length === 0) {
+    const isShown = score >= threshold && isSamePicture(one.pictureHash, other.pictureHash);
+    const agreement = isShown ? ({ kind: "picture", score } as const) : titleAgreement(one, other, options);
+    if (agreement) return verdictOf(agreement, doubtOf(agreement, one, other, options));
+  }
+  // What is of another type or price is not worth a person's time.
+  if (score < LEAST_REVIEWED || isOtherType(one, other) || priceRatio(one, other) > LARGEST_PRICE_RATIO) return none;
+  const doubt: Doubt = guards.length > 0 ? { kind: "guards", guards } : { kind: "no-code" };
+  return { decision: "doubtful", agreement: { kind: "likeness", score }, doubt };
 }
+
+const verdictOf = (agreement: Agreement, doubt: Doubt | undefined): PairVerdict =>
+  doubt ? { decision: "doubtful", agreement, doubt } : { decision: "join", agreement };
 
 /** Less alike than this without a code, a person need not look. */
 const LEAST_REVIEWED = 0.3;
@@ -122,12 +83,12 @@ const isLongerCode = (guard: Guard): boolean =>
   guard.name === "codes" &&
   guard.values[0].some((code) => guard.values[1].some((longer) => code.startsWith(longer) || longer.startsWith(code)));
 
-function agreementOf(one: MatchOffer, other: MatchOffer, { frequencies }: MatchOptions): Agreement | undefined {
+function agreementOf(one: MatchOffer, other: MatchOffer, options: MatchOptions): Agreement | undefined {
   const { gtin, brand, codes } = one.features;
   if (gtin && gtin === other.features.gtin) return { kind: "gtin", gtin };
   if (one.groupId && one.seller === other.seller && one.groupId === other.groupId)
     return { kind: "group", groupId: one.groupId };
-  const shared = codesOfModel(one.features, other.features, frequencies);
+  const shared = codesOfModel(one, other, options);
   if (shared.length === 0) return undefined;
   const sameBrand = brand && other.features.brand && isSameBrand(brand, other.features.brand);
   return {
@@ -139,12 +100,18 @@ function agreementOf(one: MatchOffer, other: MatchOffer, { frequencies }: MatchO
 }
 
 /** Rare codes; else the name and number of a device ("iphone 15"), which is one where the brand and the memory are the same. */
-function codesOfModel(one: OfferFeatures, other: OfferFeatures, frequencies: CodeFrequencies): readonly string[] {
-  const { shared } = unsharedCodes(one, other, frequencies);
+function codesOfModel(left: MatchOffer, right: MatchOffer, { frequencies }: MatchOptions): readonly string[] {
+  const [one, other] = [left.features, right.features];
+  // "S-26" is a brand.
+  const isModel = (code: string) => code !== compact(one.brand ?? "") && code !== compact(other.brand ?? "");
+  const shared = unsharedCodes(one, other, frequencies).shared.filter(isModel);
+  const isOfBrand = one.brand !== undefined && other.brand !== undefined && isSameBrand(one.brand, other.brand);
+  // What everybody sells has a code that many offers carry.
+  const mayBeCommon = isOfBrand && shared.length === 0 && !left.everyWordTells && !right.everyWordTells;
+  const common = mayBeCommon ? sharedCodes(one.codes, other.codes).filter(isModel) : [];
+  if (common.length > 0) return common;
   const isDevice =
-    one.brand !== undefined &&
-    other.brand !== undefined &&
-    isSameBrand(one.brand, other.brand) &&
+    isOfBrand &&
     ![one, other].some(({ accessories }) => isMadeForAnother(accessories)) &&
     sharedValues(one.quantities, other.quantities).some(({ dimension }) => dimension === "bytes");
   return shared.length > 0 || !isDevice ? shared : sharedModelNumbers(one, other, frequencies);
@@ -161,7 +128,8 @@ function doubtOf(agreement: Agreement, one: MatchOffer, other: MatchOffer, optio
   if (agreement.kind !== "gtin" && extras[0].symmetricDifference(extras[1]).size > 0)
     return { kind: "extras", values: [[...extras[0]], [...extras[1]]] };
   const ratio = priceRatio(one, other);
-  return ratio > LARGEST_PRICE_RATIO ? { kind: "price", ratio } : undefined;
+  const isByTitle = agreement.kind === "words" || agreement.kind === "likeness";
+  return ratio > (isByTitle ? LARGEST_RATIO_BY_TITLE : LARGEST_PRICE_RATIO) ? { kind: "price", ratio } : undefined;
 }
 
 /** How many times the one is as dear as the other; 1 where that is not known, or their conditions make the difference. */
@@ -176,7 +144,7 @@ function doubtOfCode(
   other: MatchOffer,
   options: MatchOptions,
 ): Doubt | undefined {
-  if (options.isFashion) return { kind: "fashion" };
+  if (one.isFashion || other.isFashion) return { kind: "fashion" };
   if (one.seller === other.seller) return { kind: "same-seller" };
   const brands = [one.features.brand, other.features.brand] as const;
   if (!brand && brands[0] && brands[1]) return { kind: "brand", brands: [brands[0], brands[1]] };
@@ -186,10 +154,25 @@ function doubtOfCode(
     lengthOf(longest) >= OWN_CODE || [one, other].some(({ features }) => codes.includes(features.mpn ?? ""));
   if (!isOwn && [one, other].some(({ features }) => isMadeForAnother(features.accessories)))
     return { kind: "host-code", code: longest };
+  if ([one, other].some(({ isVehiclePart }) => isVehiclePart) && !hasSameHead(one.features, other.features, codes))
+    return { kind: "host-code", code: longest };
   const left = unsharedCodes(one.features, other.features, options.frequencies);
   if (left.one.length > 0 && left.other.length > 0) return { kind: "other-codes", values: [left.one, left.other] };
-  const score = options.scoreOf?.(one, other) ?? 1;
+  const isMore = brand !== undefined && areSameButForMore(one.features, other.features);
+  const score = isMore ? 1 : (options.scoreOf?.(one, other) ?? 1);
   return score < (options.threshold ?? SCORE_THRESHOLD) ? { kind: "score", score } : undefined;
 }
+
+/** "Kaca spion ST100" and "lampu sein ST100": what stands before the code is what the part is. */
+function hasSameHead(one: OfferFeatures, other: OfferFeatures, codes: readonly string[]): boolean {
+  const [left, right] = [one, other].map(({ words, brand }) => {
+    const end = words.findIndex((word) => codes.includes(word) || /\d/.test(word) || word === brand);
+    return new Set(words.slice(0, end < 0 ? words.length : end).slice(0, HEAD_WORDS));
+  });
+  if (!left || !right || left.size === 0 || right.size === 0) return true;
+  return left.isSubsetOf(right) || right.isSubsetOf(left);
+}
+
+const HEAD_WORDS = 3;
 
 const lengthOf = (code: string) => compact(code).length;

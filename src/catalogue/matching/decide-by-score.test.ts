@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { MatchOffer, MatchOptions } from "./compare-pair.ts";
 import { decideMatch } from "./decide.ts";
 import { ALL_RARE, offerOf } from "./match.fixtures.ts";
+import type { MatchOffer, MatchOptions } from "./match-offer.ts";
 import { reasonText } from "./reason-text.ts";
 
 const withScore = (score: number, more: Partial<MatchOptions> = {}): MatchOptions => ({
@@ -34,7 +34,7 @@ describe("with a score", () => {
     const own = { decision: "own" };
     expect(decide(one, other, withScore(0.2))).toEqual(own);
     expect(decide(one, offerOf("Ember biru 20 L"), withScore(0.9))).toEqual(own);
-    expect(decide(one, other, withScore(0.9, { isFashion: true }))).toEqual(own);
+    expect(decide({ ...one, isFashion: true }, other, withScore(0.9))).toEqual(own);
     expect(decide(one, { ...other, seller: one.seller }, withScore(0.9))).toEqual(own);
   });
 
@@ -60,7 +60,7 @@ describe("with a score", () => {
   test("of what only a person can join, they see what agrees most", () => {
     const offer = offerOf("Kulkas LG GA-403");
     const options: MatchOptions = { frequencies: ALL_RARE, scoreOf: (_, other) => other.price ?? 0 };
-    const alike = (price: number) => ({ ...offerOf("Kulkas LG dua pintu"), price });
+    const alike = (price: number) => ({ ...offerOf("Kulkas dua pintu"), price });
     const products = [alike(0.6), alike(0.9)].map((of, id) => ({ id, offers: [of] }));
     expect(decideMatch(offer, products, options)).toMatchObject({ product: 1, agreement: { kind: "likeness" } });
     const byCode = { id: 2, offers: [{ ...offerOf("LG GA403 rak telur"), price: 0.1 }] };

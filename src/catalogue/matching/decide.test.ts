@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { comparePair, type MatchOptions } from "./compare-pair.ts";
+import { comparePair } from "./compare-pair.ts";
 import { type CandidateProduct, decideMatch } from "./decide.ts";
 import { guardsOf } from "./guards.ts";
 import { ALL_RARE, featuresOf, offerOf } from "./match.fixtures.ts";
+import type { MatchOptions } from "./match-offer.ts";
 import { guardText, reasonText } from "./reason-text.ts";
 
 const options: MatchOptions = { frequencies: ALL_RARE };
@@ -104,8 +105,8 @@ describe("a pair", () => {
   });
 
   test("fashion joins by GTIN alone, never by its title", () => {
-    expect(decisionOf("Kemeja Batik KB-2201", "Kemeja Batik KB-2201", { isFashion: true })).toBe("fashion");
-    expect(decisionOf({ title: "Kemeja", gtin: EAN }, { title: "Kemeja Batik", gtin: EAN }, { isFashion: true })).toBe(
+    expect(decisionOf("Kemeja Batik KB-2201", { title: "Kemeja Batik KB-2201", isFashion: true })).toBe("fashion");
+    expect(decisionOf({ title: "Kemeja", gtin: EAN }, { title: "Kemeja Batik", gtin: EAN, isFashion: true })).toBe(
       "join",
     );
   });
@@ -121,9 +122,10 @@ describe("a pair", () => {
     expect(decisionOf({ ...one, gtin: EAN }, { ...other, gtin: EAN })).toBe("join");
   });
 
-  test("a code that is common joins nothing", () => {
+  test("a code that is common joins what is of one brand, and nothing else", () => {
     const frequencies = { documents: 1000, countOf: () => 300 };
-    expect(decisionOf("Samsung KX-7788", "Samsung KX-7788", { frequencies })).toBe("none");
+    expect(decisionOf("Samsung KX-7788", "Samsung KX-7788", { frequencies })).toBe("join");
+    expect(decisionOf("Kipas KX-7788", "Kipas KX-7788", { frequencies })).toBe("none");
   });
 
   test("is judged alike in either order", () => {
@@ -193,19 +195,30 @@ describe("a product", () => {
     expect(decideMatch(ours, [{ id: 7, offers }], options)).toMatchObject({ doubt: { kind: "same-seller" } });
   });
 
-  test("with the GTIN wins over one with the code; two alike are for a person", () => {
+  test("with the GTIN wins over one with the code", () => {
     const offer = offerOf({ title: "Asus GA-403", gtin: EAN });
     const byGtin: CandidateProduct = { id: 9, offers: [offerOf({ title: "Laptop Asus", gtin: EAN })] };
     expect(decideMatch(offer, [product(7, "Asus GA403"), byGtin], options)).toMatchObject({
       decision: "join",
       product: 9,
     });
-    const twice = decideMatch(offer, [product(7, "Asus GA403"), product(8, "Asus GA 403 GA403")], options);
-    expect(twice).toMatchObject({ decision: "doubtful", doubt: { kind: "ambiguous", products: [7, 8] } });
+  });
+
+  test("that is another as well joins the older one, unless the two contradict each other", () => {
+    const alike = [product(7, "Asus GA403"), product(8, "Asus GA 403 GA403")];
+    expect(decideMatch(offerOf("Asus GA-403"), alike, options)).toMatchObject({
+      ...{ decision: "join", product: 7 },
+      also: { product: 8 },
+    });
+    const different = [product(7, "Asus GA403 8/256"), product(8, "Asus GA403 8/512")];
+    expect(decideMatch(offerOf("Asus GA-403"), different, options)).toMatchObject({
+      decision: "doubtful",
+      doubt: { kind: "ambiguous", products: [7, 8] },
+    });
   });
 
   test("without anything that agrees is left alone", () => {
-    const decision = decideMatch(offerOf("Ember 10 liter"), [product(7, "Ember 10 liter")], options);
+    const decision = decideMatch(offerOf("Ember 10 liter"), [product(7, "Gayung 1 liter")], options);
     expect(decision).toEqual({ decision: "own" });
     expect(reasonText(decision)).toBe("tidak ada GTIN atau kode yang sama dengan produk lain");
   });

@@ -1,11 +1,8 @@
-import {
-  type Agreement,
-  comparePair,
-  type Doubt,
-  type MatchOffer,
-  type MatchOptions,
-  type PairVerdict,
-} from "./compare-pair.ts";
+import { areOtherBrands } from "./brands.ts";
+import { comparePair, LARGEST_PRICE_RATIO } from "./compare-pair.ts";
+import { guardsOf } from "./guards.ts";
+import type { Agreement, Doubt, MatchOffer, MatchOptions, PairVerdict } from "./match-offer.ts";
+import { SCORE_THRESHOLD } from "./score/score-model.ts";
 
 /** A product that may be the one, with the offers that are accepted as it. */
 export type CandidateProduct = { readonly id: number; readonly offers: readonly MatchOffer[] };
@@ -21,6 +18,8 @@ export type MatchDecision =
       readonly agreement: Agreement;
       readonly agreeing: number;
       readonly of: number;
+      /** Another product that it is as well: near-identical ones are to be joined. */
+      readonly also?: { readonly product: number; readonly agreement: Agreement };
     }
   | {
       readonly decision: "doubtful";
@@ -42,6 +41,7 @@ export type MatchDoubt =
 const CERTAIN: ReadonlySet<Agreement["kind"]> = new Set(["gtin", "group"]);
 
 type Assessment = Exclude<MatchDecision, { readonly decision: "own" }>;
+type Join = Extract<MatchDecision, { readonly decision: "join" }>;
 
 type ComparedOffer = { readonly accepted: MatchOffer; readonly verdict: PairVerdict };
 
@@ -52,15 +52,22 @@ export function decideMatch(
   options: MatchOptions,
 ): MatchDecision {
   const assessments = candidates.flatMap(({ id, offers }) => {
-    const compared = offers.map((accepted) => ({ accepted, verdict: comparePair(offer, accepted, options) }));
-    return assess(offer, id, compared) ?? [];
+    const compared = heard(offer, offers).map((accepted) => ({
+      accepted,
+      verdict: comparePair(offer, accepted, options),
+    }));
+    return assess(offer, id, { compared, options }) ?? [];
   });
   const joins = assessments.filter((assessment) => assessment.decision === "join");
   const certain = joins.filter(({ agreement }) => CERTAIN.has(agreement.kind));
-  const [best, ...others] = certain.length > 0 ? certain : joins;
+  const [best, ...others] = (certain.length > 0 ? certain : joins).toSorted(byAgreement);
   if (!best) return mostLikely(assessments) ?? { decision: "own" };
-  if (others.length === 0) return best;
-  const products = [best, ...others].map(({ product }) => product).sort((a, b) => a - b);
+  const offersOf = (product: number) => candidates.find(({ id }) => id === product)?.offers ?? [];
+  const rivals = others.filter(({ product }) => areDifferent(offersOf(best.product), offersOf(product), options));
+  // Near-identical products differ in nothing but their offers.
+  const [also] = others;
+  if (rivals.length === 0) return also ? { ...best, also: { product: also.product, agreement: also.agreement } } : best;
+  const products = [best, ...rivals].map(({ product }) => product).sort((a, b) => a - b);
   return {
     decision: "doubtful",
     product: best.product,
@@ -69,13 +76,56 @@ export function decideMatch(
   };
 }
 
+/** Of a product that everybody sells, so many offers with other words speak for all, and those of the offer's own seller. */
+const MOST_HEARD = 15;
+
+function heard(offer: MatchOffer, offers: readonly MatchOffer[]): readonly MatchOffer[] {
+  if (offers.length <= MOST_HEARD) return offers;
+  const byWords = new Map(offers.map((accepted) => [[...accepted.features.words].sort().join(" "), accepted]));
+  const own = [...offer.features.words].sort().join(" ");
+  const twin = byWords.get(own);
+  const others = [...byWords.values()].slice(0, MOST_HEARD);
+  return [...new Set([...(twin ? [twin] : []), ...others, ...offers.filter(({ seller }) => seller === offer.seller)])];
+}
+
+/** So many pairs tell whether two products are two. */
+const MOST_COMPARED = 5;
+
+const areDifferent = (one: readonly MatchOffer[], other: readonly MatchOffer[], options: MatchOptions): boolean =>
+  one
+    .slice(0, MOST_COMPARED)
+    .some(({ features }) =>
+      other
+        .slice(0, MOST_COMPARED)
+        .some(
+          (theirs) =>
+            guardsOf(features, theirs.features, options).length > 0 ||
+            areOtherBrands(features.brand, theirs.features.brand),
+        ),
+    );
+
+/** The surest, then what most of the offers agree with, then the oldest; those of the same batch have negative ids. */
+const byAgreement = (one: Join, other: Join): number =>
+  byStrength(one.agreement, other.agreement) ||
+  other.agreeing - one.agreeing ||
+  Number(one.product < 0) - Number(other.product < 0) ||
+  Math.abs(one.product) - Math.abs(other.product);
+
 /** Whether an offer is the product that these are accepted as; undefined where nothing agrees. */
-export function assess(offer: MatchOffer, product: number, compared: readonly ComparedOffer[]): Assessment | undefined {
+export function assess(
+  offer: MatchOffer,
+  product: number,
+  { compared, options }: { readonly compared: readonly ComparedOffer[]; readonly options: MatchOptions },
+): Assessment | undefined {
   const verdicts = compared.map(({ verdict }) => verdict);
   const agreements = verdicts.flatMap((verdict) => (verdict.decision === "none" ? [] : [verdict.agreement]));
   const agreement = strongest(agreements);
   if (!agreement) return undefined;
-  const agreeing = verdicts.filter(({ decision }) => decision === "join").length;
+  const joins = verdicts.some(({ decision }) => decision === "join");
+  // Where titles join, those of other offers need only be alike.
+  const agreeing = joins
+    ? verdicts.filter((verdict) => verdict.decision === "join" || isLikely(verdict, options)).length
+    : 0;
   const [contradiction] = compared.flatMap(({ accepted, verdict }) => contradictionOf(offer, accepted, verdict));
   const tooLittle = verdicts.find((verdict) => verdict.decision === "doubtful" && verdict.agreement === agreement);
   const minority: MatchDoubt = { kind: "minority", agreeing, of: compared.length };
@@ -91,17 +141,28 @@ export function assess(offer: MatchOffer, product: number, compared: readonly Co
 const mostLikely = (assessments: readonly Assessment[]): Assessment | undefined =>
   assessments.toSorted((a, b) => byStrength(a.agreement, b.agreement))[0];
 
+/** Alike enough to stand beside each other where a third is the same as one of them: as good as a join, or one brand and code. */
+function isLikely(verdict: PairVerdict, { threshold = SCORE_THRESHOLD }: MatchOptions): boolean {
+  if (verdict.decision !== "doubtful") return false;
+  const { agreement, doubt } = verdict;
+  if (doubt.kind === "score") return agreement.kind === "code" && agreement.brand !== undefined;
+  return doubt.kind === "no-code" && agreement.kind === "likeness" && agreement.score >= threshold;
+}
+
 /** What of a pair forbids the product, also where another of its offers agrees. What is only too little to join does not. */
 function contradictionOf(offer: MatchOffer, accepted: MatchOffer, verdict: PairVerdict): readonly Doubt[] {
   if (verdict.decision === "join") return [];
-  if (verdict.decision === "doubtful") return TOO_LITTLE.has(verdict.doubt.kind) ? [] : [verdict.doubt];
+  if (verdict.decision === "doubtful") return isTooLittle(verdict.doubt) ? [] : [verdict.doubt];
   if (verdict.guards.length > 0) return [{ kind: "guards", guards: verdict.guards }];
   return offer.seller === accepted.seller ? [{ kind: "same-seller" }] : [];
 }
 
+const isTooLittle = (doubt: Doubt): boolean =>
+  TOO_LITTLE.has(doubt.kind) || (doubt.kind === "price" && doubt.ratio <= LARGEST_PRICE_RATIO);
+
 const TOO_LITTLE: ReadonlySet<Doubt["kind"]> = new Set(["short-code", "score", "no-code"]);
 
-const RANK = { gtin: 0, group: 1, code: 2, picture: 3, likeness: 4 } as const;
+const RANK = { gtin: 0, group: 1, code: 2, picture: 3, words: 4, likeness: 5 } as const;
 
 const byStrength = (a: Agreement, b: Agreement): number =>
   RANK[a.kind] - RANK[b.kind] || (a.kind === "likeness" && b.kind === "likeness" ? b.score - a.score : 0);

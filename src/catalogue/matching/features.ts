@@ -5,6 +5,7 @@ import { type Condition, conditionInTitle } from "./conditions.ts";
 import { extrasIn } from "./extras.ts";
 import { generationsIn, withGrams } from "./generations.ts";
 import { type GivenIdentifiers, type Identifiers, identifiersOf } from "./identifiers.ts";
+import { type Kinds, kindsIn } from "./kinds.ts";
 import { extractMemory, type Memory } from "./memory.ts";
 import { compact, extractModelCodes, type ModelCodes } from "./model-codes.ts";
 import { normaliseTitle, wordsOfTitle } from "./normalise-title.ts";
@@ -12,6 +13,7 @@ import { extractPackCounts } from "./pack-counts.ts";
 import { extractQuantities, type Quantities, type StatedQuantity } from "./quantities.ts";
 import { regionsIn } from "./regions.ts";
 import { namesNappies, nappySizesIn, sizesIn } from "./sizes.ts";
+import { tellingWords } from "./telling-words.ts";
 
 export type OfferText = GivenIdentifiers & {
   readonly title: string;
@@ -39,6 +41,9 @@ export type OfferFeatures = Identifiers & {
   readonly regions: ReadonlySet<string>;
   /** Words of what is sold with it. */
   readonly extras: ReadonlySet<string>;
+  /** What is left of the title besides quantities, packs and words that say nothing, without signs. */
+  readonly telling: ReadonlySet<string>;
+  readonly kinds: Kinds;
 };
 
 export type ExtractionOptions = {
@@ -51,7 +56,7 @@ export type ExtractionOptions = {
 export const titleWords = (title: string): readonly string[] => wordsOfTitle(withGrams(normaliseTitle(title)));
 
 export function extractFeatures(offer: OfferText, { brands, hasNappySizes = false }: ExtractionOptions): OfferFeatures {
-  const text = withGrams(normaliseTitle(offer.title));
+  const text = withoutOthers(withGrams(normaliseTitle(offer.title)));
   const words = wordsOfTitle(text);
   const nappies = hasNappySizes || namesNappies(words) ? nappySizesIn(text) : undefined;
   const { memory, rest: withoutMemory } = extractMemory(text);
@@ -74,8 +79,17 @@ export function extractFeatures(offer: OfferText, { brands, hasNappySizes = fals
       offer.condition && offer.condition !== "new" ? offer.condition : (conditionInTitle(offer.title) ?? "new"),
     regions: regionsIn(offer.title),
     extras,
+    telling: tellingWords(rest),
+    kinds: kindsIn(text, words),
   };
 }
+
+/** "Redmi 13C not 12C": what the thing is not. */
+const withoutOthers = (text: string) =>
+  text
+    .replace(/(?<![\p{L}\p{N}])(?:not|bukan)(?: \S{0,10}\d\S{0,10}){1,6}(?= |$)/gu, " ")
+    .replace(/ {2,}/g, " ")
+    .trim();
 
 const NO_CODES: ModelCodes = { whole: new Map(), joined: new Map(), numbers: new Map(), measures: new Set() };
 

@@ -15,7 +15,7 @@ const SPELLED = new Map<string, readonly string[]>([
 const AIR_OF = new Set(["ipad", "macbook", "mi", "iphone"]);
 
 const NUMBERED =
-  /(?<![\p{L}\p{N}])(?:(?:generasi|generation|gen|mark|mk)(?: ?ke)? ?(\d{1,2})|(\d{1,2})(?:st|nd|rd|th) gen(?:eration)?|v([2-9]))(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?:(?:generasi|generation|gen|mark|mk)(?: ?ke)? ?(\d{1,2})|(\d{1,2})(?:st|nd|rd|th) gen(?:eration)?|v([2-9])(?!\.\d))(?![\p{L}\p{N}])/gu;
 
 /** "pro", "max", "5g", "2" of "gen 2", "2nd gen", "mk2" and "v2"; "x" behind a model ("G502 X"). */
 export function generationsIn(text: string): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 import type { Accessory } from "./accessories.ts";
 import type { CodeFrequencies } from "./code-frequencies.ts";
 import type { OfferFeatures } from "./features.ts";
+import { type KindName, SAID_WHERE_TRUE } from "./kinds.ts";
 import { piecesOf } from "./pack-counts.ts";
 import { type Dimension, isNear } from "./quantities.ts";
 import { unsharedCodes } from "./shared-codes.ts";
@@ -17,6 +18,7 @@ export type Guard =
   | { readonly name: "model-number"; readonly word: string; readonly values: Pair<readonly string[]> }
   | { readonly name: "measure"; readonly values: Pair<readonly string[]> }
   | { readonly name: "codes"; readonly values: Pair<readonly string[]> }
+  | { readonly name: "kind"; readonly kind: KindName; readonly values: Pair<readonly string[]> }
   | { readonly name: "size"; readonly values: Pair<readonly string[]> };
 
 export type GuardName = Guard["name"];
@@ -36,6 +38,7 @@ export const guardsOf = (one: OfferFeatures, other: OfferFeatures, options: Guar
   ...accessoryGuard(one, other),
   ...modelNumberGuards(one, other),
   ...measureGuard(one, other),
+  ...kindGuards(one, other),
   ...codesGuard(one, other, options.frequencies),
   ...(options.isSizeIdentity ? sizeGuard(one, other) : []),
 ];
@@ -55,6 +58,7 @@ function quantityGuards(one: OfferFeatures, other: OfferFeatures): readonly Guar
 
 /** RAM and storage are both bytes: 8/128 and 8/256 overlap and differ. What one leaves out ("256 GB") it may. */
 function hasSameMemory(one: OfferFeatures, other: OfferFeatures): boolean {
+  if (one.memory.choices || other.memory.choices) return one.memory.choices?.join() === other.memory.choices?.join();
   const [all, others] = [one, other].map(({ quantities }) => quantities.get("bytes") ?? []);
   const [ram, storage] = [differs(one.memory.ram, other.memory.ram), differs(one.memory.storage, other.memory.storage)];
   if (!all || !others || ram || storage) return false;
@@ -111,3 +115,15 @@ function sizeGuard({ sizes: one }: OfferFeatures, { sizes: other }: OfferFeature
   const isOther = one.size > 0 && other.size > 0 && one.isDisjointFrom(other);
   return isOther ? [{ name: "size", values: [[...one].sort(), [...other].sort()] }] : [];
 }
+
+function kindGuards({ kinds: one }: OfferFeatures, { kinds: other }: OfferFeatures): readonly Guard[] {
+  return [...new Set([...one.keys(), ...other.keys()])].flatMap((kind) => {
+    const [left = NOTHING, right = NOTHING] = [one.get(kind), other.get(kind)];
+    const isOther = SAID_WHERE_TRUE.has(kind)
+      ? left.size === 0 || right.size === 0
+      : left.size > 0 && right.size > 0 && left.isDisjointFrom(right);
+    return isOther ? [{ name: "kind" as const, kind, values: [[...left].sort(), [...right].sort()] as const }] : [];
+  });
+}
+
+const NOTHING: ReadonlySet<string> = new Set();

@@ -5,7 +5,10 @@ import type { MatchReason } from "./schema.ts";
 export function reasonOf(decision: MatchDecision): MatchReason {
   switch (decision.decision) {
     case "join":
-      return { rule: "agreement", agreement: decision.agreement, agreeing: decision.agreeing, of: decision.of };
+      return {
+        ...{ rule: "agreement", agreement: decision.agreement, agreeing: decision.agreeing, of: decision.of },
+        ...(decision.also ? { doubtful: { ...decision.also, doubt: { kind: "own-product" } } } : {}),
+      };
     case "doubtful":
       return {
         rule: "own",

@@ -1,24 +1,25 @@
 import { brandDictionary } from "./brands.ts";
 import type { CodeFrequencies } from "./code-frequencies.ts";
-import type { MatchOffer } from "./compare-pair.ts";
 import { extractFeatures, type OfferText } from "./features.ts";
+import type { MatchOffer } from "./match-offer.ts";
 
 const brands = brandDictionary();
 
 /** An offer of a seller of its own by what its feed says; a title alone is enough. */
 let sellers = 0;
 export function offerOf(
-  given: string | (OfferText & { readonly seller?: string; readonly groupId?: string; readonly price?: number }),
+  given: string | (OfferText & Partial<Pick<MatchOffer, "seller" | "groupId" | "price" | "isFashion">>),
   { hasNappySizes = false } = {},
 ): MatchOffer {
   const {
     seller = `toko-${++sellers}`,
     groupId,
     price,
+    isFashion = false,
     ...text
   } = typeof given === "string" ? { title: given } : given;
   return {
-    seller,
+    ...{ seller, isFashion },
     ...(groupId === undefined ? {} : { groupId }),
     ...(price === undefined ? {} : { price }),
     features: extractFeatures(text, { brands, hasNappySizes }),

@@ -1,5 +1,10 @@
 /** In GB. */
-export type Memory = { readonly ram?: number; readonly storage?: number };
+export type Memory = {
+  readonly ram?: number;
+  readonly storage?: number;
+  /** Of a title that offers several ("3/32 4/64"), each as "3/32"; the first is what `ram` and `storage` say. */
+  readonly choices?: readonly string[];
+};
 
 const START = "(?<![\\p{L}\\p{N}./-])";
 const END = "(?![\\p{L}\\p{N}])";
@@ -39,7 +44,20 @@ export function extractMemory(text: string): { readonly memory: Memory; readonly
     pairs.push({ ram, storage });
     return ` ${ram}gb ${storage}gb `;
   });
-  return { memory: pairs[0] ?? namedMemory(rest), rest: rest.replace(/\s+/g, " ").trim() };
+  const listed = pairs.length > 0 ? pairs.map((pair) => `${pair.ram}/${pair.storage}`) : storagesIn(rest);
+  const choices = [...new Set(listed)].sort();
+  const memory = pairs[0] ?? namedMemory(rest);
+  return { memory: choices.length > 1 ? { ...memory, choices } : memory, rest: rest.replace(/\s+/g, " ").trim() };
+}
+
+const LISTED = new RegExp(`${START}(?:${SIZE} ){1,5}${SIZE}${END}`, "u");
+const LEAST_STORAGE = 64;
+
+/** "256GB / 512GB". */
+function storagesIn(text: string): readonly string[] {
+  const [list = ""] = LISTED.exec(text) ?? [];
+  const sizes = [...list.matchAll(/(\d+) ?(gb|tb)/g)].map(([, size, unit]) => inGigabytes(size, unit));
+  return sizes.every((size) => size >= LEAST_STORAGE && STORAGE_SIZES.has(size)) ? sizes.map(String) : [];
 }
 
 function namedMemory(text: string): Memory {

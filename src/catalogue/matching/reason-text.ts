@@ -1,8 +1,9 @@
 import type { Accessory } from "./accessories.ts";
 import { brandName } from "./brands.ts";
-import type { Agreement } from "./compare-pair.ts";
 import type { MatchDecision, MatchDoubt } from "./decide.ts";
 import type { Guard } from "./guards.ts";
+import type { KindName } from "./kinds.ts";
+import type { Agreement } from "./match-offer.ts";
 import { formatNumber } from "./numbers.ts";
 import { type Dimension, quantityText } from "./quantities.ts";
 
@@ -26,6 +27,8 @@ export function agreementText(agreement: Agreement): string {
       return `nomor grup ${agreement.groupId} dari toko ini sama`;
     case "picture":
       return `gambarnya sama dan judulnya mirip (skor ${percentText(agreement.score)})`;
+    case "words":
+      return "judulnya sama kata demi kata";
     case "likeness":
       return `judulnya mirip (skor ${percentText(agreement.score)})`;
     case "code": {
@@ -89,6 +92,8 @@ export function guardText(guard: Guard): string {
       return `ukuran berbeda: ${guard.values.map((measures) => measures.join("/")).join(" dan ")}`;
     case "codes":
       return `kode berbeda: ${codesText(guard.values)}`;
+    case "kind":
+      return `${KIND_LABELS[guard.kind]} ${guard.values.every((values) => values.length > 0) ? `berbeda: ${guard.values.map((values) => values.join("/")).join(" dan ")}` : "hanya disebut salah satu"}`;
     case "size":
       return `ukuran berbeda: ${guard.values.map((sizes) => sizes.join("/").toUpperCase()).join(" dan ")}`;
   }
@@ -113,6 +118,22 @@ export const QUANTITY_LABELS: Record<Dimension, string> = {
   light: "terang cahaya",
   share: "kadar",
   "sun-protection": "SPF",
+};
+
+const KIND_LABELS: Record<KindName, string> = {
+  side: "sisi (kiri/kanan)",
+  end: "posisi (depan/belakang)",
+  "battery-size": "ukuran baterai",
+  "scent-strength": "jenis parfum",
+  "oil-grade": "kekentalan oli",
+  age: "usia",
+  "school-year": "kelas",
+  curriculum: "kurikulum",
+  "for-whom": "peruntukan",
+  direction: "arah konektor",
+  "ink-colour": "warna",
+  imitation: "tanda barang tiruan",
+  completeness: "kelengkapan",
 };
 
 const REGION_LABELS: Readonly<Record<string, string>> = {

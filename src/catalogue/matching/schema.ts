@@ -1,5 +1,5 @@
-import type { Agreement } from "./compare-pair.ts";
 import type { MatchDoubt } from "./decide.ts";
+import type { Agreement } from "./match-offer.ts";
 
 /** The product that an offer was held against, and why it was not joined: for a person to decide. */
 export type DoubtfulMatch = {
@@ -13,7 +13,14 @@ export type MatchReason =
   /** Nothing says that it is the same as another, or something speaks against it: a product of its own. */
   | { readonly rule: "own"; readonly doubtful?: DoubtfulMatch }
   /** It agreed with so many of the offers that the product had. */
-  | { readonly rule: "agreement"; readonly agreement: Agreement; readonly agreeing: number; readonly of: number }
+  | {
+      readonly rule: "agreement";
+      readonly agreement: Agreement;
+      readonly agreeing: number;
+      readonly of: number;
+      /** It is another product as well, which is to be joined with this one. */
+      readonly doubtful?: DoubtfulMatch;
+    }
   /** It was joined once; what its feed says now neither agrees nor contradicts. */
   | { readonly rule: "kept" }
   /** Somebody said so; null: they are no more in the team. */

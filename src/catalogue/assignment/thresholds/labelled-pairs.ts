@@ -43,7 +43,6 @@ export async function loadLabelledPairs(db: Db, words: KnownWords): Promise<Read
 function scoreIfJoinable(one: ReadOffer, other: ReadOffer, words: KnownWords): number | undefined {
   const verdict = comparePair(one.offer, other.offer, {
     ...{ frequencies: words.codes.frequencies, scoreOf: words.scoreOf, threshold: 0 },
-    isFashion: [one, other].some(({ type }) => type?.isFashion),
     isSizeIdentity: [one, other].some(({ type }) => hasNappySizes(type)),
   });
   return verdict.decision === "join" && verdict.agreement.kind === "code"

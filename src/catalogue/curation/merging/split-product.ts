@@ -133,7 +133,7 @@ async function createProduct(trx: Db, { product, category, rows }: Creation, { a
     ...{ read, product: created },
     reason: { rule: "person" as const, personId: audit.personId },
   }));
-  const [id = 0] = await saveBatch(trx, decided, products.touched());
+  const [id = 0] = await saveBatch(trx, decided, products.touched(), words);
   return id;
 }
 

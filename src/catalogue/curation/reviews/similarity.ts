@@ -51,6 +51,7 @@ const AGREEMENTS: Readonly<Record<string, string>> = {
   group: "nomor grup sama",
   code: "ada kode yang sama",
   picture: "gambarnya sama",
+  words: "judulnya sama kata demi kata",
   likeness: "judulnya mirip",
 };
 
@@ -73,6 +74,8 @@ const DOUBTS: Readonly<Record<string, string>> = {
   "same-seller": "keduanya dari penjual yang sama",
   fashion: "produk fashion tidak disatukan lewat judulnya",
   minority: "baru cocok dengan sebagian penawaran produknya",
+  kind: "ukuran, posisi, atau kelengkapan berbeda",
+  "own-product": "keduanya sudah menjadi produk sendiri",
   ambiguous: "cocok dengan beberapa produk sekaligus",
 };
 

@@ -46,7 +46,7 @@ function sharedTerms(one: ScoredText, other: ScoredText) {
   return { square, sum, rarest, rare };
 }
 
-const RARE = 0.6;
+export const RARE = 0.6;
 
 /** Of the weight of a title's terms the share that the other has too, be it inside of another word; and the rarest that it lacks. */
 function coverageOf(one: ScoredText, other: ScoredText) {

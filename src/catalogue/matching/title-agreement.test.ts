@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { comparePair } from "./compare-pair.ts";
+import { ALL_RARE, offerOf } from "./match.fixtures.ts";
+import type { MatchOffer, MatchOptions } from "./match-offer.ts";
+
+const options: MatchOptions = { frequencies: ALL_RARE, scoreOf: () => 0.95 };
+const decisionOf = (one: MatchOffer, other: MatchOffer, more: Partial<MatchOptions> = {}) => {
+  const verdict = comparePair(one, other, { ...options, ...more });
+  return verdict.decision === "join" ? verdict.agreement.kind : verdict.decision;
+};
+const between = (one: string, other: string, more: Partial<MatchOptions> = {}) =>
+  decisionOf(offerOf(one), offerOf(other), more);
+
+describe("titles without a code", () => {
+  test.each([
+    ["Samsung Galaxy Buds Core Hitam", "SAMSUNG Galaxy Buds Core hitam ORIGINAL Garansi Resmi"],
+    ["Wardah Sabun Muka Lembut Cerah", "Wardah Soap Muka Lembut Cerah READY"],
+    ["Samsung Kabel HDMI to VGA Panjang", "Samsung kabel panjang HDMI ke VGA"],
+  ])("of the same words join: %s and %s", (one, other) => expect(between(one, other)).toBe("words"));
+
+  test("that are as good as the same join, where no word of food or care is left over", () => {
+    expect(between("Logitech Zone Vibe 100 Wireless", "Logitech Zone Vibe 100 Headphone Gaming")).toBe("likeness");
+    expect(between("Indomie Mie Goreng Rendang 85 g", "Indomie Mie Goreng Rendang Pedas 85 g")).toBe("doubtful");
+    const food = { ...offerOf("Kapal Api Kopi Bubuk Special"), everyWordTells: true };
+    expect(decisionOf(food, offerOf("Kapal Api Kopi Bubuk Special Mix"))).toBe("doubtful");
+  });
+
+  test.each([
+    ["Samsung Kabel HDMI to VGA Panjang", "Samsung Kabel VGA to HDMI Panjang"],
+    ["Honda Kaca Spion Kiri Beat Karbu", "Honda Kaca Spion Kanan Beat Karbu"],
+    ["ABC Baterai Alkaline AA Biru Tahan", "ABC Baterai Alkaline AAA Biru Tahan"],
+    ["HMNS Parfum Orgasm EDP Mewah", "HMNS Parfum Orgasm EDT Mewah"],
+    ["Shell Oli Helix Motor 10W-30 Sintetis", "Shell Oli Helix Motor 10W-40 Sintetis"],
+    ["Erlangga Buku Matematika Kelas VII Siswa", "Erlangga Buku Matematika Kelas 8 Siswa"],
+    ["Nike Bola Futsal Kulit Pro", "Nike Bola Futsal Kulit Pro KW"],
+    ["Epson Tinta Botol Refill Hitam Asli", "Epson Tinta Botol Refill Kuning Asli"],
+    ["Xiaomi Redmi Turbo 3/32 4/64 Global", "Xiaomi Redmi Turbo 4/64 Global"],
+    ["Xiaomi Redmi Note Turbo Global Merah", "Xiaomi Redmi Note Turbo Global Merah 128GB"],
+    ["Infinix Hot Play 9 Dual Kamera", "Infinix Hot Play 10 Dual Kamera"],
+    ["Boya Mikrofon MM1 Kamera DSLR", "Boya Mikrofon MM1 Kamera DSLR MM5"],
+    ["California Sprei King Fitted Katun Canis", "California Sprei King Fitted Katun Haruka"],
+    ["Tas Wanita Murah Import", "Tas Wanita Murah Import"],
+    ["Case iPhone 15 Bening Lentur", "Case iPhone 15 Bening Lentur"],
+  ])("stay apart: %s and %s", (one, other) => expect(between(one, other)).toMatch(/^(doubtful|none)$/));
+
+  test("of one seller, of fashion, of two types, of two brands or at twice the price stay apart", () => {
+    const [one, other] = [offerOf("Samsung Galaxy Buds Core Hitam"), offerOf("Samsung Galaxy Buds Core Hitam")];
+    expect(decisionOf(one, other)).toBe("words");
+    expect(decisionOf(one, { ...other, seller: one.seller })).toBe("none");
+    expect(decisionOf({ ...one, isFashion: true }, other)).toBe("none");
+    expect(decisionOf({ ...one, type: "earphone" }, { ...other, type: "casing-hp" })).toBe("none");
+    expect(between("Samsung Galaxy Buds Core Hitam", "Sony Galaxy Buds Core Hitam")).toBe("doubtful");
+    expect(decisionOf({ ...one, price: 100_000 }, { ...other, price: 199_000 })).toBe("words");
+    expect(decisionOf({ ...one, price: 100_000 }, { ...other, price: 201_000 })).toBe("doubtful");
+  });
+
+  test("of a vehicle's part join by its code only where both are the same part", () => {
+    const part = (title: string) => ({ ...offerOf(title), isVehiclePart: true });
+    expect(decisionOf(part("Kaca Spion Suzuki ST100"), part("Lampu Sein Suzuki ST100"))).not.toBe("code");
+    expect(decisionOf(part("Kaca Spion Suzuki ST100"), part("Kaca Spion ST100 Suzuki original"))).toBe("code");
+  });
+});

@@ -1,0 +1,134 @@
+import { isMadeForAnother } from "./accessories.ts";
+import { areOtherBrands } from "./brands.ts";
+import type { OfferFeatures } from "./features.ts";
+import { type Agreement, isOtherType, type MatchOffer, type MatchOptions } from "./match-offer.ts";
+import { compact } from "./model-codes.ts";
+import { RARE, samePrefix } from "./score/word-likeness.ts";
+import { isStandard } from "./standards.ts";
+import { isVariant } from "./variant-words.ts";
+
+/** With fewer words in common, the same title is hardly any. */
+const LEAST_WORDS = 4;
+/**
+ * From which score on titles join: of 942 true pairs of listings that the model had not seen 48 % are above, and one of 430 pairs above is no
+ * true one (docs/guides/matching.md).
+ */
+export const LIKENESS_THRESHOLD = 0.7;
+const MODEL_THRESHOLD = 0.6;
+
+/**
+ * What two titles agree in where no code says that they are one: the same words, or as good as the same. Undefined where a word of the one
+ * may make it another thing. Guards and prices are not looked at.
+ */
+export function titleAgreement(one: MatchOffer, other: MatchOffer, options: MatchOptions): Agreement | undefined {
+  const [left, right] = [one.features, other.features];
+  if (one.isFashion || other.isFashion || one.seller === other.seller || isOtherType(one, other)) return undefined;
+  if (areOtherBrands(left.brand, right.brand) || differsInQuantities(left, right)) return undefined;
+  const isShort = [left, right].some(({ words }) => words.length < LEAST_WORDS);
+  if (isShort || !namesSomething(left, right, options)) return undefined;
+  const [untold, unsaid] = [tellingWithout(left, right), tellingWithout(right, left)];
+  if (untold.length + unsaid.length === 0) return { kind: "words", words: left.telling.size };
+  const isConsumed = [one, other].some(({ everyWordTells, features }) => everyWordTells ?? statesContents(features));
+  if (!options.scoreOf || leavesModelOpen(left, right) || areOtherModels(left, right, [untold, unsaid]))
+    return undefined;
+  if (isSubstitution(untold, unsaid) || (isConsumed && areOtherVariants(left, right, [untold, unsaid])))
+    return undefined;
+  const score = options.scoreOf(one, other);
+  const threshold = !isConsumed && isSameModel(left, right) ? MODEL_THRESHOLD : LIKENESS_THRESHOLD;
+  return score >= threshold ? { kind: "likeness", score } : undefined;
+}
+
+/** One word in the place of another is a motif, a name or a taste, unless it is the same word mistyped. */
+const isSubstitution = ([one = "", ...more]: readonly string[], [other = "", ...others]: readonly string[]): boolean =>
+  one !== "" && other !== "" && more.length + others.length === 0 && samePrefix(one, other) < 0.5;
+
+/** Of food and care, short titles say nothing in vain, and in long ones some words tell kinds of one line apart. */
+const areOtherVariants = (
+  one: OfferFeatures,
+  other: OfferFeatures,
+  [untold, unsaid]: readonly [readonly string[], readonly string[]],
+): boolean =>
+  Math.min(one.telling.size, other.telling.size) < LEAST_OF_LONG ||
+  [...untold, ...unsaid].some((word) => isVariant(word)) ||
+  one.colours.symmetricDifference(other.colours).size > 0 ||
+  one.sizes.symmetricDifference(other.sizes).size > 0;
+
+const LEAST_OF_LONG = 8;
+
+/** One brand, and one name with a number or a generation, which may be too short for a code: "BT6 Pro", "Zone Vibe 100", "Major II". */
+function isSameModel(one: OfferFeatures, other: OfferFeatures): boolean {
+  if (one.brand === undefined || other.brand === undefined) return false;
+  const isName = (word: string) => isNumbered(word) && /\p{L}/u.test(word);
+  const isNumberShared = [...one.codes.numbers].some(
+    ([word, numbers]) => !numbers.isDisjointFrom(other.codes.numbers.get(word) ?? new Set()),
+  );
+  return (
+    isNumberShared ||
+    !one.generations.isDisjointFrom(other.generations) ||
+    [...one.telling].some((word) => isName(word) && other.telling.has(word))
+  );
+}
+
+/** One says all that the other does, and more of what is not numbered: "WH-CH720N" and "WH-CH720N Noise Cancelling". */
+export function areSameButForMore(one: OfferFeatures, other: OfferFeatures): boolean {
+  const [untold, unsaid] = [tellingWithout(one, other), tellingWithout(other, one)];
+  return (untold.length === 0 || unsaid.length === 0) && ![...untold, ...unsaid].some(isNumbered);
+}
+
+/** A phone whose memory is not said may be any: what both do not measure, they do not agree in. */
+const differsInQuantities = ({ quantities: one }: OfferFeatures, { quantities: other }: OfferFeatures): boolean =>
+  IDENTIFYING.some((dimension) => one.has(dimension) !== other.has(dimension));
+
+const IDENTIFYING = ["bytes", "weight", "volume"] as const;
+
+/** Of one maker, where one title names a model and the other none, it may be any. */
+const leavesModelOpen = (one: OfferFeatures, other: OfferFeatures): boolean =>
+  one.brand !== undefined && other.brand !== undefined && one.codes.whole.size > 0 !== other.codes.whole.size > 0;
+
+/** "Hot 9" and "Hot 10"; also "BY-MM1 - MM5", whose number stands beside that of the other. */
+function areOtherModels(
+  one: OfferFeatures,
+  other: OfferFeatures,
+  [untold, unsaid]: readonly [readonly string[], readonly string[]],
+): boolean {
+  const [left, right] = [untold.filter(isNumbered), unsaid.filter(isNumbered)];
+  const isSibling = (name: string, { telling }: OfferFeatures) =>
+    /^\p{L}+\d+$/u.test(name) && [...telling].some((word) => word !== name && seriesOf(word) === seriesOf(name));
+  return (
+    (left.length > 0 && right.length > 0) ||
+    left.some((name) => isSibling(name, other)) ||
+    right.some((name) => isSibling(name, one))
+  );
+}
+
+const seriesOf = (name: string) => name.replace(/\d+$/, "#");
+
+/** Telling words of the one that stand nowhere in the other, be it within another word. */
+function tellingWithout({ telling }: OfferFeatures, other: OfferFeatures): readonly string[] {
+  const missing = [...telling].filter((word) => !other.telling.has(word));
+  if (missing.length === 0) return missing;
+  const text = compact(other.words.join(""));
+  // "BT 6" and "BT6".
+  const isWithin = (word: string) =>
+    word.length >= LEAST_WITHIN
+      ? text.includes(word)
+      : /^\d+$/.test(word) &&
+        [...other.telling].some((name) => /\p{L}/u.test(name) && name.replace(/^\p{L}+/u, "") === word);
+  return missing.filter((word) => !isWithin(word));
+}
+
+const LEAST_WITHIN = 4;
+
+/** Has a digit, and is no norm that many things have. */
+const isNumbered = (word: string) => /\d/.test(word) && !isStandard(word);
+
+/** A brand, a code or a rare word that are its own: "case iPhone 15" and "tas wanita murah import" are anybody's. */
+function namesSomething(one: OfferFeatures, other: OfferFeatures, { weightOf = () => 0 }: MatchOptions): boolean {
+  const isRareWord = [...one.telling].some((word) => !/\d/.test(word) && weightOf(word) >= RARE);
+  if (isMadeForAnother(one.accessories)) return isRareWord;
+  const brand = one.isBrandOfHost || other.isBrandOfHost ? undefined : (one.brand ?? other.brand);
+  return brand !== undefined || one.codes.whole.size > 0 || isRareWord;
+}
+
+/** Food and care state what is in them. */
+const statesContents = ({ quantities }: OfferFeatures): boolean => quantities.has("weight") || quantities.has("volume");

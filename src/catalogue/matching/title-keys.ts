@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import type { OfferFeatures } from "./features.ts";
+
+/** So many of the rarest words find what shares two of them. */
+const RAREST = 6;
+/** About one title in forty has the commonest word that still finds something. */
+const LEAST_WEIGHT = 0.35;
+const LONGEST_WORD = 40;
+const MOST_MODELS = 4;
+
+/** What titles are found by that share no rare code: all their telling words, a code with the brand, and each two of the rarest words. */
+export function titleKeys(
+  { telling, brand, codes }: OfferFeatures,
+  weightOf: (word: string) => number,
+): readonly string[] {
+  const words = [...telling].filter((word) => word.length <= LONGEST_WORD).sort();
+  if (words.length < 2) return [];
+  const rarest = words
+    .map((word) => ({ word, weight: weightOf(word) }))
+    .filter(({ weight }) => weight >= LEAST_WEIGHT)
+    .sort((one, other) => other.weight - one.weight || (one.word < other.word ? -1 : 1))
+    .slice(0, RAREST)
+    .map(({ word }) => word)
+    .sort();
+  const pairs = rarest.flatMap((word, place) => rarest.slice(place + 1).map((other) => `${word}+${other}`));
+  const models = brand === undefined ? [] : [...codes.whole.keys(), ...codes.joined.keys()].slice(0, MOST_MODELS);
+  return [sameWordsKey(words), ...models.map((code) => `${brand}:${code}`), ...pairs];
+}
+
+/** Stands for words that would be too long for an index. */
+const sameWordsKey = (words: readonly string[]) =>
+  `=${createHash("sha256").update(words.join(" ")).digest("base64url").slice(0, 16)}`;
