@@ -76,7 +76,12 @@ export const maintenanceRunPath = (tool: string, run: number): string =>
   PRODUCT_TOOLS.has(tool) ? productRunPath(run) : `/admin/${tool}?proses=${run}`;
 
 /** Those whose plans are looked at among products. */
-const PRODUCT_TOOLS: ReadonlySet<string> = new Set(["merge-products", "split-product", "decide-pairs"]);
+const PRODUCT_TOOLS: ReadonlySet<string> = new Set([
+  "merge-products",
+  "split-product",
+  "decide-pairs",
+  "join-identical",
+]);
 
 /** A plan of products that become one or two, or of pairs that are decided alike. */
 export const productRunPath = (run: number): string => `${PATHS.products}?run=${run}`;

@@ -146,8 +146,12 @@ function candidatesFor(
 }
 
 /** What one side's type forbids is forbidden: the other's may be unknown, or wrong. */
-function optionsOf(read: ReadOffer, products: readonly ProductInBatch[], words: KnownWords): MatchOptions {
-  const types = [read.type, ...products.flatMap(({ offers }) => [...offers.values()].map(({ type }) => type))];
+const optionsOf = (read: ReadOffer, products: readonly ProductInBatch[], words: KnownWords): MatchOptions =>
+  pairOptions(products, words, read);
+
+/** What offers of these products are compared by, and one that is of none of them. */
+export function pairOptions(products: readonly ProductInBatch[], words: KnownWords, read?: ReadOffer): MatchOptions {
+  const types = [read?.type, ...products.flatMap(({ offers }) => [...offers.values()].map(({ type }) => type))];
   return {
     frequencies: words.codes.frequencies,
     scoreOf: words.scoreOf,

@@ -2,8 +2,9 @@ import { parseArgs } from "node:util";
 import { type CommandContext, EXIT_CODES, type ExitCode, UsageError } from "../../platform/command.ts";
 import { countUndecidedOffers } from "../assignment/match-offers.ts";
 import { matchAfterRun } from "../assignment/matching-work.ts";
+import { joinIdenticalByCommand } from "./reviews/join-identical.ts";
 
-/** Decides what waits, here or with the process that is at it already, until nothing does. */
+/** Decides what waits, here or with the process that is at it already, until nothing does, and joins products that are one. */
 export const matchRunCommand = {
   usage: "run [--json]",
   async run(args: string[], context: CommandContext): Promise<ExitCode> {
@@ -14,7 +15,8 @@ export const matchRunCommand = {
     const parts = { db, pool, timeZone: context.config.timeZone, clock: context.clock };
     await context.untilInterrupted((signal) => matchAfterRun(parts, signal));
     const left = await countUndecidedOffers(db);
-    process.stdout.write(values.json ? `${JSON.stringify({ offers, left })}\n` : `${offers}\n`);
+    const joined = left === 0 ? await joinIdenticalByCommand(context) : 0;
+    process.stdout.write(values.json ? `${JSON.stringify({ offers, left, joined })}\n` : `${offers}\n`);
     return left === 0 ? EXIT_CODES.done : EXIT_CODES.failed;
   },
 };

@@ -12,6 +12,7 @@ import { findContradictionsJob } from "./contradictions/find-contradictions.ts";
 import { productDashboardItems } from "./dashboard-items.ts";
 import { matchCommand } from "./match-command.ts";
 import { PRODUCTS_PERMISSIONS } from "./permissions.shared.ts";
+import { joinIdenticalJob } from "./reviews/join-identical.ts";
 import { refreshPairsJob } from "./reviews/refresh-pairs.ts";
 
 type Services = {
@@ -32,6 +33,7 @@ export const curation = {
   adminRoutes: ({ config: { timeZone }, ...services }) => productAdminRoutes({ ...services, timeZone }),
   jobs: ({ db, clock }) => [
     { handler: refreshPairsJob({ db }), schedule: "5,15,25,35,45,55 * * * *" },
+    { handler: joinIdenticalJob({ db }), schedule: "7,17,27,37,47,57 * * * *" },
     { handler: findContradictionsJob({ db, clock }), schedule: "40 19 * * *" },
   ],
   dashboardItems: ({ db }, actor) => productDashboardItems(db, actor),

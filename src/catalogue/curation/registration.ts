@@ -3,7 +3,8 @@ import { mergeProducts } from "./merging/merge-product.ts";
 import { products } from "./merging/product-subject.ts";
 import { splitProductTool } from "./merging/split-product.ts";
 import { decidePairs, matchPairs } from "./reviews/decide-pairs-tool.ts";
+import { joinIdentical } from "./reviews/join-identical.ts";
 
 // Loaded for this alone, by the manifest.
 registerSubjects(products, matchPairs);
-registerTools(mergeProducts, splitProductTool, decidePairs);
+registerTools(mergeProducts, splitProductTool, decidePairs, joinIdentical);

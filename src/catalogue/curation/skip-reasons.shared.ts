@@ -9,6 +9,7 @@ export const PRODUCT_SKIP_REASONS = {
   "same-product": "Ini produk tujuannya sendiri.",
   elsewhere: "Ada penawaran yang sudah tidak di produk ini. Buat rencana baru.",
   "all-offers": "Semua penawaran dipilih, jadi tidak ada yang dipisahkan.",
+  contradiction: "Penawaran keduanya saling bertentangan, atau dari penjual yang sama.",
   decided: "Pasangan ini sudah diputuskan sejak rencananya dibuat.",
   "pair-gone": "Keadaan pasangan ini sudah berubah, jadi tidak perlu diputuskan lagi.",
   "changed-since": "Keadaannya sudah berubah sejak keputusan ini, jadi dibiarkan.",

@@ -104,6 +104,21 @@ const areDifferent = (one: readonly MatchOffer[], other: readonly MatchOffer[], 
         ),
     );
 
+/** Whether two products are one by themselves: no two of their offers contradict each other, most are alike, and no seller has both. */
+export function areIdentical(one: readonly MatchOffer[], other: readonly MatchOffer[], options: MatchOptions): boolean {
+  const sellers = new Set(one.map(({ seller }) => seller));
+  if (one.length === 0 || other.length === 0 || other.some(({ seller }) => sellers.has(seller))) return false;
+  const verdicts = one
+    .slice(0, MOST_COMPARED)
+    .flatMap((ours) => other.slice(0, MOST_COMPARED).map((theirs) => comparePair(ours, theirs, options)));
+  const alike = verdicts.filter((verdict) => verdict.decision === "join" || isLikely(verdict, options));
+  return (
+    verdicts.some(({ decision }) => decision === "join") &&
+    alike.length * 2 > verdicts.length &&
+    !areDifferent(one, other, options)
+  );
+}
+
 /** The surest, then what most of the offers agree with, then the oldest; those of the same batch have negative ids. */
 const byAgreement = (one: Join, other: Join): number =>
   byStrength(one.agreement, other.agreement) ||

@@ -12,6 +12,7 @@ export const RUN_NAMES: Readonly<Record<string, string>> = {
   "merge-products": "Penggabungan",
   "split-product": "Pemisahan",
   "decide-pairs": "Keputusan sekaligus",
+  "join-identical": "Penggabungan otomatis",
 };
 
 type RunState = {

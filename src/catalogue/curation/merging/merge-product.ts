@@ -9,6 +9,7 @@ import { lockMatches } from "../../assignment/match-offers.ts";
 import { buryProduct } from "../../assignment/product-rows.ts";
 import { moveAllOffers, repointDoubts } from "../../ledger/offers/commands.ts";
 import { isSameBrand } from "../../matching/brands.ts";
+import type { MatchReason } from "../../matching/schema.ts";
 import { productPath } from "../../paths.shared.ts";
 import { FACTS, type Fact, findProductType } from "../../taxonomy/product-types.shared.ts";
 import { joinAll } from "../edits/match-overrides.ts";
@@ -42,11 +43,13 @@ export type Merged = {
 /**
  * Makes a product part of another, in the caller's transaction: its offers move and bring their history along, its address leads on, and
  * it stays as a hidden row. What people write of it stays there, for the day that this is undone.
+ * @param rule why a rule joins them; without it a person does, which holds whatever the offers say later
  */
 export async function mergeProduct(
   trx: Db,
   { source, target }: Merge,
   context: EditContext,
+  rule?: MatchReason,
 ): Promise<Result<Merged, MergeFailure>> {
   await lockMatches(trx);
   const found = await mergeableProducts(trx, { source, target });
@@ -56,8 +59,9 @@ export async function mergeProduct(
   const concerned = [...moving, ...(await doubtsAbout(trx, { source, within: target }))];
   const before = await offerStates(trx, [...concerned, ...others.slice(0, 1)]);
   const [hub = 0] = [...others, ...moving];
-  await joinAll(trx, hub, moving, context);
-  await moveAllOffers(trx, { source, target, reason: { rule: "person", personId: context.audit.personId } });
+  if (!rule) await joinAll(trx, hub, moving, context);
+  const reason = rule ?? { rule: "person", personId: context.audit.personId };
+  await moveAllOffers(trx, { source, target, reason });
   const doubts = await repointDoubts(trx, { from: source, to: target });
   const after = await offerStates(trx, [...concerned, ...others.slice(0, 1)]);
   const merge: MergeChanges["merge"] = {

@@ -124,6 +124,10 @@ function exitCodeOf({ status, counts, items }: ProductRun): ExitCode {
 
 const POLL_INTERVAL_MS = 300;
 
+/** Makes a plan about products and carries it out. */
+export const carriedOutByCommand = async (context: CommandContext, plan: ProductPlan): Promise<ProductRun> =>
+  applied(context, await plannedByCommand(context, plan));
+
 /** Makes a plan about products from the command line, and waits for it. */
 async function plannedByCommand(context: CommandContext, plan: ProductPlan): Promise<ProductRun> {
   const { db } = await context.database();

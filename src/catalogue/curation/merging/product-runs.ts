@@ -10,13 +10,13 @@ import type { ProductRun } from "../answers.ts";
 import { PRODUCT_SKIP_REASONS, type ProductSkipReason } from "../skip-reasons.shared.ts";
 
 /** Plans about products, for those who look after products: they need not be allowed to run other tools. */
-const PRODUCT_TOOLS = ["merge-products", "split-product", "decide-pairs"];
+const PRODUCT_TOOLS = ["merge-products", "split-product", "decide-pairs", "join-identical"];
 
 const MOST_ITEMS = 100;
 const MOST_RUNS = 20;
 
 export type ProductPlan = {
-  readonly tool: "merge-products" | "split-product" | "decide-pairs";
+  readonly tool: "merge-products" | "split-product" | "decide-pairs" | "join-identical";
   readonly filter: object;
   readonly options: object;
 };

@@ -71,7 +71,7 @@ export async function decidePairIn(
 }
 
 /** As it was derived; what its offer says by now may be another thing. */
-async function findPair(trx: Db, id: number): Promise<Pair | undefined> {
+export async function findPair(trx: Db, id: number): Promise<Pair | undefined> {
   const { rows } = await sql<Pair>`
     select p.id, one.title, two.title as "otherTitle", o.id as offer, p.product_id as product, p.other_product_id as other,
       (select min(id) from offers where product_id = p.other_product_id) as "otherOffer", p.score,
@@ -99,7 +99,7 @@ async function join(trx: Db, pair: Pair, context: EditContext) {
 }
 
 /** The address that stays: the one that search engines keep, that people have written about, of more offers, the older one. */
-async function moreKnown(trx: Db, { product, other }: Pair): Promise<number> {
+export async function moreKnown(trx: Db, { product, other }: Pair): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select p.id from products p left join product_indexing i on i.product_id = p.id
     where p.id in (${product}, ${other})

@@ -6,21 +6,28 @@ import { PAIR_VERDICTS, type PairVerdict } from "../schema.ts";
 import { decidePairIn } from "./decide-pair.ts";
 import { IS_OPEN, PAIR_ROWS } from "./pair-page.ts";
 
-type SubjectPair = {
+export type SubjectPair = {
   readonly id: number;
   readonly version: number;
   readonly titles: readonly [string, string];
 };
 
-/** Which pairs a run is about: similar ones. */
-const pairFilter = z.strictObject({ alike: z.string().min(1).max(500) });
+/** Which pairs a run is about: similar ones, or those that rules would join, by number. */
+const pairFilter = z.union([
+  z.strictObject({ alike: z.string().min(1).max(500) }),
+  z.strictObject({ after: z.number().int().min(0), upTo: z.number().int().positive() }),
+]);
 
 /** Pairs that wait for a person's word, for deciding many similar ones at once. */
 export const matchPairs: RunSubject<SubjectPair, z.output<typeof pairFilter>> = {
   type: "match-pair",
   filter: pairFilter,
-  matching: (_db, { alike }) =>
-    sql<{ id: number }>`(select r.id from ${PAIR_ROWS} where ${IS_OPEN} and r.alike = ${alike})`,
+  matching: (_db, filter) =>
+    sql<{ id: number }>`(select r.id from ${PAIR_ROWS} where ${IS_OPEN} and ${
+      "alike" in filter
+        ? sql`r.alike = ${filter.alike}`
+        : sql`r.id > ${filter.after} and r.id <= ${filter.upTo} and o.match -> 'doubtful' -> 'doubt' ->> 'kind' = 'own-product'`
+    })`,
   async load(db, ids) {
     const { rows } = await sql<SubjectPair>`
       select r.id, 1 as version, jsonb_build_array(o.title, q.title) as titles

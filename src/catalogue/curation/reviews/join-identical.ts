@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { startRun, type Tool, transitionRun } from "../../../modules/maintenance/commands.ts";
+import type { CommandContext } from "../../../platform/command.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { defineJob, jobHandler } from "../../../platform/jobs/job.ts";
+import { SYSTEM } from "../../../platform/json-api/actor.ts";
+import { failure, type Result } from "../../../platform/result.ts";
+import { loadKnownWords } from "../../assignment/known-words.ts";
+import { pairOptions } from "../../assignment/match-batch.ts";
+import { lockMatches } from "../../assignment/match-offers.ts";
+import { loadProductSet } from "../../assignment/product-set.ts";
+import { areIdentical } from "../../matching/decide.ts";
+import { type EditData, editEffect } from "../merging/edit-effect.ts";
+import { mergeProduct } from "../merging/merge-product.ts";
+import { carriedOutByCommand } from "../merging/product-commands.ts";
+import type { EditContext } from "../schema.ts";
+import type { ProductSkipReason } from "../skip-reasons.shared.ts";
+import { findPair, moreKnown } from "./decide-pair.ts";
+import { matchPairs, type SubjectPair } from "./decide-pairs-tool.ts";
+import { IS_OPEN, PAIR_ROWS } from "./pair-page.ts";
+import { refreshPairs, refreshPairsOf } from "./refresh-pairs.ts";
+
+const NAME = "join-identical";
+
+/** Products of which a rule says that they are one, and that had become two before it said so. */
+export const joinIdentical: Tool<object, EditData, SubjectPair> = {
+  name: NAME,
+  title: "Gabungkan semua yang sama persis",
+  describe:
+    "Produk yang menurut aturan pencocokan adalah satu barang menjadi satu produk. Alamat lamanya mengarah ke sana.",
+  subject: matchPairs,
+  options: z.strictObject({}),
+  rules: [{ name: "join", title: "Disatukan", describe: "Menjadi satu produk.", on: true }],
+  plan: ({ titles: [one, other] }) => ({
+    ok: true,
+    changes: [],
+    flags: [
+      { place: "pair", start: 0, text: `${one} · ${other}`, reason: { rule: "join", text: "Menjadi satu produk." } },
+    ],
+    data: {},
+  }),
+  effect: editEffect<SubjectPair>((trx, { current }, context) => joinPairIn(trx, current.id, context)),
+};
+
+/** Joins the products of a pair, where their offers do not contradict each other. It teaches nothing: nobody has looked. */
+async function joinPairIn(
+  trx: Db,
+  id: number,
+  context: EditContext,
+): Promise<Result<{ readonly decision: number }, ProductSkipReason | "not-found">> {
+  await lockMatches(trx);
+  const pair = await findPair(trx, id);
+  if (!pair) return failure("pair-gone");
+  const words = await loadKnownWords(trx);
+  const set = await loadProductSet(trx, [pair.product, pair.other], words);
+  const products = [pair.product, pair.other].flatMap((product) => set.find(product) ?? []);
+  const [one = [], other = []] = products.map(({ offers }) => [...offers.values()].map(({ offer }) => offer));
+  if (!areIdentical(one, other, pairOptions(products, words))) return failure("contradiction");
+  const target = await moreKnown(trx, pair);
+  const source = target === pair.product ? pair.other : pair.product;
+  const reason = {
+    rule: "agreement",
+    agreement: pair.doubtful.agreement,
+    agreeing: one.length,
+    of: one.length,
+  } as const;
+  const merged = await mergeProduct(trx, { source, target }, context, reason);
+  if (merged.ok) await refreshPairsOf(trx, [pair.product, pair.other]);
+  return merged;
+}
+
+const JOIN_IDENTICAL = defineJob({ name: NAME });
+
+/** From the command line, until there are none: what a join brings together may be one with a third. @returns how many have joined */
+export async function joinIdenticalByCommand(context: CommandContext): Promise<number> {
+  const { db } = await context.database();
+  let joined = 0;
+  for (let after = 0; ; ) {
+    await refreshPairs(db);
+    const found = await newIdenticalPairs(db, after);
+    if (!found) return joined;
+    const { counts } = await carriedOutByCommand(context, { tool: NAME, filter: found, options: {} });
+    joined += counts.applied ?? 0;
+    after = found.upTo;
+  }
+}
+
+/** Every few minutes: applies the plan that it has made, or makes one of the pairs that are new since its last one. */
+export const joinIdenticalJob = ({ db }: { readonly db: Db }) =>
+  jobHandler(JOIN_IDENTICAL, async () => {
+    const { rows } = await sql<{ id: number; status: string; upTo: number }>`
+      select id, status, (filter ->> 'upTo')::bigint as "upTo" from maintenance_runs
+      where tool = ${NAME} order by id desc limit 1`.execute(db);
+    const [last] = rows;
+    if (last?.status === "planned") await transitionRun(db, last.id, "apply", SYSTEM);
+    if (last && !ENDED.has(last.status)) return;
+    const found = await newIdenticalPairs(db, last?.upTo ?? 0);
+    if (found) await startRun(db, { tool: NAME, filter: found, options: {} }, SYSTEM);
+  });
+
+const ENDED: ReadonlySet<string> = new Set(["applied", "undone", "cancelled", "failed"]);
+
+/** Pairs that rules would join; undefined where there are none. */
+export async function newIdenticalPairs(
+  db: Db,
+  after: number,
+): Promise<{ readonly after: number; readonly upTo: number } | undefined> {
+  const { rows } = await sql<{ upTo: number | null }>`
+    select max(r.id) as "upTo" from ${PAIR_ROWS}
+    where ${IS_OPEN} and r.id > ${after} and o.match -> 'doubtful' -> 'doubt' ->> 'kind' = 'own-product'`.execute(db);
+  const upTo = rows[0]?.upTo;
+  return upTo ? { after, upTo } : undefined;
+}
