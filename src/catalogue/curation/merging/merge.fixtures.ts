@@ -27,7 +27,7 @@ export async function mergeHouse() {
     return id;
   };
   return {
-    ...{ db, reads: pool, ...house, latest },
+    ...{ db, pool, reads: pool, ...house, latest },
     match: () => matchOffers(db, { ...CONTEXT, signal: new AbortController().signal }),
     productOf: async (offer: number) => (await house.place(offer)).product ?? 0,
     merge: (source: number, target: number) =>

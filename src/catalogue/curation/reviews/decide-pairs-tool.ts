@@ -4,7 +4,7 @@ import type { RunSubject, Tool } from "../../../modules/maintenance/commands.ts"
 import { type EditData, editEffect } from "../merging/edit-effect.ts";
 import { PAIR_VERDICTS, type PairVerdict } from "../schema.ts";
 import { decidePairIn } from "./decide-pair.ts";
-import { IS_OPEN, PAIR_ROWS } from "./pair-page.ts";
+import { IS_OPEN, IS_SURE, PAIR_ROWS } from "./pair-page.ts";
 
 export type SubjectPair = {
   readonly id: number;
@@ -26,7 +26,7 @@ export const matchPairs: RunSubject<SubjectPair, z.output<typeof pairFilter>> = 
     sql<{ id: number }>`(select r.id from ${PAIR_ROWS} where ${IS_OPEN} and ${
       "alike" in filter
         ? sql`r.alike = ${filter.alike}`
-        : sql`r.id > ${filter.after} and r.id <= ${filter.upTo} and o.match -> 'doubtful' -> 'doubt' ->> 'kind' = 'own-product'`
+        : sql`${IS_SURE} and r.id > ${filter.after} and r.id <= ${filter.upTo}`
     })`,
   async load(db, ids) {
     const { rows } = await sql<SubjectPair>`

@@ -18,7 +18,7 @@ import type { EditContext } from "../schema.ts";
 import type { ProductSkipReason } from "../skip-reasons.shared.ts";
 import { findPair, moreKnown } from "./decide-pair.ts";
 import { matchPairs, type SubjectPair } from "./decide-pairs-tool.ts";
-import { IS_OPEN, PAIR_ROWS } from "./pair-page.ts";
+import { IS_OPEN, IS_SURE, PAIR_ROWS } from "./pair-page.ts";
 import { refreshPairs, refreshPairsOf } from "./refresh-pairs.ts";
 
 const NAME = "join-identical";
@@ -108,7 +108,7 @@ export async function newIdenticalPairs(
 ): Promise<{ readonly after: number; readonly upTo: number } | undefined> {
   const { rows } = await sql<{ upTo: number | null }>`
     select max(r.id) as "upTo" from ${PAIR_ROWS}
-    where ${IS_OPEN} and r.id > ${after} and o.match -> 'doubtful' -> 'doubt' ->> 'kind' = 'own-product'`.execute(db);
+    where ${IS_OPEN} and ${IS_SURE} and r.id > ${after}`.execute(db);
   const upTo = rows[0]?.upTo;
   return upTo ? { after, upTo } : undefined;
 }

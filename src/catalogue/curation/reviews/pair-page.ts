@@ -44,6 +44,9 @@ const MOST_WORTH: Keyset<Row> = {
 export const IS_OPEN: RawBuilder<SqlBool> = sql`(o.product_id = r.product_id
   and (o.match -> 'doubtful' ->> 'product')::bigint = r.other_product_id)`;
 
+/** What rules join by themselves is not asked. */
+export const IS_SURE: RawBuilder<SqlBool> = sql`o.match -> 'doubtful' -> 'doubt' ->> 'kind' = 'own-product'`;
+
 export const PAIR_ROWS = sql`match_pairs r join offers o on o.id = r.offer_id join visible_products(true) p on p.id = r.product_id
   join visible_products(true) q on q.id = r.other_product_id`;
 
@@ -61,7 +64,7 @@ export async function pairPage(
     const found = await sql<Row>`
       select r.id, r.skips, r.value, r.clicks, r.score, o.match -> 'doubtful' as doubtful,
         ${sideOf("p", sql`o.id`)} as one, ${sideOf("q", sql`0`)} as two
-      from ${PAIR_ROWS} where ${IS_OPEN} and ${isOf(product)} and ${where} order by ${orderBy} limit ${limit}`.execute(
+      from ${PAIR_ROWS} where ${IS_OPEN} and not ${IS_SURE} and ${isOf(product)} and ${where} order by ${orderBy} limit ${limit}`.execute(
       db,
     );
     return found.rows;
@@ -76,7 +79,7 @@ const isOf = (product: number | undefined): RawBuilder<SqlBool> =>
 
 export async function countPairs(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${PAIR_ROWS} where ${IS_OPEN}`.execute(db);
+    select count(*) as count from ${PAIR_ROWS} where ${IS_OPEN} and not ${IS_SURE}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -57,14 +57,13 @@ async function replacePairs(trx: Db, { of, doubts }: { of: RawBuilder<unknown>; 
     where p.offer_id = v.offer`.execute(trx);
 }
 
-/** Of the chance that both are the same it is the doubt: most in the middle. Where no model has looked, nobody knows. */
 const SCORE = sql`coalesce((d.doubtful -> 'agreement' ->> 'score')::float8, (d.doubtful -> 'doubt' ->> 'score')::float8)`;
-const DOUBT = sql`(4 * least(greatest(coalesce(${SCORE}, 0.5), 0.02), 0.98) * (1 - least(greatest(coalesce(${SCORE}, 0.5), 0.02), 0.98)))`;
-/** By how much of the dearer price the cheaper one is cheaper; of equal ones something, of unknown ones little. */
-const SPREAD = sql`coalesce(greatest(abs(l.lowest - k.lowest)::float8 / nullif(greatest(l.lowest, k.lowest), 0), 0.02), 0.05)`;
+/** The chance that both are the same: where no model has looked, nobody knows. */
+const LIKELY = sql`greatest(coalesce(${SCORE}, 0.5), 0.02)`;
+const SELLERS = sql`(coalesce(l.merchants, 1) + coalesce(k.merchants, 1))`;
 
 /**
- * One pair of two products, whichever of them the doubt is of. What somebody keeps apart is none: also where it is another of their
+ * One pair of two products of one type, whichever of them the doubt is of. What somebody keeps apart is none: also where it is another of their
  * offers that is doubtful.
  */
 async function findPairs(trx: Db, which: RawBuilder<unknown>): Promise<readonly Found[]> {
@@ -76,12 +75,13 @@ async function findPairs(trx: Db, which: RawBuilder<unknown>): Promise<readonly 
       select distinct on (least(p.id, q.id), greatest(p.id, q.id)) o.id as offer, p.id as product, q.id as other, d.doubtful,
         ${SCORE}::float8 as score, coalesce(p.product_type, q.product_type) as "productType", o.merchant_id,
         coalesce(c.clicks, 0) + coalesce(e.clicks, 0) as clicks,
-        round(1e6 * (coalesce(c.clicks, 0) + coalesce(e.clicks, 0) + 1) * ${DOUBT} * ${SPREAD})::bigint as value
+        round(1e4 * (coalesce(c.clicks, 0) + coalesce(e.clicks, 0) + 1) * ${LIKELY} * ${SELLERS})::bigint as value
       from offers o
       cross join lateral (select o.match -> 'doubtful' as doubtful) d
       join visible_products(true) p on p.id = o.product_id
       join visible_products(true) q on q.id = (o.match -> 'doubtful' ->> 'product')::bigint
         and q.id <> p.id and q.is_sample = p.is_sample
+        and coalesce(p.product_type = q.product_type, true)
       left join product_listings l on l.product_id = p.id left join product_listings k on k.product_id = q.id
       left join clicks c on c.product_id = p.id left join clicks e on e.product_id = q.id
       where o.match ? 'doubtful' and ${which}

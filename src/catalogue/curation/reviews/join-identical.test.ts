@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { productCommand } from "../cli-commands.ts";
+import { commandRunner } from "../command.fixtures.ts";
+import { matchCommand } from "../match-command.ts";
+import "../module.ts";
+import { mergeHouse } from "../merging/merge.fixtures.ts";
+
+const TITLE = "Samsung Galaxy Buds Core Hitam";
+
+/** Two products of which nothing said that they are one while each was made. */
+async function houseOfTwins() {
+  const house = await mergeHouse();
+  const run = commandRunner(house, matchCommand);
+  const buds = (title: string, merchant: string, price = 500_000) => house.offer({ title, merchant, price });
+  const one = await buds("Samsung Earbud Galaxy Baru", "Toko A");
+  const other = await buds("Samsung Earbud Galaxy Buds", "Toko B");
+  await house.match();
+  await sql`update offers set title = ${TITLE}, match = null where id in (${one}, ${other})`.execute(house.db);
+  return { ...house, run, buds, one, other };
+}
+
+test("products that became two before a rule said that they are one are joined, and taken apart as one run", async () => {
+  const { run, db, one, other, productOf, state, ...house } = await houseOfTwins();
+  await house.match();
+  const before = await state();
+  expect(await productOf(one)).not.toBe(await productOf(other));
+  const { code, text } = await run("run", "--json");
+  expect([code, JSON.parse(text)]).toEqual([0, { offers: 0, left: 0, joined: 1 }]);
+  expect(await productOf(one)).toBe(await productOf(other));
+  expect((await house.place(one)).reason).toBe("judulnya sama kata demi kata; tidak ada yang bertentangan");
+  // Nobody has said it: no override, and nothing to learn from.
+  expect(await house.links()).toEqual([]);
+  expect(await db.selectFrom("match_reviews").selectAll().execute()).toEqual([]);
+  const { id } = await db.selectFrom("maintenance_runs").select("id").executeTakeFirstOrThrow();
+  expect((await commandRunner({ ...house, db }, productCommand)("undo", String(id))).code).toBe(0);
+  expect(await state()).toEqual(before);
+});
+
+test("what a seller has twice stays two products, of which another's is one", async () => {
+  const { run, buds, one, other, productOf, ...house } = await houseOfTwins();
+  const twin = await buds(TITLE, "Toko A");
+  await house.match();
+  await run("run");
+  const [first, second] = [await productOf(one), await productOf(twin)];
+  expect(first).not.toBe(second);
+  expect([first, second]).toContain(await productOf(other));
+});
