@@ -127,7 +127,7 @@ function doubtOfLone(read: ReadOffer, product: number, batch: Batch): Omit<Decid
   };
 }
 
-const offersOf = ({ id, offers }: ProductInBatch): CandidateProduct => ({
+export const offersOf = ({ id, offers }: ProductInBatch): CandidateProduct => ({
   id,
   offers: [...offers.values()].map(({ offer }) => offer),
 });

@@ -99,6 +99,23 @@ describe("offers", () => {
     expect((await place(like)).reason).toContain("judulnya mirip");
   });
 
+  test("whose titles say no category are what others sell that say one, and else of no product", async () => {
+    const { db, offer, match, place } = await house();
+    const byTitle = async (title: string) => {
+      const id = await offer({ title, category: null });
+      await sql`update offers set by_title = true where id = ${id}`.execute(db);
+      return id;
+    };
+    const [silent, alone] = [await byTitle("Zonkara Quiptex Velda 300"), await byTitle("Zonkara Murni Tanpa Nama")];
+    const known = await offer({ title: "Zonkara Quiptex Velda 300 original", category: "hobi-mainan" });
+    expect(await match()).toBe(3);
+    expect(await place(silent)).toMatchObject({
+      product: (await place(known)).product,
+      reason: "judulnya sama kata demi kata; tidak ada yang bertentangan",
+    });
+    expect(await place(alone)).toMatchObject({ product: null, reason: "judulnya tidak menyebut jenis barang apa pun" });
+  });
+
   test("that have a product to themselves stay, and say what they would be joined with", async () => {
     const { offer, change, match, place } = await house();
     const one = await offer("Kulkas LG dua pintu");

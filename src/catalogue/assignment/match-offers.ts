@@ -9,7 +9,7 @@ import { keysOf } from "./candidates.ts";
 import { type KnownWords, loadKnownWords } from "./known-words.ts";
 import { matchBatch } from "./match-batch.ts";
 import { type OfferRow, offerRows, readOffer } from "./offer-rows.ts";
-import { placeTitles } from "./place-by-title.ts";
+import { placeByTwins, placeTitles } from "./place-by-title.ts";
 
 export type MatchOptions = {
   /** Ends it after the batch that is under way. */
@@ -43,15 +43,23 @@ export async function matchOffers(db: Db, options: MatchOptions): Promise<number
   // Before anything is decided: how rare a code is must not depend on which offers came first.
   await writeCodes(db, words, signal);
   let decided = 0;
+  const unplaced: number[] = [];
   for (let after = 0; ; ) {
     signal.throwIfAborted();
-    const { last, count } = await db.transaction().execute((trx) => matchNext(trx, words, { ...options, after }));
+    const next = await db.transaction().execute((trx) => matchNext(trx, words, { ...options, after }));
     // Behind it there may be some that were added meanwhile.
-    if (last === undefined && after === 0) return decided;
-    after = last ?? 0;
-    decided += count;
-    onProgress(count);
+    if (next.last === undefined && after === 0) break;
+    after = next.last ?? 0;
+    decided += next.count;
+    unplaced.push(...next.unplaced);
+    onProgress(next.count);
   }
+  for (let from = 0; from < unplaced.length; from += BATCH_OFFERS) {
+    signal.throwIfAborted();
+    const ids = unplaced.slice(from, from + BATCH_OFFERS);
+    await db.transaction().execute((trx) => matchByTwins(trx, words, { ...options, ids }));
+  }
+  return decided;
 }
 
 /** Whether `matchOffers` has something to do. */
@@ -128,13 +136,24 @@ async function matchNext(
   trx: Db,
   words: KnownWords,
   { after, clock, timeZone }: MatchOptions & { readonly after: number },
-): Promise<{ last: number | undefined; count: number }> {
+): Promise<{ last: number | undefined; count: number; unplaced: readonly number[] }> {
   await lockMatches(trx);
   const { ids, last } = await lockNextBatch(trx, after);
-  const { rows, left } = await placeTitles(trx, await rowsOf(trx, ids), words.reading.taughtTypes);
+  const { rows, left, unplaced } = await placeTitles(trx, await rowsOf(trx, ids), words.reading.taughtTypes);
   if (rows.length > 0) await matchAndRefresh(trx, rows, { words, clock, timeZone });
   if (left.length > 0) await refreshProducts(trx, left, { moment: clock.now(), timeZone });
-  return { last, count: ids.length };
+  return { last, count: ids.length, unplaced };
+}
+
+/** What says no category may be what others sell that do: once all of those have their products. */
+async function matchByTwins(
+  trx: Db,
+  words: KnownWords,
+  { ids, clock, timeZone }: MatchOptions & { readonly ids: readonly number[] },
+): Promise<void> {
+  await lockMatches(trx);
+  const rows = await placeByTwins(trx, await rowsOf(trx, ids), words);
+  if (rows.length > 0) await matchAndRefresh(trx, rows, { words, clock, timeZone });
 }
 
 /** @param rows undecided offers, locked, in order of id */

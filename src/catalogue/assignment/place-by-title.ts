@@ -1,8 +1,14 @@
 import type { Db } from "../../platform/database/tables.ts";
 import { placeByTitle } from "../ledger/offers/commands.ts";
+import { decideMatch } from "../matching/decide.ts";
+import { codesOf } from "../matching/model-codes.ts";
 import type { MatchReason } from "../matching/schema.ts";
 import { readTitleType, type TaughtTypes } from "../taxonomy/title-types/read-title-type.ts";
-import type { OfferRow } from "./offer-rows.ts";
+import { findCandidates } from "./candidates.ts";
+import type { KnownWords } from "./known-words.ts";
+import { offersOf, pairOptions } from "./match-batch.ts";
+import { type OfferRow, readOffer } from "./offer-rows.ts";
+import { loadProductSet } from "./product-set.ts";
 
 const UNPLACED: MatchReason = { rule: "unplaced" };
 
@@ -11,6 +17,8 @@ export type Placed = {
   readonly rows: readonly OfferRow[];
   /** Products of those that have none any more. */
   readonly left: readonly number[];
+  /** Those whose titles say none. */
+  readonly unplaced: readonly number[];
 };
 
 /** Puts the offers among these that belong where their titles say into their categories. @param offers locked */
@@ -18,7 +26,7 @@ export async function placeTitles(trx: Db, offers: readonly OfferRow[], taught: 
   const read = new Map(
     offers.filter((row) => row.by_title).map((row) => [row.id, readTitleType(row.title, {}, taught)?.category ?? null]),
   );
-  if (read.size === 0) return { rows: offers, left: [] };
+  if (read.size === 0) return { rows: offers, left: [], unplaced: [] };
   await placeByTitle(
     trx,
     [...read].map(([id, category]) => ({ id, category, match: category === null ? UNPLACED : null })),
@@ -29,5 +37,33 @@ export async function placeTitles(trx: Db, offers: readonly OfferRow[], taught: 
       .filter((row) => !isUnplaced(row))
       .map((row) => ({ ...row, category: read.get(row.id) ?? row.category })),
     left: offers.filter(isUnplaced).flatMap(({ product_id }) => product_id ?? []),
+    unplaced: offers.filter(isUnplaced).map(({ id }) => id),
   };
+}
+
+/** Puts the offers among these that are a product of others into its category. @returns those, to be decided */
+export async function placeByTwins(
+  trx: Db,
+  offers: readonly OfferRow[],
+  words: KnownWords,
+): Promise<readonly OfferRow[]> {
+  const reads = offers.filter(({ category }) => category === null).map((row) => readOffer(row, words.reading));
+  await words.codes.load(
+    trx,
+    reads.flatMap(({ offer }) => codesOf(offer.features.codes)),
+  );
+  const found = await findCandidates(trx, reads, words);
+  const set = await loadProductSet(trx, [...found.values()].flat(), words);
+  const placed = reads.flatMap((read) => {
+    const candidates = (found.get(read.row.id) ?? []).flatMap((id) => set.find(id) ?? []);
+    const options = pairOptions(candidates, words, read);
+    const decision = decideMatch(read.offer, candidates.map(offersOf), options);
+    const category = decision.decision === "join" ? set.find(decision.product)?.row?.category : undefined;
+    return category === undefined ? [] : [{ ...read.row, category }];
+  });
+  await placeByTitle(
+    trx,
+    placed.map(({ id, category }) => ({ id, category, match: null })),
+  );
+  return placed;
 }

@@ -58,8 +58,8 @@ async function replacePairs(trx: Db, { of, doubts }: { of: RawBuilder<unknown>; 
 }
 
 const SCORE = sql`coalesce((d.doubtful -> 'agreement' ->> 'score')::float8, (d.doubtful -> 'doubt' ->> 'score')::float8)`;
-/** The chance that both are the same: where no model has looked, nobody knows. */
-const LIKELY = sql`greatest(coalesce(${SCORE}, 0.5), 0.02)`;
+/** The chance that both are the same: where no model has looked, nobody knows. What is unlikely and often clicked is asked all the same. */
+const LIKELY = sql`greatest(coalesce(${SCORE}, 0.5), 0.1)`;
 const SELLERS = sql`(coalesce(l.merchants, 1) + coalesce(k.merchants, 1))`;
 
 /**
