@@ -60,7 +60,7 @@ async function replacePairs(trx: Db, { of, doubts }: { of: RawBuilder<unknown>; 
 const SCORE = sql`coalesce((d.doubtful -> 'agreement' ->> 'score')::float8, (d.doubtful -> 'doubt' ->> 'score')::float8)`;
 /** The chance that both are the same: where no model has looked, nobody knows. What is unlikely and often clicked is asked all the same. */
 const LIKELY = sql`greatest(coalesce(${SCORE}, 0.5), 0.1)`;
-const SELLERS = sql`(coalesce(l.merchants, 1) + coalesce(k.merchants, 1))`;
+const SELLERS = sql`(greatest(l.merchants, 1) + greatest(k.merchants, 1))`;
 
 /**
  * One pair of two products of one type, whichever of them the doubt is of. What somebody keeps apart is none: also where it is another of their
