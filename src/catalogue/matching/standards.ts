@@ -13,7 +13,7 @@ const STANDARDS: Readonly<Record<string, string>> = {
   pictures: "\\d{2,3}(?:hd|fhd|qhd|uhd|wuxga|ips|oled)|\\d{1,2}k|\\d{3,4}[pi]|\\d{1,2}d|h26[45]|mp[34]|\\d{2,3}mm\\d*",
   protection: "ipx?\\d{1,2}|ip\\d\\d\\w?",
   platforms: "win(?:dows)?\\d{1,2}|w1[01]|ps[1-5]",
-  batteries: "(?:aa|aaa|cr|lr)\\d{0,4}",
+  batteries: "(?:aa|aaa|cr|lr)\\d{0,4}|r(?:0?3|6|14|20)|um\\d",
   counts:
     "\\d{1,3}(?:s|x|h|pcs|pc|pk|pack|ply|hari|jam|tahun|bulan|thn|bln|in|way|ways|inch|warna|lapis|susun|tingkat|mata|kaki|pintu|tabung|tungku)",
   numbers:
