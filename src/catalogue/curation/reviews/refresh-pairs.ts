@@ -63,7 +63,7 @@ const LIKELY = sql`greatest(coalesce(${SCORE}, 0.5), 0.1)`;
 const SELLERS = sql`(greatest(l.merchants, 1) + greatest(k.merchants, 1))`;
 
 /**
- * One pair of two products of one type, whichever of them the doubt is of. What somebody keeps apart is none: also where it is another of their
+ * One pair of two products, whichever of them the doubt is of. What somebody keeps apart is none: also where it is another of their
  * offers that is doubtful.
  */
 async function findPairs(trx: Db, which: RawBuilder<unknown>): Promise<readonly Found[]> {
@@ -81,7 +81,6 @@ async function findPairs(trx: Db, which: RawBuilder<unknown>): Promise<readonly 
       join visible_products(true) p on p.id = o.product_id
       join visible_products(true) q on q.id = (o.match -> 'doubtful' ->> 'product')::bigint
         and q.id <> p.id and q.is_sample = p.is_sample
-        and coalesce(p.product_type = q.product_type, true)
       left join product_listings l on l.product_id = p.id left join product_listings k on k.product_id = q.id
       left join clicks c on c.product_id = p.id left join clicks e on e.product_id = q.id
       where o.match ? 'doubtful' and ${which}
