@@ -35,7 +35,7 @@ export default defineConfig(({ mode }) => {
         output: {
           // Names and lines are enough for a stack; every process keeps its maps in memory.
           sourcemapExcludeSources: true,
-          // Comments and blanks are a third of what each process reads at its start; names stay for whoever reads a stack.
+          // Comments and whitespace are a third of what each process reads at its start; names stay for stack traces.
           minify: whole ? { compress: false, mangle: false, codegen: true } : false,
         },
       },

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import { type CodeFrequencies, isRare } from "../matching/code-frequencies.ts";
 import { codesOf } from "../matching/model-codes.ts";
-import { titleKeys } from "../matching/title-keys.ts";
 import type { KnownWords } from "./known-words.ts";
 import type { ReadOffer } from "./offer-rows.ts";
 
@@ -15,16 +14,16 @@ export const rareCodesOf = ({ offer }: ReadOffer, frequencies: CodeFrequencies):
   codesOf(offer.features.codes).filter((code) => isRare(code, frequencies));
 
 /** What finds an offer in SQL: its codes and words. */
-export const keysOf = (
-  { offer: { features } }: ReadOffer,
-  { weightOf }: Pick<KnownWords, "weightOf">,
-): readonly string[] => [...codesOf(features.codes), ...titleKeys(features, weightOf)];
+export const keysOf = ({ offer: { features } }: ReadOffer, { titleKeysOf }: TitleKeys): readonly string[] => [
+  ...codesOf(features.codes),
+  ...titleKeysOf(features),
+];
 
-/** Of fashion, words join nothing. */
-export const titleKeysOf = (
-  { offer: { features, isFashion } }: ReadOffer,
-  { weightOf }: Pick<KnownWords, "weightOf">,
-) => (isFashion ? [] : titleKeys(features, weightOf));
+/** By which an offer is looked up: of fashion, words join nothing. */
+export const lookedUpTitleKeys = ({ offer: { features, isFashion } }: ReadOffer, { titleKeysOf }: TitleKeys) =>
+  isFashion ? [] : titleKeysOf(features);
+
+type TitleKeys = Pick<KnownWords, "titleKeysOf">;
 
 /**
  * By offer the products that have an offer with its GTIN, in its merchant's group, with a rare code of its, or with the same words or two
@@ -33,13 +32,13 @@ export const titleKeysOf = (
 export async function findCandidates(
   db: Db,
   offers: readonly ReadOffer[],
-  words: Pick<KnownWords, "codes" | "weightOf">,
+  words: Pick<KnownWords, "codes" | "titleKeysOf">,
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   if (offers.length === 0) return new Map();
   const asked = offers.map((read) => ({
     ...{ id: read.row.id, merchant_id: read.row.merchant_id, seller: read.row.seller, is_sample: read.row.is_sample },
     ...{ gtin: read.offer.features.gtin ?? null, group_id: read.row.group_id, brand: read.row.brand?.toLowerCase() },
-    ...{ codes: rareCodesOf(read, words.codes.frequencies), words: titleKeysOf(read, words) },
+    ...{ codes: rareCodesOf(read, words.codes.frequencies), words: lookedUpTitleKeys(read, words) },
   }));
   const { rows } = await sql<{ id: number; products: number[] }>`
     select q.id, jsonb_agg(c.product_id order by c.rank, c.product_id) as products

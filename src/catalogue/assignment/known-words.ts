@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import { type BrandDictionary, brandDictionary, shopNameAmongBrands } from "../matching/brands.ts";
 import { type CodeFrequencies, rarityLimit } from "../matching/code-frequencies.ts";
-import { titleWords } from "../matching/features.ts";
+import { type OfferFeatures, titleWords } from "../matching/features.ts";
 import { type PairScorer, pairScorer } from "../matching/score/pair-scorer.ts";
 import { SCORE_THRESHOLD, scoreModelId } from "../matching/score/score-model.ts";
 import { type TextCorpus, termsOf, textCorpus } from "../matching/score/text-corpus.ts";
+import { titleKeys } from "../matching/title-keys.ts";
 import { loadTaughtTypes } from "./learnt-types/taught-types.ts";
 import type { Reading } from "./offer-rows.ts";
 
@@ -17,6 +18,8 @@ export type KnownWords = {
   readonly scoreOf: PairScorer;
   /** How rare a word is among all titles (`TextCorpus`). */
   readonly weightOf: (word: string) => number;
+  /** What an offer is found by in its words (`titleKeys`); made once, and asked for wherever it is looked up and stored. */
+  readonly titleKeysOf: (features: OfferFeatures) => readonly string[];
   /** From which score on a code joins offers of a type; '' is none. */
   readonly thresholdOf: (type: string) => number;
 };
@@ -35,7 +38,17 @@ export async function loadKnownWords(db: Db): Promise<KnownWords> {
     codes: codeCounts(offers),
     scoreOf: pairScorer(corpus),
     weightOf: corpus.weightOf,
+    titleKeysOf: titleKeysBy(corpus),
     thresholdOf,
+  };
+}
+
+function titleKeysBy({ weightOf }: TextCorpus): KnownWords["titleKeysOf"] {
+  const known = new WeakMap<OfferFeatures, readonly string[]>();
+  return (features) => {
+    const keys = known.get(features) ?? titleKeys(features, weightOf);
+    known.set(features, keys);
+    return keys;
   };
 }
 

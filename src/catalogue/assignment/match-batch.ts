@@ -100,7 +100,7 @@ function recheckOffer(read: ReadOffer, { linksOf, products, words }: Batch): Omi
     return { product: product.id, reason: { rule: "person", personId } };
   if (mates.some((mate) => mate.product !== null) || apart.some((offer) => offer.product === product.id))
     return undefined;
-  const reason = recheck(read, product, { options: optionsOf(read, [product], words), reading: words.reading });
+  const reason = recheck(read, product, { options: pairOptions([product], words, read), reading: words.reading });
   return reason && { product: product.id, reason };
 }
 
@@ -110,7 +110,7 @@ function decideOffer(read: ReadOffer, batch: Batch): Omit<Decided, "read"> {
   const [wanted] = mates.flatMap((mate) => placeOf(mate) ?? []).filter((id) => products.find(id));
   if (wanted !== undefined) return { product: wanted, reason: { rule: "person", personId } };
   const candidates = candidatesFor(read, batch);
-  const decision = decideMatch(read.offer, candidates.map(offersOf), optionsOf(read, candidates, words));
+  const decision = decideMatch(read.offer, candidates.map(offersOf), pairOptions(candidates, words, read));
   const product = decision.decision === "join" ? decision.product : products.create();
   return { product, reason: reasonOf(decision) };
 }
@@ -118,7 +118,7 @@ function decideOffer(read: ReadOffer, batch: Batch): Omit<Decided, "read"> {
 /** What has a product to itself stays there, since its address is known; that it may be another product is a person's to decide. */
 function doubtOfLone(read: ReadOffer, product: number, batch: Batch): Omit<Decided, "read"> {
   const candidates = candidatesFor(read, batch).filter(({ id }) => id !== product);
-  const decision = decideMatch(read.offer, candidates.map(offersOf), optionsOf(read, candidates, batch.words));
+  const decision = decideMatch(read.offer, candidates.map(offersOf), pairOptions(candidates, batch.words, read));
   if (decision.decision !== "join") return { product, reason: reasonOf(decision) };
   const doubt = { kind: "own-product" } as const;
   return {
@@ -145,11 +145,10 @@ function candidatesFor(
     .slice(0, MOST_CANDIDATES);
 }
 
-/** What one side's type forbids is forbidden: the other's may be unknown, or wrong. */
-const optionsOf = (read: ReadOffer, products: readonly ProductInBatch[], words: KnownWords): MatchOptions =>
-  pairOptions(products, words, read);
-
-/** What offers of these products are compared by, and one that is of none of them. */
+/**
+ * What offers of these products are compared by. What one side's type forbids is forbidden: the other's may be unknown, or wrong.
+ * @param read an offer that is of none of them
+ */
 export function pairOptions(products: readonly ProductInBatch[], words: KnownWords, read?: ReadOffer): MatchOptions {
   const types = [read?.type, ...products.flatMap(({ offers }) => [...offers.values()].map(({ type }) => type))];
   return {

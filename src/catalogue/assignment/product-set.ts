@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import { codesOf } from "../matching/model-codes.ts";
 import type { ProductEdits } from "../taxonomy/schema.ts";
-import { rareCodesOf, titleKeysOf } from "./candidates.ts";
+import { lookedUpTitleKeys, rareCodesOf } from "./candidates.ts";
 import type { KnownWords } from "./known-words.ts";
 import { offerRows, type ReadOffer, readOffer } from "./offer-rows.ts";
 
@@ -133,6 +133,6 @@ function lookupKeysOf(read: ReadOffer, words: KnownWords): readonly string[] {
     ...(gtin ? [`${world} gtin ${gtin}`] : []),
     ...(row.group_id === null ? [] : [`${world} group ${offer.seller} ${row.group_id}`]),
     ...rareCodesOf(read, words.codes.frequencies).map((code) => `${world} code ${code}`),
-    ...titleKeysOf(read, words).map((key) => `${world} words ${key}`),
+    ...lookedUpTitleKeys(read, words).map((key) => `${world} words ${key}`),
   ];
 }

@@ -18,7 +18,7 @@ export async function saveBatch(
   trx: Db,
   decided: readonly Decided[],
   touched: readonly ProductInBatch[],
-  words: Pick<KnownWords, "weightOf">,
+  words: Pick<KnownWords, "titleKeysOf">,
 ): Promise<readonly number[]> {
   const ids = await insertProducts(
     trx,

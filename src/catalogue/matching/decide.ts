@@ -81,9 +81,9 @@ const MOST_HEARD = 15;
 
 function heard(offer: MatchOffer, offers: readonly MatchOffer[]): readonly MatchOffer[] {
   if (offers.length <= MOST_HEARD) return offers;
-  const byWords = new Map(offers.map((accepted) => [[...accepted.features.words].sort().join(" "), accepted]));
-  const own = [...offer.features.words].sort().join(" ");
-  const twin = byWords.get(own);
+  const wordsOf = ({ features }: MatchOffer) => [...features.words].sort().join(" ");
+  const byWords = new Map(offers.map((accepted) => [wordsOf(accepted), accepted]));
+  const twin = byWords.get(wordsOf(offer));
   const others = [...byWords.values()].slice(0, MOST_HEARD);
   return [...new Set([...(twin ? [twin] : []), ...others, ...offers.filter(({ seller }) => seller === offer.seller)])];
 }

@@ -10,7 +10,7 @@ import { isVariant } from "./variant-words.ts";
 /** With fewer words in common, the same title is hardly any. */
 const LEAST_WORDS = 4;
 /** From which score on titles join; of 942 true pairs of listings that the model had not seen 240 do, and 4 wrong ones. */
-export const LIKENESS_THRESHOLD = 0.6;
+const LIKENESS_THRESHOLD = 0.6;
 const MODEL_THRESHOLD = 0.45;
 
 /**

@@ -10,13 +10,13 @@ import type { ProductRun } from "../answers.ts";
 import { PRODUCT_SKIP_REASONS, type ProductSkipReason } from "../skip-reasons.shared.ts";
 
 /** Plans about products, for those who look after products: they need not be allowed to run other tools. */
-const PRODUCT_TOOLS = ["merge-products", "split-product", "decide-pairs", "join-identical"];
+const PRODUCT_TOOLS = ["merge-products", "split-product", "decide-pairs", "join-identical"] as const;
 
 const MOST_ITEMS = 100;
 const MOST_RUNS = 20;
 
 export type ProductPlan = {
-  readonly tool: "merge-products" | "split-product" | "decide-pairs" | "join-identical";
+  readonly tool: (typeof PRODUCT_TOOLS)[number];
   readonly filter: object;
   readonly options: object;
 };
@@ -51,7 +51,7 @@ export async function stepProductRun(
 
 const isOfProducts = async (db: Db, id: number): Promise<boolean> => {
   const run = await db.selectFrom("maintenance_runs").select("tool").where("id", "=", id).executeTakeFirst();
-  return run !== undefined && PRODUCT_TOOLS.includes(run.tool);
+  return PRODUCT_TOOLS.some((tool) => tool === run?.tool);
 };
 
 /** What was not done, or not undone in full: it comes first, since the sentence above counts it. */
