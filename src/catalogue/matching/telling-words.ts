@@ -22,6 +22,8 @@ const SPELLED_ONCE: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+export const spelledOnce = (word: string): string => SPELLED_ONCE.get(word) ?? word;
+
 /** @param text a normalised title without quantities and packs, where `|` stands for each */
 export const tellingWords = (text: string): ReadonlySet<string> =>
   new Set(
@@ -29,5 +31,5 @@ export const tellingWords = (text: string): ReadonlySet<string> =>
       .split(/[ /]/)
       .map(compact)
       .filter((word) => word !== "" && !EMPTY.has(word))
-      .map((word) => SPELLED_ONCE.get(word) ?? word),
+      .map(spelledOnce),
   );

@@ -1,3 +1,5 @@
+import { spelledOnce } from "./telling-words.ts";
+
 /**
  * Words by which makers of food and care tell the kinds of one line apart: taste and scent, form, strength, for whom and for what. A title
  * that says one where another is silent is another thing.
@@ -15,6 +17,7 @@ const WORDS = `
   dry normal purifying refreshing fresh cool hot warm white black gold silver platinum bronze royal premium
   large medium small extralarge jumbo mini travel sachet refill botol pouch kaleng kotak box tube jar pump
 `;
-const VARIANTS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));
+const VARIANTS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/).map(spelledOnce));
 
+/** @param word as `tellingWords` spells it */
 export const isVariant = (word: string): boolean => VARIANTS.has(word);
