@@ -10,6 +10,8 @@ import { CHECKS } from "./checks.mjs";
 // How often a file with a failed test is run again by itself.
 const REPEATS = 2;
 const SLOWEST_SHOWN = 20;
+// Of what a runner said that failed without naming a test, the end is shown once more, in characters.
+const LAST_WORDS = 4000;
 
 const node = process.execPath;
 const totals = { passed: 0, failed: 0 };
@@ -65,13 +67,14 @@ list("Slowest tests", tests);
 list("Slowest files", files);
 list("Flaky (failed, then passed in a run of its file by itself)", outcomes.filter(isFlaky).map(describe));
 list("What failed or was skipped", failures);
+for (const { name, lastWords } of suites.filter(isUnexplained)) console.log(`\n${name} ended with:\n${lastWords}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
 /** A check that passes or fails as a whole. */
 async function check(name, args) {
   console.log(`\n── ${name}`);
-  const ok = await start(args).show();
+  const { ok } = await start(args).show();
   totals[ok ? "passed" : "failed"] += 1;
   if (!ok) failures.push(name);
   return ok;
@@ -86,25 +89,29 @@ function start(args) {
   let say = (chunk) => held.push(chunk);
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => say(chunk));
   return {
-    /** @returns whether it passes */
+    /** @returns whether it passes, and the end of what it said */
     async show() {
-      say = (chunk) => process.stdout.write(chunk);
+      let lastWords = "";
+      say = (chunk) => {
+        process.stdout.write(chunk);
+        lastWords = (lastWords + chunk).slice(-LAST_WORDS);
+      };
       for (const chunk of held.splice(0)) say(chunk);
       const [status] = await ended;
-      return status === 0;
+      return { ok: status === 0, lastWords };
     },
   };
 }
 
 function startSuite(name, runner) {
-  const suite = { name, runner, run: start(runner.args), ok: false, found: undefined };
+  const suite = { name, runner, run: start(runner.args), ok: false, lastWords: "", found: undefined };
   suites.push(suite);
   return suite;
 }
 
 async function showSuite(suite) {
   console.log(`\n── ${suite.name}`);
-  suite.ok = await suite.run.show();
+  Object.assign(suite, await suite.run.show());
   suite.found = suite.runner.read();
 }
 
@@ -115,16 +122,20 @@ async function repeatFailures(suite) {
     const files = [...new Set(suite.found.filter(hasFailed).map(({ file }) => file))];
     console.log(`\n── ${name}: ${files.join(", ")} by itself`);
     rmSync(runner.report, { force: true });
-    suite.ok = await start([...runner.args, ...files, ...runner.alone]).show();
+    Object.assign(suite, await start([...runner.args, ...files, ...runner.alone]).show());
     suite.found = combineRuns(suite.found, runner.read() ?? []);
   }
 }
 
-function countSuite({ name, ok, found = [] }) {
+/** A runner that breaks without naming a test has failed as a whole. */
+function isUnexplained({ ok, found = [] }) {
+  return !found.some(hasFailed) && (!ok || found.length === 0);
+}
+
+function countSuite(suite) {
+  const { name, found = [] } = suite;
   const failed = found.filter(hasFailed);
-  // A runner that breaks without naming a test has failed as a whole.
-  if (failed.length === 0 && (!ok || found.length === 0))
-    failed.push({ file: name, name: "", message: "the runner failed" });
+  if (isUnexplained(suite)) failed.push({ file: name, name: "", message: "the runner failed" });
   failures.push(...failed.map(describe));
   outcomes.push(...found);
   totals.passed += found.filter((outcome) => !hasFailed(outcome)).length;

@@ -113,16 +113,17 @@ export async function spawnPostmaster(
   });
   await log.close();
   let hasEnded = false;
-  const ended = exited.then(async (failure) => {
+  exited.then(() => {
     hasEnded = true;
-    return failure || (await readFile(logFile)).subarray(from).toString("utf8");
   });
   return {
     pid: child.pid,
     hasExited: () => hasEnded,
-    whenExited: () => {
+    whenExited: async () => {
       child.ref();
-      return ended;
+      const failure = await exited;
+      // With its folder the log may be gone, too.
+      return failure || (await readFile(logFile).catch(() => Buffer.alloc(0))).subarray(from).toString("utf8");
     },
   };
 }
