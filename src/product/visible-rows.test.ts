@@ -18,6 +18,7 @@ const EXCEPTIONS = [
   "catalogue/curation/prices/outliers/outlier-list.ts",
   "catalogue/ingest/outcomes/offer-outcomes.ts",
   "catalogue/ledger/offers/tables.ts",
+  "catalogue/ledger/prices/history-breaks.ts",
   "catalogue/listings/product-details.ts",
   "modules/search/editor-search.ts",
 ];

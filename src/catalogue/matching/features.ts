@@ -58,7 +58,8 @@ export const titleWords = (title: string): readonly string[] => wordsOfTitle(wit
 export function extractFeatures(offer: OfferText, { brands, hasNappySizes = false }: ExtractionOptions): OfferFeatures {
   const text = withoutOthers(withGrams(normaliseTitle(offer.title)));
   const words = wordsOfTitle(text);
-  const nappies = hasNappySizes || namesNappies(words) ? nappySizesIn(text) : undefined;
+  const sized = offer.size ? `${text} ukuran ${normaliseTitle(offer.size)}` : text;
+  const nappies = hasNappySizes || namesNappies(words) ? nappySizesIn(sized) : undefined;
   const { memory, rest: withoutMemory } = extractMemory(text);
   const packs = extractPackCounts(withoutMemory);
   const { quantities, stated, rest } = extractQuantities(packs.rest);
@@ -74,7 +75,7 @@ export function extractFeatures(offer: OfferText, { brands, hasNappySizes = fals
     generations: generationsIn(text),
     accessories: extras.size > 0 ? new Set([...accessories, "bundle" as const]) : accessories,
     colours: coloursIn(offer.colour ? [...words, ...wordsOfTitle(normaliseTitle(offer.colour))] : words),
-    sizes: nappies?.sizes ?? sizesIn(offer.size ? `${text} ukuran ${normaliseTitle(offer.size)}` : text),
+    sizes: nappies?.sizes ?? sizesIn(sized),
     condition:
       offer.condition && offer.condition !== "new" ? offer.condition : (conditionInTitle(offer.title) ?? "new"),
     regions: regionsIn(offer.title),

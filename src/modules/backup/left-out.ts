@@ -19,6 +19,7 @@ export const SAMPLE_COLUMNS: Readonly<Record<string, Readonly<Record<string, key
   feed_runs: { id: "runs" },
   feed_rejections: { run_id: "runs" },
   feed_run_changes: { run_id: "runs", offer_id: "offers" },
+  history_breaks: { run_id: "runs", former_offer_id: "offers", offer_id: "offers" },
   offers: { id: "offers" },
   offer_prices: { offer_id: "offers" },
   offer_links: { first_id: "offers", second_id: "offers" },

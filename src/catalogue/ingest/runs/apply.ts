@@ -80,7 +80,7 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
 
 /** What differs, as rows of an `OfferBatch`; the offers go where their path, or else their feed, belongs. */
 const batchRows = ({ run, feed }: FeedOfRun, within: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select d.row_number, d.offer_id, d.is_rewritten, d.previous_price, d.previous_currency, d.is_far, d.has_point,
+  select d.row_number, d.offer_id, d.is_rewritten, d.previous_price, d.previous_currency, d.is_far, d.has_point, d.former_offer_id, d.cause,
     s.external_id, ${CONTENT}, s.content_hash, s.price, s.list_price, s.shipping, s.currency, s.availability,
     ${isFromPrice(sql`s.facts`)} as is_from, ${PLACE}
   from ${differingRows(run)} join feeds f on f.id = ${feed} left join feed_paths m on m.feed_id = f.id and m.path = s.path

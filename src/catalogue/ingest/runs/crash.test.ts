@@ -40,10 +40,10 @@ async function workUnderFire(house: House, run: number, next: () => number): Pro
 /** Everything that runs derive, without what only numbers them. */
 async function stateOf(house: House) {
   const { rows } = await sql`
-    select o.external_id, o.title, p.price, p.availability, p.missed_runs, p.withdrawn_at is not null as gone, p.is_odd,
+    select regexp_replace(o.external_id, '  \\d+$', ' (former)') as external_id, o.title, p.price, p.availability, p.missed_runs, p.withdrawn_at is not null as gone, p.is_odd,
       (select json_agg(json_build_array(t.observed_at, t.price, t.list_price, t.availability, t.flags) order by t.observed_at)
         from price_points t where t.offer_id = o.id) as points
-    from offers o join offer_prices p on p.offer_id = o.id where o.merchant_id = ${house.merchantId} order by o.external_id`.execute(
+    from offers o join offer_prices p on p.offer_id = o.id where o.merchant_id = ${house.merchantId} order by 1, o.id`.execute(
     house.db,
   );
   return rows;

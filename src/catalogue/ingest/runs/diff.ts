@@ -44,7 +44,7 @@ async function compare(db: Db, compared: ComparedRun): Promise<DiffCounts> {
   await sql`drop table if exists ${missing}`.execute(db);
   await sql`
     create unlogged table ${diff} as
-    select *, ${!isComplete} or is_moved or is_new or is_mark_changed
+    select *, null::bigint as former_offer_id, null::text as cause, ${!isComplete} or is_moved or is_new or is_mark_changed
       or coalesce(is_price_changed or is_currency_changed, false) as has_point from (
       select s.row_number, s.ctid as place, o.id as offer_id, o.id is null as is_new, p.price as previous_price, p.currency as previous_currency,
         o.content_hash <> s.content_hash as is_content_changed,
@@ -69,6 +69,7 @@ async function compare(db: Db, compared: ComparedRun): Promise<DiffCounts> {
     where is_new or is_price_changed or is_moved or is_currency_changed
       or (not is_of_another and (is_content_changed or is_cost_changed))`.execute(db);
   await sql`create index on ${diff} (row_number)`.execute(db);
+  await sql`create index on ${diff} (offer_id) where is_content_changed`.execute(db);
   await sql`analyze ${diff}`.execute(db);
   await sql`
     create unlogged table ${missing} as

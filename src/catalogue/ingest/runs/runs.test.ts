@@ -35,7 +35,7 @@ test("a later run writes what differs, and points only where price, old price or
   const changes: Record<number, Partial<Row>> = {
     1: { price: 90_000, list: 120_000 },
     2: { stock: "out_of_stock" },
-    3: { title: "Nama lain" },
+    3: { title: "Barang sku-3 lengkap" },
   };
   const run = await house.run(feed, feedText([...rowsOf(60, (at) => changes[at] ?? {}), { id: "baru", price: 5000 }]));
   expect(run).toMatchObject({ state: "applied", new_offers: 1, changed: 3, price_changed: 2, unchanged: 57 });
@@ -53,7 +53,7 @@ test("a later run writes what differs, and points only where price, old price or
       .where("external_id", "=", "sku-3")
       .executeTakeFirst(),
   ).toEqual({
-    title: "Nama lain",
+    title: "Barang sku-3 lengkap",
   });
 });
 

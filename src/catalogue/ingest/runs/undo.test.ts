@@ -12,7 +12,7 @@ test("an undone run is as if it had never been: prices, titles, new offers; its 
   const before = await house.prices("sku-1");
   house.days(1);
   const wrong = feedText([
-    ...rowsOf(60, (at) => (at === 1 ? { price: 50_000 } : at === 2 ? { title: "Salah" } : {})),
+    ...rowsOf(60, (at) => (at === 1 ? { price: 50_000 } : at === 2 ? { title: "Barang sku-2 salah" } : {})),
     { id: "baru", price: 9000 },
   ]);
   const run = await house.run(feed, wrong);
@@ -75,7 +75,7 @@ test("titles of two runs are taken back, whichever of them is undone first", asy
   const house = await feedHouse(database);
   const feed = await house.feed();
   const withTitles = (...titles: readonly string[]) =>
-    feedText(rowsOf(60, (at) => (titles[at] === undefined ? {} : { title: titles[at] })));
+    feedText(rowsOf(60, (at) => (titles[at] === undefined ? {} : { title: `${titles[at]} sku-${at}` })));
   const titles = async () =>
     (
       await house.db
@@ -92,7 +92,7 @@ test("titles of two runs are taken back, whichever of them is undone first", asy
   house.days(1);
   const two = await house.run(feed, withTitles("Ketel", "Wajan"));
   await house.undo(two.id);
-  expect(await titles()).toEqual(["Panci", "Wajan"]);
+  expect(await titles()).toEqual(["Panci sku-0", "Wajan sku-1"]);
   expect(reasonText(await house.undo(one.id))).toBeNull();
   expect(await titles()).toEqual(["Barang sku-0", "Barang sku-1"]);
 
@@ -101,7 +101,7 @@ test("titles of two runs are taken back, whichever of them is undone first", asy
   house.days(1);
   const four = await house.run(feed, withTitles("Dandang"));
   expect(reasonText(await house.undo(three.id))).toBe("1 penawaran tetap mengikuti pembaruan sesudahnya.");
-  expect(await titles()).toEqual(["Dandang", "Barang sku-1"]);
+  expect(await titles()).toEqual(["Dandang sku-0", "Barang sku-1"]);
   await house.undo(four.id);
   expect(await titles()).toEqual(["Barang sku-0", "Barang sku-1"]);
 });

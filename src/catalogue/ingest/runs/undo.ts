@@ -3,6 +3,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { restoreOffers } from "../../ledger/offers/commands.ts";
 import {
   restoreAskedPrices,
+  restoreFormerOffers,
   saveLastSeen,
   settleVoided,
   VOIDED_POINTS,
@@ -26,6 +27,7 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
     await readPreviousFeeds(trx);
     await restoreContent(trx, run.id);
     await restoreAsked(trx, loaded);
+    await restoreFormerOffers(trx, run.id);
     const left = await countLeft(trx, run.id);
     await handDown(trx, run.id);
     // What it still has is known from its next run on.
@@ -119,13 +121,14 @@ const laterChange = (run: number, part: ChangedPart) => sql`
   select later.run_id from feed_run_changes later join feed_runs r on r.id = later.run_id
   where later.offer_id = c.offer_id and later.run_id > ${run} and later.previous ? ${sql.lit(part)} and r.state <> 'undone'`;
 
-/** Offers of which a later run has said something that stays. */
+/** Offers of which a later run has said something that stays. A listing that stays what it became counts once. */
 async function countLeft(trx: Db, run: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select offer_id from ${VOIDED_POINTS} where until is not null or reobserved_at is not null
       union select c.offer_id from feed_run_changes c where c.run_id = ${run} and exists (${laterChange(run, "title")})
-    ) kept`.execute(trx);
+      union select offer_id from history_breaks where run_id = ${run}
+    ) kept where offer_id not in (select former_offer_id from history_breaks where run_id = ${run})`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 

@@ -21,6 +21,7 @@ import type { ContentSource } from "./content.ts";
 import { compareStaged, type DiffCounts } from "./diff.ts";
 import { beginApplying, endUndo, finishApplied, holdRun, saveCounts } from "./finish.ts";
 import { findingsOf, TEST_FINDING } from "./gate.ts";
+import { breakHistories } from "./history-breaks.ts";
 import { judgeOddPrices } from "./odd-prices.ts";
 import { hasOtherFeeds, noteOverlaps } from "./overlaps.ts";
 import { stageRows } from "./read-rows.ts";
@@ -180,6 +181,7 @@ async function compareAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loade
   if (!run.is_partial) await beginApplying(db, run.id);
   else await assertRunning(db, run.id);
   if (run.passed_gate_at === null) await task.progress.keep();
+  await breakHistories(db, loaded);
   const missing = run.is_complete ? counts.missing : 0;
   await task.progress.step("applying", counts.newOffers + counts.changed + counts.moved + missing);
   const batches = {

@@ -19,6 +19,7 @@ export type OfferBatch = {
    * - `is_from`: whether the price is the lowest of several
    * - `is_far`: whether the price is odd beside that
    * - `has_point`: whether a point says so
+   * - `former_offer_id`, `cause`: what its listing was before, of an offer that is new because that became another thing, and why
    */
   readonly rows: RawBuilder<unknown>;
 };

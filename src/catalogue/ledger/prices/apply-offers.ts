@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { type OfferBatch, savedRows, saveOffers } from "../offers/commands.ts";
+import { endFormerOffers, recordHistoryBreaks } from "./history-breaks.ts";
 import { POINT_FLAGS, WITHDRAWN } from "./point-codes.ts";
 import { addPricePoints } from "./price-points.ts";
 
@@ -12,7 +13,9 @@ const IN_RUPIAH = sql`b.currency = 'IDR'`;
 
 /** Writes what a run says of offers: themselves, a point where one asks something else, and what each costs now. May be repeated. */
 export async function applyOffers(trx: Db, batch: OfferBatch): Promise<void> {
+  await endFormerOffers(trx, batch);
   await saveOffers(trx, batch);
+  await recordHistoryBreaks(trx, batch);
   await addPoints(trx, batch);
   await savePrices(trx, batch);
 }

@@ -1,4 +1,5 @@
 export { applyOffers } from "./apply-offers.ts";
+export { decideHistoryBreak, joinHistories, restoreFormerOffers } from "./history-breaks.ts";
 export { type ImportedChange, saveImportedPrices } from "./imported-prices.ts";
 export { recordMissing, saveLastSeen, saveStillOffered, withdrawOffers } from "./last-seen.ts";
 export { confirmRepeatedPrices, flagOddPrices, isCalled, offersOfRun, type PointsOfRun } from "./odd-prices.ts";

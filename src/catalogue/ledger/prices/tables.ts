@@ -1,4 +1,5 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
+import type { ListingChange } from "../../matching/listing-change.ts";
 
 /** The tables of this room as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface PricesTables {
@@ -28,6 +29,18 @@ interface PricesTables {
   };
   /** `month` is "YYYY-MM-01", the first bit of `days` its first day. */
   imported_price_days: { offer_id: number; month: string; days: number };
+  /** A listing that became another thing: the offer that it was, with its history, and the one that it is since. */
+  history_breaks: {
+    id: GeneratedAlways<number>;
+    run_id: number | null;
+    former_offer_id: number;
+    offer_id: number;
+    cause: ListingChange;
+    observed_at: Date;
+    decision: "same" | "another" | null;
+    decided_by: number | null;
+    decided_at: Date | null;
+  };
 }
 
 declare module "../../../platform/database/tables.ts" {

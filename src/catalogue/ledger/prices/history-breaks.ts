@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { type OfferBatch, savedRows } from "../offers/commands.ts";
+import { POINT_FLAGS, WITHDRAWN } from "./point-codes.ts";
+import { addPricePoints } from "./price-points.ts";
+import { deriveCurrentPrices } from "./stored/current-prices.ts";
+
+/** No feed's id has two spaces in a row: what is read of one is a line whose spaces are one each. */
+const FORMER_ID = sql`o.external_id || '  ' || o.id`;
+const CURRENT_ID = sql`left(o.external_id, -length('  ' || o.id))`;
+
+/**
+ * Of a batch, ends the offers whose listings have become other things: each leaves with its history and gives up its id, which the offer
+ * takes that the batch adds in its place. Before `saveOffers`.
+ */
+export async function endFormerOffers(trx: Db, { run, observedAt, rows }: OfferBatch): Promise<void> {
+  const ended = sql`select b.former_offer_id from (${rows}) b where b.former_offer_id is not null`;
+  await sql`update offers o set external_id = ${FORMER_ID}, updated_at = now() where o.id in (${ended})`.execute(trx);
+  await addPricePoints(
+    trx,
+    sql`
+      select ${observedAt}::timestamptz as observed_at, p.offer_id, p.price, p.list_price, ${run}::bigint as run_id,
+        ${sql.lit(WITHDRAWN)} as availability, 0 as flags
+      from offer_prices p where p.offer_id in (${ended}) and p.currency = 'IDR'`,
+  );
+  await sql`
+    update offer_prices p set withdrawn_at = ${observedAt}, seen_at = coalesce(p.seen_at, ${observedAt}::timestamptz)
+    where p.offer_id in (${ended})`.execute(trx);
+}
+
+/** After `saveOffers`, when both have their ids. */
+export async function recordHistoryBreaks(trx: Db, batch: OfferBatch): Promise<void> {
+  const { run, observedAt } = batch;
+  await sql`
+    insert into history_breaks (run_id, former_offer_id, offer_id, cause, observed_at)
+    select ${run}::bigint, b.former_offer_id, o.id, b.cause, ${observedAt}::timestamptz
+    from ${savedRows(batch)} where b.former_offer_id is not null order by o.id`.execute(trx);
+}
+
+/**
+ * Gives former offers their listings back, when a run that ended them is taken back: of those whose successors nobody has seen since. After
+ * its points are void.
+ */
+export async function restoreFormerOffers(trx: Db, run: number): Promise<void> {
+  const { rows: breaks } = await sql<{ former: number; successor: number; is_seen: boolean }>`
+    select b.former_offer_id as former, b.offer_id as successor,
+      b.decision is not distinct from 'same' or exists (select from history_breaks later where later.former_offer_id = b.offer_id)
+        or exists (select from price_points p where p.offer_id = b.offer_id and p.availability <> ${sql.lit(WITHDRAWN)}
+          and p.flags & ${sql.lit(POINT_FLAGS.void)} = 0) as is_seen
+    from history_breaks b where b.run_id = ${run}`.execute(trx);
+  const restored = breaks.filter(({ is_seen }) => !is_seen);
+  const idsOf = (key: "former" | "successor") => sql`any(${restored.map((row) => row[key])}::bigint[])`;
+  await sql`update offers o set external_id = ${FORMER_ID}, updated_at = now() where o.id = ${idsOf("successor")}`.execute(
+    trx,
+  );
+  await sql`update offers o set external_id = ${CURRENT_ID}, updated_at = now() where o.id = ${idsOf("former")}`.execute(
+    trx,
+  );
+  // Derived from their points afterwards, where these are in rupiah.
+  await sql`
+    update offer_prices set withdrawn_at = null, seen_at = null where offer_id = ${idsOf("former")}`.execute(trx);
+  await sql`delete from history_breaks where former_offer_id = ${idsOf("former")}`.execute(trx);
+}
+
+type Decision = {
+  readonly id: number;
+  readonly decision: "same" | "another";
+  readonly personId: number | null;
+  readonly moment: Date;
+};
+
+/** Keeps what a person said of a break. */
+export const decideHistoryBreak = (trx: Db, { id, decision, personId, moment }: Decision) =>
+  trx
+    .updateTable("history_breaks")
+    .set({ decision, decided_by: personId, decided_at: moment })
+    .where("id", "=", id)
+    .execute();
+
+/**
+ * Gives an offer the history of the one that its listing was before: they were one thing all the same. The former one, of which nothing is
+ * left to tell, is hidden. @returns since when prices are known, where any are
+ */
+export async function joinHistories(
+  trx: Db,
+  { former, offer }: { readonly former: number; readonly offer: number },
+  timeZone: string,
+): Promise<Date | undefined> {
+  await sql`
+    delete from price_points p using history_breaks b
+    where b.former_offer_id = ${former} and p.offer_id = ${former} and p.observed_at = b.observed_at and p.availability = ${sql.lit(WITHDRAWN)}`.execute(
+    trx,
+  );
+  await sql`
+    update price_points p set offer_id = ${offer} where p.offer_id = ${former} and not exists (
+      select from price_points own where own.offer_id = ${offer} and own.observed_at = p.observed_at)`.execute(trx);
+  await sql`
+    with moved as (delete from imported_price_days where offer_id = ${former} returning month, days)
+    insert into imported_price_days as i (offer_id, month, days) select ${offer}::bigint, month, days from moved
+    on conflict (offer_id, month) do update set days = i.days | excluded.days`.execute(trx);
+  await sql`update offers set is_hidden = true where id = ${former}`.execute(trx);
+  await deriveCurrentPrices(trx, sql`select ${offer}::bigint`, timeZone);
+  const { rows } = await sql<{ first: Date | null }>`
+    select min(observed_at) as first from price_points where offer_id = ${offer}`.execute(trx);
+  return rows[0]?.first ?? undefined;
+}
