@@ -5,6 +5,7 @@ export const ODD_PRICE_KEYS = [
   [addressOf("GET /odd-prices")],
   [addressOf("GET /price-decisions")],
   [addressOf("GET /price-reports")],
+  [addressOf("GET /history-breaks")],
   [addressOf("GET /products")],
   [addressOf("GET /dashboard")],
 ];

@@ -5,14 +5,16 @@ import { endpoint } from "../../../platform/json-api/admin-api.ts";
 import { errorsOf } from "../../../platform/json-api/api-errors.ts";
 import { cursorText } from "../../../platform/json-api/list-query.shared.ts";
 import { rowParams } from "../../../platform/json-api/row-id.ts";
-import { openReportPageSchema, outlierPageSchema, outlierReviewPageSchema } from "./answers.ts";
+import { historyBreakPageSchema, openReportPageSchema, outlierPageSchema, outlierReviewPageSchema } from "./answers.ts";
+import { historyBreakPage } from "./breaks/break-list.ts";
+import { decideBreak } from "./breaks/decide-break.ts";
 import { FAILURES } from "./failures.ts";
 import { outlierPage, outlierReviewPage } from "./outliers/outlier-list.ts";
 import { reviewOutlier, undoOutlierReview } from "./outliers/review-outlier.ts";
 import { canReviewPrices } from "./permissions.shared.ts";
 import { closeReport } from "./reports/close-report.ts";
 import { openReportPage } from "./reports/report-list.ts";
-import { OUTLIER_VERDICTS, REPORT_OUTCOMES } from "./schema.ts";
+import { BREAK_DECISIONS, OUTLIER_VERDICTS, REPORT_OUTCOMES } from "./schema.ts";
 
 type Services = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
 
@@ -28,6 +30,12 @@ const verdictInput = z.object({
 
 const closingInput = z.object({
   outcome: z.enum(REPORT_OUTCOMES).describe("mended: sudah diperbaiki; unfounded: harganya benar"),
+});
+
+const breakInput = z.object({
+  decision: z
+    .enum(BREAK_DECISIONS)
+    .describe("same: barang yang sama, riwayat harganya disatukan lagi; another: memang barang lain"),
 });
 
 /** Prices that are far from what was asked before, or from those of other stores. */
@@ -81,6 +89,23 @@ export function priceAdminRoutes({ db, clock, timeZone }: Services) {
       errors: errorsOf(FAILURES, "not-found", "undone"),
       can: canReviewPrices,
       handle: ({ params, audit }) => undoOutlierReview(db, params.id, { ...now(), audit }),
+    }),
+    endpoint("GET /history-breaks", {
+      summary: "Menampilkan etalase yang menjadi barang lain dan belum diputuskan, terbaru dahulu",
+      query: listQuery,
+      answer: historyBreakPageSchema,
+      can: canReviewPrices,
+      handle: ({ query }) => historyBreakPage(db, query),
+    }),
+    endpoint("POST /history-breaks/:id/decision", {
+      summary: "Menyatakan etalase yang berubah tetap barang yang sama, atau memang barang lain",
+      params: rowParams,
+      input: breakInput,
+      answer: "none",
+      errors: errorsOf(FAILURES, "not-found", "break-decided"),
+      can: canReviewPrices,
+      handle: ({ params: { id }, input: { decision }, audit }) =>
+        decideBreak(db, { id, decision }, { clock, timeZone, audit }),
     }),
   ];
 }

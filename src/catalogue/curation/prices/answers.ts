@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AnswerOf } from "../../../platform/json-api/api-types.shared.ts";
+import { LISTING_CHANGES } from "../../matching/listing-change.ts";
 import { OUTLIER_VERDICTS, REPORT_REASONS } from "./schema.ts";
 
 const outlierSchema = z.object({
@@ -58,3 +59,27 @@ const openReportSchema = z.object({
 export type OpenReport = AnswerOf<typeof openReportSchema>;
 
 export const openReportPageSchema = z.object({ reports: z.array(openReportSchema), nextCursor: z.string().nullable() });
+
+const listingSchema = z.object({
+  title: z.string(),
+  price: z.number().nullable().describe("Harga terakhir"),
+  product: z.object({ id: z.number(), title: z.string() }).nullable(),
+});
+
+const historyBreakSchema = z.object({
+  id: z.number(),
+  cause: z.enum(LISTING_CHANGES).describe("Apa yang menjadi lain; title: hanya judulnya yang berkata demikian"),
+  isWaiting: z.boolean().describe("Hanya judul yang berkata demikian, dan belum ada yang memeriksanya"),
+  since: z.string(),
+  url: z.string().describe("Halaman penawaran di tokonya"),
+  merchant: z.string(),
+  seller: z.string().describe("Penjual di marketplace; selain itu kosong"),
+  before: listingSchema.describe("Yang dijual etalase itu sebelumnya; riwayat harganya tetap di sana"),
+  after: listingSchema.describe("Yang dijualnya sekarang; riwayat harganya mulai dari nol"),
+});
+export type HistoryBreak = AnswerOf<typeof historyBreakSchema>;
+
+export const historyBreakPageSchema = z.object({
+  breaks: z.array(historyBreakSchema),
+  nextCursor: z.string().nullable(),
+});

@@ -4,6 +4,8 @@ export const PRICES_AUDIT_ACTIONS = {
   "price.refused": "Harga dinyatakan salah",
   "price.decision-undone": "Keputusan tentang harga diurungkan",
   "price.report-closed": "Laporan harga diselesaikan",
+  "listing.same": "Etalase yang berubah dinyatakan barang yang sama",
+  "listing.another": "Etalase yang berubah dinyatakan barang lain",
 } as const;
 
 declare module "../../../modules/audit/schema.ts" {

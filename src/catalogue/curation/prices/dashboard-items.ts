@@ -1,19 +1,25 @@
 import type { DashboardItem } from "../../../platform/dashboard-item.shared.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { Actor } from "../../../platform/json-api/actor.ts";
+import { countWaitingBreaks } from "./breaks/break-list.ts";
 import { countOutliers } from "./outliers/outlier-list.ts";
 import { ODD_PRICES_PATH } from "./paths.shared.ts";
 import { canReviewPrices } from "./permissions.shared.ts";
 import { countOpenReports } from "./reports/report-list.ts";
 
-/** Prices that are part of nothing until somebody says that they are right, and what visitors say is wrong. */
+/** Prices that are part of nothing until somebody says that they are right, what visitors say is wrong, and histories that a title ended. */
 export async function priceDashboardItems(db: Db, actor: Actor): Promise<DashboardItem[]> {
   if (!canReviewPrices(actor)) return [];
-  const [outliers, reports] = await Promise.all([countOutliers(db), countOpenReports(db)]);
+  const [outliers, reports, breaks] = await Promise.all([
+    countOutliers(db),
+    countOpenReports(db),
+    countWaitingBreaks(db),
+  ]);
   const link = { path: ODD_PRICES_PATH, label: "Periksa" };
   return [
     { count: outliers, text: "harga sedang diperiksa dan tidak ikut dibandingkan." },
     { count: reports, text: "laporan pengunjung tentang harga belum diperiksa." },
+    { count: breaks, text: "etalase berganti barang menurut judulnya saja." },
   ]
     .filter(({ count }) => count > 0)
     .map(({ count, text }) => ({ text: `${count.toLocaleString("id-ID")} ${text}`, tone: "info", link }));

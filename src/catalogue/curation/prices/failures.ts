@@ -1,9 +1,14 @@
 import type { ApiError } from "../../../platform/json-api/api-errors.ts";
+import type { BreakFailure } from "./breaks/decide-break.ts";
 import type { ReviewFailure, UndoReviewFailure } from "./outliers/review-outlier.ts";
 import type { CloseFailure } from "./reports/close-report.ts";
 
-export const FAILURES: Record<ReviewFailure | UndoReviewFailure | CloseFailure, ApiError> = {
-  "not-found": { status: 404, code: "not_found", message: "Penawaran, keputusan, atau laporan ini tidak ditemukan." },
+export const FAILURES: Record<ReviewFailure | UndoReviewFailure | CloseFailure | BreakFailure, ApiError> = {
+  "not-found": {
+    status: 404,
+    code: "not_found",
+    message: "Penawaran, keputusan, laporan, atau perubahan ini tidak ditemukan.",
+  },
   "not-odd": {
     status: 409,
     code: "price_not_odd",
@@ -23,6 +28,11 @@ export const FAILURES: Record<ReviewFailure | UndoReviewFailure | CloseFailure, 
     status: 409,
     code: "report_closed",
     message: "Laporan ini sudah diselesaikan orang lain. Muat ulang halaman untuk melihat yang masih terbuka.",
+  },
+  "break-decided": {
+    status: 409,
+    code: "break_decided",
+    message: "Perubahan etalase ini sudah diputuskan. Muat ulang halaman untuk melihat yang masih terbuka.",
   },
   undone: {
     status: 409,

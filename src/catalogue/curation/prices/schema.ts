@@ -12,3 +12,7 @@ export const REPORT_FIELDS = { offer: "penawaran", reason: "alasan", trap: "situ
 /** What came of a visitor's report. */
 export const REPORT_OUTCOMES = ["mended", "unfounded"] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
+/** What a person says of a listing that became another thing: it was one thing all the same, or it is another indeed. */
+export const BREAK_DECISIONS = ["same", "another"] as const;
+export type BreakDecision = (typeof BREAK_DECISIONS)[number];
