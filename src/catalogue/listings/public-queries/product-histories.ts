@@ -13,6 +13,17 @@ export type ProductHistory = {
   readonly merchant: string;
   readonly merchantSlug: string;
   readonly history: OfferHistory;
+  /** Null: its listing was one thing all the while. */
+  readonly breaks: readonly HistoryBreak[] | null;
+};
+
+/** A moment, in milliseconds, at which a listing became another thing. */
+export type HistoryBreak = {
+  readonly at: number;
+  /** Whether this offer is what it was; else what it became. */
+  readonly isEnd: boolean;
+  /** The product that the listing is of since, or was of before; null: it has no page. */
+  readonly other: { readonly slug: string; readonly title: string } | null;
 };
 
 /** An offer that its product's verdicts are computed from. */
@@ -47,7 +58,7 @@ export async function productHistories(
 type Tracked = Omit<TrackedOffer, "history">;
 
 const TRACKED = `
-  select asked.product, offer.id, offer.merchant, offer."merchantSlug", offer."isFresh", offer.place
+  select asked.product, offer.id, offer.merchant, offer."merchantSlug", offer."isFresh", offer.place, offer.breaks
   from unnest($2::bigint[]) as asked (product) cross join lateral (${trackedOffers("$1")}) offer`;
 
 /** Of these offers of one product alone. */
@@ -60,7 +71,7 @@ export const historiesOf = (
     services,
     offers
       .filter(({ condition }) => condition === "new")
-      .map(({ id, merchant, merchantSlug }) => ({ id, product, merchant, merchantSlug })),
+      .map(({ id, merchant, merchantSlug }) => ({ id, product, merchant, merchantSlug, breaks: null })),
     timeZone,
   );
 

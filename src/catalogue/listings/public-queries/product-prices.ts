@@ -8,7 +8,7 @@ import {
   type ProductVerdict,
   productVerdict,
 } from "../../ledger/prices/schema.ts";
-import type { ProductHistory } from "./product-histories.ts";
+import type { HistoryBreak, ProductHistory } from "./product-histories.ts";
 import type { ShownOffer } from "./product-page.ts";
 
 /** What may be said of a product's prices; store names stand for the offers. */
@@ -19,6 +19,8 @@ export type ProductPrices = {
   readonly changes: readonly PriceChange[];
   readonly hasMoreChanges: boolean;
   readonly chart: PriceSeries;
+  /** Listings that became this product or were it before, newest first. */
+  readonly breaks: readonly (HistoryBreak & { readonly store: string })[];
 };
 
 /** The daily lowest of a store, or of all of them. */
@@ -36,6 +38,7 @@ export type PriceChange = Pick<PricePoint, "at" | "price" | "listPrice" | "avail
 };
 
 const CHANGES = 30;
+const BREAKS = 5;
 
 type Asked = {
   readonly shown: readonly ShownOffer[];
@@ -75,6 +78,10 @@ export function productPrices(
     discounts: known.filter(({ id, isFresh }) => isFresh && told.has(id)).flatMap((offer) => discountOf(offer, day)),
     changes: changes.slice(0, CHANGES),
     hasMoreChanges: changes.length > CHANGES,
+    breaks: known
+      .flatMap(({ merchant, breaks }) => (breaks ?? []).map((one) => ({ ...one, store: merchant })))
+      .sort((one, other) => other.at - one.at)
+      .slice(0, BREAKS),
   };
 }
 

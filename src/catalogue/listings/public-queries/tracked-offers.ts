@@ -7,12 +7,25 @@ export const OFFERS_PER_PAGE = 20;
 const MOST_TRACKED = 40;
 
 /**
+ * Where the histories of an offer's listing begin or end, because it became another thing; null where they do not. `product` is what it was
+ * before, or is since, where that has a page.
+ */
+const HISTORY_BREAKS = `(
+  select jsonb_agg(jsonb_build_object('at', (extract(epoch from b.observed_at) * 1000)::bigint, 'isEnd', b.former_offer_id = ranked.id,
+    'other', case when other.id is not null then jsonb_build_object('slug', other.slug, 'title', other.title) end) order by b.id)
+  from history_breaks b
+  left join offers o on o.id = case when b.former_offer_id = ranked.id then b.offer_id else b.former_offer_id end
+  left join visible_products(true) other on other.id = o.product_id
+  where (b.former_offer_id = ranked.id or b.offer_id = ranked.id) and b.decision is distinct from 'same'
+)`;
+
+/**
  * The offers of `asked.product` that its verdicts are computed from, on its page and in lists alike: the offers of its first page, and the
  * cheapest of all that ever were, since what was cheap and has left is part of the lows of the past. `place` 1 is the cheapest comparable
  * offer, where there is one.
  * @param moment an SQL expression
  */
-export const trackedOffers = (moment: string): string => `select * from (
+export const trackedOffers = (moment: string): string => `select ranked.*, ${HISTORY_BREAKS} as breaks from (
   select o.id, o.merchant, o.merchant_slug as "merchantSlug", o.is_comparable as "isFresh",
     coalesce(o.plausible_price, o.price) + coalesce(o.shipping, 0) as total,
     row_number() over (order by o.is_shown desc, o.is_comparable desc, ${CHEAPEST_FIRST}) as place

@@ -32,7 +32,7 @@ function said(rows: readonly Seen[]): readonly string[] {
   const verdict = productVerdict([{ id: "Toko Satu", history, joinedDay: undefined, isFresh: true }], day);
   const check = offerVerdict(history, day).discount;
   const prices = {
-    ...{ verdict, changes: [], hasMoreChanges: false },
+    ...{ verdict, changes: [], hasMoreChanges: false, breaks: [] },
     discounts: check ? [{ offer: 1, store: "Toko Satu", check }] : [],
     chart: { days: verdict.days, day, stores: [], store: undefined },
   };

@@ -1,4 +1,5 @@
 import type { PriceChange, ProductPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
+import { productPath } from "../../../catalogue/paths.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Day } from "../../parts/dates.tsx";
 import { PriceChart } from "./price-chart.tsx";
@@ -10,7 +11,7 @@ type Props = { readonly slug: string; readonly prices: ProductPrices; readonly t
 const LATEST = 8;
 
 /** The chart, and each change that was seen, newest first. */
-export function PriceHistory({ slug, prices: { changes, hasMoreChanges, chart }, timeZone }: Props) {
+export function PriceHistory({ slug, prices: { changes, hasMoreChanges, chart, breaks }, timeZone }: Props) {
   const [latest, earlier] = [changes.slice(0, LATEST), changes.slice(LATEST)];
   return (
     <section aria-labelledby="riwayat" className="mt-12">
@@ -18,6 +19,9 @@ export function PriceHistory({ slug, prices: { changes, hasMoreChanges, chart },
         Riwayat harga
       </h2>
       <p className="section-lead">Harga barang baru {WITHOUT_SHIPPING}.</p>
+      {breaks.map((one) => (
+        <HistoryBreakNote key={`${one.at} ${one.store} ${one.isEnd}`} changed={one} timeZone={timeZone} />
+      ))}
       <PriceChart slug={slug} series={chart} />
       <h3 className="mt-8 text-lg font-bold">Perubahan harga</h3>
       <p className="section-lead">
@@ -41,6 +45,33 @@ export function PriceHistory({ slug, prices: { changes, hasMoreChanges, chart },
         )}
       </section>
     </section>
+  );
+}
+
+type BreakProps = { readonly changed: ProductPrices["breaks"][number]; readonly timeZone: string };
+
+/** A store that puts another thing into a listing takes no past along, and hides none. */
+function HistoryBreakNote({ changed: { at, store, isEnd, other }, timeZone }: BreakProps) {
+  const day = <Day iso={new Date(at).toISOString()} timeZone={timeZone} />;
+  const named = other ? (
+    <a href={productPath(other.slug)} className="text-link">
+      {other.title}
+    </a>
+  ) : (
+    "barang lain"
+  );
+  return (
+    <p className="note note-tip mt-4 wrap-anywhere">
+      {isEnd ? (
+        <>
+          Sejak {day} {store} memakai etalasenya untuk {named}. Harga sebelumnya tetap tercatat di sini.
+        </>
+      ) : (
+        <>
+          Etalase {store} ini sebelumnya berisi {named}. Riwayat harga barang ini mulai {day}.
+        </>
+      )}
+    </p>
   );
 }
 

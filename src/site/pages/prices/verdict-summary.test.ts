@@ -23,7 +23,7 @@ function pricesOf(rows: readonly Seen[]) {
   const check = offerVerdict(history, day).discount;
   const chart = { days: verdict.days, day, stores: [], store: undefined };
   const discounts = check ? [{ offer: 1, store: "Toko Satu", check }] : [];
-  return { verdict, discounts, changes: [], hasMoreChanges: false, chart };
+  return { verdict, discounts, changes: [], hasMoreChanges: false, breaks: [], chart };
 }
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
