@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { dayIn, dayNumberOf, dayOfNumber } from "../../../platform/calendar.ts";
 import { CLI } from "../../../platform/json-api/actor.ts";
@@ -191,4 +192,28 @@ test("a verdict is what the same rows say without a database", async () => {
     days: 60,
     discount: { verdict: "wajar", real_share: 0.2 },
   });
+});
+
+test("days before a listing became another thing are of what it was", async () => {
+  const own = await feedHouse(house.database);
+  const feed = await own.feed();
+  const see = (title: string, price: number) => own.run(feed, feedText([{ id: "L2", title, price }]), true);
+  const [first, second, third] = ["Headset Rexus HX20", "Mouse Rexus Xierra X15", "Panci Presto Aluminium"];
+  await see(first ?? "", 289_000);
+  for (const title of [second, third]) {
+    own.days(1);
+    await see(title ?? "", 119_000);
+  }
+  await importText([`${own.merchant},L2,2026-02-20,300000,,`, `${own.merchant},L2,2026-03-02,120000,,`]);
+  const { rows } = await sql<{ title: string; prices: number[]; gone: boolean }>`
+    select o.title, p.withdrawn_at is not null as gone,
+      (select jsonb_agg(t.price order by t.observed_at) from price_points t where t.offer_id = o.id and t.availability > 0) as prices
+    from offers o join offer_prices p on p.offer_id = o.id where o.merchant_id = ${own.merchantId} order by o.id`.execute(
+    db,
+  );
+  expect(rows).toEqual([
+    { title: first, prices: [300_000, 289_000], gone: true },
+    { title: second, prices: [120_000, 119_000], gone: true },
+    { title: third, prices: [119_000], gone: false },
+  ]);
 });

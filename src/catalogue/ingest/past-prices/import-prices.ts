@@ -57,7 +57,7 @@ export function importPrices(
       return slug;
     };
     try {
-      await stageRows(pool, db, file.value, { onRow: (row) => tally.add(row), slugOf, signal });
+      await stageRows(pool, db, file.value, { onRow: (row) => tally.add(row), slugOf, timeZone, signal });
       await addMerchants(db, names, audit);
       await addPartitions(db, await stagedDays(db), timeZone);
       let points = 0;

@@ -22,7 +22,7 @@ export async function stageRows(
   pool: pg.Pool,
   db: Db,
   rows: AsyncIterable<ReadRow>,
-  { onRow, slugOf, signal }: StagingParts,
+  { onRow, slugOf, timeZone, signal }: StagingParts,
 ): Promise<void> {
   await dropStaging(db);
   await sql`
@@ -40,6 +40,7 @@ export async function stageRows(
       "feed_staging.past_prices",
       copyChunks(rows, lineOf, () => signal.throwIfAborted()),
     );
+    for (let rows: number | null = 1; rows; ) ({ rowCount: rows } = await client.query(GIVE_TO_FORMER, [timeZone]));
     await client.query(`
       create unlogged table feed_staging.past_prices_offers with (autovacuum_enabled = off) as
       select merchant, external_id, (sum(count(*)) over (partition by merchant order by external_id) / ${BATCH_ROWS})::bigint as batch
@@ -53,10 +54,19 @@ export async function stageRows(
   }
 }
 
+/** Days before a listing became another thing are of the offer that it was then, which may have been another before as well. */
+const GIVE_TO_FORMER = `
+  update feed_staging.past_prices r set external_id = former.external_id
+  from history_breaks b join offers o on o.id = b.offer_id join merchants m on m.id = o.merchant_id
+  join offers former on former.id = b.former_offer_id
+  where r.merchant = m.slug and r.external_id = o.external_id and b.decision is distinct from 'same'
+    and r.day < (b.observed_at at time zone $1)::date - date '1970-01-01'`;
+
 type StagingParts = {
   /** Each row, taken or not. */
   readonly onRow: (row: ReadRow) => void;
   readonly slugOf: (merchant: string) => string;
+  readonly timeZone: string;
   readonly signal: AbortSignal;
 };
 

@@ -7,7 +7,7 @@ const NOT_PLAUSIBLE = sql.lit(POINT_FLAGS.odd | POINT_FLAGS.void);
 
 /**
  * Derives what offers cost now from their points: the last one that holds. An offer that has none was new with what is undone, and is
- * withdrawn. Its shipping is in no point and stays, and so does what is asked in another currency.
+ * withdrawn, and so is one whose listing became another thing. Its shipping is in no point and stays, and so does what is asked in another currency.
  *
  * Where the last point is an import's, the offer counts as not in its feed (`seen_at`): so its feed's next run writes a point and observes
  * it again. Where it is of a file that was not whole, the offer was seen then, and its feed was not.
@@ -30,7 +30,8 @@ export const deriveCurrentPrices = (trx: Db, offers: RawBuilder<unknown>, timeZo
       when l.run_id is null then greatest(l.observed_at, imported.at) end,
     missed_runs = case when l.price is null then o.missed_runs when l.availability = 0 then greatest(missed.runs, 1) else 0 end,
     missed_run_id = case when l.availability = 0 then missed.last_run end,
-    withdrawn_at = case when l.price is null then now() when l.availability = 0 and missed.runs > 1 then missed.last_at end
+    withdrawn_at = case when l.price is null then now() when l.availability = 0 and missed.runs > 1 then missed.last_at
+      when l.availability = 0 and exists (select from history_breaks b where b.former_offer_id = o.offer_id) then l.observed_at end
   from (${offers}) given (offer_id)
   left join lateral (
     select p.*, r.feed_id, r.is_complete from price_points p left join feed_runs r on r.id = p.run_id
