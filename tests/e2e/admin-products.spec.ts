@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { addProduct } from "../../src/catalogue/curation/product.fixtures.ts";
+import { sql } from "kysely";
+import { addPriceHistory, addProduct } from "../../src/catalogue/curation/product.fixtures.ts";
+import { days } from "../../src/platform/clock.ts";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, signInByApi, test } from "../support/admin.ts";
 import { withDatabase } from "../support/products.ts";
@@ -280,4 +282,39 @@ test("each report of visitors is answered in its own words, and the page says so
     page,
     "Halaman produk berhenti menulis “sedang diperiksa” begitu semua laporan tentang harga itu selesai.",
   );
+});
+
+test("of a listing whose title is another an editor says that it is the same thing, and its page has its past again", async ({
+  page,
+  redaction,
+}) => {
+  const [before, after] = [newName("Kaos polos"), newName("Atasan pria")];
+  const former = await addPhone(redaction.dataDir, before, {
+    offers: [{ price: 2_000_000, withdrawn_at: new Date() }],
+  });
+  const now = await addPhone(redaction.dataDir, after, { offers: [{ price: 1_900_000 }] });
+  await withDatabase(redaction.dataDir, async (db) => {
+    const [formerOffer = 0, offer = 0] = [former.offers[0], now.offers[0]];
+    await addPriceHistory(db, formerOffer, [{ daysAgo: 9, price: 2_000_000 }]);
+    await addPriceHistory(db, offer, [{ daysAgo: 1, price: 1_900_000 }]);
+    const observed = new Date(Date.now() - days(1));
+    await sql`insert into history_breaks (former_offer_id, offer_id, cause, observed_at)
+      values (${formerOffer}, ${offer}, 'title', ${observed})`.execute(db);
+  });
+  const history = page.getByRole("region", { name: "Riwayat harga", exact: true });
+  await page.goto(`/produk/${now.slug}`);
+  await expect(history).toContainText(/sebelumnya berisi Kaos polos .+\. Riwayat harga barang ini mulai/);
+  await history.getByRole("link", { name: before }).click();
+  await expect(history).toContainText(/memakai etalasenya untuk Atasan pria .+\. Harga sebelumnya tetap tercatat/);
+  await expectAccessibleLayout(page);
+  await signIn(page, await redaction.addPerson("editor"), "/admin/odd-prices");
+  const row = page.getByRole("region", { name: "Etalase yang berganti barang" }).locator("li", { hasText: before });
+  await expect(row).toContainText("hanya judulnya yang hampir seluruhnya lain");
+  await expectAccessibleLayout(page);
+  await row.getByRole("button", { name: /^Barang yang sama/ }).click();
+  await expect(row).toHaveCount(0);
+  await said(page, "Penawaran ini kembali ke produknya yang semula.");
+  await page.goto(`/produk/${former.slug}`);
+  await expect(history).not.toContainText("etalase");
+  for (const price of ["Rp 1.900.000", "Rp 2.000.000"]) await expect(history).toContainText(price);
 });
