@@ -86,5 +86,5 @@ async function startAnew(db: Db, run: number, changed: readonly ChangedListing[]
       is_content_changed = null, previous_price = null, previous_currency = null, has_point = true,
       is_far = s.currency = 'IDR' and ${isNoPrice(sql`s.facts`)}
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c(offer bigint, cause text), ${stagedTable(run)} s
-    where d.offer_id = c.offer and s.ctid = d.place`.execute(db);
+    where d.offer_id = c.offer and d.is_content_changed and s.ctid = d.place`.execute(db);
 }
