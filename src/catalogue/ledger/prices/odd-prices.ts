@@ -51,7 +51,7 @@ export async function flagOddPrices(trx: Db, offers: RawBuilder<unknown>, option
       -- Once: statistics say that no offer has a product yet, and for each offer all medians would be reckoned again.
       select product_id, percentile_cont(0.5) within group (order by price) as median
       from (${comparableOffers(sql`select product_id from given`, sql`${moment}::timestamptz`)}) c
-      group by product_id having count(distinct merchant_id) > 1
+      group by product_id having count(distinct (merchant_id, seller)) > 1
     ), odd as (
       select g.id, g.product_id, last.observed_at from given g join medians m using (product_id)
       cross join lateral (
@@ -96,7 +96,7 @@ export async function confirmRepeatedPrices(
   const hasIt = isComplete ? sql`p.seen_at is null` : sql`p.seen_at = ${observedAt}::timestamptz`;
   const { rows } = await sql<{ offer: number; product: number }>`
     with odd as materialized (
-      select o.id, o.product_id, o.merchant_id, p.price, p.list_price, p.availability
+      select o.id, o.product_id, o.merchant_id, o.seller, p.price, p.list_price, p.availability
       from offer_prices p join offers o on o.id = p.offer_id
       where p.is_odd and o.feed_id = ${feed} and o.product_id is not null and ${hasIt} and p.currency = 'IDR' and exists (
         select from price_points q where q.offer_id = o.id and q.price = p.price and q.flags & ${VOID} = 0 and q.flags & ${ODD} <> 0
@@ -106,7 +106,7 @@ export async function confirmRepeatedPrices(
     confirmed as (
       select odd.* from odd cross join lateral (
         select percentile_cont(0.5) within group (order by others.price) as median from others
-        where others.product_id = odd.product_id and others.merchant_id <> odd.merchant_id
+        where others.product_id = odd.product_id and (others.merchant_id, others.seller) <> (odd.merchant_id, odd.seller)
       ) m
       where odd.price * ${CONFIRMED_FACTOR} >= m.median and odd.price <= m.median * ${CONFIRMED_FACTOR}
     ), written as (
@@ -139,7 +139,7 @@ async function flagPartPayments(
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ offer: number; product: number }>`
     with given as materialized (
-      select o.id, o.product_id, o.merchant_id, p.price, twin.product
+      select o.id, o.product_id, o.merchant_id, o.seller, p.price, twin.product
       from (${offers}) g (id) join offers o using (id) join offer_prices p on p.offer_id = o.id
       cross join lateral unnest(array[o.product_id, (o.match -> 'doubtful' ->> 'product')::bigint]) as twin (product)
       where o.facts ->> 'priceDoubt' = 'part-payment' and p.currency = 'IDR' and not p.is_odd and p.withdrawn_at is null
@@ -149,7 +149,7 @@ async function flagPartPayments(
     ), parts as (
       select distinct g.id, g.product_id from given g
       where g.price < ${PART_SHARE} * (select percentile_cont(0.5) within group (order by t.price) from others t
-        where t.product_id = g.product and t.merchant_id <> g.merchant_id)
+        where t.product_id = g.product and (t.merchant_id, t.seller) <> (g.merchant_id, g.seller))
     )
     update price_points p set flags = flags | ${ODD} from parts cross join lateral (
       select observed_at, availability from price_points where offer_id = parts.id and ${HOLDS} order by observed_at desc limit 1

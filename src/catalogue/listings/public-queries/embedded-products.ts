@@ -67,7 +67,7 @@ const QUERY = `
   ) product
   left join product_listings l on l.product_id = product.id
   left join lateral (
-    select count(distinct o.merchant_id) filter (where o.is_comparable) as stores, min(o.freshness_ends) as ends,
+    select count(distinct (o.merchant_id, o.seller)) filter (where o.is_comparable) as stores, min(o.freshness_ends) as ends,
       (array_agg(json_build_object('offer', o.id, 'price', o.price, 'total', o.total, 'isShippingKnown', o.shipping is not null,
         'store', o.merchant, 'seenAt', o.seen_at, 'freshness', o.freshness, 'isFrom', coalesce(o.facts ? 'priceFrom', false)) order by ${CHEAPEST_FIRST}) filter (where o.is_comparable))[1] as lowest
     from shown_offers($1) o where o.product_id = product.id

@@ -93,7 +93,7 @@ const CARD_COLUMNS = `l.product_id as id, product.slug, product.title, product.c
     coalesce(now.merchants, 0)::int as merchants, now.lowest, now.ends`;
 const CARD_ROWS = `join visible_products(true) product on product.id = l.product_id
   left join lateral (
-    select count(*) as offers, count(distinct o.merchant_id) as merchants, min(o.freshness_ends) as ends,
+    select count(*) as offers, count(distinct (o.merchant_id, o.seller)) as merchants, min(o.freshness_ends) as ends,
       (array_agg(json_build_object('total', o.total, 'price', o.price, 'isShippingKnown', o.shipping is not null, 'store', o.merchant,
         'seenAt', o.seen_at, 'isFrom', coalesce(o.facts ? 'priceFrom', false)) order by ${CHEAPEST_FIRST}) filter (where o.is_comparable))[1] as lowest
     from shown_offers($1) o where o.product_id = l.product_id

@@ -60,6 +60,13 @@ test("the lowest is of what is new, in stock, plausible, in rupiah and not too o
   expect(offers).toHaveLength(10);
 });
 
+test("each seller of a marketplace is a store of its own", async () => {
+  const sellers = ["koqo7", "fasym4", "fasym4"].map((seller) => ({ merchant: "Pasar", seller, price: 50_000 }));
+  await addProduct(db, { title: "Senter", category: "otomotif-aksesoris", offers: sellers });
+  const asked = { category: "otomotif-aksesoris", page: 1, moment: NOW, showSamples: true } as const;
+  expect((await categoryProducts(pool, asked)).products).toMatchObject([{ offers: 3, merchants: 2 }]);
+});
+
 test("an offer ages by the rhythm of its feed, and the page says when the next one will", async () => {
   const feed = await db
     .insertInto("feeds")

@@ -38,7 +38,7 @@ async function readProducts({ pool, siteUrl }: CatalogueReader, which: string, v
       where ${which}
     ) chosen
     left join lateral (
-      select count(*) as offers, count(distinct o.merchant_id) as stores,
+      select count(*) as offers, count(distinct (o.merchant_id, o.seller)) as stores,
         (array_agg(json_build_object('offer', o.id, 'price', o.price, 'shipping', o.shipping, 'total', o.total)
           order by ${CHEAPEST_FIRST}) filter (where o.is_comparable))[1] as lowest
       from shown_offers($1) o where o.product_id = chosen.id and not o.is_sample

@@ -61,10 +61,10 @@ export async function otherStoresMedians(
   if (offers.length === 0) return new Map();
   const { rows } = await sql<{ offer: number; median: number }>`
     with given as materialized (
-      select id, product_id, merchant_id from offers where id = any(${[...offers]}::bigint[]) and product_id is not null
+      select id, product_id, merchant_id, seller from offers where id = any(${[...offers]}::bigint[]) and product_id is not null
     ), others as materialized (${comparableOffers(sql`select product_id from given`, sql`${moment}::timestamptz`)})
     select given.id as offer, round(percentile_cont(0.5) within group (order by others.price))::bigint as median
-    from given join others on others.product_id = given.product_id and others.merchant_id <> given.merchant_id
+    from given join others on others.product_id = given.product_id and (others.merchant_id, others.seller) <> (given.merchant_id, given.seller)
     group by given.id`.execute(db);
   return new Map(rows.map(({ offer, median }) => [offer, median]));
 }
