@@ -47,7 +47,7 @@ export async function restoreFormerOffers(trx: Db, run: number): Promise<void> {
       b.decision is not distinct from 'same' or exists (select from history_breaks later where later.former_offer_id = b.offer_id)
         or exists (select from price_points p where p.offer_id = b.offer_id and p.availability <> ${sql.lit(WITHDRAWN)}
           and p.flags & ${sql.lit(POINT_FLAGS.void)} = 0) as is_seen
-    from history_breaks b where b.run_id = ${run}`.execute(trx);
+    from history_breaks b where b.run_id = ${run} order by b.id for update of b`.execute(trx);
   const restored = breaks.filter(({ is_seen }) => !is_seen);
   const idsOf = (key: "former" | "successor") => sql`any(${restored.map((row) => row[key])}::bigint[])`;
   await sql`update offers o set external_id = ${FORMER_ID}, updated_at = now() where o.id = ${idsOf("successor")}`.execute(
@@ -86,6 +86,8 @@ export async function joinHistories(
   { former, offer }: { readonly former: number; readonly offer: number },
   timeZone: string,
 ): Promise<Date | undefined> {
+  // In a statement of its own: the next ones see what a run wrote while this one waited.
+  await sql`select from offer_prices where offer_id in (${former}, ${offer}) order by offer_id for update`.execute(trx);
   await sql`
     delete from price_points p using history_breaks b
     where b.former_offer_id = ${former} and p.offer_id = ${former} and p.observed_at = b.observed_at and p.availability = ${sql.lit(WITHDRAWN)}`.execute(
