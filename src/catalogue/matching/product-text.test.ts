@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findProductType } from "../taxonomy/product-types.shared.ts";
+import { knownBrands } from "./brand-names/known-brands.ts";
 import { factsOf } from "./facts.ts";
 import { offerOf } from "./match.fixtures.ts";
 import { displayTitle, type NamedOffer, productSlug, productText } from "./product-text.ts";
@@ -31,6 +32,13 @@ describe("the title of a product", () => {
     ["Buku The New Rules of Work", "Buku The New Rules of Work"],
     ["Tas Laptop untuk Garansi Resmi", "Tas Laptop"],
   ])("%s → %s", (raw, title) => expect(displayTitle(raw)).toBe(title));
+
+  test("bears every brand that we know, whatever signs are in it", () => {
+    for (const { name } of knownBrands().values()) {
+      const { title } = productText([namedOffer(`Susu ${name} 1 kg`, "susu-formula", { brand: name })]);
+      expect(title).toContain(name);
+    }
+  });
 
   test("is cut between words", () => {
     const title = displayTitle("Panci Serbaguna ".repeat(20));

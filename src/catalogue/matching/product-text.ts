@@ -95,7 +95,7 @@ const withoutLooseEnd = (title: string) => title.replace(LOOSE_END, "");
 /** A maker's name is written as the maker does, whatever the shop's capitals: "HOT Wheels" is Hot Wheels. */
 function withBrandName(title: string, { brand, isBrandOfHost }: OfferFeatures): string {
   if (brand === undefined || isBrandOfHost || !isKnownBrand(brand)) return title;
-  const spelling = brand.split(" ").map((word) => word.replace(/[^\p{L}\p{N}]/gu, "\\$&"));
+  const spelling = brand.split(" ").map((word) => RegExp.escape(word));
   return title.replace(
     new RegExp(`(?<![\\p{L}\\p{N}])${spelling.join("[ .'’-]?")}(?![\\p{L}\\p{N}])`, "iu"),
     brandName(brand),
