@@ -95,11 +95,19 @@ const withoutLooseEnd = (title: string) => title.replace(LOOSE_END, "");
 /** A maker's name is written as the maker does, whatever the shop's capitals: "HOT Wheels" is Hot Wheels. */
 function withBrandName(title: string, { brand, isBrandOfHost }: OfferFeatures): string {
   if (brand === undefined || isBrandOfHost || !isKnownBrand(brand)) return title;
-  const spelling = brand.split(" ").map((word) => RegExp.escape(word));
-  return title.replace(
-    new RegExp(`(?<![\\p{L}\\p{N}])${spelling.join("[ .'’-]?")}(?![\\p{L}\\p{N}])`, "iu"),
-    brandName(brand),
-  );
+  return title.replace(spellingsOf(brand), brandName(brand));
+}
+
+/** By known brand, of which there are as many as this code names; making one takes longer than a title. */
+const spellings = new Map<string, RegExp>();
+
+function spellingsOf(brand: string): RegExp {
+  const known = spellings.get(brand);
+  if (known) return known;
+  const words = brand.split(" ").map((word) => RegExp.escape(word));
+  const made = new RegExp(`(?<![\\p{L}\\p{N}])${words.join("[ .'’-]?")}(?![\\p{L}\\p{N}])`, "iu");
+  spellings.set(brand, made);
+  return made;
 }
 
 function withBracketsInPairs(text: string): string {
