@@ -57,7 +57,7 @@ test("an offer that is alone has no reason for being there", () => {
     text(
       renderToStaticMarkup(
         createElement(OfferList, {
-          ...{ offers: [offer()], isAlone, discounts: undefined, timeZone: "Asia/Jakarta" },
+          ...{ rows: [{ offer: offer(), others: [] }], isAlone, discounts: undefined, timeZone: "Asia/Jakarta" },
           product: {
             ...{ id: 1, slug: "ponsel-nusa", title: "Ponsel Nusa", brand: null, category: "elektronik-gadget" },
             ...{ productType: null, gtin: null, mpn: null, facts: {}, description: null, picture: null },

@@ -2,6 +2,7 @@ import type { ShownOffer } from "../../../catalogue/listings/public-queries/prod
 import type { ProductPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { REPORTED_PRICE, StoreLink } from "./offer-list.tsx";
+import { offersBySeller } from "./offers-by-seller.ts";
 import { RuleLink } from "./rule-link.tsx";
 import { joiningSentence, type VerdictSummary, verdictSummaries } from "./verdict-summary.ts";
 import { NOTHING_COMPARED, priceText, WITHOUT_SHIPPING } from "./words.ts";
@@ -45,7 +46,7 @@ function headingOf(offers: readonly ShownOffer[], best: ShownOffer | undefined, 
   if (!best) return NOTHING_COMPARED;
   const what = best.shipping === null ? "Harga" : "Total";
   // The cheapest of one is no comparison.
-  if (offers.filter(({ isCompared }) => isCompared).length < 2) return `${what} di 1 toko`;
+  if (offersBySeller(offers.filter(({ isCompared }) => isCompared)).length < 2) return `${what} di 1 toko`;
   return best.shipping === null && cheaperItem(offers, best) ? "Termurah sejauh yang kami ketahui" : `${what} termurah`;
 }
 
@@ -79,7 +80,7 @@ function Best({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZo
         </p>
         {isReported && <p className="text-sm font-semibold">{REPORTED_PRICE}</p>}
       </div>
-      <StoreLink offer={offer} isPrimary />
+      <StoreLink offer={offer} className="button button-accent" />
     </div>
   );
 }

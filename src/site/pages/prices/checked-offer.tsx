@@ -5,6 +5,7 @@ import { productPath } from "../../../catalogue/paths.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { OfferList } from "./offer-list.tsx";
+import { offersBySeller } from "./offers-by-seller.ts";
 import { priceStatements } from "./price-statements.ts";
 import { ClaimedDiscount } from "./price-verdicts.tsx";
 import { RuleLink } from "./rule-link.tsx";
@@ -43,7 +44,11 @@ export function CheckedOffer({ product, offers, offer, prices, timeZone }: Props
       {own && prices && <Statements offer={own} prices={prices} />}
       <h3 className="mt-8 text-lg font-bold">{cheaper.length > 0 ? headingOf(own) : "Belum ada yang lebih murah"}</h3>
       {cheaper.length > 0 ? (
-        <OfferList {...{ product, timeZone }} offers={cheaper.slice(0, MOST_CHEAPER)} discounts={prices?.discounts} />
+        <OfferList
+          {...{ product, timeZone }}
+          rows={offersBySeller(cheaper).slice(0, MOST_CHEAPER)}
+          discounts={prices?.discounts}
+        />
       ) : (
         <p className="mt-2">
           {compared.length > 0

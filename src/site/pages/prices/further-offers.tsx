@@ -24,8 +24,12 @@ export async function furtherOffers(slug: string, page: number, services: Servic
   const moment = clock.now();
   const { offers, hasMore, expiresAt } = (await shownOffers(reads, [product.id], moment))(product.id);
   const shown = offerPageOf(offers, page);
-  if (shown.offers.length === 0) return "not-found";
-  const histories = await historiesOf(services, shown.offers, { product: product.id, timeZone });
+  if (shown.rows.length === 0) return "not-found";
+  const histories = await historiesOf(
+    services,
+    shown.rows.map(({ offer }) => offer),
+    { product: product.id, timeZone },
+  );
   const today = dayNumberOf(dayIn(timeZone, moment));
   const path = pageAddress(productPath(slug), page);
   const { title, description, image } = productMeta(product, offers);

@@ -11,12 +11,13 @@ import { merchantPagePath } from "../../../catalogue/paths.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { capitalised } from "../../../platform/text/capitalised.ts";
 import { Moment } from "../../parts/moments.tsx";
+import type { OfferRow } from "./offers-by-seller.ts";
 import { ProductTitle } from "./product-title.tsx";
-import { availabilityName, CONDITION_NAMES, priceText, WITHOUT_SHIPPING } from "./words.ts";
+import { availabilityName, CONDITION_NAMES, countOf, priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = {
   readonly product: ShownProduct;
-  readonly offers: readonly ShownOffer[];
+  readonly rows: readonly OfferRow[];
   /** The product has no other: then there is nothing to say of why it is here. */
   readonly isAlone?: boolean;
   /** What was seen of the old prices that some of them claim. */
@@ -24,11 +25,11 @@ type Props = {
   readonly timeZone: string;
 };
 
-export function OfferList({ product, offers, isAlone = false, discounts = [], timeZone }: Props) {
+export function OfferList({ product, rows, isAlone = false, discounts = [], timeZone }: Props) {
   const checks = new Map(discounts.map(({ offer, check }) => [offer, check]));
   return (
     <ol className="mt-4 grid gap-3">
-      {offers.map((offer) => (
+      {rows.map(({ offer, others }) => (
         <li key={offer.id} className={`card card-body offer ${offer.freshness === 2 ? "offer-stale" : ""}`}>
           <Seller offer={offer} isAlone={isAlone} />
           <Price offer={offer} product={product} check={checks.get(offer.id)} />
@@ -36,6 +37,7 @@ export function OfferList({ product, offers, isAlone = false, discounts = [], ti
           <p className="offer-link">
             <StoreLink offer={offer} />
           </p>
+          <Others offers={others} timeZone={timeZone} />
         </li>
       ))}
     </ol>
@@ -85,6 +87,43 @@ function Terms({ offer }: { readonly offer: ShownOffer }) {
     instalments && "bisa cicilan",
   ].filter((text) => typeof text === "string");
   return said.length === 0 ? null : <p className="text-sm">Menurut toko: {said.join(", ")}.</p>;
+}
+
+type OthersProps = { readonly offers: readonly ShownOffer[]; readonly timeZone: string };
+
+/** Colours and sizes of a thing among it, each with its own link. */
+function Others({ offers, timeZone }: OthersProps) {
+  if (offers.length === 0) return null;
+  return (
+    <details className="offer-others">
+      <summary className="cursor-pointer py-1 pointer-coarse:py-3">
+        {countOf(offers.length, "penawaran lain")} dari toko ini
+      </summary>
+      <ul className="grid gap-3 pt-2">
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <p>
+              <ProductTitle title={[offer.title, offer.color, offer.size].filter(Boolean).join(" · ")} />
+            </p>
+            <p className="text-ink-muted">
+              <strong className="text-ink">{shortPrice(offer)}</strong>,{" "}
+              {availabilityName(offer.availability).toLowerCase()}, dicek{" "}
+              <Moment moment={offer.seenAt} timeZone={timeZone} />
+              {offer.freshness > 0 && `, ${FRESHNESS_NOTES[offer.freshness]}`}
+            </p>
+            {offer.isReported && <p className="font-semibold">{REPORTED_PRICE}</p>}
+            <StoreLink offer={offer} className="text-link inline-flex min-h-6 items-center" />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function shortPrice({ price, total, shipping, currency, isOdd, isFrom }: ShownOffer): string {
+  if (currency !== "IDR") return `Harga dalam ${currency}`;
+  if (isOdd) return "Harga sedang diperiksa";
+  return shipping === null ? `${priceText(price, isFrom)} ${WITHOUT_SHIPPING}` : `${priceText(total, isFrom)} total`;
 }
 
 type PriceProps = {
@@ -165,17 +204,12 @@ const FRESHNESS_NOTES: Readonly<Record<number, string>> = {
 /** Marked as paid (Google Search Central, "Qualify outbound links"); in a new tab, as all links to stores. */
 export const StoreLink = ({
   offer,
-  isPrimary = false,
+  className = "button button-outline",
 }: {
   readonly offer: Pick<ShownOffer, "id" | "merchant">;
-  readonly isPrimary?: boolean;
+  readonly className?: string;
 }) => (
-  <a
-    href={offerPath(offer.id)}
-    target="_blank"
-    rel="sponsored nofollow noopener"
-    className={`button ${isPrimary ? "button-accent" : "button-outline"}`}
-  >
+  <a href={offerPath(offer.id)} target="_blank" rel="sponsored nofollow noopener" className={className}>
     Lihat di {offer.merchant}
     <span className="sr-only"> (membuka tab baru)</span>
   </a>

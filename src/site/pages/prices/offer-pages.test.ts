@@ -3,7 +3,7 @@ import type { ShownOffer } from "../../../catalogue/listings/public-queries/prod
 import { MOST_OFFER_PAGES, offerPageOf } from "./offer-pages.tsx";
 
 const offer = (id: number, condition: ShownOffer["condition"]): ShownOffer => ({
-  ...{ id, title: "Ponsel", merchant: "Toko", merchantSlug: "toko", seller: "", condition, match: null },
+  ...{ id, title: "Ponsel", merchant: "Toko", merchantSlug: `toko-${id}`, seller: "", condition, match: null },
   ...{ price: id, listPrice: null, shipping: null, total: id, currency: "IDR", availability: 1, isOdd: false },
   ...{
     isReported: false,
@@ -19,8 +19,8 @@ const offer = (id: number, condition: ShownOffer["condition"]): ShownOffer => ({
 test("offers stand in pages, new ones first, each once, and each page names its neighbours", () => {
   const offers = Array.from({ length: 45 }, (_, nth) => offer(nth + 1, nth % 3 === 0 ? "used" : "new"));
   const pages = [1, 2, 3].map((page) => offerPageOf(offers, page));
-  const shown = pages.flatMap((page) => page.offers);
-  expect(pages.map((page) => page.offers.length)).toEqual([20, 20, 5]);
+  const shown = pages.flatMap(({ rows }) => rows.map((row) => row.offer));
+  expect(pages.map((page) => page.rows.length)).toEqual([20, 20, 5]);
   expect(new Set(shown.map(({ id }) => id)).size).toBe(45);
   expect(shown.slice(0, 30).every(({ condition }) => condition === "new")).toBe(true);
   expect(pages.map(({ linksOf }) => linksOf("ponsel"))).toEqual([
@@ -28,5 +28,28 @@ test("offers stand in pages, new ones first, each once, and each page names its 
     { previous: "/produk/ponsel", next: "/produk/ponsel?halaman=3" },
     { previous: "/produk/ponsel?halaman=2" },
   ]);
-  expect([offerPageOf(offers, 4).offers, MOST_OFFER_PAGES]).toEqual([[], 5]);
+  expect([offerPageOf(offers, 4).rows, MOST_OFFER_PAGES]).toEqual([[], 5]);
+});
+
+test("what a seller offers twice is one row, the others behind the first; used ones and other sellers are rows of their own", () => {
+  const of = (id: number, merchantSlug: string, seller = "", condition: ShownOffer["condition"] = "new") => ({
+    ...offer(id, condition),
+    ...{ merchantSlug, seller },
+  });
+  const offers = [
+    ...[of(1, "a"), of(2, "b", "x"), of(3, "a"), of(4, "b", "y"), of(5, "a", "", "used"), of(6, "a")],
+    // Who sells for whom is told by both names, not by what they look like beside each other.
+    ...[of(7, "b-x"), of(8, "b", "x")],
+  ];
+  const { rows, pages } = offerPageOf(offers, 1);
+  expect(rows.map(({ offer: { id }, others }) => [id, others.map((other) => other.id)])).toEqual([
+    ...[
+      [1, [3, 6]],
+      [2, [8]],
+      [4, []],
+      [7, []],
+      [5, []],
+    ],
+  ]);
+  expect(pages).toBe(1);
 });

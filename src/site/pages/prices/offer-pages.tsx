@@ -5,6 +5,7 @@ import { OFFERS_PER_PAGE } from "../../../catalogue/listings/public-queries/trac
 import { productPath } from "../../../catalogue/paths.shared.ts";
 import { Pagination, pageAddress } from "../../parts/pagination.tsx";
 import { OfferList } from "./offer-list.tsx";
+import { offersBySeller } from "./offers-by-seller.ts";
 
 export const MOST_OFFER_PAGES = Math.ceil(MOST_OFFERS / OFFERS_PER_PAGE);
 
@@ -13,10 +14,11 @@ const isNew = ({ condition }: ShownOffer) => condition === "new";
 /** The offers that stand on one page: new ones first, as the page has them. */
 export function offerPageOf(offers: readonly ShownOffer[], page: number) {
   const inOrder = [...offers.filter(isNew), ...offers.filter((offer) => !isNew(offer))];
-  const pages = Math.max(1, Math.ceil(offers.length / OFFERS_PER_PAGE));
+  const rows = offersBySeller(inOrder);
+  const pages = Math.max(1, Math.ceil(rows.length / OFFERS_PER_PAGE));
   return {
     pages,
-    offers: inOrder.slice((page - 1) * OFFERS_PER_PAGE, page * OFFERS_PER_PAGE),
+    rows: rows.slice((page - 1) * OFFERS_PER_PAGE, page * OFFERS_PER_PAGE),
     /** The neighbours in the series, as search engines are told of them. */
     linksOf: (slug: string) => ({
       ...(page > 1 ? { previous: pageAddress(productPath(slug), page - 1) } : {}),
@@ -39,9 +41,9 @@ type OffersProps = {
 export function Offers({ product, offers, discounts, hasMore, page, timeZone }: OffersProps) {
   const shown = offerPageOf(offers, page);
   const groups = [
-    { id: "penawaran", title: "Penawaran", offers: shown.offers.filter(isNew) },
-    { id: "bekas", title: "Bekas dan rekondisi", offers: shown.offers.filter((offer) => !isNew(offer)) },
-  ].filter((group) => group.offers.length > 0);
+    { id: "penawaran", title: "Penawaran", rows: shown.rows.filter(({ offer }) => isNew(offer)) },
+    { id: "bekas", title: "Bekas dan rekondisi", rows: shown.rows.filter(({ offer }) => !isNew(offer)) },
+  ].filter(({ rows }) => rows.length > 0);
   return (
     <>
       {groups.map((group) => (
@@ -52,7 +54,7 @@ export function Offers({ product, offers, discounts, hasMore, page, timeZone }: 
           <OrderOfOffers />
           <OfferList
             {...{ product, discounts, timeZone }}
-            offers={group.offers}
+            rows={group.rows}
             isAlone={offers.length === 1 && !hasMore}
           />
         </section>

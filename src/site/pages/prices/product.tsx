@@ -57,7 +57,12 @@ function firstPage(page: ProductPage, query: PageInput["query"], services: Servi
   const { timeZone, siteUrl } = services.config;
   const store = query[CHART_STORE];
   const first = offerPageOf(offers, 1);
-  const prices = productPrices(histories, { shown: offers, listed: first.offers, today, store });
+  const prices = productPrices(histories, {
+    shown: offers,
+    listed: first.rows.map(({ offer }) => offer),
+    today,
+    store,
+  });
   if (store !== undefined && !prices?.chart.stores.some(({ slug }) => slug === store)) return "not-found";
   const trail = trailOf(found);
   const best = bestOf(offers);

@@ -28,7 +28,7 @@ export function ProductCard({ product, timeZone }: Props) {
         )}
       </div>
       <p className="flex flex-wrap gap-3">
-        {lowest && <StoreLink offer={{ id: lowest.offer, merchant: lowest.store }} isPrimary />}
+        {lowest && <StoreLink offer={{ id: lowest.offer, merchant: lowest.store }} className="button button-accent" />}
         <a href={productPath(slug)} className="button button-outline">
           {stores > 1 ? `Bandingkan di ${countOf(stores, "toko")}` : "Lihat riwayat harga"}
           <span className="sr-only">: {title}</span>
