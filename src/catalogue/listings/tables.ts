@@ -84,6 +84,12 @@ interface ListingsTables {
     /** Of that claim: `DiscountVerdict` of catalogue/ledger/prices. */
     discount_verdict: string | null;
     is_listed: GeneratedAlways<boolean>;
+    /** A hash of what it reads like in lists; null until it is derived. */
+    same_words: number | null;
+    /** Hashes of who offers it in which condition. */
+    sellers: Generated<number[]>;
+    /** The product that lists show in its stead. */
+    duplicate_of: number | null;
   };
   /** Written by triggers of products; stores by refreshProducts. */
   product_terms: {

@@ -14,12 +14,16 @@ export const comparableOffers = (products: RawBuilder<unknown>, moment: RawBuild
     from public_offers(${moment}) o where o.product_id = product.id and o.is_comparable offset 0
   ) found`;
 
-/** What pages show of products at all, used offers and those out of stock among it: how many offers, whose, in which conditions. */
+/**
+ * What pages show of products at all, used offers and those out of stock among it: how many offers, whose, in which conditions; `sellers` are
+ * hashes of who offers it in which condition.
+ */
 export const shownOffers = (products: RawBuilder<unknown>, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`
   select product.id as product_id, found.* from (select distinct id from (${products}) asked (id)) product cross join lateral (
     select count(*)::int as shown, coalesce(bool_or(o.availability = 1 and o.freshness < ${STALE}), false) as in_stock,
       coalesce(bit_or(case o.condition when 'new' then 1 when 'refurbished' then 2 else 4 end), 0)::smallint as conditions,
-      array_agg(distinct o.merchant_id::int order by o.merchant_id::int) as stores
+      array_agg(distinct o.merchant_id::int order by o.merchant_id::int) as stores,
+      array_agg(distinct hashtextextended(jsonb_build_array(o.merchant_id, o.seller, o.condition)::text, 0)) as sellers
     from shown_offers(${moment}) o where o.product_id = product.id offset 0
   ) found`;

@@ -107,7 +107,8 @@ export async function countPriceDrops(reader: Reader, showSamples: boolean): Pro
   return new Map(rows.map(({ category, drops }) => [category, drops]));
 }
 
-const listed = (showSamples: boolean) => `drop_permille is not null${showSamples ? "" : " and not is_sample"}`;
+const listed = (showSamples: boolean) =>
+  `drop_permille is not null and duplicate_of is null${showSamples ? "" : " and not is_sample"}`;
 
 function evidenceOf(
   history: OfferHistory,

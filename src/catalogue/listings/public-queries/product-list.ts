@@ -25,6 +25,8 @@ export type ListedProduct = {
   /** As they are now, not as they were kept. */
   readonly offers: number;
   readonly merchants: number;
+  /** Others that read alike, of sellers that have this one: lists show one of them. */
+  readonly duplicates: number;
   readonly lowest: LowestTotal | null;
 };
 
@@ -90,6 +92,7 @@ const CARD_COLUMNS = `l.product_id as id, product.slug, product.title, product.c
     product.is_sample as "isSample", l.verdict, l.discount_verdict as discount, l.unit_price as "unitPrice",
     case when product.product_type is null then product.facts end as "untypedFacts",
     ${PICTURE.replaceAll("p.id", "product.id")} as picture, coalesce(now.offers, 0)::int as offers,
+    (select count(*)::int from product_listings d where d.duplicate_of = coalesce(l.duplicate_of, l.product_id)) as duplicates,
     coalesce(now.merchants, 0)::int as merchants, now.lowest, now.ends`;
 const CARD_ROWS = `join visible_products(true) product on product.id = l.product_id
   left join lateral (
@@ -106,8 +109,8 @@ const CARD_ROWS = `join visible_products(true) product on product.id = l.product
 const listQuery = (which: string, { limit, showSamples }: { limit: string; showSamples: boolean }) => `
   select ${CARD_COLUMNS}
   from (
-    select product_id, merchants, verdict, discount_verdict, unit_price from product_listings
-    where ${which} and is_listed ${showSamples ? "" : "and not is_sample"}
+    select product_id, duplicate_of, merchants, verdict, discount_verdict, unit_price from product_listings
+    where ${which} and is_listed and duplicate_of is null ${showSamples ? "" : "and not is_sample"}
     order by merchants desc, product_id limit ${limit}
   ) l
   ${CARD_ROWS}

@@ -22,12 +22,17 @@ export type RelatedProducts = {
   readonly packs: readonly (RelatedProduct & { readonly unitPrice: UnitPrice | undefined })[];
   /** Others of its type, its brand's first. */
   readonly similar: readonly RelatedProduct[];
+  /** What its seller offers by the same name, the cheapest first: lists show one of them. */
+  readonly duplicates: readonly RelatedProduct[];
 };
+
+type Found = RelatedProduct & { readonly of: number; readonly isDuplicate: boolean };
 
 /** Of a brand with more products of a type, so many are looked at for packs. */
 const MOST_EXAMINED = 60;
 const MOST_PACKS = 6;
 export const MOST_SIMILAR = 6;
+const MOST_DUPLICATES = 48;
 
 /** Of each of these, other products of the same type, in one query over an index of the listings. */
 export async function relatedProducts(
@@ -35,26 +40,32 @@ export async function relatedProducts(
   products: readonly ShownProduct[],
   { showSamples }: { readonly showSamples: boolean },
 ): Promise<(product: ShownProduct) => RelatedProducts> {
-  const found = await preparedQuery<RelatedProduct & { of: number }>(
+  const found = await preparedQuery<Found>(
     reader,
     `related products ${showSamples}`,
-    `select related.*, asked.id as of
+    `select p.id, p.slug, p.title, p.brand, p.facts, related.lowest, related."isDuplicate", asked.id as of,
+      (select price from offer_prices where offer_id = related.lowest_offer_id) as price,
+      coalesce((select facts ? 'priceFrom' from offers where id = related.lowest_offer_id), false) as "isFrom"
     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as asked (id, category, product_type, brand)
+    left join product_listings own on own.product_id = asked.id
+    cross join lateral (select coalesce(own.duplicate_of, asked.id) as first) thing
     cross join lateral (
-      select p.id, p.slug, p.title, p.brand, p.facts, l.lowest, l.merchants,
-        (select price from offer_prices where offer_id = l.lowest_offer_id) as price,
-        coalesce((select facts ? 'priceFrom' from offers where id = l.lowest_offer_id), false) as "isFrom"
-      from (
+      (select l.*, false as "isDuplicate" from (
         (select id as product_id from products where brand = asked.brand and product_type = asked.product_type and id <> asked.id
           limit ${MOST_EXAMINED})
         union
         (select product_id from product_listings where category = asked.category and product_type = asked.product_type and is_listed
-          and product_id <> asked.id order by merchants desc, product_id limit ${MOST_SIMILAR})
-      ) other join visible_products(${showSamples}) p on p.id = other.product_id join product_listings l on l.product_id = p.id
-      where l.is_listed
-      order by l.merchants desc, p.id limit ${MOST_EXAMINED + MOST_SIMILAR}
-    ) related
-    order by related.merchants desc, related.id`,
+          and product_id <> asked.id and duplicate_of is null order by merchants desc, product_id limit ${MOST_SIMILAR + 1})
+      ) other join product_listings l on l.product_id = other.product_id
+      where l.is_listed and l.duplicate_of is null and l.product_id <> thing.first
+      order by l.merchants desc, l.product_id limit ${MOST_EXAMINED + MOST_SIMILAR})
+      union all
+      (select l.*, true from (
+        select product_id from product_listings where duplicate_of = thing.first union all select thing.first
+      ) other join product_listings l on l.product_id = other.product_id
+      where l.is_listed and l.product_id <> asked.id order by l.lowest, l.product_id limit ${MOST_DUPLICATES})
+    ) related join visible_products(${showSamples}) p on p.id = related.product_id
+    order by related."isDuplicate", case when not related."isDuplicate" then related.merchants end desc, related.lowest, p.id`,
     [
       products.map(({ id }) => id),
       products.map(({ category }) => category),
@@ -66,7 +77,8 @@ export async function relatedProducts(
   return (product) => arranged(product, byProduct.get(product.id) ?? []);
 }
 
-function arranged({ title, brand, productType }: ShownProduct, found: readonly RelatedProduct[]): RelatedProducts {
+function arranged({ title, brand, productType }: ShownProduct, all: readonly Found[]): RelatedProducts {
+  const found = all.filter(({ isDuplicate }) => !isDuplicate);
   const isOfBrand = (other: RelatedProduct) => brand !== null && other.brand === brand;
   const packs = otherPacksAmong(title, found.filter(isOfBrand)).slice(0, MOST_PACKS);
   return {
@@ -79,5 +91,6 @@ function arranged({ title, brand, productType }: ShownProduct, found: readonly R
       .filter((other) => !packs.includes(other))
       .sort((one, other) => Number(isOfBrand(other)) - Number(isOfBrand(one)))
       .slice(0, MOST_SIMILAR),
+    duplicates: all.filter(({ isDuplicate }) => isDuplicate),
   };
 }

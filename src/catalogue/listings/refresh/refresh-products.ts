@@ -5,6 +5,7 @@ import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
 import { comparableOffers, shownOffers } from "../../ledger/offers/comparable-offers.ts";
 import { CHEAPEST_FIRST } from "../../ledger/offers/offer-order.ts";
 import { markFacetsDue } from "./due-facets.ts";
+import { SAME_WORDS } from "./duplicates.ts";
 import { noteTodaysLows, rewriteLows } from "./product-lows.ts";
 
 export type RefreshOptions = {
@@ -83,16 +84,18 @@ async function writeListings(trx: Db, products: RawBuilder<unknown>, moment: Raw
       where p.id in (${products}) and t.product_id = p.id and t.stores <> coalesce(s.stores, '{}')
     )
     insert into product_listings as l (product_id, category, product_type, offers, merchants, lowest, lowest_offer_id, lowest_list_price,
-      shown, in_stock, conditions, unit_price, updated_at)
+      shown, in_stock, conditions, unit_price, same_words, sellers, updated_at)
     select p.id, p.category, p.product_type, coalesce(c.offers, 0), coalesce(c.merchants, 0), b.total, b.offer_id, b.list_price,
-      coalesce(s.shown, 0), coalesce(s.in_stock, false), coalesce(s.conditions, 0), b.price / t.amount, ${moment}
+      coalesce(s.shown, 0), coalesce(s.in_stock, false), coalesce(s.conditions, 0), b.price / t.amount,
+      ${SAME_WORDS}, coalesce(s.sellers, '{}'), ${moment}
     from visible_products(true) p left join counted c on c.product_id = p.id left join lowest b on b.product_id = p.id
     left join present s on s.product_id = p.id left join product_terms t on t.product_id = p.id
     where p.id in (${products}) order by p.id
     on conflict (product_id) do update set category = excluded.category, product_type = excluded.product_type,
       offers = excluded.offers, merchants = excluded.merchants, lowest = excluded.lowest,
       lowest_offer_id = excluded.lowest_offer_id, lowest_list_price = excluded.lowest_list_price, shown = excluded.shown,
-      in_stock = excluded.in_stock, conditions = excluded.conditions, unit_price = excluded.unit_price, updated_at = excluded.updated_at,
+      in_stock = excluded.in_stock, conditions = excluded.conditions, unit_price = excluded.unit_price, same_words = excluded.same_words,
+      sellers = excluded.sellers, updated_at = excluded.updated_at,
       -- What was said of another price, or another claim, is not said of this one.
       verdict = case when ${IS_ANOTHER_PRICE} then 0 else l.verdict end,
       drop_permille = case when ${IS_ANOTHER_PRICE} then null else l.drop_permille end,
@@ -100,9 +103,9 @@ async function writeListings(trx: Db, products: RawBuilder<unknown>, moment: Raw
       discount_verdict = case when ${IS_ANOTHER_PRICE} then null else l.discount_verdict end,
       verdict_at = null
     where (l.category, l.product_type, l.offers, l.merchants, l.lowest, l.lowest_offer_id, l.lowest_list_price, l.shown, l.in_stock,
-      l.conditions, l.unit_price) is distinct from (excluded.category, excluded.product_type, excluded.offers, excluded.merchants,
+      l.conditions, l.unit_price, l.same_words, l.sellers) is distinct from (excluded.category, excluded.product_type, excluded.offers, excluded.merchants,
       excluded.lowest, excluded.lowest_offer_id, excluded.lowest_list_price, excluded.shown, excluded.in_stock, excluded.conditions,
-      excluded.unit_price)
+      excluded.unit_price, excluded.same_words, excluded.sellers)
     returning l.category`.execute(trx);
   return rows;
 }

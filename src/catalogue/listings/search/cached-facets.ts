@@ -4,7 +4,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
-import { takeDueFacets } from "../commands.ts";
+import { linkDuplicates, takeDueFacets } from "../commands.ts";
 
 /** What lists can be narrowed by; `term` is brand and facts, by their numbers (listing_terms). */
 export type FacetKind = "term" | "store" | "condition" | "stock" | "verdict";
@@ -23,14 +23,15 @@ const VALUES_OF: Readonly<Record<FacetKind, { readonly value: string; readonly f
 export const FACET_KINDS: readonly FacetKind[] = ["term", "store", "condition", "verdict", "stock"];
 
 /**
- * How many products have what, by `listed`, rows with terms, stores, conditions, in_stock and verdict.
+ * How many products have what, by `listed`, rows with thing (what lists show once), terms, stores, conditions, in_stock and verdict.
  * @param groups columns of `listed` to count by
  */
 export const facetCounts = (kinds: readonly FacetKind[], groups = ""): string =>
   kinds
     .map((kind) => {
       const { value, from = "" } = VALUES_OF[kind];
-      return `select ${groups} '${kind}' as facet, ${value} as value, count(*)::int as products from listed ${from} group by ${groups} ${value}`;
+      return `select ${groups} '${kind}' as facet, value, count(*)::int as products
+        from (select distinct ${groups} thing, ${value} as value from listed ${from}) had group by ${groups} value`;
     })
     .join(" union all ");
 
@@ -46,7 +47,8 @@ export type Counted = {
 };
 
 /** The rows that facets are counted of. */
-const LISTED_COLUMNS = "t.terms, t.stores, l.conditions, l.verdict, l.in_stock";
+const LISTED_COLUMNS =
+  "coalesce(l.duplicate_of, l.product_id) as thing, t.terms, t.stores, l.conditions, l.verdict, l.in_stock";
 
 export const refreshFacets = ({ db }: { readonly db: Db }): JobHandler =>
   jobHandler(defineJob({ name: "product-facets" }), (_payload, { signal }) => countDueFacets(db, signal));
@@ -67,6 +69,7 @@ export async function countDueFacets(db: Db, signal?: AbortSignal): Promise<void
 export async function countFacets(db: Db, category: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await takeDueFacets(trx, category);
+    await linkDuplicates(trx, category);
     await sql`
       with listed as materialized (
         select l.product_type, l.is_sample, ${sql.raw(LISTED_COLUMNS)}

@@ -1,6 +1,6 @@
 import type { Reader } from "../../../platform/database/database.ts";
 import { PRODUCTS_PER_PAGE } from "../public-queries/product-list.ts";
-import { type Counted, FACET_KINDS, type FacetCount, facetCountsJson } from "./cached-facets.ts";
+import { type Counted, FACET_KINDS, facetCountsJson } from "./cached-facets.ts";
 import { listingConditions, StatementValues, termConditions } from "./list-conditions.ts";
 import type { ListSort } from "./list-parameters.ts";
 import type { ListQuestion } from "./list-question.ts";
@@ -44,6 +44,9 @@ const SORTABLE: Partial<Record<ListSort, string>> = {
   turun: "l.drop_permille is not null",
 };
 
+type Answer = Pick<Found, "count" | "counts" | "isBounded"> & { readonly ids: number[] | null };
+const NOTHING_FOUND: Answer = { ids: null, count: 0, counts: [], isBounded: false };
+
 /** Products that a filtered list has, and what they can be narrowed by. */
 export async function matchingProducts(
   reader: Reader,
@@ -54,16 +57,16 @@ export async function matchingProducts(
   const listed = matchedSql(question, values, { sort: page.sort, withFacets });
   const most = mostOf(withFacets);
   const { limit, offset } = slice(page);
-  const { rows } = await reader.query<{ ids: number[] | null; count: number; counts: readonly FacetCount[] }>(
+  const { rows } = await reader.query<Answer>(
     `with listed as materialized (${listed})
-    select (select count(*)::int from listed) as count, (select json_agg(product_id) from (
-      select product_id from listed where (select count(*) from listed) <= ${most}
-      order by ${orderOf(question, page.sort, values)} limit ${limit} offset ${offset}) page) as ids,
+    select (select count(*) > ${most} from listed) as "isBounded", (select count(distinct thing)::int from listed) as count, (select json_agg(product_id) from (
+      select product_id from (select distinct on (thing) * from listed order by thing, product_id <> thing, lowest, product_id) shown
+      where (select count(*) from listed) <= ${most} order by ${orderOf(question, page.sort, values)} limit ${limit} offset ${offset}) page) as ids,
       ${withFacets ? facetCountsJson(FACET_KINDS) : "'[]'::json"} as counts`,
     values.values,
   );
-  const { ids, count, counts } = rows[0] ?? { ids: null, count: 0, counts: [] };
-  if (count <= most) return { ids: ids ?? [], count, counts, isBounded: false };
+  const { ids, count, counts, isBounded } = rows[0] ?? NOTHING_FOUND;
+  if (!isBounded) return { ids: ids ?? [], count, counts, isBounded: false };
   return { ids: await walkInOrder(reader, question, page), count: most, counts, isBounded: true };
 }
 
@@ -76,7 +79,7 @@ function orderOf({ search }: ListQuestion, sort: ListSort, values: StatementValu
 }
 
 const LISTING =
-  "l.product_id, l.merchants, l.lowest, l.unit_price, l.drop_permille, l.conditions, l.verdict, l.in_stock";
+  "l.product_id, coalesce(l.duplicate_of, l.product_id) as thing, l.merchants, l.lowest, l.unit_price, l.drop_permille, l.conditions, l.verdict, l.in_stock";
 
 /** A query for the products that a question finds, one more than are counted. */
 export function matchedSql(
@@ -108,7 +111,10 @@ export function matchedSql(
 export async function walkInOrder(reader: Reader, question: ListQuestion, page: Page): Promise<readonly number[]> {
   const values = new StatementValues();
   const sort = page.sort === "relevan" ? "toko" : page.sort;
-  const listing = [...listingConditions(question, values), ...(SORTABLE[sort] ? [SORTABLE[sort]] : [])].join(" and ");
+  const listing = [
+    ...[...listingConditions(question, values), "l.duplicate_of is null"],
+    ...(SORTABLE[sort] ? [SORTABLE[sort]] : []),
+  ].join(" and ");
   const terms = termConditions(question, values);
   const { limit, offset } = slice(page);
   const has =

@@ -2,6 +2,8 @@ import type { ShownOffer, ShownProduct } from "../../../catalogue/listings/publi
 import type { RelatedProduct, RelatedProducts } from "../../../catalogue/listings/public-queries/related-products.ts";
 import { unitPriceOf } from "../../../catalogue/listings/unit-price.ts";
 import { productPath } from "../../../catalogue/paths.shared.ts";
+import { factText } from "../../../catalogue/taxonomy/fact-text.shared.ts";
+import { FACTS, isFactKey } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { bestOf } from "./best-offer.tsx";
 import { ProductTitle } from "./product-title.tsx";
@@ -58,6 +60,45 @@ export function SimilarProducts({ products }: { readonly products: readonly Rela
     </section>
   );
 }
+
+/** More are behind a button. */
+const DUPLICATES_SHOWN = 6;
+export const DUPLICATES_ANCHOR = "nama-sama";
+
+/** What lists show once: each has offers and a history of its own. */
+export function Duplicates({ products }: { readonly products: RelatedProducts["duplicates"] }) {
+  if (products.length === 0) return null;
+  const named = products.map((product) => ({ ...product, title: withVariant(product) }));
+  const further = named.slice(DUPLICATES_SHOWN);
+  return (
+    <section aria-labelledby={DUPLICATES_ANCHOR} className="mt-12">
+      <h2 id={DUPLICATES_ANCHOR} className="section-title">
+        Dengan nama yang sama di toko yang sama
+      </h2>
+      <p className="section-lead">
+        Di daftar, semuanya ditampilkan sebagai satu. Motif, warna, atau ukurannya bisa berbeda: pastikan lagi di toko.
+      </p>
+      <ProductLinks products={named.slice(0, DUPLICATES_SHOWN)} />
+      {further.length > 0 && (
+        <details className="mt-4">
+          <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+            Tampilkan {countOf(further.length, "lainnya")}
+          </summary>
+          <ProductLinks products={further} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** By the same name alone nobody could choose. */
+const withVariant = ({ title, facts }: RelatedProduct): string =>
+  [
+    title,
+    ...Object.entries(facts).flatMap(([key, value]) =>
+      isFactKey(key) && FACTS[key].role === "variant" ? factText(FACTS[key], value) : [],
+    ),
+  ].join(" · ");
 
 type Linked = RelatedProduct & { readonly unitPrice?: RelatedProducts["packs"][number]["unitPrice"] };
 

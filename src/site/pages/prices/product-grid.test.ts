@@ -8,6 +8,7 @@ import { ProductGrid } from "./product-grid.tsx";
 const PRODUCT: ListedProduct = {
   ...{ id: 1, slug: "laptop-sigma", title: "Laptop Sigma", productType: "laptop", category: "komputer-laptop" },
   ...{ isSample: false, verdict: 0, discount: null, picture: null, unitPrice: null, offers: 1, merchants: 1 },
+  duplicates: 0,
   lowest: {
     total: 6_449_000,
     price: 6_449_000,
@@ -63,4 +64,14 @@ test("of the badges of a card the one that warns alone looks like a warning", ()
   const warnings = [...html.matchAll(/<span class="[^"]*badge-warning[^"]*">([^<]*)</g)].map(([, text]) => text);
   expect(warnings).toEqual(["Harga coret: harga naik sebelum diskon"]);
   expect(html).toContain("Data contoh");
+});
+
+test("a row leads on to what its seller has by the same name, and says nothing where there is none", () => {
+  const row = (duplicates: number) =>
+    renderToStaticMarkup(
+      createElement(ProductGrid, { products: [{ ...PRODUCT, duplicates }], timeZone: "Asia/Jakarta" }),
+    );
+  expect(row(34)).toContain('href="/produk/laptop-sigma#nama-sama"');
+  expect(row(34)).toContain("34 lagi dengan nama yang sama");
+  expect(row(0)).not.toContain("nama");
 });

@@ -7,6 +7,7 @@ import { unitPriceText } from "../../../catalogue/taxonomy/unit-price.shared.ts"
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { claimLabel } from "./claim-label.ts";
+import { DUPLICATES_ANCHOR } from "./other-products.tsx";
 import { ProductImage } from "./product-image.tsx";
 import { ProductTitle } from "./product-title.tsx";
 import { SampleBadge } from "./sample-badge.tsx";
@@ -66,7 +67,7 @@ type RowProps = {
 };
 
 function ProductRow({ product, timeZone, showsType, compared, cheapest }: RowProps) {
-  const { slug, title, productType, offers, merchants, category } = product;
+  const { slug, title, productType, offers, merchants, category, duplicates } = product;
   const type = productType === null ? undefined : findProductType(productType);
   return (
     <article className="product-row">
@@ -82,6 +83,11 @@ function ProductRow({ product, timeZone, showsType, compared, cheapest }: RowPro
             {showsType && type && `${type.name}\u00a0· `}
             {offersText(offers, merchants)}
           </span>
+          {duplicates > 0 && (
+            <a href={`${productPath(slug)}#${DUPLICATES_ANCHOR}`} className="text-link product-row-action">
+              {countOf(duplicates, "lagi")} dengan nama yang sama
+            </a>
+          )}
           <CompareLink product={product} compared={compared} />
         </p>
         <Badges product={product} />

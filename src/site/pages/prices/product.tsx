@@ -25,7 +25,7 @@ import type { Services } from "../../services.ts";
 import { BestOffer, bestOf } from "./best-offer.tsx";
 import { furtherOffers } from "./further-offers.tsx";
 import { MOST_OFFER_PAGES, Offers, offerPageOf } from "./offer-pages.tsx";
-import { OtherPacks, SimilarProducts, Variants } from "./other-products.tsx";
+import { Duplicates, OtherPacks, SimilarProducts, Variants } from "./other-products.tsx";
 import { PriceHistory } from "./price-history.tsx";
 import { PriceVerdicts } from "./price-verdicts.tsx";
 import { ProductDescription } from "./product-description.tsx";
@@ -69,7 +69,7 @@ function firstPage(page: ProductPage, query: PageInput["query"], services: Servi
   return {
     meta: { ...productMeta(found, offers), breadcrumbs: trail, ...first.linksOf(found.slug) },
     tags: [
-      ...[found, ...related.similar, ...related.packs].map(({ id }) => productTags.product(id)),
+      ...[found, ...related.similar, ...related.packs, ...related.duplicates].map(({ id }) => productTags.product(id)),
       // Where there is room, whatever is new in its lists may be similar.
       ...(found.productType !== null && related.similar.length < MOST_SIMILAR
         ? [productTags.list(found.category)]
@@ -97,6 +97,7 @@ function firstPage(page: ProductPage, query: PageInput["query"], services: Servi
         </ProductHead>
         <Offers {...{ offers, hasMore, timeZone }} page={1} product={found} discounts={prices?.discounts} />
         <ReportForm offers={offers} />
+        <Duplicates products={related.duplicates} />
         {!best && <SimilarProducts products={related.similar} />}
         {prices && <PriceVerdicts prices={prices} />}
         {prices && <PriceHistory slug={found.slug} prices={prices} timeZone={timeZone} />}

@@ -1,0 +1,34 @@
+-- What a seller offers twice stays two products, and is listed once (docs/decisions/0060).
+alter table product_listings
+  -- A hash of all that says what it is; products with the same one read alike in lists. Null until it is derived.
+  add column same_words bigint,
+  -- Hashes of who offers it in which condition.
+  add column sellers bigint[] not null default '{}',
+  -- The product that lists show in its stead.
+  add column duplicate_of bigint;
+create index product_listings_duplicates_idx on product_listings (duplicate_of) where duplicate_of is not null;
+
+-- A list has as many products as it shows.
+create or replace function count_added_listings() returns trigger language plpgsql as $$
+begin
+  insert into product_counts (category, product_type, is_sample, products, offers)
+  select category, product_type, is_sample, count(*) filter (where duplicate_of is null), sum(offers)
+  from added where is_listed group by 1, 2, 3;
+  return null;
+end $$;
+create or replace function count_removed_listings() returns trigger language plpgsql as $$
+begin
+  insert into product_counts (category, product_type, is_sample, products, offers)
+  select category, product_type, is_sample, -count(*) filter (where duplicate_of is null), -sum(offers)
+  from removed where is_listed group by 1, 2, 3;
+  return null;
+end $$;
+create or replace function count_changed_listings() returns trigger language plpgsql as $$
+begin
+  insert into product_counts (category, product_type, is_sample, products, offers)
+  select category, product_type, is_sample, sum(products), sum(offers) from (
+    select category, product_type, is_sample, (duplicate_of is null)::int as products, offers from added where is_listed
+    union all select category, product_type, is_sample, -(duplicate_of is null)::int, -offers from removed where is_listed
+  ) changed group by 1, 2, 3 having sum(products) <> 0 or sum(offers) <> 0;
+  return null;
+end $$;
