@@ -31,10 +31,10 @@ async function addPair(db: Db, name: string, stores: readonly [string, string]):
     offers: [{ merchant: stores[0], price: 100_000 }],
   });
   const agreement = { kind: "code", codes: ["ga-403"], quantities: [] };
-  const doubtful = { product: one.id, agreement, doubt: { kind: "price", ratio: 4.5 } };
+  const doubtful = { product: one.id, agreement, doubt: { kind: "price", ratio: 3 } };
   const other = await addProduct(db, {
     ...{ ...given, title: `${name} GA 403 biru`, slug: `${slug}-b` },
-    offers: [{ merchant: stores[1], price: 450_000, match: JSON.stringify({ rule: "own", doubtful }) }],
+    offers: [{ merchant: stores[1], price: 300_000, match: JSON.stringify({ rule: "own", doubtful }) }],
   });
   visitors -= 1_000;
   await sql`insert into store_clicks (day, merchant_id, product_id, page, clicks)
@@ -66,7 +66,7 @@ test("pairs are decided by keys, one after the other, and undone", async ({ page
   const pairs = await addPairs(redaction, { names });
   await signIn(page, await redaction.addPerson("editor"), "/admin/match-review");
   await expect(heading(page, `${names[0]} GA-403`)).toBeVisible();
-  await expect(page.getByText("Kode GA-403 sama, tetapi harganya berbeda 4 kali lipat.")).toBeVisible();
+  await expect(page.getByText("Kode GA-403 sama, tetapi harganya berbeda 3 kali lipat.")).toBeVisible();
   await expect(page.locator("mark").getByText("biru")).toBeVisible();
   await expectAccessibleLayout(page);
 

@@ -9,15 +9,21 @@ test("pairs are shown, decided and skipped; all offers are decided again, and wh
   const command = commandRunner(house, matchCommand);
   const review = async (...args: string[]) => JSON.parse((await command("review", ...args, "--json")).text);
   const pot = (code: string, merchant: string, price: number) =>
-    house.offer({ title: `Panci Stavia ${code}`, brand: "Stavia", type: "panci", merchant, price });
+    house.offer({
+      title: `Panci Stavia ${code}${merchant === "Toko B" ? " Korea" : ""}`,
+      brand: "Stavia",
+      type: "panci",
+      merchant,
+      price,
+    });
   const offers = [
-    ...[await pot("GA-403", "Toko A", 100_000), await pot("GA-403", "Toko B", 900_000)],
-    ...[await pot("GA-511", "Toko A", 100_000), await pot("GA-511", "Toko B", 900_000)],
+    ...[await pot("GA-403", "Toko A", 100_000), await pot("GA-403", "Toko B", 110_000)],
+    ...[await pot("GA-511", "Toko A", 100_000), await pot("GA-511", "Toko B", 110_000)],
   ];
   await house.match();
   const { total, pairs } = await review();
   expect(total).toBe(2);
-  expect(pairs[0]).toMatchObject({ reason: expect.stringContaining("sama, tetapi harganya berbeda 9 kali lipat") });
+  expect(pairs[0]).toMatchObject({ reason: expect.stringContaining("sama, tetapi versi Korea hanya disebut") });
   expect((await command("review")).text.split("\n").filter(Boolean)).toHaveLength(2);
   expect(await review(String(pairs[0].id), "skip")).toEqual({ pair: pairs[0].id, verdict: "skip", decision: null });
   expect((await review()).pairs.map(({ id }: { id: number }) => id)).toEqual([pairs[1].id, pairs[0].id]);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { defineJob, jobHandler } from "../../../platform/jobs/job.ts";
+import { LARGEST_PRICE_RATIO } from "../../matching/compare-pair.ts";
 import type { DoubtfulMatch } from "../../matching/schema.ts";
 import { similarityKey } from "./similarity.ts";
 
@@ -60,6 +61,9 @@ async function replacePairs(trx: Db, { of, doubts }: { of: RawBuilder<unknown>; 
 const SCORE = sql`coalesce((d.doubtful -> 'agreement' ->> 'score')::float8, (d.doubtful -> 'doubt' ->> 'score')::float8)`;
 /** The chance that both are the same: where no model has looked, nobody knows. What is unlikely and often clicked is asked all the same. */
 const LIKELY = sql`greatest(coalesce(${SCORE}, 0.5), 0.1)`;
+/** Of other types, or of prices further apart than any two shops ask for one thing: not worth a person's time, whatever they share. */
+const IS_UNLIKE = sql`(p.product_type <> q.product_type or (d.doubtful -> 'doubt' ->> 'ratio')::float8 > ${LARGEST_PRICE_RATIO}
+  or greatest(l.lowest, k.lowest) > ${LARGEST_PRICE_RATIO} * least(l.lowest, k.lowest))`;
 const SELLERS = sql`(greatest(l.merchants, 1) + greatest(k.merchants, 1))`;
 
 /**
@@ -83,7 +87,7 @@ async function findPairs(trx: Db, which: RawBuilder<unknown>): Promise<readonly 
         and q.id <> p.id and q.is_sample = p.is_sample
       left join product_listings l on l.product_id = p.id left join product_listings k on k.product_id = q.id
       left join clicks c on c.product_id = p.id left join clicks e on e.product_id = q.id
-      where o.match ? 'doubtful' and ${which}
+      where o.match ? 'doubtful' and ${which} and ${IS_UNLIKE} is not true
       order by least(p.id, q.id), greatest(p.id, q.id), o.id
     ), best as (select * from found order by value desc, offer limit ${MOST_PAIRS})
     select b.offer, b.product, b.other, b.doubtful, b.score, b."productType", b.clicks, b.value,

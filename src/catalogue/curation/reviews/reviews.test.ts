@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { refreshProducts } from "../../listings/commands.ts";
 import { CONTEXT, mergeHouse } from "../merging/merge.fixtures.ts";
 import type { GivenOffer } from "../offer.fixtures.ts";
 import type { PairVerdict } from "../schema.ts";
@@ -7,17 +8,20 @@ import { decidePair, skipPair } from "./decide-pair.ts";
 import { countPairs, pairPage, similarPairs } from "./pair-page.ts";
 import { refreshPairs } from "./refresh-pairs.ts";
 
-/** Pairs of pots that share a code and differ so much in price that a person is to say whether they are one. */
+const titleOf = (code: string, merchant = "") => `Panci Stavia ${code}${MARKETS[merchant] ?? ""}`;
+const MARKETS: Readonly<Record<string, string>> = { "Toko B": " Korea", "Toko C": " Jepang" };
+
+/** Pairs of pots that share a code, of which one names a market: a person is to say whether they are one. */
 async function houseOfPots(codes: readonly string[] = ["GA-403"]) {
   const house = await mergeHouse();
   const { db, offer, match } = house;
   const pot = (code: string, given: Partial<GivenOffer>) =>
-    offer({ title: `Panci Stavia ${code}`, brand: "Stavia", type: "panci", ...given });
+    offer({ title: titleOf(code, given.merchant), brand: "Stavia", type: "panci", ...given });
   const pots: [number, number][] = [];
   for (const code of codes)
     pots.push([
       await pot(code, { merchant: "Toko A", price: 100_000 }),
-      await pot(code, { merchant: "Toko B", price: 900_000 }),
+      await pot(code, { merchant: "Toko B", price: 110_000 }),
     ]);
   await match();
   await refreshPairs(db);
@@ -41,8 +45,10 @@ async function houseOfPots(codes: readonly string[] = ["GA-403"]) {
 test("what the decision leaves in doubt waits, with the reason, both sides and the words that differ", async () => {
   const { first, db, pots } = await houseOfPots();
   const pair = await first();
-  expect(pair.reason).toBe("merek Stavia dan kode GA-403 sama, tetapi harganya berbeda 9 kali lipat");
-  expect(pair.alike).toMatch(/^jenis .+; dari Toko B dan Toko A; ada kode yang sama, tetapi harganya berbeda jauh$/);
+  expect(pair.reason).toBe("merek Stavia dan kode GA-403 sama, tetapi versi Korea hanya disebut salah satu");
+  expect(pair.alike).toMatch(
+    /^jenis .+; dari Toko B dan Toko A; ada kode yang sama, tetapi dibuat untuk pasar yang berbeda$/,
+  );
   expect(pair.sides.map(({ offers }) => offers.map(({ id, merchant }) => [id, merchant]))).toEqual([
     [[pots[0]?.[1], "Toko B"]],
     [[pots[0]?.[0], "Toko A"]],
@@ -68,14 +74,17 @@ test("same makes one product, and different keeps them apart through feeds; undo
     expect(await groups()).toEqual(expected);
     expect(await count()).toBe(0);
     // As a feed does that brings other words, and the same again.
-    for (const title of ["Panci Stavia GA-403 baru", "Panci Stavia GA-403"]) {
-      for (const id of pots.flat()) await change(id, { title });
+    for (const more of [" baru", ""]) {
+      for (const [one, other] of pots) {
+        await change(one, { title: titleOf("GA-403", "Toko A") + more });
+        await change(other, { title: titleOf("GA-403", "Toko B") + more });
+      }
       await match();
       await refreshPairs(db);
       expect(await groups()).toEqual(expected);
       expect(await count()).toBe(0);
     }
-    expect(await reviews()).toMatchObject([{ verdict, undone_at: null, doubtful: { doubt: { kind: "price" } } }]);
+    expect(await reviews()).toMatchObject([{ verdict, undone_at: null, doubtful: { doubt: { kind: "region" } } }]);
     expect((await undo()).ok).toBe(true);
     expect(await groups()).toEqual(["sku-1", "sku-2"]);
     expect(await count()).toBe(1);
@@ -138,7 +147,7 @@ test("pages follow each other, each pair once", async () => {
 
 test("other pairs of the products of a pair keep their numbers when it is decided, since plans name them", async () => {
   const { db, pot, match, decide, first } = await houseOfPots();
-  await pot("GA-403", { merchant: "Toko C", price: 9_000 });
+  await pot("GA-403", { merchant: "Toko C", price: 90_000 });
   await match();
   await refreshPairs(db);
   const numbers = async () => (await pairPage(db, { cursor: "" })).pairs.map(({ id }) => id);
@@ -152,7 +161,7 @@ test("other pairs of the products of a pair keep their numbers when it is decide
 test("pairs are similar by type, stores and kind of doubt", async () => {
   const { db, first, pot, match, count } = await houseOfPots(["GA-403", "GA-507"]);
   await pot("GA-611", { merchant: "Toko A", price: 100_000 });
-  await pot("GA-611", { merchant: "Toko C", price: 900_000 });
+  await pot("GA-611", { merchant: "Toko C", price: 110_000 });
   await match();
   await refreshPairs(db);
   expect(await count()).toBe(3);
@@ -183,3 +192,32 @@ async function matched(offer: (title: string) => Promise<number>, match: () => P
   await match();
   return id;
 }
+
+test("what is of two types, or costs more than four times as much, is not asked, whatever it shares", async () => {
+  const { db, pots, count, productOf } = await houseOfPots();
+  const [one, other] = pots[0] ?? [0, 0];
+  const counted = async () => {
+    await refreshPairs(db);
+    return count();
+  };
+  const refreshed = async (price: number) => {
+    const moment = CONTEXT.clock.now();
+    await db.updateTable("offer_prices").set({ seen_at: moment }).execute();
+    await db.updateTable("offer_prices").set({ price, plausible_price: price }).where("offer_id", "=", other).execute();
+    const options = { moment, timeZone: CONTEXT.timeZone };
+    await refreshProducts(db, [await productOf(one), await productOf(other)], options);
+  };
+  await refreshed(400_000);
+  expect(await counted()).toBe(1);
+  await refreshed(400_001);
+  expect(await counted()).toBe(0);
+  await refreshed(110_000);
+  expect(await counted()).toBe(1);
+  const product = await productOf(other);
+  const typed = (product_type: string | null) =>
+    db.updateTable("products").set({ product_type }).where("id", "=", product).execute();
+  await typed("wajan");
+  expect(await counted()).toBe(0);
+  await typed(null);
+  expect(await counted()).toBe(1);
+});

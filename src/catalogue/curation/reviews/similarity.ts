@@ -76,6 +76,8 @@ const DOUBTS: Readonly<Record<string, string>> = {
   minority: "baru cocok dengan sebagian penawaran produknya",
   kind: "ukuran, posisi, atau kelengkapan berbeda",
   "own-product": "keduanya sudah menjadi produk sendiri",
+  region: "dibuat untuk pasar yang berbeda",
+  extras: "kelengkapannya berbeda",
   ambiguous: "cocok dengan beberapa produk sekaligus",
 };
 
