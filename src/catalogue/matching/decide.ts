@@ -108,16 +108,24 @@ const areDifferent = (one: readonly MatchOffer[], other: readonly MatchOffer[], 
 export function areIdentical(one: readonly MatchOffer[], other: readonly MatchOffer[], options: MatchOptions): boolean {
   const sellers = new Set(one.map(({ seller }) => seller));
   if (one.length === 0 || other.length === 0 || other.some(({ seller }) => sellers.has(seller))) return false;
-  const verdicts = one
-    .slice(0, MOST_COMPARED)
-    .flatMap((ours) => other.slice(0, MOST_COMPARED).map((theirs) => comparePair(ours, theirs, options)));
-  const alike = verdicts.filter((verdict) => verdict.decision === "join" || isLikely(verdict, options));
+  const pairs = one.slice(0, MOST_COMPARED).flatMap((ours) =>
+    other.slice(0, MOST_COMPARED).map((theirs) => ({
+      verdict: comparePair(ours, theirs, options),
+      isOtherBrand: areOtherBrands(ours.features.brand, theirs.features.brand),
+    })),
+  );
+  const alike = pairs.filter(({ verdict }) => verdict.decision === "join" || isLikely(verdict, options));
   return (
-    verdicts.some(({ decision }) => decision === "join") &&
-    alike.length * 2 > verdicts.length &&
-    !areDifferent(one, other, options)
+    pairs.some(({ verdict }) => verdict.decision === "join") &&
+    alike.length * 2 > pairs.length &&
+    !pairs.some(({ verdict, isOtherBrand }) => isOtherBrand || isGuarded(verdict))
   );
 }
+
+const isGuarded = (verdict: PairVerdict): boolean =>
+  verdict.decision === "none"
+    ? verdict.guards.length > 0
+    : verdict.decision === "doubtful" && verdict.doubt.kind === "guards";
 
 /** The surest, then what most of the offers agree with, then the oldest; those of the same batch have negative ids. */
 const byAgreement = (one: Join, other: Join): number =>
