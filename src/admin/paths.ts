@@ -1,4 +1,5 @@
 import { ODD_PRICES_PATH } from "../catalogue/curation/prices/paths.shared.ts";
+import { isProductTool } from "../catalogue/curation/product-tools.shared.ts";
 import { FEEDS_PATH } from "../catalogue/ingest/paths.shared.ts";
 import { MATCH_REVIEW_PATH } from "../catalogue/paths.shared.ts";
 import { ARTICLE_EDITOR_PATH, articleEditorPath } from "../modules/articles/paths.shared.ts";
@@ -73,15 +74,7 @@ export const MAINTENANCE_TOOLS = [
 export { articleEditorPath };
 
 export const maintenanceRunPath = (tool: string, run: number): string =>
-  PRODUCT_TOOLS.has(tool) ? productRunPath(run) : `/admin/${tool}?proses=${run}`;
-
-/** Those whose plans are looked at among products. */
-const PRODUCT_TOOLS: ReadonlySet<string> = new Set([
-  "merge-products",
-  "split-product",
-  "decide-pairs",
-  "join-identical",
-]);
+  isProductTool(tool) ? productRunPath(run) : `/admin/${tool}?proses=${run}`;
 
 /** A plan of products that become one or two, or of pairs that are decided alike. */
 export const productRunPath = (run: number): string => `${PATHS.products}?run=${run}`;

@@ -17,7 +17,7 @@ import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { PRODUCT_RUNS_KEY, PRODUCTS_KEY } from "./product-labels.ts";
-import { RUN_NAMES, runStatusName } from "./product-runs.tsx";
+import { runName, runStatusName } from "./product-runs.tsx";
 
 /** While a server is at work on it. */
 const POLL_MS = 500;
@@ -34,7 +34,7 @@ export function ProductRunScreen({ id }: { readonly id: number }) {
   return (
     <>
       <BackLink to={PATHS.products}>Semua produk</BackLink>
-      <PageTitle>{RUN_NAMES[query.data?.tool ?? ""] ?? "Rencana"}</PageTitle>
+      <PageTitle>{query.data ? runName(query.data.tool) : "Rencana"}</PageTitle>
       {isMissing ? (
         <Notice tone="warning">Rencana ini tidak ada.</Notice>
       ) : (
@@ -82,12 +82,16 @@ function RunView({ run }: { readonly run: ProductRun }) {
 /** Before its end: what is left waits for somebody. */
 const isStopped = (status: ProductRun["status"]) => status === "failed" || status === "paused";
 
-function statusText({ status, counts }: ProductRun): string {
+function statusText({ tool, status, counts, total }: ProductRun): string {
   const { planned = 0, applied = 0, undone = 0, kept = 0 } = counts;
   if (isStopped(status)) return "Yang sudah selesai tetap begitu. Lanjutkan untuk mengerjakan sisanya.";
+  if (isWorking(status)) {
+    const done = total - (status === "undoing" ? applied : planned);
+    return status === "planning" ? "" : `${formatNumber(done)} dari ${formatNumber(total)}.`;
+  }
   if (status === "planned" && planned > 0) return "Ini baru rencana; belum ada yang berubah.";
   if (status === "applied" && applied > 0)
-    return `${formatNumber(applied)} selesai. Semuanya dapat diurungkan sekaligus.`;
+    return `${formatNumber(applied)} ${tool === "join-identical" ? "pasangan digabungkan" : "selesai"}. Semuanya dapat diurungkan sekaligus.`;
   if (status !== "undone") return "";
   if (undone === 0) return "Tidak ada yang kembali seperti semula; sebabnya ada di bawah.";
   return kept === 0

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { isProductTool, PRODUCT_TOOLS } from "../../../catalogue/curation/product-tools.shared.ts";
 import { RUN_STATUSES, type RunStatus } from "../../../modules/maintenance/schema.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -8,12 +9,7 @@ import { productRunPath } from "../../paths.ts";
 import { formatTime } from "../../shell/format.ts";
 import { PRODUCT_RUNS_KEY } from "./product-labels.ts";
 
-export const RUN_NAMES: Readonly<Record<string, string>> = {
-  "merge-products": "Penggabungan",
-  "split-product": "Pemisahan",
-  "decide-pairs": "Keputusan sekaligus",
-  "join-identical": "Penggabungan otomatis",
-};
+export const runName = (tool: string): string => (isProductTool(tool) ? PRODUCT_TOOLS[tool] : tool);
 
 type RunState = {
   readonly status: RunStatus;
@@ -47,7 +43,7 @@ export function ProductRuns() {
             name: "Rencana",
             cell: ({ id, tool, title }) => (
               <Link to={productRunPath(id)} className="text-link">
-                {RUN_NAMES[tool] ?? tool}: {title || `rencana ${id}`}
+                {runName(tool)}: {title || `rencana ${id}`}
               </Link>
             ),
             className: "wrap-anywhere",

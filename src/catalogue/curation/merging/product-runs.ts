@@ -7,16 +7,14 @@ import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { type Failure, failure, type Result, type Success } from "../../../platform/result.ts";
 import { leftText } from "../admin-queries/edit-history.ts";
 import type { ProductRun } from "../answers.ts";
+import { isProductTool, PRODUCT_TOOLS, type ProductTool } from "../product-tools.shared.ts";
 import { PRODUCT_SKIP_REASONS, type ProductSkipReason } from "../skip-reasons.shared.ts";
-
-/** Plans about products, for those who look after products: they need not be allowed to run other tools. */
-const PRODUCT_TOOLS = ["merge-products", "split-product", "decide-pairs", "join-identical"] as const;
 
 const MOST_ITEMS = 100;
 const MOST_RUNS = 20;
 
 export type ProductPlan = {
-  readonly tool: (typeof PRODUCT_TOOLS)[number];
+  readonly tool: ProductTool;
   readonly filter: object;
   readonly options: object;
 };
@@ -51,7 +49,7 @@ export async function stepProductRun(
 
 const isOfProducts = async (db: Db, id: number): Promise<boolean> => {
   const run = await db.selectFrom("maintenance_runs").select("tool").where("id", "=", id).executeTakeFirst();
-  return PRODUCT_TOOLS.some((tool) => tool === run?.tool);
+  return isProductTool(run?.tool ?? "");
 };
 
 /** What was not done, or not undone in full: it comes first, since the sentence above counts it. */
@@ -121,6 +119,6 @@ export async function latestProductRuns(db: Db) {
       select count(*) filter (where i.state = 'planned') as planned, count(*) filter (where i.state = 'applied') as applied,
         count(*) filter (where i.state = 'undone') as undone
       from maintenance_items i where i.run_id = r.id) c
-    where r.tool = any(${PRODUCT_TOOLS}::text[]) order by r.id desc limit ${MOST_RUNS}`.execute(db);
+    where r.tool = any(${Object.keys(PRODUCT_TOOLS)}::text[]) order by r.id desc limit ${MOST_RUNS}`.execute(db);
   return { runs: rows.map(({ createdAt, ...run }) => ({ ...run, createdAt: createdAt.toISOString() })) };
 }
