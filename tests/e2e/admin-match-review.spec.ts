@@ -62,7 +62,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 
 test("pairs are decided by keys, one after the other, and undone", async ({ page, redaction }) => {
   test.slow();
-  const names = [newName("Panci"), newName("Wajan"), newName("Ketel")] as const;
+  const names = [newName("Panci"), newName("Panci"), newName("Panci")] as const;
   const pairs = await addPairs(redaction, { names });
   await signIn(page, await redaction.addPerson("editor"), "/admin/match-review");
   await expect(heading(page, `${names[0]} GA-403`)).toBeVisible();
@@ -131,7 +131,7 @@ test("who comes later is told that a pair is decided, and keys do nothing in a d
 });
 
 test("what the server did not get is decided and undone again", async ({ page, redaction, consoleErrors }) => {
-  const names = [newName("Panci"), newName("Wajan")] as const;
+  const names = [newName("Panci"), newName("Panci")] as const;
   await addPairs(redaction, { names });
   await signIn(page, await redaction.addPerson("editor"), "/admin/match-review");
   const waiting = await page.getByText(/pasangan menunggu/).innerText();
@@ -161,7 +161,7 @@ test("what the server did not get is decided and undone again", async ({ page, r
 });
 
 test("the second click of a double one decides nothing", async ({ page, redaction }) => {
-  const names = [newName("Panci"), newName("Wajan"), newName("Ketel")] as const;
+  const names = [newName("Panci"), newName("Panci"), newName("Panci")] as const;
   await addPairs(redaction, { names });
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, await redaction.addPerson("editor"), "/admin/match-review");
@@ -203,6 +203,44 @@ test("pairs that are alike are decided by one plan, and undone as one", async ({
   await page.getByRole("button", { name: "Urungkan semuanya" }).click();
   await expect(page.getByText("3 kembali seperti semula.")).toBeVisible();
   expect((await productsOf(redaction, targets)).filter((merged) => merged !== null)).toEqual([]);
+});
+
+test("what rules say is the same is joined by one plan that keys open, and taken back as one", async ({
+  page,
+  redaction,
+}) => {
+  test.slow();
+  const title = newName("Samsung Galaxy Buds Core Hitam");
+  const [one, other] = await withDatabase(redaction.dataDir, async (db) => {
+    const given = { title, brand: "Samsung", product_type: "earphone" };
+    const first = await addProduct(db, { ...given, offers: [{ merchant: newName("Toko") }] });
+    const agreement = { kind: "words", words: 5 };
+    const doubtful = { product: first.id, agreement, doubt: { kind: "own-product" } };
+    const match = JSON.stringify({ rule: "own", doubtful });
+    const second = await addProduct(db, { ...given, offers: [{ merchant: newName("Toko"), match }] });
+    await refreshPairs(db);
+    return [first.id, second.id];
+  });
+  const merged = () => productsOf(redaction, [one ?? 0, other ?? 0]);
+  await signIn(page, await redaction.addPerson("editor"), "/admin/match-review");
+  await expect(page.getByRole("button", { name: /^Gabungkan semua yang sama persis \(/ })).toBeVisible();
+  await expectAccessibleLayout(page);
+  const dialog = page.getByRole("dialog");
+  await page.keyboard.press("g");
+  await expect(dialog.getByText(/adalah barang yang sama/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  expect(await merged()).toEqual([null, null]);
+  await page.keyboard.press("g");
+  await dialog.getByRole("button", { name: "Susun rencana" }).dblclick();
+  await expect(page.getByText("Ini baru rencana; belum ada yang berubah.")).toBeVisible();
+  await page.getByRole("button", { name: "Terapkan" }).dblclick();
+  await expect(page.getByText(/pasangan digabungkan\. Semuanya dapat diurungkan sekaligus\./)).toBeVisible();
+  expect((await merged()).filter((into) => into !== null)).toHaveLength(1);
+  await expectAccessibleLayout(page);
+  await page.getByRole("button", { name: "Urungkan semuanya" }).click();
+  await expect(page.getByText(/kembali seperti semula/)).toBeVisible();
+  expect(await merged()).toEqual([null, null]);
 });
 
 test("products chosen in the list are merged, and offers of one are split off", async ({ page, redaction }) => {

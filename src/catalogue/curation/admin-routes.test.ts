@@ -118,6 +118,15 @@ describe("the list", () => {
   });
 });
 
+describe("what is the same", () => {
+  test("is planned by who may edit products, and by nobody where there is nothing", async () => {
+    expect(await refused("POST", "/product-joins")).toBe("409 nothing_planned");
+    const visitor = await fetch(`${api.url}/api/admin/product-joins`, { method: "POST" });
+    expect(visitor.status).toBe(401);
+    expect((await call("GET", "/match-pairs")).body).toMatchObject({ identical: 0 });
+  });
+});
+
 describe("a product", () => {
   test("says of each fact where it comes from, and takes the feed's again", async () => {
     const { id } = await addPhone("HP Samsung A77 8/256");

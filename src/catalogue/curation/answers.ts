@@ -224,6 +224,7 @@ export type MatchPair = AnswerOf<typeof matchPairSchema>;
 export const pairPageSchema = z.object({
   pairs: z.array(matchPairSchema),
   total: z.number(),
+  identical: z.number().describe("Pasangan yang menurut aturan pencocokan sama persis; tidak termasuk yang menunggu"),
   nextCursor: z.string().nullable(),
 });
 

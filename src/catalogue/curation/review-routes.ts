@@ -19,6 +19,7 @@ import {
 } from "./merging/product-runs.ts";
 import { canEditProducts, canReadProducts } from "./permissions.shared.ts";
 import { decidePair, skipPair } from "./reviews/decide-pair.ts";
+import { planIdentical } from "./reviews/join-identical.ts";
 import { pairPage, similarPairs } from "./reviews/pair-page.ts";
 
 type Services = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
@@ -55,6 +56,17 @@ function pairRoutes({ db, clock, timeZone }: Services) {
     }),
     skip("PUT /match-pairs/:id/skip", "Melewati pasangan ini: tampil lagi setelah yang lain", true),
     skip("DELETE /match-pairs/:id/skip", "Mengembalikan pasangan yang dilewati ke urutannya", false),
+    endpoint("POST /product-joins", {
+      summary: "Menyusun rencana penggabungan semua produk yang sama persis; belum ada yang berubah",
+      answer: answers.productRunSchema,
+      status: 201,
+      errors: errorsOf(FAILURES, "nothing-planned", "not-found", "wrong-plan", "plans-wait"),
+      can: canEditProducts,
+      async handle({ audit }) {
+        const started = await planIdentical(db, audit);
+        return started.ok ? orNotFound(await findProductRun(db, started.value)) : started;
+      },
+    }),
     endpoint("GET /match-pairs/:id/alike", {
       summary: "Menghitung pasangan lain yang seperti pasangan ini",
       params: rowParams,

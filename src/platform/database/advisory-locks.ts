@@ -37,6 +37,8 @@ export const ADVISORY_LOCKS = {
   pageHost: 7_028,
   /** Pairs of products that wait for a person's word are derived one transaction at a time. */
   matchPairs: 7_029,
+  /** A person's plan for what rules would join is begun once, however often it is asked for. */
+  identicalPairs: 7_030,
   /** A class, by a worker's name: shows that its process lives. */
   workerLiveness: 7_031,
   /** One process at a time frees the jobs of those that died. */

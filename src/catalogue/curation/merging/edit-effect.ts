@@ -18,6 +18,7 @@ type Decide<Current> = (
   trx: Trx,
   item: { readonly current: Current; readonly options: unknown },
   context: EditContext,
+  work: EffectContext,
 ) => Promise<Result<{ readonly decision: number }, ProductSkipReason | "not-found">>;
 
 /** Items that are decisions about products: undone as any decision is, by the first who undoes it. */
@@ -25,7 +26,7 @@ export const editEffect = <Current extends { readonly version: number }>(
   decide: Decide<Current>,
 ): Effect<EditData | null, undefined, Current> => ({
   async apply(trx, run, { current }, _, work) {
-    const decided = await decide(trx, { current, options: run.options }, contextOf(run, work));
+    const decided = await decide(trx, { current, options: run.options }, contextOf(run, work), work);
     if (!decided.ok) throw new SkipItem(decided.code === "not-found" ? "gone" : decided.code);
     return { version: current.version, data: { decision: decided.value.decision } };
   },

@@ -1,12 +1,18 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { stepTo, workOf } from "../../../modules/article-tools/run.fixtures.ts";
+import { workOnRun } from "../../../modules/maintenance/commands.ts";
 import { productCommand } from "../cli-commands.ts";
 import { commandRunner } from "../command.fixtures.ts";
 import { matchCommand } from "../match-command.ts";
 import "../module.ts";
-import { mergeHouse } from "../merging/merge.fixtures.ts";
+import { CONTEXT, mergeHouse } from "../merging/merge.fixtures.ts";
 
 const TITLE = "Samsung Galaxy Buds Core Hitam";
+
+import { planIdentical } from "./join-identical.ts";
+import { countPairs, identicalPairs } from "./pair-page.ts";
+import { refreshPairs } from "./refresh-pairs.ts";
 
 /** Two products of which nothing said that they are one while each was made. */
 async function houseOfTwins() {
@@ -45,4 +51,38 @@ test("what a seller has twice stays two products, of which another's is one", as
   const [first, second] = [await productOf(one), await productOf(twin)];
   expect(first).not.toBe(second);
   expect([first, second]).toContain(await productOf(other));
+});
+
+test("what somebody has taken apart is asked, and joined by no rule again", async () => {
+  const { run, db, one, other, productOf, match, ...house } = await houseOfTwins();
+  await match();
+  await run("run");
+  const { id } = await db.selectFrom("maintenance_runs").select("id").executeTakeFirstOrThrow();
+  await commandRunner({ ...house, db }, productCommand)("undo", String(id));
+  await refreshPairs(db);
+  expect(await identicalPairs(db)).toMatchObject({ count: 0 });
+  expect(await countPairs(db)).toBe(1);
+  expect(JSON.parse((await run("run", "--json")).text)).toMatchObject({ joined: 0 });
+  expect(await productOf(one)).not.toBe(await productOf(other));
+});
+
+test("a person plans once what there is, and is led to the same plan until it is applied", async () => {
+  const { run, db, one, other, productOf, match, ...house } = await houseOfTwins();
+  await match();
+  await refreshPairs(db);
+  const { rows } = await sql<{ id: number }>`
+    insert into people (subject, email, name, role) values ('s', 'a@b.example', 'A', 'editor') returning id`.execute(
+    db,
+  );
+  const person = { ...CONTEXT.audit, via: "web", personId: rows[0]?.id ?? 0 } as const;
+  const [first, second] = await Promise.all([planIdentical(db, person), planIdentical(db, person)]);
+  if (!first.ok || !second.ok) throw new Error("no plan was made");
+  expect(second.value).toBe(first.value);
+  await workOnRun(workOf({ ...house, db }), first.value);
+  expect(await planIdentical(db, person)).toEqual(first);
+  // The schedule applies its own plans alone.
+  await stepTo({ ...house, db }, first.value, "apply");
+  expect(await productOf(one)).toBe(await productOf(other));
+  await refreshPairs(db);
+  expect(await planIdentical(db, person)).toMatchObject({ ok: false, code: "nothing-planned" });
 });

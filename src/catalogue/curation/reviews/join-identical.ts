@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { startRun, type Tool, transitionRun } from "../../../modules/maintenance/commands.ts";
+import { type EffectContext, startRun, type Tool, transitionRun } from "../../../modules/maintenance/commands.ts";
 import type { CommandContext } from "../../../platform/command.ts";
+import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { defineJob, jobHandler } from "../../../platform/jobs/job.ts";
-import { SYSTEM } from "../../../platform/json-api/actor.ts";
-import { failure, type Result } from "../../../platform/result.ts";
-import { loadKnownWords } from "../../assignment/known-words.ts";
+import { type AuditContext, SYSTEM } from "../../../platform/json-api/actor.ts";
+import { failure, type Result, success } from "../../../platform/result.ts";
+import { type KnownWords, loadKnownWords } from "../../assignment/known-words.ts";
 import { pairOptions } from "../../assignment/match-batch.ts";
 import { lockMatches } from "../../assignment/match-offers.ts";
 import { loadProductSet } from "../../assignment/product-set.ts";
@@ -14,11 +15,12 @@ import { areIdentical } from "../../matching/decide.ts";
 import { type EditData, editEffect } from "../merging/edit-effect.ts";
 import { mergeProduct } from "../merging/merge-product.ts";
 import { carriedOutByCommand } from "../merging/product-commands.ts";
+import { planProducts } from "../merging/product-runs.ts";
 import type { EditContext } from "../schema.ts";
 import type { ProductSkipReason } from "../skip-reasons.shared.ts";
 import { findPair, moreKnown } from "./decide-pair.ts";
 import { matchPairs, type SubjectPair } from "./decide-pairs-tool.ts";
-import { IS_OPEN, IS_SURE, PAIR_ROWS } from "./pair-page.ts";
+import { identicalPairs } from "./pair-page.ts";
 import { refreshPairs, refreshPairsOf } from "./refresh-pairs.ts";
 
 const NAME = "join-identical";
@@ -40,19 +42,31 @@ export const joinIdentical: Tool<object, EditData, SubjectPair> = {
     ],
     data: {},
   }),
-  effect: editEffect<SubjectPair>((trx, { current }, context) => joinPairIn(trx, current.id, context)),
+  effect: editEffect<SubjectPair>(async (trx, { current }, context, work) =>
+    joinPairIn(trx, current.id, { context, words: await wordsOf(trx, work) }),
+  ),
 };
+
+const known = new WeakMap<EffectContext, KnownWords>();
+
+/** Loaded once for all pairs of a run. */
+async function wordsOf(trx: Db, work: EffectContext): Promise<KnownWords> {
+  const words = known.get(work) ?? (await loadKnownWords(trx));
+  known.set(work, words);
+  return words;
+}
+
+type Joining = { readonly context: EditContext; readonly words: KnownWords };
 
 /** Joins the products of a pair, where their offers do not contradict each other. It teaches nothing: nobody has looked. */
 async function joinPairIn(
   trx: Db,
   id: number,
-  context: EditContext,
+  { context, words }: Joining,
 ): Promise<Result<{ readonly decision: number }, ProductSkipReason | "not-found">> {
   await lockMatches(trx);
   const pair = await findPair(trx, id);
   if (!pair) return failure("pair-gone");
-  const words = await loadKnownWords(trx);
   const set = await loadProductSet(trx, [pair.product, pair.other], words);
   const products = [pair.product, pair.other].flatMap((product) => set.find(product) ?? []);
   const [one = [], other = []] = products.map(({ offers }) => [...offers.values()].map(({ offer }) => offer));
@@ -91,7 +105,7 @@ export const joinIdenticalJob = ({ db }: { readonly db: Db }) =>
   jobHandler(JOIN_IDENTICAL, async () => {
     const { rows } = await sql<{ id: number; status: string; upTo: number }>`
       select id, status, (filter ->> 'upTo')::bigint as "upTo" from maintenance_runs
-      where tool = ${NAME} order by id desc limit 1`.execute(db);
+      where tool = ${NAME} and via = 'system' order by id desc limit 1`.execute(db);
     const [last] = rows;
     if (last?.status === "planned") await transitionRun(db, last.id, "apply", SYSTEM);
     if (last && !ENDED.has(last.status)) return;
@@ -102,13 +116,21 @@ export const joinIdenticalJob = ({ db }: { readonly db: Db }) =>
 const ENDED: ReadonlySet<string> = new Set(["applied", "undone", "cancelled", "failed"]);
 
 /** Pairs that rules would join; undefined where there are none. */
-export async function newIdenticalPairs(
-  db: Db,
-  after: number,
-): Promise<{ readonly after: number; readonly upTo: number } | undefined> {
-  const { rows } = await sql<{ upTo: number | null }>`
-    select max(r.id) as "upTo" from ${PAIR_ROWS}
-    where ${IS_OPEN} and ${IS_SURE} and r.id > ${after}`.execute(db);
-  const upTo = rows[0]?.upTo;
-  return upTo ? { after, upTo } : undefined;
+async function newIdenticalPairs(db: Db, after: number) {
+  const { count, upTo } = await identicalPairs(db, after);
+  return count > 0 ? { after, upTo } : undefined;
 }
+
+/** By a person, of all that there are now: who asks again while their plan waits is led to that. @returns the number of the run */
+export const planIdentical = (db: Db, audit: AuditContext) =>
+  db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.identicalPairs})`.execute(trx);
+    const { rows } = await sql<{ id: number }>`
+      select id from maintenance_runs r where tool = ${NAME} and person_id = ${audit.personId} and closed_at is null
+        and (status in ('planning', 'applying') or status = 'planned' and exists (
+          select from maintenance_items i where i.run_id = r.id and i.state = 'planned'))
+      order by id desc limit 1`.execute(trx);
+    if (rows[0]) return success(rows[0].id);
+    const found = await newIdenticalPairs(db, 0);
+    return found ? planProducts(db, { tool: NAME, filter: found, options: {} }, audit) : failure("nothing-planned");
+  });

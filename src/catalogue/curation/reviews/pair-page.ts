@@ -44,8 +44,10 @@ const MOST_WORTH: Keyset<Row> = {
 export const IS_OPEN: RawBuilder<SqlBool> = sql`(o.product_id = r.product_id
   and (o.match -> 'doubtful' ->> 'product')::bigint = r.other_product_id)`;
 
-/** What rules join by themselves is not asked. */
-export const IS_SURE: RawBuilder<SqlBool> = sql`o.match -> 'doubtful' -> 'doubt' ->> 'kind' = 'own-product'`;
+/** What rules join by themselves is not asked, unless somebody has taken it apart before. */
+export const IS_SURE: RawBuilder<SqlBool> = sql`(o.match -> 'doubtful' -> 'doubt' ->> 'kind' = 'own-product' and not exists (
+  select from product_decisions d where d.product_id in (r.product_id, r.other_product_id)
+    and d.other_product_id in (r.product_id, r.other_product_id) and d.kind = 'merged' and d.undone_at is not null))`;
 
 export const PAIR_ROWS = sql`match_pairs r join offers o on o.id = r.offer_id join visible_products(true) p on p.id = r.product_id
   join visible_products(true) q on q.id = r.other_product_id`;
@@ -69,7 +71,17 @@ export async function pairPage(
     );
     return found.rows;
   });
-  return { pairs: rows.map(pairOf), total, nextCursor };
+  return { pairs: rows.map(pairOf), total, identical: (await identicalPairs(db)).count, nextCursor };
+}
+
+type Identical = { readonly count: number; readonly upTo: number };
+
+/** Pairs that rules would join, behind a number. */
+export async function identicalPairs(db: Db, after = 0): Promise<Identical> {
+  const { rows } = await sql<Identical>`
+    select count(*)::int as count, coalesce(max(r.id), 0) as "upTo" from ${PAIR_ROWS}
+    where ${IS_OPEN} and ${IS_SURE} and r.id > ${after}`.execute(db);
+  return rows[0] ?? { count: 0, upTo: 0 };
 }
 
 const isOf = (product: number | undefined): RawBuilder<SqlBool> =>

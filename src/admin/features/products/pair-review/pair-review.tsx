@@ -1,5 +1,5 @@
 import "./match-review.css";
-import { Copy, Undo2 } from "lucide-react";
+import { Copy, Merge, Undo2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { MatchPair } from "../../../../catalogue/curation/answers.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -8,29 +8,37 @@ import { Notice } from "../../../../ui/notice.tsx";
 import { canI, useMe } from "../../../api/me.ts";
 import { dotted, formatNumber } from "../../../shell/format.ts";
 import { AlikeDialog } from "./alike-dialog.tsx";
+import { IdenticalDialog } from "./identical-dialog.tsx";
 import { PairSide } from "./pair-side.tsx";
 import { namesOf, usePairQueue } from "./use-pair-queue.ts";
-import { ALIKE_KEY, isLikelySame, UNDO_KEY, VERDICTS } from "./verdict-labels.ts";
+import { ALIKE_KEY, IDENTICAL_KEY, isLikelySame, UNDO_KEY, VERDICTS } from "./verdict-labels.ts";
 
-type Props = { readonly first: { readonly pairs: readonly MatchPair[]; readonly total: number } };
+type Props = {
+  readonly first: { readonly pairs: readonly MatchPair[]; readonly total: number; readonly identical: number };
+};
 
 /** One pair at a time, by pointer or by keyboard alone. */
 export function PairReview({ first }: Props) {
   const { pair, next, total, message, problem, sending, mayUndo, act, undo } = usePairQueue(first);
   const mayEdit = canI(useMe(), "editProducts");
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<"alike" | "identical">();
   const region = useRef<HTMLElement>(null);
   // So that the keys work at once.
   useEffect(() => region.current?.focus({ preventScroll: true }), []);
+  const close = () => {
+    setAsked(undefined);
+    region.current?.focus({ preventScroll: true });
+  };
   const press = (event: KeyboardEvent) => {
-    if (!mayEdit || isAsking || event.altKey || event.metaKey || event.ctrlKey || isTyping(event.target)) return;
+    if (!mayEdit || asked || event.altKey || event.metaKey || event.ctrlKey || isTyping(event.target)) return;
     const key = event.key.toLowerCase();
     const verdict = VERDICTS.find((one) => one.key === key);
     // A key that is held down decides one pair.
     if (event.repeat && (verdict || key === UNDO_KEY)) return event.preventDefault();
     if (verdict) act(verdict.step);
     else if (key === UNDO_KEY) undo();
-    else if (key === ALIKE_KEY && pair) setIsAsking(true);
+    else if (key === ALIKE_KEY && pair) setAsked("alike");
+    else if (key === IDENTICAL_KEY && first.identical > 0) setAsked("identical");
     else return;
     event.preventDefault();
   };
@@ -49,6 +57,12 @@ export function PairReview({ first }: Props) {
           </Button>
         )}
       </div>
+      {mayEdit && first.identical > 0 && (
+        <Button look="outline" className="mb-3" onClick={() => setAsked("identical")}>
+          <Icon of={Merge} />
+          Gabungkan semua yang sama persis ({formatNumber(first.identical)}) <kbd>G</kbd>
+        </Button>
+      )}
       <div role="status" className={problem ? "mb-3" : ""}>
         {problem && <Notice tone="warning">{problem}</Notice>}
       </div>
@@ -68,7 +82,7 @@ export function PairReview({ first }: Props) {
               </Button>
             ))}
           </div>
-          <Button look="quiet" className="button-flush" onClick={() => setIsAsking(true)}>
+          <Button look="quiet" className="button-flush" onClick={() => setAsked("alike")}>
             <Icon of={Copy} />
             Semua yang seperti ini… <kbd>A</kbd>
           </Button>
@@ -76,15 +90,8 @@ export function PairReview({ first }: Props) {
         </>
       )}
       {next && <Preload pair={next} />}
-      {isAsking && pair && (
-        <AlikeDialog
-          pair={pair}
-          onClose={() => {
-            setIsAsking(false);
-            region.current?.focus({ preventScroll: true });
-          }}
-        />
-      )}
+      {asked === "alike" && pair && <AlikeDialog pair={pair} onClose={close} />}
+      {asked === "identical" && <IdenticalDialog count={first.identical} onClose={close} />}
     </section>
   );
 }
@@ -151,6 +158,9 @@ const Shortcuts = () => (
       </li>
       <li>
         <kbd>A</kbd> Satu keputusan untuk semua pasangan yang seperti ini
+      </li>
+      <li>
+        <kbd>G</kbd> Gabungkan semua yang sama persis, bila ada
       </li>
     </ul>
   </details>

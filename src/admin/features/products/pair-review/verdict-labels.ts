@@ -34,6 +34,7 @@ export const VERDICTS: readonly Verdict[] = [
 
 export const UNDO_KEY = "u";
 export const ALIKE_KEY = "a";
+export const IDENTICAL_KEY = "g";
 
 const LIKELY = 0.5;
 
