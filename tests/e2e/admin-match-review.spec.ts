@@ -243,6 +243,41 @@ test("what rules say is the same is joined by one plan that keys open, and taken
   expect(await merged()).toEqual([null, null]);
 });
 
+test("what titles joined on a day is listed, taken back as one, and put back", async ({ page, redaction }) => {
+  test.slow();
+  const title = newName("Sony WH-1000 Hitam Nirkabel");
+  const match = JSON.stringify({ rule: "agreement", agreement: { kind: "words", words: 5 }, agreeing: 1, of: 1 });
+  const [own = 0, joined = 0] = await withDatabase(redaction.dataDir, async (db) => {
+    const { offers } = await addProduct(db, {
+      title,
+      offers: [{ merchant: newName("Toko") }, { merchant: newName("Toko"), match }],
+    });
+    await sql`update offers set product_since = '2024-02-03T05:00:00Z' where id = ${offers[1]}`.execute(db);
+    return offers;
+  });
+  const placesOf = () =>
+    withDatabase(redaction.dataDir, async (db) => {
+      const { rows } = await sql<{ product: number }>`
+        select product_id as product from offers where id in (${own}, ${joined})`.execute(db);
+      return new Set(rows.map(({ product }) => product)).size;
+    });
+  await signIn(page, await redaction.addPerson("editor"), "/admin/products");
+  await page.getByRole("button", { name: "Lihat dan pisahkan yang digabung menurut judul…" }).click();
+  await page.getByLabel("Alasan penggabungan").selectOption({ label: "Judulnya sama kata demi kata" });
+  await page.getByLabel("Digabung sejak tanggal").fill("2024-02-03");
+  await page.getByLabel("Digabung sampai tanggal").fill("2024-02-03");
+  await expectAccessibleLayout(page);
+  await page.getByRole("button", { name: "Susun rencana" }).dblclick();
+  await expect(page.getByText(/^Keluar dari “.+”\. Di sana karena judulnya sama kata demi kata/)).toHaveCount(1);
+  expect(await placesOf()).toBe(1);
+  await page.getByRole("button", { name: "Terapkan" }).click();
+  await expect(page.getByText("1 selesai. Semuanya dapat diurungkan sekaligus.")).toBeVisible();
+  expect(await placesOf()).toBe(2);
+  await page.getByRole("button", { name: "Urungkan semuanya" }).click();
+  await expect(page.getByText("1 kembali seperti semula.")).toBeVisible();
+  expect(await placesOf()).toBe(1);
+});
+
 test("products chosen in the list are merged, and offers of one are split off", async ({ page, redaction }) => {
   test.slow();
   const name = newName("Teko");

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { findCategory } from "../../modules/stores/categories.shared.ts";
+import { dayText } from "../../platform/json-api/date-text.ts";
 import { cursorText, searchedText } from "../../platform/json-api/list-query.shared.ts";
 import { rowId } from "../../platform/json-api/row-id.ts";
 import { INVISIBLE } from "../../platform/text/invisible.shared.ts";
 import { MAX_DESCRIPTION } from "../taxonomy/description.shared.ts";
 import { FACTS, type Fact, type FactKey, findProductType } from "../taxonomy/product-types.shared.ts";
-import { MOST_MERGED, MOST_SPLIT, PAIR_VERDICTS } from "./schema.ts";
+import { MOST_MERGED, MOST_SPLIT, PAIR_VERDICTS, TITLE_RULES } from "./schema.ts";
 
 /** What goes over the wire at `/api/admin/products`. */
 
@@ -32,6 +33,16 @@ export const productFilter = z.object({
   cursor: cursorText,
 });
 export type ProductFilter = z.output<typeof productFilter>;
+
+const day = dayText().optional();
+export const separationInput = z.object({
+  rules: z
+    .array(z.enum(TITLE_RULES))
+    .min(1, "Pilih paling sedikit satu aturan.")
+    .describe("words: judulnya sama kata demi kata; likeness: judulnya hampir sama"),
+  from: day.describe("Digabung sejak tanggal ini"),
+  to: day.describe("Digabung sampai tanggal ini"),
+});
 
 export const foundProductsQuery = z.object({
   q: searchedText.describe("Nama, merek, kode, anggaran, GTIN, atau nomor produk"),

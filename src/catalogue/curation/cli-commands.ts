@@ -8,16 +8,17 @@ import {
   UsageError,
 } from "../../platform/command.ts";
 import { type ProductDetails, productDetails } from "../listings/product-details.ts";
-import { mergeCommand, splitCommand, undoCommand } from "./merging/product-commands.ts";
+import { mergeCommand, separateCommand, splitCommand, undoCommand } from "./merging/product-commands.ts";
 
 /** `npm run cli -- product …` */
 export const productCommand = commandOf(
   "product",
-  "show a product and why its offers are there; merge products, split one, undo either",
+  "show a product and why its offers are there; merge products, split one, take back what titles joined, undo any of it",
   {
     show: { usage: "show SLUG|ID [--json]", run: show },
     merge: mergeCommand,
     split: splitCommand,
+    separate: separateCommand,
     undo: undoCommand,
   },
 );

@@ -4,6 +4,7 @@ export const PRODUCT_TOOLS = {
   "split-product": "Pemisahan",
   "decide-pairs": "Keputusan sekaligus",
   "join-identical": "Penggabungan otomatis",
+  "separate-joined": "Pemisahan menurut aturan",
 } as const;
 
 export type ProductTool = keyof typeof PRODUCT_TOOLS;

@@ -17,6 +17,7 @@ import {
   planProducts,
   stepProductRun,
 } from "./merging/product-runs.ts";
+import { separationPlan } from "./merging/separate-joined.ts";
 import { canEditProducts, canReadProducts } from "./permissions.shared.ts";
 import { decidePair, skipPair } from "./reviews/decide-pair.ts";
 import { planIdentical } from "./reviews/join-identical.ts";
@@ -95,7 +96,7 @@ function pairRoutes({ db, clock, timeZone }: Services) {
   ];
 }
 
-function runRoutes({ db }: Services) {
+function runRoutes({ db, timeZone }: Services) {
   const step = <const Name extends EndpointName>(name: Name, summary: string, taken: ProductRunStep) =>
     endpoint(name, {
       summary,
@@ -129,6 +130,15 @@ function runRoutes({ db }: Services) {
       can: canEditProducts,
       handle: ({ params, input: options, audit }) =>
         planned(db, { tool: "split-product", filter: { products: [params.id] }, options }, audit),
+    }),
+    endpoint("POST /product-separations", {
+      summary: "Menyusun rencana pemisahan semua yang digabung menurut judul; belum ada yang berubah",
+      input: input.separationInput,
+      answer: answers.productRunSchema,
+      status: 201,
+      errors: errorsOf(FAILURES, "not-found", "wrong-plan", "plans-wait"),
+      can: canEditProducts,
+      handle: ({ input: joined, audit }) => planned(db, separationPlan(joined, timeZone), audit),
     }),
     endpoint("GET /product-runs", {
       summary: "Menampilkan rencana terbaru tentang produk",

@@ -81,6 +81,10 @@ export type UndoRefusal = "changed-since" | "merged-since";
  * What a person says of a pair of products. `variant`: one product in another look or fit; `other-pack`: another product, of the same
  * thing in another pack or capacity.
  */
+/** By which titles join offers without a code, as `Agreement` names them. */
+export const TITLE_RULES = ["words", "likeness"] as const;
+export type TitleRule = (typeof TITLE_RULES)[number];
+
 export const PAIR_VERDICTS = ["same", "variant", "different", "other-pack"] as const;
 export type PairVerdict = (typeof PAIR_VERDICTS)[number];
 

@@ -17,6 +17,7 @@ import { MergeBar } from "./merge-bar.tsx";
 import { FILTER_NAMES, ProductFilters, typeWithin } from "./product-filters.tsx";
 import { placeName } from "./product-labels.ts";
 import { ProductRuns } from "./product-runs.tsx";
+import { SeparateJoined } from "./separate-joined.tsx";
 
 export function ProductList() {
   const [chosen, setChosen] = useState<readonly ListedProduct[]>([]);
@@ -46,6 +47,7 @@ export function ProductList() {
       )}
       <MergeBar chosen={chosen} onClear={() => setChosen([])} />
       <ProductRuns />
+      {!isEmpty && <SeparateJoined />}
     </>
   );
 }

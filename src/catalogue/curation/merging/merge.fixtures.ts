@@ -15,7 +15,8 @@ export const CONTEXT = {
 
 /** Offers of shops, for tests of products that become one, or two. */
 export async function mergeHouse() {
-  const { db, pool } = await testDatabase();
+  const database = await testDatabase();
+  const { db, pool } = database;
   const house = offerHouse(db);
   const latest = async () => {
     const { id } = await db
@@ -27,7 +28,7 @@ export async function mergeHouse() {
     return id;
   };
   return {
-    ...{ db, pool, reads: pool, ...house, latest },
+    ...{ database, db, pool, reads: pool, ...house, latest },
     match: () => matchOffers(db, { ...CONTEXT, signal: new AbortController().signal }),
     productOf: async (offer: number) => (await house.place(offer)).product ?? 0,
     merge: (source: number, target: number) =>

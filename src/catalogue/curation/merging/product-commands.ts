@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { z } from "zod";
 import { type RunServices, workOnRun } from "../../../modules/maintenance/commands.ts";
 import { isWorking } from "../../../modules/maintenance/schema.ts";
 import {
@@ -17,8 +18,9 @@ import { diskStorage } from "../../../platform/storage/storage.ts";
 import { productDetails } from "../../listings/product-details.ts";
 import type { ProductRun } from "../answers.ts";
 import { FAILURES } from "../failures.ts";
-import { MOST_MERGED, MOST_SPLIT } from "../schema.ts";
+import { MOST_MERGED, MOST_SPLIT, TITLE_RULES } from "../schema.ts";
 import { findProductRun, type ProductPlan, type ProductRunStep, planProducts, stepProductRun } from "./product-runs.ts";
+import { separationPlan } from "./separate-joined.ts";
 
 const OPTIONS = { json: { type: "boolean", default: false }, plan: { type: "boolean", default: false } } as const;
 
@@ -51,6 +53,25 @@ export const splitCommand = {
     const planned = await plannedByCommand(context, { tool: "split-product", filter, options: { offers } });
     const run = values.plan ? planned : await applied(context, planned);
     return report(db, { run, product: await madeBy(db, run), isJson: values.json });
+  },
+};
+
+/** Where titles were wrong: all that they have joined, by rule and day. */
+export const separateCommand = {
+  usage: "separate [--rule words|likeness] [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--plan] [--json]",
+  async run(args: string[], context: CommandContext): Promise<ExitCode> {
+    const day = { type: "string" } as const;
+    const { values } = parseArgs({ args, options: { ...OPTIONS, rule: { type: "string" }, from: day, to: day } });
+    const rules = TITLE_RULES.filter((rule) => values.rule === undefined || values.rule === rule);
+    if (rules.length === 0) throw new UsageError("Say --rule as words or likeness.");
+    const { from, to } = values;
+    if (![from, to].every((given) => given === undefined || z.iso.date().safeParse(given).success))
+      throw new UsageError("Say days as YYYY-MM-DD.");
+    const { db } = await context.database();
+    const plan = separationPlan({ rules, from, to }, context.config.timeZone);
+    const planned = await plannedByCommand(context, plan);
+    const run = values.plan ? planned : await applied(context, planned);
+    return report(db, { run, product: null, isJson: values.json });
   },
 };
 

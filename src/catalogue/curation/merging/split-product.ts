@@ -5,11 +5,12 @@ import type { Flag } from "../../../modules/maintenance/answers.ts";
 import type { Plan, Tool } from "../../../modules/maintenance/commands.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
-import { loadKnownWords } from "../../assignment/known-words.ts";
+import { type KnownWords, loadKnownWords } from "../../assignment/known-words.ts";
 import { lockMatches } from "../../assignment/match-offers.ts";
 import { type OfferRow, offerRows, readOffer } from "../../assignment/offer-rows.ts";
 import { loadProductSet } from "../../assignment/product-set.ts";
 import { saveBatch } from "../../assignment/save-batch.ts";
+import type { MatchReason } from "../../matching/schema.ts";
 import { deleteOverrides, joinAll, keepAllApart, matchOverrides } from "../edits/match-overrides.ts";
 import { refreshAfterMove } from "../edits/place-offers.ts";
 import { changesBetween, offerStates, recordEdit } from "../edits/record-edit.ts";
@@ -46,7 +47,9 @@ export async function splitProduct(
   const [hub = 0] = ids;
   await joinAll(trx, hub, ids, context);
   await keepAllApart(trx, hub, staying.slice(0, MOST_NAMED), context);
-  const created = await createProduct(trx, { product, category, rows: going }, context);
+  const reason = { rule: "person", personId: context.audit.personId } as const;
+  const words = await loadKnownWords(trx);
+  const created = await createProduct(trx, { product, category, rows: going, reason }, words);
   await refreshAfterMove(trx, { offers: ids, products: [product, created] }, context);
   const after = await offerStates(trx, ids);
   const rejoined = await rejoin(trx, crossing, new Set(staying), context);
@@ -121,18 +124,24 @@ async function rejoin(
   return (await matchOverrides(trx, among)).filter(({ second }) => !known.has(second));
 }
 
-type Creation = { readonly product: number; readonly category: string; readonly rows: readonly OfferRow[] };
+type Creation = {
+  readonly product: number;
+  readonly category: string;
+  readonly rows: readonly OfferRow[];
+  readonly reason: MatchReason;
+};
 
-async function createProduct(trx: Db, { product, category, rows }: Creation, { audit }: EditContext): Promise<number> {
-  const words = await loadKnownWords(trx);
+/** @param words of all offers. @returns the product that some of a product's offers have become */
+export async function createProduct(
+  trx: Db,
+  { product, category, rows, reason }: Creation,
+  words: KnownWords,
+): Promise<number> {
   const products = await loadProductSet(trx, [product], words);
   const created = products.create();
   const reads = rows.map((row) => readOffer({ ...row, category: row.category ?? category }, words.reading));
   for (const read of reads) products.put(created, read);
-  const decided = reads.map((read) => ({
-    ...{ read, product: created },
-    reason: { rule: "person" as const, personId: audit.personId },
-  }));
+  const decided = reads.map((read) => ({ read, product: created, reason }));
   const [id = 0] = await saveBatch(trx, decided, products.touched(), words);
   return id;
 }

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { type EffectContext, startRun, type Tool, transitionRun } from "../../../modules/maintenance/commands.ts";
+import { startRun, type Tool, transitionRun } from "../../../modules/maintenance/commands.ts";
 import type { CommandContext } from "../../../platform/command.ts";
 import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { defineJob, jobHandler } from "../../../platform/jobs/job.ts";
 import { type AuditContext, SYSTEM } from "../../../platform/json-api/actor.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
-import { type KnownWords, loadKnownWords } from "../../assignment/known-words.ts";
+import type { KnownWords } from "../../assignment/known-words.ts";
 import { pairOptions } from "../../assignment/match-batch.ts";
 import { lockMatches } from "../../assignment/match-offers.ts";
 import { loadProductSet } from "../../assignment/product-set.ts";
@@ -16,6 +16,7 @@ import { type EditData, editEffect } from "../merging/edit-effect.ts";
 import { mergeProduct } from "../merging/merge-product.ts";
 import { carriedOutByCommand } from "../merging/product-commands.ts";
 import { planProducts } from "../merging/product-runs.ts";
+import { wordsOfRun } from "../merging/words-of-run.ts";
 import type { EditContext } from "../schema.ts";
 import type { ProductSkipReason } from "../skip-reasons.shared.ts";
 import { findPair, moreKnown } from "./decide-pair.ts";
@@ -43,18 +44,9 @@ export const joinIdentical: Tool<object, EditData, SubjectPair> = {
     data: {},
   }),
   effect: editEffect<SubjectPair>(async (trx, { current }, context, work) =>
-    joinPairIn(trx, current.id, { context, words: await wordsOf(trx, work) }),
+    joinPairIn(trx, current.id, { context, words: await wordsOfRun(trx, work) }),
   ),
 };
-
-const known = new WeakMap<EffectContext, KnownWords>();
-
-/** Loaded once for all pairs of a run. */
-async function wordsOf(trx: Db, work: EffectContext): Promise<KnownWords> {
-  const words = known.get(work) ?? (await loadKnownWords(trx));
-  known.set(work, words);
-  return words;
-}
 
 type Joining = { readonly context: EditContext; readonly words: KnownWords };
 

@@ -10,6 +10,8 @@ interface OffersTables {
     seller: Generated<string>;
     feed_id: number | null;
     product_id: number | null;
+    /** When it came to it, noted by a trigger; null: before that was noted. */
+    product_since: Date | null;
     /** `MatchReason` of catalogue/matching/schema.ts, which decides it. */
     match: ColumnType<unknown, string | null | undefined, string | null>;
     title: string;

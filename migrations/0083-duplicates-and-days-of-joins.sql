@@ -32,3 +32,13 @@ begin
   ) changed group by 1, 2, 3 having sum(products) <> 0 or sum(offers) <> 0;
   return null;
 end $$;
+
+-- Since when an offer is of its product; null: since before this was noted. Joins are listed and taken back by it.
+alter table offers add column product_since timestamptz;
+create function note_product_of_offer() returns trigger language plpgsql as $$
+begin
+  new.product_since := now();
+  return new;
+end $$;
+create trigger offers_note_product before update of product_id on offers
+  for each row when (new.product_id is distinct from old.product_id) execute function note_product_of_offer();
