@@ -31,7 +31,7 @@ export function OfferList({ product, rows, isAlone = false, discounts = [], time
     <ol className="mt-4 grid gap-3">
       {rows.map(({ offer, others }) => (
         <li key={offer.id} className={`card card-body offer ${offer.freshness === 2 ? "offer-stale" : ""}`}>
-          <Seller offer={offer} isAlone={isAlone} />
+          <Seller offer={others.length > 0 ? withVariant(offer) : offer} isAlone={isAlone} />
           <Price offer={offer} product={product} check={checks.get(offer.id)} />
           <Checked offer={offer} timeZone={timeZone} />
           <p className="offer-link">
@@ -89,6 +89,12 @@ function Terms({ offer }: { readonly offer: ShownOffer }) {
   return said.length === 0 ? null : <p className="text-sm">Menurut toko: {said.join(", ")}.</p>;
 }
 
+/** By its title alone nobody could choose. */
+const withVariant = (offer: ShownOffer): ShownOffer => ({
+  ...offer,
+  title: [offer.title, offer.color, offer.size].filter((said) => said).join(" · "),
+});
+
 type OthersProps = { readonly offers: readonly ShownOffer[]; readonly timeZone: string };
 
 /** Colours and sizes of a thing among it, each with its own link. */
@@ -103,7 +109,7 @@ function Others({ offers, timeZone }: OthersProps) {
         {offers.map((offer) => (
           <li key={offer.id}>
             <p>
-              <ProductTitle title={[offer.title, offer.color, offer.size].filter(Boolean).join(" · ")} />
+              <ProductTitle title={withVariant(offer).title} />
             </p>
             <p className="text-ink-muted">
               <strong className="text-ink">{shortPrice(offer)}</strong>,{" "}

@@ -84,7 +84,10 @@ function ProductRow({ product, timeZone, showsType, compared, cheapest }: RowPro
             {offersText(offers, merchants)}
           </span>
           {duplicates > 0 && (
-            <a href={`${productPath(slug)}#${DUPLICATES_ANCHOR}`} className="text-link product-row-action">
+            <a
+              href={`${productPath(slug)}#${DUPLICATES_ANCHOR}`}
+              className="text-link relative z-2 inline-flex min-h-6 items-center"
+            >
               {countOf(duplicates, "lagi")} dengan nama yang sama
             </a>
           )}
