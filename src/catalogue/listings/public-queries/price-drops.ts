@@ -92,7 +92,7 @@ export async function priceDrops(
 
 /** Those that the pages hold, so that no filter looks through all that there are. */
 const largest = (showSamples: boolean) => `(
-  select product_id, drop_offer_id, drop_permille, category, is_sample from product_listings
+  select product_id, duplicate_of, drop_offer_id, drop_permille, category, is_sample from product_listings
   where ${listed(showSamples)} order by drop_permille desc, product_id limit ${MOST_DROP_PAGES * PRODUCTS_PER_PAGE}
 ) largest`;
 
