@@ -42,3 +42,7 @@ begin
 end $$;
 create trigger offers_note_product before update of product_id on offers
   for each row when (new.product_id is distinct from old.product_id) execute function note_product_of_offer();
+
+-- Pairs that rules would join and could not: they are asked.
+create index maintenance_items_contradictions_idx on maintenance_items (subject_id)
+  where subject_type = 'match-pair' and why = 'contradiction';

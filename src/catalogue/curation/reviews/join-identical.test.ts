@@ -10,6 +10,7 @@ import { CONTEXT, mergeHouse } from "../merging/merge.fixtures.ts";
 
 const TITLE = "Samsung Galaxy Buds Core Hitam";
 
+import { moveOffer } from "../edits/move-offers.ts";
 import { planIdentical } from "./join-identical.ts";
 import { countPairs, identicalPairs } from "./pair-page.ts";
 import { refreshPairs } from "./refresh-pairs.ts";
@@ -56,6 +57,19 @@ test("what a seller has twice stays two products, of which another's is one", as
   const [first, second] = [await productOf(one), await productOf(twin)];
   expect(first).not.toBe(second);
   expect([first, second]).toContain(await productOf(other));
+});
+
+test("what rules would join and cannot, since one seller has both, is asked", async () => {
+  const { run, db, one, other, buds, productOf, match } = await houseOfTwins();
+  await match();
+  const third = await buds("Tas Kulit Selempang Wanita", "Toko A");
+  await match();
+  await moveOffer(db, { offer: third, product: await productOf(other) }, CONTEXT);
+  await refreshPairs(db);
+  expect(await identicalPairs(db)).toMatchObject({ count: 1 });
+  expect(JSON.parse((await run("run", "--json")).text)).toMatchObject({ joined: 0 });
+  expect([(await identicalPairs(db)).count, await countPairs(db)]).toEqual([0, 1]);
+  expect(await productOf(one)).not.toBe(await productOf(other));
 });
 
 test("a person plans once what there is, and is led to the same plan until it is applied", async () => {

@@ -44,10 +44,13 @@ const MOST_WORTH: Keyset<Row> = {
 export const IS_OPEN: RawBuilder<SqlBool> = sql`(o.product_id = r.product_id
   and (o.match -> 'doubtful' ->> 'product')::bigint = r.other_product_id)`;
 
-/** What rules join by themselves is not asked, unless somebody has taken it apart before. */
-export const IS_SURE: RawBuilder<SqlBool> = sql`(o.match -> 'doubtful' -> 'doubt' ->> 'kind' = 'own-product' and not exists (
-  select from product_decisions d where d.product_id in (r.product_id, r.other_product_id)
-    and d.other_product_id in (r.product_id, r.other_product_id) and (d.kind, d.undone_at is null) in (('merged', false), ('separated', true))))`;
+/** What rules join by themselves is not asked, unless they could not, or somebody has taken it apart before. */
+export const IS_SURE: RawBuilder<SqlBool> = sql`(o.match -> 'doubtful' -> 'doubt' ->> 'kind' = 'own-product'
+  and not exists (select from maintenance_items i
+    where i.subject_type = 'match-pair' and i.why = 'contradiction' and i.subject_id = r.id)
+  and not exists (select from product_decisions d
+    where d.product_id in (r.product_id, r.other_product_id) and d.other_product_id in (r.product_id, r.other_product_id)
+      and (d.kind, d.undone_at is null) in (('merged', false), ('separated', true))))`;
 
 export const PAIR_ROWS = sql`match_pairs r join offers o on o.id = r.offer_id join visible_products(true) p on p.id = r.product_id
   join visible_products(true) q on q.id = r.other_product_id`;
