@@ -7,7 +7,7 @@ import { attributesOf } from "../matching/facts.ts";
 import { extractFeatures, type OfferText } from "../matching/features.ts";
 import type { MatchOffer } from "../matching/match-offer.ts";
 import type { NamedOffer } from "../matching/product-text.ts";
-import { findProductType, type ProductType } from "../taxonomy/product-types.shared.ts";
+import { type FactKey, findProductType, type ProductType } from "../taxonomy/product-types.shared.ts";
 import { readTitleType, type TaughtTypes, type TitleReading } from "../taxonomy/title-types/read-title-type.ts";
 
 export type OfferRow = {
@@ -99,9 +99,18 @@ const VEHICLES: CategorySlug = "otomotif-aksesoris";
 
 const kindOf = (category = "", type: ProductType | undefined) => ({
   isFashion: type?.isFashion ?? FASHION.has(category),
-  ...(category === "" ? {} : { everyWordTells: CONSUMED.has(category) }),
+  ...(type
+    ? { everyWordTells: isUsedUp(type) }
+    : category === "" || CONSUMED.has(category)
+      ? {}
+      : { everyWordTells: false }),
   isVehiclePart: category === VEHICLES,
 });
+
+/** What is weighed, measured or counted out comes in kinds of one line; a stroller among things for babies does not. */
+const isUsedUp = ({ category, unitPrice, facts }: ProductType): boolean =>
+  unitPrice !== undefined || (CONSUMED.has(category) && facts.some((fact) => USED_UP.has(fact)));
+const USED_UP: ReadonlySet<FactKey> = new Set<FactKey>(["volume", "berat", "dosis", "minus"]);
 
 type Typed = {
   readonly type: ProductType | undefined;

@@ -32,10 +32,8 @@ const MADE_FOR: readonly Accessory[] = ["for", "case", "screen-protector", "stra
 export const isMadeForAnother = (accessories: ReadonlySet<Accessory>): boolean =>
   MADE_FOR.some((name) => accessories.has(name));
 
-/** Things that others are made for, besides brands and models. */
-const HOSTS = new Set(
-  "hp handphone smartphone laptop tablet motor mobil kamera printer tv ac kulkas android ios tipe type".split(" "),
-);
+/** Things that others are made for, besides brands and models; what is for any phone or computer ("untuk HP Android") says nothing by it. */
+const HOSTS = new Set("motor mobil kamera printer tv ac kulkas tipe type".split(" "));
 /** Sold by themselves, too ("panci"), but parts where what they are parts of follows at once ("panci rice cooker"). */
 const PARTS = new Set(
   (

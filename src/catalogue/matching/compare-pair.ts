@@ -1,7 +1,7 @@
 import { isMadeForAnother } from "./accessories.ts";
 import { isSameBrand } from "./brands.ts";
 import type { OfferFeatures } from "./features.ts";
-import { type Guard, guardsOf } from "./guards.ts";
+import { type Guard, guardsOf, saysExtras } from "./guards.ts";
 import {
   type Agreement,
   type Doubt,
@@ -125,8 +125,8 @@ function doubtOf(agreement: Agreement, one: MatchOffer, other: MatchOffer, optio
     return { kind: "region", values: [[...regions[0]], [...regions[1]]] };
   // Where one side alone names any, a guard has it.
   const extras = [one.features.extras, other.features.extras] as const;
-  if (agreement.kind !== "gtin" && extras[0].symmetricDifference(extras[1]).size > 0)
-    return { kind: "extras", values: [[...extras[0]], [...extras[1]]] };
+  const areExtrasSaid = saysExtras(one.features, other.features) && saysExtras(other.features, one.features);
+  if (agreement.kind !== "gtin" && !areExtrasSaid) return { kind: "extras", values: [[...extras[0]], [...extras[1]]] };
   const ratio = priceRatio(one, other);
   const isByTitle = agreement.kind === "words" || agreement.kind === "likeness";
   return ratio > (isByTitle ? LARGEST_RATIO_BY_TITLE : LARGEST_PRICE_RATIO) ? { kind: "price", ratio } : undefined;

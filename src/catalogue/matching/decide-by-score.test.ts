@@ -61,7 +61,7 @@ describe("with a score", () => {
     const offer = offerOf("Kulkas LG GA-403");
     const options: MatchOptions = { frequencies: ALL_RARE, scoreOf: (_, other) => other.price ?? 0 };
     const alike = (price: number) => ({ ...offerOf("Kulkas dua pintu"), price });
-    const products = [alike(0.6), alike(0.9)].map((of, id) => ({ id, offers: [of] }));
+    const products = [alike(0.6), alike(0.8)].map((of, id) => ({ id, offers: [of] }));
     expect(decideMatch(offer, products, options)).toMatchObject({ product: 1, agreement: { kind: "likeness" } });
     const byCode = { id: 2, offers: [{ ...offerOf("LG GA403 rak telur"), price: 0.1 }] };
     expect(decideMatch(offer, [...products, byCode], options)).toMatchObject({ product: 2, doubt: { kind: "score" } });

@@ -151,6 +151,12 @@ describe("words", () => {
     ["Sabun X", []],
     ["Lipstik 5g", []],
     ["Router 4G LTE", ["4g", "lte"]],
+    ["Speaker Mini Bluetooth", []],
+    ["Headphone Bass Max Hifi", []],
+    ["Timbangan SF400 max berat 10 kg", []],
+    ["Penggaris Siku plus Waterpass", []],
+    ["Vivo V11 plus hitam", ["plus"]],
+    ["Boya Mini 3 Wireless", ["mini"]],
   ])("generation of %s", (title, expected) =>
     expect([...featuresOf(title).generations].sort()).toEqual([...expected].sort()),
   );
@@ -160,6 +166,7 @@ describe("words", () => {
     ["Lampu untuk Honda Vario", ["for"]],
     ["Tinta kompatibel printer L3110", ["for", "ink"]],
     ["Sampo untuk rambut rontok", []],
+    ["Headset untuk HP Android", []],
     ["Kulkas 2 pintu", []],
     ["Kamera bundling tripod", ["bundle", "holder"]],
   ])("accessory words of %s", (title, expected) =>

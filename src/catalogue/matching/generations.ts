@@ -23,6 +23,7 @@ export function generationsIn(text: string): ReadonlySet<string> {
   for (const match of text.matchAll(NUMBERED)) found.add(match[1] ?? match[2] ?? match[3] ?? "");
   const words = text.split(" ");
   words.forEach((word, place) => {
+    if (isDescription(word, words[place - 1] ?? "", words[place + 1] ?? "")) return;
     for (const name of SPELLED.get(word) ?? (WORDS.has(word) ? [word] : [])) found.add(name);
     if (word === "x" && /^\p{L}+-?\d/u.test(words[place - 1] ?? "") && !/^\d/.test(words[place + 1] ?? ""))
       found.add("x");
@@ -30,6 +31,20 @@ export function generationsIn(text: string): ReadonlySet<string> {
   });
   return found;
 }
+
+/** "Speaker mini bluetooth", "bass max", "max berat 10 kg", "siku plus waterpass": how it is, how much it bears, and what comes with it. */
+function isDescription(word: string, before: string, behind: string): boolean {
+  if (word === "mini") return !/\d/.test(before + behind) && (SOUND.has(before) || SOUND.has(behind));
+  if (word === "max") return SOUND.has(before) || BOUNDED.has(behind);
+  return word === "plus" && /^\p{L}{3,}$/u.test(before) && /^\p{L}{3,}$/u.test(behind) && !isGeneration(before);
+}
+
+const SOUND = new Set(
+  "bluetooth wireless portable earphone earphones headphone headphones headset earbud earbuds tws speaker stereo bass hifi".split(
+    " ",
+  ),
+);
+const BOUNDED = new Set("berat beban kapasitas load weight bass".split(" "));
 
 /** What makes "5g" a network and not five grams of lipstick. */
 const NETWORKED = new Set(

@@ -83,12 +83,19 @@ function generationGuard({ generations: one }: OfferFeatures, { generations: oth
 }
 
 /** "Untuk" alone says little where the other names the part itself: "charger untuk HP X" and "charger HP X". */
-function accessoryGuard({ accessories: one }: OfferFeatures, { accessories: other }: OfferFeatures): readonly Guard[] {
-  const only = (of: ReadonlySet<Accessory>, without: ReadonlySet<Accessory>) =>
-    [...of.difference(without)].filter((name) => name !== "for" || without.size === 0).sort();
+function accessoryGuard(one: OfferFeatures, other: OfferFeatures): readonly Guard[] {
+  const only = (of: OfferFeatures, without: OfferFeatures) =>
+    [...of.accessories.difference(without.accessories)]
+      .filter((name) => name !== "for" || without.accessories.size === 0)
+      .filter((name) => name !== "bundle" || of.extras.size === 0 || !saysExtras(without, of))
+      .sort();
   const values = [only(one, other), only(other, one)] as const;
   return values[0].length + values[1].length > 0 ? [{ name: "accessory", values }] : [];
 }
+
+/** "Serum + toner" and "serum & toner": what the second adds, the first names, too. */
+export const saysExtras = ({ words }: OfferFeatures, { extras }: OfferFeatures): boolean =>
+  extras.size === 0 || extras.isSubsetOf(new Set(words));
 
 /** iPhone 14 and iPhone 15: the same word before another number. */
 function modelNumberGuards({ codes: one }: OfferFeatures, { codes: other }: OfferFeatures): readonly Guard[] {

@@ -13,7 +13,8 @@ const SPELLINGS = `
   sabun soap, sampo shampo shampoo, maskara mascara, tonik tonic, lembap moist moisture moisturizing moisturising moisturizer pelembab pelembap, bayi baby, instan instant,
   vanila vanilla vanili vanilli, coklat cokelat chocolate choco, tisu tissue, krim cream creme, susu milk, jeruk orange, stroberi strawberry, anak kids kid, pria men man mens cowok,
   wanita women woman cewek, headphone headphones, earphone earphones, headset headsets hedset handset, bluetooth bloetooth blutut, wireless nirkabel, asli original ori, lipat foldable,
-  hitam black, putih white, merah red, biru blue, hijau green, kuning yellow, abu grey gray, besar large, kecil small, dewasa adult, kucing cat, telinga ears ear
+  parfum parfume perfume, kelapa coconut, keju cheese, kopi coffee, madu honey, mangga mango, jahe ginger, kunyit turmeric, pisang banana,
+  warna color colour colors colours, hitam black, putih white, merah red, biru blue, hijau green, kuning yellow, abu grey gray, besar large, kecil small, dewasa adult, kucing cat, telinga ears ear
 `;
 const SPELLED_ONCE: ReadonlyMap<string, string> = new Map(
   SPELLINGS.split(",").flatMap((group) => {

@@ -30,6 +30,30 @@ describe("titles without a code", () => {
     expect(decisionOf(food, offerOf("Kapal Api Kopi Bubuk Special Mix"))).toBe("doubtful");
   });
 
+  test("of food and care join where what is left over says nothing of its kind, be the rest mistyped or written apart", () => {
+    const food = (title: string) => ({ ...offerOf(title), everyWordTells: true });
+    const isJoined = (one: string, other: string) => decisionOf(food(one), offerOf(other)) === "likeness";
+    expect(isJoined("Bamboe Nasi Goreng Aceh 40 g", "Bamboe Nasi Goreng Aceh 40 g Jakarta Dapur")).toBe(true);
+    expect(isJoined("Wardah Lip Peppermint Tumbuhlab 40 g", "Wardah Lip Pappermint Tumbuh Lab 40 g")).toBe(true);
+    expect(isJoined("Sari Roti Sobek Lembut 90 g", "Sari Roti Sobek Lembut Vannilla 90 g")).toBe(false);
+    expect(isJoined("Cap Lang Minyak Kayu Putih 60 ml", "Cap Lang Minyak Kayu Putih Aroma Therapy 60 ml")).toBe(false);
+  });
+
+  test("name what is sold with a thing by a sign or a word", () => {
+    const set = "Wardah Beauty Set Serum";
+    expect(between(`${set} + Toner Wajah`, `${set} & Toner Wajah`)).toBe("words");
+    expect(between(`${set} + Toner Wajah`, `${set} Toner`)).toBe("none");
+  });
+
+  test("need the higher a score the fewer words they have", () => {
+    const at = (score: number) => ({ scoreOf: () => score });
+    const long = "Logitech Kotak Susun Plastik Bening Dapur Serbaguna";
+    expect(between(long, `${long} Tebal Kuat`, at(0.55))).toBe("likeness");
+    expect(between("Logitech Zone Vibe Hitam", "Logitech Zone Vibe Wireless Pria", at(0.55))).toBe("doubtful");
+    expect(between("Logitech Zone Vibe", "Logitech Zone Vibe Wireless", at(0.85))).toBe("doubtful");
+    expect(between("Logitech Zone Vibe", "Logitech Zone Vibe Wireless", at(0.92))).toBe("likeness");
+  });
+
   test.each([
     ["Samsung Kabel HDMI to VGA Panjang", "Samsung Kabel VGA to HDMI Panjang"],
     ["Honda Kaca Spion Kiri Beat Karbu", "Honda Kaca Spion Kanan Beat Karbu"],

@@ -9,8 +9,12 @@ import { isVariant } from "./variant-words.ts";
 
 /** With fewer words in common, the same title is hardly any. */
 const LEAST_WORDS = 4;
-/** From which score on titles join; of 942 true pairs of listings that the model had not seen 240 do, and 4 wrong ones. */
+/** From which score on titles join. */
 const LIKENESS_THRESHOLD = 0.6;
+/** The more words two titles have, the more say that they are the same. */
+const LONG_THRESHOLD = 0.5;
+const LEAST_OF_LONG = 6;
+const SHORT_THRESHOLD = 0.9;
 const MODEL_THRESHOLD = 0.45;
 
 /**
@@ -22,35 +26,39 @@ export function titleAgreement(one: MatchOffer, other: MatchOffer, options: Matc
   if (one.isFashion || other.isFashion || one.seller === other.seller || isOtherType(one, other)) return undefined;
   if (areOtherBrands(left.brand, right.brand) || differsInQuantities(left, right)) return undefined;
   const isShort = [left, right].some(({ words }) => words.length < LEAST_WORDS);
-  if (isShort || !namesSomething(left, right, options)) return undefined;
-  const [untold, unsaid] = [tellingWithout(left, right), tellingWithout(right, left)];
-  if (untold.length + unsaid.length === 0) return { kind: "words", words: left.telling.size };
+  if (!namesSomething(left, right, options)) return undefined;
+  const missing = [tellingWithout(left, right), tellingWithout(right, left)] as const;
+  if (!isShort && missing.every(({ length }) => length === 0)) return { kind: "words", words: left.telling.size };
+  const [untold, unsaid] = [withoutMistyped(missing[0], right), withoutMistyped(missing[1], left)];
   const isConsumed = [one, other].some(({ everyWordTells, features }) => everyWordTells ?? statesContents(features));
   if (!options.scoreOf || leavesModelOpen(left, right) || areOtherModels(left, right, [untold, unsaid]))
     return undefined;
   if (isSubstitution(untold, unsaid) || (isConsumed && areOtherVariants(left, right, [untold, unsaid])))
     return undefined;
   const score = options.scoreOf(one, other);
-  const threshold = !isConsumed && isSameModel(left, right) ? MODEL_THRESHOLD : LIKENESS_THRESHOLD;
-  return score >= threshold ? { kind: "likeness", score } : undefined;
+  return score >= thresholdOf(left, right, isConsumed) ? { kind: "likeness", score } : undefined;
+}
+
+function thresholdOf(one: OfferFeatures, other: OfferFeatures, isConsumed: boolean): number {
+  if (Math.min(one.words.length, other.words.length) < LEAST_WORDS) return SHORT_THRESHOLD;
+  if (isConsumed) return LIKENESS_THRESHOLD;
+  if (isSameModel(one, other)) return MODEL_THRESHOLD;
+  return Math.min(one.telling.size, other.telling.size) < LEAST_OF_LONG ? LIKENESS_THRESHOLD : LONG_THRESHOLD;
 }
 
 /** One word in the place of another is a motif, a name or a taste, unless it is the same word mistyped. */
 const isSubstitution = ([one = "", ...more]: readonly string[], [other = "", ...others]: readonly string[]): boolean =>
   one !== "" && other !== "" && more.length + others.length === 0 && samePrefix(one, other) < 0.5;
 
-/** Of food and care, short titles say nothing in vain, and in long ones some words tell kinds of one line apart. */
+/** Of food and care, some words tell kinds of one line apart. */
 const areOtherVariants = (
   one: OfferFeatures,
   other: OfferFeatures,
   [untold, unsaid]: readonly [readonly string[], readonly string[]],
 ): boolean =>
-  Math.min(one.telling.size, other.telling.size) < LEAST_OF_LONG ||
   [...untold, ...unsaid].some((word) => isVariant(word)) ||
   one.colours.symmetricDifference(other.colours).size > 0 ||
   one.sizes.symmetricDifference(other.sizes).size > 0;
-
-const LEAST_OF_LONG = 8;
 
 /** One brand, and one name with a number or a generation, which may be too short for a code: "BT6 Pro", "Zone Vibe 100", "Major II". */
 function isSameModel(one: OfferFeatures, other: OfferFeatures): boolean {
@@ -101,20 +109,45 @@ function areOtherModels(
 const seriesOf = (name: string) => name.replace(/\d+$/, "#");
 
 /** Telling words of the one that stand nowhere in the other, be it within another word. */
-function tellingWithout({ telling }: OfferFeatures, other: OfferFeatures): readonly string[] {
+function tellingWithout({ telling, words }: OfferFeatures, other: OfferFeatures): readonly string[] {
   const missing = [...telling].filter((word) => !other.telling.has(word));
   if (missing.length === 0) return missing;
   const text = compact(other.words.join(""));
+  const parts = new Set(partsOf(words, other.telling));
   // "BT 6" and "BT6".
   const isWithin = (word: string) =>
-    word.length >= LEAST_WITHIN
+    parts.has(word) ||
+    (word.length >= LEAST_WITHIN
       ? text.includes(word)
       : /^\d+$/.test(word) &&
-        [...other.telling].some((name) => /\p{L}/u.test(name) && name.replace(/^\p{L}+/u, "") === word);
+        [...other.telling].some((name) => /\p{L}/u.test(name) && name.replace(/^\p{L}+/u, "") === word));
   return missing.filter((word) => !isWithin(word));
 }
 
 const LEAST_WITHIN = 4;
+
+/** Neighbours that the other title writes as one word: "best med" and "bestmed", "3 ply" and "3ply". */
+function partsOf(words: readonly string[], telling: ReadonlySet<string>): readonly string[] {
+  const spelled = words.map(compact);
+  return spelled.flatMap((word, place) => {
+    const next = spelled[place + 1] ?? "";
+    return next !== "" && telling.has(word + next) ? [word, next] : [];
+  });
+}
+
+const withoutMistyped = (words: readonly string[], { telling }: OfferFeatures): readonly string[] =>
+  words.filter((word) => /\d/.test(word) || ![...telling].some((other) => isMistyped(word, other)));
+
+/** "Pappermint" and "peppermint": long words of which one letter is another, too many or too few. */
+function isMistyped(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < LEAST_MISTYPED || Math.abs(one.length - other.length) > 1) return false;
+  let [start, end] = [0, 0];
+  while (start < one.length && one[start] === other[start]) start++;
+  while (end < one.length - start && end < other.length - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  return start > 0 && Math.max(one.length, other.length) - start - end <= 1;
+}
+
+const LEAST_MISTYPED = 6;
 
 /** Has a digit, and is no norm that many things have. */
 const isNumbered = (word: string) => /\d/.test(word) && !isStandard(word);

@@ -3,7 +3,7 @@ import { longestNames } from "../../../platform/text/longest-names.ts";
 import { PRODUCT_TYPES, type ProductType } from "../product-types.shared.ts";
 import { keyOfName, MOST_READ_WORDS, wordsOfName } from "../types/names.ts";
 import { TITLE_WORDS } from "./title-words.ts";
-import { HOST_NAMES, NO_NAMES, PART_WORDS, TRAILING_PARTS, WEAK_NAMES } from "./weak-names.ts";
+import { HOST_NAMES, NO_NAMES, PART_WORDS, TRAILING_PARTS, WEAK_CATEGORIES, WEAK_NAMES } from "./weak-names.ts";
 
 /**
  * How a name says what a thing is. `noun`: a type's name; `other`: a thing that has no type; `line`: a brand or series; `host`: a device
@@ -71,6 +71,11 @@ function indexNames(): NameIndex {
     for (const name of listed(otherThings)) addName(name, { kind: "other", category: category as CategorySlug });
   }
   for (const name of [...WEAK_NAMES, ...NO_NAMES]) addName(name, { kind: "weak" });
+  for (const [category, words] of Object.entries(WEAK_CATEGORIES)) {
+    // What names a thing, or a part of one, says more.
+    for (const name of listed(words).filter((one) => !names.has(keyOfName(one))))
+      addName(name, { kind: "weak", category: category as CategorySlug });
+  }
   for (const name of HOST_NAMES) addName(name, { kind: "host" });
   return { names, beginnings, maxWords };
 }

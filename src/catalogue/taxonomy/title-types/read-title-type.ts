@@ -94,7 +94,8 @@ const isNoun = ({ kind }: Mention) => kind === "noun" || kind === "other";
 const DEVICES: ReadonlySet<string> = new Set(["hp", "tablet", "laptop", "komputer", "monitor", "tv"]);
 
 /** Where the path says another category, brands, flavours and abbreviations mean something else: "club", "matte hp", "AC 220 V". */
-function isCredible({ kind, types, words, start }: Mention, { category }: PathSays): boolean {
+function isCredible({ kind, types, words, start, category: sold }: Mention, { category }: PathSays): boolean {
+  if (kind === "weak" && types.length === 0 && sold !== undefined) return category === undefined;
   if (types.length === 0 || types.some((type) => type.category === category)) return true;
   if (kind === "noun") return category === undefined || !ABBREVIATIONS.has(words);
   if (kind === "line" && types.some(({ slug }) => DEVICES.has(slug))) return true;

@@ -1,3 +1,5 @@
+import type { CategorySlug } from "../../../modules/stores/categories.shared.ts";
+
 /**
  * Names that say what a thing has, tastes of or belongs to as often as what it is: they count only where a title has nothing else.
  * "Vivobook 8GB DDR4 SSD 512" is a laptop, "biskuit cokelat" a biscuit, "tas laptop" a bag.
@@ -21,6 +23,28 @@ export const WEAK_NAMES: readonly string[] =
     "kacang kedelai, kedelai, kelapa parut, semangka, stevia, biotin, glutathione, ginseng, dates, fish oil, minyak ikan, bunga, flower, jeli, jelly, susu kambing, granola, chia seed, chia seeds, corn flakes, mint candy, " +
     "brownies, caramel, walnut, pistachio, cashew, peanut, peanuts, peanut butter, biji, seasoning, essence, spirulina, royal jelly, cheese ball, tiramisu, minyak kelapa, vco, santan, kayu manis, soy sauce, saus, sauce, cream cheese, marshmallow, ice cream, es krim, pia, cake, roti, bread, mie, mi, chips"
   ).split(", ");
+
+/** Words that say no thing and yet where it is sold: they count only where a title has nothing else, and its path says nothing. */
+export const WEAK_CATEGORIES: Partial<Record<CategorySlug, string>> = {
+  "kecantikan-perawatan-diri":
+    "skincare, skin care, cream, krim, creme, kosmetik, cosmetic, cosmetics, make up, makeup, beauty, whitening, brightening, pemutih, glowing, acne, jerawat, flek, kulit, skin, hair, rambut, nail, nails, kuku, henna, " +
+    "gluta, pelangsing, slimming, diet, herbal, obat, jamu, ramuan, suplement, supplement, kapsul, capsule, capsules, kaplet, salicyl, ointment, inhalant, kewanitaan, haid, vitalitas, stamina, alkohol swab, alcohol swab, detox, pil",
+  "makanan-minuman":
+    "makanan, minuman, frozen food, snack, camilan, cemilan, food, drink, bumbu, mayonnaise, sukiyaki, keripik, kering, instan, halal mui",
+  "peralatan-rumah-tangga":
+    "semprotan, sprayer, spray gun, nozzle, dapur, kitchen, alat makan, cutlery, tableware, rumah tangga, kaporit, chlorine, perkakas, tukang, hose, ember, baskom, loyang, jemuran, jepitan baju",
+  "olahraga-outdoor": "finger tape, wrist tape, fitness, gym, hiking, camping",
+  "hobi-mainan":
+    "mainan, balon, balloon, foil balloon, star foil, hati foil, pesta, party, ulang tahun, action figure, gundam, funko",
+  "otomotif-aksesoris": "mobil, motor, rem, strobo, knalpot, velg, spion, honda, yamaha, vario, nmax, beat",
+  "buku-majalah":
+    "terjemah, terjemahan, hardcover, hard cover, softcover, soft cover, penerbit, publishing, publisher, books, gramedia, mizan, pengarang, karya, iqro",
+  "fashion-pria-wanita": "setelan, hijab, oversize, oversized, fashion, muslimah, pakaian",
+  "elektronik-gadget": "dual sim, android, usb, bluetooth, smartband, mi band",
+  "perlengkapan-kantor-sekolah":
+    "penggaris, nota, kertas, hangtag, zipper bag, ziplock, brush tip, soft tip, gsm, sheets, alat tulis, atk",
+  "ibu-bayi": "bayi, baby, newborn, balita",
+};
 
 /** Devices that other things are for: "holder hp". One at a title's beginning is the thing itself, unless a noun follows at once. */
 export const HOST_NAMES: readonly string[] =
