@@ -95,6 +95,16 @@ describe("with its path as evidence", () => {
   });
 });
 
+test("words of a field say a category alone, where a title has nothing else and no path", () => {
+  expect(readTitleType("Melati Skincare Paket Lengkap")).toMatchObject({
+    type: undefined,
+    category: "kecantikan-perawatan-diri",
+  });
+  expect(readTitleType("Semprotan Kuningan 5/8")?.category).toBe("peralatan-rumah-tangga");
+  expect(readTitleType("Skincare Sabun Mandi 80 g")?.type?.slug).toBe("sabun-mandi");
+  expect(readTitleType("Skincare Paket Lengkap", { category: "ibu-bayi" })).toBeUndefined();
+});
+
 test("the words that say so are told", () => {
   expect(readTitleType("Tas Ransel Hitam 20 L")).toMatchObject({
     words: "tas ransel",
