@@ -25,7 +25,7 @@ export function recheck(
     verdict: comparePair(read.offer, other.offer, options),
   }));
   if (compared.some(({ verdict, other }) => isContradiction(verdict, read, other))) return undefined;
-  const assessment = assess(read.offer, id, { compared, options });
+  const assessment = assess(read.offer, id, compared);
   return assessment?.decision === "join" ? reasonOf(assessment) : { rule: "kept" };
 }
 

@@ -2,7 +2,6 @@ import { areOtherBrands } from "./brands.ts";
 import { comparePair, LARGEST_PRICE_RATIO } from "./compare-pair.ts";
 import { guardsOf } from "./guards.ts";
 import type { Agreement, Doubt, MatchOffer, MatchOptions, PairVerdict } from "./match-offer.ts";
-import { SCORE_THRESHOLD } from "./score/score-model.ts";
 
 /** A product that may be the one, with the offers that are accepted as it. */
 export type CandidateProduct = { readonly id: number; readonly offers: readonly MatchOffer[] };
@@ -56,7 +55,7 @@ export function decideMatch(
       accepted,
       verdict: comparePair(offer, accepted, options),
     }));
-    return assess(offer, id, { compared, options }) ?? [];
+    return assess(offer, id, compared) ?? [];
   });
   const joins = assessments.filter((assessment) => assessment.decision === "join");
   const certain = joins.filter(({ agreement }) => CERTAIN.has(agreement.kind));
@@ -114,7 +113,7 @@ export function areIdentical(one: readonly MatchOffer[], other: readonly MatchOf
       isOtherBrand: areOtherBrands(ours.features.brand, theirs.features.brand),
     })),
   );
-  const alike = pairs.filter(({ verdict }) => verdict.decision === "join" || isLikely(verdict, options));
+  const alike = pairs.filter(({ verdict }) => verdict.decision === "join" || isLikely(verdict));
   return (
     pairs.some(({ verdict }) => verdict.decision === "join") &&
     alike.length * 2 > pairs.length &&
@@ -135,20 +134,14 @@ const byAgreement = (one: Join, other: Join): number =>
   Math.abs(one.product) - Math.abs(other.product);
 
 /** Whether an offer is the product that these are accepted as; undefined where nothing agrees. */
-export function assess(
-  offer: MatchOffer,
-  product: number,
-  { compared, options }: { readonly compared: readonly ComparedOffer[]; readonly options: MatchOptions },
-): Assessment | undefined {
+export function assess(offer: MatchOffer, product: number, compared: readonly ComparedOffer[]): Assessment | undefined {
   const verdicts = compared.map(({ verdict }) => verdict);
   const agreements = verdicts.flatMap((verdict) => (verdict.decision === "none" ? [] : [verdict.agreement]));
   const agreement = strongest(agreements);
   if (!agreement) return undefined;
   const joins = verdicts.some(({ decision }) => decision === "join");
   // Where titles join, those of other offers need only be alike.
-  const agreeing = joins
-    ? verdicts.filter((verdict) => verdict.decision === "join" || isLikely(verdict, options)).length
-    : 0;
+  const agreeing = joins ? verdicts.filter((verdict) => verdict.decision === "join" || isLikely(verdict)).length : 0;
   const [contradiction] = compared.flatMap(({ accepted, verdict }) => contradictionOf(offer, accepted, verdict));
   const tooLittle = verdicts.find((verdict) => verdict.decision === "doubtful" && verdict.agreement === agreement);
   const minority: MatchDoubt = { kind: "minority", agreeing, of: compared.length };
@@ -164,12 +157,12 @@ export function assess(
 const mostLikely = (assessments: readonly Assessment[]): Assessment | undefined =>
   assessments.toSorted((a, b) => byStrength(a.agreement, b.agreement))[0];
 
-/** Alike enough to stand beside each other where a third is the same as one of them: as good as a join, or one brand and code. */
-function isLikely(verdict: PairVerdict, { threshold = SCORE_THRESHOLD }: MatchOptions): boolean {
+/** Alike enough to stand beside each other where a third is the same as one of them: one brand and code, or what a person would be asked. */
+function isLikely(verdict: PairVerdict): boolean {
   if (verdict.decision !== "doubtful") return false;
   const { agreement, doubt } = verdict;
   if (doubt.kind === "score") return agreement.kind === "code" && agreement.brand !== undefined;
-  return doubt.kind === "no-code" && agreement.kind === "likeness" && agreement.score >= threshold;
+  return doubt.kind === "no-code" && agreement.kind === "likeness";
 }
 
 /** What of a pair forbids the product, also where another of its offers agrees. What is only too little to join does not. */

@@ -30,6 +30,7 @@ const WORDS = `
   whitener ultimate hyper hold solid advanced complete protection spf uv collagen kolagen retinol niacinamide hyaluronic ceramide snail venom ginseng placenta herbal natural alami clean murni
   kuat wangi harum lembut antibacterial bakteri antiseptic antiseptik non bebas without tanpa halus kasar intense deep
   white black gold silver platinum bronze royal premium dark medium fair pearl pearly ivory beige nude sand natural ochre porcelain honey tan
+  custard cake poundcake donat donut cookie creme brulee vanillin
   large small extralarge jumbo mini minis travel sachet refill botol pouch kaleng kotak box tube jar pump kombinasi mix kombi
 `;
 const LEAST_MISTYPED = 6;
