@@ -2,9 +2,16 @@ import { decodeEntities } from "../../platform/text/html-text.ts";
 
 /**
  * A title as plain text, its case and words as the shop wrote them: without tags, entities (encoded once or twice), emoji, invisible
- * characters and bytes written out as `\xe2\x9d\xa4`.
+ * characters, bytes written out as `\xe2\x9d\xa4` and the signs of such a literal.
  */
-export const cleanTitle = (raw: string): string => (PLAIN.test(raw) ? raw.replace(/ {2,}/g, " ").trim() : cleaned(raw));
+export function cleanTitle(raw: string): string {
+  const text = withoutLiteral(raw);
+  return PLAIN.test(text) ? text.replace(/ {2,}/g, " ").trim() : cleaned(text);
+}
+
+/** A title that somebody's program wrote as a literal of bytes: `b"Ponds 90 gr"`. */
+const withoutLiteral = (text: string): string => (text[0] === "b" ? (LITERAL.exec(text)?.[2] ?? text) : text);
+const LITERAL = /^b(["'])(.*)\1$/s;
 
 /** Most titles: ASCII without what could be an entity, a tag, a byte written out, or a quote. */
 const PLAIN = /^[ !-%'-;=-[\]-_a-~]*$/;

@@ -43,6 +43,8 @@ export type OfferFeatures = Identifiers & {
   readonly extras: ReadonlySet<string>;
   /** What is left of the title besides quantities, packs and words that say nothing, without signs. */
   readonly telling: ReadonlySet<string>;
+  /** Those of them that stand in brackets before the title: "[Ready Jakarta]". */
+  readonly tagged: ReadonlySet<string>;
   readonly kinds: Kinds;
 };
 
@@ -81,9 +83,19 @@ export function extractFeatures(offer: OfferText, { brands, hasNappySizes = fals
     regions: regionsIn(offer.title),
     extras,
     telling: tellingWords(rest),
+    tagged: taggedWords(offer.title),
     kinds: kindsIn(text, words),
   };
 }
+
+/** What a shop says in brackets before a title, which is of the shop more often than of the thing. */
+const TAGS = /^\s*(?:(?:\[[^\]]{1,60}\]|\{[^}]{1,60}\}|【[^】]{1,60}】)\s*){1,4}/u;
+
+const taggedWords = (title: string): ReadonlySet<string> => {
+  const [tags = ""] = TAGS.exec(title) ?? [];
+  return tags === "" ? NO_WORDS : tellingWords(normaliseTitle(tags));
+};
+const NO_WORDS: ReadonlySet<string> = new Set();
 
 /** "Redmi 13C not 12C": what the thing is not. */
 const withoutOthers = (text: string) =>

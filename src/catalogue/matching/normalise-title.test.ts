@@ -23,6 +23,7 @@ describe("normaliseTitle", () => {
     ["Caf&eacute; Nescafé &amp;amp; Creamer", "cafe nescafe creamer"],
     ["&lt;b&gt;Teh&lt;/b&gt; <br/>Celup", "teh celup"],
     ["❤️ Botol Minum \\xe2\\x9d\\xa4 1L 🔥", "botol minum 1l"],
+    [`b"Pond's Juice Collection 90 gr"`, "ponds juice collection 90 gr"],
     ["TERMURAH!! Kipas Angin READY STOCK bisa COD gratis ongkir", "kipas angin"],
     ["Kulkas 2 Pintu Garansi Resmi 1 Tahun", "kulkas 2 pintu"],
     ["Galaxy A15 GARANSI RESMI SEIN 1 TAHUN", "galaxy a15"],

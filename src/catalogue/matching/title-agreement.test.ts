@@ -45,11 +45,28 @@ describe("titles without a code", () => {
     expect(between(`${set} + Toner Wajah`, `${set} Toner`)).toBe("none");
   });
 
+  test("say mirror of an imitation, and of a mirror", () => {
+    expect(between("Casio Jam Tangan Vintage Emas", "Casio Jam Tangan Vintage Emas Mirror")).toBe("none");
+    const mirror = "Samsung Cermin Rias Bulat Lampu";
+    expect(between(mirror, `${mirror} Mirror`)).toBe("likeness");
+  });
+
+  test("do not tell of a shop in brackets before them", () => {
+    const book = "Gramedia Mans Search For Meaning Frankl";
+    const rare = { weightOf: () => 1 };
+    expect(between(`[Mizan Jakarta] ${book}`, `[Mizan Surabaya] ${book}`, rare)).toBe("likeness");
+    expect(between(`[Hijau] ${book} 2`, `[Biru 3] ${book}`, rare)).toBe("doubtful");
+  });
+
   test("need the higher a score the fewer words they have", () => {
     const at = (score: number) => ({ scoreOf: () => score });
     const long = "Logitech Kotak Susun Plastik Bening Dapur Serbaguna";
     expect(between(long, `${long} Tebal Kuat`, at(0.55))).toBe("likeness");
     expect(between("Logitech Zone Vibe Hitam", "Logitech Zone Vibe Wireless Pria", at(0.55))).toBe("doubtful");
+    const [few, more] = ["Perajang Bawang Manual Dapur", "Perajang Bawang Manual Dapur Sayur"];
+    const rare = { weightOf: () => 1 };
+    expect(between(few, more, { ...at(0.75), ...rare })).toBe("doubtful");
+    expect(between(few, more, { ...at(0.85), ...rare })).toBe("likeness");
     expect(between("Logitech Zone Vibe", "Logitech Zone Vibe Wireless", at(0.85))).toBe("doubtful");
     expect(between("Logitech Zone Vibe", "Logitech Zone Vibe Wireless", at(0.92))).toBe("likeness");
   });

@@ -15,6 +15,9 @@ const LIKENESS_THRESHOLD = 0.6;
 const LONG_THRESHOLD = 0.5;
 const LEAST_OF_LONG = 6;
 const SHORT_THRESHOLD = 0.9;
+/** A few nouns without a brand or a number are what many things are called. */
+const UNNAMED_THRESHOLD = 0.8;
+const LEAST_OF_UNNAMED = 5;
 const MODEL_THRESHOLD = 0.45;
 
 /**
@@ -29,7 +32,10 @@ export function titleAgreement(one: MatchOffer, other: MatchOffer, options: Matc
   if (!namesSomething(left, right, options)) return undefined;
   const missing = [tellingWithout(left, right), tellingWithout(right, left)] as const;
   if (!isShort && missing.every(({ length }) => length === 0)) return { kind: "words", words: left.telling.size };
-  const [untold, unsaid] = [withoutMistyped(missing[0], right), withoutMistyped(missing[1], left)];
+  const [untold, unsaid] = [
+    withoutMistyped(withoutTags(missing[0], left), right),
+    withoutMistyped(withoutTags(missing[1], right), left),
+  ];
   const isConsumed = [one, other].some(({ everyWordTells, features }) => everyWordTells ?? statesContents(features));
   if (!options.scoreOf || leavesModelOpen(left, right) || areOtherModels(left, right, [untold, unsaid]))
     return undefined;
@@ -43,6 +49,8 @@ function thresholdOf(one: OfferFeatures, other: OfferFeatures, isConsumed: boole
   if (Math.min(one.words.length, other.words.length) < LEAST_WORDS) return SHORT_THRESHOLD;
   if (isConsumed) return LIKENESS_THRESHOLD;
   if (isSameModel(one, other)) return MODEL_THRESHOLD;
+  const isNamed = [one, other].some(({ brand, codes }) => brand !== undefined || codes.whole.size > 0);
+  if (!isNamed && Math.min(one.telling.size, other.telling.size) < LEAST_OF_UNNAMED) return UNNAMED_THRESHOLD;
   return Math.min(one.telling.size, other.telling.size) < LEAST_OF_LONG ? LIKENESS_THRESHOLD : LONG_THRESHOLD;
 }
 
@@ -134,6 +142,10 @@ function partsOf(words: readonly string[], telling: ReadonlySet<string>): readon
     return next !== "" && telling.has(word + next) ? [word, next] : [];
   });
 }
+
+/** "[Mizan Jakarta]" before a title is a shop; "[1 kg]" and "[Pedas]" are not. */
+const withoutTags = (words: readonly string[], { tagged }: OfferFeatures): readonly string[] =>
+  words.filter((word) => !tagged.has(word) || /\d/.test(word) || isVariant(word));
 
 const withoutMistyped = (words: readonly string[], { telling }: OfferFeatures): readonly string[] =>
   words.filter((word) => /\d/.test(word) || ![...telling].some((other) => isMistyped(word, other)));
