@@ -99,18 +99,17 @@ const VEHICLES: CategorySlug = "otomotif-aksesoris";
 
 const kindOf = (category = "", type: ProductType | undefined) => ({
   isFashion: type?.isFashion ?? FASHION.has(category),
-  ...(type
-    ? { everyWordTells: isUsedUp(type) }
-    : category === "" || CONSUMED.has(category)
-      ? {}
-      : { everyWordTells: false }),
+  ...(type ? { everyWordTells: isUsedUp(type) } : {}),
   isVehiclePart: category === VEHICLES,
 });
 
 /** What is weighed, measured or counted out comes in kinds of one line; a stroller among things for babies does not. */
 const isUsedUp = ({ category, unitPrice, facts }: ProductType): boolean =>
-  unitPrice !== undefined || (CONSUMED.has(category) && facts.some((fact) => USED_UP.has(fact)));
-const USED_UP: ReadonlySet<FactKey> = new Set<FactKey>(["volume", "berat", "dosis", "minus"]);
+  unitPrice !== undefined ||
+  (facts.some((fact) => CONTENTS.has(fact)) && !facts.includes("bahan")) ||
+  (CONSUMED.has(category) && facts.some((fact) => DRESSED_UP.has(fact)));
+const CONTENTS: ReadonlySet<FactKey> = new Set<FactKey>(["volume"]);
+const DRESSED_UP: ReadonlySet<FactKey> = new Set<FactKey>(["berat", "dosis", "minus", "bentuk"]);
 
 type Typed = {
   readonly type: ProductType | undefined;

@@ -12,6 +12,7 @@ export type KindName =
   | "curriculum"
   | "for-whom"
   | "direction"
+  | "plug"
   | "ink-colour"
   | "imitation"
   | "completeness";
@@ -36,6 +37,11 @@ const PATTERNS: Readonly<Record<Exclude<KindName, "direction" | "ink-colour">, R
   "for-whom": {
     boy: pattern("boy|boys|cowok|pria|men|man|mens|laki-laki|laki laki|male"),
     girl: pattern("girl|girls|cewek|wanita|women|woman|womens|perempuan|female"),
+  },
+  plug: {
+    lightning: pattern("lightning|iphone|ipad"),
+    micro: pattern("micro ?usb|micro"),
+    c: pattern("usb ?-?c|type ?-?c"),
   },
   "battery-size": {
     aa: pattern("aa|um-?3|lr6|r6"),

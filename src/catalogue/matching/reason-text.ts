@@ -131,6 +131,7 @@ const KIND_LABELS: Record<KindName, string> = {
   curriculum: "kurikulum",
   "for-whom": "peruntukan",
   direction: "arah konektor",
+  plug: "jenis colokan",
   "ink-colour": "warna",
   imitation: "tanda barang tiruan",
   completeness: "kelengkapan",
