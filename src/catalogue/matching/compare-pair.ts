@@ -6,6 +6,7 @@ import {
   type Agreement,
   type Doubt,
   isOtherType,
+  isSamePrice,
   type MatchOffer,
   type MatchOptions,
   type PairVerdict,
@@ -29,7 +30,10 @@ const OWN_CODE = 7;
 export function comparePair(one: MatchOffer, other: MatchOffer, options: MatchOptions): PairVerdict {
   const guards = guardsOf(one.features, other.features, options);
   const agreement = agreementOf(one, other, options);
-  if (!agreement) return similarOrNone(one, other, { guards, options });
+  if (!agreement) {
+    const spoken = guards.filter((guard) => !(isSilent(guard) && isSamePrice(one, other)));
+    return similarOrNone(one, other, { guards: spoken, options });
+  }
   const doubt = guards.length > 0 ? ({ kind: "guards", guards } as const) : doubtOf(agreement, one, other, options);
   if (!doubt) return { decision: "join", agreement };
   const byTitle = TITLE_SETTLES.has(doubt.kind) ? joinByTitle(one, other, options) : undefined;
@@ -74,6 +78,9 @@ function similarOrNone(
 
 const verdictOf = (agreement: Agreement, doubt: Doubt | undefined): PairVerdict =>
   doubt ? { decision: "doubtful", agreement, doubt } : { decision: "join", agreement };
+
+/** One title says how many there are, the other nothing. */
+const isSilent = (guard: Guard): boolean => guard.name === "pack-count" && guard.values.includes(1);
 
 /** Less alike than this without a code, a person need not look. */
 const LEAST_REVIEWED = 0.3;

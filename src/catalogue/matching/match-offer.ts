@@ -79,3 +79,9 @@ export type PairVerdict =
 /** One that is not known contradicts nothing. */
 export const isOtherType = ({ type: one }: MatchOffer, { type: other }: MatchOffer): boolean =>
   one !== undefined && other !== undefined && one !== other;
+
+/** What one title leaves out ("30 kapsul", "500 ml"), the same price says. */
+export const isSamePrice = ({ price: one }: MatchOffer, { price: other }: MatchOffer): boolean =>
+  one !== undefined && other !== undefined && Math.max(one, other) <= SAME_PRICE * Math.min(one, other);
+
+const SAME_PRICE = 1.25;

@@ -45,6 +45,18 @@ describe("titles without a code", () => {
     expect(between(`${set} + Toner Wajah`, `${set} Toner`)).toBe("none");
   });
 
+  test("may leave out how much or how many there is, where the price is the same", () => {
+    const at = (title: string, price: number) => ({ ...offerOf(title), price });
+    const silent = at("Blackmores Kids Fruity Fishies", 100_000);
+    expect(decisionOf(silent, at("Blackmores Kids Fruity Fishies 30 kapsul", 110_000))).toBe("words");
+    expect(decisionOf(silent, at("Blackmores Kids Fruity Fishies 30 kapsul", 150_000))).toBe("none");
+    expect(decisionOf(silent, offerOf("Blackmores Kids Fruity Fishies 30 kapsul"))).toBe("none");
+    expect(decisionOf(silent, at("Blackmores Kids Fruity Fishies 500 ml", 110_000))).toBe("words");
+    expect(decisionOf(silent, at("Blackmores Kids Fruity Fishies 500 ml", 150_000))).toBe("doubtful");
+    const phone = at("Xiaomi Redmi Turbo Global Merah", 100_000);
+    expect(decisionOf(phone, at("Xiaomi Redmi Turbo Global Merah 128GB", 100_000))).toBe("doubtful");
+  });
+
   test("say mirror of an imitation, and of a mirror", () => {
     expect(between("Casio Jam Tangan Vintage Emas", "Casio Jam Tangan Vintage Emas Mirror")).toBe("none");
     const mirror = "Samsung Cermin Rias Bulat Lampu";
@@ -75,6 +87,7 @@ describe("titles without a code", () => {
     ["Samsung Kabel HDMI to VGA Panjang", "Samsung Kabel VGA to HDMI Panjang"],
     ["Honda Kaca Spion Kiri Beat Karbu", "Honda Kaca Spion Kanan Beat Karbu"],
     ["ABC Baterai Alkaline AA Biru Tahan", "ABC Baterai Alkaline AAA Biru Tahan"],
+    ["Hoco Kabel U33 Cas Cepat untuk iPhone", "Hoco Kabel U33 Cas Cepat Micro USB"],
     ["HMNS Parfum Orgasm EDP Mewah", "HMNS Parfum Orgasm EDT Mewah"],
     ["Shell Oli Helix Motor 10W-30 Sintetis", "Shell Oli Helix Motor 10W-40 Sintetis"],
     ["Erlangga Buku Matematika Kelas VII Siswa", "Erlangga Buku Matematika Kelas 8 Siswa"],

@@ -1,7 +1,7 @@
 import { isMadeForAnother } from "./accessories.ts";
 import { areOtherBrands } from "./brands.ts";
 import type { OfferFeatures } from "./features.ts";
-import { type Agreement, isOtherType, type MatchOffer, type MatchOptions } from "./match-offer.ts";
+import { type Agreement, isOtherType, isSamePrice, type MatchOffer, type MatchOptions } from "./match-offer.ts";
 import { compact } from "./model-codes.ts";
 import { RARE, samePrefix } from "./score/word-likeness.ts";
 import { isStandard } from "./standards.ts";
@@ -27,7 +27,7 @@ const MODEL_THRESHOLD = 0.45;
 export function titleAgreement(one: MatchOffer, other: MatchOffer, options: MatchOptions): Agreement | undefined {
   const [left, right] = [one.features, other.features];
   if (one.isFashion || other.isFashion || one.seller === other.seller || isOtherType(one, other)) return undefined;
-  if (areOtherBrands(left.brand, right.brand) || differsInQuantities(left, right)) return undefined;
+  if (areOtherBrands(left.brand, right.brand) || differsInQuantities(one, other)) return undefined;
   const isShort = [left, right].some(({ words }) => words.length < LEAST_WORDS);
   if (!namesSomething(left, right, options)) return undefined;
   const missing = [tellingWithout(left, right), tellingWithout(right, left)] as const;
@@ -89,9 +89,12 @@ export function areSameButForMore(one: OfferFeatures, other: OfferFeatures): boo
 }
 
 /** A phone whose memory is not said may be any: what both do not measure, they do not agree in. */
-const differsInQuantities = ({ quantities: one }: OfferFeatures, { quantities: other }: OfferFeatures): boolean =>
-  IDENTIFYING.some((dimension) => one.has(dimension) !== other.has(dimension));
+const differsInQuantities = (one: MatchOffer, other: MatchOffer): boolean =>
+  (isSamePrice(one, other) ? MEMORY : IDENTIFYING).some(
+    (dimension) => one.features.quantities.has(dimension) !== other.features.quantities.has(dimension),
+  );
 
+const MEMORY = ["bytes"] as const;
 const IDENTIFYING = ["bytes", "weight", "volume"] as const;
 
 /** Of one maker, where one title names a model and the other none, it may be any. */
@@ -173,4 +176,5 @@ function namesSomething(one: OfferFeatures, other: OfferFeatures, { weightOf = (
 }
 
 /** Food and care state what is in them. */
-const statesContents = ({ quantities }: OfferFeatures): boolean => quantities.has("weight") || quantities.has("volume");
+const statesContents = ({ quantities, packCounts }: OfferFeatures): boolean =>
+  quantities.has("weight") || quantities.has("volume") || packCounts.length > 0;
