@@ -79,6 +79,10 @@ describe("titles without a code", () => {
     const rare = { weightOf: () => 1 };
     expect(between(few, more, { ...at(0.75), ...rare })).toBe("doubtful");
     expect(between(few, more, { ...at(0.85), ...rare })).toBe("likeness");
+    const food = { ...offerOf("Masker Tiga Lapis Bettina Cantik"), everyWordTells: true };
+    const byOther = offerOf("Masker Tiga Lapis Bestmed Care");
+    expect(decisionOf(food, byOther, { ...at(0.62), ...rare })).toBe("doubtful");
+    expect(decisionOf(food, byOther, { ...at(0.7), ...rare })).toBe("likeness");
     expect(between("Logitech Zone Vibe", "Logitech Zone Vibe Wireless", at(0.85))).toBe("doubtful");
     expect(between("Logitech Zone Vibe", "Logitech Zone Vibe Wireless", at(0.92))).toBe("likeness");
   });
@@ -88,6 +92,7 @@ describe("titles without a code", () => {
     ["Honda Kaca Spion Kiri Beat Karbu", "Honda Kaca Spion Kanan Beat Karbu"],
     ["ABC Baterai Alkaline AA Biru Tahan", "ABC Baterai Alkaline AAA Biru Tahan"],
     ["Hoco Kabel U33 Cas Cepat untuk iPhone", "Hoco Kabel U33 Cas Cepat Micro USB"],
+    ["Lenovo Ideapad Gaming RTX 3050 Ryzen", "Lenovo Ideapad Gaming GTX1650 Ryzen"],
     ["HMNS Parfum Orgasm EDP Mewah", "HMNS Parfum Orgasm EDT Mewah"],
     ["Shell Oli Helix Motor 10W-30 Sintetis", "Shell Oli Helix Motor 10W-40 Sintetis"],
     ["Erlangga Buku Matematika Kelas VII Siswa", "Erlangga Buku Matematika Kelas 8 Siswa"],

@@ -17,7 +17,10 @@ const LEAST_OF_LONG = 6;
 const SHORT_THRESHOLD = 0.9;
 /** A few nouns without a brand or a number are what many things are called. */
 const UNNAMED_THRESHOLD = 0.8;
+const HALF_NAMED_THRESHOLD = 0.7;
 const LEAST_OF_UNNAMED = 5;
+/** Where neither names a brand that the other names, words left over on both sides may be two makers. */
+const OTHER_MAKER_THRESHOLD = 0.65;
 const MODEL_THRESHOLD = 0.45;
 
 /**
@@ -42,16 +45,24 @@ export function titleAgreement(one: MatchOffer, other: MatchOffer, options: Matc
   if (isSubstitution(untold, unsaid) || (isConsumed && areOtherVariants(left, right, [untold, unsaid])))
     return undefined;
   const score = options.scoreOf(one, other);
-  return score >= thresholdOf(left, right, isConsumed) ? { kind: "likeness", score } : undefined;
+  const isEitherMore = untold.length > 0 && unsaid.length > 0;
+  return score >= thresholdOf(left, right, { isConsumed, isEitherMore }) ? { kind: "likeness", score } : undefined;
 }
 
-function thresholdOf(one: OfferFeatures, other: OfferFeatures, isConsumed: boolean): number {
+/** @param of whether every word of them tells, and each has words that the other lacks */
+function thresholdOf(
+  one: OfferFeatures,
+  other: OfferFeatures,
+  of: { readonly isConsumed: boolean; readonly isEitherMore: boolean },
+): number {
   if (Math.min(one.words.length, other.words.length) < LEAST_WORDS) return SHORT_THRESHOLD;
-  if (isConsumed) return LIKENESS_THRESHOLD;
+  const isOneMaker = one.brand !== undefined && other.brand !== undefined;
+  if (of.isConsumed) return of.isEitherMore && !isOneMaker ? OTHER_MAKER_THRESHOLD : LIKENESS_THRESHOLD;
   if (isSameModel(one, other)) return MODEL_THRESHOLD;
-  const isNamed = [one, other].some(({ brand, codes }) => brand !== undefined || codes.whole.size > 0);
-  if (!isNamed && Math.min(one.telling.size, other.telling.size) < LEAST_OF_UNNAMED) return UNNAMED_THRESHOLD;
-  return Math.min(one.telling.size, other.telling.size) < LEAST_OF_LONG ? LIKENESS_THRESHOLD : LONG_THRESHOLD;
+  const words = Math.min(one.telling.size, other.telling.size);
+  const named = [one, other].filter(({ brand, codes }) => brand !== undefined || codes.whole.size > 0).length;
+  if (words < LEAST_OF_UNNAMED) return [UNNAMED_THRESHOLD, HALF_NAMED_THRESHOLD, LIKENESS_THRESHOLD][named] ?? 1;
+  return words < LEAST_OF_LONG ? LIKENESS_THRESHOLD : LONG_THRESHOLD;
 }
 
 /** One word in the place of another is a motif, a name or a taste, unless it is the same word mistyped. */
