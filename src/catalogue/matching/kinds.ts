@@ -13,6 +13,7 @@ export type KindName =
   | "for-whom"
   | "direction"
   | "plug"
+  | "graphics"
   | "ink-colour"
   | "imitation"
   | "completeness";
@@ -43,6 +44,7 @@ const PATTERNS: Readonly<Record<Exclude<KindName, "direction" | "ink-colour">, R
     micro: pattern("micro ?usb|micro"),
     c: pattern("usb ?-?c|type ?-?c"),
   },
+  graphics: { chip: pattern("(?:rtx|gtx|mx|rx) ?(\\d{3,4})") },
   "battery-size": {
     aa: pattern("aa|um-?3|lr6|r6"),
     aaa: pattern("aaa|um-?4|lr0?3|r0?3"),

@@ -132,6 +132,7 @@ const KIND_LABELS: Record<KindName, string> = {
   "for-whom": "peruntukan",
   direction: "arah konektor",
   plug: "jenis colokan",
+  graphics: "kartu grafis",
   "ink-colour": "warna",
   imitation: "tanda barang tiruan",
   completeness: "kelengkapan",
