@@ -19,7 +19,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await asAdmin(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   const connection = { ...inject("postgres"), database: name };
-  const database = openDatabase<Tables>({ ...connection, max: 5 }, () => {});
+  // Files with a database for each test would otherwise hold more connections than the server gives.
+  const database = openDatabase<Tables>({ ...connection, max: 5, idleTimeoutMillis: 1_000 }, () => {});
   afterAll(async () => {
     await database.close();
     await asAdmin(`drop database if exists ${name} with (force)`);
