@@ -31,6 +31,9 @@ const GROWING: Record<string, (length: number) => string> = {
   "quantities of their own": (n) => Array.from({ length: n / 8 }, (_, at) => `${at} ml`).join(" "),
   accents: (n) => "e\u0301".repeat(n / 2),
   "letters that stand for many": (n) => "\ufdfa".repeat(n / 18),
+  "tags of a shop": (n) => "[a] ".repeat(n / 4),
+  "a literal that never ends": (n) => `b"${"'".repeat(n)}`,
+  "mirrors without a thing": (n) => "mirror ".repeat(n / 7),
   "half surrogates": (n) => "\ud800".repeat(n),
 };
 
