@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Db } from "../../platform/database/tables.ts";
 import { type BrandDictionary, brandDictionary, shopNameAmongBrands } from "../matching/brands.ts";
 import { type CodeFrequencies, rarityLimit } from "../matching/code-frequencies.ts";
@@ -8,11 +9,13 @@ import { SCORE_THRESHOLD, scoreModelId } from "../matching/score/score-model.ts"
 import { type TextCorpus, termsOf, textCorpus } from "../matching/score/text-corpus.ts";
 import { titleKeys } from "../matching/title-keys.ts";
 import { loadTaughtTypes } from "./learnt-types/taught-types.ts";
-import type { Reading } from "./offer-rows.ts";
+import { type OfferRow, type Reading, type ReadOffer, readOffer } from "./offer-rows.ts";
 
 /** What is known of words from all offers: which are brands, whose name is a shop's, which codes and words are rare. */
 export type KnownWords = {
   readonly reading: Reading;
+  /** Reads an offer, once as long as it stays what it is: products that many offers may be are read in batch after batch. */
+  readonly readOnce: (row: OfferRow) => ReadOffer;
   readonly shops: ShopNames;
   readonly codes: CodeCounts;
   readonly scoreOf: PairScorer;
@@ -32,14 +35,31 @@ export async function loadKnownWords(db: Db): Promise<KnownWords> {
   const thresholds = await loadThresholds(db);
   const thresholdOf = (type: string) => thresholds.get(type) ?? SCORE_THRESHOLD;
   const taughtTypes = await loadTaughtTypes(db);
+  const reading = { brands, shopNameOf: shops.of, taughtTypes };
   return {
-    reading: { brands, shopNameOf: shops.of, taughtTypes },
+    reading,
+    readOnce: readingOnce(reading),
     shops,
     codes: codeCounts(offers),
     scoreOf: pairScorer(corpus),
     weightOf: corpus.weightOf,
     titleKeysOf: titleKeysBy(corpus),
     thresholdOf,
+  };
+}
+
+/** Each takes some ten kilobytes. */
+const MOST_READ = 5_000;
+
+function readingOnce(reading: Reading): KnownWords["readOnce"] {
+  const known = new LRUCache<number, { readonly said: string; readonly read: ReadOffer }>({ max: MOST_READ });
+  return (row) => {
+    const { id, product_id: _, ...own } = row;
+    const said = JSON.stringify([own, row.feed_id === null ? null : reading.shopNameOf(row.feed_id)]);
+    const before = known.get(id);
+    const read = before?.said === said ? { ...before.read, row } : readOffer(row, reading);
+    known.set(id, { said, read });
+    return read;
   };
 }
 

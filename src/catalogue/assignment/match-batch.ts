@@ -5,7 +5,7 @@ import { reasonOf } from "../matching/match-reason.ts";
 import { codesOf } from "../matching/model-codes.ts";
 import { findCandidates, MOST_CANDIDATES } from "./candidates.ts";
 import type { KnownWords } from "./known-words.ts";
-import { hasNappySizes, type OfferRow, type ReadOffer, readOffer } from "./offer-rows.ts";
+import { hasNappySizes, type OfferRow, type ReadOffer } from "./offer-rows.ts";
 import { loadPersonLinks, NO_LINKS, type PersonLinks } from "./person-links.ts";
 import { loadProductSet, loadProducts, type ProductInBatch, type ProductSet } from "./product-set.ts";
 import { recheck } from "./recheck.ts";
@@ -39,7 +39,7 @@ export async function matchBatch(trx: Db, rows: readonly OfferRow[], words: Know
     trx,
     rows.map(({ feed_id }) => feed_id),
   );
-  const reads = rows.map((row) => readOffer(row, words.reading));
+  const reads = rows.map(words.readOnce);
   await words.codes.load(
     trx,
     reads.flatMap(({ offer }) => codesOf(offer.features.codes)),

@@ -8,7 +8,7 @@ import { refreshProducts } from "../listings/commands.ts";
 import { keysOf } from "./candidates.ts";
 import { type KnownWords, loadKnownWords } from "./known-words.ts";
 import { matchBatch } from "./match-batch.ts";
-import { type OfferRow, offerRows, readOffer } from "./offer-rows.ts";
+import { type OfferRow, offerRows } from "./offer-rows.ts";
 import { placeByTwins, placeTitles } from "./place-by-title.ts";
 
 export type MatchOptions = {
@@ -125,7 +125,7 @@ async function writeCodes(db: Db, words: KnownWords, signal: AbortSignal): Promi
     );
     const codes = rows.map((row) => ({
       id: row.id,
-      codes: keysOf(readOffer(row, words.reading), words),
+      codes: keysOf(words.readOnce(row), words),
     }));
     await saveCodes(db, codes);
     after = last.id;

@@ -4,7 +4,7 @@ import { codesOf } from "../matching/model-codes.ts";
 import type { ProductEdits } from "../taxonomy/schema.ts";
 import { lookedUpTitleKeys, rareCodesOf } from "./candidates.ts";
 import type { KnownWords } from "./known-words.ts";
-import { offerRows, type ReadOffer, readOffer } from "./offer-rows.ts";
+import { offerRows, type ReadOffer } from "./offer-rows.ts";
 
 /** What stands in `products`. */
 export type ProductRow = {
@@ -79,7 +79,7 @@ export async function loadProducts(db: Db, { ids, words, reads = [], set }: Load
   const products = new Map<number, ProductInBatch>(rows.map((row) => [row.id, { id: row.id, row, offers: new Map() }]));
   const readById = new Map(reads.map((read) => [read.row.id, read]));
   for (const row of offers)
-    products.get(row.product_id ?? 0)?.offers.set(row.id, readById.get(row.id) ?? readOffer(row, words.reading));
+    products.get(row.product_id ?? 0)?.offers.set(row.id, readById.get(row.id) ?? words.readOnce(row));
   const codes = [...products.values()].flatMap((product) =>
     [...product.offers.values()].flatMap(({ offer }) => codesOf(offer.features.codes)),
   );
