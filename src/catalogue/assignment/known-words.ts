@@ -48,8 +48,8 @@ export async function loadKnownWords(db: Db): Promise<KnownWords> {
   };
 }
 
-/** Each takes some ten kilobytes. */
-const MOST_READ = 5_000;
+/** Each takes five kilobytes. */
+const MOST_READ = 10_000;
 
 function readingOnce(reading: Reading): KnownWords["readOnce"] {
   const known = new LRUCache<number, { readonly said: string; readonly read: ReadOffer }>({ max: MOST_READ });
@@ -57,16 +57,19 @@ function readingOnce(reading: Reading): KnownWords["readOnce"] {
     const { id, product_id: _, ...own } = row;
     const said = JSON.stringify([own, row.feed_id === null ? null : reading.shopNameOf(row.feed_id)]);
     const before = known.get(id);
-    const read = before?.said === said ? { ...before.read, row } : readOffer(row, reading);
+    const read = before?.said === said ? before.read : readOffer(row, reading);
     known.set(id, { said, read });
-    return read;
+    // A copy, to which the scores of its batch are tied and nothing longer.
+    return { ...read, row, offer: { ...read.offer } };
   };
 }
 
 function titleKeysBy({ weightOf }: TextCorpus): KnownWords["titleKeysOf"] {
   const known = new WeakMap<OfferFeatures, readonly string[]>();
   return (features) => {
-    const keys = known.get(features) ?? titleKeys(features, weightOf);
+    const before = known.get(features);
+    if (before) return before;
+    const keys = titleKeys(features, weightOf);
     known.set(features, keys);
     return keys;
   };

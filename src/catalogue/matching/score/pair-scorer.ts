@@ -1,6 +1,6 @@
 import { pairFeatures } from "./pair-features.ts";
 import { chanceOf, type ScoreModel, scoreModel } from "./score-model.ts";
-import { type ScoredOffer, type ScoredText, scoredText } from "./scored-text.ts";
+import { type ScoredOffer, scoredText } from "./scored-text.ts";
 import type { TextCorpus } from "./text-corpus.ts";
 
 /** The chance that two offers are the same thing, by their likeness alone: it orders what people review, and joins nothing. */
@@ -8,18 +8,27 @@ export type PairScorer = (one: ScoredOffer, other: ScoredOffer) => number;
 
 /** @param corpus of the titles among which these are read */
 export function pairScorer(corpus: TextCorpus, model: ScoreModel = scoreModel()): PairScorer {
-  const texts = new WeakMap<ScoredOffer, ScoredText>();
-  const textOf = (offer: ScoredOffer): ScoredText => {
-    const text = texts.get(offer) ?? scoredText(offer, corpus);
-    texts.set(offer, text);
-    return text;
-  };
+  const textOf = remembered((offer: ScoredOffer) => scoredText(offer, corpus));
   // Who decides asks for the same pair more than once.
-  const scores = new WeakMap<ScoredOffer, Map<ScoredOffer, number>>();
+  const scoresOf = remembered((_: ScoredOffer) => new Map<ScoredOffer, number>());
   return (one, other) => {
-    const known = scores.get(one) ?? new Map<ScoredOffer, number>();
-    const score = known.get(other) ?? chanceOf(model, pairFeatures(textOf(one), textOf(other)));
-    scores.set(one, known.set(other, score));
+    const scores = scoresOf(one);
+    const known = scores.get(other);
+    if (known !== undefined) return known;
+    const score = chanceOf(model, pairFeatures(textOf(one), textOf(other)));
+    scores.set(other, score);
     return score;
+  };
+}
+
+/** What is made of an offer, once as long as somebody has the offer. */
+function remembered<Value>(make: (offer: ScoredOffer) => Value): (offer: ScoredOffer) => Value {
+  const made = new WeakMap<ScoredOffer, Value>();
+  return (offer) => {
+    const known = made.get(offer);
+    if (known !== undefined) return known;
+    const value = make(offer);
+    made.set(offer, value);
+    return value;
   };
 }
