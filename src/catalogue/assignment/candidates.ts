@@ -5,8 +5,8 @@ import { codesOf } from "../matching/model-codes.ts";
 import type { KnownWords } from "./known-words.ts";
 import type { ReadOffer } from "./offer-rows.ts";
 
-/** Products that an offer is held against. */
-export const MOST_CANDIDATES = 50;
+/** Products that an offer is held against; half as many again found nothing more in 9,400 real offers. */
+export const MOST_CANDIDATES = 25;
 /** Offers by which those are found, of each way to find them. */
 const MOST_FOUND = 200;
 
@@ -59,7 +59,7 @@ export async function findCandidates(
         (select o.product_id, 5 from ${offersWith(sql`o.codes && q.words[2:]`)} o limit ${MOST_FOUND})
       ) found
       where (select is_sample from products where id = found.product_id) = q.is_sample
-      group by found.product_id order by rank, found.product_id limit ${MOST_CANDIDATES}
+      group by found.product_id order by rank, count(*) desc, found.product_id limit ${MOST_CANDIDATES}
     ) c
     group by q.id`.execute(db);
   return new Map(rows.map(({ id, products }) => [id, products]));
