@@ -4,6 +4,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import { type BrandDictionary, brandDictionary, shopNameAmongBrands } from "../matching/brands.ts";
 import { type CodeFrequencies, rarityLimit } from "../matching/code-frequencies.ts";
 import { type OfferFeatures, titleWords } from "../matching/features.ts";
+import { remembered } from "../matching/remembered.ts";
 import { type PairScorer, pairScorer } from "../matching/score/pair-scorer.ts";
 import { SCORE_THRESHOLD, scoreModelId } from "../matching/score/score-model.ts";
 import { type TextCorpus, termsOf, textCorpus } from "../matching/score/text-corpus.ts";
@@ -43,7 +44,7 @@ export async function loadKnownWords(db: Db): Promise<KnownWords> {
     codes: codeCounts(offers),
     scoreOf: pairScorer(corpus),
     weightOf: corpus.weightOf,
-    titleKeysOf: titleKeysBy(corpus),
+    titleKeysOf: remembered((features: OfferFeatures) => titleKeys(features, corpus.weightOf)),
     thresholdOf,
   };
 }
@@ -61,17 +62,6 @@ function readingOnce(reading: Reading): KnownWords["readOnce"] {
     known.set(id, { said, read });
     // A copy, to which the scores of its batch are tied and nothing longer.
     return { ...read, row, offer: { ...read.offer } };
-  };
-}
-
-function titleKeysBy({ weightOf }: TextCorpus): KnownWords["titleKeysOf"] {
-  const known = new WeakMap<OfferFeatures, readonly string[]>();
-  return (features) => {
-    const before = known.get(features);
-    if (before) return before;
-    const keys = titleKeys(features, weightOf);
-    known.set(features, keys);
-    return keys;
   };
 }
 

@@ -106,10 +106,9 @@ const kindOf = (category = "", type: ProductType | undefined) => ({
 /** What is weighed, measured or counted out comes in kinds of one line; a stroller among things for babies does not. */
 const isUsedUp = ({ category, unitPrice, facts }: ProductType): boolean =>
   unitPrice !== undefined ||
-  (facts.some((fact) => CONTENTS.has(fact)) && !facts.includes("bahan")) ||
-  (CONSUMED.has(category) && facts.some((fact) => DRESSED_UP.has(fact)));
-const CONTENTS: ReadonlySet<FactKey> = new Set<FactKey>(["volume"]);
-const DRESSED_UP: ReadonlySet<FactKey> = new Set<FactKey>(["berat", "dosis", "minus", "bentuk"]);
+  (facts.includes("volume") && !facts.includes("bahan")) ||
+  (CONSUMED.has(category) && facts.some((fact) => MEASURED_OUT.has(fact)));
+const MEASURED_OUT: ReadonlySet<FactKey> = new Set<FactKey>(["berat", "dosis", "minus", "bentuk"]);
 
 type Typed = {
   readonly type: ProductType | undefined;

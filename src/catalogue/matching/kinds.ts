@@ -66,18 +66,20 @@ const PATTERNS: Readonly<Record<Exclude<KindName, "direction" | "ink-colour">, R
     merdeka: pattern("kurikulum merdeka|kurmer"),
     ktsp: pattern("ktsp"),
   },
-  imitation: { imitation: pattern("kw ?\\d?|oem|replika|replica|tiruan|grade ori"), mirror: pattern("mirror") },
+  imitation: { imitation: pattern("kw ?\\d?|oem|replika|replica|tiruan|grade ori") },
   completeness: {
     bare: pattern("unit only|unit saja|body only|bodi saja|body saja|tanpa box|tanpa dus|no box|non box|batangan"),
   },
 };
 
-/** What a mirror is called, hangs on or shows: "mirror quality" is said of bags and watches. */
+/** "Mirror quality" is an imitation's. */
+const MIRROR_QUALITY = new RegExp(`${START}mirror${END}`, "u");
+/** What a mirror is called, hangs on or shows. */
 const MIRROR =
   /(?<!\p{L})(?:cermin|kaca|spion|rias|vanity|make ?up|wall|dinding|meja|lampu|led|screen|dongle|wifi display|hdmi|bathroom|kamar mandi|mobil|motor|blind spot)(?!\p{L})/u;
 const DYED = /(?<!\p{L})(?:tinta|ink|cartridge|catridge|toner|cat|pilox|paint|hair ?colou?r|pewarna|semir)(?!\p{L})/u;
 const ANY = new RegExp(
-  [...Object.values(PATTERNS).flatMap((values) => Object.values(values)), DIRECTION, DYED]
+  [...Object.values(PATTERNS).flatMap((values) => Object.values(values)), DIRECTION, MIRROR_QUALITY, DYED]
     .map(({ source }) => source)
     .join("|"),
   "u",
@@ -96,8 +98,7 @@ export function kindsIn(text: string, words: readonly string[]): Kinds {
         add(name, said.length === 0 ? value : said.map((group) => SPELLED_ONCE.get(group) ?? group).join("-"));
       }
   for (const [, from = "", to = ""] of text.matchAll(DIRECTION)) add("direction", `${plain(from)}>${plain(to)}`);
-  if (found.get("imitation")?.delete("mirror") && !MIRROR.test(text)) add("imitation", "imitation");
-  if (found.get("imitation")?.size === 0) found.delete("imitation");
+  if (MIRROR_QUALITY.test(text) && !MIRROR.test(text)) add("imitation", "imitation");
   if (DYED.test(text)) for (const colour of coloursIn(words)) add("ink-colour", colour);
   return found;
 }

@@ -79,13 +79,13 @@ export const decideHistoryBreak = (trx: Db, { id, decision, personId, moment }: 
 
 /**
  * Gives an offer the history of the one that its listing was before: they were one thing all the same. The former one, of which nothing is
- * left to tell, is hidden. @returns since when prices are known, where any are
+ * left to tell, is hidden.
  */
 export async function joinHistories(
   trx: Db,
   { former, offer }: { readonly former: number; readonly offer: number },
   timeZone: string,
-): Promise<Date | undefined> {
+): Promise<void> {
   // In a statement of its own: the next ones see what a run wrote while this one waited.
   await sql`select from offer_prices where offer_id in (${former}, ${offer}) order by offer_id for update`.execute(trx);
   await sql`
@@ -102,7 +102,4 @@ export async function joinHistories(
     on conflict (offer_id, month) do update set days = i.days | excluded.days`.execute(trx);
   await sql`update offers set is_hidden = true where id = ${former}`.execute(trx);
   await deriveCurrentPrices(trx, sql`select ${offer}::bigint`, timeZone);
-  const { rows } = await sql<{ first: Date | null }>`
-    select min(observed_at) as first from price_points where offer_id = ${offer}`.execute(trx);
-  return rows[0]?.first ?? undefined;
 }

@@ -1,3 +1,4 @@
+import { remembered } from "../remembered.ts";
 import { pairFeatures } from "./pair-features.ts";
 import { chanceOf, type ScoreModel, scoreModel } from "./score-model.ts";
 import { type ScoredOffer, scoredText } from "./scored-text.ts";
@@ -18,17 +19,5 @@ export function pairScorer(corpus: TextCorpus, model: ScoreModel = scoreModel())
     const score = chanceOf(model, pairFeatures(textOf(one), textOf(other)));
     scores.set(other, score);
     return score;
-  };
-}
-
-/** What is made of an offer, once as long as somebody has the offer. */
-function remembered<Value>(make: (offer: ScoredOffer) => Value): (offer: ScoredOffer) => Value {
-  const made = new WeakMap<ScoredOffer, Value>();
-  return (offer) => {
-    const known = made.get(offer);
-    if (known !== undefined) return known;
-    const value = make(offer);
-    made.set(offer, value);
-    return value;
   };
 }

@@ -1,10 +1,8 @@
 import { writeAuditEntry } from "../../../../modules/audit/commands.ts";
-import { dayIn } from "../../../../platform/calendar.ts";
 import type { Db } from "../../../../platform/database/tables.ts";
 import { done, failure, type Result } from "../../../../platform/result.ts";
 import { lockMatches } from "../../../assignment/match-offers.ts";
 import { decideHistoryBreak, joinHistories } from "../../../ledger/prices/commands.ts";
-import { refreshProducts } from "../../../listings/commands.ts";
 import { insertOverride } from "../../edits/match-overrides.ts";
 import { decideAgain } from "../../edits/place-offers.ts";
 import { changesBetween, offerStates, recordEdit } from "../../edits/record-edit.ts";
@@ -50,19 +48,14 @@ async function mend(
   { former, offer }: { readonly former: number; readonly offer: number },
   context: EditContext,
 ): Promise<void> {
-  const { clock, timeZone } = context;
   const before = await offerStates(trx, [offer]);
+  // First: where the offer goes, its product's lows are derived since its first price.
+  await joinHistories(trx, { former, offer }, context.timeZone);
   await insertOverride(trx, { first: former, second: offer, link: "must" }, context);
   await decideAgain(trx, [offer], context);
-  const first = await joinHistories(trx, { former, offer }, timeZone);
   const after = await offerStates(trx, [offer]);
   const [from, to] = [before, after].map(({ offers }) => offers.get(offer)?.product ?? null);
-  if (to == null) return;
-  if (from !== to) {
-    const changes = changesBetween(before, after);
-    await recordEdit(trx, { kind: "joined", product: from ?? to, other: to, offer, changes }, context);
-  }
-  const moment = clock.now();
-  const since = first && { since: dayIn(timeZone, first) };
-  await refreshProducts(trx, [to], { moment, timeZone, ...since });
+  if (to == null || from === to) return;
+  const changes = changesBetween(before, after);
+  await recordEdit(trx, { kind: "joined", product: from ?? to, other: to, offer, changes }, context);
 }
