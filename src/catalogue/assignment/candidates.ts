@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import { type CodeFrequencies, isRare } from "../matching/code-frequencies.ts";
 import { codesOf } from "../matching/model-codes.ts";
+import { offerKey } from "../matching/title-keys.ts";
 import type { KnownWords } from "./known-words.ts";
 import type { ReadOffer } from "./offer-rows.ts";
 
@@ -12,12 +13,6 @@ const MOST_FOUND = 200;
 
 export const rareCodesOf = ({ offer }: ReadOffer, frequencies: CodeFrequencies): readonly string[] =>
   codesOf(offer.features.codes).filter((code) => isRare(code, frequencies));
-
-/** What finds an offer in SQL: its codes and words. */
-export const keysOf = ({ offer: { features } }: ReadOffer, { titleKeysOf }: TitleKeys): readonly string[] => [
-  ...codesOf(features.codes),
-  ...titleKeysOf(features),
-];
 
 /** By which an offer is looked up: of fashion, words join nothing. */
 export const lookedUpTitleKeys = ({ offer: { features, isFashion } }: ReadOffer, { titleKeysOf }: TitleKeys) =>
@@ -38,12 +33,13 @@ export async function findCandidates(
   const asked = offers.map((read) => ({
     ...{ id: read.row.id, merchant_id: read.row.merchant_id, seller: read.row.seller, is_sample: read.row.is_sample },
     ...{ gtin: read.offer.features.gtin ?? null, group_id: read.row.group_id, brand: read.row.brand?.toLowerCase() },
-    ...{ codes: rareCodesOf(read, words.codes.frequencies), words: lookedUpTitleKeys(read, words) },
+    codes: rareCodesOf(read, words.codes.frequencies).map(offerKey),
+    words: lookedUpTitleKeys(read, words),
   }));
   const { rows } = await sql<{ id: number; products: number[] }>`
     select q.id, jsonb_agg(c.product_id order by c.rank, c.product_id) as products
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as q(id bigint, merchant_id bigint, seller text, is_sample boolean,
-      gtin text, group_id text, brand text, codes text[], words text[])
+      gtin text, group_id text, brand text, codes bigint[], words bigint[])
     cross join lateral (
       select found.product_id, min(found.rank) as rank from (
         (select o.product_id, 0 as rank from ${offersWith(sql`o.gtin = q.gtin`)} o order by o.id limit ${MOST_FOUND})
@@ -51,12 +47,12 @@ export async function findCandidates(
         (select o.product_id, 1 from ${offersWith(sql`o.merchant_id = q.merchant_id and o.group_id = q.group_id and o.seller = q.seller`)} o
           order by o.id limit ${MOST_FOUND})
         union all
-        (select o.product_id, case when lower(o.brand) = q.brand then 2 else 4 end as rank from ${offersWith(sql`o.codes && q.codes`)} o
+        (select o.product_id, case when lower(o.brand) = q.brand then 2 else 4 end as rank from ${offersFoundBy(sql`q.codes`)} o
           order by rank, o.id limit ${MOST_FOUND})
         union all
-        (select o.product_id, 3 from ${offersWith(sql`o.codes && q.words[1:1]`)} o limit ${MOST_FOUND})
+        (select o.product_id, 3 from ${offersFoundBy(sql`q.words[1:1]`)} o limit ${MOST_FOUND})
         union all
-        (select o.product_id, 5 from ${offersWith(sql`o.codes && q.words[2:]`)} o limit ${MOST_FOUND})
+        (select o.product_id, 5 from ${offersFoundBy(sql`q.words[2:]`)} o limit ${MOST_FOUND})
       ) found
       where (select is_sample from products where id = found.product_id) = q.is_sample
       group by found.product_id order by rank, count(*) desc, found.product_id limit ${MOST_CANDIDATES}
@@ -71,3 +67,7 @@ export async function findCandidates(
  */
 const offersWith = (condition: RawBuilder<unknown>) =>
   sql`(select * from (select o.id, o.product_id, o.brand from offers o where ${condition} offset 0) o where o.product_id is not null)`;
+
+const offersFoundBy = (keys: RawBuilder<unknown>) => sql`(
+  select o.* from (select offer_id from offer_keys where keys && ${keys} offset 0) k
+  cross join lateral (select id, product_id, brand from offers where id = k.offer_id offset 0) o where o.product_id is not null)`;

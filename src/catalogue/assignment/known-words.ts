@@ -8,7 +8,7 @@ import { remembered } from "../matching/remembered.ts";
 import { type PairScorer, pairScorer } from "../matching/score/pair-scorer.ts";
 import { SCORE_THRESHOLD, scoreModelId } from "../matching/score/score-model.ts";
 import { type TextCorpus, termsOf, textCorpus } from "../matching/score/text-corpus.ts";
-import { titleKeys } from "../matching/title-keys.ts";
+import { offerKey, titleKeys } from "../matching/title-keys.ts";
 import { loadTaughtTypes } from "./learnt-types/taught-types.ts";
 import { type OfferRow, type Reading, type ReadOffer, readOffer } from "./offer-rows.ts";
 
@@ -23,7 +23,7 @@ export type KnownWords = {
   /** How rare a word is among all titles (`TextCorpus`). */
   readonly weightOf: (word: string) => number;
   /** What an offer is found by in its words (`titleKeys`); made once, and asked for wherever it is looked up and stored. */
-  readonly titleKeysOf: (features: OfferFeatures) => readonly string[];
+  readonly titleKeysOf: (features: OfferFeatures) => readonly number[];
   /** From which score on a code joins offers of a type; '' is none. */
   readonly thresholdOf: (type: string) => number;
 };
@@ -150,8 +150,8 @@ function codeCounts(documents: number): CodeCounts {
       const unknown = asked.filter((code) => !counts.has(code));
       if (unknown.length === 0) return;
       const { rows } = await sql<{ code: string; count: number }>`
-        select code, (select count(*) from (select from offers where codes @> array[code] limit ${enough}) found) as count
-        from unnest(${unknown}::text[]) code`.execute(db);
+        select code, (select count(*) from (select from offer_keys where keys @> array[key] limit ${enough}) found) as count
+        from unnest(${unknown}::text[], ${unknown.map(offerKey)}::bigint[]) as asked(code, key)`.execute(db);
       for (const { code, count } of rows) counts.set(code, count);
     },
   };

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { offerHouse } from "../curation/offer.fixtures.ts";
+import { offerKey } from "../matching/title-keys.ts";
 import { matchOffers } from "./match-offers.ts";
 
 const EAN = "08992761136017";
@@ -50,8 +51,20 @@ describe("offers", () => {
       slug: "kulkas-lg-ga-403-512-liter",
       product_type: "kulkas",
     });
-    const { rows } = await sql`select id from offers where codes @> array['ga403'] order by id`.execute(db);
+    const { rows } =
+      await sql`select offer_id from offer_keys where keys @> array[${offerKey("ga403")}::bigint]`.execute(db);
     expect(rows).toHaveLength(3);
+  });
+
+  test("are found by what others were decided by, after a backup has left it out", async () => {
+    const { db, offer, match, place } = await house();
+    const coffee = (title: string) => offer({ title, category: "makanan-minuman" });
+    const first = await coffee("Kapal Api Special Mix 24 g isi 10");
+    await match();
+    await sql`delete from offer_keys`.execute(db);
+    const later = await coffee("Kapal Api Special Mix 24 gr isi 10");
+    await match();
+    expect((await place(later)).product).toBe((await place(first)).product);
   });
 
   test("of a phone and of a case that names it are no pair for a person", async () => {

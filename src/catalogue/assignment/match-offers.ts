@@ -3,11 +3,10 @@ import { dayIn } from "../../platform/calendar.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { ADVISORY_LOCKS } from "../../platform/database/advisory-locks.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import { saveCodes } from "../ledger/offers/commands.ts";
 import { refreshProducts } from "../listings/commands.ts";
-import { keysOf } from "./candidates.ts";
 import { type KnownWords, loadKnownWords } from "./known-words.ts";
 import { matchBatch } from "./match-batch.ts";
+import { saveOfferKeys } from "./offer-keys.ts";
 import { type OfferRow, offerRows } from "./offer-rows.ts";
 import { placeByTwins, placeTitles } from "./place-by-title.ts";
 
@@ -29,7 +28,7 @@ const UNDECIDED = sql`o.match is null and (o.category is not null or o.by_title)
 const BATCH_OFFERS = 200;
 /** Of one product, in one batch. */
 const MOST_MATES = 100;
-const CODES_AT_ONCE = 1000;
+const KEYS_AT_ONCE = 1000;
 
 /**
  * Gives each offer that has none its product, a batch in a transaction. What was cut off goes on at any later call, in any process.
@@ -41,7 +40,7 @@ export async function matchOffers(db: Db, options: MatchOptions): Promise<number
   if (!(await hasUndecidedOffers(db))) return 0;
   const words = await loadKnownWords(db);
   // Before anything is decided: how rare a code is must not depend on which offers came first.
-  await writeCodes(db, words, signal);
+  await writeKeys(db, words, signal);
   let decided = 0;
   const unplaced: number[] = [];
   for (let after = 0; ; ) {
@@ -113,21 +112,24 @@ async function lockNextBatch(trx: Db, after: number): Promise<{ ids: readonly nu
 const rowsOf = (db: Db, ids: readonly number[]) =>
   ids.length === 0 ? [] : offerRows(db, sql`where o.id = any(${ids}::bigint[]) order by o.id`);
 
-async function writeCodes(db: Db, words: KnownWords, signal: AbortSignal): Promise<void> {
+/** Of the undecided, and of all that have none yet: the first time, or since a backup was restored. */
+async function writeKeys(db: Db, words: KnownWords, signal: AbortSignal): Promise<void> {
   for (let after = 0; ; ) {
     signal.throwIfAborted();
-    const rows = await rowsOf(db, await undecided(db, { after, limit: CODES_AT_ONCE }));
+    const { rows: next } = await sql<{ id: number }>`
+      select o.id from offers o left join offer_keys k on k.offer_id = o.id
+      where o.id > ${after} and (k.offer_id is null or (${UNDECIDED})) order by o.id limit ${KEYS_AT_ONCE}`.execute(db);
+    const rows = await rowsOf(
+      db,
+      next.map(({ id }) => id),
+    );
     const last = rows.at(-1);
     if (!last) return;
     await words.shops.load(
       db,
       rows.map(({ feed_id }) => feed_id),
     );
-    const codes = rows.map((row) => ({
-      id: row.id,
-      codes: keysOf(words.readOnce(row), words),
-    }));
-    await saveCodes(db, codes);
+    await saveOfferKeys(db, rows.map(words.readOnce), words);
     after = last.id;
   }
 }

@@ -4,8 +4,8 @@ import { assignProducts } from "../ledger/offers/commands.ts";
 import { mostSaid, productText } from "../matching/product-text.ts";
 import type { MatchReason } from "../matching/schema.ts";
 import { findProductType } from "../taxonomy/product-types.shared.ts";
-import { keysOf } from "./candidates.ts";
 import type { KnownWords } from "./known-words.ts";
+import { saveOfferKeys } from "./offer-keys.ts";
 import type { ReadOffer } from "./offer-rows.ts";
 import { withEdits } from "./product-edits.ts";
 import type { ProductColumns, ProductInBatch } from "./product-set.ts";
@@ -30,8 +30,12 @@ export async function saveBatch(
     trx,
     decided.map(({ read, product, reason }) => ({
       ...{ id: read.row.id, product: idOf(product), match: withIds(reason, idOf) },
-      codes: keysOf(read, words),
     })),
+  );
+  await saveOfferKeys(
+    trx,
+    decided.map(({ read }) => read),
+    words,
   );
   return touched.map(({ id }) => idOf(id));
 }

@@ -23,6 +23,10 @@ interface AssignmentTables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
+  offer_keys: {
+    offer_id: number;
+    keys: number[];
+  };
   learnt_brands: {
     words: string;
     evidence: "column" | "first-word";

@@ -1,6 +1,13 @@
 import { createHash } from "node:crypto";
 import type { OfferFeatures } from "./features.ts";
 
+/** Numbers of JavaScript hold so many bits exactly. */
+const KEY_BITS = 52n;
+
+/** A code or words by which offers find each other, as a number: of one length, and compared without a collation. Two texts that share one are compared anyway. */
+export const offerKey = (text: string): number =>
+  Number(createHash("sha256").update(text).digest().readBigUInt64BE() >> (64n - KEY_BITS));
+
 /** So many of the rarest words find what shares two of them. */
 const RAREST = 6;
 /** About one title in forty has the commonest word that still finds something. */
@@ -12,7 +19,7 @@ const MOST_MODELS = 4;
 export function titleKeys(
   { telling, brand, codes }: OfferFeatures,
   weightOf: (word: string) => number,
-): readonly string[] {
+): readonly number[] {
   const words = [...telling].filter((word) => word.length <= LONGEST_WORD).sort();
   if (words.length < 2) return [];
   const rarest = words
@@ -24,9 +31,5 @@ export function titleKeys(
     .sort();
   const pairs = rarest.flatMap((word, place) => rarest.slice(place + 1).map((other) => `${word}+${other}`));
   const models = brand === undefined ? [] : [...codes.whole.keys(), ...codes.joined.keys()].slice(0, MOST_MODELS);
-  return [sameWordsKey(words), ...models.map((code) => `${brand}:${code}`), ...pairs];
+  return [`=${words.join(" ")}`, ...models.map((code) => `${brand}:${code}`), ...pairs].map(offerKey);
 }
-
-/** Stands for words that would be too long for an index. */
-const sameWordsKey = (words: readonly string[]) =>
-  `=${createHash("sha256").update(words.join(" ")).digest("base64url").slice(0, 16)}`;

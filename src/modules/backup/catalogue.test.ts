@@ -115,7 +115,8 @@ test("a backup has the catalogue whole, with the same pages, and nothing of the 
   const target = await testDatabase();
   const { manifest } = await restore(target, await backupOf(database));
   expect(manifest.leftOut).toEqual([]);
-  expect(await countsOf(target.db)).toEqual(real);
+  // Matching writes them again.
+  expect(await countsOf(target.db)).toEqual({ ...real, offer_keys: 0 });
   await pool.query("update offers set is_hidden = true where id = $1", [other]);
   const page = await pageOf(database, "ponsel", now);
   expect(page?.prices?.verdict).toBeDefined();

@@ -22,6 +22,7 @@ export const SAMPLE_COLUMNS: Readonly<Record<string, Readonly<Record<string, key
   history_breaks: { run_id: "runs", former_offer_id: "offers", offer_id: "offers" },
   offers: { id: "offers" },
   offer_prices: { offer_id: "offers" },
+  offer_keys: { offer_id: "offers" },
   offer_links: { first_id: "offers", second_id: "offers" },
   price_points: { offer_id: "offers" },
   imported_price_days: { offer_id: "offers" },
@@ -43,6 +44,8 @@ export const SAMPLE_COLUMNS: Readonly<Record<string, Readonly<Record<string, key
 /** What tables say of invented things without naming one. */
 const OTHER_CONDITIONS: Readonly<Record<string, string>> = {
   product_counts: "not t.is_sample",
+  // The next matching writes them again.
+  offer_keys: "false",
   // Counted by a job; invented products may be among them.
   product_words: "false",
   listing_facets: "not t.is_sample",

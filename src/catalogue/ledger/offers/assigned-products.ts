@@ -6,25 +6,14 @@ export type Assignment = {
   readonly id: number;
   readonly product: number | null;
   readonly match: unknown;
-  /** Of its title, as it was read to decide; left out: as they are. */
-  readonly codes?: readonly string[];
 };
 
 /** Puts offers where they belong. */
 export async function assignProducts(trx: Db, assignments: readonly Assignment[]): Promise<void> {
   await sql`
-    update offers o set product_id = v.product, match = v.match, codes = coalesce(v.codes, o.codes)
-    from jsonb_to_recordset(${JSON.stringify(assignments)}::jsonb) as v(id bigint, product bigint, match jsonb, codes text[])
+    update offers o set product_id = v.product, match = v.match
+    from jsonb_to_recordset(${JSON.stringify(assignments)}::jsonb) as v(id bigint, product bigint, match jsonb)
     where o.id = v.id`.execute(trx);
-}
-
-export type OfferCodes = { readonly id: number; readonly codes: readonly string[] };
-
-/** Stores what model codes the titles of offers have, where these are others than before. */
-export async function saveCodes(db: Db, offers: readonly OfferCodes[]): Promise<void> {
-  await sql`
-    update offers o set codes = v.codes from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as v(id bigint, codes text[])
-    where o.id = v.id and o.codes <> v.codes`.execute(db);
 }
 
 /** Takes offers out of their products, so that they are decided like new ones. */

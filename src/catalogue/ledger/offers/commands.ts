@@ -5,7 +5,6 @@ export {
   placeByTitle,
   releaseOffers,
   repointDoubts,
-  saveCodes,
   saveReason,
 } from "./assigned-products.ts";
 export { CONTENT_COLUMNS } from "./content-columns.ts";

@@ -27,7 +27,6 @@ interface OffersTables {
     product_type: string | null;
     /** Its title says its category: matching reads it. */
     by_title: Generated<boolean>;
-    codes: Generated<string[]>;
     facts: ColumnType<OfferFacts, string | undefined, string>;
     content_hash: number;
     /** Its row in the file that wrote it last, as the file counts; null: before rows were kept. */

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/tables.ts";
+import { codesOf } from "../matching/model-codes.ts";
+import { offerKey } from "../matching/title-keys.ts";
+import type { KnownWords } from "./known-words.ts";
+import type { ReadOffer } from "./offer-rows.ts";
+
+/** What an offer is found by: its codes and the words of its title. */
+export const keysOf = ({ offer: { features } }: ReadOffer, { titleKeysOf }: TitleKeys): readonly number[] => [
+  ...new Set([...codesOf(features.codes).map(offerKey), ...titleKeysOf(features)]),
+];
+
+type TitleKeys = Pick<KnownWords, "titleKeysOf">;
+
+/** Stores what these offers are found by, where it is something else than before. One that has been deleted meanwhile is left out. */
+export async function saveOfferKeys(db: Db, reads: readonly ReadOffer[], words: TitleKeys): Promise<void> {
+  const rows = reads.map((read) => ({ id: read.row.id, keys: keysOf(read, words) }));
+  await sql`
+    insert into offer_keys (offer_id, keys)
+    select o.id, v.keys from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id bigint, keys bigint[])
+    cross join lateral (select id from offers where id = v.id for key share) o
+    where not exists (select from offer_keys k where k.offer_id = v.id and k.keys = v.keys)
+    on conflict (offer_id) do update set keys = excluded.keys`.execute(db);
+}
