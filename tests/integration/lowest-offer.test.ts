@@ -61,7 +61,7 @@ async function answersAbout({ id, slug }: { readonly id: number; readonly slug: 
   const api = await publicProduct({ pool, siteUrl: "https://contoh.example", moment: NOW }, slug);
   const tracked = await pool.query<{ id: number; isFresh: boolean }>(
     `select offer.id, offer."isFresh" from (select $2::bigint as product) asked
-    cross join lateral (${trackedOffers("$1")}) offer where offer.place = 1`,
+    cross join lateral (${trackedOffers("$1")}) offer where offer."isLowest"`,
     [NOW, id],
   );
   const low = await db

@@ -66,6 +66,8 @@ interface ListingsTables {
     merchants: number;
     lowest: number | null;
     lowest_offer_id: number | null;
+    /** `lowest` is a price without shipping, or there is none. */
+    is_total_unknown: Generated<boolean>;
     updated_at: Generated<Date>;
     /** Its product's, noted by a trigger. */
     is_sample: Generated<boolean>;

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { PAGE_READER_ANCHOR, pageReaderName } from "../../catalogue/ingest/paths.shared.ts";
+import { TOTAL_RULE } from "../../catalogue/ledger/offers/queries.ts";
 import { PRICE_RULES } from "../../catalogue/ledger/prices/schema.ts";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { CHANGED_ON } from "../document-dates.ts";
@@ -233,7 +234,7 @@ const priceRules = (presence: Presence): StaticSection => ({
           ? "Harga dan riwayatnya belum ada di sini. Begitu ada, setiap penilaian di halaman produk mengikuti aturan ini."
           : "Di halaman produk, setiap penilaian atas harga mengikuti salah satu aturan ini dan menautkannya."}
       </p>
-      {PRICE_RULES.map(({ id, name, text }) => (
+      {[TOTAL_RULE, ...PRICE_RULES].map(({ id, name, text }) => (
         <Fragment key={id}>
           <h3 id={id}>{name}</h3>
           <p>{text}</p>

@@ -10,8 +10,8 @@ export const comparableOffers = (products: RawBuilder<unknown>, moment: RawBuild
   sql`
   select found.* from (select distinct id from (${products}) asked (id)) product cross join lateral (
     select o.id, o.product_id, o.merchant_id, o.seller, o.price, o.list_price, o.shipping, o.total, o.seen_at,
-      coalesce(o.facts ? 'priceFrom', false) as is_from
-    from public_offers(${moment}) o where o.product_id = product.id and o.is_comparable offset 0
+      coalesce(o.facts ? 'priceFrom', false) as is_from, o.is_lowest
+    from product_offers(product.id, ${moment}) o where o.is_comparable offset 0
   ) found`;
 
 /**

@@ -1,3 +1,3 @@
 export { comparableOffers } from "./comparable-offers.ts";
 export { freshnessSql, isFeedStale, STALE } from "./freshness.ts";
-export { CHEAPEST_FIRST } from "./offer-order.ts";
+export { CHEAPEST_FIRST, TOTAL_RULE } from "./offer-order.ts";

@@ -1,5 +1,4 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
-import { CHEAPEST_FIRST } from "../../ledger/offers/queries.ts";
 import { productPath } from "../../paths.shared.ts";
 import { PICTURE } from "../pictures/picture-sql.ts";
 import type { ListedProduct, LowestTotal } from "./product-list.ts";
@@ -69,6 +68,6 @@ const QUERY = `
   left join lateral (
     select count(distinct (o.merchant_id, o.seller)) filter (where o.is_comparable) as stores, min(o.freshness_ends) as ends,
       (array_agg(json_build_object('offer', o.id, 'price', o.price, 'total', o.total, 'isShippingKnown', o.shipping is not null,
-        'store', o.merchant, 'seenAt', o.seen_at, 'freshness', o.freshness, 'isFrom', coalesce(o.facts ? 'priceFrom', false)) order by ${CHEAPEST_FIRST}) filter (where o.is_comparable))[1] as lowest
-    from shown_offers($1) o where o.product_id = product.id
+        'store', o.merchant, 'seenAt', o.seen_at, 'freshness', o.freshness, 'isFrom', coalesce(o.facts ? 'priceFrom', false))) filter (where o.is_comparable and o.is_lowest))[1] as lowest
+    from product_offers(product.id, $1) o where o.is_shown
   ) now on product."isShown"`;

@@ -26,8 +26,13 @@ export type PriceDrop = {
   readonly isSample: boolean;
   readonly store: string;
   readonly price: number;
-  /** With shipping; null where that is not known. */
-  readonly total: number | null;
+  /** The price alone where shipping is unknown. */
+  readonly total: number;
+  readonly shipping: number | null;
+  /** As ShownOffer has it. */
+  readonly assumedShipping: number | null;
+  /** What stands for the product: the lowest known total, wherever there is one. */
+  readonly lowest: { readonly store: string; readonly total: number; readonly isShippingKnown: boolean };
   /** Of the median of 90 days, in thousandths. */
   readonly permille: number;
   readonly seenAt: Date;
@@ -66,7 +71,8 @@ export async function priceDrops(
   const rows = await preparedQuery<Row>(
     reads,
     `${size} price drops ${showSamples} ${category !== undefined}`,
-    `select product.*, l.drop_permille as permille, o.id as offer, o.merchant as store, o.price, o.price + o.shipping as total, o.seen_at as "seenAt", o.freshness_ends as ends
+    `select product.*, l.drop_permille as permille, o.id as offer, o.merchant as store, o.price, o.total, o.shipping, o.assumed_shipping as "assumedShipping",
+      best.lowest, o.seen_at as "seenAt", best.ends
     from (
       select product_id, drop_offer_id, drop_permille from ${category === undefined ? "product_listings" : largest(showSamples)}
       where ${listed(showSamples)} ${category === undefined ? "" : "and category = $3"}
@@ -76,7 +82,12 @@ export async function priceDrops(
       select p.id, p.slug, p.title, p.product_type as "productType", p.category, p.is_sample as "isSample", ${PICTURE} as picture
       from visible_products(true) p where p.id = l.product_id
     ) product
-    join shown_offers($1) o on o.id = l.drop_offer_id and o.is_comparable
+    join product_offers(l.product_id, $1) o on o.id = l.drop_offer_id and o.is_comparable
+    cross join lateral (
+      select min(b.freshness_ends) as ends, (array_agg(json_build_object('store', b.merchant, 'total', b.total,
+        'isShippingKnown', b.shipping is not null)) filter (where b.is_lowest))[1] as lowest
+      from product_offers(l.product_id, $1) b where b.is_comparable
+    ) best
     order by l.drop_permille desc, l.product_id`,
     [moment, (page - 1) * size, ...(category === undefined ? [] : [category])],
   );

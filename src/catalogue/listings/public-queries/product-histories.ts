@@ -30,8 +30,8 @@ export type HistoryBreak = {
 export type TrackedOffer = ProductHistory & {
   /** Whether it is comparable at the moment. */
   readonly isFresh: boolean;
-  /** 1: it comes first, and is the cheapest of the comparable ones where there are any. */
-  readonly place: number;
+  /** It stands for the product: its price is on the card. */
+  readonly isLowest: boolean;
 };
 
 type HistoryServices = {
@@ -58,7 +58,7 @@ export async function productHistories(
 type Tracked = Omit<TrackedOffer, "history">;
 
 const TRACKED = `
-  select asked.product, offer.id, offer.merchant, offer."merchantSlug", offer."isFresh", offer.place, offer.breaks
+  select asked.product, offer.id, offer.merchant, offer."merchantSlug", offer."isFresh", offer."isLowest", offer.breaks
   from unnest($2::bigint[]) as asked (product) cross join lateral (${trackedOffers("$1")}) offer`;
 
 /** Of these offers of one product alone. */

@@ -1,5 +1,4 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
-import { CHEAPEST_FIRST } from "../../ledger/offers/queries.ts";
 import type { OfferFacts } from "../../ledger/offers/schema.ts";
 import type { DiscountVerdict } from "../../ledger/prices/schema.ts";
 import { PICTURE, type ProductPicture } from "../pictures/picture-sql.ts";
@@ -28,7 +27,11 @@ export type ListedProduct = {
   /** Others that read alike, of sellers that have this one: lists show one of them. */
   readonly duplicates: number;
   readonly lowest: LowestTotal | null;
+  /** Of what is used or refurbished, where nothing new can be compared. */
+  readonly used?: UsedLowest | null;
 };
+
+export type UsedLowest = LowestTotal & { readonly condition: "used" | "refurbished" };
 
 export type LowestTotal = {
   readonly total: number;
@@ -93,13 +96,15 @@ const CARD_COLUMNS = `l.product_id as id, product.slug, product.title, product.c
     case when product.product_type is null then product.facts end as "untypedFacts",
     ${PICTURE.replaceAll("p.id", "product.id")} as picture, coalesce(now.offers, 0)::int as offers,
     (select count(*)::int from product_listings d where d.duplicate_of = coalesce(l.duplicate_of, l.product_id)) as duplicates,
-    coalesce(now.merchants, 0)::int as merchants, now.lowest, now.ends`;
+    coalesce(now.merchants, 0)::int as merchants, now.lowest, case when now.lowest is null then now.used end as used, now.ends`;
+const LOWEST = `json_build_object('total', o.total, 'price', o.price, 'isShippingKnown', o.shipping is not null, 'store', o.merchant,
+        'seenAt', o.seen_at, 'isFrom', coalesce(o.facts ? 'priceFrom', false), 'condition', o.condition)`;
 const CARD_ROWS = `join visible_products(true) product on product.id = l.product_id
   left join lateral (
     select count(*) as offers, count(distinct (o.merchant_id, o.seller)) as merchants, min(o.freshness_ends) as ends,
-      (array_agg(json_build_object('total', o.total, 'price', o.price, 'isShippingKnown', o.shipping is not null, 'store', o.merchant,
-        'seenAt', o.seen_at, 'isFrom', coalesce(o.facts ? 'priceFrom', false)) order by ${CHEAPEST_FIRST}) filter (where o.is_comparable))[1] as lowest
-    from shown_offers($1) o where o.product_id = l.product_id
+      (array_agg(${LOWEST}) filter (where o.is_lowest and o.is_comparable))[1] as lowest,
+      (array_agg(${LOWEST}) filter (where o.is_lowest and not o.is_comparable))[1] as used
+    from product_offers(l.product_id, $1) o where o.is_shown
   ) now on true`;
 
 /**

@@ -39,6 +39,9 @@ export type ShownOffer = {
   readonly listPrice: number | null;
   /** Null: unknown. */
   readonly shipping: number | null;
+  /** Where it is unknown, the lowest known one of the product's other offers; null: it is known, or there is none to assume from. */
+  readonly assumedShipping: number | null;
+  /** The price alone where shipping is unknown. */
   readonly total: number;
   readonly currency: string;
   /** 1 in stock, 2 out of stock, 3 preorder, 4 backorder. */
@@ -52,8 +55,12 @@ export type ShownOffer = {
   /** As its feed says it. */
   readonly color: string | null;
   readonly size: string | null;
-  /** Whether the lowest may be this one. */
+  /** In stock, in rupiah, plausible and fresh, whatever its condition. */
+  readonly isBuyable: boolean;
+  /** Whether the lowest may be this one: it is new besides. */
   readonly isCompared: boolean;
+  /** It stands for the product, or for what is used of it: a known total wherever there is one. */
+  readonly isLowest: boolean;
   /** Its price is the lowest of a range. */
   readonly isFrom: boolean;
 };
@@ -89,7 +96,7 @@ export async function shownProducts(
 
 const NO_OFFERS: ShownOffers = { offers: [], hasMore: false, expiresAt: undefined };
 
-/** Of each of these products: those that are compared first, in the order that the page states; the others behind them in the same order. */
+/** Of each of these products: those that are compared first, then what else can be bought, then the others, each in the order that the page states. */
 export async function shownOffers(
   reader: Reader,
   products: readonly number[],
@@ -98,26 +105,33 @@ export async function shownOffers(
   const rows = await preparedQuery<ShownOffer & { product: number; ends: Date | null }>(
     reader,
     "offers of products",
-    `select asked.product, offer.* from unnest($2::bigint[]) as asked (product) cross join lateral (select row_number() over () as place, found.* from (
-      -- Ranked without a window, so that what is said of an offer is looked up for those that are shown alone.
-      select o.id, o.title, o.merchant, o.merchant_slug as "merchantSlug", o.seller, o.condition, o.match, o.price, o.list_price as "listPrice", o.shipping,
+    `select asked.product, offer.* from unnest($2::bigint[]) as asked (product) cross join lateral (
+      select row_number() over (order by o.is_comparable desc, o.is_buyable desc, ${CHEAPEST_FIRST}) as place, o.id, o.title, o.merchant, o.merchant_slug as "merchantSlug", o.seller, o.condition, o.match, o.price, o.list_price as "listPrice", o.shipping, o.assumed_shipping as "assumedShipping",
         o.total, o.currency, o.availability, o.is_odd as "isOdd",
         exists (select from price_reports r where r.offer_id = o.id and r.price = o.price and r.closed_at is null) as "isReported", o.seen_at as "seenAt", o.freshness,
-        o.facts ->> 'color' as color, o.facts ->> 'size' as size, o.is_comparable as "isCompared",
+        o.facts ->> 'color' as color, o.facts ->> 'size' as size, o.is_buyable as "isBuyable", o.is_comparable as "isCompared",
+        o.is_lowest as "isLowest",
         coalesce(o.facts ? 'priceFrom', false) as "isFrom", o.freshness_ends as ends
-      from shown_offers($1) o
-      where o.product_id = asked.product
-      order by o.is_comparable desc, ${CHEAPEST_FIRST} limit ${MOST_OFFERS + 1}
-    ) found) offer order by offer.place`,
+      from product_offers(asked.product, $1) o
+      where o.is_shown
+      -- The page names the lowest, so it is never cut off.
+      order by o.is_lowest desc, place limit ${MOST_OFFERS + 1}
+    ) offer order by offer.place`,
     [moment, products],
   );
   const byProduct = Map.groupBy(rows, ({ product }) => product);
   return (product) => {
     const found = byProduct.get(product);
     if (!found) return NO_OFFERS;
+    const hasMore = found.length > MOST_OFFERS;
     return {
-      offers: found.slice(0, MOST_OFFERS),
-      hasMore: found.length > MOST_OFFERS,
+      offers: hasMore
+        ? found.toSpliced(
+            found.findLastIndex(({ isLowest }) => !isLowest),
+            1,
+          )
+        : found,
+      hasMore,
       expiresAt: earliest(found.map(({ ends }) => ends)),
     };
   };

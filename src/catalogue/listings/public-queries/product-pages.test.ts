@@ -32,7 +32,11 @@ test("many pages are read as each alone, in the order of their slugs", async () 
 });
 
 test("of many offers those of the first page and the cheapest that ever were are tracked, on the page as in lists", async () => {
-  const dear = Array.from({ length: 60 }, (_, nth) => ({ price: 100_000 + nth * 1_000, merchant: `Toko ${nth}` }));
+  const dear = Array.from({ length: 60 }, (_, nth) => ({
+    price: 100_000 + nth * 1_000,
+    shipping: 0,
+    merchant: `Toko ${nth}`,
+  }));
   const gone = { price: 40_000, withdrawn_at: NOW };
   const dearToSend = { price: 50_000, shipping: 500_000 };
   const { id, slug, offers } = await addProduct(db, {
@@ -43,9 +47,9 @@ test("of many offers those of the first page and the cheapest that ever were are
   const cheapest = offers.slice(2, -1).slice(-39);
   expect(page?.histories.map((offer) => offer.id)).toEqual([...cheapest, offers.at(-1)]);
   const { rows } = await pool.query(
-    `select offer.id, offer."isFresh", offer.place from (select $2::bigint as product) asked cross join lateral (${trackedOffers("$1")}) offer order by place`,
+    `select offer.id, offer."isFresh", offer."isLowest", offer.place from (select $2::bigint as product) asked cross join lateral (${trackedOffers("$1")}) offer order by place`,
     [NOW, id],
   );
   expect(rows.filter(({ isFresh }) => isFresh).map((offer) => offer.id)).toEqual(cheapest.toReversed());
-  expect(rows[0]).toEqual({ id: offers.at(-2), isFresh: true, place: 1 });
+  expect(rows[0]).toEqual({ id: offers.at(-2), isFresh: true, isLowest: true, place: 1 });
 });

@@ -11,7 +11,9 @@ export type RelatedProduct = {
   readonly facts: ProductFacts;
   /** Rupiah, as its listing has it; null where nothing of it can be compared. */
   readonly lowest: number | null;
-  /** The same without its shipping, where that is known. */
+  /** Whether that has its shipping. */
+  readonly isShippingKnown: boolean;
+  /** The same without its shipping. */
   readonly price: number | null;
   /** It is the lowest of a range. */
   readonly isFrom: boolean;
@@ -43,7 +45,7 @@ export async function relatedProducts(
   const found = await preparedQuery<Found>(
     reader,
     `related products ${showSamples}`,
-    `select p.id, p.slug, p.title, p.brand, p.facts, related.lowest, related."isDuplicate", asked.id as of,
+    `select p.id, p.slug, p.title, p.brand, p.facts, related.lowest, not related.is_total_unknown as "isShippingKnown", related."isDuplicate", asked.id as of,
       (select price from offer_prices where offer_id = related.lowest_offer_id) as price,
       coalesce((select facts ? 'priceFrom' from offers where id = related.lowest_offer_id), false) as "isFrom"
     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as asked (id, category, product_type, brand)
@@ -63,9 +65,9 @@ export async function relatedProducts(
       (select l.*, true from (
         select product_id from product_listings where duplicate_of = thing.first union all select thing.first
       ) other join product_listings l on l.product_id = other.product_id
-      where l.is_listed and l.product_id <> asked.id order by l.lowest, l.product_id limit ${MOST_DUPLICATES})
+      where l.is_listed and l.product_id <> asked.id order by l.is_total_unknown, l.lowest, l.product_id limit ${MOST_DUPLICATES})
     ) related join visible_products(${showSamples}) p on p.id = related.product_id
-    order by related."isDuplicate", case when not related."isDuplicate" then related.merchants end desc, related.lowest, p.id`,
+    order by related."isDuplicate", case when not related."isDuplicate" then related.merchants end desc, related.is_total_unknown, related.lowest, p.id`,
     [
       products.map(({ id }) => id),
       products.map(({ category }) => category),

@@ -21,14 +21,15 @@ const HISTORY_BREAKS = `(
 
 /**
  * The offers of `asked.product` that its verdicts are computed from, on its page and in lists alike: the offers of its first page, and the
- * cheapest of all that ever were, since what was cheap and has left is part of the lows of the past. `place` 1 is the cheapest comparable
- * offer, where there is one.
+ * cheapest of all that ever were, since what was cheap and has left is part of the lows of the past. `isLowest`: it is the comparable
+ * offer that stands for the product.
  * @param moment an SQL expression
  */
 export const trackedOffers = (moment: string): string => `select ranked.*, ${HISTORY_BREAKS} as breaks from (
   select o.id, o.merchant, o.merchant_slug as "merchantSlug", o.is_comparable as "isFresh",
-    coalesce(o.plausible_price, o.price) + coalesce(o.shipping, 0) as total,
+    coalesce(o.plausible_price, o.price) + coalesce(o.shipping, o.assumed_shipping, 0) as total,
+    o.is_comparable and o.is_lowest as "isLowest",
     row_number() over (order by o.is_shown desc, o.is_comparable desc, ${CHEAPEST_FIRST}) as place
-  from public_offers(${moment}) o
-  where o.product_id = asked.product and o.condition = 'new'
-) ranked order by place > ${OFFERS_PER_PAGE}, total, id limit ${MOST_TRACKED}`;
+  from product_offers(asked.product, ${moment}) o
+  where o.condition = 'new'
+) ranked order by not "isLowest", place > ${OFFERS_PER_PAGE}, total, id limit ${MOST_TRACKED}`;

@@ -48,7 +48,7 @@ test("the lowest is of what is new, in stock, plausible, in rupiah and not too o
   const shown = await offersOf(id);
   expect(shown.offers.map(({ merchant, isCompared }) => [merchant, isCompared])).toEqual([
     ["Termurah", true],
-    ...["Dolar", "Bekas", "Habis", "Aneh", "Lama"].map((merchant) => [merchant, false]),
+    ...["Bekas", "Dolar", "Habis", "Aneh", "Lama"].map((merchant) => [merchant, false]),
   ]);
   const { products } = await categoryProducts(pool, {
     category: "hobi-mainan",

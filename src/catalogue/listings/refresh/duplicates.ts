@@ -18,11 +18,11 @@ export async function linkDuplicates(trx: Db, category: string): Promise<void> {
   // Locked in the order of their ids, as who derives listings locks them.
   const { rows } = await sql<{ id: number; before: number | null; now: number | null }>`
     with listed as materialized (
-      select product_id, same_words, sellers, in_stock, lowest from product_listings
+      select product_id, same_words, sellers, in_stock, is_total_unknown, lowest from product_listings
       where category = ${category} and is_listed and same_words is not null
     ), offered as (
       select l.product_id, cardinality(l.sellers) as sellers, first_value(l.product_id) over (
-        partition by same_words, seller order by cardinality(l.sellers) desc, l.lowest is null, not l.in_stock, l.lowest, l.product_id) as first
+        partition by same_words, seller order by cardinality(l.sellers) desc, l.lowest is null, not l.in_stock, l.is_total_unknown, l.lowest, l.product_id) as first
       from listed l cross join unnest(l.sellers) seller
       where same_words in (select same_words from listed group by 1 having count(*) > 1)
     ), duplicates as (select product_id, first from offered where sellers = 1 and first <> product_id), changed as materialized (

@@ -3,7 +3,6 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
 import { comparableOffers, shownOffers } from "../../ledger/offers/comparable-offers.ts";
-import { CHEAPEST_FIRST } from "../../ledger/offers/offer-order.ts";
 import { markFacetsDue } from "./due-facets.ts";
 import { SAME_WORDS } from "./duplicates.ts";
 import { noteTodaysLows, rewriteLows } from "./product-lows.ts";
@@ -75,25 +74,25 @@ async function writeListings(trx: Db, products: RawBuilder<unknown>, moment: Raw
       select product_id, count(*)::int as offers, count(distinct (merchant_id, seller))::int as merchants from comparable group by product_id
     ),
     lowest as (
-      select distinct on (o.product_id) o.product_id, o.total, o.price, o.id as offer_id,
-        case when o.list_price > o.price then o.list_price end as list_price
-      from (select c.*, m.name as merchant from comparable c join merchants m on m.id = c.merchant_id) o
-      order by o.product_id, ${sql.raw(CHEAPEST_FIRST)}
+      select product_id, total, price, id as offer_id, shipping is null as is_total_unknown,
+        case when list_price > price then list_price end as list_price
+      from comparable where is_lowest
     ), stores as (
       update product_terms t set stores = coalesce(s.stores, '{}') from products p left join present s on s.product_id = p.id
       where p.id in (${products}) and t.product_id = p.id and t.stores <> coalesce(s.stores, '{}')
     )
     insert into product_listings as l (product_id, category, product_type, offers, merchants, lowest, lowest_offer_id, lowest_list_price,
-      shown, in_stock, conditions, unit_price, same_words, sellers, updated_at)
+      is_total_unknown, shown, in_stock, conditions, unit_price, same_words, sellers, updated_at)
     select p.id, p.category, p.product_type, coalesce(c.offers, 0), coalesce(c.merchants, 0), b.total, b.offer_id, b.list_price,
-      coalesce(s.shown, 0), coalesce(s.in_stock, false), coalesce(s.conditions, 0), b.price / t.amount,
+      coalesce(b.is_total_unknown, true), coalesce(s.shown, 0), coalesce(s.in_stock, false), coalesce(s.conditions, 0), b.price / t.amount,
       ${SAME_WORDS}, coalesce(s.sellers, '{}'), ${moment}
     from visible_products(true) p left join counted c on c.product_id = p.id left join lowest b on b.product_id = p.id
     left join present s on s.product_id = p.id left join product_terms t on t.product_id = p.id
     where p.id in (${products}) order by p.id
     on conflict (product_id) do update set category = excluded.category, product_type = excluded.product_type,
       offers = excluded.offers, merchants = excluded.merchants, lowest = excluded.lowest,
-      lowest_offer_id = excluded.lowest_offer_id, lowest_list_price = excluded.lowest_list_price, shown = excluded.shown,
+      lowest_offer_id = excluded.lowest_offer_id, lowest_list_price = excluded.lowest_list_price,
+      is_total_unknown = excluded.is_total_unknown, shown = excluded.shown,
       in_stock = excluded.in_stock, conditions = excluded.conditions, unit_price = excluded.unit_price, same_words = excluded.same_words,
       sellers = excluded.sellers, updated_at = excluded.updated_at,
       -- What was said of another price, or another claim, is not said of this one.
@@ -102,10 +101,10 @@ async function writeListings(trx: Db, products: RawBuilder<unknown>, moment: Raw
       drop_offer_id = case when ${IS_ANOTHER_PRICE} then null else l.drop_offer_id end,
       discount_verdict = case when ${IS_ANOTHER_PRICE} then null else l.discount_verdict end,
       verdict_at = null
-    where (l.category, l.product_type, l.offers, l.merchants, l.lowest, l.lowest_offer_id, l.lowest_list_price, l.shown, l.in_stock,
-      l.conditions, l.unit_price, l.same_words, l.sellers) is distinct from (excluded.category, excluded.product_type, excluded.offers, excluded.merchants,
-      excluded.lowest, excluded.lowest_offer_id, excluded.lowest_list_price, excluded.shown, excluded.in_stock, excluded.conditions,
-      excluded.unit_price, excluded.same_words, excluded.sellers)
+    where (l.category, l.product_type, l.offers, l.merchants, l.lowest, l.lowest_offer_id, l.lowest_list_price, l.is_total_unknown,
+      l.shown, l.in_stock, l.conditions, l.unit_price, l.same_words, l.sellers) is distinct from (excluded.category, excluded.product_type,
+      excluded.offers, excluded.merchants, excluded.lowest, excluded.lowest_offer_id, excluded.lowest_list_price, excluded.is_total_unknown,
+      excluded.shown, excluded.in_stock, excluded.conditions, excluded.unit_price, excluded.same_words, excluded.sellers)
     returning l.category`.execute(trx);
   return rows;
 }

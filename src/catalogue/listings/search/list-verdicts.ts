@@ -79,7 +79,7 @@ async function judge({ products, offers, today }: Due): Promise<readonly Reckone
   for (const { id, seen } of products) {
     const known = (offers.get(id) ?? []).map((offer) => ({ ...offer, joinedDay: undefined }));
     // Its price stands on the card.
-    const cheapest = known.find(({ isFresh, place }) => isFresh && place === 1)?.id;
+    const cheapest = known.find(({ isLowest }) => isLowest)?.id;
     const day = lastObservedDayOf(
       known.map(({ history }) => history),
       today,

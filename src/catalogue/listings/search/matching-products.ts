@@ -28,11 +28,11 @@ type Page = {
 };
 export type PageAsked = Page & { readonly withFacets: boolean };
 
-/** Cheapest first where two are alike otherwise; a product without a price to compare stands behind. */
+/** Prices whose shipping is unknown stand behind the known totals, and products without a price to compare behind all. */
 const ORDERS: Readonly<Record<ListSort, string>> = {
   relevan: "merchants desc, product_id",
   toko: "merchants desc, product_id",
-  termurah: "lowest, product_id",
+  termurah: "is_total_unknown, lowest, product_id",
   satuan: "unit_price, product_id",
   turun: "drop_permille desc, product_id",
   terbaru: "product_id desc",
@@ -60,7 +60,7 @@ export async function matchingProducts(
   const { rows } = await reader.query<Answer>(
     `with listed as materialized (${listed})
     select (select count(*) > ${most} from listed) as "isBounded", (select count(distinct thing)::int from listed) as count, (select json_agg(product_id) from (
-      select product_id from (select distinct on (thing) * from listed order by thing, product_id <> thing, lowest, product_id) shown
+      select product_id from (select distinct on (thing) * from listed order by thing, product_id <> thing, is_total_unknown, lowest, product_id) shown
       where (select count(*) from listed) <= ${most} order by ${orderOf(question, page.sort, values)} limit ${limit} offset ${offset}) page) as ids,
       ${withFacets ? facetCountsJson(FACET_KINDS) : "'[]'::json"} as counts`,
     values.values,
@@ -79,7 +79,7 @@ function orderOf({ search }: ListQuestion, sort: ListSort, values: StatementValu
 }
 
 const LISTING =
-  "l.product_id, coalesce(l.duplicate_of, l.product_id) as thing, l.merchants, l.lowest, l.unit_price, l.drop_permille, l.conditions, l.verdict, l.in_stock";
+  "l.product_id, coalesce(l.duplicate_of, l.product_id) as thing, l.merchants, l.is_total_unknown, l.lowest, l.unit_price, l.drop_permille, l.conditions, l.verdict, l.in_stock";
 
 /** A query for the products that a question finds, one more than are counted. */
 export function matchedSql(

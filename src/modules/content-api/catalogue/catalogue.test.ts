@@ -79,7 +79,7 @@ describe("products", () => {
     const { product } = await read<{ product: ContentProduct }>("/products/ponsel");
     expect(product).toMatchObject({
       ...{ id: phone.id, slug: "ponsel", title: "Ponsel X", brand: "X", url: `${SITE}/produk/ponsel`, type: "hp" },
-      ...{ offers: 4, stores: 4, lowest: { price: 1_990_000, shipping: null, total: 1_990_000 } },
+      ...{ offers: 4, stores: 4, lowest: { price: 2_000_000, shipping: 10_000, total: 2_010_000 } },
     });
   });
 

@@ -1,5 +1,4 @@
 import type pg from "pg";
-import { CHEAPEST_FIRST } from "../../../catalogue/ledger/offers/queries.ts";
 import { productPath } from "../../../catalogue/paths.shared.ts";
 import { conditions, isoText, PUBLIC_PRODUCTS } from "./public-sql.ts";
 import type { ContentProduct, ProductFilter } from "./schema.ts";
@@ -39,9 +38,9 @@ async function readProducts({ pool, siteUrl }: CatalogueReader, which: string, v
     ) chosen
     left join lateral (
       select count(*) as offers, count(distinct (o.merchant_id, o.seller)) as stores,
-        (array_agg(json_build_object('offer', o.id, 'price', o.price, 'shipping', o.shipping, 'total', o.total)
-          order by ${CHEAPEST_FIRST}) filter (where o.is_comparable))[1] as lowest
-      from shown_offers($1) o where o.product_id = chosen.id and not o.is_sample
+        (array_agg(json_build_object('offer', o.id, 'price', o.price, 'shipping', o.shipping, 'total', o.total))
+          filter (where o.is_comparable and o.is_lowest))[1] as lowest
+      from product_offers(chosen.id, $1) o where o.is_shown and not o.is_sample
     ) now on true
     order by chosen.id`,
     values,

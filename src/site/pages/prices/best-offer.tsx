@@ -1,7 +1,9 @@
 import type { ShownOffer } from "../../../catalogue/listings/public-queries/product-page.ts";
 import type { ProductPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { REPORTED_PRICE, StoreLink } from "./offer-list.tsx";
+import { likelyTotalOf, shippingWords, totalText, UNKNOWN_SHIPPING } from "./offer-total.ts";
 import { offersBySeller } from "./offers-by-seller.ts";
 import { RuleLink } from "./rule-link.tsx";
 import { joiningSentence, type VerdictSummary, verdictSummaries } from "./verdict-summary.ts";
@@ -15,8 +17,9 @@ type Props = {
 
 export function BestOffer({ offers, prices, timeZone }: Props) {
   const best = bestOf(offers);
-  const used = best ? undefined : offers.find(isUsedAndThere);
+  const used = best ? undefined : usedBestOf(offers);
   const shown = best ?? used;
+  const likely = best && likelyCheaper(offers, best);
   const cheaper = best && cheaperItem(offers, best);
   return (
     <section aria-labelledby="termurah" className="panel">
@@ -24,7 +27,8 @@ export function BestOffer({ offers, prices, timeZone }: Props) {
         {headingOf(offers, best, used)}
       </h2>
       {shown ? <Best offer={shown} timeZone={timeZone} /> : <NoBest hasOffers={offers.length > 0} />}
-      {cheaper && <CheaperItem offer={cheaper} />}
+      {likely && <LikelyCheaper offer={likely} />}
+      {cheaper && cheaper !== likely && <CheaperItem offer={cheaper} />}
       {used && <p className="mt-2 text-sm text-ink-muted">{USED_ONLY}</p>}
       {prices && <Verdicts summaries={verdictSummaries(prices, best)} joining={joiningSentence(prices, best)} />}
     </section>
@@ -32,11 +36,11 @@ export function BestOffer({ offers, prices, timeZone }: Props) {
 }
 
 export const bestOf = (offers: readonly ShownOffer[]): ShownOffer | undefined =>
-  offers.find(({ isCompared }) => isCompared);
+  offers.find(({ isCompared, isLowest }) => isCompared && isLowest);
 
 /** What is used is compared with nothing, but people who look for it want its price first. */
-const isUsedAndThere = ({ condition, currency, availability, isOdd, freshness }: ShownOffer): boolean =>
-  condition !== "new" && currency === "IDR" && availability === 1 && !isOdd && freshness < 2;
+const usedBestOf = (offers: readonly ShownOffer[]): ShownOffer | undefined =>
+  offers.find(({ isCompared, isLowest }) => !isCompared && isLowest);
 
 const USED_ONLY =
   "Saat ini tidak ada barang baru yang dapat dibandingkan. Harga barang bekas bergantung pada keadaannya, jadi tidak kami nilai.";
@@ -47,20 +51,34 @@ function headingOf(offers: readonly ShownOffer[], best: ShownOffer | undefined, 
   const what = best.shipping === null ? "Harga" : "Total";
   // The cheapest of one is no comparison.
   if (offersBySeller(offers.filter(({ isCompared }) => isCompared)).length < 2) return `${what} di 1 toko`;
-  return best.shipping === null && cheaperItem(offers, best) ? "Termurah sejauh yang kami ketahui" : `${what} termurah`;
+  return likelyCheaper(offers, best) ? "Total termurah yang diketahui" : `${what} termurah`;
 }
 
-/** Where the thing itself costs least, if that is another offer: its known shipping makes it dearer. */
+/** The first that would cost less in all if its shipping were the lowest that is known of the others. */
+function likelyCheaper(offers: readonly ShownOffer[], best: ShownOffer): ShownOffer | undefined {
+  if (best.shipping === null) return undefined;
+  return offers.find((offer) => offer.isCompared && (likelyTotalOf(offer) ?? best.total) < best.total);
+}
+
+const LikelyCheaper = ({ offer }: { readonly offer: ShownOffer }) => (
+  <p className="mt-2 text-sm">
+    Bisa jadi lebih murah di {offer.merchant}: {totalText(offer)}, {UNKNOWN_SHIPPING}. Harganya{" "}
+    {priceText(offer.price, offer.isFrom)}, dihitung dengan ongkir terendah di toko lain (
+    {formatRupiah(offer.assumedShipping ?? 0)}).
+  </p>
+);
+
+/** Where the thing itself costs least, if that is another offer: its shipping makes it dearer. */
 function cheaperItem(offers: readonly ShownOffer[], best: ShownOffer): ShownOffer | undefined {
   const [lowest] = offers.filter(({ isCompared }) => isCompared).toSorted((one, other) => one.price - other.price);
   return lowest && lowest.price < best.price ? lowest : undefined;
 }
 
 /** The verdicts beneath are of prices without shipping, so they name this one. */
-const CheaperItem = ({ offer: { price, total, merchant, isFrom } }: { readonly offer: ShownOffer }) => (
+const CheaperItem = ({ offer }: { readonly offer: ShownOffer }) => (
   <p className="mt-2 text-sm">
-    Harga barangnya lebih rendah di {merchant}: {priceText(price, isFrom)} {WITHOUT_SHIPPING}, menjadi{" "}
-    {priceText(total, isFrom)} dengan ongkir.
+    Harga barangnya lebih rendah di {offer.merchant}: {priceText(offer.price, offer.isFrom)} {WITHOUT_SHIPPING}, menjadi{" "}
+    {totalText(offer)} dengan ongkir{offer.shipping === null && " terendah di toko lain"}.
   </p>
 );
 
@@ -71,8 +89,7 @@ function Best({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZo
       <div>
         <p className="text-3xl font-extrabold">{priceText(total, isFrom)}</p>
         <p>
-          di <strong>{merchant}</strong>
-          {shipping === null ? ", belum termasuk ongkir (belum diketahui)" : ", termasuk ongkir"}
+          di <strong>{merchant}</strong>, {shippingWords(shipping !== null)}
         </p>
         <p className="text-sm text-ink-muted">
           dicek <Moment moment={seenAt} timeZone={timeZone} />

@@ -11,6 +11,7 @@ import {
 import { offerVerdict, productVerdict } from "../../../catalogue/ledger/prices/schema.ts";
 import type { ShownOffer, ShownProduct } from "../../../catalogue/listings/public-queries/product-page.ts";
 import { CheckedOffer } from "./checked-offer.tsx";
+import { shownOffer } from "./shown-offer.fixtures.ts";
 
 const PRODUCT: ShownProduct = {
   ...{ id: 1, slug: "ponsel-nusa", title: "Ponsel Nusa", brand: null, category: "elektronik-gadget" },
@@ -18,12 +19,7 @@ const PRODUCT: ShownProduct = {
   ...{ isSample: false, isIndexed: false },
 };
 
-const OFFER: ShownOffer = {
-  ...{ id: 1, title: "Ponsel Nusa", merchant: "Toko Satu", merchantSlug: "toko-satu", seller: "", condition: "new" },
-  ...{ match: { rule: "own" }, price: 80_000, listPrice: 100_000, shipping: null, total: 80_000, currency: "IDR" },
-  ...{ availability: 1, isOdd: false, isReported: false, seenAt: new Date("2026-11-26T02:00:00Z"), freshness: 0 },
-  ...{ color: null, size: null, isCompared: true, isFrom: false },
-};
+const OFFER = shownOffer({ price: 80_000, listPrice: 100_000 });
 
 /** What is said of the offer, by its first words; the last row is today's. */
 function said(rows: readonly Seen[]): readonly string[] {

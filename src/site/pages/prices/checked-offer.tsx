@@ -40,7 +40,7 @@ export function CheckedOffer({ product, offers, offer, prices, timeZone }: Props
       ) : (
         <p className="mt-3">Penawaran itu sudah tidak ada di tokonya.</p>
       )}
-      {own && <Dearer own={own} cheapest={cheaper[0]} />}
+      {own && <Dearer own={own} cheapest={cheaper.find((other) => savingAt(other, own).isTotal) ?? cheaper[0]} />}
       {own && prices && <Statements offer={own} prices={prices} />}
       <h3 className="mt-8 text-lg font-bold">{cheaper.length > 0 ? headingOf(own) : "Belum ada yang lebih murah"}</h3>
       {cheaper.length > 0 ? (

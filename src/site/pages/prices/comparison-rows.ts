@@ -1,13 +1,11 @@
 import type { ShownOffer, ShownProduct } from "../../../catalogue/listings/public-queries/product-page.ts";
 import { type UnitPrice, unitPriceOf } from "../../../catalogue/listings/unit-price.ts";
 import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
+import { type Cost, cheapestAmong } from "./cheapest.ts";
+import { UNKNOWN_SHIPPING } from "./offer-total.ts";
 import { factLine, priceText, WITHOUT_SHIPPING } from "./words.ts";
 
-export type ComparedPrice = {
-  readonly price: number;
-  /** Without shipping where that is not known. */
-  readonly total: number;
-  readonly isShippingKnown: boolean;
+export type ComparedPrice = Cost & {
   /** It is the lowest of a range. */
   readonly isFrom: boolean;
 };
@@ -54,13 +52,7 @@ export function comparisonRows(compared: readonly ComparedProduct[]): readonly C
   const units = compared.map(({ product, best }) => best && unitPriceOf(product, best.price));
   const stores = compared.map((one) => one.stores);
   return [
-    {
-      ...row(
-        "Total termurah",
-        compared.map(({ best }) => best && totalText(best)),
-      ),
-      ...(isOneType && holdTheSame(compared) ? { best: markedTotals(compared) } : {}),
-    },
+    ...costRows(compared, isOneType && holdTheSame(compared)),
     ...(isOneType ? unitRow(units, compared) : []),
     {
       ...{ label: "Dijual di", values: stores.map(storesText) },
@@ -78,19 +70,20 @@ export function comparisonRows(compared: readonly ComparedProduct[]): readonly C
   ].filter(({ values }) => values.some((value) => value !== undefined));
 }
 
-const totalText = ({ total, isShippingKnown, isFrom }: ComparedPrice) =>
-  isShippingKnown ? priceText(total, isFrom) : `${priceText(total, isFrom)}, belum termasuk ongkir`;
-
-/** Like against like: a price whose shipping is not known is no total, and where it is below all totals none is surely the lowest. */
-function markedTotals(compared: readonly ComparedProduct[]): readonly boolean[] {
-  const known = compared.map(({ best }) => (best?.isShippingKnown ? best.total : undefined));
-  const least = compared.map(({ best }) => best?.total);
-  if (known.every((total) => total === undefined)) return marked(least, Math.min);
-  const isSure =
-    Math.min(...known.flatMap((total) => total ?? [])) <= Math.min(...least.flatMap((total) => total ?? []));
-  return isSure
-    ? marked(least, Math.min).map((isBest, place) => isBest && known[place] !== undefined)
-    : known.map(() => false);
+/** Totals where any is known, and prices without shipping where any is not: a figure stands in the row that names it. */
+function costRows(compared: readonly ComparedProduct[], areMarked: boolean): readonly ComparisonRow[] {
+  const costs = compared.map(({ best }) => best);
+  const hasKnown = costs.some((best) => best?.isShippingKnown);
+  const hasUnknown = costs.some((best) => best && !best.isShippingKnown);
+  const marks = areMarked ? { best: cheapestAmong(costs) } : {};
+  const totals = costs.map(
+    (best) => best && (best.isShippingKnown ? priceText(best.total, best.isFrom) : UNKNOWN_SHIPPING),
+  );
+  const prices = costs.map((best) => best && priceText(best.price, best.isFrom));
+  return [
+    ...(hasKnown ? [{ ...row("Total termurah", totals), ...marks }] : []),
+    ...(hasUnknown ? [{ ...row(`Harga, ${WITHOUT_SHIPPING}`, prices), ...(hasKnown ? {} : marks) }] : []),
+  ];
 }
 
 /** 34 pieces for less than 40 are no win. Where a pack does not say what it holds, it may hold anything. */

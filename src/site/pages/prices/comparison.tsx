@@ -26,6 +26,7 @@ import { ComparisonAdditions, findAdditions } from "./comparison-additions.tsx";
 import { areOfOneType, BEST_RULE, comparisonRows, differences, SHARED_ROWS_ONLY, storesOf } from "./comparison-rows.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { StoreLink } from "./offer-list.tsx";
+import { shippingWords } from "./offer-total.ts";
 import { ProductImage } from "./product-image.tsx";
 import { NOTHING_COMPARED, sharedText } from "./words.ts";
 
@@ -191,8 +192,7 @@ function Best({ compared: { offers }, timeZone }: { compared: Compared; timeZone
   return (
     <div className="grid justify-items-start gap-2">
       <p>
-        {best.merchant}
-        {best.shipping === null ? ", ongkir belum diketahui" : ", termasuk ongkir"}
+        {best.merchant}, {shippingWords(best.shipping !== null)}
         <span className="block text-sm text-ink-muted">
           dicek <time dateTime={best.seenAt.toISOString()}>{momentText(best.seenAt, timeZone)}</time>
         </span>

@@ -4,6 +4,7 @@ import { productPath } from "../../../catalogue/paths.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { claimLabel } from "./claim-label.ts";
+import { likelyTotalOf, totalText, UNKNOWN_SHIPPING } from "./offer-total.ts";
 import { ProductImage } from "./product-image.tsx";
 import { ProductTitle } from "./product-title.tsx";
 import { SampleBadge } from "./sample-badge.tsx";
@@ -25,7 +26,7 @@ export function DropGrid({ drops, timeZone }: Props) {
 }
 
 function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone: string }) {
-  const { slug, title, productType, category, picture, isSample, store, price, total, permille, seenAt, evidence } =
+  const { slug, title, productType, category, picture, isSample, store, price, shipping, permille, seenAt, evidence } =
     drop;
   const usual = evidence?.usual;
   const claim = claimLabel(evidence?.discount, true);
@@ -48,7 +49,7 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
         {/* At the bottom, so that prices stand in one line with those beside them. */}
         <p className="mt-auto pt-2 text-sm">
           <strong className="text-xl font-extrabold tabular-nums">{formatRupiah(price)}</strong>{" "}
-          {total !== null && total !== price && <span className="whitespace-nowrap">{WITHOUT_SHIPPING}</span>}
+          {shipping !== 0 && <span className="whitespace-nowrap">{WITHOUT_SHIPPING}</span>}
           <span className="block">
             {usual === undefined ? (
               `di ${store}; terendah dari semua toko biasanya sekitar ${formatRupiah(aboutUsual(price, permille))}`
@@ -58,7 +59,12 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
               </>
             )}
           </span>
-          <span className="block">{shippingText(price, total)}</span>
+          <span className="block">{totalToday(drop)}</span>
+          {hasLowerTotal(drop) && (
+            <span className="block">
+              total lebih rendah di {drop.lowest.store}: {formatRupiah(drop.lowest.total)}
+            </span>
+          )}
           {evidence && (
             <span className="block text-ink-muted">
               dipantau {evidence.trackedDays} hari{missedText(evidence.coverage90)}
@@ -73,11 +79,17 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
   );
 }
 
-/** Other cards of the page may have this total. */
-function shippingText(price: number, total: number | null): string {
-  if (total === null) return "ongkir belum diketahui";
-  return total === price ? "gratis ongkir" : `${formatRupiah(total)} termasuk ongkir`;
+/** A drop is of the thing's price: what it costs today in all stands beside it. */
+function totalToday(drop: PriceDrop): string {
+  if (drop.shipping === 0) return "gratis ongkir";
+  if (drop.shipping !== null) return `${formatRupiah(drop.total)} termasuk ongkir`;
+  return drop.assumedShipping === null
+    ? UNKNOWN_SHIPPING
+    : `${totalText({ ...drop, isFrom: false })} dengan ongkir, ${UNKNOWN_SHIPPING}`;
 }
+
+const hasLowerTotal = (drop: PriceDrop): boolean =>
+  drop.lowest.isShippingKnown && drop.lowest.total < (likelyTotalOf(drop) ?? drop.total);
 
 /** Of a share in thousandths nothing is known beyond three digits. */
 const aboutUsual = (price: number, permille: number): number => Number((price / (1 - permille / 1000)).toPrecision(3));

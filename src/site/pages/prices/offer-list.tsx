@@ -11,6 +11,7 @@ import { merchantPagePath } from "../../../catalogue/paths.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { capitalised } from "../../../platform/text/capitalised.ts";
 import { Moment } from "../../parts/moments.tsx";
+import { shortTotal, totalParts, totalText } from "./offer-total.ts";
 import type { OfferRow } from "./offers-by-seller.ts";
 import { ProductTitle } from "./product-title.tsx";
 import { availabilityName, CONDITION_NAMES, countOf, priceText, WITHOUT_SHIPPING } from "./words.ts";
@@ -126,10 +127,9 @@ function Others({ offers, timeZone }: OthersProps) {
   );
 }
 
-function shortPrice({ price, total, shipping, currency, isOdd, isFrom }: ShownOffer): string {
-  if (currency !== "IDR") return `Harga dalam ${currency}`;
-  if (isOdd) return "Harga sedang diperiksa";
-  return shipping === null ? `${priceText(price, isFrom)} ${WITHOUT_SHIPPING}` : `${priceText(total, isFrom)} total`;
+function shortPrice(offer: ShownOffer): string {
+  if (offer.currency !== "IDR") return `Harga dalam ${offer.currency}`;
+  return offer.isOdd ? "Harga sedang diperiksa" : shortTotal(offer);
 }
 
 type PriceProps = {
@@ -139,7 +139,7 @@ type PriceProps = {
 };
 
 function Price({ offer, product, check }: PriceProps) {
-  const { price, listPrice, shipping, total, currency, isOdd, availability, isFrom } = offer;
+  const { price, listPrice, shipping, currency, isOdd, availability, isFrom } = offer;
   if (currency !== "IDR") return <p>Harganya dalam {currency}, jadi tidak dibandingkan.</p>;
   if (isOdd) return <p className="font-bold">Harga sedang diperiksa</p>;
   const unit = unitPriceOf(product, price);
@@ -149,17 +149,11 @@ function Price({ offer, product, check }: PriceProps) {
         <strong
           className={`text-lg font-extrabold tabular-nums ${availability === AVAILABILITY_CODES.out_of_stock ? "text-ink-muted" : ""}`}
         >
-          {priceText(total, isFrom)}
+          {totalText(offer)}
         </strong>
         {shipping !== null && <span className="text-sm text-ink-muted"> total</span>}
       </p>
-      <p className="text-sm text-ink-muted">
-        {shipping === null
-          ? "ongkir belum diketahui"
-          : shipping === 0
-            ? `harga ${priceText(price, isFrom)}, gratis ongkir`
-            : `harga ${priceText(price, isFrom)} + ongkir ${formatRupiah(shipping)}`}
-      </p>
+      <p className="text-sm text-ink-muted">{totalParts(offer)}</p>
       {unit && (
         <p className="text-sm text-ink-muted">
           {priceText(unit.price, isFrom)} {unit.label}, {WITHOUT_SHIPPING}

@@ -1,20 +1,10 @@
 import { expect, test } from "vitest";
 import type { ShownOffer } from "../../../catalogue/listings/public-queries/product-page.ts";
 import { MOST_OFFER_PAGES, offerPageOf } from "./offer-pages.tsx";
+import { shownOffer } from "./shown-offer.fixtures.ts";
 
-const offer = (id: number, condition: ShownOffer["condition"]): ShownOffer => ({
-  ...{ id, title: "Ponsel", merchant: "Toko", merchantSlug: `toko-${id}`, seller: "", condition, match: null },
-  ...{ price: id, listPrice: null, shipping: null, total: id, currency: "IDR", availability: 1, isOdd: false },
-  ...{
-    isReported: false,
-    seenAt: new Date(0),
-    freshness: 0,
-    color: null,
-    size: null,
-    isCompared: condition === "new",
-    isFrom: false,
-  },
-});
+const offer = (id: number, condition: ShownOffer["condition"]): ShownOffer =>
+  shownOffer({ id, merchantSlug: `toko-${id}`, condition, price: id });
 
 test("offers stand in pages, new ones first, each once, and each page names its neighbours", () => {
   const offers = Array.from({ length: 45 }, (_, nth) => offer(nth + 1, nth % 3 === 0 ? "used" : "new"));

@@ -1,3 +1,4 @@
+import { TOTAL_RULE } from "../../../catalogue/ledger/offers/queries.ts";
 import type { ShownOffer, ShownProduct } from "../../../catalogue/listings/public-queries/product-page.ts";
 import { MOST_OFFERS } from "../../../catalogue/listings/public-queries/product-page.ts";
 import type { ProductPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
@@ -5,7 +6,8 @@ import { OFFERS_PER_PAGE } from "../../../catalogue/listings/public-queries/trac
 import { productPath } from "../../../catalogue/paths.shared.ts";
 import { Pagination, pageAddress } from "../../parts/pagination.tsx";
 import { OfferList } from "./offer-list.tsx";
-import { offersBySeller } from "./offers-by-seller.ts";
+import { type OfferRow, offersBySeller } from "./offers-by-seller.ts";
+import { COMMISSION_NEVER_DECIDES } from "./product-grid.tsx";
 
 export const MOST_OFFER_PAGES = Math.ceil(MOST_OFFERS / OFFERS_PER_PAGE);
 
@@ -51,7 +53,7 @@ export function Offers({ product, offers, discounts, hasMore, page, timeZone }: 
           <h2 id={group.id} className="section-title">
             {group.title}
           </h2>
-          <OrderOfOffers />
+          <OrderOfOffers rows={group.rows} />
           <OfferList
             {...{ product, discounts, timeZone }}
             rows={group.rows}
@@ -67,17 +69,23 @@ export function Offers({ product, offers, discounts, hasMore, page, timeZone }: 
   );
 }
 
-const OrderOfOffers = () => (
+const OrderOfOffers = ({ rows }: { readonly rows: readonly OfferRow[] }) => (
   <div className="mt-2 text-ink-muted">
-    <p>Diurutkan dari total termurah. Komisi tidak pernah menentukan urutan.</p>
+    <p>
+      {rows.every(({ offer }) => offer.shipping === null)
+        ? "Diurutkan dari harga termurah, karena ongkir semuanya belum diketahui."
+        : "Diurutkan dari total termurah."}{" "}
+      {COMMISSION_NEVER_DECIDES}
+    </p>
     <details className="text-sm">
       <summary className="cursor-pointer py-1 pointer-coarse:py-3">Aturan urutan</summary>
-      <p className="max-w-3xl">{TIES_AND_LAST}</p>
+      <p className="max-w-3xl">
+        {TOTAL_RULE.text} {TIES_AND_LAST}
+      </p>
     </details>
   </div>
 );
 
 const TIES_AND_LAST =
-  "Bila totalnya sama, yang lebih baru dicek lebih dahulu, lalu menurut nama toko. Yang ongkirnya belum diketahui diurutkan menurut \
-harganya. Yang habis, lama tidak dicek, atau harganya tampak keliru dan belum dipastikan ada di bawah. Harga yang dilaporkan pengunjung \
+  "Bila totalnya sama, yang ongkirnya diketahui lebih dahulu, lalu yang lebih baru dicek, lalu menurut nama toko. Yang habis, lama tidak dicek, atau harganya tampak keliru dan belum dipastikan ada di bawah. Harga yang dilaporkan pengunjung \
 tetap di tempatnya sampai kami selesai memeriksanya.";

@@ -11,6 +11,7 @@ test("of a product whose only offer is used nobody says that it has no price", (
     brand: null,
     facts: {},
     lowest: null,
+    isShippingKnown: false,
     price: null,
     isFrom: false,
   };

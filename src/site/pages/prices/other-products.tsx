@@ -104,7 +104,7 @@ type Linked = RelatedProduct & { readonly unitPrice?: RelatedProducts["packs"][n
 
 const ProductLinks = ({ products }: { readonly products: readonly Linked[] }) => (
   <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-    {products.map(({ id, slug, title, lowest, unitPrice, isFrom }) => (
+    {products.map(({ id, slug, title, lowest, isShippingKnown, unitPrice, isFrom }) => (
       <li key={id} className="card card-body relative flex flex-col">
         <a href={productPath(slug)} className="card-link font-bold text-balance">
           <ProductTitle title={title} />
@@ -115,6 +115,7 @@ const ProductLinks = ({ products }: { readonly products: readonly Linked[] }) =>
           ) : (
             <>
               mulai <strong className="tabular-nums">{formatRupiah(lowest)}</strong>
+              {!isShippingKnown && ` ${WITHOUT_SHIPPING}`}
             </>
           )}
           {unitPrice && (
@@ -150,7 +151,7 @@ export function Variants({ offers }: { readonly offers: readonly ShownOffer[] })
               </dt>
               <dd className="text-sm text-ink-muted">
                 {countOf(count, "penawaran")}
-                {lowest !== undefined && `, mulai ${formatRupiah(lowest)}`}
+                {lowest && `, ${lowestText(lowest.total, lowest.shipping !== null)}`}
               </dd>
             </div>
           ))}
@@ -160,9 +161,12 @@ export function Variants({ offers }: { readonly offers: readonly ShownOffer[] })
   );
 }
 
+const lowestText = (lowest: number, isShippingKnown: boolean): string =>
+  `mulai ${formatRupiah(lowest)}${isShippingKnown ? "" : ` ${WITHOUT_SHIPPING}`}`;
+
 const MOST_VARIANTS = 20;
 
-/** Offers come cheapest first. */
+/** Offers come cheapest first; a known total stands for those of its name. */
 function variantsOf(offers: readonly ShownOffer[], nameOf: (offer: ShownOffer) => string | null) {
   const byName = Map.groupBy(
     offers.filter((offer) => nameOf(offer)),
@@ -171,6 +175,8 @@ function variantsOf(offers: readonly ShownOffer[], nameOf: (offer: ShownOffer) =
   return [...byName].slice(0, MOST_VARIANTS).map(([name, of]) => ({
     name,
     count: of.length,
-    lowest: of.find(({ isCompared }) => isCompared)?.total,
+    lowest: of
+      .filter(({ isCompared }) => isCompared)
+      .toSorted((one, other) => Number(one.shipping === null) - Number(other.shipping === null))[0],
   }));
 }

@@ -57,43 +57,46 @@ test("drops stand in the order of the shares that are written", () => {
   }
 });
 
-test("the cheapest of a list is said of goods of one type alone", () => {
-  const lowest = (total: number) => ({
-    total,
-    price: total,
-    isShippingKnown: true,
-    isFrom: false,
-    store: "Toko",
-    seenAt: "2026-01-01",
-  });
-  const phone = { id: 1, productType: "hp", lowest: lowest(2_000_000) };
-  const other = { ...phone, id: 2, lowest: lowest(1_000_000) };
-  expect(cheapestOf([phone, other])).toMatchObject({ id: 2 });
-  expect(cheapestOf([phone, { ...other, productType: "tisu" }])).toBeUndefined();
-  expect(
-    cheapestOf([
-      { ...phone, productType: null },
-      { ...other, productType: null },
-    ]),
-  ).toBeUndefined();
-  expect(cheapestOf([phone])).toBeUndefined();
+const listed = (
+  id: number,
+  price: number,
+  { shipping = 0 as number | null, amount = 200, productType = "kopi" as string | null } = {},
+) => ({
+  ...{ id, productType, unitPrice: price / amount },
+  lowest: {
+    ...{ price, total: price + (shipping ?? 0), isShippingKnown: shipping !== null, isFrom: false },
+    ...{ store: "Toko", seenAt: "2026-01-01" },
+  },
 });
 
-test("a price whose shipping is not known is the cheapest without shipping or none", () => {
-  const lowest = {
-    total: 1_000_000,
-    price: 1_000_000,
-    isShippingKnown: false,
-    isFrom: false,
-    store: "Toko",
-    seenAt: "2026-01-01",
-  };
-  const unknown = { id: 1, productType: "hp", lowest };
-  const known = (price: number) => ({
-    ...unknown,
-    ...{ id: 2, lowest: { ...lowest, total: price + 45_000, price, isShippingKnown: true } },
+test("the cheapest of a list is said of goods of one type that hold the same", () => {
+  expect(cheapestOf([listed(1, 20_000), listed(2, 10_000)])).toEqual({ id: 2, label: "Termurah di halaman ini" });
+  expect(cheapestOf([listed(1, 20_000), listed(2, 20_000)])).toBeUndefined();
+  expect(cheapestOf([listed(1, 20_000), listed(2, 10_000, { productType: "teh" })])).toBeUndefined();
+  expect(
+    cheapestOf([listed(1, 20_000, { productType: null }), listed(2, 10_000, { productType: null })]),
+  ).toBeUndefined();
+  expect(cheapestOf([listed(1, 20_000), listed(2, 10_000, { amount: 100 })])).toBeUndefined();
+  const phone = (id: number, price: number) => ({ ...listed(id, price, { productType: "hp" }), unitPrice: null });
+  expect(cheapestOf([phone(1, 2_000_000), phone(2, 1_000_000)])).toBeUndefined();
+  expect(
+    cheapestOf([listed(1, 20_000), listed(2, 10_000), { ...listed(3, 0), lowest: null, unitPrice: null }]),
+  ).toMatchObject({
+    id: 2,
   });
-  expect(cheapestOf([unknown, known(1_010_000)])).toEqual({ id: 1, label: "Termurah sebelum ongkir" });
-  expect(cheapestOf([unknown, known(990_000)])).toBeUndefined();
-  expect(cheapestOf([unknown, known(900_000)])).toEqual({ id: 2, label: "Termurah di halaman ini" });
+  expect(cheapestOf([listed(1, 20_000)])).toBeUndefined();
+});
+
+test("a price whose shipping is not known is never the cheapest beside a known total", () => {
+  const unknown = listed(1, 20_000, { shipping: null });
+  expect(cheapestOf([unknown, listed(2, 21_000, { shipping: 5_000 })])).toBeUndefined();
+  expect(cheapestOf([unknown, listed(2, 18_000, { shipping: 5_000 })])).toBeUndefined();
+  expect(cheapestOf([unknown, listed(2, 10_000, { shipping: 5_000 })])).toEqual({
+    id: 2,
+    label: "Termurah di halaman ini",
+  });
+  expect(cheapestOf([unknown, listed(2, 30_000, { shipping: null })])).toEqual({
+    id: 1,
+    label: "Termurah sebelum ongkir",
+  });
 });

@@ -75,3 +75,14 @@ test("a row leads on to what its seller has by the same name, and says nothing w
   expect(row(34)).toContain("34 lagi dengan nama yang sama");
   expect(row(0)).not.toContain("nama");
 });
+
+test("what is there used only has its price, and says that it is used", () => {
+  const used = { ...{ total: 4_000_000, price: 4_000_000, isShippingKnown: false, isFrom: false }, store: "Toko Dua" };
+  const products = [
+    { ...PRODUCT, lowest: null, used: { ...used, seenAt: "2026-11-26T08:00:00Z", condition: "used" as const } },
+  ];
+  const html = renderToStaticMarkup(createElement(ProductGrid, { products, timeZone: "Asia/Jakarta" }));
+  expect(html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ")).toContain(
+    "Bekas mulai Rp 4.000.000 Toko Dua, ongkir belum diketahui dicek",
+  );
+});

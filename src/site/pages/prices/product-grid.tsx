@@ -1,4 +1,4 @@
-import type { ListedProduct } from "../../../catalogue/listings/public-queries/product-list.ts";
+import type { ListedProduct, UsedLowest } from "../../../catalogue/listings/public-queries/product-list.ts";
 import { VERDICT_BITS, VERDICT_LABELS } from "../../../catalogue/listings/search/facet-codes.ts";
 import { unitPriceOf } from "../../../catalogue/listings/unit-price.ts";
 import { comparisonPath, productPath } from "../../../catalogue/paths.shared.ts";
@@ -6,12 +6,14 @@ import { findProductType } from "../../../catalogue/taxonomy/product-types.share
 import { unitPriceText } from "../../../catalogue/taxonomy/unit-price.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Moment } from "../../parts/moments.tsx";
+import { cheapestAmong } from "./cheapest.ts";
 import { claimLabel } from "./claim-label.ts";
+import { shippingWords } from "./offer-total.ts";
 import { DUPLICATES_ANCHOR } from "./other-products.tsx";
 import { ProductImage } from "./product-image.tsx";
 import { ProductTitle } from "./product-title.tsx";
 import { SampleBadge } from "./sample-badge.tsx";
-import { countOf, NOTHING_COMPARED, priceText, WITHOUT_SHIPPING } from "./words.ts";
+import { CONDITION_NAMES, countOf, NOTHING_COMPARED, priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = {
   readonly products: readonly ListedProduct[];
@@ -42,21 +44,31 @@ export function ProductGrid({ products, timeZone, showsType = true, compared = [
 export type Cheapest = { readonly id: number; readonly label: string };
 
 /**
- * Of one there is nothing to find, of two that cost the same neither is cheaper, and a tissue is no cheaper pram. Where its shipping is not known
- * it is the cheapest without shipping or none.
+ * Of a list of one type whose products hold the same amount by its measure: of anything else the cheapest is another thing, and says nothing.
+ * Of two that cost the same neither is cheaper.
  */
 export function cheapestOf(
-  products: readonly Pick<ListedProduct, "id" | "productType" | "lowest">[],
+  products: readonly Pick<ListedProduct, "id" | "productType" | "lowest" | "unitPrice">[],
 ): Cheapest | undefined {
   const [type, ...otherTypes] = new Set(products.map(({ productType }) => productType));
-  if (!type || otherTypes.length > 0) return undefined;
-  const priced = products.flatMap(({ id, lowest }) => (lowest ? [{ id, ...lowest }] : []));
-  const [first, second] = priced.toSorted((one, other) => one.total - other.total);
-  if (!first || !second || first.total === second.total) return undefined;
-  if (first.isShippingKnown) return { id: first.id, label: "Termurah di halaman ini" };
-  const isCheapestItem = priced.every(({ id, price }) => id === first.id || price > first.price);
-  return isCheapestItem ? { id: first.id, label: "Termurah sebelum ongkir" } : undefined;
+  if (!type || otherTypes.length > 0 || !holdTheSame(products)) return undefined;
+  const [first, ...others] = cheapestAmong(products.map(({ lowest }) => lowest ?? undefined)).flatMap(
+    (isCheapest, nth) => (isCheapest ? (products[nth] ?? []) : []),
+  );
+  if (!first || others.length > 0) return undefined;
+  return {
+    id: first.id,
+    label: first.lowest?.isShippingKnown ? "Termurah di halaman ini" : "Termurah sebelum ongkir",
+  };
 }
+
+/** Whatever has no price to compare is no part of it. */
+const holdTheSame = (products: readonly Pick<ListedProduct, "lowest" | "unitPrice">[]): boolean => {
+  const held = products.flatMap(({ lowest, unitPrice }) =>
+    lowest ? [unitPrice === null ? undefined : Number((lowest.price / unitPrice).toPrecision(9))] : [],
+  );
+  return new Set(held).size === 1 && !held.includes(undefined);
+};
 
 type RowProps = {
   readonly product: ListedProduct;
@@ -149,7 +161,8 @@ function praiseOf(verdict: number): string | undefined {
 }
 
 function Price({ product, timeZone, cheapest }: Omit<RowProps, "showsType" | "compared">) {
-  const { lowest, offers, productType, unitPrice } = product;
+  const { lowest, used, offers, productType, unitPrice } = product;
+  if (lowest === null && used) return <UsedPrice used={used} timeZone={timeZone} />;
   if (lowest === null) {
     return (
       <p className="product-row-price text-sm text-ink-muted">{offers === 0 ? "Tidak ada harga" : NOTHING_COMPARED}</p>
@@ -168,8 +181,7 @@ function Price({ product, timeZone, cheapest }: Omit<RowProps, "showsType" | "co
         </span>
       )}
       <span className="text-sm text-pretty">
-        {store}
-        {isShippingKnown ? ", termasuk ongkir" : ", ongkir belum diketahui"}
+        {store}, {shippingWords(isShippingKnown)}
       </span>
       <span className="text-sm text-ink-muted">
         dicek <Moment moment={new Date(seenAt)} timeZone={timeZone} />
@@ -177,6 +189,20 @@ function Price({ product, timeZone, cheapest }: Omit<RowProps, "showsType" | "co
     </p>
   );
 }
+
+/** As on the product's page: it is compared with nothing, but people who look for it want its price. */
+const UsedPrice = ({ used, timeZone }: { readonly used: UsedLowest; readonly timeZone: string }) => (
+  <p className="product-row-price">
+    <span className="text-sm">{CONDITION_NAMES[used.condition]} mulai</span>
+    <strong className="text-xl/tight font-extrabold">{formatRupiah(used.total)}</strong>
+    <span className="text-sm text-pretty">
+      {used.store}, {shippingWords(used.isShippingKnown)}
+    </span>
+    <span className="text-sm text-ink-muted">
+      dicek <Moment moment={new Date(used.seenAt)} timeZone={timeZone} />
+    </span>
+  </p>
+);
 
 /** Said above every list of offers and products. */
 export const COMMISSION_NEVER_DECIDES = "Komisi tidak pernah menentukan urutan.";

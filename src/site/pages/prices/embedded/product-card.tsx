@@ -5,6 +5,7 @@ import type {
 import { productPath } from "../../../../catalogue/paths.shared.ts";
 import { Moment } from "../../../parts/moments.tsx";
 import { StoreLink } from "../offer-list.tsx";
+import { shippingWords } from "../offer-total.ts";
 import { ProductImage } from "../product-image.tsx";
 import { SampleBadge } from "../sample-badge.tsx";
 import { countOf, priceText } from "../words.ts";
@@ -52,8 +53,7 @@ function Price({ offer, timeZone }: { readonly offer: EmbeddedOffer; readonly ti
 export const Where = ({ offer, timeZone }: { readonly offer: EmbeddedOffer; readonly timeZone: string }) => (
   <>
     <span className="block text-sm">
-      {offer.store}
-      {offer.isShippingKnown ? ", termasuk ongkir" : ", ongkir belum diketahui"}
+      {offer.store}, {shippingWords(offer.isShippingKnown)}
     </span>
     <span className="block text-sm text-ink-muted">
       dicek <Moment moment={new Date(offer.seenAt)} timeZone={timeZone} />

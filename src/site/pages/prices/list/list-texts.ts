@@ -22,7 +22,8 @@ export function orderText(sort: ListSort, { type }: Of): string {
   const rules: Readonly<Record<ListSort, string>> = {
     relevan: "Diurutkan dari yang paling cocok dengan kata yang dicari, lalu yang dijual di toko terbanyak.",
     toko: "Diurutkan dari produk yang dijual di toko terbanyak.",
-    termurah: "Diurutkan dari total termurah (harga dan ongkir yang diketahui).",
+    termurah:
+      "Diurutkan dari total termurah. Produk yang ongkirnya belum diketahui di semua toko ada di belakang, menurut harganya.",
     satuan: `Diurutkan dari kemasan termurah ${unit ?? ""}, ${WITHOUT_SHIPPING}. Produk yang isinya tidak diketahui tidak ditampilkan.`,
     turun: "Hanya produk yang harganya turun menurut catatan kami sendiri, dari penurunan nyata terbesar.",
     terbaru: "Diurutkan dari produk yang paling baru kami kenal.",
