@@ -1,5 +1,5 @@
 /**
- * The order of a product's offers on pages, over rows `o` of `product_offers` (migration 0084): the cheapest total first, where an offer without
+ * The order of a product's offers on pages, over rows `o` of `product_offers` (migration 0085): the cheapest total first, where an offer without
  * known shipping has the lowest that is known of the others; those that have none to assume are behind. Of equal totals the known one is first,
  * then the one seen last, then by the merchant's name.
  */
