@@ -23,7 +23,7 @@ export function Footer({ services, year, signedUp }: { services: Services; year:
   const { backend } = config;
   return (
     <footer className="site-footer">
-      <div className="page-width grid gap-10 py-12 md:grid-cols-2 lg:grid-cols-[1.2fr_0.7fr_1.4fr]">
+      <div className="page-width grid gap-7 py-8 md:grid-cols-2 md:gap-10 md:py-12 lg:grid-cols-[1.2fr_0.7fr_1.4fr]">
         <div>
           <p className="brand-link">
             <BrandMark />
@@ -33,7 +33,7 @@ export function Footer({ services, year, signedUp }: { services: Services; year:
             Panduan belanja online berbahasa Indonesia: toko yang layak dipercaya dalam 14 kategori dan artikel yang
             membantu Anda memilih dengan tenang.
           </p>
-          <p className="mt-6 mb-2 font-semibold">Bagikan {config.siteName}</p>
+          <p className="mt-4 mb-2 font-semibold">Bagikan {config.siteName}</p>
           <ShareLinks url={config.siteUrl} text={`${config.siteName}: ${TAGLINE}`} />
         </div>
         <nav aria-label="Kaki halaman">
@@ -67,7 +67,7 @@ export function Footer({ services, year, signedUp }: { services: Services; year:
           />
         </div>
       </div>
-      <nav aria-label="Toko per kategori" className="page-width border-t border-(--footer-line) py-6 text-sm">
+      <nav aria-label="Toko per kategori" className="page-width border-t border-(--footer-line) py-4 text-sm md:py-6">
         <h2 className="footer-title">Toko per kategori</h2>
         <ul className="mt-2 flex flex-wrap gap-x-5">
           {CATEGORIES.map(({ slug, name }) => (
@@ -79,7 +79,7 @@ export function Footer({ services, year, signedUp }: { services: Services; year:
           ))}
         </ul>
       </nav>
-      <div className="page-width border-t border-(--footer-line) py-6 text-sm">
+      <div className="page-width border-t border-(--footer-line) py-4 text-sm md:py-6">
         <p>
           Pengungkapan afiliasi: kami bisa memperoleh komisi dari pembelian melalui tautan di situs ini, tanpa biaya
           tambahan bagi Anda.

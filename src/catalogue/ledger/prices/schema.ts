@@ -12,6 +12,7 @@ export {
   dropPermille,
   GOOD_PRICE_RULE,
   isConfirmed,
+  isNearLow,
   LOW_RULE,
   LOWEST_RULE,
   MEAN_RULE,

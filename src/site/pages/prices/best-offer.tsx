@@ -1,12 +1,11 @@
 import type { ShownOffer } from "../../../catalogue/listings/public-queries/product-page.ts";
 import type { ProductPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
-import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { REPORTED_PRICE, StoreLink } from "./offer-list.tsx";
 import { likelyTotalOf, shippingWords, totalText, UNKNOWN_SHIPPING } from "./offer-total.ts";
 import { offersBySeller } from "./offers-by-seller.ts";
-import { RuleLink } from "./rule-link.tsx";
-import { joiningSentence, type VerdictSummary, verdictSummaries } from "./verdict-summary.ts";
+import { type PriceAdvice, priceAdvice } from "./price-advice.ts";
+import { EVIDENCE_ANCHOR } from "./price-history.tsx";
 import { NOTHING_COMPARED, priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = {
@@ -30,7 +29,7 @@ export function BestOffer({ offers, prices, timeZone }: Props) {
       {likely && <LikelyCheaper offer={likely} />}
       {cheaper && cheaper !== likely && <CheaperItem offer={cheaper} />}
       {used && <p className="mt-2 text-sm text-ink-muted">{USED_ONLY}</p>}
-      {prices && <Verdicts summaries={verdictSummaries(prices, best)} joining={joiningSentence(prices, best)} />}
+      {prices && <Advice advice={priceAdvice(prices, best)} />}
     </section>
   );
 }
@@ -39,7 +38,7 @@ export const bestOf = (offers: readonly ShownOffer[]): ShownOffer | undefined =>
   offers.find(({ isCompared, isLowest }) => isCompared && isLowest);
 
 /** What is used is compared with nothing, but people who look for it want its price first. */
-const usedBestOf = (offers: readonly ShownOffer[]): ShownOffer | undefined =>
+export const usedBestOf = (offers: readonly ShownOffer[]): ShownOffer | undefined =>
   offers.find(({ isCompared, isLowest }) => !isCompared && isLowest);
 
 const USED_ONLY =
@@ -62,9 +61,8 @@ function likelyCheaper(offers: readonly ShownOffer[], best: ShownOffer): ShownOf
 
 const LikelyCheaper = ({ offer }: { readonly offer: ShownOffer }) => (
   <p className="mt-2 text-sm">
-    Bisa jadi lebih murah di {offer.merchant}: {totalText(offer)}, {UNKNOWN_SHIPPING}. Harganya{" "}
-    {priceText(offer.price, offer.isFrom)}, dihitung dengan ongkir terendah di toko lain (
-    {formatRupiah(offer.assumedShipping ?? 0)}).
+    Bisa jadi lebih murah di {offer.merchant}: {totalText(offer)} (harga {priceText(offer.price, offer.isFrom)},{" "}
+    {UNKNOWN_SHIPPING}).
   </p>
 );
 
@@ -110,23 +108,12 @@ const NoBest = ({ hasOffers }: { readonly hasOffers: boolean }) => (
   </p>
 );
 
-type VerdictsProps = { readonly summaries: readonly VerdictSummary[]; readonly joining: string | undefined };
-
-const Verdicts = ({ summaries, joining }: VerdictsProps) => (
-  <div className="mt-3 grid gap-2 border-t border-line pt-3">
-    {summaries.map(({ label, said, isFavourable }) => (
-      <p key={label}>
-        <strong className={`badge ${isFavourable ? "" : "badge-warning"}`}>{label}</strong> {said}
-      </p>
-    ))}
-    {joining && <p>{joining}</p>}
-    <p className="flex flex-wrap gap-x-4 text-sm">
-      <a href="#penilaian" className="text-link inline-flex min-h-6 items-center">
-        Lihat buktinya
-      </a>
-      {summaries.map(({ rule }) => (
-        <RuleLink key={rule.id} rule={rule} />
-      ))}
-    </p>
-  </div>
+const Advice = ({ advice: { label, said, isFavourable, claim } }: { readonly advice: PriceAdvice }) => (
+  <p className="mt-3 border-t border-line pt-2">
+    <strong className={isFavourable ? "text-success" : ""}>{label}:</strong> {said}{" "}
+    {claim && <strong className="badge badge-warning">{claim}</strong>}{" "}
+    <a href={`#${EVIDENCE_ANCHOR}`} className="text-link inline-flex min-h-6 items-center text-sm">
+      Buktinya
+    </a>
+  </p>
 );

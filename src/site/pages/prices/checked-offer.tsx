@@ -6,10 +6,10 @@ import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { OfferList } from "./offer-list.tsx";
 import { offersBySeller } from "./offers-by-seller.ts";
+import { ordinaryVerdict } from "./ordinary-verdict.ts";
 import { priceStatements } from "./price-statements.ts";
 import { ClaimedDiscount } from "./price-verdicts.tsx";
 import { RuleLink } from "./rule-link.tsx";
-import { ordinarySummary } from "./verdict-summary.ts";
 import { priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = {
@@ -115,7 +115,7 @@ function Statements({ offer, prices }: { readonly offer: ShownOffer; readonly pr
           <ClaimedDiscount store={store} check={check} />
         </li>
       ));
-  const ordinary = ordinarySummary(prices.verdict, offer.price);
+  const ordinary = ordinaryVerdict(prices.verdict, offer.price);
   return (
     <ul className="mt-4 grid gap-3">
       {claims(false)}

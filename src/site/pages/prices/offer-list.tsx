@@ -5,13 +5,14 @@ import { termsOf } from "../../../catalogue/listings/public-queries/offer-terms.
 import type { ShownOffer, ShownProduct } from "../../../catalogue/listings/public-queries/product-page.ts";
 import type { ProductPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
 import { matchReasonText } from "../../../catalogue/listings/queries.ts";
-import { unitPriceOf } from "../../../catalogue/listings/unit-price.ts";
+import { type UnitPrice, unitPriceOf } from "../../../catalogue/listings/unit-price.ts";
 import type { MatchReason } from "../../../catalogue/matching/schema.ts";
 import { merchantPagePath } from "../../../catalogue/paths.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { capitalised } from "../../../platform/text/capitalised.ts";
 import { Moment } from "../../parts/moments.tsx";
-import { shortTotal, totalParts, totalText } from "./offer-total.ts";
+import { claimLabel } from "./claim-label.ts";
+import { likelyTotalOf, shortTotal, totalParts, UNKNOWN_SHIPPING } from "./offer-total.ts";
 import type { OfferRow } from "./offers-by-seller.ts";
 import { ProductTitle } from "./product-title.tsx";
 import { availabilityName, CONDITION_NAMES, countOf, priceText, WITHOUT_SHIPPING } from "./words.ts";
@@ -26,21 +27,45 @@ type Props = {
   readonly timeZone: string;
 };
 
+/** One row an offer: store, total, what tells it from the others in one line, the way there. The rest is a press away. */
 export function OfferList({ product, rows, isAlone = false, discounts = [], timeZone }: Props) {
   const checks = new Map(discounts.map(({ offer, check }) => [offer, check]));
   return (
-    <ol className="mt-4 grid gap-3">
-      {rows.map(({ offer, others }) => (
-        <li key={offer.id} className={`card card-body offer ${offer.freshness === 2 ? "offer-stale" : ""}`}>
-          <Seller offer={others.length > 0 ? withVariant(offer) : offer} isAlone={isAlone} />
-          <Price offer={offer} product={product} check={checks.get(offer.id)} />
-          <Checked offer={offer} timeZone={timeZone} />
-          <p className="offer-link">
-            <StoreLink offer={offer} />
-          </p>
-          <Others offers={others} timeZone={timeZone} />
-        </li>
-      ))}
+    <ol className="mt-3 grid gap-2">
+      {rows.map(({ offer, others }) => {
+        const check = checks.get(offer.id);
+        const unit = offer.isOdd || offer.currency !== "IDR" ? undefined : unitPriceOf(product, offer.price);
+        return (
+          <li key={offer.id} className={`card offer ${offer.freshness === 2 ? "offer-stale" : ""}`}>
+            <h3 className="offer-store">
+              <a href={merchantPagePath(offer.merchantSlug)} className="text-link">
+                {sellerOf(offer)}
+              </a>
+            </h3>
+            <Price offer={offer} />
+            <p className="offer-link">
+              <StoreLink offer={offer} isShort />
+            </p>
+            {offer.isReported && (
+              <p className="offer-note">
+                {REPORTED_PRICE}
+                {offer.isCompared && " Sampai selesai, harga ini tetap dibandingkan."}
+              </p>
+            )}
+            <details className="offer-more">
+              <summary>
+                <InShort {...{ offer, check, unit, timeZone }} others={others.length} />
+              </summary>
+              <div className="offer-details">
+                <Named offer={others.length > 0 ? withVariant(offer) : offer} isAlone={isAlone} />
+                <PriceDetails {...{ offer, check, unit }} />
+                <Checked offer={offer} timeZone={timeZone} />
+                <Others offers={others} timeZone={timeZone} />
+              </div>
+            </details>
+          </li>
+        );
+      })}
     </ol>
   );
 }
@@ -54,28 +79,50 @@ const whyHere = (match: MatchReason): string =>
     ? "Halaman produk ini dibuat dari penawaran ini. Penawaran toko lain dicocokkan dengannya."
     : `Alasan pencocokan: ${matchReasonText(match)}.`;
 
-type SellerProps = { readonly offer: ShownOffer; readonly isAlone: boolean };
+type ShortProps = {
+  readonly offer: ShownOffer;
+  readonly check: DiscountCheck | undefined;
+  readonly unit: UnitPrice | undefined;
+  /** Of the same seller behind it. */
+  readonly others: number;
+  readonly timeZone: string;
+};
 
-function Seller({ offer, isAlone }: SellerProps) {
+/** In one line, what is cut off first at its end. */
+function InShort({ offer, check, unit, others, timeZone }: ShortProps) {
+  const { condition, availability, shipping, currency, isOdd, seenAt, freshness, isFrom } = offer;
+  const claim = claimLabel(check?.verdict, false);
+  const said = [
+    condition !== "new" && CONDITION_NAMES[condition],
+    availability !== AVAILABILITY_CODES.in_stock && availabilityName(availability),
+    currency === "IDR" && !isOdd && shippingText(shipping),
+    unit && `${priceText(unit.price, isFrom)} ${unit.label}`,
+    others > 0 && countOf(others, "lainnya"),
+    freshness === 2 && "lama tidak dicek",
+  ].filter((text) => typeof text === "string");
+  return (
+    <>
+      {claim && <strong className="badge badge-warning">{claim}</strong>} {said.join(" · ")} · dicek{" "}
+      <Moment moment={seenAt} timeZone={timeZone} />
+    </>
+  );
+}
+
+const shippingText = (shipping: number | null): string =>
+  shipping === null ? UNKNOWN_SHIPPING : shipping === 0 ? "gratis ongkir" : `termasuk ongkir ${formatRupiah(shipping)}`;
+
+type NamedProps = { readonly offer: ShownOffer; readonly isAlone: boolean };
+
+function Named({ offer, isAlone }: NamedProps) {
   const { title, condition, match } = offer;
   return (
-    <div className="min-w-0">
-      <h3 className="font-bold">
-        <a href={merchantPagePath(offer.merchantSlug)} className="text-link">
-          {sellerOf(offer)}
-        </a>
-      </h3>
-      <p className="text-sm text-ink-muted">
+    <>
+      <p>
         {CONDITION_NAMES[condition]}&nbsp;· <ProductTitle title={title} />
       </p>
       <Terms offer={offer} />
-      {match && !isAlone && (
-        <details className="mt-1 text-sm">
-          <summary className="cursor-pointer py-1 pointer-coarse:py-3">Mengapa ada di sini?</summary>
-          <p className="text-ink-muted">{whyHere(match)}</p>
-        </details>
-      )}
-    </div>
+      {match && !isAlone && <p className="text-ink-muted">{whyHere(match)}</p>}
+    </>
   );
 }
 
@@ -87,7 +134,7 @@ function Terms({ offer }: { readonly offer: ShownOffer }) {
     payOnDelivery && "bisa COD",
     instalments && "bisa cicilan",
   ].filter((text) => typeof text === "string");
-  return said.length === 0 ? null : <p className="text-sm">Menurut toko: {said.join(", ")}.</p>;
+  return said.length === 0 ? null : <p>Menurut toko: {said.join(", ")}.</p>;
 }
 
 /** By its title alone nobody could choose. */
@@ -102,11 +149,9 @@ type OthersProps = { readonly offers: readonly ShownOffer[]; readonly timeZone: 
 function Others({ offers, timeZone }: OthersProps) {
   if (offers.length === 0) return null;
   return (
-    <details className="offer-others">
-      <summary className="cursor-pointer py-1 pointer-coarse:py-3">
-        {countOf(offers.length, "penawaran lain")} dari toko ini
-      </summary>
-      <ul className="grid gap-3 pt-2">
+    <>
+      <p className="font-semibold">{countOf(offers.length, "penawaran lain")} dari toko ini</p>
+      <ul className="grid gap-3">
         {offers.map((offer) => (
           <li key={offer.id}>
             <p>
@@ -123,7 +168,7 @@ function Others({ offers, timeZone }: OthersProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </>
   );
 }
 
@@ -132,69 +177,59 @@ function shortPrice(offer: ShownOffer): string {
   return offer.isOdd ? "Harga sedang diperiksa" : shortTotal(offer);
 }
 
-type PriceProps = {
-  readonly offer: ShownOffer;
-  readonly product: ShownProduct;
-  readonly check: DiscountCheck | undefined;
-};
+function Price({ offer }: { readonly offer: ShownOffer }) {
+  if (offer.currency !== "IDR") return <p className="offer-price">dalam {offer.currency}</p>;
+  if (offer.isOdd) return <p className="offer-price">sedang diperiksa</p>;
+  const likely = likelyTotalOf(offer);
+  const isGone = offer.availability === AVAILABILITY_CODES.out_of_stock;
+  return (
+    <p className="offer-price">
+      <strong className={`text-lg font-extrabold tabular-nums ${isGone ? "text-ink-muted" : ""}`}>
+        {priceText(likely ?? offer.price, offer.isFrom)}
+      </strong>
+      <span className="block text-sm text-ink-muted">
+        {offer.shipping !== null ? "total" : likely === undefined ? WITHOUT_SHIPPING : "perkiraan total"}
+      </span>
+    </p>
+  );
+}
 
-function Price({ offer, product, check }: PriceProps) {
-  const { price, listPrice, shipping, currency, isOdd, availability, isFrom } = offer;
+type DetailsProps = Pick<ShortProps, "offer" | "check" | "unit">;
+
+function PriceDetails({ offer, check, unit }: DetailsProps) {
+  const { price, listPrice, currency, isOdd, isFrom } = offer;
   if (currency !== "IDR") return <p>Harganya dalam {currency}, jadi tidak dibandingkan.</p>;
   if (isOdd) return <p className="font-bold">Harga sedang diperiksa</p>;
-  const unit = unitPriceOf(product, price);
   return (
-    <div>
+    <>
       <p>
-        <strong
-          className={`text-lg font-extrabold tabular-nums ${availability === AVAILABILITY_CODES.out_of_stock ? "text-ink-muted" : ""}`}
-        >
-          {totalText(offer)}
-        </strong>
-        {shipping !== null && <span className="text-sm text-ink-muted"> total</span>}
+        {capitalised(totalParts(offer))}
+        {unit && `; ${priceText(unit.price, isFrom)} ${unit.label}, ${WITHOUT_SHIPPING}`}.
       </p>
-      <p className="text-sm text-ink-muted">{totalParts(offer)}</p>
-      {unit && (
-        <p className="text-sm text-ink-muted">
-          {priceText(unit.price, isFrom)} {unit.label}, {WITHOUT_SHIPPING}
-        </p>
-      )}
       {listPrice !== null && listPrice > price && <ClaimedPrice listPrice={listPrice} check={check} />}
-    </div>
+    </>
   );
 }
 
 /** A claim is the store's word: what was seen of it stands right beside it. */
-const ClaimedPrice = ({ listPrice, check }: Pick<PriceProps, "check"> & { readonly listPrice: number }) => (
-  <p className="mt-1 text-sm text-ink-muted">
-    Harga coret menurut toko: <s>{formatRupiah(listPrice)}</s>
-    {check?.claimed.listPrice === listPrice && (
-      <span className="mt-1 block max-w-sm text-ink">{capitalised(shortObservation(check))}.</span>
-    )}
+const ClaimedPrice = ({ listPrice, check }: Pick<DetailsProps, "check"> & { readonly listPrice: number }) => (
+  <p>
+    Harga coret menurut toko: <s>{formatRupiah(listPrice)}</s>.
+    {check?.claimed.listPrice === listPrice && ` ${capitalised(shortObservation(check))}.`}
   </p>
 );
 
 /** Else anybody could take the cheapest price off the list. */
 export const REPORTED_PRICE = "Ada laporan tentang harga ini: sedang diperiksa.";
 
-function Checked({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZone: string }) {
-  const { availability, seenAt, freshness, isReported, isCompared } = offer;
-  return (
-    <p className="text-sm">
-      <span className="block font-semibold">{availabilityName(availability)}</span>
-      <span className="block text-ink-muted">
-        dicek <Moment moment={seenAt} timeZone={timeZone} />
-      </span>
-      {isReported && (
-        <span className="block font-semibold">
-          {REPORTED_PRICE}
-          {isCompared && " Sampai selesai, harga ini tetap dibandingkan."}
-        </span>
-      )}
-      {freshness > 0 && <span className="block text-ink-muted">{FRESHNESS_NOTES[freshness]}</span>}
-    </p>
-  );
-}
+const Checked = ({ offer: { availability, seenAt, freshness }, timeZone }: CheckedProps) => (
+  <p className="text-ink-muted">
+    {availabilityName(availability)}, dicek <Moment moment={seenAt} timeZone={timeZone} />
+    {freshness > 0 && `, ${FRESHNESS_NOTES[freshness]}`}.
+  </p>
+);
+
+type CheckedProps = { readonly offer: ShownOffer; readonly timeZone: string };
 
 const FRESHNESS_NOTES: Readonly<Record<number, string>> = {
   1: "bisa berubah",
@@ -202,15 +237,18 @@ const FRESHNESS_NOTES: Readonly<Record<number, string>> = {
 };
 
 /** Marked as paid (Google Search Central, "Qualify outbound links"); in a new tab, as all links to stores. */
-export const StoreLink = ({
-  offer,
-  className = "button button-outline",
-}: {
-  readonly offer: Pick<ShownOffer, "id" | "merchant">;
-  readonly className?: string;
-}) => (
+export const StoreLink = ({ offer, className = "button button-outline", isShort = false }: StoreLinkProps) => (
   <a href={offerPath(offer.id)} target="_blank" rel="sponsored nofollow noopener" className={className}>
-    Lihat di {offer.merchant}
-    <span className="sr-only"> (membuka tab baru)</span>
+    <span>
+      Lihat<span className={isShort ? "max-md:sr-only" : undefined}> di {offer.merchant}</span>
+      <span className="sr-only"> (membuka tab baru)</span>
+    </span>
   </a>
 );
+
+type StoreLinkProps = {
+  readonly offer: Pick<ShownOffer, "id" | "merchant">;
+  readonly className?: string;
+  /** On a phone the store stands beside it. */
+  readonly isShort?: boolean;
+};

@@ -11,6 +11,8 @@ import { COMMISSION_NEVER_DECIDES } from "./product-grid.tsx";
 
 export const MOST_OFFER_PAGES = Math.ceil(MOST_OFFERS / OFFERS_PER_PAGE);
 
+export const USED_ANCHOR = "bekas";
+
 const isNew = ({ condition }: ShownOffer) => condition === "new";
 
 /** The offers that stand on one page: new ones first, as the page has them. */
@@ -44,16 +46,15 @@ export function Offers({ product, offers, discounts, hasMore, page, timeZone }: 
   const shown = offerPageOf(offers, page);
   const groups = [
     { id: "penawaran", title: "Penawaran", rows: shown.rows.filter(({ offer }) => isNew(offer)) },
-    { id: "bekas", title: "Bekas dan rekondisi", rows: shown.rows.filter(({ offer }) => !isNew(offer)) },
+    { id: USED_ANCHOR, title: "Bekas dan rekondisi", rows: shown.rows.filter(({ offer }) => !isNew(offer)) },
   ].filter(({ rows }) => rows.length > 0);
   return (
     <>
       {groups.map((group) => (
-        <section key={group.id} aria-labelledby={group.id} className="mt-12">
+        <section key={group.id} aria-labelledby={group.id} className="mt-6 md:mt-10">
           <h2 id={group.id} className="section-title">
             {group.title}
           </h2>
-          <OrderOfOffers rows={group.rows} />
           <OfferList
             {...{ product, discounts, timeZone }}
             rows={group.rows}
@@ -61,6 +62,7 @@ export function Offers({ product, offers, discounts, hasMore, page, timeZone }: 
           />
         </section>
       ))}
+      {groups.length > 0 && <OrderOfOffers rows={shown.rows} />}
       <Pagination path={productPath(product.slug)} page={page} pages={shown.pages} />
       {hasMore && page === shown.pages && (
         <p className="mt-4 text-ink-muted">Penawaran lain yang lebih mahal tidak ditampilkan.</p>
@@ -70,20 +72,17 @@ export function Offers({ product, offers, discounts, hasMore, page, timeZone }: 
 }
 
 const OrderOfOffers = ({ rows }: { readonly rows: readonly OfferRow[] }) => (
-  <div className="mt-2 text-ink-muted">
-    <p>
+  <details className="mt-2 text-sm text-ink-muted">
+    <summary className="min-h-6 cursor-pointer py-1">
       {rows.every(({ offer }) => offer.shipping === null)
-        ? "Diurutkan dari harga termurah, karena ongkir semuanya belum diketahui."
-        : "Diurutkan dari total termurah."}{" "}
+        ? "Urut dari harga termurah (ongkir belum diketahui)."
+        : "Urut dari total termurah."}{" "}
       {COMMISSION_NEVER_DECIDES}
+    </summary>
+    <p className="max-w-3xl">
+      {TOTAL_RULE.text} {TIES_AND_LAST}
     </p>
-    <details className="text-sm">
-      <summary className="cursor-pointer py-1 pointer-coarse:py-3">Aturan urutan</summary>
-      <p className="max-w-3xl">
-        {TOTAL_RULE.text} {TIES_AND_LAST}
-      </p>
-    </details>
-  </div>
+  </details>
 );
 
 const TIES_AND_LAST =

@@ -103,19 +103,20 @@ const withVariant = ({ title, facts }: RelatedProduct): string =>
 type Linked = RelatedProduct & { readonly unitPrice?: RelatedProducts["packs"][number]["unitPrice"] };
 
 const ProductLinks = ({ products }: { readonly products: readonly Linked[] }) => (
-  <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+  <ul className="product-links">
     {products.map(({ id, slug, title, lowest, isShippingKnown, unitPrice, isFrom }) => (
-      <li key={id} className="card card-body relative flex flex-col">
-        <a href={productPath(slug)} className="card-link font-bold text-balance">
+      <li key={id} className="card product-link">
+        <a href={productPath(slug)} className="card-link font-bold">
           <ProductTitle title={title} />
         </a>
-        <p className="mt-auto pt-1">
+        <p className="product-link-price">
           {lowest === null ? (
-            <span className="text-ink-muted">{NOTHING_COMPARED}</span>
+            <span className="text-sm text-ink-muted">{NOTHING_COMPARED}</span>
           ) : (
             <>
-              mulai <strong className="tabular-nums">{formatRupiah(lowest)}</strong>
-              {!isShippingKnown && ` ${WITHOUT_SHIPPING}`}
+              <span className="text-sm text-ink-muted">mulai</span>{" "}
+              <strong className="tabular-nums">{formatRupiah(lowest)}</strong>
+              {!isShippingKnown && <span className="block text-sm text-ink-muted">{WITHOUT_SHIPPING}</span>}
             </>
           )}
           {unitPrice && (
@@ -128,55 +129,3 @@ const ProductLinks = ({ products }: { readonly products: readonly Linked[] }) =>
     ))}
   </ul>
 );
-
-/** Colours and sizes that its offers name, each with the lowest total of those that can be compared. */
-export function Variants({ offers }: { readonly offers: readonly ShownOffer[] }) {
-  const groups = [
-    { label: "Warna", values: variantsOf(offers, ({ color }) => color) },
-    { label: "Ukuran", values: variantsOf(offers, ({ size }) => size) },
-  ].filter(({ values }) => values.length > 1);
-  if (groups.length === 0) return null;
-  return (
-    <section aria-labelledby="varian" className="mt-12">
-      <h2 id="varian" className="section-title">
-        Varian
-      </h2>
-      <p className="section-lead">Menurut penawaran yang menyebutnya; pastikan pilihannya lagi di toko.</p>
-      {groups.map(({ label, values }) => (
-        <dl key={label} className="mt-4 flex flex-wrap gap-3" aria-label={label}>
-          {values.map(({ name, count, lowest }) => (
-            <div key={name} className="card px-4 py-3">
-              <dt className="font-bold">
-                {label} {name}
-              </dt>
-              <dd className="text-sm text-ink-muted">
-                {countOf(count, "penawaran")}
-                {lowest && `, ${lowestText(lowest.total, lowest.shipping !== null)}`}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ))}
-    </section>
-  );
-}
-
-const lowestText = (lowest: number, isShippingKnown: boolean): string =>
-  `mulai ${formatRupiah(lowest)}${isShippingKnown ? "" : ` ${WITHOUT_SHIPPING}`}`;
-
-const MOST_VARIANTS = 20;
-
-/** Offers come cheapest first; a known total stands for those of its name. */
-function variantsOf(offers: readonly ShownOffer[], nameOf: (offer: ShownOffer) => string | null) {
-  const byName = Map.groupBy(
-    offers.filter((offer) => nameOf(offer)),
-    (offer) => nameOf(offer)?.toLowerCase() ?? "",
-  );
-  return [...byName].slice(0, MOST_VARIANTS).map(([name, of]) => ({
-    name,
-    count: of.length,
-    lowest: of
-      .filter(({ isCompared }) => isCompared)
-      .toSorted((one, other) => Number(one.shipping === null) - Number(other.shipping === null))[0],
-  }));
-}

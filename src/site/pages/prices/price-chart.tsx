@@ -23,7 +23,7 @@ export function PriceChart({ slug, series }: Props) {
             <ChartDrawing shape={shape} title={describe(shape, series)} />
             <Legend shape={shape} />
           </figure>
-          <StepTable shape={shape} />
+          <ChartDetails shape={shape} />
         </>
       ) : (
         <p className="mt-4 text-ink-muted">Belum ada harga yang dapat digambar.</p>
@@ -36,7 +36,7 @@ function StoreLinks({ slug, series: { stores, store } }: Props) {
   if (stores.length < 2) return null;
   const links = [{ slug: undefined, name: "Semua toko" }, ...stores.slice(0, MOST_CHART_STORES)];
   return (
-    <nav aria-label="Riwayat menurut toko" className="mt-4 flex flex-wrap gap-2">
+    <nav aria-label="Riwayat menurut toko" className="chips mt-4">
       {links.map((link) => (
         <a
           key={link.name}
@@ -70,24 +70,27 @@ ${formatRupiah(highest)}. ${coverage(shape)}`;
 const coverage = ({ from, to, observed }: ChartShape): string =>
   `Dicek ${observed.toLocaleString("id-ID")} dari ${(to - from + 1).toLocaleString("id-ID")} hari.`;
 
-function Legend({ shape }: { readonly shape: ChartShape }) {
+const Legend = ({ shape }: { readonly shape: ChartShape }) => (
+  <figcaption className="mt-2 text-sm text-ink-muted">
+    Harga barang baru {WITHOUT_SHIPPING}. {coverage(shape)}
+  </figcaption>
+);
+
+/** What its lines and marks mean. */
+function Keys({ shape }: { readonly shape: ChartShape }) {
   const kinds = new Set(shape.special.map(({ kind }) => kind));
   const prices = new Set(shape.steps.map(({ price }) => price));
   return (
-    <figcaption className="mt-2 text-sm text-ink-muted">
-      Sentuh grafik untuk membaca harga pada hari itu. {coverage(shape)} Harga barang baru {WITHOUT_SHIPPING}; sumbu
-      harga tidak dimulai dari nol.
-      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
-        <Key mark="low">terendah {formatRupiah(shape.low.price)}</Key>
-        {shape.highest > shape.low.price && <li className="pl-7">tertinggi {formatRupiah(shape.highest)}</li>}
-        <Key mark="median">median {formatRupiah(Math.round(shape.median.price))}</Key>
-        {prices.has("unseen") && <Key mark="gap">tidak dicek</Key>}
-        {prices.has("none") && <li>garis terputus: tidak ada yang tersedia</li>}
-        {kinds.has("double-date") && <Key mark="date">tanggal kembar</Key>}
-        {kinds.has("payday") && <Key mark="payday">tanggal 25, gajian</Key>}
-        {kinds.has("lebaran") && <Key mark="lebaran">Lebaran</Key>}
-      </ul>
-    </figcaption>
+    <ul className="flex flex-wrap gap-x-5">
+      <Key mark="low">terendah {formatRupiah(shape.low.price)}</Key>
+      {shape.highest > shape.low.price && <li>tertinggi {formatRupiah(shape.highest)}</li>}
+      <Key mark="median">median {formatRupiah(Math.round(shape.median.price))}</Key>
+      {prices.has("unseen") && <Key mark="gap">tidak dicek</Key>}
+      {prices.has("none") && <li>garis terputus: tidak ada yang tersedia</li>}
+      {kinds.has("double-date") && <Key mark="date">tanggal kembar</Key>}
+      {kinds.has("payday") && <Key mark="payday">tanggal 25, gajian</Key>}
+      {kinds.has("lebaran") && <Key mark="lebaran">Lebaran</Key>}
+    </ul>
   );
 }
 
@@ -112,11 +115,15 @@ const KEY_PATHS: Readonly<Record<string, string>> = {
 
 const MOST_ROWS = 40;
 
-function StepTable({ shape: { steps } }: { readonly shape: ChartShape }) {
-  const rows = steps.toReversed().slice(0, MOST_ROWS);
+function ChartDetails({ shape }: { readonly shape: ChartShape }) {
+  const rows = shape.steps.toReversed().slice(0, MOST_ROWS);
   return (
-    <details className="mt-1">
-      <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">Grafik ini sebagai tabel</summary>
+    <details className="text-sm">
+      <summary className="text-link inline-flex min-h-9 cursor-pointer items-center">
+        Keterangan grafik dan tabelnya
+      </summary>
+      <p>Sentuh grafik untuk membaca harga pada hari itu. Sumbu harganya tidak mulai dari nol.</p>
+      <Keys shape={shape} />
       <table className="report-table price-table mt-2">
         <thead>
           <tr>
@@ -139,7 +146,7 @@ function StepTable({ shape: { steps } }: { readonly shape: ChartShape }) {
           ))}
         </tbody>
       </table>
-      {steps.length > MOST_ROWS && <p className="mt-2 text-sm">{MOST_ROWS} baris terbaru.</p>}
+      {shape.steps.length > MOST_ROWS && <p className="mt-2 text-sm">{MOST_ROWS} baris terbaru.</p>}
     </details>
   );
 }

@@ -3,6 +3,7 @@ import { productPath } from "../../../catalogue/paths.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Day } from "../../parts/dates.tsx";
 import { PriceChart } from "./price-chart.tsx";
+import { PriceVerdicts } from "./price-verdicts.tsx";
 import { priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = { readonly slug: string; readonly prices: ProductPrices; readonly timeZone: string };
@@ -10,40 +11,48 @@ type Props = { readonly slug: string; readonly prices: ProductPrices; readonly t
 /** More of them stand behind one press: on a phone they are screens of what few look for. */
 const LATEST = 8;
 
-/** The chart, and each change that was seen, newest first. */
-export function PriceHistory({ slug, prices: { changes, hasMoreChanges, chart, breaks }, timeZone }: Props) {
+export const EVIDENCE_ANCHOR = "penilaian";
+
+/** The chart; behind one press all that verdicts rest on: what was seen, lows, and each change, newest first. */
+export function PriceHistory({ slug, prices, timeZone }: Props) {
+  const { changes, hasMoreChanges, chart, breaks } = prices;
   const [latest, earlier] = [changes.slice(0, LATEST), changes.slice(LATEST)];
   return (
     <section aria-labelledby="riwayat" className="mt-12">
       <h2 id="riwayat" className="section-title">
         Riwayat harga
       </h2>
-      <p className="section-lead">Harga barang baru {WITHOUT_SHIPPING}.</p>
       {breaks.map((one) => (
         <HistoryBreakNote key={`${one.at} ${one.store} ${one.isEnd}`} changed={one} timeZone={timeZone} />
       ))}
       <PriceChart slug={slug} series={chart} />
-      <h3 className="mt-8 text-lg font-bold">Perubahan harga</h3>
-      <p className="section-lead">
-        {hasMoreChanges ? `${changes.length} perubahan terakhir` : "Semua perubahan"} yang kami lihat, harga barang baru{" "}
-        {WITHOUT_SHIPPING}.
-      </p>
-      <section
-        className="table-scroll mt-4"
-        aria-label="Tabel riwayat harga"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys (axe, scrollable-region-focusable).
-        tabIndex={0}
-      >
-        <Changes changes={latest} timeZone={timeZone} />
-        {earlier.length > 0 && (
-          <details className="mt-3">
-            <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
-              {earlier.length} perubahan sebelumnya
-            </summary>
-            <Changes changes={earlier} timeZone={timeZone} />
-          </details>
-        )}
-      </section>
+      <details id={EVIDENCE_ANCHOR} className="card mt-4 px-4 py-1">
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Bukti dan semua perubahan harga</summary>
+        <div className="pt-2 pb-4">
+          <PriceVerdicts prices={prices} />
+          <h3 className="mt-8 text-lg font-bold">Perubahan harga</h3>
+          <p className="text-sm text-ink-muted">
+            {hasMoreChanges ? `${changes.length} perubahan terakhir` : "Semua perubahan"} yang kami lihat, harga barang
+            baru {WITHOUT_SHIPPING}.
+          </p>
+          <section
+            className="table-scroll mt-4"
+            aria-label="Tabel riwayat harga"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys (axe, scrollable-region-focusable).
+            tabIndex={0}
+          >
+            <Changes changes={latest} timeZone={timeZone} />
+            {earlier.length > 0 && (
+              <details className="mt-3">
+                <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+                  {earlier.length} perubahan sebelumnya
+                </summary>
+                <Changes changes={earlier} timeZone={timeZone} />
+              </details>
+            )}
+          </section>
+        </div>
+      </details>
     </section>
   );
 }

@@ -13,9 +13,9 @@ import type { ProductPrices } from "../../../catalogue/listings/public-queries/p
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { dayOfNumber } from "../../../platform/calendar.ts";
 import { Day } from "../../parts/dates.tsx";
+import { ordinaryVerdict } from "./ordinary-verdict.ts";
 import { priceStatements } from "./price-statements.ts";
 import { RuleLink } from "./rule-link.tsx";
-import { ordinarySummary } from "./verdict-summary.ts";
 import { inSentence, WITHOUT_SHIPPING } from "./words.ts";
 
 /** Each claim is told in short beside its price, too: on a phone twenty of them are screens before the chart. */
@@ -24,14 +24,12 @@ const FIRST_CLAIMS = 5;
 /** What was seen of its prices. Each statement names the rule by which it may be said. */
 export function PriceVerdicts({ prices }: { readonly prices: ProductPrices }) {
   const statements = priceStatements(prices.verdict);
-  const ordinary = ordinarySummary(prices.verdict);
+  const ordinary = ordinaryVerdict(prices.verdict);
   const further = prices.discounts.slice(FIRST_CLAIMS);
   return (
-    <section aria-labelledby="penilaian" className="mt-12">
-      <h2 id="penilaian" className="section-title">
-        Yang kami lihat dari harganya
-      </h2>
-      <p className="section-lead">
+    <>
+      <h3 className="text-lg font-bold">Yang kami lihat dari harganya</h3>
+      <p className="text-sm text-ink-muted">
         Harga barang {WITHOUT_SHIPPING}, menurut pengecekan sampai <DayOf day={prices.verdict.day} />.
       </p>
       <ul className="mt-4 grid gap-3">
@@ -58,7 +56,7 @@ export function PriceVerdicts({ prices }: { readonly prices: ProductPrices }) {
         </details>
       )}
       <Lows prices={prices} />
-    </section>
+    </>
   );
 }
 

@@ -22,7 +22,8 @@ export function ProductFacts({ product }: { readonly product: ShownProduct }) {
   );
 }
 
-function linesOf({ brand, productType, mpn, gtin, facts }: ShownProduct) {
+/** Brand and type stand at the head of the page. */
+function linesOf({ productType, mpn, gtin, facts }: ShownProduct) {
   const type = productType === null ? undefined : findProductType(productType);
   // The type's own first, in its order.
   const keys = new Set([...(type?.facts ?? []), ...Object.keys(facts)]);
@@ -31,8 +32,6 @@ function linesOf({ brand, productType, mpn, gtin, facts }: ShownProduct) {
     return value === undefined ? [] : [factLine(key, value)];
   });
   return [
-    brand && { label: "Merek", text: brand },
-    type && { label: "Jenis", text: type.name },
     ...told,
     mpn && { label: "Nomor model", text: mpn },
     gtin && { label: "GTIN", text: gtin.replace(/^0+(?=\d{8})/, "") },

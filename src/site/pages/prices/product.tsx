@@ -25,15 +25,16 @@ import type { Services } from "../../services.ts";
 import { BestOffer, bestOf } from "./best-offer.tsx";
 import { furtherOffers } from "./further-offers.tsx";
 import { MOST_OFFER_PAGES, Offers, offerPageOf } from "./offer-pages.tsx";
-import { Duplicates, OtherPacks, SimilarProducts, Variants } from "./other-products.tsx";
+import { Duplicates, OtherPacks, SimilarProducts } from "./other-products.tsx";
 import { PriceHistory } from "./price-history.tsx";
-import { PriceVerdicts } from "./price-verdicts.tsx";
+import { ProductChips } from "./product-chips.tsx";
 import { ProductDescription } from "./product-description.tsx";
 import { ProductFacts } from "./product-facts.tsx";
 import { ProductHead } from "./product-head.tsx";
 import { productMeta } from "./product-meta.ts";
 import { trailOf } from "./product-trail.ts";
 import { ReportForm } from "./report-form.tsx";
+import { Variants } from "./variants.tsx";
 import { sharedText } from "./words.ts";
 
 /** `/produk/{slug}`: what each store asks for it. */
@@ -87,19 +88,19 @@ function firstPage(page: ProductPage, query: PageInput["query"], services: Servi
         {query[GONE_OFFER.name] === GONE_OFFER.value && <GoneOffer />}
         {query[REPORTED.name] === REPORTED.value && <Reported />}
         <ProductHead product={found}>
+          <ProductChips product={found} offers={offers} packs={related.packs} />
           <BestOffer offers={offers} prices={prices} timeZone={timeZone} />
-          <p className="mt-4 flex flex-wrap gap-3">
-            <a href={comparisonPath([found.slug])} className="button button-outline max-sm:grow">
-              Bandingkan
-            </a>
-            <WhatsAppLink url={siteUrl + productPath(found.slug)} text={sharedText(found.title, best)} />
-          </p>
         </ProductHead>
         <Offers {...{ offers, hasMore, timeZone }} page={1} product={found} discounts={prices?.discounts} />
+        <p className="mt-4 flex flex-wrap gap-3">
+          <a href={comparisonPath([found.slug])} className="button button-outline max-sm:grow">
+            Bandingkan
+          </a>
+          <WhatsAppLink url={siteUrl + productPath(found.slug)} text={sharedText(found.title, best)} />
+        </p>
         <ReportForm offers={offers} />
         <Duplicates products={related.duplicates} />
         {!best && <SimilarProducts products={related.similar} />}
-        {prices && <PriceVerdicts prices={prices} />}
         {prices && <PriceHistory slug={found.slug} prices={prices} timeZone={timeZone} />}
         <Variants offers={offers} />
         <OtherPacks product={found} offers={offers} packs={related.packs} />

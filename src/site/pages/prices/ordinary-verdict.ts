@@ -1,0 +1,33 @@
+import {
+  LOW_RULE,
+  LOWEST_RULE,
+  medianOf,
+  type PriceRule,
+  type ProductVerdict,
+  TRACKED_DAYS,
+} from "../../../catalogue/ledger/prices/schema.ts";
+import { lowSaid } from "./price-statements.ts";
+import { WITHOUT_SHIPPING } from "./words.ts";
+
+type OrdinaryVerdict = { readonly label: string; readonly said: string; readonly rule: PriceRule };
+
+/** Of a price of which nothing good can be said. @param price another store's than the lowest */
+export function ordinaryVerdict(
+  { trackedDays, trackedLow, lowest, day, days }: ProductVerdict<string>,
+  price = lowest?.price,
+): OrdinaryVerdict {
+  if (trackedDays < TRACKED_DAYS) {
+    const said = `Baru dipantau ${trackedDays} hari, belum cukup untuk menilai harganya.`;
+    return { label: "Belum cukup riwayat", said, rule: LOWEST_RULE };
+  }
+  const since = `sejak dipantau (${trackedDays} hari)`;
+  const isAtLow = price !== undefined && trackedLow !== undefined && price <= trackedLow.price;
+  const low = trackedLow ? lowSaid(trackedLow, day) : "belum ada";
+  const said = isAtLow
+    ? `Belum pernah terlihat lebih murah ${since}, ${WITHOUT_SHIPPING}.`
+    : `Terendah ${WITHOUT_SHIPPING} ${since}: ${low}.`;
+  const isUsual = price !== undefined && price >= (medianOf(days) ?? price);
+  const label = isAtLow ? (isUsual ? "Harga biasanya" : "Belum pernah lebih murah") : "Pernah lebih murah";
+  // Where nobody asks a price now, none is dearer than it was.
+  return { label: price === undefined ? "Riwayat harganya" : label, said, rule: LOW_RULE };
+}

@@ -1,0 +1,72 @@
+import {
+  isNearLow,
+  type ProductVerdict,
+  percent,
+  shortDate,
+  TRACKED_DAYS,
+} from "../../../catalogue/ledger/prices/schema.ts";
+import type { ProductPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
+import { claimLabel } from "./claim-label.ts";
+
+/** Whether now is a time to buy, in one line. All that was seen stands further down the page. */
+export type PriceAdvice = {
+  readonly label: "Waktu yang baik" | "Tunggu" | "Harga biasa" | "Belum bisa dinilai" | "Riwayatnya";
+  readonly said: string;
+  readonly isFavourable: boolean;
+  /** What an old price that the best offer claims is worth, where the rules do not confirm it. */
+  readonly claim: string | undefined;
+};
+
+type Best = { readonly id: number; readonly merchant: string };
+
+/** @param best the offer that stands beside it */
+export function priceAdvice({ verdict, discounts }: ProductPrices, best: Best | undefined): PriceAdvice {
+  const advice = goodTime(verdict, best) ?? otherTime(verdict);
+  const check = discounts.find(({ offer }) => offer === best?.id)?.check;
+  return { ...advice, claim: claimLabel(check?.verdict, advice.isFavourable) };
+}
+
+type Verdict = ProductVerdict<string>;
+type Advice = Omit<PriceAdvice, "claim">;
+
+function goodTime(verdict: Verdict, best: Best | undefined): Advice | undefined {
+  const { lowestEver, dropped, dropMedian, good, trackedDays, trackedLow, day } = verdict;
+  const found = lowestEver ?? dropped ?? good;
+  if (!found) return undefined;
+  const said = lowestEver
+    ? `terendah dalam ${trackedDays} hari`
+    : dropped && dropMedian !== undefined
+      ? `${percent((dropMedian - dropped.price) / dropMedian)} di bawah harga tengah 90 hari`
+      : trackedLow && trackedLow.price < found.price
+        ? `hampir terendah dalam ${trackedDays} hari (${lowText(trackedLow, day)})`
+        : `terendah dalam ${trackedDays} hari`;
+  // The total beside it may be another store's.
+  const where = found.offer === best?.merchant ? "" : `${formatRupiah(found.price)} di ${found.offer}, `;
+  return { label: "Waktu yang baik", said: `${where}${said}.`, isFavourable: true };
+}
+
+/** Nobody waits for a price of longer ago, nor for one that is hardly lower. */
+const RECENT_DAYS = 90;
+
+function otherTime({ lowest, trackedDays, trackedLow, lows, day }: Verdict): Advice {
+  if (trackedDays < TRACKED_DAYS) {
+    return { label: "Belum bisa dinilai", said: `baru dipantau ${trackedDays} hari.`, isFavourable: false };
+  }
+  if (!lowest) {
+    const said = trackedLow ? `terendah ${lowText(trackedLow, day)}.` : "belum ada harga yang dapat dinilai.";
+    return { label: "Riwayatnya", said, isFavourable: false };
+  }
+  const recent = lows.find(({ length }) => length === RECENT_DAYS)?.low;
+  if (recent && !isNearLow(lowest.price, recent.price)) {
+    return { label: "Tunggu", said: `${lowText(recent, day)}.`, isFavourable: false };
+  }
+  const said =
+    trackedLow && trackedLow.price < lowest.price
+      ? `pernah lebih murah, ${lowText(trackedLow, day)}.`
+      : `belum pernah lebih murah dalam ${trackedDays} hari.`;
+  return { label: "Harga biasa", said, isFavourable: false };
+}
+
+const lowText = ({ price, day }: { readonly price: number; readonly day: number }, today: number): string =>
+  `${shortDate(day, today)} ${formatRupiah(price)}`;
