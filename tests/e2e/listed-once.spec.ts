@@ -74,11 +74,11 @@ test("of a shop's three offers of one product one is a row, the others are behin
   await page.goto("/produk/ketel");
   const rows = page.locator(".offer");
   await expect(rows).toHaveCount(2);
-  const behind = rows.first().locator(".offer-others");
+  const behind = rows.first().locator(".offer-more");
   await expect(rows.first()).toContainText("Baru · Ketel Listrik Nusa 1,7 L · Hitam");
   await expect(rows.first()).toContainText("Rp 205.000");
   await expect(behind.getByRole("link")).toHaveCount(0);
-  await behind.getByText("2 penawaran lain dari toko ini").click();
+  await behind.getByText("2 lainnya").click();
   await expect(behind.getByRole("link", { name: /^Lihat di Toko Satu/ })).toHaveCount(2);
   await expect(behind).toContainText("Ketel Listrik Nusa 1,7 L · Merah");
   await expect(behind).toContainText("Rp 230.000 di luar ongkir, habis");
@@ -94,7 +94,7 @@ test.describe("with scripts", () => {
         await page.emulateMedia({ colorScheme });
         for (const path of [`/harga/${CATEGORY}`, "/produk/batik-0", "/produk/ketel"]) {
           await page.goto(path);
-          for (const summary of await page.locator(".offer-others summary").all()) await summary.click();
+          for (const summary of await page.locator(".offer-more summary").all()) await summary.click();
           await expectAccessibleLayout(page);
         }
       }

@@ -127,9 +127,9 @@ test("at 360 px with letters of twice the size nothing is lost to the side", asy
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`a phone, scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
-    test.use({ viewport: { width: 360, height: HEIGHT }, javaScriptEnabled });
+    test.use({ viewport: { width: 390, height: 800 }, javaScriptEnabled });
 
-    test("a product's first screen has name, picture, best total with store and time, and the verdict", async ({
+    test("a product's first screen has name, picture, best total with store and time, the advice and an offer", async ({
       page,
     }) => {
       await openWhenListed(page, FIXTURE_PAGES.product);
@@ -140,14 +140,19 @@ for (const javaScriptEnabled of [true, false]) {
         best.getByText(/^Rp\s1\.515\.000$/),
         best.getByText("Toko Uji Satu").first(),
         best.getByText(/^dicek \d+ \p{L}+ \d\d\.\d\d WIB$/u),
-        best.locator(".badge").first(),
+        best.getByText(/^(?:Waktu yang baik|Tunggu|Harga biasa|Belum bisa dinilai):$/),
+        page.locator(".offer").first(),
       ]) {
         const { top, bottom } = await edgesOf(part);
         expect(top).toBeGreaterThan(0);
-        expect(bottom).toBeLessThanOrEqual(HEIGHT);
+        expect(bottom).toBeLessThanOrEqual(800);
       }
-      const offers = page.getByRole("region", { name: "Penawaran", exact: true }).getByRole("listitem");
-      expect((await edgesOf(offers.first())).top).toBeGreaterThan(HEIGHT);
+      for (const offer of await page.locator(".offer").all()) {
+        const { top, bottom } = await edgesOf(offer);
+        expect(bottom - top).toBeLessThanOrEqual(96);
+      }
+      const { height } = (await page.locator("body").boundingBox()) ?? { height: 0 };
+      expect(height).toBeLessThanOrEqual(5 * 800);
     });
   });
 }

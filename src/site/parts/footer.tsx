@@ -23,7 +23,7 @@ export function Footer({ services, year, signedUp }: { services: Services; year:
   const { backend } = config;
   return (
     <footer className="site-footer">
-      <div className="page-width grid gap-7 py-8 md:grid-cols-2 md:gap-10 md:py-12 lg:grid-cols-[1.2fr_0.7fr_1.4fr]">
+      <div className="page-width grid gap-5 py-7 md:grid-cols-2 md:gap-10 md:py-12 lg:grid-cols-[1.2fr_0.7fr_1.4fr]">
         <div>
           <p className="brand-link">
             <BrandMark />

@@ -37,11 +37,14 @@ export function OfferList({ product, rows, isAlone = false, discounts = [], time
         const unit = offer.isOdd || offer.currency !== "IDR" ? undefined : unitPriceOf(product, offer.price);
         return (
           <li key={offer.id} className={`card offer ${offer.freshness === 2 ? "offer-stale" : ""}`}>
-            <h3 className="offer-store">
-              <a href={merchantPagePath(offer.merchantSlug)} className="text-link">
-                {sellerOf(offer)}
-              </a>
-            </h3>
+            <div className="offer-store">
+              <h3 className="font-bold">
+                <a href={merchantPagePath(offer.merchantSlug)} className="text-link">
+                  {sellerOf(offer)}
+                </a>
+              </h3>
+              {claimLabel(check?.verdict, false) && <strong className="badge badge-warning">Cek diskon</strong>}
+            </div>
             <Price offer={offer} />
             <p className="offer-link">
               <StoreLink offer={offer} isShort />
@@ -54,7 +57,7 @@ export function OfferList({ product, rows, isAlone = false, discounts = [], time
             )}
             <details className="offer-more">
               <summary>
-                <InShort {...{ offer, check, unit, timeZone }} others={others.length} />
+                <InShort {...{ offer, unit, timeZone }} others={others.length} />
               </summary>
               <div className="offer-details">
                 <Named offer={others.length > 0 ? withVariant(offer) : offer} isAlone={isAlone} />
@@ -81,17 +84,15 @@ const whyHere = (match: MatchReason): string =>
 
 type ShortProps = {
   readonly offer: ShownOffer;
-  readonly check: DiscountCheck | undefined;
   readonly unit: UnitPrice | undefined;
   /** Of the same seller behind it. */
   readonly others: number;
   readonly timeZone: string;
 };
 
-/** In one line, what is cut off first at its end. */
-function InShort({ offer, check, unit, others, timeZone }: ShortProps) {
+/** What tells it from the others. */
+function InShort({ offer, unit, others, timeZone }: ShortProps) {
   const { condition, availability, shipping, currency, isOdd, seenAt, freshness, isFrom } = offer;
-  const claim = claimLabel(check?.verdict, false);
   const said = [
     condition !== "new" && CONDITION_NAMES[condition],
     availability !== AVAILABILITY_CODES.in_stock && availabilityName(availability),
@@ -102,14 +103,13 @@ function InShort({ offer, check, unit, others, timeZone }: ShortProps) {
   ].filter((text) => typeof text === "string");
   return (
     <>
-      {claim && <strong className="badge badge-warning">{claim}</strong>} {said.join(" · ")} · dicek{" "}
-      <Moment moment={seenAt} timeZone={timeZone} />
+      {said.join(" · ")} · dicek <Moment moment={seenAt} timeZone={timeZone} />
     </>
   );
 }
 
 const shippingText = (shipping: number | null): string =>
-  shipping === null ? UNKNOWN_SHIPPING : shipping === 0 ? "gratis ongkir" : `termasuk ongkir ${formatRupiah(shipping)}`;
+  shipping === null ? UNKNOWN_SHIPPING : shipping === 0 ? "gratis ongkir" : `ongkir ${formatRupiah(shipping)}`;
 
 type NamedProps = { readonly offer: ShownOffer; readonly isAlone: boolean };
 
@@ -194,7 +194,7 @@ function Price({ offer }: { readonly offer: ShownOffer }) {
   );
 }
 
-type DetailsProps = Pick<ShortProps, "offer" | "check" | "unit">;
+type DetailsProps = Pick<ShortProps, "offer" | "unit"> & { readonly check: DiscountCheck | undefined };
 
 function PriceDetails({ offer, check, unit }: DetailsProps) {
   const { price, listPrice, currency, isOdd, isFrom } = offer;

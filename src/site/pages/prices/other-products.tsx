@@ -53,9 +53,7 @@ export function SimilarProducts({ products }: { readonly products: readonly Rela
       <h2 id="serupa" className="section-title">
         Produk sejenis
       </h2>
-      <p className="section-lead">
-        Dari jenis yang sama; yang semerek lebih dahulu, lalu yang dijual di toko terbanyak.
-      </p>
+      <p className="text-sm text-ink-muted">Semerek lebih dahulu, lalu yang dijual di toko terbanyak.</p>
       <ProductLinks products={products} />
     </section>
   );

@@ -13,7 +13,7 @@ export function ProductFacts({ product }: { readonly product: ShownProduct }) {
       <dl className="card card-body mt-4 grid max-w-3xl gap-y-1">
         {lines.map(({ label, text }) => (
           <div key={label} className="flex flex-wrap gap-x-4">
-            <dt className="shrink-0 basis-32 text-ink-muted">{label}</dt>
+            <dt className="shrink-0 basis-36 text-ink-muted">{label}</dt>
             <dd className="min-w-0 grow basis-20 font-semibold">{text}</dd>
           </div>
         ))}

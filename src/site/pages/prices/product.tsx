@@ -108,7 +108,7 @@ function firstPage(page: ProductPage, query: PageInput["query"], services: Servi
         <ProductDescription text={found.description} />
         {best && <SimilarProducts products={related.similar} />}
         <Articles {...about} timeZone={timeZone} />
-        <div className="mt-12">
+        <div className="mt-6 md:mt-12">
           <ForStoresNote />
         </div>
       </div>

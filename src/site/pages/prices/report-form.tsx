@@ -18,7 +18,7 @@ export function ReportForm({ offers }: { readonly offers: readonly ShownOffer[] 
   const shown = offers.filter(({ isOdd, currency }) => !isOdd && currency === "IDR").slice(0, MOST_OFFERS);
   if (shown.length === 0) return null;
   return (
-    <details className="mt-4">
+    <details className="mt-1">
       <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
         Laporkan harga yang salah
       </summary>
