@@ -28,7 +28,15 @@ test("without a product nothing leads to prices, and there are none", async ({ p
     await page.goto(path);
     await expect(page.locator("a[href^='/harga']")).toHaveCount(0);
   }
-  for (const path of ["/harga", "/harga/elektronik-gadget", "/turun-harga", "/cek-harga", PHONE_PATH, "/ke/1"]) {
+  for (const path of [
+    "/harga",
+    "/harga/elektronik-gadget",
+    "/turun-harga",
+    "/cek-harga",
+    "/simpanan",
+    PHONE_PATH,
+    "/ke/1",
+  ]) {
     expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
   }
   expect(await (await request.get("/robots.txt")).text()).toContain("Disallow: /ke/");
