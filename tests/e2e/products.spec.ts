@@ -348,6 +348,17 @@ test("with real products, header and drawer have prices between the front page a
   await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link")).toHaveText([...names, "Bantuan"]);
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Harga" }).click();
   await expect(page.getByText("Data contoh:")).toHaveCount(0);
+  await page.goto("/");
+  for (const name of ["Bandingkan harga", "Turun harga", "Cek diskon"]) {
+    await expect(page.getByRole("list", { name: "Harga" }).getByRole("link", { name })).toBeInViewport();
+  }
+  await expect(page.getByRole("navigation", { name: "Kaki halaman" }).getByRole("link")).toHaveText([
+    ...["Harga", "Turun harga", "Cek harga", "Simpanan"],
+    ...["Artikel", "Tentang Kami", "Kebijakan Privasi", "Syarat & Ketentuan", "Bantuan"],
+  ]);
+  await page.getByRole("main").getByRole("link", { name: "Elektronik & Gadget" }).click();
+  await page.getByRole("link", { name: "Bandingkan harga Elektronik & Gadget" }).click();
+  await expect(page).toHaveURL("/harga/elektronik-gadget");
   await page.goto(PHONE_ARTICLE);
   await expect(page.getByRole("region", { name: "Bandingkan harga HP" })).toBeVisible();
   await expect(page.getByText("Data contoh:")).toHaveCount(0);
