@@ -85,7 +85,7 @@ function renderFrame({ current, year, signedUp, hasPrices }: FrameParts, service
         <main id="isi" tabIndex={-1}>
           {CUT}
         </main>
-        <Footer services={services} year={year} signedUp={signedUp} />
+        <Footer services={services} year={year} signedUp={signedUp} hasPrices={hasPrices} />
         <script type="module" dangerouslySetInnerHTML={{ __html: services.assets.bootScript }} />
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
       </body>

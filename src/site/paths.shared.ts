@@ -6,6 +6,8 @@ export const PRIVACY_PATH = "/privasi";
 export const TERMS_PATH = "/syarat";
 /** Who we are, for stores whose prices are shown; our reader of pages names it. */
 export const FOR_STORES_PATH = "/untuk-toko";
+/** What a browser remembers of products: the same page for everybody. */
+export const SAVED_PATH = "/simpanan";
 export const BETA_PATH = "/beta";
 export const SEO_REPORT_PATH = "/test-seo-optimization";
 

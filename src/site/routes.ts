@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import { hasSignedUpMarker } from "../modules/newsletter/own-pages.ts";
 import { blogPath } from "../modules/redirects/paths.shared.ts";
 import { suggest } from "../modules/search/queries.ts";
@@ -71,8 +70,10 @@ export function siteRoutes(services: RouterServices, pages: readonly PageRoute[]
   app.get(categoryListingPath(":slug"), async (c) => {
     const category = findCategory(c.req.param("slug") ?? "");
     if (!category) return c.json({ error: { code: "category_not_found", message: "Kategori tidak ditemukan." } }, 404);
-    return c.json(await categoryListing(category.slug, services), 200, {
-      [CACHE_TAGS_HEADER]: tagsOf([articleTags.list(category.slug)]).join(" "),
+    const { listing, tags, expiresAt } = await categoryListing(category.slug, services);
+    return c.json(listing, 200, {
+      [CACHE_TAGS_HEADER]: tagsOf(tags).join(" "),
+      ...(expiresAt && { [CACHE_EXPIRES_HEADER]: String(expiresAt.getTime()) }),
       "cache-control": "public, max-age=60",
     });
   });

@@ -28,7 +28,15 @@ test("without a product nothing leads to prices, and there are none", async ({ p
     await page.goto(path);
     await expect(page.locator("a[href^='/harga']")).toHaveCount(0);
   }
-  for (const path of ["/harga", "/harga/elektronik-gadget", "/turun-harga", "/cek-harga", PHONE_PATH, "/ke/1"]) {
+  for (const path of [
+    "/harga",
+    "/harga/elektronik-gadget",
+    "/turun-harga",
+    "/cek-harga",
+    "/simpanan",
+    PHONE_PATH,
+    "/ke/1",
+  ]) {
     expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
   }
   expect(await (await request.get("/robots.txt")).text()).toContain("Disallow: /ke/");
@@ -342,6 +350,17 @@ test("with real products, header and drawer have prices between the front page a
   await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link")).toHaveText([...names, "Bantuan"]);
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Harga" }).click();
   await expect(page.getByText("Data contoh:")).toHaveCount(0);
+  await page.goto("/");
+  for (const name of ["Bandingkan harga", "Turun harga", "Cek diskon"]) {
+    await expect(page.getByRole("list", { name: "Harga" }).getByRole("link", { name })).toBeInViewport();
+  }
+  await expect(page.getByRole("navigation", { name: "Kaki halaman" }).getByRole("link")).toHaveText([
+    ...["Harga", "Turun harga", "Cek harga", "Simpanan"],
+    ...["Artikel", "Tentang Kami", "Kebijakan Privasi", "Syarat & Ketentuan", "Bantuan"],
+  ]);
+  await page.getByRole("main").getByRole("link", { name: "Elektronik & Gadget" }).click();
+  await page.getByRole("link", { name: "Bandingkan harga Elektronik & Gadget" }).click();
+  await expect(page).toHaveURL("/harga/elektronik-gadget");
   await page.goto(PHONE_ARTICLE);
   await expect(page.getByRole("region", { name: "Bandingkan harga HP" })).toBeVisible();
   await expect(page.getByText("Data contoh:")).toHaveCount(0);

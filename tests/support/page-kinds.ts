@@ -44,6 +44,8 @@ export const PUBLIC_KINDS: readonly PageKind[] = [
   { name: "link check, unknown", path: "/cek-harga?url=https://shopee.co.id/Kipas-Angin-Meja-i.123.456" },
   { name: "link check, no link", path: "/cek-harga?url=kipas+angin" },
   { name: "product compared", path: "/bandingkan?produk=contoh-ponsel,contoh-kabel,contoh-tanpa-penawaran" },
+  { name: "saved products, none", path: "/simpanan" },
+  { name: "saved products", path: "/produk/contoh-ponsel", open: saveProduct },
   { name: "merchant's profile", path: "/produk/contoh-ponsel", open: openMerchant },
   { name: "profile of a merchant", path: "/penjual/toko-contoh-satu" },
   { name: "search", path: "/cari" },
@@ -107,6 +109,16 @@ async function openEditor(page: Page) {
 async function openMerchant(page: Page) {
   await page.getByRole("heading", { level: 3 }).getByRole("link", { name: "Toko Contoh Satu" }).first().click();
   await page.waitForURL("**/penjual/*");
+}
+
+/** Beside one that was only seen. */
+async function saveProduct(page: Page) {
+  await page.getByRole("button", { name: "Simpan", exact: true }).click();
+  await page.getByRole("link", { name: "Lihat simpanan" }).waitFor();
+  await page.goto(new URL("/produk/contoh-kabel", page.url()).href);
+  await page.waitForFunction(() => localStorage.getItem("simpanan")?.includes("contoh-kabel"));
+  await page.goto(new URL("/simpanan", page.url()).href);
+  await expect(page.getByRole("heading", { level: 2, name: "Disimpan" })).toBeVisible();
 }
 
 async function openNamed(page: Page, name: string | RegExp) {

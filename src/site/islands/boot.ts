@@ -138,6 +138,11 @@ document.addEventListener("click", (event) => {
   if (share && isPlainClick(event) && open(share.href, "", "popup,width=600,height=400")) event.preventDefault();
   if (target.closest("[data-theme-toggle]")) toggleTheme();
   if (target.closest("#menu a")) closeDrawer();
+  const save = target.closest<HTMLElement>("[data-save]");
+  if (save)
+    rememberProducts()
+      .then(({ toggleSaved }) => toggleSaved(save))
+      .catch(() => {});
   const video = target.closest<HTMLAnchorElement>(".video > a");
   if (video && isPlainClick(event)) {
     event.preventDefault();
@@ -148,6 +153,12 @@ document.addEventListener("click", (event) => {
 
 // Only articles with a checklist load what keeps its ticks.
 if (document.querySelector(".task-list-item")) import("./checklist.ts").catch(() => {});
+
+// Only pages of products load what remembers them in this browser, and only one page shows it.
+const rememberProducts = () => import("./remember-products.ts");
+if (document.querySelector("[data-product]")) addEventListener("load", () => rememberProducts().catch(() => {}));
+const saved = document.getElementById("simpanan");
+if (saved) import("./saved-list.ts").catch(() => (saved.dataset.failed = ""));
 
 /** Only browsers in which somebody signed in load what asks whether they may edit. */
 function loadEditLink() {

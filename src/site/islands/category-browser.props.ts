@@ -9,6 +9,25 @@ const storeLink = z.object({
   ownUrl: z.url(),
 });
 
+/** A price that came down, as text (pages/prices/category-prices.ts). */
+const listedDrop = z.object({
+  href: z.string(),
+  title: z.string(),
+  /** With what is in it, and where. */
+  price: z.string(),
+  /** By how much. */
+  drop: z.string(),
+  /** Of an old price that the store claims and our records do not have. */
+  warning: z.string().nullable(),
+});
+
+const categoryPrices = z.object({
+  href: z.string(),
+  drops: z.array(listedDrop),
+});
+
+export type CategoryPrices = z.infer<typeof categoryPrices>;
+
 /** What a category's list shows; also the answer of GET /api/categories/{slug}. */
 const categoryListing = z.object({
   slug: categorySlugSchema,
@@ -18,6 +37,8 @@ const categoryListing = z.object({
   basis: z.string(),
   stores: z.array(storeLink),
   articles: z.array(z.object({ href: z.string(), title: z.string(), readingMinutes: z.number() })),
+  /** Null: no real product of the category has one. */
+  prices: categoryPrices.nullable(),
 });
 
 export type CategoryListing = z.infer<typeof categoryListing>;

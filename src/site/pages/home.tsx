@@ -1,4 +1,6 @@
 import { BadgeCheck, ListChecks, ReceiptText, ShieldCheck } from "lucide-react";
+import { earliest } from "../../catalogue/listings/public-queries/product-list.ts";
+import { linkCheckPath, priceDropsPath, pricesPath } from "../../catalogue/paths.shared.ts";
 import { articleTags } from "../../modules/articles/cache-tags.shared.ts";
 import { newestArticles } from "../../modules/articles/queries.ts";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
@@ -29,7 +31,7 @@ export const home = page({
     if (query.kategori === "") return { redirect: "/", permanent: true };
     const category = query.kategori === undefined ? undefined : findCategory(query.kategori);
     if (query.kategori !== undefined && !category) return "not-found";
-    const [articles, products, listing] = await Promise.all([
+    const [articles, products, chosen] = await Promise.all([
       newestArticles(services.reads, NEWEST),
       homeProducts(services),
       category ? categoryListing(category.slug, services) : null,
@@ -37,16 +39,20 @@ export const home = page({
     return {
       meta: { title: category ? chosenCategoryTitle(category.slug) : "", ...META },
       tags: [articleTags.lists, ...products.tags],
-      expiresAt: products.expiresAt,
+      expiresAt: earliest([products.expiresAt ?? null, chosen?.expiresAt ?? null]),
       body: (
         <>
           <Hero assets={services.assets} headline={HEADLINE} subtitle={SUBTITLE}>
             <div className="mx-auto mt-8 max-w-2xl text-left">
               <Island name="search-box" props={{ size: "large" }} />
             </div>
+            {services.productCounts.hasRealPrices && <PriceWays />}
           </Hero>
           <div className="page-width section">
-            <Island name="category-browser" props={{ listing, title: pageTitle({ title: "" }, services.site) }} />
+            <Island
+              name="category-browser"
+              props={{ listing: chosen?.listing ?? null, title: pageTitle({ title: "" }, services.site) }}
+            />
           </div>
           {products.body && <div className="page-width">{products.body}</div>}
           <NewestArticles articles={articles} services={services} />
@@ -57,6 +63,25 @@ export const home = page({
     };
   },
 });
+
+const PRICE_WAYS = [
+  { href: pricesPath(), label: "Bandingkan harga" },
+  { href: priceDropsPath(), label: "Turun harga" },
+  { href: linkCheckPath(), label: "Cek diskon" },
+] as const;
+
+/** What the headline promises, on the first screen; where there are prices of stores (decision 63). */
+const PriceWays = () => (
+  <ul className="mt-4 flex flex-wrap justify-center gap-1.5 sm:gap-2" aria-label="Harga">
+    {PRICE_WAYS.map(({ href, label }) => (
+      <li key={href}>
+        <a href={href} className="chip max-sm:px-2 max-sm:text-sm">
+          {label}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
 
 const META = {
   description: "",

@@ -1,4 +1,5 @@
 import { CHANGED_ON } from "../document-dates.ts";
+import { MOST_SAVED } from "../islands/saved-products.ts";
 import { page } from "../page.ts";
 import { aboutYourRights } from "../parts/privacy-rights.tsx";
 import { Contact, operatorOf, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
@@ -124,10 +125,10 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
 
         <h3>Cek harga dan laporan harga</h3>
         <p>
-          Tautan yang Anda tempel di Cek harga dibaca untuk mencari penawarannya, lalu dilupakan. Untuk tautan pendek
-          dari aplikasi toko, server kami menanyakan kepada toko ke mana tautan itu menuju. Bila barangnya belum kami
-          pantau, yang dihitung hanya toko dan nomor barangnya. Laporan harga yang salah menyimpan penawaran, alasan,
-          dan berapa kali dilaporkan, tanpa nama, alamat email, atau alamat IP.
+          Tautan yang Anda tempel di Cek harga dibaca untuk mencari penawarannya, lalu dilupakan. Untuk tautan pendek,
+          server kami menanyakan kepada toko atau layanan pemiliknya ke mana tautan itu menuju. Bila barangnya belum
+          kami pantau, yang dihitung hanya toko dan nomor barangnya. Laporan harga yang salah menyimpan penawaran,
+          alasan, dan berapa kali dilaporkan, tanpa nama, alamat email, atau alamat IP.
         </p>
 
         <h3>Harga, riwayat harga, dan penilaiannya</h3>
@@ -138,7 +139,9 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
         <h3>Di peramban Anda</h3>
         <p>
           Bila Anda memilih tema terang atau gelap, atau mencentang daftar periksa di sebuah artikel, pilihan itu
-          disimpan di peramban Anda (localStorage) dan tidak dikirim kepada kami. Kami tidak menyimpan hal lain di
+          disimpan di peramban Anda (localStorage) dan tidak dikirim kepada kami. Begitu juga dengan Simpanan: paling
+          banyak {MOST_SAVED} produk yang Anda lihat, bandingkan, atau simpan, masing-masing dengan nama, alamat, harga
+          saat itu, dan tanggalnya. Anda dapat menghapusnya di halaman itu kapan saja. Kami tidak menyimpan hal lain di
           perangkat Anda, selain salinan sementara halaman yang dibuat peramban agar situs cepat terbuka.
         </p>
 
@@ -201,8 +204,8 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
             <strong>Catatan teknis server</strong> disimpan menurut pengaturan server yang dipakai situs ini.
           </li>
           <li>
-            <strong>Pilihan tema dan centang daftar periksa</strong> tersimpan di peramban sampai Anda menghapus data
-            situs ini.
+            <strong>Pilihan tema, centang daftar periksa, dan Simpanan</strong> tersimpan di peramban, dan terhapus bila
+            data situs ini dihapus. Simpanan juga dapat Anda hapus sendiri di halamannya.
           </li>
         </ul>
         <p>Data yang dihapus masih dapat berada di salinan cadangan sampai salinan itu diganti dengan yang baru.</p>

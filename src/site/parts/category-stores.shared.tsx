@@ -5,7 +5,7 @@ import { storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import type { StoreLink } from "../../modules/stores/store-link.shared.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { interceptClick } from "../../ui/intercept-click.ts";
-import type { CategoryListing } from "../islands/category-browser.props.ts";
+import type { CategoryListing, CategoryPrices } from "../islands/category-browser.props.ts";
 import { HELP_PATH } from "../paths.shared.ts";
 import { StoreAnchor } from "./store-anchor.shared.tsx";
 
@@ -29,6 +29,7 @@ export function CategoryStores({ listing, onBack }: { listing: CategoryListing; 
       <p className="section-lead">{storeListSubtitle(listing.slug)}</p>
       <p className="mt-2 text-ink-muted">{listing.basis}</p>
       <StoreGrid stores={listing.stores} />
+      {listing.prices && <CategoryPriceList name={category.name} prices={listing.prices} />}
       <MoreAboutCategory listing={listing} />
     </section>
   );
@@ -84,6 +85,35 @@ export const VisitStore = ({ store }: { store: StoreLink }) => (
     Kunjungi {store.name}
   </StoreAnchor>
 );
+
+type PriceListProps = { readonly name: string; readonly prices: CategoryPrices };
+
+/** The list ends with the way to the category's prices, and with those that came down most. */
+function CategoryPriceList({ name, prices: { href, drops } }: PriceListProps) {
+  return (
+    <div className="mt-8">
+      <h3 className="text-lg font-bold">{drops.length > 0 ? "Sedang turun harga" : `Harga ${name}`}</h3>
+      {drops.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {drops.map((drop) => (
+            <li key={drop.href} className="py-3">
+              <a href={drop.href} className="inline-block py-0.5 font-semibold hover:text-brand">
+                {drop.title}
+              </a>
+              <p className="text-sm">
+                {drop.warning && <strong className="badge badge-warning">{drop.warning}</strong>}{" "}
+                <strong className="badge">{drop.drop}</strong> {drop.price}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <a href={href} className="button button-outline mt-4">
+        Bandingkan harga {name}
+      </a>
+    </div>
+  );
+}
 
 function MoreAboutCategory({ listing }: { listing: CategoryListing }) {
   const category = categoryOf(listing.slug);

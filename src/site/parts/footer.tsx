@@ -1,12 +1,23 @@
+import { linkCheckPath, priceDropsPath, pricesPath } from "../../catalogue/paths.shared.ts";
 import { SIGNUP_MESSAGES } from "../../modules/newsletter/messages.shared.ts";
 import { CATEGORIES } from "../../modules/stores/categories.shared.ts";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { Island } from "../islands/registry.tsx";
-import { ABOUT_PATH, PRIVACY_PATH, TERMS_PATH } from "../paths.shared.ts";
+import { ABOUT_PATH, HELP_PATH, PRIVACY_PATH, SAVED_PATH, TERMS_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { ShareLinks } from "./share.tsx";
 import { operatorOf } from "./static-page.tsx";
+
+/** Where there are prices of stores (decision 63). */
+const PRICE_LINKS = [
+  { href: pricesPath(), label: "Harga" },
+  { href: priceDropsPath(), label: "Turun harga" },
+  { href: linkCheckPath(), label: "Cek harga" },
+  { href: SAVED_PATH, label: "Simpanan" },
+] as const;
+
+const HELP_LINK = { href: HELP_PATH, label: "Bantuan" } as const;
 
 const LINKS = [
   { href: articleListPath(), label: "Artikel" },
@@ -18,7 +29,9 @@ const LINKS = [
 const TAGLINE = "Bandingkan harga dan temukan toko online terpercaya";
 
 /** Site footer (docs/specification.md, section 2): blurb, links, newsletter, share buttons, copyright, affiliate disclosure. */
-export function Footer({ services, year, signedUp }: { services: Services; year: string; signedUp: boolean }) {
+type Props = { services: Services; year: string; signedUp: boolean; hasPrices: boolean };
+
+export function Footer({ services, year, signedUp, hasPrices }: Props) {
   const { config, anonKey } = services;
   const { backend } = config;
   return (
@@ -38,8 +51,8 @@ export function Footer({ services, year, signedUp }: { services: Services; year:
         </div>
         <nav aria-label="Kaki halaman">
           <h2 className="footer-title">Jelajahi</h2>
-          <ul className="mt-3 flex flex-col gap-1">
-            {LINKS.map((link) => (
+          <ul className={hasPrices ? "mt-3 columns-2 gap-x-6 lg:columns-1" : "mt-3 flex flex-col gap-1"}>
+            {(hasPrices ? [...PRICE_LINKS, ...LINKS, HELP_LINK] : LINKS).map((link) => (
               <li key={link.href}>
                 <a href={link.href} className="footer-link">
                   {link.label}

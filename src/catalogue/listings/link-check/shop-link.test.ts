@@ -47,10 +47,10 @@ describe("the store's own number for a thing", () => {
     ["https://enterkomputer.com/detail/123456/hp-a55", "enterkomputer 123456"],
     ["https://www.zalora.co.id/p/merek-kaos-putih-4245627", "zalora 4245627"],
     ["https://www.zalora.co.id/merek-kaos-putih-4245627.html", "zalora 4245627"],
-    ["https://www.ikea.co.id/in/produk/kursi/kursi-kantor/nama-art-40123456", "ikea 40123456"],
+    ["https://www.ikea.co.id/in/produk/kursi/kursi-kantor/nama-art-40123456", "ikea-indonesia 40123456"],
     ["https://www.sociolla.com/serum/12345-serum-pencerah", "sociolla 12345"],
     ["https://www.watsons.co.id/id/sabun-mandi/p/BP_12345", "watsons BP_12345"],
-    ["https://www.decathlon.co.id/p/8351234-sepatu-lari.html", "decathlon 8351234"],
+    ["https://www.decathlon.co.id/p/8351234-sepatu-lari.html", "decathlon-indonesia 8351234"],
   ])("%s", (text, id) => expect(idOf(text)).toBe(id));
 });
 
@@ -84,6 +84,14 @@ describe("what apps share", () => {
     "https://s.lazada.co.id/s.abc",
     "https://c.lazada.co.id/t/c.abc",
     "https://blibli.app.link/abc",
+    "https://shope.ee/4VAbc",
+    "https://invl.me/clk1abc",
+    "https://invol.co/clk1abc",
+    "https://atid.me/00abcdef",
+    "https://bit.ly/3abcDEF",
+    "https://s.id/promo",
+    "https://vt.tiktok.com/ZSabc123/",
+    "https://vm.tiktok.com/ZSabc123/",
   ])("%s is short", (url) => expect(readPastedLink(url)).toMatchObject({ kind: "short", url }));
 
   test.each([
@@ -91,6 +99,11 @@ describe("what apps share", () => {
     "Lihat ini (https://shopee.co.id/HP-A55-i.12345.678901)",
     "HP A55\nhttps://shopee.co.id/HP-A55-i.12345.678901?x=1\nDibagikan dari Shopee",
     "https://jaringan.example/klik?url=https%3A%2F%2Fshopee.co.id%2FHP-A55-i.12345.678901",
+    "https://jaringan.example/klik?redir=https%3A%2F%2Fshopee.co.id%2FHP-A55-i.12345.678901",
+    "https://atid.me/adv.php?rk=00abc&url=https%3A%2F%2Fshopee.co.id%2FHP-A55-i.12345.678901",
+    "\u200Bhttps://sho\u200Bpee.co.id/HP-A55\u2060-i.12345.678901\uFEFF",
+    "https://shopee.co.id/HP-A55-i.12345.678901\u200BBeli sekarang",
+    "https://shopee.co.id/HP-A55-i.12345.678901%E2%80%8B",
   ])("%j has a link among words", (text) => expect(idOf(text)).toBe("shopee 12345.678901"));
 });
 

@@ -1,3 +1,5 @@
+import type { SHOPS as DIRECTORY } from "../../../modules/stores/shops.shared.ts";
+
 /** What a pasted text leads to. */
 export type ShopLink = {
   /** Without scheme, tracking and the forms for phones: `tokopedia.com/toko/barang`. */
@@ -15,11 +17,12 @@ export type ShopLink = {
 export type PastedLink =
   | { readonly kind: "none" }
   /** Where it leads is known to its owner alone. */
-  | { readonly kind: "short"; readonly url: string; readonly store: string }
+  | { readonly kind: "short"; readonly url: string; readonly store: string | undefined }
   | { readonly kind: "link"; readonly link: ShopLink };
 
 type Shop = {
-  readonly store: string;
+  /** Of the directory. */
+  readonly store: keyof typeof DIRECTORY;
   readonly hosts: RegExp;
   /** Of links that apps share. */
   readonly short?: RegExp;
@@ -46,7 +49,7 @@ const SHOPS: readonly Shop[] = [
   {
     store: "shopee",
     hosts: /^(?:m\.|mall\.)?shopee\.co\.id$/,
-    short: /^(?:s\.shopee\.co\.id|(?:id\.)?shp\.ee)$/,
+    short: /^(?:s\.shopee\.co\.id|(?:id\.)?shp\.ee|shope\.ee)$/,
     idsOf(path) {
       const found =
         path.match(/-i\.(\d{1,15})\.(\d{1,15})$/) ?? path.match(/\/(?:product|opaanlp)\/(\d{1,15})\/(\d{1,15})$/);
@@ -79,7 +82,7 @@ const SHOPS: readonly Shop[] = [
   { store: "bhinneka", hosts: /^(?:m\.)?bhinneka\.com$/, idsOf: first(/sku-?(\d{5,15})/i) },
   { store: "enterkomputer", hosts: /^(?:m\.)?enterkomputer\.com$/, idsOf: first(/\/detail\/(\d{1,12})/) },
   { store: "zalora", hosts: /^(?:m\.)?zalora\.co\.id$/, idsOf: first(/-(\d{5,12})(?:\.html)?$/) },
-  { store: "ikea", hosts: /^ikea\.co\.id$/, idsOf: first(/-art-(\d{8})$/) },
+  { store: "ikea-indonesia", hosts: /^ikea\.co\.id$/, idsOf: first(/-art-(\d{8})$/) },
   { store: "informa", hosts: /^(?:m\.)?informa\.co\.id$/ },
   { store: "mothercare", hosts: /^(?:m\.)?mothercare\.co\.id$/ },
   { store: "sephora", hosts: /^(?:m\.)?sephora\.co\.id$/ },
@@ -88,19 +91,40 @@ const SHOPS: readonly Shop[] = [
   { store: "carmudi", hosts: /^(?:m\.)?carmudi\.co\.id$/ },
   { store: "gramedia", hosts: /^(?:m\.)?gramedia\.com$/ },
   {
-    store: "decathlon",
+    store: "decathlon-indonesia",
     hosts: /^(?:m\.)?decathlon\.co\.id$/,
     idsOf: first(/\/p\/(?:R-p-)?([\w-]{5,20}?)(?:-[a-z][\w-]*)?\.html$/),
   },
 ];
 
-/** What a visitor pasted or an app shared: a link, alone or among words. */
+/** Short links of no store: those of affiliate networks and of TikTok, and those that anybody makes. */
+const SHORTENERS = /^(?:invl\.me|invol\.co|atid\.me|bit\.ly|s\.id|v[tm]\.tiktok\.com)$/;
+
+/** The stores whose links are understood. */
+export const LINKED_STORES: readonly string[] = SHOPS.map(({ store }) => store);
+
+/**
+ * What a visitor pasted or an app shared: a link, alone or among words. Apps put characters of no width within links and after them, so
+ * both are tried, and what names a thing is believed.
+ */
 export function readPastedLink(text: string): PastedLink {
-  const url = linkIn(text.slice(0, LONGEST));
-  return url ? linkOf(url) : { kind: "none" };
+  const given = text.slice(0, LONGEST);
+  const apart = readLink(given.replace(ZERO_WIDTH, " "));
+  if (namesThing(apart)) return apart;
+  const joined = readLink(given.replace(ZERO_WIDTH, ""));
+  return namesThing(joined) ? joined : apart;
 }
 
 const LONGEST = 4_000;
+const ZERO_WIDTH = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g;
+
+const namesThing = (read: PastedLink): boolean =>
+  read.kind === "short" || (read.kind === "link" && read.link.ids.length > 0);
+
+function readLink(text: string): PastedLink {
+  const url = linkIn(text);
+  return url ? linkOf(url) : { kind: "none" };
+}
 
 /** With a scheme, or as people type it: a name with a dot, and a path. */
 const LINK = /https?:\/\/[^\s<>"]+|(?<![\w@./])(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,10}\/[^\s<>"]+/i;
@@ -118,11 +142,12 @@ function linkOf(url: URL, depth = 0): PastedLink {
     .replace(/^www\./, "")
     .replace(/\.$/, "");
   const short = SHOPS.find((shop) => shop.short?.test(host));
-  if (short) return url.pathname.length > 1 ? { kind: "short", url: url.href, store: short.store } : { kind: "none" };
   const shop = SHOPS.find(({ hosts }) => hosts.test(host));
   // Of a network of affiliates: the store's own address is in a parameter.
-  const inside = shop || depth > 0 ? undefined : insideOf(url);
+  const inside = short || shop || depth > 0 ? undefined : insideOf(url);
   if (inside) return linkOf(inside, 1);
+  if (short || SHORTENERS.test(host))
+    return url.pathname.length > 1 ? { kind: "short", url: url.href, store: short?.store } : { kind: "none" };
   const path = decoded(url.pathname)
     .replace(/\/+$/, "")
     .replace(/^\/universal-link(?=\/)/, "");
@@ -139,7 +164,7 @@ function linkOf(url: URL, depth = 0): PastedLink {
 }
 
 function insideOf(url: URL): URL | undefined {
-  for (const name of ["url", "u", "deeplink", "murl", "redirect", "to"]) {
+  for (const name of ["url", "u", "deeplink", "murl", "redir", "redirect", "to"]) {
     const inside = URL.parse(url.searchParams.get(name) ?? "");
     const host = inside?.hostname.replace(/^www\./, "") ?? "";
     if (inside && SHOPS.some(({ hosts, short }) => hosts.test(host) || short?.test(host))) return inside;
@@ -155,7 +180,7 @@ export const namingParameters = (parameters: URLSearchParams): string =>
 
 function decoded(path: string): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(path).replace(ZERO_WIDTH, "");
   } catch {
     return path;
   }

@@ -10,8 +10,9 @@ const limiter = memoryLimiter({ name: "short-links", limit: 30, window: seconds(
 const guardedRequest = createGuardedRequest();
 
 /**
- * Where a store's short link leads: the address in its one redirect. Nothing else is asked for, and nothing of the answer is read.
- * @returns undefined where the store does not say, or too many have asked
+ * Where a short link leads: the address in its one redirect. Nothing else is asked for, and nothing of the answer is read. One of no store
+ * may lead to a store's short link, which is asked, too.
+ * @returns undefined where it leads to no store, its owner does not say, or too many have asked
  */
 export async function resolveShortLink(
   url: string,
@@ -22,5 +23,12 @@ export async function resolveShortLink(
   const location = answer.ok ? answer.value.headers.location : undefined;
   const target = location === undefined ? null : URL.parse(location, url);
   const read = target ? readPastedLink(target.href) : undefined;
+  const isNext = read?.kind === "short" && read.store !== undefined && read.url !== url && !isOfStore(url);
+  if (isNext) return resolveShortLink(read.url, request);
   return read?.kind === "link" && read.link.store !== undefined ? read.link : undefined;
+}
+
+function isOfStore(url: string): boolean {
+  const read = readPastedLink(url);
+  return read.kind === "short" && read.store !== undefined;
 }

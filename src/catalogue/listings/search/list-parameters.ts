@@ -1,6 +1,6 @@
 import { readPrice } from "../../../modules/search/queries.ts";
 import { FACTS, type FactKey, isFactKey, type ProductType } from "../../taxonomy/product-types.shared.ts";
-import { comparisonSlugs, MOST_SIDE_BY_SIDE } from "../comparison-slugs.ts";
+import { comparisonSlugs, MOST_SIDE_BY_SIDE } from "../comparison-slugs.shared.ts";
 import {
   CONDITION_BITS,
   type ConditionName,

@@ -18,6 +18,7 @@ import {
 } from "../../../catalogue/paths.shared.ts";
 import type { PageKind } from "../../../modules/visits/schema.ts";
 import { publicAddress } from "../../../platform/http/public-addresses.ts";
+import { SAVED_PATH } from "../../paths.shared.ts";
 
 type Given = Parameters<typeof publicAddress<PageKind>>[0];
 
@@ -57,5 +58,6 @@ export const PRODUCT_ADDRESSES = {
     query: [COMPARED_PRODUCTS, ONLY_DIFFERENCES.name, COMPARISON_SEARCH],
     cached: false,
   }),
+  saved: address({ path: SAVED_PATH, kind: "product" }),
   merchant: address({ path: merchantPagePath(":merchant"), kind: "stores", query: ["halaman"] }),
 };

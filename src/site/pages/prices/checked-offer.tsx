@@ -4,6 +4,7 @@ import type { ProductPrices } from "../../../catalogue/listings/public-queries/p
 import { productPath } from "../../../catalogue/paths.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Moment } from "../../parts/moments.tsx";
+import { type LinkVerdict, linkVerdict } from "./link-verdict.ts";
 import { OfferList } from "./offer-list.tsx";
 import { offersBySeller } from "./offers-by-seller.ts";
 import { ordinaryVerdict } from "./ordinary-verdict.ts";
@@ -29,8 +30,9 @@ export function CheckedOffer({ product, offers, offer, prices, timeZone }: Props
   const compared = offers.filter(({ isCompared, id }) => isCompared && id !== offer);
   const cheaper = own?.isCompared ? compared.filter((other) => savingAt(other, own).amount > 0) : compared;
   return (
-    <section aria-labelledby="hasil-cek" className="mt-8">
-      <h2 id="hasil-cek" className="section-title">
+    <section aria-labelledby="hasil-cek" className="mt-3">
+      <Verdict {...linkVerdict(own, prices)} />
+      <h2 id="hasil-cek" className="section-title mt-3">
         <a href={productPath(product.slug)} className="text-link">
           {product.title}
         </a>
@@ -64,6 +66,18 @@ export function CheckedOffer({ product, offers, offer, prices, timeZone }: Props
     </section>
   );
 }
+
+const BADGES: Readonly<Record<LinkVerdict["tone"], string>> = {
+  good: "badge",
+  bad: "badge badge-warning",
+  neutral: "badge badge-neutral",
+};
+
+const Verdict = ({ label, said, tone }: LinkVerdict) => (
+  <p role="status" className="text-lg">
+    <strong className={BADGES[tone]}>{label}</strong> {said}
+  </p>
+);
 
 const headingOf = (own: ShownOffer | undefined) => (own?.isCompared ? "Lebih murah di toko lain" : "Di toko lain");
 

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { MOST_SIDE_BY_SIDE } from "../../../catalogue/listings/comparison-slugs.ts";
+import { MOST_SIDE_BY_SIDE } from "../../../catalogue/listings/comparison-slugs.shared.ts";
 import type { CatalogueCounts } from "../../../catalogue/listings/product-counts.ts";
 import { productsByIds } from "../../../catalogue/listings/public-queries/product-list.ts";
 import type { ShownProduct } from "../../../catalogue/listings/public-queries/product-page.ts";
@@ -18,6 +18,7 @@ import { parseProductQuery, priceRange } from "../../../modules/search/queries.t
 import { findCategory } from "../../../modules/stores/categories.shared.ts";
 import type { Reader } from "../../../platform/database/database.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { SAVED_PATH } from "../../paths.shared.ts";
 import { wholeListAddress } from "./list/list-links.ts";
 import { ProductTitle } from "./product-title.tsx";
 import { priceText } from "./words.ts";
@@ -145,15 +146,16 @@ export function ComparisonAdditions({ slugs, additions: { asked, found, near, li
           Cari
         </button>
       </form>
-      {lists.length > 0 && (
-        <p className="mt-4 flex flex-wrap gap-3">
-          {lists.map(({ address, name }) => (
-            <a key={address} href={address} rel="nofollow" className="button button-outline">
-              Tambah dari daftar {name}
-            </a>
-          ))}
-        </p>
-      )}
+      <p className="mt-4 flex flex-wrap gap-3">
+        {lists.map(({ address, name }) => (
+          <a key={address} href={address} rel="nofollow" className="button button-outline">
+            Tambah dari daftar {name}
+          </a>
+        ))}
+        <a href={SAVED_PATH} className="button button-outline">
+          Tambah dari simpanan
+        </a>
+      </p>
       {asked !== "" && found.length === 0 && (
         <p className="note note-tip mt-4" role="status">
           Tidak ada produk lain yang cocok dengan “{asked}”. Coba kata yang lebih umum.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparisonSlugs } from "../../../catalogue/listings/comparison-slugs.ts";
+import { comparisonSlugs } from "../../../catalogue/listings/comparison-slugs.shared.ts";
 import { type ComparedProduct, comparisonRows, differences } from "./comparison-rows.ts";
 
 test.each([undefined, "", "a,a", "a,b,c,d,e", "a,,b", "A", "a/b", "x".repeat(201)])("%s is no comparison", (text) => {

@@ -1,6 +1,6 @@
 import { merchantTags } from "../../../catalogue/ledger/merchants/cache-tags.shared.ts";
 import { productTags } from "../../../catalogue/ledger/offers/cache-tags.shared.ts";
-import { comparisonSlugs } from "../../../catalogue/listings/comparison-slugs.ts";
+import { comparisonSlugs } from "../../../catalogue/listings/comparison-slugs.shared.ts";
 import { mergedProducts } from "../../../catalogue/listings/public-queries/merged-products.ts";
 import { earliest } from "../../../catalogue/listings/public-queries/product-list.ts";
 import {
@@ -28,6 +28,7 @@ import { ComparisonTable } from "./comparison-table.tsx";
 import { StoreLink } from "./offer-list.tsx";
 import { shippingWords } from "./offer-total.ts";
 import { ProductImage } from "./product-image.tsx";
+import { seenProduct } from "./seen-product.ts";
 import { NOTHING_COMPARED, sharedText } from "./words.ts";
 
 const TITLE = "Bandingkan produk";
@@ -150,6 +151,7 @@ function Table({ compared, onlyDifferences, timeZone }: TableProps) {
   const all = comparisonRows(columns);
   const rows = onlyDifferences ? differences(all) : all;
   const products = compared.map(({ product }) => product);
+  const seenOf = new Map(compared.map(({ product, offers }) => [product.id, seenProduct(product, bestOf(offers))]));
   return (
     <>
       {!areOfOneType(columns) && <p className="mt-4">{SHARED_ROWS_ONLY}</p>}
@@ -157,7 +159,9 @@ function Table({ compared, onlyDifferences, timeZone }: TableProps) {
         label={TITLE}
         products={products}
         rows={rows}
-        head={(product) => <Picture product={product} others={products.map(({ slug }) => slug)} />}
+        head={(product) => (
+          <Picture product={product} others={products.map(({ slug }) => slug)} seen={seenOf.get(product.id)} />
+        )}
         where={{
           label: "Di toko",
           cells: compared.map((one) => <Best key={one.product.id} compared={one} timeZone={timeZone} />),
@@ -168,13 +172,17 @@ function Table({ compared, onlyDifferences, timeZone }: TableProps) {
   );
 }
 
-type PictureProps = { readonly product: ShownProduct; readonly others: readonly string[] };
+type PictureProps = {
+  readonly product: ShownProduct;
+  readonly others: readonly string[];
+  readonly seen: string | undefined;
+};
 
-function Picture({ product, others }: PictureProps) {
+function Picture({ product, others, seen }: PictureProps) {
   const rest = others.filter((slug) => slug !== product.slug);
   return (
     <>
-      <div className="compared-picture">
+      <div className="compared-picture" data-product={seen}>
         <ProductImage picture={product.picture} productType={product.productType} category={product.category} isFirst />
       </div>
       {rest.length > 0 && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ShopLink } from "../../../catalogue/listings/link-check/shop-link.ts";
 import { searchPath } from "../../../modules/search/paths.shared.ts";
 import { findShop } from "../../../modules/stores/shops.shared.ts";
@@ -8,18 +9,18 @@ import type { Services } from "../../services.ts";
 export function NoLink({ text, isShort }: { readonly text: string; readonly isShort: boolean }) {
   const words = text.trim().replace(/\s+/g, " ").slice(0, 100);
   return (
-    <section aria-labelledby="hasil-cek" className="note note-tip mt-8 max-w-2xl">
+    <section aria-labelledby="hasil-cek" className="note note-tip mt-4 max-w-2xl">
       <h2 id="hasil-cek" className="font-bold">
         {isShort ? "Tautan pendek ini belum dapat dibaca" : "Ini belum berupa tautan barang"}
       </h2>
       {isShort ? (
         <p className="mt-2">
-          Tokonya tidak menjawab ke mana tautan ini menuju. Buka tautannya, salin alamat halaman barangnya, lalu tempel
-          di atas.
+          Kami belum dapat mengetahui ke mana tautan ini menuju. Buka tautannya, salin alamat halaman barangnya, lalu
+          tempel di bawah.
         </p>
       ) : (
         <p className="mt-2">
-          Salin alamat halaman barangnya, lalu tempel di atas. Yang Anda tulis juga dapat{" "}
+          Salin alamat halaman barangnya, lalu tempel di bawah. Yang Anda tulis juga dapat{" "}
           <a href={searchPath(words)} className="text-link">
             dicari di sini
           </a>
@@ -30,14 +31,19 @@ export function NoLink({ text, isShort }: { readonly text: string; readonly isSh
   );
 }
 
-type UnknownProps = { readonly link: ShopLink; readonly services: Pick<Services, "searchLinks"> };
+type UnknownProps = {
+  readonly link: ShopLink;
+  /** Products that are named like it. */
+  readonly near: ReactNode;
+  readonly services: Pick<Services, "searchLinks">;
+};
 
 /** Of a thing that we do not hold: what can be done without us. */
-export function UnknownLink({ link: { store, words }, services }: UnknownProps) {
+export function UnknownLink({ link: { store, words }, near, services }: UnknownProps) {
   const shop = store === undefined ? undefined : findShop(store);
   const elsewhere = words === "" ? [] : services.searchLinks(words);
   return (
-    <section aria-labelledby="hasil-cek" className="mt-8 max-w-3xl">
+    <section aria-labelledby="hasil-cek" className="mt-4 max-w-3xl">
       <h2 id="hasil-cek" className="section-title">
         Barang ini belum kami pantau
       </h2>
@@ -53,6 +59,7 @@ export function UnknownLink({ link: { store, words }, services }: UnknownProps) 
           </>
         )}
       </p>
+      {near}
       <h3 className="mt-8 text-lg font-bold">Yang dapat Anda periksa sendiri</h3>
       <ul className="mt-3 list-disc space-y-2 pl-5">
         <li>

@@ -1,10 +1,16 @@
 import type { ReactNode } from "react";
 import { type FoundOffer, findOfferBehind } from "../../../catalogue/listings/link-check/find-offer.ts";
 import { countMissingRequest } from "../../../catalogue/listings/link-check/missing-product-requests.ts";
-import { type PastedLink, readPastedLink, type ShopLink } from "../../../catalogue/listings/link-check/shop-link.ts";
+import {
+  LINKED_STORES,
+  type PastedLink,
+  readPastedLink,
+  type ShopLink,
+} from "../../../catalogue/listings/link-check/shop-link.ts";
 import { resolveShortLink } from "../../../catalogue/listings/link-check/short-link.ts";
 import { productPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
 import { LINK_CHECK_PARAMETERS, linkCheckPath, pricesPath, productPath } from "../../../catalogue/paths.shared.ts";
+import { findShop } from "../../../modules/stores/shops.shared.ts";
 import type { PageRoute } from "../../page.ts";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { SampleNote } from "../../parts/sample-note.tsx";
@@ -12,8 +18,10 @@ import type { Services } from "../../services.ts";
 import { CheckedOffer } from "./checked-offer.tsx";
 import { LinkCheckForm } from "./link-check-form.tsx";
 import { NoLink, UnknownLink } from "./link-check-problems.tsx";
+import { nearProducts } from "./near-products.tsx";
 
 const TITLE = "Cek harga dari tautan";
+const NAMES = new Intl.ListFormat("id", { type: "unit" });
 const TRAIL = [
   { name: "Beranda", url: "/" },
   { name: "Harga", url: pricesPath() },
@@ -47,13 +55,20 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
       <div className="page-width section">
         <Breadcrumbs trail={TRAIL} />
         <h1 className="page-title mt-4">{TITLE}</h1>
-        <p className="section-lead">
-          Tempel tautan barang dari toko online, atau bagikan ke sini dari aplikasinya. Kami mencarinya di antara harga
-          yang kami pantau; halaman tokonya tidak kami buka.
-        </p>
+        {!answer && (
+          <p className="section-lead">
+            Tempel tautan barang dari toko online, atau bagikan ke sini dari aplikasinya. Kami mencarinya di antara
+            harga yang kami pantau; halaman tokonya tidak kami buka.
+          </p>
+        )}
         {presence === "sample" && <SampleNote />}
-        <LinkCheckForm text={given} />
         {answer?.body}
+        {answer && <h2 className="mt-10 text-lg font-bold">Cek tautan lain</h2>}
+        <LinkCheckForm text={given} />
+        <p className="mt-3 max-w-2xl text-sm text-ink-muted">
+          Tautan yang kami kenali: {NAMES.format(LINKED_STORES.flatMap((store) => findShop(store)?.name ?? []))}, dan
+          alamat barang di toko lain yang harganya kami pantau.
+        </p>
       </div>
     ),
   };
@@ -79,7 +94,8 @@ async function answerTo(text: string, services: Services): Promise<Answer> {
   const found = await findOfferBehind(reads, pasted.link, { showSamples: productCounts.showSamples });
   const shown = found && (await checkedOffer(found, services));
   if (shown) return { body: shown };
-  return { body: <UnknownLink link={pasted.link} services={services} />, missing: pasted.link };
+  const near = await nearProducts({ words: pasted.link.words.split(" ") }, services);
+  return { body: <UnknownLink link={pasted.link} near={near} services={services} />, missing: pasted.link };
 }
 
 /** A short link is one to the store, or stays what it is where the store does not say. */

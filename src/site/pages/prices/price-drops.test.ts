@@ -6,6 +6,7 @@ import { dropPermille, percent } from "../../../catalogue/ledger/prices/schema.t
 import { ProductCounts } from "../../../catalogue/listings/product-counts.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import type { Services } from "../../services.ts";
+import { categoryPrices } from "./category-prices.ts";
 import { load } from "./price-drops.tsx";
 import { cheapestOf } from "./product-grid.tsx";
 
@@ -42,6 +43,20 @@ test("drops say what a price was and is, and are narrowed to a category that has
   expect([...computers.matchAll(/href="\/produk\/([^"]+)"/g)].map(([, slug]) => slug)).toEqual(["nusa-seri-3"]);
   expect(await shown({ kategori: "buku-majalah" })).toBeUndefined();
   expect(await shown({ kategori: "tidak-ada" })).toBeUndefined();
+});
+
+test("a category's tile list shows its own drops, and the way to its prices", async () => {
+  await services.productCounts.load();
+  expect((await categoryPrices("komputer-laptop", services)).prices).toEqual({
+    href: "/harga/komputer-laptop",
+    drops: [
+      {
+        ...{ href: "/produk/nusa-seri-3", title: expect.stringContaining("Nusa"), drop: "Turun 16,7%", warning: null },
+        price: expect.stringMatching(/^Rp\s1\.875\.000 di luar ongkir, di Toko Uji Satu$/),
+      },
+    ],
+  });
+  expect((await categoryPrices("buku-majalah", services)).prices).toBeNull();
 });
 
 test("drops stand in the order of the shares that are written", () => {

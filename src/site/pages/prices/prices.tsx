@@ -11,6 +11,7 @@ import type { PageRoute } from "../../page.ts";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { PRICE_RULES_ANCHOR, PriceRuleLink } from "../../parts/price-rule-link.tsx";
 import { SampleNote } from "../../parts/sample-note.tsx";
+import { SAVED_PATH } from "../../paths.shared.ts";
 import { DropGrid } from "./drop-grid.tsx";
 import { LinkCheckForm } from "./link-check-form.tsx";
 import { ORDER_OF_PRODUCTS, ProductGrid } from "./product-grid.tsx";
@@ -54,6 +55,10 @@ export const load: PageRoute["load"] = async (_input, services) => {
         <p className="section-lead">
           Harga sebuah produk di beberapa toko, dengan waktu pengecekannya.{" "}
           <PriceRuleLink id={PRICE_RULES_ANCHOR}>Aturan yang kami pakai</PriceRuleLink>
+          {" · "}
+          <a href={SAVED_PATH} className="text-link">
+            Simpanan Anda
+          </a>
         </p>
         {counts.hasSamples && <SampleNote />}
         <p className="mt-6">

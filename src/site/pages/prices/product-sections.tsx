@@ -11,6 +11,7 @@ import { linkCheckPath, priceDropsPath, pricesPath } from "../../../catalogue/pa
 import type { Category } from "../../../modules/stores/categories.shared.ts";
 import { SampleNote } from "../../parts/sample-note.tsx";
 import type { Services } from "../../services.ts";
+import { CATEGORY_DROPS } from "./category-prices.ts";
 import { DropGrid } from "./drop-grid.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import type { ProductSection as Section } from "./section.ts";
@@ -96,22 +97,40 @@ async function sampleProducts(services: Services): Promise<Section> {
   };
 }
 
-/** Of a category's stores: what most of them sell. */
+/** Of a category's stores: its prices that came down most, and what most of them sell. */
 export async function storeListProducts({ slug, name }: Category, services: Services): Promise<Section> {
   const { hasRealPrices, last } = services.productCounts;
   if (!hasRealPrices) return { ...NONE, body: last.byCategory.has(slug) ? sampleLink({ slug, name }) : null };
   const { reads, clock, config } = services;
   const tags = [productTags.list(slug), merchantTags.names];
-  const { products, expiresAt } = await categoryProducts(reads, {
-    ...{ category: slug, page: 1, moment: clock.now(), showSamples: false },
-  });
+  const asked = { category: slug, page: 1, moment: clock.now(), showSamples: false };
+  const [{ products, ...listed }, { drops, ...dropped }] = await Promise.all([
+    categoryProducts(reads, asked),
+    priceDrops(services, { ...asked, timeZone: config.timeZone, size: CATEGORY_DROPS }),
+  ]);
   if (products.length === 0) return { ...NONE, tags };
   return {
-    ...{ tags, expiresAt },
+    tags,
+    expiresAt: earliest([listed.expiresAt ?? null, dropped.expiresAt ?? null]),
     body: (
-      <TitledSection id="harga" title={`Harga ${name}`} more={{ href: pricesPath(slug), label: `Semua harga ${name}` }}>
-        <ProductGrid products={products.slice(0, SHOWN)} timeZone={config.timeZone} />
-      </TitledSection>
+      <>
+        {drops.length > 0 && (
+          <TitledSection
+            id="turun-harga"
+            title="Sedang turun harga"
+            more={{ href: priceDropsPath(slug), label: `Semua ${name} yang turun` }}
+          >
+            <DropGrid drops={drops} timeZone={config.timeZone} />
+          </TitledSection>
+        )}
+        <TitledSection
+          id="harga"
+          title={`Harga ${name}`}
+          more={{ href: pricesPath(slug), label: `Semua harga ${name}` }}
+        >
+          <ProductGrid products={products.slice(0, SHOWN)} timeZone={config.timeZone} />
+        </TitledSection>
+      </>
     ),
   };
 }

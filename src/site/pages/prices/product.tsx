@@ -34,6 +34,8 @@ import { ProductHead } from "./product-head.tsx";
 import { productMeta } from "./product-meta.ts";
 import { trailOf } from "./product-trail.ts";
 import { ReportForm } from "./report-form.tsx";
+import { SaveButton } from "./save-button.tsx";
+import { seenProduct } from "./seen-product.ts";
 import { Variants } from "./variants.tsx";
 import { sharedText } from "./words.ts";
 
@@ -97,6 +99,7 @@ function firstPage(page: ProductPage, query: PageInput["query"], services: Servi
             Bandingkan
           </a>
           <WhatsAppLink url={siteUrl + productPath(found.slug)} text={sharedText(found.title, best)} />
+          <SaveButton product={seenProduct(found, best)} />
         </p>
         <ReportForm offers={offers} />
         <Duplicates products={related.duplicates} />

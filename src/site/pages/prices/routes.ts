@@ -11,5 +11,6 @@ export const PRICE_PAGES: readonly PageRoute[] = [
   lazyPage(PRODUCT_ADDRESSES.brandPrices, () => import("./list/brand-list.tsx")),
   lazyPage(PRODUCT_ADDRESSES.product, () => import("./product.tsx")),
   lazyPage(PRODUCT_ADDRESSES.comparison, () => import("./comparison.tsx")),
+  lazyPage(PRODUCT_ADDRESSES.saved, () => import("./saved.tsx")),
   lazyPage(PRODUCT_ADDRESSES.merchant, () => import("./merchant.tsx")),
 ];

@@ -1,10 +1,19 @@
 import type { ReactNode } from "react";
 import type { CategorySlug } from "../../../modules/stores/categories.shared.ts";
+import type { CategoryPrices } from "../../islands/category-browser.props.ts";
 
 /** A part of a page that shows prices, and what the page must then know of them. Invented products are marked. */
 export type ProductSection = {
   /** Null: there is nothing to show. */
   readonly body: ReactNode;
+  readonly tags: readonly string[];
+  readonly expiresAt: Date | undefined;
+};
+
+/** What the tile list of a category shows of its prices. */
+export type CategoryPriceSection = {
+  /** Null: there are none. */
+  readonly prices: CategoryPrices | null;
   readonly tags: readonly string[];
   readonly expiresAt: Date | undefined;
 };

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { ListedProduct } from "../../../catalogue/listings/queries.ts";
 import type { ArticlePage } from "../../../modules/articles/schema.ts";
 import type { FoundResults } from "../../../modules/search/queries.ts";
-import type { Category } from "../../../modules/stores/categories.shared.ts";
+import type { Category, CategorySlug } from "../../../modules/stores/categories.shared.ts";
 import type { Services } from "../../services.ts";
 import type { ArticleProductServices } from "./embedded/article-products.tsx";
-import type { ArticleProducts, NearProducts, ProductSection } from "./section.ts";
+import type { ArticleProducts, CategoryPriceSection, NearProducts, ProductSection } from "./section.ts";
 
 // Parts of other pages. Their code is loaded with the first visitor who needs it: only the process that shows pages does.
 
@@ -18,6 +18,12 @@ const NO_SECTION: ProductSection = { body: null, tags: [], expiresAt: undefined 
 /** Prices that came down, and what most stores sell. */
 export const homeProducts = async (services: Services): Promise<ProductSection> =>
   (await import("./product-sections.tsx")).homeProducts(services);
+
+/** Of the tile list of a category: the way to its prices, and those that came down most. */
+export const categoryPrices = async (category: CategorySlug, services: Services): Promise<CategoryPriceSection> =>
+  services.productCounts.last.presence === "real"
+    ? (await import("./category-prices.ts")).categoryPrices(category, services)
+    : { prices: null, tags: [], expiresAt: undefined };
 
 /** What most stores of a category sell. */
 export const storeListProducts = async (category: Category, services: Services): Promise<ProductSection> =>

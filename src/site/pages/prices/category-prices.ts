@@ -1,0 +1,44 @@
+import { merchantTags } from "../../../catalogue/ledger/merchants/cache-tags.shared.ts";
+import { productTags } from "../../../catalogue/ledger/offers/cache-tags.shared.ts";
+import { percent } from "../../../catalogue/ledger/prices/schema.ts";
+import { type PriceDrop, priceDrops } from "../../../catalogue/listings/public-queries/price-drops.ts";
+import { pricesPath, productPath } from "../../../catalogue/paths.shared.ts";
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
+import type { CategorySlug } from "../../../modules/stores/categories.shared.ts";
+import type { CategoryPrices } from "../../islands/category-browser.props.ts";
+import type { Services } from "../../services.ts";
+import { claimLabel } from "./claim-label.ts";
+import type { CategoryPriceSection } from "./section.ts";
+import { WITHOUT_SHIPPING } from "./words.ts";
+
+/** So many of a category's drops lead into its prices; the rest is a press away. */
+export const CATEGORY_DROPS = 3;
+
+/** As text, since a browser may ask for it after the page: what renders prices stays on the server. */
+export async function categoryPrices(category: CategorySlug, services: Services): Promise<CategoryPriceSection> {
+  const tags = [productTags.list(category), merchantTags.names];
+  const { byCategory } = await services.productCounts.load();
+  if (!byCategory.has(category)) return { prices: null, tags, expiresAt: undefined };
+  const { drops, expiresAt } = await priceDrops(services, {
+    ...{ moment: services.clock.now(), timeZone: services.config.timeZone, showSamples: false },
+    ...{ category, page: 1, size: CATEGORY_DROPS },
+  });
+  return { prices: { href: pricesPath(category), drops: drops.map(listedDrop) }, tags, expiresAt };
+}
+
+function listedDrop({
+  slug,
+  title,
+  price,
+  total,
+  store,
+  permille,
+  evidence,
+}: PriceDrop): CategoryPrices["drops"][number] {
+  return {
+    ...{ href: productPath(slug), title },
+    price: `${formatRupiah(price)} ${total === price ? "gratis ongkir" : WITHOUT_SHIPPING}, di ${store}`,
+    drop: `Turun ${percent(permille / 1000)}`,
+    warning: claimLabel(evidence?.discount, true) ?? null,
+  };
+}

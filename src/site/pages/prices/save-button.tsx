@@ -1,0 +1,19 @@
+import { Bookmark } from "lucide-react";
+import { Icon } from "../../../ui/icon.tsx";
+
+/**
+ * Saves a product in this browser, or takes that back (islands/remember-products.ts). Both names take the same room, so that nothing
+ * moves. What happened is said after it, in the same line box.
+ */
+export const SaveButton = ({ product }: { /** As `seenProduct` writes it. */ readonly product: string }) => (
+  <>
+    <button type="button" className="button button-outline save-button max-sm:grow" data-save="" data-product={product}>
+      <Icon of={Bookmark} className="save-icon" />
+      <span className="grid">
+        <span className="save-name">Simpan</span>
+        <span className="saved-name">Tersimpan</span>
+      </span>
+    </button>
+    <span role="status" className="sr-only basis-full" />
+  </>
+);
