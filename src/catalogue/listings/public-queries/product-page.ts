@@ -56,7 +56,11 @@ export type ShownOffer = {
   readonly isCompared: boolean;
   /** Its price is the lowest of a range. */
   readonly isFrom: boolean;
+  /** Out of five, where its feed says so and by how many. */
+  readonly rating: OfferRating | null;
 };
+
+export type OfferRating = { readonly value: number; readonly count: number };
 
 export type ShownOffers = {
   /** In the order in which they stand on the page. */
@@ -104,7 +108,8 @@ export async function shownOffers(
         o.total, o.currency, o.availability, o.is_odd as "isOdd",
         exists (select from price_reports r where r.offer_id = o.id and r.price = o.price and r.closed_at is null) as "isReported", o.seen_at as "seenAt", o.freshness,
         o.facts ->> 'color' as color, o.facts ->> 'size' as size, o.is_comparable as "isCompared",
-        coalesce(o.facts ? 'priceFrom', false) as "isFrom", o.freshness_ends as ends
+        coalesce(o.facts ? 'priceFrom', false) as "isFrom", o.freshness_ends as ends,
+        (select jsonb_build_object('value', d.rating, 'count', d.rating_count) from offer_details d where d.offer_id = o.id and d.rating is not null) as rating
       from shown_offers($1) o
       where o.product_id = asked.product
       order by o.is_comparable desc, ${CHEAPEST_FIRST} limit ${MOST_OFFERS + 1}

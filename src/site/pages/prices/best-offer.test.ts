@@ -9,7 +9,7 @@ const offer = (others: Partial<ShownOffer> = {}): ShownOffer => ({
   ...{ id: 1, title: "Ponsel Nusa", merchant: "Toko Satu", merchantSlug: "toko-satu", seller: "", condition: "new" },
   ...{ match: { rule: "own" }, price: 2_000_000, listPrice: null, shipping: null, total: 2_000_000, currency: "IDR" },
   ...{ availability: 1, isOdd: false, isReported: false, seenAt: new Date("2026-11-26T02:00:00Z"), freshness: 0 },
-  ...{ color: null, size: null, isCompared: true, isFrom: false },
+  ...{ color: null, size: null, isCompared: true, isFrom: false, rating: null },
   ...others,
 });
 

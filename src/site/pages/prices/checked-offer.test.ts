@@ -22,7 +22,7 @@ const OFFER: ShownOffer = {
   ...{ id: 1, title: "Ponsel Nusa", merchant: "Toko Satu", merchantSlug: "toko-satu", seller: "", condition: "new" },
   ...{ match: { rule: "own" }, price: 80_000, listPrice: 100_000, shipping: null, total: 80_000, currency: "IDR" },
   ...{ availability: 1, isOdd: false, isReported: false, seenAt: new Date("2026-11-26T02:00:00Z"), freshness: 0 },
-  ...{ color: null, size: null, isCompared: true, isFrom: false },
+  ...{ color: null, size: null, isCompared: true, isFrom: false, rating: null },
 };
 
 /** What is said of the offer, by its first words; the last row is today's. */

@@ -11,6 +11,7 @@ import { merchantPagePath } from "../../../catalogue/paths.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { capitalised } from "../../../platform/text/capitalised.ts";
 import { Moment } from "../../parts/moments.tsx";
+import { OfferRating } from "./offer-rating.tsx";
 import type { OfferRow } from "./offers-by-seller.ts";
 import { ProductTitle } from "./product-title.tsx";
 import { availabilityName, CONDITION_NAMES, countOf, priceText, WITHOUT_SHIPPING } from "./words.ts";
@@ -68,6 +69,7 @@ function Seller({ offer, isAlone }: SellerProps) {
         {CONDITION_NAMES[condition]}&nbsp;· <ProductTitle title={title} />
       </p>
       <Terms offer={offer} />
+      <OfferRating offer={offer} />
       {match && !isAlone && (
         <details className="mt-1 text-sm">
           <summary className="cursor-pointer py-1 pointer-coarse:py-3">Mengapa ada di sini?</summary>

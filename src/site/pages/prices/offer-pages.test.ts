@@ -13,6 +13,7 @@ const offer = (id: number, condition: ShownOffer["condition"]): ShownOffer => ({
     size: null,
     isCompared: condition === "new",
     isFrom: false,
+    rating: null,
   },
 });
 
