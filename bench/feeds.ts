@@ -112,10 +112,12 @@ async function openHouse(): Promise<House> {
   };
 }
 
+const STAGED = { homeUrl: "", allowsDescriptions: true };
+
 async function linesOf(file: string): Promise<AsyncIterable<string>> {
   const read = await readFeed(file, { moment: new Date(), unpackFolder: dirname(file) });
   if (!read.ok) throw new Error(read.code);
-  const lineOf = (row: FeedRow) => (row.kind === "offer" ? copyLine(stagedRow(row.row, row.offer, "")) : undefined);
+  const lineOf = (row: FeedRow) => (row.kind === "offer" ? copyLine(stagedRow(row.row, row.offer, STAGED)) : undefined);
   return copyChunks(read.value.rows, lineOf, () => {});
 }
 

@@ -6,6 +6,7 @@ import { priceCuration } from "../catalogue/curation/prices/module.ts";
 import { ingest } from "../catalogue/ingest/module.ts";
 import { clicks } from "../catalogue/ledger/clicks/module.ts";
 import { merchants } from "../catalogue/ledger/merchants/module.ts";
+import { offers } from "../catalogue/ledger/offers/module.ts";
 import { prices } from "../catalogue/ledger/prices/module.ts";
 import { listings } from "../catalogue/listings/module.ts";
 import { sampleCatalogue } from "../catalogue/sample/module.ts";
@@ -50,6 +51,7 @@ const modules = [
   backup,
   importing,
   merchants,
+  offers,
   curation,
   listings,
   assignment,

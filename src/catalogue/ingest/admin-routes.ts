@@ -15,6 +15,7 @@ import { hasUpload, uploadPath } from "./content/uploads.ts";
 import { FAILURES } from "./failures.ts";
 import { feedPage, findFeed } from "./feed-list.ts";
 import { manualOfferRoutes } from "./manual/manual-routes.ts";
+import { missingContent } from "./missing-content.ts";
 import { offerOutcomes } from "./outcomes/offer-outcomes.ts";
 import { OUTCOME_COLUMNS, outcomeCells } from "./outcomes/outcome-cells.ts";
 import { feedPathPage } from "./paths/path-list.ts";
@@ -49,6 +50,14 @@ export const feedAdminRoutes = (services: FeedAdminServices) => [
 function feedRoutes({ db, dataDir, clock, timeZone, key, isPrivateAddress }: FeedAdminServices) {
   const find = async (id: number) => orNotFound(await findFeed(db, id));
   return [
+    endpoint("GET /merchants/:id/missing-content", {
+      summary: "Menghitung produk suatu toko yang tanpa gambar atau deskripsi, dan yang ada dalam feed-nya",
+      params: rowParams,
+      answer: answers.missingContentSchema,
+      errors: errorsOf(FAILURES, "not-found"),
+      can: canManageFeeds,
+      handle: async ({ params }) => orNotFound(await missingContent(db, params.id, clock.now())),
+    }),
     endpoint("GET /feeds", {
       summary: "Menampilkan dan mencari feed dengan pembaruan terakhirnya, menurut nama",
       query: input.feedFilter,

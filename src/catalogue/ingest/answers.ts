@@ -259,3 +259,12 @@ export const manualOfferListSchema = z.object({
 export const feedUploadSchema = z.object({ upload: z.string() });
 export const feedPartSchema = z.object({ received: z.number() });
 export const startedRunSchema = z.object({ run: z.number() });
+
+export const missingContentSchema = z.object({
+  withoutImage: z.number().describe("Produk yang dijual toko ini dan tampil tanpa gambar"),
+  imagesInFeeds: z.number().describe("Di antaranya yang gambarnya ada dalam feed toko ini"),
+  withoutDescription: z.number().describe("Produk yang dijual toko ini dan tampil tanpa deskripsi"),
+  rowsRead: z.number().describe("Penawaran dalam pembaruan terakhir feed toko ini"),
+  rowsWithDescription: z.number().describe("Di antaranya yang punya deskripsi"),
+});
+export type MissingContent = AnswerOf<typeof missingContentSchema>;

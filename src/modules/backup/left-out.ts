@@ -23,6 +23,7 @@ export const SAMPLE_COLUMNS: Readonly<Record<string, Readonly<Record<string, key
   offers: { id: "offers" },
   offer_prices: { offer_id: "offers" },
   offer_keys: { offer_id: "offers" },
+  offer_details: { offer_id: "offers" },
   offer_links: { first_id: "offers", second_id: "offers" },
   price_points: { offer_id: "offers" },
   imported_price_days: { offer_id: "offers" },

@@ -23,6 +23,7 @@ export type MerchantDraft = {
   readonly pageHosts: string;
   readonly mayReadPages: boolean;
   readonly imagesAllowed: boolean;
+  readonly descriptionsAllowed: boolean;
 };
 
 /** What each part of the form is given. */
@@ -33,13 +34,14 @@ export type PartProps = {
 
 export const EMPTY_DRAFT: MerchantDraft = {
   ...{ slug: "", name: "", homeUrl: "", linkTemplate: "", store: "", facts: {} },
-  ...{ pageHosts: "", mayReadPages: false, imagesAllowed: false },
+  ...{ pageHosts: "", mayReadPages: false, imagesAllowed: false, descriptionsAllowed: false },
 };
 
 export const draftOf = ({ linkTemplate, store, ...merchant }: Merchant): MerchantDraft => ({
   ...{ slug: merchant.slug, name: merchant.name, homeUrl: merchant.homeUrl },
   ...{ linkTemplate: linkTemplate ?? "", store: store ?? "", facts: merchant.facts },
-  ...{ pageHosts: merchant.pageHosts.join("\n"), mayReadPages: false, imagesAllowed: merchant.imagesAllowed },
+  ...{ pageHosts: merchant.pageHosts.join("\n"), mayReadPages: false },
+  ...{ imagesAllowed: merchant.imagesAllowed, descriptionsAllowed: merchant.descriptionsAllowed },
 });
 
 export const STORE_IDS = Object.keys(SHOPS) as (keyof typeof SHOPS)[];
@@ -61,6 +63,7 @@ export const inputOf = (draft: MerchantDraft): InputOf<"POST /merchants"> => ({
   pageHosts: hostsIn(draft.pageHosts),
   mayReadPages: draft.mayReadPages,
   imagesAllowed: draft.imagesAllowed,
+  descriptionsAllowed: draft.descriptionsAllowed,
 });
 
 /** Only what is another than it was: what a colleague has changed meanwhile stays. */

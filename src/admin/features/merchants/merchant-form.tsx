@@ -11,6 +11,7 @@ import { LeaveDialog } from "../../shell/leave-dialog.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useLeaveWarning } from "../../shell/use-leave-warning.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
+import { DisplayRightsFields } from "./display-rights-fields.tsx";
 import { FactFields } from "./fact-fields.tsx";
 import { IdentityFields } from "./identity-fields.tsx";
 import { LinkTemplateField } from "./link-template-field.tsx";
@@ -45,11 +46,11 @@ export function MerchantForm({ merchant }: { readonly merchant?: Merchant }) {
       >
         <FactFields {...part} />
       </Panel>
-      <Panel
-        title="Halaman produk dan gambar"
-        lead="Untuk toko tanpa feed: host yang halaman produknya boleh dibaca situs ini."
-      >
+      <Panel title="Halaman produk" lead="Untuk toko tanpa feed: host yang halaman produknya boleh dibaca situs ini.">
         <PageHostFields {...part} before={saved.pageHosts} />
+      </Panel>
+      <Panel title="Gambar dan deskripsi" lead="Isi feed toko yang boleh ditampilkan situs ini kepada pengunjung.">
+        <DisplayRightsFields {...part} merchant={merchant?.id} />
       </Panel>
       <div>
         <Button type="submit" busy={busy}>

@@ -20,6 +20,7 @@ export function MerchantSummary({ merchant }: { readonly merchant: Merchant }) {
             ["Templat tautan", merchant.linkTemplate ?? "Tidak ada, tautannya langsung"],
             ["Host halaman produk", merchant.pageHosts.join(", ") || "Tidak ada"],
             ["Gambar", merchant.imagesAllowed ? "Boleh dipakai" : "Tidak dipakai"],
+            ["Deskripsi", merchant.descriptionsAllowed ? "Boleh ditampilkan" : "Tidak ditampilkan"],
           ]}
         />
       </Panel>

@@ -6,7 +6,7 @@ type Props = PartProps & {
   readonly before: string;
 };
 
-/** Whose product pages may be read, with the word of the person who adds one; and whether pictures may be used. */
+/** Whose product pages may be read, with the word of the person who adds one. */
 export function PageHostFields({ draft, onChange, before }: Props) {
   const answeredFor = new Set(hostsIn(before));
   const added = hostsIn(draft.pageHosts).filter((host) => !answeredFor.has(host));
@@ -32,13 +32,6 @@ export function PageHostFields({ draft, onChange, before }: Props) {
           hint={`${added.join(", ")}. Pernyataan ini dicatat di catatan audit dengan nama Anda dan waktunya.`}
         />
       )}
-      <CheckField
-        label="Gambar dari toko ini boleh dipakai"
-        name="imagesAllowed"
-        checked={draft.imagesAllowed}
-        onChange={({ target }) => onChange({ imagesAllowed: target.checked })}
-        hint="Centang hanya bila toko mengizinkannya. Tanpa izin, produknya tampil dengan ikon jenis barangnya."
-      />
     </div>
   );
 }

@@ -66,6 +66,7 @@ describe("RSS", () => {
       isBundle: false,
       expires: Date.parse("2026-11-30T17:00Z"),
       seller: null,
+      ...{ description: "<p>Kipas & remote</p>", rating: null, isRatedOverFive: false },
       flags: [],
     });
   });

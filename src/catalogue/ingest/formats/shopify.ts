@@ -20,7 +20,7 @@ type Names = { readonly [Column in keyof typeof COLUMNS]: readonly string[] };
 /** What a product's first row says for its other variants too. */
 const SHARED = new Set([
   ...["title", "vendor", "productcategory", "type", "tags", "published", "publishedononlinestore", "status"],
-  ...["productimageurl", "imagesrc", "urlhandle", "handle"],
+  ...["productimageurl", "imagesrc", "urlhandle", "handle", "description", "bodyhtml"],
 ]);
 
 /** Columns that are made here. */

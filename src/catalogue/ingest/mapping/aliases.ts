@@ -80,6 +80,18 @@ const ALIASES: readonly (readonly [FeedField, string])[] = [
   // Only by names that say what they mean: "tanggal" is as often when a row was made.
   ["checked_on", "tanggaldicek, tanggalcek, dicekpada, checkedon"],
   ["seller", "seller, penjual, namapenjual, sellername, namatoko, shopname, storename, toko"],
+  [
+    "description",
+    "description, deskripsi, deskripsiproduk, deskripsibarang, productdescription, descriptionproduct, bodyhtml, longdescription, deskripsilengkap, uraian, uraianproduk, keteranganproduk, shortdescription, deskripsisingkat",
+  ],
+  [
+    "rating",
+    "rating, averagerating, itemrating, productrating, ratingproduk, overallrating, ratingvalue, nilairating, aggregateratingratingvalue",
+  ],
+  [
+    "rating_count",
+    "ratingcount, reviewcount, reviewscount, numberofreviews, numberofratings, jumlahulasan, jumlahreview, jumlahrating, totalulasan, totalreview, banyakulasan, reviews, aggregateratingratingcount, aggregateratingreviewcount",
+  ],
   ["pause", "pause"],
 ];
 

@@ -47,7 +47,7 @@ export function decide(sample: Sample, { decision, mapping }: Saved): Result<Dec
   const before = isReadBetter(detected, decision) ? undefined : decision;
   if (before && before.format !== detected.format) return failure("format-changed");
   const chosen =
-    mapping ?? withPartPayments(before?.mapping, detected, sample.text) ?? guessMapping(detected, sample.text);
+    mapping ?? withLaterFields(before?.mapping, detected, sample.text) ?? guessMapping(detected, sample.text);
   const columns = columnsBy(detected, sample.text, chosen.header);
   if (missingFields(chosen.columns).length > 0 && !isConstant(chosen))
     return columns.length === 0 ? failure("no-products") : failure("columns-unknown", { columns, mapping: chosen });
@@ -74,18 +74,19 @@ function withOwnNames(detected: Detected, mapped: readonly string[]): Detected {
   return { ...rest, format: "csv", reader: plain };
 }
 
-/** Columns that say that a price is none; a decision of earlier days knows nothing of them. */
-const PART_PAYMENTS = ["installment", "subscription"] as const;
+/** Columns that a decision of earlier days knows nothing of. */
+const LATER_FIELDS = ["installment", "subscription", "description", "rating", "rating_count"] as const;
 
-function withPartPayments(
+function withLaterFields(
   decided: FeedMapping | undefined,
   detected: Detected,
   sample: string,
 ): FeedMapping | undefined {
-  if (!decided || PART_PAYMENTS.some((field) => decided.columns[field])) return decided;
+  const unknown = LATER_FIELDS.filter((field) => !decided?.columns[field]);
+  if (!decided || unknown.length === 0) return decided;
   const taken = new Set(Object.values(decided.columns).flat());
   const guessed = guessColumns(namesOf(detected, columnsBy(detected, sample, decided.header)));
-  const found = PART_PAYMENTS.flatMap((field) => {
+  const found = unknown.flatMap((field) => {
     const columns = guessed[field]?.filter((column) => !taken.has(column)) ?? [];
     return columns.length === 0 ? [] : [[field, columns]];
   });

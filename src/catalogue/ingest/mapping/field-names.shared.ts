@@ -25,6 +25,9 @@ export const FIELD_NAMES: readonly (readonly [field: FeedField, name: string])[]
   ["subscription", "Langganan"],
   ["seller", "Penjual"],
   ["item_group_id", "Kelompok varian"],
+  ["description", "Deskripsi"],
+  ["rating", "Nilai (dari 5)"],
+  ["rating_count", "Jumlah ulasan"],
 ];
 
 /** As editors read it. */

@@ -34,6 +34,9 @@ export const FIELDS = [
   "expires",
   "checked_on",
   "seller",
+  "description",
+  "rating",
+  "rating_count",
   "pause",
 ] as const;
 

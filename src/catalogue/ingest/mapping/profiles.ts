@@ -21,6 +21,7 @@ const PROFILES: Partial<Record<FeedFormat, Readonly<Record<string, readonly stri
     google_category: ["Google Shopping / Google Product Category", "Product category"],
     item_group_id: ["URL handle", "Handle"],
     mpn: ["Google Shopping / MPN"],
+    description: ["Description", "Body (HTML)"],
   },
   woocommerce: {
     external_id: ["ID"],
@@ -36,6 +37,7 @@ const PROFILES: Partial<Record<FeedFormat, Readonly<Record<string, readonly stri
     gtin: ["GTIN, UPC, EAN, or ISBN"],
     category: ["Categories"],
     item_group_id: [WOO_PARENT_ID],
+    description: ["Description", "Short description"],
   },
   rakuten: {
     external_id: ["Product ID"],
@@ -52,6 +54,7 @@ const PROFILES: Partial<Record<FeedFormat, Readonly<Record<string, readonly stri
     gtin: ["UPC"],
     mpn: ["Manufacturer Part Number"],
     category: ["Primary Category", "Secondary Category"],
+    description: ["Long Description", "Short Description"],
   },
   "rakuten-xml": {
     external_id: ["product_id"],
@@ -68,10 +71,11 @@ const PROFILES: Partial<Record<FeedFormat, Readonly<Record<string, readonly stri
     gtin: ["upc"],
     mpn: ["part_number"],
     category: ["category.primary", "category.secondary", "category"],
+    description: ["description.long", "description.short", "description"],
   },
 };
 
-const TAKES_ALL: ReadonlySet<string> = new Set(["image_url", "brand", "availability", "category"]);
+const TAKES_ALL: ReadonlySet<string> = new Set(["image_url", "brand", "availability", "category", "description"]);
 /** Made while reading, so no file has them. */
 const isMade = (name: string) => name.startsWith("#");
 

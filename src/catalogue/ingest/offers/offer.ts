@@ -1,5 +1,6 @@
 import type { Availability, OfferCondition } from "../../ledger/offers/schema.ts";
 import type { PriceDoubt } from "./price-doubt.ts";
+import type { Rating } from "./rating.ts";
 
 /** What is worth knowing of an offer that is taken as it is. */
 export const OFFER_FLAGS = {
@@ -95,5 +96,10 @@ export type FeedOffer = {
   /** Milliseconds since 1970, after which the feed itself no longer stands by it. */
   readonly expires: number | null;
   readonly seller: string | null;
+  /** As the feed has it, markup and all: `plainDescription` makes what may be shown of it. Empty where there is none. */
+  readonly description: string;
+  readonly rating: Rating | null;
+  /** Its feed does not count to five. */
+  readonly isRatedOverFive: boolean;
   readonly flags: readonly OfferFlag[];
 };

@@ -10,7 +10,7 @@ const MAX_TEXT = 500;
  */
 export function plainLine(text: string): string {
   if (text.length <= MAX_TEXT && CLEAN.test(text)) return text;
-  const read = withoutMarkup(text);
+  const read = withoutInvisible(withoutTags(decoded(text.slice(0, 4 * MAX_TEXT))));
   const line = read.replace(/\s+/g, " ").trim();
   return line.length > MAX_TEXT ? line.slice(0, MAX_TEXT).toWellFormed().trim() : line;
 }
@@ -18,15 +18,16 @@ export function plainLine(text: string): string {
 /** Most texts. */
 const CLEAN = /^(?:[\w.,:;!?()/+'"%@#*[\]-]+(?: [\w.,:;!?()/+'"%@#*[\]-]+)*)?$/;
 
-function withoutMarkup(text: string): string {
-  const decoded = decodeEntities(decodeEntities(text.slice(0, 4 * MAX_TEXT)));
-  return readBytes(decoded)
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, " ")
-    .replace(/<\/?[a-z!][^<>]*>/gi, " ")
-    .replace(INVISIBLE_WITHIN_WORDS, "")
-    .replace(INVISIBLE_RUN, " ")
-    .toWellFormed();
-}
+/** Entities, also those that were written twice, and bytes as letters: what was escaped stands there as markup again. */
+export const decoded = (text: string): string => readBytes(decodeEntities(decodeEntities(text)));
+
+/** Also of what was cut off: a script without its end goes on to the end. */
+export const withoutTags = (text: string): string =>
+  text.replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, " ").replace(/<\/?[a-z!][^<>]*>/gi, " ");
+
+/** One line's text without what nobody sees. */
+export const withoutInvisible = (text: string): string =>
+  text.replace(INVISIBLE_WITHIN_WORDS, "").replace(INVISIBLE_RUN, " ").toWellFormed();
 
 const INVISIBLE_RUN = new RegExp(`${INVISIBLE.source}+`, "gu");
 

@@ -17,6 +17,7 @@ import { partPaymentOf } from "./part-payments.ts";
 import { readMoment } from "./periods.ts";
 import { namesLowestPrice, type PriceDoubt, priceDoubtOf } from "./price-doubt.ts";
 import { type PriceOptions, type Prices, readPrices } from "./prices.ts";
+import { isOverFive, readRating } from "./rating.ts";
 import type { RejectionReason } from "./rejection.ts";
 import { type ShopPages, shopPages } from "./shop-pages.ts";
 import { stableAddress } from "./stable-address.ts";
@@ -133,6 +134,9 @@ function toOffer(fields: Fields, context: Context): OfferResult<OfferFailure> {
     isBundle: readYes(text("is_bundle")),
     expires: expiryOf(text, context.prices.timeZone, flags),
     seller: line("seller"),
+    description: text("description"),
+    rating: readRating(text("rating"), text("rating_count")),
+    isRatedOverFive: isOverFive(text("rating")),
     flags,
   });
 }

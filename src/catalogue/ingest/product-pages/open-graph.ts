@@ -33,6 +33,8 @@ export function openGraphProduct(metas: ReadonlyMap<string, readonly string[]>):
       category: first("product:category"),
       ...{ color: first("product:color"), size: first("product:size"), material: first("product:material") },
       ...{ seller: "", groupId: first("product:item_group_id") },
+      // og:description advertises the page.
+      ...{ description: "", rating: "", ratingCount: "" },
     },
   };
 }

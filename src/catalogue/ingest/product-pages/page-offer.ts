@@ -18,6 +18,10 @@ export type PageOffer = {
   readonly material: string;
   readonly seller: string;
   readonly groupId: string;
+  readonly description: string;
+  /** Out of five; empty where it counts to another number. */
+  readonly rating: string;
+  readonly ratingCount: string;
 };
 
 /** `detail`: what stands there instead. */

@@ -9,6 +9,7 @@ export const PAGE_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   ...{ availability: ["availability"], condition: ["condition"], image_url: ["image"], brand: ["brand"] },
   ...{ gtin: ["gtin"], mpn: ["mpn"], category: ["category"], item_group_id: ["group"], seller: ["seller"] },
   ...{ color: ["color"], size: ["size"], material: ["material"] },
+  ...{ description: ["description"], rating: ["rating"], rating_count: ["rating_count"] },
 };
 
 /** @param id the offer's key @param url the page's address, where visitors are sent */
@@ -18,6 +19,7 @@ export const pageRow = (offer: PageOffer, { id, url }: { readonly id: string; re
   ...{ availability: offer.availability, condition: offer.condition, image: absolute(offer.image, url) },
   ...{ brand: offer.brand, gtin: offer.gtins, mpn: offer.mpn, category: offer.category, group: offer.groupId },
   ...{ seller: offer.seller, color: offer.color, size: offer.size, material: offer.material },
+  ...{ description: offer.description, rating: offer.rating, rating_count: offer.ratingCount },
 });
 
 const absolute = (image: string, page: string): string => (image === "" ? "" : (URL.parse(image, page)?.href ?? ""));

@@ -112,7 +112,17 @@ function factsOf(
     category: text("category"),
     ...{ color: text("color"), size: text("size"), material: text("material") },
     groupId: text("productGroupID", "inProductGroupWithID"),
+    description: text("description"),
+    ...ratingOf(things),
   };
+}
+
+/** Of the thing itself or, where only the group of its variants has one, of these; none that counts to another number than five. */
+function ratingOf(things: readonly Thing[]): Pick<PageOffer, "rating" | "ratingCount"> {
+  const [rating] = things.flatMap((thing) => valuesOf(thing, "aggregateRating").filter(isThing));
+  return rating === undefined || !["", "5", "5.0"].includes(firstText(rating, "bestRating"))
+    ? { rating: "", ratingCount: "" }
+    : { rating: firstText(rating, "ratingValue"), ratingCount: firstText(rating, "ratingCount", "reviewCount") };
 }
 
 const lastPart = (text: string): string => text.slice(text.lastIndexOf("/") + 1);

@@ -77,6 +77,17 @@ describe("JSON-LD", () => {
     ],
   ])("is believed as %s", (_name, value) => expect(priceOf(script(value))).toBe(250_000));
 
+  test.each<[string, object, string, string]>([
+    ["five", { ratingValue: "4.8", bestRating: "5", ratingCount: 120 }, "4.8", "120"],
+    ["a number that it does not name", { ratingValue: 4.8, reviewCount: "9" }, "4.8", "9"],
+    ["ten", { ratingValue: "4.8", bestRating: "10", ratingCount: 120 }, "", ""],
+    ["a hundred", { ratingValue: 98, bestRating: 100, ratingCount: 120 }, "", ""],
+  ])("is described, and rated where it counts to five: to %s", (_scale, rated, rating, ratingCount) => {
+    const aggregateRating = { "@type": "AggregateRating", ...rated };
+    const found = read(script(product(offer(250000), { description: "Kipas <b>meja</b>", aggregateRating })));
+    expect(found).toMatchObject({ ok: true, value: { description: "Kipas <b>meja</b>", rating, ratingCount } });
+  });
+
   test("has the old price of its specification", () => {
     const struck = { price: 300000, priceCurrency: "IDR", priceType: "https://schema.org/StrikethroughPrice" };
     const found = read(script(product(offer(250000, { priceSpecification: [struck] }))));

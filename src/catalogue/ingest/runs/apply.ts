@@ -20,7 +20,7 @@ export type Applied = FeedOfRun & {
   readonly hasOtherFeeds: boolean;
 };
 
-type Batches = {
+export type Batches = {
   /** Other than any run has. */
   readonly batchRows?: number | undefined;
   /** Between two batches: ends the work where it is not wanted any more. */
@@ -43,7 +43,7 @@ export async function applyDiff(db: Db, applied: Applied, batches: Batches): Pro
 type Range = { readonly after: number; readonly last: number };
 
 /** Goes over a table of the run by its key, a batch in a transaction. */
-async function inBatches(
+export async function inBatches(
   db: Db,
   { table, key }: { readonly table: RawBuilder<unknown>; readonly key: RawBuilder<unknown> },
   { batchRows = BATCH_ROWS, onBatch }: Batches,

@@ -4,6 +4,7 @@ import type { Db, Tables } from "../../../platform/database/tables.ts";
 import { COMPLETED, type TaskRun } from "../../../platform/tasks/worker.ts";
 import { type KeyOfSecrets, storedAccess } from "../secrets/feed-secret.ts";
 import { type ContentSource, fetchContent, runFile } from "./content.ts";
+import { lacksDescriptions } from "./details.ts";
 import { finishUnchanged } from "./finish.ts";
 import { needsReading } from "./overlaps.ts";
 import type { LoadedRun } from "./run-row.ts";
@@ -31,7 +32,9 @@ export async function ensureContent(
   const access = await storedAccess(db, key, { feed: feed.id, url: feed.url ?? "" });
   if (!access.ok) return over(await fail(db, loaded, access.code));
   const source: ContentSource = { ...parts, headers: access.value.headers, signal, onPage: () => progress.add(1) };
-  const known = saysOtherwise(loaded) || (await needsReading(db, loaded)) ? { ...feed, checksum: null } : feed;
+  const isReadAgain =
+    saysOtherwise(loaded) || (await needsReading(db, loaded)) || (await lacksDescriptions(db, loaded));
+  const known = isReadAgain ? { ...feed, checksum: null } : feed;
   const got = await fetchContent(source, { ...loaded, feed: known });
   if (!got.ok) return over(await fail(db, loaded, got.code, got.detail));
   const content = got.value;

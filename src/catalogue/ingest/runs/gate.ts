@@ -162,12 +162,12 @@ async function otherTitles(db: Db, { run, counts }: GateInput): Promise<GateFind
   return measured > BOUNDS.titlesShare ? [{ code: "titles-changed", measured, bound: BOUNDS.titlesShare }] : [];
 }
 
-/** Their columns are empty whenever no sale is on. */
-const ENDS_WITH_A_SALE: ReadonlySet<string> = new Set(["list_price", "sale_price"]);
+/** Columns that are empty whenever no sale is on, and one that no price depends on. */
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set(["list_price", "sale_price", "description"]);
 
 const emptyColumns = (now: Readonly<Record<string, number>>, before: Readonly<Record<string, number>>): GateFinding[] =>
   Object.entries(before).flatMap(([column, share]) => {
-    if (ENDS_WITH_A_SALE.has(column)) return [];
+    if (MAY_BE_EMPTY.has(column)) return [];
     const measured = (now[column] ?? 1) - share;
     return measured > BOUNDS.emptyPoints
       ? [{ code: "empty-column" as const, detail: column, measured, bound: BOUNDS.emptyPoints }]

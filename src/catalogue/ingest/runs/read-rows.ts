@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type pg from "pg";
-import { copyChunks, copyLine } from "../../../platform/database/copy.ts";
+import { type CopiedValue, copyChunks, copyLine } from "../../../platform/database/copy.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { unpackFolderOf } from "../content/uploads.ts";
@@ -9,10 +9,10 @@ import { type Feed, readFeed } from "../queries.ts";
 import { type FeedDecision, feedDecisionSchema, feedMappingSchema } from "../schema.ts";
 import { runFile } from "./content.ts";
 import type { RunFailure } from "./failures.ts";
-import type { LoadedRun } from "./run-row.ts";
+import type { LoadedRun, MerchantOfRun } from "./run-row.ts";
 import { STAGED_COLUMNS, stagedRow } from "./staged-row.ts";
 import { type StagingLimits, stagingWatch, TooManyRows } from "./staging-limits.ts";
-import { dropDuplicates, fillStaging, keepEarlierIds, keepLastPrices } from "./staging-table.ts";
+import { dropDuplicates, dropRatings, fillStaging, keepEarlierIds, keepLastPrices } from "./staging-table.ts";
 
 type Reading = {
   readonly limits?: Partial<StagingLimits> | undefined;
@@ -59,7 +59,7 @@ export async function stageRows(
       reading.pool,
       reading.db,
       run.id,
-      linesOf(read.value, { tally, watch, homeUrl: merchant.homeUrl, ...reading, run }),
+      linesOf(read.value, { tally, watch, merchant, ...reading, run }),
     );
   } catch (error) {
     if (error instanceof TooManyRows) return failure("too-many-rows", { detail: String(error.most) });
@@ -71,24 +71,26 @@ export async function stageRows(
   if (tally.hasEarlierIds) await keepEarlierIds(reading.db, staged);
   const duplicates = await dropDuplicates(reading.db, run.id);
   if (tally.hasUnpriced) await keepLastPrices(reading.db, staged);
+  if (tally.isRatedOverFive) await dropRatings(reading.db, run.id);
   return success({ decision: read.value.decision, outcome: read.value.outcome(), duplicates, ...tally.result() });
 }
 
 type Lines = Pick<Reading, "signal" | "onRows"> & {
   readonly tally: Tally;
   readonly watch: (rows: number) => Promise<void>;
-  readonly homeUrl: string;
+  readonly merchant: MerchantOfRun;
   readonly run: { readonly observed_at: Date };
 };
 
-function linesOf({ rows }: Feed, { tally, watch, homeUrl, signal, onRows, run }: Lines): AsyncGenerator<string> {
+function linesOf({ rows }: Feed, { tally, watch, merchant, signal, onRows, run }: Lines): AsyncGenerator<string> {
+  const staged = { homeUrl: merchant.homeUrl, allowsDescriptions: merchant.descriptionsAllowedAt !== null };
   const now = run.observed_at.getTime();
   const lineOf = (row: ReadRow) => {
     if (row.kind !== "offer") return tally.addOther(row);
     // Its shop itself does not stand by it any more.
     if (row.offer.expires !== null && row.offer.expires <= now) return undefined;
-    const values = stagedRow(row.row, row.offer, homeUrl);
-    tally.addOffer(values, nextChangeOf(row.offer, now));
+    const values = stagedRow(row.row, row.offer, staged);
+    tally.addOffer(values, row.offer, nextChangeOf(row.offer, now));
     return copyLine(values);
   };
   return copyChunks(rows, lineOf, async (count) => {
@@ -124,9 +126,14 @@ class Tally {
   /** Something is sold out and has no price. */
   hasUnpriced = false;
   hasEarlierIds = false;
+  isRatedOverFive = false;
+  /** Whether its merchant allows them or not. */
+  #withoutDescription = 0;
 
-  addOffer(values: readonly (string | number | null)[], changesAt: number): void {
+  addOffer(values: readonly CopiedValue[], offer: FeedOffer, changesAt: number): void {
     this.#offers += 1;
+    if (offer.description === "") this.#withoutDescription += 1;
+    if (offer.isRatedOverFive) this.isRatedOverFive = true;
     if (values[PRICE_PLACE] === 0) this.hasUnpriced = true;
     if (values[EARLIER_ID_PLACE] !== null) this.hasEarlierIds = true;
     this.#changesAt = Math.min(this.#changesAt, changesAt);
@@ -146,7 +153,10 @@ class Tally {
   result() {
     const share = (name: string) => (this.#empty.get(name) ?? 0) / Math.max(1, this.#offers);
     return {
-      emptyShares: Object.fromEntries(WATCHED_COLUMNS.map(({ name }) => [name, share(name)])),
+      emptyShares: {
+        ...Object.fromEntries(WATCHED_COLUMNS.map(({ name }) => [name, share(name)])),
+        description: this.#withoutDescription / Math.max(1, this.#offers),
+      },
       rejections: Object.fromEntries(this.#rejections),
       samples: this.#samples,
       changesAt: Number.isFinite(this.#changesAt) ? new Date(this.#changesAt) : null,

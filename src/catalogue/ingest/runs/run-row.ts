@@ -4,7 +4,12 @@ import type { Db, Tables } from "../../../platform/database/tables.ts";
 export type FeedRow = Selectable<Tables["feeds"]>;
 export type RunRow = Selectable<Tables["feed_runs"]>;
 /** What the work on a run needs of its merchant. */
-export type MerchantOfRun = { readonly id: number; readonly slug: string; readonly homeUrl: string };
+export type MerchantOfRun = {
+  readonly id: number;
+  readonly slug: string;
+  readonly homeUrl: string;
+  readonly descriptionsAllowedAt: Date | null;
+};
 
 export type LoadedRun = { readonly run: RunRow; readonly feed: FeedRow; readonly merchant: MerchantOfRun };
 
@@ -14,7 +19,7 @@ export async function loadRun(db: Db, id: number): Promise<LoadedRun | undefined
   const feed = await db.selectFrom("feeds").selectAll().where("id", "=", run.feed_id).executeTakeFirstOrThrow();
   const merchant = await db
     .selectFrom("merchants")
-    .select(["id", "slug", "home_url as homeUrl"])
+    .select(["id", "slug", "home_url as homeUrl", "descriptions_allowed_at as descriptionsAllowedAt"])
     .where("id", "=", feed.merchant_id)
     .executeTakeFirstOrThrow();
   return { run, feed, merchant };

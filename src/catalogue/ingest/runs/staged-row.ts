@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CopiedValue } from "../../../platform/database/copy.ts";
 import { AVAILABILITY_CODES } from "../../ledger/offers/schema.ts";
+import { plainDescription } from "../offers/description.ts";
 import type { FeedOffer } from "../offers/offer.ts";
 import { PRICE_DOUBT, PRICE_FROM } from "./price-marks.ts";
 
@@ -27,10 +28,23 @@ export const STAGED_COLUMNS = [
   ["availability", "smallint"],
   // Read while it is staged alone: the tables of runs that an earlier version holds have none.
   ["earlier_id", "text"],
+  ["description", "text"],
+  ["rating", "numeric"],
+  ["rating_count", "integer"],
 ] as const;
 
-/** What a feed says of an offer as a row of its staging table. @param homeUrl where an offer without a link of its own leads */
-export function stagedRow(row: number, offer: FeedOffer, homeUrl: string): readonly CopiedValue[] {
+type StagedMerchant = {
+  /** Where an offer without a link of its own leads. */
+  readonly homeUrl: string;
+  readonly allowsDescriptions: boolean;
+};
+
+/** What a feed says of an offer as a row of its staging table. */
+export function stagedRow(
+  row: number,
+  offer: FeedOffer,
+  { homeUrl, allowsDescriptions }: StagedMerchant,
+): readonly CopiedValue[] {
   const content: readonly CopiedValue[] = [
     ...[offer.seller ?? "", offer.title, offer.trackingUrl ?? offer.url ?? homeUrl, offer.imageUrl, offer.brand],
     ...[offer.gtin, offer.mpn, offer.itemGroupId, offer.condition, pathOf(offer), JSON.stringify(factsOf(offer))],
@@ -40,6 +54,8 @@ export function stagedRow(row: number, offer: FeedOffer, homeUrl: string): reado
     ...[rupiah(offer.price), offer.listPrice === null ? null : rupiah(offer.listPrice)],
     ...[offer.shipping ? rupiah(offer.shipping.price) : null, offer.currency, AVAILABILITY_CODES[offer.availability]],
     offer.earlierId,
+    allowsDescriptions && offer.description !== "" ? plainDescription(offer.description, offer.title) : null,
+    ...[offer.rating?.value ?? null, offer.rating?.count ?? null],
   ];
 }
 

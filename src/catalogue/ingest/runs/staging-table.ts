@@ -9,6 +9,8 @@ const SCHEMA = "feed_staging";
 /** Tables of a run: its rows, how they differ from what is there, and which offers it does not have any more. */
 export const stagedTable = (run: number): RawBuilder<unknown> => sql.id(SCHEMA, `run_${run}`);
 export const diffTable = (run: number): RawBuilder<unknown> => sql.id(SCHEMA, `run_${run}_diff`);
+/** What it says of offers beside their content, where that differs. */
+export const detailsTable = (run: number): RawBuilder<unknown> => sql.id(SCHEMA, `run_${run}_details`);
 /** The products that it touches. */
 export const productsTable = (run: number): RawBuilder<unknown> => sql.id(SCHEMA, `run_${run}_products`);
 export const missingTable = (run: number): RawBuilder<unknown> => sql.id(SCHEMA, `run_${run}_missing`);
@@ -64,6 +66,10 @@ export async function keepLastPrices(db: Db, { run, merchant }: { readonly run: 
   await sql`delete from ${staged} where price = 0`.execute(db);
 }
 
+/** Of a feed that counts ratings to another number than five. */
+export const dropRatings = (db: Db, run: number) =>
+  sql`update ${stagedTable(run)} set rating = null, rating_count = null where rating is not null`.execute(db);
+
 /**
  * Statements over a whole feed, in a transaction. With the 4 MB that PostgreSQL gives by itself, hash tables of a million ids are written to
  * files and read again.
@@ -84,6 +90,15 @@ export async function countStaged(db: Db, run: number): Promise<number | undefin
   return counted.rows[0]?.count;
 }
 
+/** Whether the rows of a run have descriptions and ratings: an earlier version staged none. */
+export async function hasStagedDetails(db: Db, run: number): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (select from pg_attribute where attrelid = to_regclass(${`${SCHEMA}.run_${run}`}) and attname = 'rating_count') as there`.execute(
+    db,
+  );
+  return rows[0]?.there ?? false;
+}
+
 /** Whether a run has been compared and its tables are still there, as `compareStaged` makes them now. */
 export async function hasDifferences(db: Db, run: number): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
@@ -94,7 +109,7 @@ export async function hasDifferences(db: Db, run: number): Promise<boolean> {
 }
 
 export async function dropStaging(db: Db, run: number): Promise<void> {
-  for (const table of [productsTable(run), missingTable(run), diffTable(run), stagedTable(run)])
+  for (const table of [detailsTable(run), productsTable(run), missingTable(run), diffTable(run), stagedTable(run)])
     await sql`drop table if exists ${table}`.execute(db);
 }
 

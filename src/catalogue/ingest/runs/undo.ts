@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
-import { restoreOffers } from "../../ledger/offers/commands.ts";
+import { restoreOffers, withdrawOfferDetails } from "../../ledger/offers/commands.ts";
 import {
   restoreAskedPrices,
   restoreFormerOffers,
@@ -28,6 +28,7 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
     await restoreContent(trx, run.id);
     await restoreAsked(trx, loaded);
     await restoreFormerOffers(trx, run.id);
+    await withdrawOfferDetails(trx, { run: run.id, feed: feed.id });
     const left = await countLeft(trx, run.id);
     await handDown(trx, run.id);
     // What it still has is known from its next run on.

@@ -18,6 +18,7 @@ import type { KeyOfSecrets } from "../secrets/feed-secret.ts";
 import { applyDiff, applyMissing, noteTyped, noteUnread } from "./apply.ts";
 import { ensureContent } from "./bring-content.ts";
 import type { ContentSource } from "./content.ts";
+import { applyDetails } from "./details.ts";
 import { compareStaged, type DiffCounts } from "./diff.ts";
 import { beginApplying, endUndo, finishApplied, holdRun, saveCounts } from "./finish.ts";
 import { findingsOf, TEST_FINDING } from "./gate.ts";
@@ -193,6 +194,7 @@ async function compareAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loade
   };
   await applyDiff(db, applied, batches);
   if (run.is_complete && applied.hasOtherFeeds) await unlessStopped(db, run.id, (trx) => noteOverlaps(trx, applied));
+  await applyDetails(db, applied, batches);
   if (run.is_complete) await applyMissing(db, applied, batches);
   await beginFinishing(db, run.id, task.task.id);
   if (feed.source === "pages") await noteUnread(db, applied);

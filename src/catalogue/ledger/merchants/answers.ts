@@ -11,6 +11,7 @@ export const merchantSchema = z.object({
   store: z.string().nullable().describe("Toko yang sama di direktori"),
   facts: merchantFactsSchema,
   imagesAllowed: z.boolean().describe("Toko mengizinkan gambarnya dipakai"),
+  descriptionsAllowed: z.boolean().describe("Toko mengizinkan deskripsinya ditampilkan, dengan namanya"),
   pageHosts: z.array(z.string()).describe("Host yang halaman produknya boleh dibaca"),
   isSample: z.boolean().describe("Data contoh: toko rekaan, tidak dapat diubah"),
   createdAt: z.string(),

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Insertable, sql } from "kysely";
+import { type InsertObject, sql } from "kysely";
 import { writeAuditEntry } from "../../../modules/audit/commands.ts";
 import { sqlState } from "../../../platform/database/database.ts";
 import type { Db, Tables } from "../../../platform/database/tables.ts";
+import { addJob } from "../../../platform/jobs/job.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { done, failure, type Result, success } from "../../../platform/result.ts";
 import { merchantTags } from "./cache-tags.shared.ts";
 import { MERCHANT_FACTS, type MerchantChange, type MerchantFacts, type MerchantInput } from "./schema.ts";
+import { DELETE_DESCRIPTIONS } from "./withdrawn-descriptions.ts";
 
 /** `sample`: it is invented, and stays so; `pages-unconfirmed`: nobody has said that its new hosts may be read. */
 export type MerchantFailure = "not-found" | "slug-taken" | "sample" | "pages-unconfirmed" | "fact-to-come" | "in-use";
@@ -17,6 +19,8 @@ type Context = {
   /** YYYY-MM-DD in the site's time zone: nothing is known of a later day. */
   readonly today: string;
 };
+
+type NewMerchant = InsertObject<Tables, "merchants"> & Pick<NamedMerchant, "slug" | "name">;
 
 type NamedMerchant = { readonly slug: string; readonly name: string; readonly homeUrl: string };
 
@@ -45,7 +49,7 @@ export async function addMerchant(
 }
 
 /** @returns its id; undefined where the slug is taken */
-async function insertMerchant(trx: Db, row: Insertable<Tables["merchants"]>, audit: AuditContext) {
+async function insertMerchant(trx: Db, row: NewMerchant, audit: AuditContext) {
   const added = await trx
     .insertInto("merchants")
     .values(row)
@@ -71,6 +75,7 @@ export async function changeMerchant(
     const before = {
       ...{ name: row.name, homeUrl: row.home_url, linkTemplate: row.link_template, store: row.store, facts: row.facts },
       ...{ pageHosts: row.page_hosts, imagesAllowed: row.images_allowed },
+      descriptionsAllowed: row.descriptions_allowed_at !== null,
     };
     const after = changed(before, change);
     if (isDeepStrictEqual(before, after)) return done;
@@ -78,12 +83,16 @@ export async function changeMerchant(
     if (newHosts.length > 0 && !mayReadPages) return failure("pages-unconfirmed");
     await trx
       .updateTable("merchants")
-      .set({ ...columnsOf(after), updated_at: sql<Date>`now()` })
+      .set({ ...columnsOf(after, row.descriptions_allowed_at), updated_at: sql<Date>`now()` })
       .where("id", "=", id)
       .execute();
     await writeAuditEntry(trx, audit, "merchant.changed", row.slug, { former: previousOf(before, after) });
     await recordPageHosts(trx, audit, row.slug, newHosts);
-    await announceTags(trx, [merchantTags.merchant(id), ...(before.name === after.name ? [] : [merchantTags.names])]);
+    const losesDescriptions = before.descriptionsAllowed && !after.descriptionsAllowed;
+    if (losesDescriptions) await addJob(trx, DELETE_DESCRIPTIONS, { merchant: id });
+    // Pages of products show descriptions beside the name.
+    const isNamedElsewhere = losesDescriptions || before.name !== after.name;
+    await announceTags(trx, [merchantTags.merchant(id), ...(isNamedElsewhere ? [merchantTags.names] : [])]);
     return done;
   });
 }
@@ -148,6 +157,7 @@ const changed = (before: Changeable, change: Omit<MerchantChange, "mayReadPages"
   facts: change.facts ?? before.facts,
   pageHosts: change.pageHosts ?? before.pageHosts,
   imagesAllowed: change.imagesAllowed ?? before.imagesAllowed,
+  descriptionsAllowed: change.descriptionsAllowed ?? before.descriptionsAllowed,
 });
 
 /** For the audit log: what stood before in each field that is another now. */
@@ -158,9 +168,14 @@ function previousOf(before: Changeable, after: Changeable): Record<string, unkno
   );
 }
 
-const columnsOf = ({ name, homeUrl, linkTemplate, store, facts, pageHosts, imagesAllowed }: Changeable) => ({
+/** @param allowedAt since when it allows descriptions: feeds that were read since then have been read with theirs */
+const columnsOf = (
+  { name, homeUrl, linkTemplate, store, facts, ...rest }: Changeable,
+  allowedAt: Date | null = null,
+) => ({
   ...{ name, store, home_url: homeUrl, link_template: linkTemplate, facts: JSON.stringify(facts) },
-  ...{ page_hosts: pageHosts, images_allowed: imagesAllowed },
+  ...{ page_hosts: rest.pageHosts, images_allowed: rest.imagesAllowed },
+  descriptions_allowed_at: rest.descriptionsAllowed ? (allowedAt ?? sql<Date>`now()`) : null,
 });
 
 /** The first that was looked up on a day that is to come. */

@@ -46,7 +46,13 @@ describe("adding a merchant", () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({
       ...{ slug: "sumber-rejeki", homeUrl: "https://sumber.example/", store: "bhinneka" },
-      ...{ facts: { legalName: fact }, pageHosts: ["www.sumber.example"], imagesAllowed: false, isSample: false },
+      ...{
+        facts: { legalName: fact },
+        pageHosts: ["www.sumber.example"],
+        imagesAllowed: false,
+        descriptionsAllowed: false,
+      },
+      isSample: false,
       ...{ feeds: 0, offers: 0 },
     });
     expect(await api.recorded(2)).toEqual([

@@ -52,7 +52,7 @@ async function findWhere(db: Db, which: RawBuilder<unknown>): Promise<Merchant |
 async function rowsOf(db: Db, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select m.id, m.slug, m.name, m.home_url as "homeUrl", m.link_template as "linkTemplate", m.store, m.facts,
-      m.images_allowed as "imagesAllowed", m.page_hosts as "pageHosts", m.is_sample as "isSample",
+      m.images_allowed as "imagesAllowed", m.descriptions_allowed_at is not null as "descriptionsAllowed", m.page_hosts as "pageHosts", m.is_sample as "isSample",
       m.created_at as "createdAt", m.updated_at as "updatedAt", m.offers, lower(m.name) as "sortName",
       (select count(*) from feeds f where f.merchant_id = m.id) as feeds
     from merchants m where ${which}`.execute(db);

@@ -149,6 +149,7 @@ const mayReadPages = z
   .describe("“Saya berhak membaca halaman ini”: wajib true bila ada host baru; dicatat di catatan audit");
 
 const imagesAllowed = z.boolean().describe("Toko mengizinkan gambarnya dipakai");
+const descriptionsAllowed = z.boolean().describe("Toko mengizinkan deskripsinya ditampilkan, dengan namanya");
 
 export const merchantInput = z.object({
   ...{ slug, name, homeUrl, mayReadPages },
@@ -157,6 +158,7 @@ export const merchantInput = z.object({
   facts: merchantFactsSchema.default({}),
   pageHosts: pageHosts.default([]),
   imagesAllowed: imagesAllowed.default(false),
+  descriptionsAllowed: descriptionsAllowed.default(false),
 });
 export type MerchantInput = z.output<typeof merchantInput>;
 
@@ -170,6 +172,7 @@ export const merchantChange = z.object({
   facts: merchantFactsSchema.optional(),
   pageHosts: pageHosts.optional(),
   imagesAllowed: imagesAllowed.optional(),
+  descriptionsAllowed: descriptionsAllowed.optional(),
 });
 export type MerchantChange = z.output<typeof merchantChange>;
 

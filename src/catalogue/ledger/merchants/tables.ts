@@ -12,6 +12,8 @@ interface MerchantsTables {
     store: string | null;
     facts: ColumnType<MerchantFacts, string | undefined, string>;
     images_allowed: Generated<boolean>;
+    /** Null: it does not allow its descriptions to be shown. */
+    descriptions_allowed_at: Date | null;
     page_hosts: Generated<string[]>;
     is_sample: Generated<boolean>;
     /** How many there are of it, withdrawn ones too: kept by the triggers on offers. */

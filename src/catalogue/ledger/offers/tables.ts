@@ -35,6 +35,14 @@ interface OffersTables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
+  offer_details: {
+    offer_id: number;
+    run_id: number;
+    description: string | null;
+    /** Numeric: text. */
+    rating: string | null;
+    rating_count: number | null;
+  };
 }
 
 declare module "../../../platform/database/tables.ts" {

@@ -63,7 +63,11 @@ export type ShownOffer = {
   readonly isLowest: boolean;
   /** Its price is the lowest of a range. */
   readonly isFrom: boolean;
+  /** Out of five, where its feed says so and by how many. */
+  readonly rating: OfferRating | null;
 };
+
+export type OfferRating = { readonly value: number; readonly count: number };
 
 export type ShownOffers = {
   /** In the order in which they stand on the page. */
@@ -111,7 +115,8 @@ export async function shownOffers(
         exists (select from price_reports r where r.offer_id = o.id and r.price = o.price and r.closed_at is null) as "isReported", o.seen_at as "seenAt", o.freshness,
         o.facts ->> 'color' as color, o.facts ->> 'size' as size, o.is_buyable as "isBuyable", o.is_comparable as "isCompared",
         o.is_lowest as "isLowest",
-        coalesce(o.facts ? 'priceFrom', false) as "isFrom", o.freshness_ends as ends
+        coalesce(o.facts ? 'priceFrom', false) as "isFrom", o.freshness_ends as ends,
+        (select jsonb_build_object('value', d.rating, 'count', d.rating_count) from offer_details d where d.offer_id = o.id and d.rating is not null) as rating
       from product_offers(asked.product, $1) o
       where o.is_shown
       -- The page names the lowest, so it is never cut off.

@@ -3,6 +3,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Reader } from "../../../platform/database/database.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { type ArticlesAbout, articlesAbout } from "./articles-about.ts";
+import { type StoreDescription, storeDescriptions } from "./product-descriptions.ts";
 import { type ProductHistory, productHistories } from "./product-histories.ts";
 import { type ShownOffers, type ShownProduct, shownOffers, shownProducts } from "./product-page.ts";
 import { type RelatedProducts, relatedProducts } from "./related-products.ts";
@@ -13,6 +14,8 @@ export type ProductPage = ShownOffers & {
   readonly histories: readonly ProductHistory[];
   readonly related: RelatedProducts;
   readonly about: ArticlesAbout;
+  /** Where no editor has described it. */
+  readonly storeDescription: StoreDescription | undefined;
   /** The day number on which it was read. */
   readonly today: number;
 };
@@ -36,11 +39,12 @@ export async function readProductPages(
   const products = [...found.values()];
   const ids = products.map(({ id }) => id);
   const moment = clock.now();
-  const [offersOf, histories, relatedTo, articlesOn] = await Promise.all([
+  const [offersOf, histories, relatedTo, articlesOn, descriptions] = await Promise.all([
     shownOffers(reads, ids, moment),
     productHistories(services, ids, { timeZone: config.timeZone, moment }),
     relatedProducts(reads, products, productCounts),
     articlesAbout(reads, products),
+    storeDescriptions(reads, products, moment),
   ]);
   const today = dayNumberOf(dayIn(config.timeZone, moment));
   return slugs.map((slug) => {
@@ -52,6 +56,7 @@ export async function readProductPages(
         histories: (histories.get(product.id) ?? []).toSorted((one, other) => one.id - other.id),
         related: relatedTo(product),
         about: articlesOn(product),
+        storeDescription: descriptions.get(product.id),
       }
     );
   });

@@ -1,8 +1,8 @@
 import { DISCOUNT_RULES, isConfirmed } from "../../../catalogue/ledger/prices/schema.ts";
 import type { ShownOffer } from "../../../catalogue/listings/public-queries/product-page.ts";
 import type { ProductPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
+import { ordinaryVerdict } from "./ordinary-verdict.ts";
 import { priceStatements } from "./price-statements.ts";
-import { ordinarySummary } from "./verdict-summary.ts";
 import { inSentence } from "./words.ts";
 
 export type LinkVerdict = {
@@ -23,7 +23,7 @@ export function linkVerdict(own: ShownOffer | undefined, prices: ProductPrices |
   const check = prices.discounts.find(({ offer }) => offer === own.id)?.check;
   if (!check) {
     const [statement] = priceStatements(prices.verdict).filter(({ store }) => store === own.merchant);
-    const name = statement?.rule.name ?? ordinarySummary(prices.verdict, own.price).label;
+    const name = statement?.rule.name ?? ordinaryVerdict(prices.verdict, own.price).label;
     return { label: "Tanpa harga coret", said: `penilaian harganya: ${inSentence(name)}.`, tone: "neutral" };
   }
   const said = `${inSentence(DISCOUNT_RULES[check.verdict].name)}.`;

@@ -12,6 +12,7 @@ import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { capitalised } from "../../../platform/text/capitalised.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { claimLabel } from "./claim-label.ts";
+import { OfferRating } from "./offer-rating.tsx";
 import { likelyTotalOf, shortTotal, totalParts, UNKNOWN_SHIPPING } from "./offer-total.ts";
 import type { OfferRow } from "./offers-by-seller.ts";
 import { ProductTitle } from "./product-title.tsx";
@@ -121,6 +122,7 @@ function Named({ offer, isAlone }: NamedProps) {
         {CONDITION_NAMES[condition]}&nbsp;· <ProductTitle title={title} />
       </p>
       <Terms offer={offer} />
+      <OfferRating offer={offer} />
       {match && !isAlone && <p className="text-ink-muted">{whyHere(match)}</p>}
     </>
   );

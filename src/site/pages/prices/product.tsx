@@ -108,7 +108,7 @@ function firstPage(page: ProductPage, query: PageInput["query"], services: Servi
         <Variants offers={offers} />
         <OtherPacks product={found} offers={offers} packs={related.packs} />
         <ProductFacts product={found} />
-        <ProductDescription text={found.description} />
+        <ProductDescription text={found.description} ofStore={page.storeDescription} />
         {best && <SimilarProducts products={related.similar} />}
         <Articles {...about} timeZone={timeZone} />
         <div className="mt-6 md:mt-12">

@@ -54,7 +54,7 @@ const PAGES: readonly [
     9,
     { params: { category, type }, query: { merek: "nusa", ram: "8", urut: "termurah" } },
   ],
-  ["/produk/{slug}", product, 6, { params: { slug } }],
+  ["/produk/{slug}", product, 7, { params: { slug } }],
   ["/turun-harga", priceDrops, 4, {}],
   ["/penjual/{merchant}", merchant, 5, { params: { merchant: "toko-uji-satu" } }],
   ["/bandingkan", comparison, 3, { query: { produk: `${slug},nusa-seri-3` } }],

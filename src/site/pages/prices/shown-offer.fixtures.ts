@@ -5,6 +5,7 @@ const DEFAULTS: Omit<ShownOffer, "total"> = {
   ...{ match: { rule: "own" }, price: 2_000_000, listPrice: null, shipping: null, assumedShipping: null },
   ...{ currency: "IDR", availability: 1, isOdd: false, isReported: false, seenAt: new Date("2026-11-26T02:00:00Z") },
   ...{ freshness: 0, color: null, size: null, isBuyable: true, isCompared: true, isLowest: false, isFrom: false },
+  rating: null,
 };
 
 /** An offer as pages read it: fresh, new and in stock, where nothing else is given. */

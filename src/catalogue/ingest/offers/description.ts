@@ -1,0 +1,67 @@
+import { MAX_CELL } from "../formats/bounds.ts";
+import { decoded, withoutInvisible, withoutTags } from "./texts.ts";
+
+/** Characters of a description that is shown. */
+const MAX_DESCRIPTION = 600;
+/** A description of fewer words says nothing that the title does not. */
+const LEAST_WORDS = 6;
+
+/**
+ * A shop's description as plain text that may be shown: paragraphs in lines of their own, without markup, links, and ways to reach the shop beside
+ * this site; shortened at the end of a sentence or of a word. Null where nothing worth reading is left.
+ */
+export function plainDescription(text: string, title: string): string | null {
+  const marked = decoded(text.slice(0, MAX_CELL))
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, " ")
+    .replace(BLOCK_TAGS, "\n");
+  const lines = withoutTags(marked)
+    .split(/[\n\r\u2028\u2029]+/)
+    .map(readableLine)
+    .filter((line) => /\p{L}{2}/u.test(line) && !isSame(line, title));
+  const kept = shortened([...new Set(lines)].join("\n"));
+  return kept.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length < LEAST_WORDS ? null : kept;
+}
+
+/** Tags that begin or end a line. */
+const BLOCK_TAGS = /<\/?(?:p|br|div|li|ul|ol|tr|td|th|table|h[1-6]|hr|dt|dd|section|blockquote)(?:[\s/][^<>]*)?>/gi;
+
+/** A line without the sentences that lead elsewhere, and without tags such as #promo. */
+const readableLine = (line: string): string =>
+  withoutInvisible(line)
+    .replace(/(?<![\p{L}\p{N}])#[\p{L}\p{N}_]{2,40}/gu, " ")
+    .split(/(?<=[.!?…])\s+/)
+    .filter((sentence) => !leadsElsewhere(sentence))
+    .join(" ")
+    .replace(/([^\p{L}\p{N}\s])\1{3,}/gu, "$1")
+    .replace(/\s+/g, " ")
+    .trim();
+
+const isSame = (line: string, title: string): boolean => line.toLowerCase() === title.toLowerCase();
+
+/** Whether a sentence has a link, an address of e-mail, a number of a telephone or a name in a messenger. */
+function leadsElsewhere(sentence: string): boolean {
+  // Full-width digits and letters dial, too.
+  const read = sentence.normalize("NFKC").toLowerCase();
+  return ELSEWHERE.some((way) => way.test(read));
+}
+
+const ELSEWHERE: readonly RegExp[] = [
+  /https?:|www\.|(?<![\p{L}\p{N}])[\p{L}\p{N}-]{1,60}(?:\.[\p{L}\p{N}-]{1,60}){0,3}\.(?:com|net|org|id|co|me|ly|to|io|info|biz|shop|store|xyz|site|link|ee|gl|app)(?![\p{L}\p{N}])/u,
+  /[\p{L}\p{N}._%+-]@[\p{L}\p{N}-]|(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{3,}/u,
+  // Of mobile telephones, with whatever stands between the digits; "o" is written for 0 to get past such rules.
+  /(?<![\p{L}\p{N}])(?:\+?62|[0o])[ .()-]{0,3}8(?:[ .()-]{0,3}[\do]){7,11}(?![\p{L}\p{N}])/u,
+  /(?<![\p{L}\p{N}])(?:\+62[ -]?|\(?0)[2-7]\d{1,2}\)?[ .-]{1,3}\d{3,4}[ .-]?\d{3,4}(?![\p{L}\p{N}])/u,
+  /(?:telp|telepon|tlp|hp|call|hotline|fax|sms)[ .:]{1,4}\(?\+?\d[\d ().-]{5,}/u,
+  /(?<![\p{L}\p{N}])(?:wa|whats ?app|telegram|line|ig|instagram|tiktok|facebook|fb|wechat|bbm|pin bb)(?: id)? ?[:@=]/u,
+  /(?<![\p{L}\p{N}])(?:chat|hubungi|kontak|contact|order|pesan|pemesanan|via|lewat|tanya|konfirmasi|follow|klik)(?: [\p{L}]{1,12}){0,2} (?:wa|whats ?app|telegram|line|ig|instagram|dm)(?![\p{L}\p{N}])/u,
+];
+
+function shortened(text: string): string {
+  if (text.length <= MAX_DESCRIPTION) return text;
+  const start = text.slice(0, MAX_DESCRIPTION + 1);
+  const end = Math.max(...[...start.matchAll(/[.!?](?=\s)|\n/g)].map(({ 0: sign, index }) => index + sign.length), 0);
+  if (end >= MAX_DESCRIPTION / 2) return start.slice(0, end).trim();
+  const word = start.search(/\s\S*$/);
+  const kept = start.slice(0, word >= MAX_DESCRIPTION / 2 ? word : MAX_DESCRIPTION).toWellFormed();
+  return `${kept.replace(/[\s\p{P}\uFFFD]+$/u, "")}…`;
+}

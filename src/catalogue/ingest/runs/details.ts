@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
+import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
+import { saveOfferDetails } from "../../ledger/offers/commands.ts";
+import { type Applied, type Batches, inBatches } from "./apply.ts";
+import type { LoadedRun } from "./run-row.ts";
+import { detailsTable, hasStagedDetails, stagedTable, withHashMemory } from "./staging-table.ts";
+
+/**
+ * Writes descriptions and ratings of the offers that the feed has, where they differ from what is there, and drops the pages that show them.
+ * They are compared apart from the content: they say nothing of which product an offer is, and a run whose ratings alone have changed changes
+ * no offer. May be repeated.
+ */
+export async function applyDetails(db: Db, applied: Applied, batches: Batches): Promise<void> {
+  if (!(await hasStagedDetails(db, applied.run))) return;
+  await withHashMemory(db, (trx) => compareDetails(trx, applied));
+  const rows = { table: detailsTable(applied.run), key: sql.ref("offer_id") };
+  await inBatches(db, rows, batches, async (trx, { after, last }) => {
+    const batch = sql`select * from ${detailsTable(applied.run)} where offer_id > ${after} and offer_id <= ${last}`;
+    await saveOfferDetails(trx, applied.run, batch);
+    await announceProducts(trx, batch);
+  });
+}
+
+/** A description that its merchant does not allow any more since it was staged is none. */
+async function compareDetails(trx: Db, { run, feed, merchant }: Applied): Promise<void> {
+  const [staged, details] = [stagedTable(run), detailsTable(run)];
+  await sql`drop table if exists ${details}`.execute(trx);
+  await sql`
+    create unlogged table ${details} as
+    select o.id as offer_id, said.description, s.rating, s.rating_count
+    from ${staged} s
+    join offers o on o.merchant_id = ${merchant} and o.external_id = s.external_id
+    join merchants m on m.id = o.merchant_id
+    left join offer_details d on d.offer_id = o.id
+    cross join lateral (select case when m.descriptions_allowed_at is not null then s.description end as description) said
+    -- Another feed's offer has what that one says.
+    where o.feed_id = ${feed}
+      and (d.description, d.rating, d.rating_count) is distinct from (said.description, s.rating, s.rating_count)`.execute(
+    trx,
+  );
+  await sql`create index on ${details} (offer_id)`.execute(trx);
+}
+
+async function announceProducts(trx: Db, details: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ product: number }>`
+    select distinct o.product_id as product from (${details}) b join offers o on o.id = b.offer_id
+    where o.product_id is not null`.execute(trx);
+  await announceTags(
+    trx,
+    rows.map(({ product }) => productTags.product(product)),
+  );
+}
+
+/** Its merchant has allowed descriptions since the feed was read last: the same bytes say more than they did. */
+export async function lacksDescriptions(db: Db, { feed, merchant }: LoadedRun): Promise<boolean> {
+  if (merchant.descriptionsAllowedAt === null || feed.checksum === null) return false;
+  const { rows } = await sql`
+    select from feed_runs where feed_id = ${feed.id} and state = 'applied' and created_at >= ${merchant.descriptionsAllowedAt}
+    limit 1`.execute(db);
+  return rows.length === 0;
+}
