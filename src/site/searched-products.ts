@@ -31,7 +31,10 @@ export async function searchedProducts({
       const answer = state && (await products.list({ ...asked, state }));
       if (!answer || answer.ids.length === 0) return undefined;
       const list = await productsByIds(reads, { ids: answer.ids, moment: clock.now() });
-      return { products: list.products, count: answer.count, isBounded: answer.isBounded };
+      const { ids, unmet, count, isBounded } = answer;
+      const places = new Map(ids.map((id, place) => [id, place]));
+      const missing = unmet && list.products.map(({ id }) => unmet[places.get(id) ?? -1] ?? []);
+      return { products: list.products, count, isBounded, ...(missing && { unmet: missing }) };
     },
     typesNamed: (words, groups) =>
       typesNamed(words, groups, ({ category, slug }) => byCategory.get(category)?.byType.has(slug) ?? false),

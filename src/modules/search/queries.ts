@@ -8,14 +8,7 @@ import { belongTogether, matchCategories, matchStores, namedStores, withoutStore
 import type { OwnWords } from "./lexicon.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import { SEARCH_PATH } from "./paths.shared.ts";
-import {
-  type FoundProduct,
-  findOrNearProducts,
-  namedList,
-  type ProductResults,
-  type SearchedProducts,
-  suggestedProducts,
-} from "./product-results.ts";
+import { findOrNearProducts, namedList, suggestedProducts } from "./product-results.ts";
 import {
   foundNothing,
   inQuotes,
@@ -25,6 +18,7 @@ import {
   type Suggestion,
   searchQuerySchema,
 } from "./schema.ts";
+import type { FoundProduct, ProductResults, SearchedProducts } from "./searched-products.ts";
 import { findSections } from "./sections.ts";
 import { suggestCategories } from "./suggest-categories.ts";
 import { distinctiveTerms } from "./term.ts";
@@ -33,10 +27,10 @@ import { wordsOf, wordsOfQuery } from "./words.ts";
 
 export { readPrice } from "./budget.ts";
 export { searchEveryArticle } from "./editor-search.ts";
-export type { NamedTypes, NearResults, SearchedProducts } from "./product-results.ts";
 export { priceRange } from "./product-results.ts";
 export { parseProductQuery, type SearchTerm } from "./product-words.ts";
 export { productGroupsOf } from "./products.ts";
+export type { NamedTypes, NearResults, SearchedProducts } from "./searched-products.ts";
 export { quoted, verbatimQuery } from "./tsquery.ts";
 export { withoutUsedWords } from "./used-words.ts";
 

@@ -1,14 +1,6 @@
 import type { ListQuestion } from "./list-question.ts";
+import type { StatementValues } from "./statement-values.ts";
 import type { TitleQuery } from "./title-query.ts";
-
-/** Values of a statement, each named as it is added. */
-export class StatementValues {
-  readonly values: unknown[] = [];
-  add(value: unknown, type: string): string {
-    this.values.push(value);
-    return `$${this.values.length}::${type}`;
-  }
-}
 
 /** Over `t` (product_terms), those that its GIN index answers. None: the question asks for nothing that is text. */
 export function termConditions(question: ListQuestion, values: StatementValues): readonly string[] {

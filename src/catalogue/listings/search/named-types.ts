@@ -53,10 +53,14 @@ export function namesakesIn(words: readonly string[], groups: readonly ProductGr
     if (groups.length > 0 && !longest.types.some(({ group }) => groups.includes(group))) return undefined;
     const figure = longest.span.findIndex((word) => /^\d+$/.test(word));
     const length = figure < 0 ? longest.span.length : figure;
-    return { from, to: from + length, types: longest.types.map(({ slug }) => slug) };
+    const isOwnName = longest.types.length > 1 || longest.types.some((type) => isCalled(type, longest.span));
+    return { from, to: from + length, types: longest.types.map(({ slug }) => slug), isOwnName };
   }
   return undefined;
 }
+
+const isCalled = ({ slug, name }: ProductType, span: readonly string[]) =>
+  [slug, name].some((own) => keyOf(wordsOfName(own)) === keyOf(span));
 
 /** All types that a title names, in its order, each by the longest name that stands there. */
 export function typesInTitle(title: string): readonly ProductType[] {

@@ -3,8 +3,14 @@ import { quoted, type SearchTerm, verbatimQuery } from "../../../modules/search/
 export type TitleTerm = SearchTerm & {
   /** Each way of it is words of a title in a row. */
   readonly isFigure?: boolean;
+  /** A number and what it counts. */
+  readonly isQuantity?: boolean;
   /** Types that it names, by their words: products of one have it, whatever their titles say. */
   readonly types?: readonly (readonly string[])[];
+  /** Their slugs. */
+  readonly typesNamed?: readonly string[];
+  /** It is what they are called, not one kind of them: "tas", not "tote bag". */
+  readonly isOwnName?: boolean;
 };
 
 /** What it was typed as, where it is one word. */
@@ -24,18 +30,31 @@ export type TitleQuery = {
   readonly finds: string;
   /** What it must have, and must not. */
   readonly matches: string;
-  /** What is counted for the order. */
-  readonly ranks: string;
 };
 
 /** @param join any of the words is enough, or all are asked for */
-export function titleQuery(words: readonly TitleTerm[], join: "&" | "|" = "&"): TitleQuery {
-  const finds = joinTerms(words, join, allOf);
-  const matches = joinTerms(words, join, (term, way) =>
-    isPhone(term) && way.join() === HP ? hpOf(term) : allOf(term, way),
-  );
-  return { finds, matches, ranks: finds };
+export function titleQuery(terms: readonly TitleTerm[], join: "&" | "|" = "&"): TitleQuery {
+  const asked = terms.filter(({ isOptional }) => !isOptional);
+  const words = asked.length > 0 ? asked : terms;
+  return { finds: joinTerms(words, join, allOf), matches: joinTerms(words, join, written) };
 }
+
+/** One term, in any of its ways. */
+export const termQuery = (term: TitleTerm): string => joinTerms([term], "&", written);
+
+/** In the title itself: as it was typed, and in any way of it. A quantity is the same however it is written. */
+export function titleQueries(term: TitleTerm): { readonly typed: string; readonly said: string } {
+  if (term.isQuantity || term.isFigure) return { typed: termQuery(term), said: termQuery(term) };
+  const inTitle = (way: Way = []) =>
+    way.map((lexeme) => `${quoted(lexeme)}:${term.isBeginning ? "*" : ""}AC`).join(" & ");
+  return { typed: inTitle(term.alternatives[0]), said: anyOf(term.alternatives.map(inTitle)) };
+}
+
+/** Side by side, as they were typed; of words that are more than one in a title none. */
+export const neighbourQuery = (one: TitleTerm, next: TitleTerm): string | undefined =>
+  only(one) && only(next) ? `${quoted(only(one))} <-> ${quoted(only(next))}` : undefined;
+
+const written = (term: TitleTerm, way: Way) => (isPhone(term) && way.join() === HP ? hpOf(term) : allOf(term, way));
 
 type Way = TitleTerm["alternatives"][number];
 
