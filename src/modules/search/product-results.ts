@@ -49,7 +49,9 @@ function typesIn(terms: ParsedQuery["terms"], { typesNamed }: Pick<SearchedProdu
 }
 
 const CHEAP = new Set(["murah", "termurah"]);
-const asksCheap = ({ words }: ParsedQuery) => words.some((word) => CHEAP.has(word));
+/** In a whole title it is what the shop says of itself. */
+const MOST_ASKED = 6;
+const asksCheap = ({ words }: ParsedQuery) => words.length <= MOST_ASKED && words.some((word) => CHEAP.has(word));
 const ONLY_USED = { kondisi: "bekas" } as const;
 
 /** While somebody types: the same, or what is meant to be given to such people. */

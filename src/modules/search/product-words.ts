@@ -44,18 +44,31 @@ export async function parseProductQuery(reader: Reader, query: string): Promise<
   };
 }
 
+/** What shops put around a name. Some stand in the titles of things that have no other word for it: "garansi". */
+const SHOP_TALK = new Set(
+  "ready stok stock restock terlaris laris kirim kirimin pengiriman cepat instan sameday bergaransi garansi segel bnib gan sis grosir ecer eceran bonus free".split(
+    " ",
+  ),
+);
+
+/** Before what comes with the thing and is not it. */
+const ADDED = new Set(["bonus", "free", "hadiah"]);
+
 /** "murah" and "terbaik" are in no title that matters. @param unfinished the last word may go on */
 export function productTerms({ terms, commonWordsOnly }: ParsedQuery, unfinished?: string): readonly SearchTerm[] {
   if (commonWordsOnly) return [];
   const telling = new Set(distinctiveTerms(terms));
+  const gift = terms.findIndex(({ words }) => words.every((word) => ADDED.has(word)));
   return terms
     .filter((term) => telling.has(term) || !isShoppingTalk(term.words))
     .map((term) => {
       const { alternatives, words, brandCategories } = term;
+      const isAdded = gift > 0 && terms.indexOf(term) >= gift;
+      const isTalk = words.every((word) => SHOP_TALK.has(word));
       return {
         ...{ alternatives: alternatives.map(({ lexemes }) => lexemes), text: words.join(" ") },
-        ...(brandCategories ? {} : { typed: words }),
-        ...(telling.has(term) ? {} : { isOptional: true }),
+        ...(brandCategories || isAdded ? {} : { typed: words }),
+        ...(telling.has(term) && !isTalk && !isAdded ? {} : { isOptional: true }),
         ...(unfinished !== undefined && words.at(-1) === unfinished ? { isBeginning: true } : {}),
       };
     });

@@ -14,6 +14,8 @@ export type ListQuestion = {
   readonly showSamples: boolean;
   /** What is searched for. */
   readonly search?: TitleQuery | undefined;
+  /** The same, and what has one of the rarer words. */
+  readonly nearest?: TitleQuery | undefined;
   /** By what that is put in order. */
   readonly relevance?: Relevance | undefined;
   /** Instead of words: 14 digits. */

@@ -76,6 +76,9 @@ export async function matchingProducts(
     values.values,
   );
   const { shown, count, counts, isBounded } = rows[0] ?? NOTHING_FOUND;
+  // Rarer words were not rare: of so much that has one of them nothing is known.
+  if (isBounded && question.nearest)
+    return matchingProducts(reader, { ...question, nearest: undefined }, { ...page, withFacets });
   if (!isBounded) return { ...pageOf(shown), count, counts, isBounded: false };
   const popular = question.search && page.sort === "relevan" ? await mostPopular(reader, question, page) : undefined;
   const ids = popular ? popular.ids : await walkInOrder(reader, question, page);

@@ -19,8 +19,10 @@ const LETTERS_SHARE = 0.01;
 const CODE_PRODUCTS = 5;
 /** What no title has tells nothing of products, however rare: "gratis", "ongkir". */
 const UNKNOWN_WEIGHT = 1;
+const OPTIONAL_WEIGHT = 0.3;
+/** It is one thing, whatever else a title says. */
+const CODE_WEIGHT = 1.5;
 /** "Ram" beside "16 GB" says what that says. */
-const IMPLIED_WEIGHT = 0.3;
 const IMPLIED = new Set(["ram", "rom", "ssd", "memori", "internal", "penyimpanan"]);
 
 /** The model comes before its colour. */
@@ -34,24 +36,23 @@ export async function weighTerms(reader: Reader, terms: readonly TitleTerm[]): P
   const { products, ofTypes, total } = await countsOf(reader, terms);
   return terms.map((term, place) => {
     const typed = (term.typesNamed ?? []).reduce((sum, type) => sum + (ofTypes[type] ?? 0), 0);
-    const count = Math.max(
-      estimateOf(term, total) ?? countIn(products, wordsOf(term)),
-      ...term.alternatives.map((way) => countIn(products, way)),
-      typed,
-    );
-    const isColour = term.alternatives.some(([word = ""]) => COLOURS.has(word));
-    const rarity = Math.log(1 + (Math.max(total, count) - count + 0.5) / (count + 0.5));
+    const ways = new Set([wordsOf(term), ...term.alternatives].map((way) => way.join(" ")));
+    const said = [...ways].reduce((sum, way) => sum + countIn(products, way.split(" ")), 0);
+    const count = Math.max(estimateOf(term, total) ?? 0, Math.min(said, total), typed);
     const isImplied = IMPLIED.has(only(term)) && [terms[place - 1], terms[place + 1]].some((one) => one?.isQuantity);
-    return {
-      ...{
-        ...term,
-        products: count,
-        ofTypes: typed,
-        weight: count === 0 ? UNKNOWN_WEIGHT : rarity * (isImplied ? IMPLIED_WEIGHT : isColour ? COLOUR_WEIGHT : 1),
-      },
-      ...(isImplied && { isOptional: true }),
-    };
+    const isOptional = term.isOptional === true || isImplied;
+    const weight = count === 0 ? UNKNOWN_WEIGHT : rarityOf(count, total) * factorOf({ ...term, isOptional });
+    return { ...term, ...{ products: count, ofTypes: typed, weight }, ...(isOptional && { isOptional }) };
   });
+}
+
+const rarityOf = (count: number, total: number) => Math.log(1 + (Math.max(total, count) - count + 0.5) / (count + 0.5));
+
+function factorOf(term: TitleTerm): number {
+  const { alternatives, isOptional } = term;
+  if (isOptional) return OPTIONAL_WEIGHT;
+  if (isCode(term)) return CODE_WEIGHT;
+  return alternatives.some(([word = ""]) => COLOURS.has(word)) ? COLOUR_WEIGHT : 1;
 }
 
 const countIn = (products: Counts, words: readonly string[]) => Math.min(...words.map((word) => products[word] ?? 0));
@@ -78,12 +79,15 @@ function estimateOf(term: TitleTerm, total: number): number | undefined {
   if (term.isQuantity || /^[\d.,/]{1,2}$/.test(text)) return Math.ceil(total * FIGURE_SHARE);
   if (/^[\d.,/]+$/.test(text)) return Math.ceil(total * NUMBER_SHARE);
   if (/^\p{L}{1,2}$/u.test(text)) return Math.ceil(total * LETTERS_SHARE);
-  return /\d/.test(text) ? CODE_PRODUCTS : undefined;
+  return isCode(term) ? CODE_PRODUCTS : undefined;
 }
+
+const isCode = (term: TitleTerm) =>
+  !term.isQuantity && /^(?=.*\d)[\p{L}\d]*\p{L}[\p{L}\d]*$/u.test(wordsOf(term).join(""));
 
 /** Those that few products have, the rarest first. @param most how many products may have them, all together */
 export function discriminativeTerms(terms: readonly WeighedTerm[], most: number): readonly WeighedTerm[] {
-  const rare = terms.filter(({ products, isQuantity }) => products > 0 && !isQuantity);
+  const rare = terms.filter(({ products, isQuantity, isOptional }) => products > 0 && !isQuantity && !isOptional);
   let sum = 0;
   return rare
     .toSorted((one, other) => one.products - other.products)
