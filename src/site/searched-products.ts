@@ -4,6 +4,7 @@ import {
   postgresProductSearch,
   productsByIds,
   readListState,
+  typesBegun,
   typesNamed,
 } from "../catalogue/listings/queries.ts";
 import { pricesPath, productPath } from "../catalogue/paths.shared.ts";
@@ -38,6 +39,8 @@ export async function searchedProducts({
     },
     typesNamed: (words, groups) =>
       typesNamed(words, groups, ({ category, slug }) => byCategory.get(category)?.byType.has(slug) ?? false),
+    typesBegun: (words) =>
+      typesBegun(words, ({ category, slug }) => byCategory.get(category)?.byType.get(slug)?.products ?? 0),
     giftTypes,
     pathOf: ({ slug }) => productPath(slug),
     listOf: ({ name, category, types: [type, ...others] }, range) => ({

@@ -18,7 +18,7 @@ async function askedBy(question: string, has: (asked: ProductsAsked) => boolean,
         return has(one) ? { products: [PRODUCT], count: 1, isBounded: false, unmet: [unmet] } : undefined;
       },
       typesNamed: (words) => (words.includes("hp") ? PHONES : undefined),
-      giftTypes: () => [],
+      ...{ giftTypes: () => [], typesBegun: () => [] },
       pathOf: () => "/",
       listOf: ({ name }) => ({ name, path: "/" }),
     },

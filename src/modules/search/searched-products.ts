@@ -81,6 +81,8 @@ export type SearchedProducts<Product extends FoundProduct = FoundProduct> = {
   readonly find: (asked: ProductsAsked) => Promise<ProductAnswer<Product> | undefined>;
   /** @param groups what the words are about, where that is known */
   readonly typesNamed: (words: readonly string[], groups: readonly ProductGroupId[]) => NamedTypes | undefined;
+  /** Types whose names go on from these words, the last of which may be unfinished; whole words first, then those of most products. */
+  readonly typesBegun: (words: readonly string[]) => readonly NamedTypes[];
   /** Types of a category, those first that people give most likely; what is in none of these groups comes last. */
   readonly giftTypes: (category: CategorySlug) => readonly (readonly string[])[];
   readonly pathOf: (product: Product) => string;

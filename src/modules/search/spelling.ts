@@ -1,5 +1,6 @@
 import type { Spelling } from "./lexicon.ts";
 import { brandOf } from "./names.ts";
+import type { Vocabulary } from "./query-terms.ts";
 
 /** Rarer than a letter left out, doubled or exchanged with its neighbour: "gamig" is "gaming", not "gamis". */
 const WRONG_LETTER = 1.1;
@@ -57,6 +58,23 @@ export function misspelledBrand(typed: string, products: number, brands: readonl
   return brands.find(
     ({ word }) => word[0] === typed[0] && word.length >= SHORTEST_BRAND && editDistance(typed, word) <= 1,
   );
+}
+
+/** The brand that somebody who mistyped its beginning is about to write: "xiom". */
+export function misspelledBeginning(
+  typed: string,
+  { own, dictionary, lexicon }: Pick<Vocabulary, "own" | "dictionary" | "lexicon">,
+): string | undefined {
+  const isKnown = (word: string) => own.named.has(word) || dictionary.has(word);
+  if (typed.length < SHORTEST || isKnown(typed)) return undefined;
+  if ((lexicon.get(typed)?.completions ?? []).some(({ word, articles }) => articles > FEW_PRODUCTS || isKnown(word)))
+    return undefined;
+  if ([...own.names, ...own.brands].some(({ word }) => word.startsWith(typed))) return undefined;
+  return own.brands.find(
+    ({ word }) =>
+      word.slice(0, 2) === typed.slice(0, 2) &&
+      [typed.length, typed.length + 1].some((letters) => editDistance(typed, word.slice(0, letters)) <= 1),
+  )?.word;
 }
 
 /** Optimal string alignment distance (Damerau-Levenshtein without edits inside a transposition), weighted as above. */

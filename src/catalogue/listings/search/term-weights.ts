@@ -87,7 +87,7 @@ const isCode = (term: TitleTerm) =>
 
 /** Those that few products have, the rarest first. @param most how many products may have them, all together */
 export function discriminativeTerms(terms: readonly WeighedTerm[], most: number): readonly WeighedTerm[] {
-  const rare = terms.filter(({ products, isQuantity, isOptional }) => products > 0 && !isQuantity && !isOptional);
+  const rare = terms.filter(({ isQuantity, isOptional }) => !isQuantity && !isOptional);
   let sum = 0;
   return rare
     .toSorted((one, other) => one.products - other.products)

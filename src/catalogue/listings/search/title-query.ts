@@ -45,10 +45,17 @@ export const termQuery = (term: TitleTerm): string => joinTerms([term], "&", wri
 /** In the title itself: as it was typed, and in any way of it. A quantity is the same however it is written. */
 export function titleQueries(term: TitleTerm): { readonly typed: string; readonly said: string } {
   if (term.isQuantity || term.isFigure) return { typed: termQuery(term), said: termQuery(term) };
-  const inTitle = (way: Way = []) =>
-    way.map((lexeme) => `${quoted(lexeme)}:${term.isBeginning ? "*" : ""}AC`).join(" & ");
-  return { typed: inTitle(term.alternatives[0]), said: anyOf(term.alternatives.map(inTitle)) };
+  const inTitle = (way: Way, isBegun: boolean) =>
+    way.map((lexeme, place) => `${quoted(lexeme)}:${isBegun && place === way.length - 1 ? "*" : ""}AC`).join(" & ");
+  return {
+    // A whole word before what only begins so.
+    typed: inTitle(term.alternatives[0] ?? [], false),
+    said: anyOf(term.alternatives.map((way) => inTitle(way, isBegun(term, way)))),
+  };
 }
+
+/** Only what was typed is unfinished: of "mie", not "mi". */
+const isBegun = ({ isBeginning, alternatives }: TitleTerm, way: Way) => isBeginning === true && way === alternatives[0];
 
 /** Side by side, as they were typed; of words that are more than one in a title none. */
 export const neighbourQuery = (one: TitleTerm, next: TitleTerm): string | undefined =>
@@ -76,10 +83,12 @@ const typesBeside = ({ types = [], alternatives, isFigure }: TitleTerm) =>
 /** The words of a product's type have this weight alone (migration 0050). */
 const typeOf = (words: readonly string[]): string => words.map((lexeme) => `${quoted(lexeme)}:B`).join(" & ");
 
-const allOf = ({ isBeginning, isFigure }: TitleTerm, way: Way): string =>
-  isFigure
+const allOf = (term: TitleTerm, way: Way): string =>
+  term.isFigure
     ? verbatimQuery(way)
-    : way.map((lexeme, place) => quoted(lexeme) + (isBeginning && place === way.length - 1 ? ":*" : "")).join(" & ");
+    : way
+        .map((lexeme, place) => quoted(lexeme) + (isBegun(term, way) && place === way.length - 1 ? ":*" : ""))
+        .join(" & ");
 
 /** A phone, horsepower and a maker of laptops. */
 const HP = "hp";
