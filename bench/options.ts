@@ -11,6 +11,7 @@ export const TOPICS_WITHOUT_SITE = [
   "matching",
   "merges",
   "real-data",
+  "product-search",
   "hostile",
 ] as const;
 
@@ -46,7 +47,7 @@ export type Options = {
   readonly points: number;
   /** How many are matched. */
   readonly offers: number;
-  /** Real feeds with labels. */
+  /** A folder of real feeds, with labels or queries. */
   readonly data: string | undefined;
 };
 
@@ -54,7 +55,7 @@ const USAGE = `Usage: npm run bench -- [--quick] [--points N] [--offers N] [--da
   --quick  shorter rounds, and 10,000 articles instead of 100,000
   --points among how many points of prices they are read (20000000 takes long)
   --offers how many offers are matched (1000000 takes half an hour)
-  --data   real feeds with labels, for the topic real-data
+  --data   real feeds, with labels for the topic real-data, with queries for product-search
   --only   the topics to measure; all of them unless told`;
 
 /** @throws Error with the usage when an argument is unknown. */

@@ -1,16 +1,13 @@
-import { execFile } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { promisify } from "node:util";
 import { parse } from "csv-parse/sync";
 import type { OfferOutcome } from "../src/catalogue/ingest/outcomes/offer-outcome.ts";
-import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
 import type { Options } from "./options.ts";
+import { commandLine, merchantOf, readFeed } from "./real-feeds.ts";
 import { bar, printTopic, progress } from "./report.ts";
 import { makeDataDir } from "./running-sites.ts";
 
 const LABELS = "labels.csv";
-const MAX_OUTPUT = 512 * 1024 * 1024;
 
 /** A row of `labels.csv`: what a person has read of an offer. `none` where nothing fits; a note that begins with doubt leaves it out. */
 type Label = {
@@ -43,13 +40,8 @@ export async function measureRealData({ data }: Options): Promise<void> {
   const outcomes = new Map<string, readonly OfferOutcome[]>();
   for (const file of readdirSync(data).filter((name) => sources.has(name))) {
     progress(file);
-    const merchant = file.replace(/\.csv$/, "").toLowerCase();
-    await cli("merchant", "add", merchant, "--name", merchant, "--home", `https://${merchant}.example`);
-    const feed = (
-      await cli("feed", "add", "--merchant", merchant, "--file", join(data, file), ...mappingOf(data, merchant))
-    ).trim();
-    const isRead = await cli("feed", "run", feed, "--accept").then(Boolean, () => false);
-    if (!isRead) {
+    const feed = await readFeed(cli, data, file);
+    if (feed === undefined) {
       console.log(`\nreal-data: ${file} is left out: it is no feed without a mapping of its columns.`);
       continue;
     }
@@ -62,9 +54,7 @@ export async function measureRealData({ data }: Options): Promise<void> {
   }
   await cli("match", "run");
   for (const file of outcomes.keys()) {
-    const lines = (await cli("offer", "list", "--merchant", file.replace(/\.csv$/, "").toLowerCase(), "--json"))
-      .trim()
-      .split("\n");
+    const lines = (await cli("offer", "list", "--merchant", merchantOf(file), "--json")).trim().split("\n");
     outcomes.set(
       file,
       lines.map((line) => JSON.parse(line)),
@@ -148,22 +138,4 @@ function outcomeOf({ id, title }: Label, outcomes: readonly OfferOutcome[]): Off
     outcomes.find((outcome) => isById(outcome) && outcome.title.startsWith(title.slice(0, 5))) ??
     outcomes.find((outcome) => outcome.title === title.trim())
   );
-}
-
-function mappingOf(folder: string, merchant: string): readonly string[] {
-  const mapping = readdirSync(folder).find(
-    (name) => name.endsWith("-mapping.json") && merchant.startsWith(name.replace(/-mapping\.json$/, "")),
-  );
-  return mapping === undefined ? [] : ["--mapping", join(folder, mapping)];
-}
-
-/** The product's commands on data of their own. */
-function commandLine(dataDir: string) {
-  const run = promisify(execFile);
-  return async (...args: readonly string[]): Promise<string> => {
-    const { stdout } = await run(process.execPath, [join(PROJECT_ROOT, "dist/server/cli.js"), ...args], {
-      ...{ env: { ...process.env, DATA_DIR: dataDir }, maxBuffer: MAX_OUTPUT },
-    });
-    return stdout;
-  };
 }

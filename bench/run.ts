@@ -21,6 +21,7 @@ import { measurePictures } from "./pictures.ts";
 import { showPlans } from "./plans.ts";
 import { measurePrices } from "./prices.ts";
 import { measureProductMerges } from "./product-merges.ts";
+import { measureProductSearch } from "./product-search/topic.ts";
 import { measureRealData } from "./real-data.ts";
 import { printMachine, printVerdict } from "./report.ts";
 import { makeStarterData, prepareSite } from "./running-sites.ts";
@@ -54,6 +55,7 @@ await runWithCleanup(async () => {
   if (wants("matching")) await measureMatching(options);
   if (wants("merges")) await measureProductMerges();
   if (wants("real-data")) await measureRealData(options);
+  if (wants("product-search")) await measureProductSearch(options);
   if (wants("hostile")) await measureHostileInput();
   const isOver = [...options.topics].every((topic) => WITHOUT_SITE.has(topic));
   if (isOver) return printVerdict((performance.now() - begun) / 1000);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { addProduct } from "../catalogue/curation/product.fixtures.ts";
 import { ProductCounts } from "../catalogue/listings/queries.ts";
+import { countProductWords } from "../catalogue/listings/search/product-words.ts";
 import { search, suggest } from "../modules/search/queries.ts";
 import { systemClock } from "../platform/clock.ts";
 import { searchedProducts } from "./searched-products.ts";
@@ -30,6 +31,7 @@ beforeAll(async () => {
   for (const [title, category, product_type, price] of GIVEN) {
     await addProduct(db, { title, category, product_type, offers: [{ price }] });
   }
+  await countProductWords({ db, showSamples: false });
 });
 
 async function asked(question: string) {
@@ -37,8 +39,8 @@ async function asked(question: string) {
   const products = await searchedProducts({ reads: pool, clock: systemClock, productCounts });
   const found = await search(pool, question, { products });
   const titles = found.products?.products.map(({ title }) => title) ?? [];
-  const near = found.products?.near;
-  return { titles, near };
+  const { near, further } = found.products ?? {};
+  return { titles, near, ...(further && { further }) };
 }
 
 async function suggested(typed: string) {
@@ -48,19 +50,28 @@ async function suggested(typed: string) {
 }
 
 describe("while somebody types", () => {
-  test("a type of products leads to its list, with the budget, behind the products", async () => {
+  test("a type of products leads to its list, with the budget, before the products", async () => {
     const found = await suggested("laptop di bawah 7 juta");
     expect(found.map(({ label, href }) => [label, href])).toEqual([
+      ["Semua Laptop", "/harga/komputer-laptop/laptop?harga_max=7000000"],
       ["Laptop Sigma 14 inci", expect.stringMatching(/^\/produk\//)],
       ["Laptop Sigma 15 inci", expect.stringMatching(/^\/produk\//)],
-      ["Semua Laptop", "/harga/komputer-laptop/laptop?harga_max=7000000"],
     ]);
-    expect(found[0]?.price?.replace("\u00a0", " ")).toBe("Rp 7.000.000");
+    expect(found[1]?.price?.replace("\u00a0", " ")).toBe("Rp 7.000.000");
   });
 
   test("a list is left out where it lacks what was asked, or has nothing", async () => {
     expect((await suggested("laptop sigma")).map(({ kind }) => kind)).toEqual(["product", "product"]);
     expect(await suggested("laptop 2 juta")).toEqual([]);
+  });
+
+  test.each([
+    ["lapt", "Semua Laptop"],
+    ["minyak", "Semua Minyak goreng"],
+    ["mie", "Semua Mi instan"],
+    ["popok", "Semua Popok bayi"],
+  ])("%s leads to %s first", async (typed, label) => {
+    expect((await suggested(typed))[0]?.label).toBe(label);
   });
 
   test("who looks for a gift sees what is given", async () => {
@@ -91,6 +102,32 @@ test("who asks for what is cheap gets the cheapest first", async () => {
   expect((await asked("laptop termurah")).titles).toEqual(cheap);
   expect((await asked("tas laptop murah")).titles).toEqual(["Tas Laptop Kanvas"]);
   expect((await asked("laptop sigma")).titles).toEqual(cheap.toReversed());
+});
+
+describe("where a word is missing", () => {
+  test("what has the others is shown, and the page says which", async () => {
+    expect(await asked("laptop sigma 14 hitam")).toMatchObject({
+      titles: ["Laptop Sigma 14 inci", "Laptop Sigma 15 inci"],
+      near: { missing: "hitam", isAlike: true },
+    });
+  });
+
+  test("what has all comes first, and behind it what lacks one", async () => {
+    const { titles, further } = await asked("laptop sigma 15");
+    expect(titles).toEqual(["Laptop Sigma 15 inci", "Laptop Sigma 14 inci"]);
+    expect(further).toEqual({ from: 1, missing: "15" });
+  });
+
+  test("what is of another type than is named is no answer", async () => {
+    expect((await asked("laptop")).titles).toEqual(["Laptop Sigma 14 inci", "Laptop Sigma 15 inci"]);
+    expect((await asked("tas laptop")).titles).toEqual(["Tas Laptop Kanvas"]);
+  });
+
+  test("words of other shops, and what comes with the thing, do not hide it", async () => {
+    expect((await asked("promo Laptop Sigma 15 inci bonus tas laptop gratis ongkir kilat")).titles[0]).toBe(
+      "Laptop Sigma 15 inci",
+    );
+  });
 });
 
 describe("a gift", () => {

@@ -4,6 +4,7 @@ import {
   postgresProductSearch,
   productsByIds,
   readListState,
+  typesBegun,
   typesNamed,
 } from "../catalogue/listings/queries.ts";
 import { pricesPath, productPath } from "../catalogue/paths.shared.ts";
@@ -31,10 +32,15 @@ export async function searchedProducts({
       const answer = state && (await products.list({ ...asked, state }));
       if (!answer || answer.ids.length === 0) return undefined;
       const list = await productsByIds(reads, { ids: answer.ids, moment: clock.now() });
-      return { products: list.products, count: answer.count, isBounded: answer.isBounded };
+      const { ids, unmet, count, isBounded } = answer;
+      const places = new Map(ids.map((id, place) => [id, place]));
+      const missing = unmet && list.products.map(({ id }) => unmet[places.get(id) ?? -1] ?? []);
+      return { products: list.products, count, isBounded, ...(missing && { unmet: missing }) };
     },
     typesNamed: (words, groups) =>
       typesNamed(words, groups, ({ category, slug }) => byCategory.get(category)?.byType.has(slug) ?? false),
+    typesBegun: (words) =>
+      typesBegun(words, ({ category, slug }) => byCategory.get(category)?.byType.get(slug)?.products ?? 0),
     giftTypes,
     pathOf: ({ slug }) => productPath(slug),
     listOf: ({ name, category, types: [type, ...others] }, range) => ({

@@ -11,6 +11,6 @@ export type { ProductPage } from "./public-queries/product-pages.ts";
 export { shownPaths } from "./public-queries/shown-paths.ts";
 export { giftTypes } from "./search/gift-types.ts";
 export { readListState } from "./search/list-parameters.ts";
-export { typesNamed } from "./search/named-types.ts";
+export { typesBegun, typesNamed } from "./search/named-types.ts";
 export { postgresProductSearch } from "./search/postgres-product-search.ts";
 export type { ListAnswer, ListAsked, ProductSearch } from "./search/product-search.ts";

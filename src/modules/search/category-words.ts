@@ -45,6 +45,11 @@ const SHOPPING_WORDS =
   "rekomendasi tips panduan review ulasan promo diskon terbaru original ori asli resmi online daring toko merek merk brand " +
   "kualitas berkualitas awet lama bekas second seken cod bulan gratis ongkir terpercaya aman jenis macam shop belanja barang aplikasi";
 
+const SHOPPING = new Set(SHOPPING_WORDS.replace(" bulan", "").split(" "));
+
+/** Words that say nothing of the thing itself: what was meant is no less found where a title lacks them. */
+export const isShoppingTalk = (words: readonly string[]) => words.every((word) => SHOPPING.has(word));
+
 const VAGUE = new Set(`${VAGUE_WORDS} ${SHOPPING_WORDS}`.split(" "));
 
 /** Whether words alone do not tell what is looked for. */

@@ -14,6 +14,8 @@ export type Word = {
   known: boolean;
   /** It is in some article. */
   written: boolean;
+  /** How many products have it in their titles. */
+  products: number;
   completions: Spelling[];
   spellings: Spelling[];
 };
@@ -34,7 +36,8 @@ export async function lookUpWords(reader: Reader, words: readonly string[]): Pro
     const rows = await preparedQuery<Word & { typed: string }>(
       reader,
       "search-words",
-      "select typed, word.* from unnest($1::text[]) as typed cross join lateral search_word(typed) as word",
+      `select typed, coalesce(p.products, 0) as products, word.* from unnest($1::text[]) as typed
+       cross join lateral search_word(typed) as word left join product_words p on p.word = typed`,
       [missing],
     );
     for (const { typed, ...word } of rows) {

@@ -2,7 +2,7 @@ import { splitCompounds } from "./compounds.ts";
 import type { OwnWords, Spelling, Word } from "./lexicon.ts";
 import { nicknamesStartingWith } from "./names.ts";
 import { alternativeOf, nameSpans, type QueryWord, termsOf, type Vocabulary } from "./query-terms.ts";
-import { bestSpelling } from "./spelling.ts";
+import { bestSpelling, misspelledBrand } from "./spelling.ts";
 import type { Pair, Term } from "./term.ts";
 
 /** Terms of one query; later ones are not searched for. */
@@ -100,6 +100,13 @@ function readWord(
   const { lexicon, own, dictionary } = known;
   const word = lexicon.get(typed);
   if (!word) return wholeWord(typed, known);
+  const slipped =
+    correct && !own.named.has(typed) && !isWord(word, typed, known)
+      ? misspelledBrand(typed, word.products, own.brands)
+      : undefined;
+  if (slipped) {
+    return { typed, meant: slipped.word, stop: false, choices: [slipped.stems, word.stems], completions: [] };
+  }
   const complete = word.known || own.named.has(typed);
   const written = word.written || own.stems.has(typed);
   // Beside other words one that is written somewhere is itself: "buka" begins no store then.

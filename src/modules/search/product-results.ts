@@ -1,91 +1,20 @@
 import type { CategorySlug } from "../stores/categories.shared.ts";
-import type { ProductGroupId } from "../stores/product-groups.shared.ts";
 import type { Budget } from "./budget.ts";
 import { type Gift, giftIn } from "./gifts.ts";
 import type { ParsedQuery } from "./parse-query.ts";
-import { productTerms, type SearchTerm } from "./product-words.ts";
+import { productTerms } from "./product-words.ts";
 import { boughtOfBrand, productGroupsOf } from "./products.ts";
+import type {
+  FoundProduct,
+  NamedTypes,
+  NearResults,
+  ProductAnswer,
+  ProductResults,
+  ProductsAsked,
+  SearchedProducts,
+} from "./searched-products.ts";
 import { distinctiveTerms } from "./term.ts";
 import { isUsedWord } from "./used-words.ts";
-
-/** Of a product, what a suggestion says. */
-export type FoundProduct = {
-  readonly title: string;
-  readonly category: string;
-  readonly picture: { readonly hash: string; readonly width: number } | null;
-  readonly lowest: { readonly total: number } | null;
-};
-
-export type ProductResults<Product extends FoundProduct = FoundProduct> = {
-  readonly products: readonly Product[];
-  readonly count: number;
-  /** There are more than are counted. */
-  readonly isBounded: boolean;
-  /** Who asks for what is cheap gets the cheapest first; else the best match is. */
-  readonly isCheapestFirst?: boolean;
-  /** Who asks for what is used gets nothing else. */
-  readonly isUsed?: boolean;
-  /** They are not quite what was asked. */
-  readonly near?: NearResults;
-};
-
-/** What is shown where nothing has all that was asked: the page says it. */
-export type NearResults = {
-  /** Nothing costs that little: these are the cheapest, whatever they cost. */
-  readonly isOverBudget: boolean;
-  /** Nothing costs that much: these cost less. */
-  readonly isUnderBudget?: boolean;
-  /** What they are; undefined: they have the words that were asked. */
-  readonly name?: string;
-  /** The list of them; undefined: that of what they are. */
-  readonly category?: CategorySlug;
-  readonly isGift?: boolean;
-  /** Words of the question that not all of them have. */
-  readonly missing?: string;
-  /** Each has some of these words, the first the most; else none has any. */
-  readonly isAlike?: boolean;
-  /** Which are a brand. */
-  readonly isBrandMissing?: boolean;
-};
-
-/** Types of products that words name, of which there are products. */
-export type NamedTypes = {
-  readonly name: string;
-  readonly category: CategorySlug;
-  readonly types: readonly string[];
-  /** Which words name them. */
-  readonly words: readonly string[];
-};
-
-export type ProductsAsked = {
-  /** All of them; none: whatever the others say. */
-  readonly words: readonly SearchTerm[];
-  /** Any of them, the best match being what has most. */
-  readonly isAnyEnough?: boolean;
-  /** As parameters of a list. */
-  readonly range: Readonly<Record<string, string>>;
-  readonly limit: number;
-  readonly category?: CategorySlug | undefined;
-  readonly types?: readonly string[] | undefined;
-  /** Else the best match, and without words those of most stores. */
-  readonly isCheapestFirst?: boolean;
-};
-
-/** How search finds products, which it does not know itself; left out where there are none to be shown. */
-export type SearchedProducts<Product extends FoundProduct = FoundProduct> = {
-  /** @returns undefined where there are none */
-  readonly find: (asked: ProductsAsked) => Promise<ProductResults<Product> | undefined>;
-  /** @param groups what the words are about, where that is known */
-  readonly typesNamed: (words: readonly string[], groups: readonly ProductGroupId[]) => NamedTypes | undefined;
-  /** Types of a category, those first that people give most likely; what is in none of these groups comes last. */
-  readonly giftTypes: (category: CategorySlug) => readonly (readonly string[])[];
-  readonly pathOf: (product: Product) => string;
-  /** The list of such products in that price range, under its name. */
-  readonly listOf: (
-    named: NamedTypes,
-    range: ProductsAsked["range"],
-  ) => { readonly name: string; readonly path: string };
-};
 
 const SHOWN = 6;
 const NEAREST_SHOWN = 4;
@@ -94,36 +23,24 @@ type Asked = {
   readonly budget?: Budget | undefined;
   readonly unfinished?: string | undefined;
   readonly limit?: number;
+  readonly isAnyEnough?: boolean;
 };
 
-/** The products that have all that was asked, in the price range where one was said. @returns undefined where there are none */
-export async function findProducts<Product extends FoundProduct>(
+/** The products that have what was asked, in the price range where one was said. @returns undefined where there are none */
+async function findProducts<Product extends FoundProduct>(
   products: SearchedProducts<Product> | undefined,
   reading: ParsedQuery,
-  { budget, unfinished, limit = SHOWN }: Asked,
-): Promise<ProductResults<Product> | undefined> {
+  { budget, unfinished, limit = SHOWN, isAnyEnough = false }: Asked,
+): Promise<(ProductAnswer<Product> & Pick<ProductResults, "isCheapestFirst" | "isUsed">) | undefined> {
   const isUsed = reading.words.some(isUsedWord);
   const things = reading.terms.filter((term) => !term.words.some(isUsedWord));
   const thing = things.length > 0 ? { ...reading, terms: things } : reading;
   const words = products ? productTerms(thing, unfinished) : [];
   if (!products || words.length === 0) return undefined;
   const isCheapestFirst = asksCheap(reading);
-  const asked = { words, range: { ...priceRange(budget), ...(isUsed && ONLY_USED) }, limit, isCheapestFirst };
-  const found = await (isCheapestFirst || budget ? findOfType(products, thing, asked) : products.find(asked));
+  const range = { ...priceRange(budget), ...(isUsed && ONLY_USED) };
+  const found = await products.find({ words, range, limit, isCheapestFirst, ...(isAnyEnough && { isAnyEnough }) });
   return found && { ...found, isCheapestFirst, isUsed };
-}
-
-/** Of the type that is named, where one is: a bag for laptops costs less than any, and is none. */
-async function findOfType<Product extends FoundProduct>(
-  { find, typesNamed }: SearchedProducts<Product>,
-  reading: ParsedQuery,
-  asked: ProductsAsked,
-): Promise<ProductResults<Product> | undefined> {
-  const named = typesIn(reading.terms, { typesNamed });
-  if (!named) return find(asked);
-  const of = { category: named.category, types: named.types };
-  if (unnamedTerms(reading, named).length === 0) return find({ ...asked, ...of, words: [] });
-  return (await find({ ...asked, ...of })) ?? find(asked);
 }
 
 function typesIn(terms: ParsedQuery["terms"], { typesNamed }: Pick<SearchedProducts, "typesNamed">) {
@@ -132,7 +49,9 @@ function typesIn(terms: ParsedQuery["terms"], { typesNamed }: Pick<SearchedProdu
 }
 
 const CHEAP = new Set(["murah", "termurah"]);
-const asksCheap = ({ words }: ParsedQuery) => words.some((word) => CHEAP.has(word));
+/** In a whole title it is what the shop says of itself. */
+const MOST_ASKED = 6;
+const asksCheap = ({ words }: ParsedQuery) => words.length <= MOST_ASKED && words.some((word) => CHEAP.has(word));
 const ONLY_USED = { kondisi: "bekas" } as const;
 
 /** While somebody types: the same, or what is meant to be given to such people. */
@@ -164,7 +83,7 @@ export function namedList<Product extends FoundProduct>(
   return products.listOf(named, priceRange(budget));
 }
 
-/** The same; where there are none, what is nearest to it: what costs more, the rest of its type, gifts for such people. */
+/** The same; where there are few, what is nearest to it: what lacks a word, costs more, the rest of its type, gifts for such people. */
 export async function findOrNearProducts<Product extends FoundProduct>(
   products: SearchedProducts<Product> | undefined,
   reading: ParsedQuery,
@@ -174,16 +93,44 @@ export async function findOrNearProducts<Product extends FoundProduct>(
   const gift = giftIn(reading);
   const thing = gift?.reading ?? reading;
   const isNamed = thing.terms.length > 0;
-  const found = isNamed ? await findProducts(products, thing, { budget }) : undefined;
-  const near = found ?? (isNamed ? await nearProducts(products, thing, budget) : undefined);
+  const answer = isNamed ? await findProducts(products, thing, { budget, isAnyEnough: true }) : undefined;
+  const found = answer && isComplete(answer, 0) ? withFurther(answer, thing) : undefined;
+  const near = found ?? (isNamed ? await nearProducts(products, thing, { budget, alike: answer }) : undefined);
   return near ?? (gift && giftProducts(products, gift, budget));
 }
 
-/** Four questions at once, each over an index. */
+const isComplete = ({ unmet = [] }: Pick<ProductAnswer<FoundProduct>, "unmet">, place: number) =>
+  (unmet[place] ?? []).length === 0;
+
+/** What is found, and from where on something is missing. */
+function withFurther<Product extends FoundProduct>(
+  { unmet = [], ...answer }: ProductAnswer<Product>,
+  reading: ParsedQuery,
+): ProductResults<Product> {
+  const from = unmet.findIndex((words) => words.length > 0);
+  return from < 0 ? answer : { ...answer, further: { from, missing: missingOf(unmet[from], reading) } };
+}
+
+/** In words that say something: of "1 tabung" the figure alone does not. */
+function missingOf(unmet: readonly string[] = [], { words }: ParsedQuery): string {
+  const counted = unmet.flatMap((word) => {
+    const next = /^\d+$/.test(word) ? words[words.indexOf(word) + 1] : undefined;
+    return next === undefined || unmet.includes(next) ? [word] : [word, next];
+  });
+  return counted.join(" ");
+}
+
+type NearAsked<Product extends FoundProduct> = {
+  readonly budget: Budget | undefined;
+  /** What lacks some words. */
+  readonly alike: (ProductAnswer<Product> & Pick<ProductResults, "isCheapestFirst">) | undefined;
+};
+
+/** Three questions at once, each over an index. */
 async function nearProducts<Product extends FoundProduct>(
   { find, typesNamed }: SearchedProducts<Product>,
   reading: ParsedQuery,
-  budget: Budget | undefined,
+  { budget, alike }: NearAsked<Product>,
 ): Promise<ProductResults<Product> | undefined> {
   const words = productTerms(reading);
   if (words.length === 0) return undefined;
@@ -196,29 +143,38 @@ async function nearProducts<Product extends FoundProduct>(
   const range = priceRange(budget);
   const isCheapestFirst = asksCheap(reading);
   const isAllNamed = named !== undefined && unnamed.length === 0 && used.length === 0;
-  const unnamedWords = productTerms({ ...reading, terms: unnamed });
-  const [outside, alike, all, othersOutside] = await Promise.all([
-    used.length === 0 ? findOutside(budget, (more) => find({ words, ...of, ...more })) : undefined,
-    of && unnamedWords.length > 1
-      ? find({ words: unnamedWords, isAnyEnough: true, ...of, range, limit: SHOWN })
-      : undefined,
-    of && find({ words: [], ...of, range, limit: SHOWN, isCheapestFirst }),
-    of && findOutside(budget, (more) => find({ words: [], ...of, ...more })),
+  const [outside, all, othersOutside] = await Promise.all([
+    used.length === 0 ? findOutside(budget, (more) => find({ words, ...more })) : undefined,
+    of && !alike && find({ words: [], ...of, range, limit: SHOWN, isCheapestFirst }),
+    of && !alike && findOutside(budget, (more) => find({ words: [], ...of, ...more })),
   ]);
-  const others = alike ?? (all && { ...all, isCheapestFirst });
   if (outside) return { ...outside.results, near: { ...outside.side, ...(isAllNamed && { name: named.name }) } };
-  const rest = others ? { results: others, side: { isOverBudget: false } } : othersOutside;
+  if (alike) {
+    const { unmet = [], ...results } = alike;
+    const missing = unnamed.filter(({ words }) => unmet[0]?.includes(words.join(" ")));
+    return {
+      ...results,
+      near: {
+        isOverBudget: false,
+        ...(named && { name: named.name }),
+        ...{ missing: [missingOf(unmet[0], reading), ...used].filter(Boolean).join(" "), isAlike: true },
+        isBrandMissing: isBrand(missing) && used.length === 0 && missing.length === unmet[0]?.length,
+      },
+    };
+  }
+  const rest = all ? { results: { ...all, isCheapestFirst }, side: { isOverBudget: false } } : othersOutside;
   if (!rest || !named) return undefined;
   const missing = isAllNamed
     ? {}
     : {
         missing: [...unnamed.flatMap((term) => term.words), ...used].join(" "),
-        isBrandMissing: used.length === 0 && unnamed.every(({ brandCategories }) => brandCategories !== undefined),
-        ...(alike && { isAlike: true }),
+        isBrandMissing: used.length === 0 && isBrand(unnamed),
       };
   const list = named.types.length > 1 ? { category: named.category } : {};
   return { ...rest.results, near: { ...rest.side, name: named.name, ...list, ...missing } };
 }
+
+const isBrand = (terms: ParsedQuery["terms"]) => terms.every(({ brandCategories }) => brandCategories !== undefined);
 
 /** "printer epson" is a name of printers, and yet none is an Epson; "mesin cuci 1 tabung" is one of what has two. */
 function unnamedTerms({ terms }: ParsedQuery, named: NamedTypes | undefined) {

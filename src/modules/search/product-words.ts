@@ -1,5 +1,6 @@
 import type { Reader } from "../../platform/database/database.ts";
 import { type Budget, parseBudget } from "./budget.ts";
+import { isShoppingTalk } from "./category-words.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import { inQuotes, searchQuerySchema } from "./schema.ts";
 import { distinctiveTerms } from "./term.ts";
@@ -9,8 +10,12 @@ import { wordsOfQuery } from "./words.ts";
 /** One thing that is searched for: any of these ways to say it, each of words that a product must all have. */
 export type SearchTerm = {
   readonly alternatives: readonly (readonly string[])[];
-  /** As it was typed, or should have been; of a brand nothing: "lego" names a type, and yet others of it are none. */
+  /** The words by which it may name a type; of a brand none: "lego" names a type, and yet others of it are none. */
   readonly typed?: readonly string[];
+  /** As it was typed, or should have been. */
+  readonly text?: string;
+  /** What has it is rather meant, and what has not is none the less found: "pria". */
+  readonly isOptional?: boolean;
   /** The last word of each is unfinished. */
   readonly isBeginning?: boolean;
 };
@@ -39,12 +44,32 @@ export async function parseProductQuery(reader: Reader, query: string): Promise<
   };
 }
 
+/** What shops put around a name. Some stand in the titles of things that have no other word for it: "garansi". */
+const SHOP_TALK = new Set(
+  "ready stok stock restock terlaris laris kirim kirimin pengiriman cepat instan sameday bergaransi garansi segel bnib gan sis grosir ecer eceran bonus free".split(
+    " ",
+  ),
+);
+
+/** Before what comes with the thing and is not it. */
+const ADDED = new Set(["bonus", "free", "hadiah"]);
+
 /** "murah" and "terbaik" are in no title that matters. @param unfinished the last word may go on */
 export function productTerms({ terms, commonWordsOnly }: ParsedQuery, unfinished?: string): readonly SearchTerm[] {
   if (commonWordsOnly) return [];
-  return distinctiveTerms(terms).map(({ alternatives, words, brandCategories }) => ({
-    alternatives: alternatives.map(({ lexemes }) => lexemes),
-    ...(brandCategories ? {} : { typed: words }),
-    ...(unfinished !== undefined && words.at(-1) === unfinished ? { isBeginning: true } : {}),
-  }));
+  const telling = new Set(distinctiveTerms(terms));
+  const gift = terms.findIndex(({ words }) => words.every((word) => ADDED.has(word)));
+  return terms
+    .filter((term) => telling.has(term) || !isShoppingTalk(term.words))
+    .map((term) => {
+      const { alternatives, words, brandCategories } = term;
+      const isAdded = gift > 0 && terms.indexOf(term) >= gift;
+      const isTalk = words.every((word) => SHOP_TALK.has(word));
+      return {
+        ...{ alternatives: alternatives.map(({ lexemes }) => lexemes), text: words.join(" ") },
+        ...(brandCategories || isAdded ? {} : { typed: words }),
+        ...(telling.has(term) && !isTalk && !isAdded ? {} : { isOptional: true }),
+        ...(unfinished !== undefined && words.at(-1) === unfinished ? { isBeginning: true } : {}),
+      };
+    });
 }

@@ -1,42 +1,25 @@
 import type { Reader } from "../../platform/database/database.ts";
-import { thumbnailPath } from "../media/picture.shared.ts";
-import { formatRupiah } from "../money/money.shared.ts";
-import { storeListPath } from "../stores/category-paths.shared.ts";
-import { type ArticleMatches, findArticles, findTitles, newestOfCategories, type TitleMatch } from "./articles.ts";
+import { type ArticleMatches, findArticles, newestOfCategories } from "./articles.ts";
 import { parseBudget } from "./budget.ts";
-import { belongTogether, matchCategories, matchStores, namedStores, withoutStores } from "./directory.ts";
+import { belongTogether, matchCategories, matchStores, withoutStores } from "./directory.ts";
 import type { OwnWords } from "./lexicon.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
-import { SEARCH_PATH } from "./paths.shared.ts";
-import {
-  type FoundProduct,
-  findOrNearProducts,
-  namedList,
-  type ProductResults,
-  type SearchedProducts,
-  suggestedProducts,
-} from "./product-results.ts";
-import {
-  foundNothing,
-  inQuotes,
-  MAX_SUGGESTIONS,
-  type PageSection,
-  type SearchResults,
-  type Suggestion,
-  searchQuerySchema,
-} from "./schema.ts";
+import { findOrNearProducts } from "./product-results.ts";
+import { foundNothing, inQuotes, type PageSection, type SearchResults, searchQuerySchema } from "./schema.ts";
+import type { FoundProduct, ProductResults, SearchedProducts } from "./searched-products.ts";
 import { findSections } from "./sections.ts";
 import { suggestCategories } from "./suggest-categories.ts";
 import { distinctiveTerms } from "./term.ts";
 import { lookUpVocabulary } from "./vocabulary.ts";
-import { wordsOf, wordsOfQuery } from "./words.ts";
+import { wordsOfQuery } from "./words.ts";
 
 export { readPrice } from "./budget.ts";
 export { searchEveryArticle } from "./editor-search.ts";
-export type { NamedTypes, NearResults, SearchedProducts } from "./product-results.ts";
 export { priceRange } from "./product-results.ts";
 export { parseProductQuery, type SearchTerm } from "./product-words.ts";
 export { productGroupsOf } from "./products.ts";
+export type { NamedTypes, NearResults, SearchedProducts } from "./searched-products.ts";
+export { suggest } from "./suggestions.ts";
 export { quoted, verbatimQuery } from "./tsquery.ts";
 export { withoutUsedWords } from "./used-words.ts";
 
@@ -110,96 +93,4 @@ async function resultsOf(
   const matches = found.articleCount === 0 && page === 1 ? await newestOfCategories(reader, slugs) : found;
   const byDescription = !pages[0]?.answers;
   return { categories, stores: matchStores(terms, categories, own, { byDescription }), sections: pages, ...matches };
-}
-
-const MAX_OF_A_KIND = { product: 3, category: 2, store: 2, query: 3 } as const;
-
-type SuggestOptions<Product extends FoundProduct> = {
-  readonly limit?: number;
-  readonly products?: SearchedProducts<Product> | undefined;
-};
-
-/** What somebody who has typed this far may want: at most `limit` lines, no two leading to the same place. */
-export async function suggest<Product extends FoundProduct = FoundProduct>(
-  reader: Reader,
-  prefix: string,
-  { limit = MAX_SUGGESTIONS, products }: SuggestOptions<Product> = {},
-): Promise<Suggestion[]> {
-  const asked = searchQuerySchema.parse(prefix);
-  const { rest, budget } = parseBudget(asked);
-  const words = wordsOfQuery(rest);
-  const known = await lookUpVocabulary(reader, words);
-  const reading = parseQuery(words, known, { completeLast: asked.endsWith(rest) });
-  const { own } = known;
-  if (reading.terms.length === 0) return [];
-  // "anti air" is about no "airfryer": what a whole word begins may be typed next, but is not what it is about.
-  const asTyped = parseQuery(words, known);
-  const about = asTyped.completions.length > 0 ? reading : asTyped;
-  const [titles, found] = await Promise.all([
-    findTitles(reader, reading.terms, limit),
-    suggestedProducts(products, reading, { budget, unfinished: words.at(-1), limit: MAX_OF_A_KIND.product }),
-  ]);
-  const list = namedList(products, asTyped, budget);
-  const suggestions: Suggestion[] = [
-    ...found.map((product) => productSuggestion(product, products?.pathOf(product) ?? "/")),
-    ...(list && found.length > 0 ? [{ kind: "list", label: list.name, href: list.path } as const] : []),
-    ...categorySuggestions(about, own),
-    ...storeSuggestions(reading, own),
-    ...queryLines(reading, words, titles)
-      .slice(0, MAX_OF_A_KIND.query)
-      .map((line) => querySuggestion(budget ? `${line} ${budget.words}` : line)),
-    ...titles.map(({ title, path }): Suggestion => ({ kind: "article", label: title, href: path })),
-  ];
-  // Words that go with no one category are better than nothing led to what they are about.
-  const offered =
-    suggestions.length > 0 || reading.commonWordsOnly ? suggestions : categorySuggestions(about, own, false);
-  return uniqueSuggestions(offered).slice(0, limit);
-}
-
-const searchPath = (query: string) => `${SEARCH_PATH}?${new URLSearchParams({ q: query })}`;
-
-const querySuggestion = (query: string): Suggestion => ({ kind: "query", label: query, href: searchPath(query) });
-
-const productSuggestion = ({ title, category, picture, lowest }: FoundProduct, href: string): Suggestion => ({
-  ...{ kind: "product", label: title, href, category },
-  ...(lowest ? { price: formatRupiah(lowest.total) } : {}),
-  ...(picture ? { picture: thumbnailPath(picture) } : {}),
-});
-
-const categorySuggestions = ({ terms }: ParsedQuery, own: OwnWords, every = true) =>
-  matchCategories(terms, own, { every })
-    .slice(0, MAX_OF_A_KIND.category)
-    .map(({ slug, name }): Suggestion => ({ kind: "category", label: name, href: storeListPath(slug) }));
-
-const storeSuggestions = ({ terms }: ParsedQuery, own: OwnWords) =>
-  namedStores(terms, own)
-    .slice(0, MAX_OF_A_KIND.store)
-    .map((name): Suggestion => ({ kind: "store", label: name, href: searchPath(name) }));
-
-/**
- * Whole queries: the corrected one, or those that the last word may become. After other words only with words from
- * titles that have them all, so that no line leads nowhere.
- */
-function queryLines(
-  { words, completions }: ParsedQuery,
-  typed: readonly string[],
-  titles: readonly TitleMatch[],
-): string[] {
-  if (words.at(-1) !== typed.at(-1)) return [words.join(" ")];
-  const before = words.slice(0, -1);
-  const inTitles = new Set(titles.flatMap(({ title }) => wordsOf(title)));
-  return completions
-    .filter((word) => before.length === 0 || inTitles.has(word))
-    .map((word) => [...before, word].join(" "));
-}
-
-/** Two lines may not say or do the same: a store and a query of its name would. */
-function uniqueSuggestions(suggestions: readonly Suggestion[]): Suggestion[] {
-  const seen = new Set<string>();
-  return suggestions.filter(({ label, href }) => {
-    const keys = [label.toLowerCase(), href.toLowerCase()];
-    if (keys.some((key) => seen.has(key))) return false;
-    for (const key of keys) seen.add(key);
-    return true;
-  });
 }

@@ -1,7 +1,16 @@
 import type { Spelling } from "./lexicon.ts";
+import { brandOf } from "./names.ts";
+import type { Vocabulary } from "./query-terms.ts";
 
 /** Rarer than a letter left out, doubled or exchanged with its neighbour: "gamig" is "gaming", not "gamis". */
 const WRONG_LETTER = 1.1;
+/** People write as they hear: "galaxi", "zamsung". */
+const ALIKE_LETTER = 0.8;
+const ALIKE: ReadonlySet<string> = new Set(
+  "iy ie ae oa ou uo sz ck kq fp fv pv dt bp gj".split(" ").flatMap((pair) => [pair, [...pair].reverse().join("")]),
+);
+/** A name that everybody knows is meant rather than a word. */
+const BRAND_BONUS = 0.3;
 /** Hardly anybody mistypes the first letter. */
 const OTHER_FIRST_LETTER = 0.5;
 /** For each power of ten of articles that have the word. */
@@ -35,7 +44,37 @@ function isPlausible(typed: string, word: string): boolean {
 }
 
 function penaltyOf(typed: string, { word, articles }: Spelling): number {
-  return (word[0] === typed[0] ? 0 : OTHER_FIRST_LETTER) - COMMONNESS * Math.log10(1 + articles);
+  const likely = COMMONNESS * Math.log10(1 + articles) + (brandOf([word]) ? BRAND_BONUS : 0);
+  return (word[0] === typed[0] ? 0 : OTHER_FIRST_LETTER) - likely;
+}
+
+/** So few products have it that those who wrote it may have meant the brand that is one slip away: "xiomi". */
+const FEW_PRODUCTS = 5;
+const SHORTEST_BRAND = 5;
+
+/** The brand that is one slip away from what few write. */
+export function misspelledBrand(typed: string, products: number, brands: readonly Spelling[]): Spelling | undefined {
+  if (products === 0 || products > FEW_PRODUCTS || typed.length < SHORTEST_BRAND) return undefined;
+  return brands.find(
+    ({ word }) => word[0] === typed[0] && word.length >= SHORTEST_BRAND && editDistance(typed, word) <= 1,
+  );
+}
+
+/** The brand that somebody who mistyped its beginning is about to write: "xiom". */
+export function misspelledBeginning(
+  typed: string,
+  { own, dictionary, lexicon }: Pick<Vocabulary, "own" | "dictionary" | "lexicon">,
+): string | undefined {
+  const isKnown = (word: string) => own.named.has(word) || dictionary.has(word);
+  if (typed.length < SHORTEST || isKnown(typed)) return undefined;
+  if ((lexicon.get(typed)?.completions ?? []).some(({ word, articles }) => articles > FEW_PRODUCTS || isKnown(word)))
+    return undefined;
+  if ([...own.names, ...own.brands].some(({ word }) => word.startsWith(typed))) return undefined;
+  return own.brands.find(
+    ({ word }) =>
+      word.slice(0, 2) === typed.slice(0, 2) &&
+      [typed.length, typed.length + 1].some((letters) => editDistance(typed, word.slice(0, letters)) <= 1),
+  )?.word;
 }
 
 /** Optimal string alignment distance (Damerau-Levenshtein without edits inside a transposition), weighted as above. */
@@ -46,7 +85,7 @@ function editDistance(a: string, b: string): number {
   for (let i = 1; i <= a.length; i++) {
     const current = [i];
     for (let j = 1; j <= b.length; j++) {
-      const replace = at(previous, j - 1) + (a[i - 1] === b[j - 1] ? 0 : WRONG_LETTER);
+      const replace = at(previous, j - 1) + replacing(a[i - 1], b[j - 1]);
       let cost = Math.min(at(previous, j) + 1, at(current, j - 1) + 1, replace);
       const exchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       if (exchanged) cost = Math.min(cost, at(beforePrevious, j - 2) + 1);
@@ -55,6 +94,11 @@ function editDistance(a: string, b: string): number {
     [beforePrevious, previous] = [previous, current];
   }
   return at(previous, b.length);
+}
+
+function replacing(one = "", other = ""): number {
+  if (one === other) return 0;
+  return ALIKE.has(one + other) ? ALIKE_LETTER : WRONG_LETTER;
 }
 
 const at = (row: readonly number[], index: number) => row[index] ?? Number.POSITIVE_INFINITY;

@@ -1,5 +1,5 @@
 /** Words looked at in one query: as many as a pasted name has that tell anything. Each more is paid for by everybody. */
-const MAX_WORDS = 12;
+const MAX_WORDS = 16;
 
 /** A fraction ("1/2") and a number with points ("5.5", "1.500.000") are one word to PostgreSQL's parser; else letters and digits are. */
 const WORD = /(?<![\p{L}\p{N}/])[1-9]\/[2-9](?![\p{N}/])|\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;

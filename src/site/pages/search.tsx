@@ -19,6 +19,7 @@ import { BudgetChip } from "../parts/budget-chip.tsx";
 import { CategorySuggestions } from "../parts/category-suggestions.tsx";
 import { Results } from "../parts/search-results.tsx";
 import { SellerResults } from "../parts/seller-results.tsx";
+import { intentOf } from "../search-intents.ts";
 import { searchedProducts } from "../searched-products.ts";
 import type { Services } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
@@ -77,12 +78,16 @@ const HAS_LINK = /https?:\/\/\S/i;
 
 const isCatalogueShown = async ({ productCounts }: Services) => (await productCounts.load()).presence !== "none";
 
-const resultsOf = async (text: string, page: number, services: Services) =>
-  text === ""
-    ? undefined
-    : search(services.reads, text, {
-        ...{ page, sections: pageSections(services), products: await searchedProducts(services) },
-      });
+async function resultsOf(text: string, page: number, services: Services) {
+  if (text === "") return undefined;
+  const sections = pageSections(services);
+  const products = await searchedProducts(services);
+  const intent = page === 1 ? intentOf(text, { sections, hasPrices: products !== undefined }) : undefined;
+  const results = await search(services.reads, text, { page, sections, products: intent ? undefined : products });
+  if (!intent) return results;
+  const others = results.sections.filter(({ href }) => href !== intent.href);
+  return { ...results, sections: [intent, ...others] };
+}
 
 /** Who sells and has a page of their own, which only those of a shown catalogue have. */
 const sellersOf = async (text: string, page: number, services: Services) =>

@@ -1,21 +1,34 @@
 import { only, type TitleTerm, withWays } from "./title-query.ts";
 
 const LONGEST_JOINED = 24;
+const NUMBER = /^\d{2,5}$/;
+const LETTERS = /^\p{L}{1,8}$/u;
 
 /**
- * Neighbours may be one word in a title: "anti lengket", and the code "KN-8256", which is "kn8256" there, too. Each has that as a way of it, so
- * that a title needs no other.
+ * Neighbours may be one word in a title: "anti lengket", and the code "KN-8256", which is "kn8256" there, too; a figure also before its word,
+ * as in "512SSD". Each has that as a way of it, so that a title needs no other.
  */
 export function withJoined(terms: readonly TitleTerm[]): readonly TitleTerm[] {
   return terms.map((term, place) => {
     const joined = [[terms[place - 1], term] as const, [term, terms[place + 1]] as const].flatMap(([one, other]) => {
       const [first, second] = [only(one), only(other) || gluedOf(other)];
-      return first && second && first.length + second.length <= LONGEST_JOINED ? [[first + second]] : [];
+      if (!first || !second || first.length + second.length > LONGEST_JOINED) return [];
+      return LETTERS.test(first) && NUMBER.test(second) ? [[first + second], [second + first]] : [[first + second]];
     });
     // PostgreSQL reads a hyphen before digits as a minus: "ULTRA-500".
     const signed = /^\d{2,}$/.test(only(term)) ? [[`-${only(term)}`]] : [];
-    return joined.length + signed.length === 0 ? term : withWays(term, [...signed, ...joined]);
+    const ways = [...signed, ...joined, ...shorterCode(only(term))];
+    const whole = ways.length === 0 ? term : withWays(term, ways);
+    return CODE.test(only(term)) && !term.isQuantity ? { ...whole, isBeginning: true } : whole;
   });
+}
+
+/** Shops write more of it, or less: "A416" is "A416JAO", and "CH720N" is "CH720". */
+const CODE = /^(?=.{4})\p{L}{1,4}\d{2,5}\p{L}{0,3}$/u;
+
+function shorterCode(word: string): readonly (readonly string[])[] {
+  const shorter = word.replace(/\p{L}$/u, "");
+  return CODE.test(word) && shorter.length < word.length && shorter.length > 3 ? [[shorter]] : [];
 }
 
 /** A quantity's second way of it: "8 gb" is "8gb", so that "ram 8 gb" is "ram8gb". */

@@ -1,22 +1,14 @@
 import type { ListQuestion } from "./list-question.ts";
+import type { StatementValues } from "./statement-values.ts";
 import type { TitleQuery } from "./title-query.ts";
-
-/** Values of a statement, each named as it is added. */
-export class StatementValues {
-  readonly values: unknown[] = [];
-  add(value: unknown, type: string): string {
-    this.values.push(value);
-    return `$${this.values.length}::${type}`;
-  }
-}
 
 /** Over `t` (product_terms), those that its GIN index answers. None: the question asks for nothing that is text. */
 export function termConditions(question: ListQuestion, values: StatementValues): readonly string[] {
-  const { category, type, search, barcode, terms, stores } = question;
+  const { category, type, search, nearest = search, barcode, terms, stores } = question;
   const asked = [
     ...[...terms.values()].map((ids) => `t.terms && ${values.add(ids, "int[]")}`),
     ...(stores.length > 0 ? [`t.stores && ${values.add(stores, "int[]")}`] : []),
-    ...(search === undefined ? [] : searchConditions(search, values)),
+    ...(nearest === undefined ? [] : searchConditions(nearest, values)),
     ...(barcode === undefined ? [] : [barcodeCondition(values.add(barcode, "text"))]),
   ];
   if (asked.length === 0) return [];

@@ -17,10 +17,10 @@ import {
   VERDICT_BITS,
   VERDICT_LABELS,
 } from "./facet-codes.ts";
-import { StatementValues } from "./list-conditions.ts";
 import type { ListState } from "./list-parameters.ts";
 import type { ListQuestion } from "./list-question.ts";
 import { MOST_MATCHES, matchedSql } from "./matching-products.ts";
+import { StatementValues } from "./statement-values.ts";
 
 export type FacetValue = { readonly value: string; readonly label: string; readonly products: number };
 /** `name` is its parameter. */

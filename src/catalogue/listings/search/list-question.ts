@@ -3,6 +3,7 @@ import type { Reader } from "../../../platform/database/database.ts";
 import type { FactKey, ProductType } from "../../taxonomy/product-types.shared.ts";
 import { CONDITION_BITS, STOCK_CODES, VERDICT_BITS } from "./facet-codes.ts";
 import type { ListState } from "./list-parameters.ts";
+import type { Relevance } from "./relevance.ts";
 import type { TitleQuery } from "./title-query.ts";
 
 /** What a list is asked for, in the numbers of the database. OR within each, AND across. */
@@ -13,6 +14,10 @@ export type ListQuestion = {
   readonly showSamples: boolean;
   /** What is searched for. */
   readonly search?: TitleQuery | undefined;
+  /** The same, and what has one of the rarer words. */
+  readonly nearest?: TitleQuery | undefined;
+  /** By what that is put in order. */
+  readonly relevance?: Relevance | undefined;
   /** Instead of words: 14 digits. */
   readonly barcode?: string | undefined;
   /** Of the brand and of each fact: numbers of `listing_terms`. */
@@ -26,7 +31,10 @@ export type ListQuestion = {
   readonly inStock?: boolean | undefined;
 };
 
-export type Scope = Pick<ListQuestion, "category" | "type" | "types" | "showSamples" | "search" | "barcode">;
+export type Scope = Pick<
+  ListQuestion,
+  "category" | "type" | "types" | "showSamples" | "search" | "relevance" | "barcode"
+>;
 
 /** @returns undefined where a value is of nothing that there is */
 export async function questionOf(reader: Reader, state: ListState, scope: Scope): Promise<ListQuestion | undefined> {

@@ -1,9 +1,11 @@
 import type { Reader } from "../../../platform/database/database.ts";
 import { PRODUCTS_PER_PAGE } from "../public-queries/product-list.ts";
 import { type Counted, FACET_KINDS, facetCountsJson } from "./cached-facets.ts";
-import { listingConditions, StatementValues, termConditions } from "./list-conditions.ts";
+import { listingConditions, termConditions } from "./list-conditions.ts";
 import type { ListSort } from "./list-parameters.ts";
 import type { ListQuestion } from "./list-question.ts";
+import { allMet, LEAST_OF_BEST, LEAST_SHARE, relevanceOf } from "./relevance.ts";
+import { StatementValues } from "./statement-values.ts";
 
 /**
  * Filtered lists are made of so many products at most. Of more it is known only that they are more, and the page is read along the index of
@@ -12,12 +14,18 @@ import type { ListQuestion } from "./list-question.ts";
 export const MOST_MATCHES = 2_000;
 /** The same of what is searched without facets, of which the first few are shown: of more, those of most stores are first. */
 export const MOST_RANKED = 1_000;
+/** Of more, so many of most stores are put in order by what they are. */
+const MOST_POPULAR = 300;
+/** What has less than this of what the best match has is not what is meant. */
+const MEANT = 0.85;
 /** How far a list can be read on. */
 export const MOST_PAGES = 400;
 
 export type Found = Counted & {
   /** Of the page, in their order. */
   readonly ids: readonly number[];
+  /** Of what is searched for: for each of these, which of the words it has, as bits. */
+  readonly met?: readonly number[];
   readonly count: number;
 };
 
@@ -44,8 +52,9 @@ const SORTABLE: Partial<Record<ListSort, string>> = {
   turun: "l.drop_permille is not null",
 };
 
-type Answer = Pick<Found, "count" | "counts" | "isBounded"> & { readonly ids: number[] | null };
-const NOTHING_FOUND: Answer = { ids: null, count: 0, counts: [], isBounded: false };
+type Shown = { readonly id: number; readonly met: number | null };
+type Answer = Pick<Found, "count" | "counts" | "isBounded"> & { readonly shown: readonly Shown[] | null };
+const NOTHING_FOUND: Answer = { shown: null, count: 0, counts: [], isBounded: false };
 
 /** Products that a filtered list has, and what they can be narrowed by. */
 export async function matchingProducts(
@@ -57,29 +66,68 @@ export async function matchingProducts(
   const listed = matchedSql(question, values, { sort: page.sort, withFacets });
   const most = mostOf(withFacets);
   const { limit, offset } = slice(page);
+  const { ranked, complete, order } = rankedSql(question, page.sort, values);
   const { rows } = await reader.query<Answer>(
-    `with listed as materialized (${listed})
-    select (select count(*) > ${most} from listed) as "isBounded", (select count(distinct thing)::int from listed) as count, (select json_agg(product_id) from (
-      select product_id from (select distinct on (thing) * from listed order by thing, product_id <> thing, is_total_unknown, lowest, product_id) shown
-      where (select count(*) from listed) <= ${most} order by ${orderOf(question, page.sort, values)} limit ${limit} offset ${offset}) page) as ids,
+    `with listed as materialized (${listed}), ranked as materialized (${ranked})
+    select (select count(*) > ${most} from listed) as "isBounded", (select count(distinct thing)::int from ranked ${complete}) as count, (select json_agg(json_build_object('id', product_id, 'met', met)) from (
+      select product_id, met from (select distinct on (thing) * from ranked order by thing, product_id <> thing, is_total_unknown, lowest, product_id) shown
+      where (select count(*) from listed) <= ${most} order by ${order} limit ${limit} offset ${offset}) page) as shown,
       ${withFacets ? facetCountsJson(FACET_KINDS) : "'[]'::json"} as counts`,
     values.values,
   );
-  const { ids, count, counts, isBounded } = rows[0] ?? NOTHING_FOUND;
-  if (!isBounded) return { ids: ids ?? [], count, counts, isBounded: false };
-  return { ids: await walkInOrder(reader, question, page), count: most, counts, isBounded: true };
+  const { shown, count, counts, isBounded } = rows[0] ?? NOTHING_FOUND;
+  // Rarer words were not rare: of so much that has one of them nothing is known.
+  if (isBounded && question.nearest)
+    return matchingProducts(reader, { ...question, nearest: undefined }, { ...page, withFacets });
+  if (!isBounded) return { ...pageOf(shown), count, counts, isBounded: false };
+  const popular = question.search && page.sort === "relevan" ? await mostPopular(reader, question, page) : undefined;
+  const ids = popular ? popular.ids : await walkInOrder(reader, question, page);
+  return { ...popular, ids, count: most, counts, isBounded: true };
 }
+
+const pageOf = (shown: readonly Shown[] | null): Pick<Found, "ids" | "met"> => ({
+  ids: (shown ?? []).map(({ id }) => id),
+  met: (shown ?? []).map(({ met }) => met ?? 0),
+});
 
 const mostOf = (withFacets: boolean) => (withFacets ? MOST_MATCHES : MOST_RANKED);
 
-/** Ranks are reckoned here alone: of more products than are counted none is needed. */
-function orderOf({ search }: ListQuestion, sort: ListSort, values: StatementValues): string {
-  if (sort !== "relevan" || search === undefined) return ORDERS[sort];
-  return `ts_rank('{0, 0.2, 0.4, 1}', search, ${values.add(search.ranks, "tsquery")}, 1) desc, ${ORDERS.relevan}`;
+/** How relevant each is, which count as found, and the order. Ranks are reckoned here alone: of more products than are counted none is needed. */
+function rankedSql({ search, relevance }: ListQuestion, sort: ListSort, values: StatementValues) {
+  if (!search || !relevance)
+    return { ranked: "select listed.*, null::int as met from listed", complete: "", order: ORDERS[sort] };
+  const ranked = `select l.*, r.score, r.met, max(r.score) over () as best from listed l cross join lateral ${relevanceOf(relevance, values)} r`;
+  const isNear = `met = ${allMet(relevance)} or (score >= ${LEAST_SHARE} and score >= ${LEAST_OF_BEST} * best)`;
+  return {
+    ranked: `select * from (${ranked}) r where ${isNear}`,
+    complete: `where met = ${allMet(relevance)}`,
+    // A word has other meanings: what is cheapest of these comes after all that is meant.
+    order: sort === "relevan" ? `score desc, ${ORDERS.relevan}` : `score < ${MEANT} * best, ${ORDERS[sort]}`,
+  };
+}
+
+/** Of more than are counted those that most stores sell, the most relevant first, as far as they are looked at. */
+async function mostPopular(
+  reader: Reader,
+  question: ListQuestion,
+  page: Page,
+): Promise<Pick<Found, "ids" | "met"> | undefined> {
+  const { limit, offset } = slice(page);
+  const { relevance } = question;
+  if (!relevance || offset + limit > MOST_POPULAR) return undefined;
+  const ids = await walkInOrder(reader, question, { sort: page.sort, page: 1, perPage: MOST_POPULAR });
+  const values = new StatementValues();
+  const { rows } = await reader.query<Shown>(
+    `select l.product_id as id, r.met from (
+      select ${LISTING}, t.search from product_terms t join product_listings l on l.product_id = t.product_id where l.product_id = any(${values.add(ids, "bigint[]")})
+    ) l cross join lateral ${relevanceOf(relevance, values)} r order by r.score desc, ${ORDERS.relevan} limit ${limit} offset ${offset}`,
+    values.values,
+  );
+  return pageOf(rows);
 }
 
 const LISTING =
-  "l.product_id, coalesce(l.duplicate_of, l.product_id) as thing, l.merchants, l.is_total_unknown, l.lowest, l.unit_price, l.drop_permille, l.conditions, l.verdict, l.in_stock";
+  "l.product_id, coalesce(l.duplicate_of, l.product_id) as thing, l.merchants, l.is_total_unknown, l.lowest, l.unit_price, l.drop_permille, l.conditions, l.verdict, l.in_stock, l.product_type";
 
 /** A query for the products that a question finds, one more than are counted. */
 export function matchedSql(

@@ -53,10 +53,46 @@ export function namesakesIn(words: readonly string[], groups: readonly ProductGr
     if (groups.length > 0 && !longest.types.some(({ group }) => groups.includes(group))) return undefined;
     const figure = longest.span.findIndex((word) => /^\d+$/.test(word));
     const length = figure < 0 ? longest.span.length : figure;
-    return { from, to: from + length, types: longest.types.map(({ slug }) => slug) };
+    const isOwnName = longest.types.length > 1 || longest.types.some((type) => isCalled(type, longest.span));
+    return { from, to: from + length, types: longest.types.map(({ slug }) => slug), isOwnName };
   }
   return undefined;
 }
+
+const MOST_BEGUN = 3;
+
+/**
+ * Types whose own names go on from these words, the last of which may be unfinished, else those that are also called so: "susu" is "susu bubuk",
+ * and no "susuk". Those of most products first. @param productsOf how many there are of it
+ */
+export function typesBegun(words: readonly string[], productsOf: (type: ProductType) => number): readonly NamedTypes[] {
+  const typed = words.join(" ");
+  const isWhole = typesByName.has(keyOf(words));
+  const ranked = PRODUCT_TYPES.map((type) => ({ type, rank: beginningRank(typed, type) }));
+  const sold = ranked.filter(({ type, rank }) => rank <= (isWhole ? OTHER_NAME : UNFINISHED) && productsOf(type) > 0);
+  const best = Math.min(...sold.map(({ rank }) => rank));
+  return sold
+    .filter(({ rank }) => rank === best)
+    .toSorted((one, other) => productsOf(other.type) - productsOf(one.type))
+    .slice(0, typed.length < 2 ? 0 : MOST_BEGUN)
+    .map(({ type }) => ({ name: type.name, category: type.category, types: [type.slug], words }));
+}
+
+const OTHER_NAME = 1;
+const UNFINISHED = 3;
+
+/** By its own name or another one, with whole words or an unfinished one; infinite where none begins so. */
+function beginningRank(typed: string, type: ProductType): number {
+  const own = [type.name, type.slug].map((name) => wordsOfName(name).join(" "));
+  const isBegun = (names: readonly string[], end: string) => names.some((name) => `${name} `.startsWith(typed + end));
+  if (isBegun(own, " ")) return 0;
+  if (isBegun(type.synonyms, " ")) return OTHER_NAME;
+  if (isBegun(own, "")) return 2;
+  return isBegun(type.synonyms, "") ? UNFINISHED : Number.POSITIVE_INFINITY;
+}
+
+const isCalled = ({ slug, name }: ProductType, span: readonly string[]) =>
+  [slug, name].some((own) => keyOf(wordsOfName(own)) === keyOf(span));
 
 /** All types that a title names, in its order, each by the longest name that stands there. */
 export function typesInTitle(title: string): readonly ProductType[] {

@@ -1,6 +1,5 @@
 import type { Reader } from "../../../platform/database/database.ts";
 import { barcodeIn } from "./barcode.ts";
-import { discriminativeTerms } from "./discriminative-terms.ts";
 import { withJoined } from "./joined-words.ts";
 import { countWhole, listFacets } from "./list-facets.ts";
 import { isFiltered, type ListState } from "./list-parameters.ts";
@@ -8,44 +7,58 @@ import { type ListQuestion, questionOf } from "./list-question.ts";
 import { type Found, MOST_RANKED, matchingProducts, type PageAsked, walkInOrder } from "./matching-products.ts";
 import type { ListAnswer, ListAsked, ProductSearch } from "./product-search.ts";
 import { withQuantities } from "./quantity-words.ts";
-import { type TitleQuery, titleQuery } from "./title-query.ts";
+import { discriminativeTerms, weighTerms } from "./term-weights.ts";
+import { titleQuery } from "./title-query.ts";
 import { withTypes } from "./type-words.ts";
 
 /** Tables and indexes of migration 0050. */
 export const postgresProductSearch = (reader: Reader): ProductSearch => ({
   async list(asked: ListAsked): Promise<ListAnswer | undefined> {
-    const { category, type, types, brand, showSamples, words, isAnyEnough = false, withFacets = false } = asked;
+    const { category, type, types, brand, showSamples, words, withFacets = false } = asked;
     const state: ListState = brand === undefined ? asked.state : { ...asked.state, brands: [brand] };
     const barcode = barcodeIn(words);
     const hasWords = words.length > 0 && !barcode;
-    const search = hasWords ? await (isAnyEnough ? anySearchOf : searchOf)(reader, words) : undefined;
-    if (search?.finds === "") return { ids: [], count: 0, isBounded: false, facets: [] };
-    const question = await questionOf(reader, state, { category, type, types, showSamples, search, barcode });
+    const searched = hasWords ? await searchOf(reader, asked) : undefined;
+    const question = await questionOf(reader, state, {
+      ...{ category, type, types, showSamples, barcode },
+      ...searched,
+    });
     if (!question) return undefined;
     const { sort } = state;
     const isOfAll = !isFiltered(state) && words.length === 0 && types === undefined;
     // Sorted by what not all have, a list is counted as any other.
     const isWhole = isOfAll && sort !== "satuan" && sort !== "turun";
     const found = (isWhole ? wholeList : matchingProducts)(reader, question, { ...pageOf(asked), withFacets });
-    const [{ ids, count, isBounded }, facets] = await Promise.all([
+    const [{ ids, met, count, isBounded }, facets] = await Promise.all([
       found,
       withFacets ? listFacets(reader, { state, question, counted: found }) : [],
     ]);
-    return { ids, count, isBounded, facets };
+    const terms = searched?.relevance.terms ?? [];
+    const unmet = met?.map((bits) => terms.flatMap(({ text }, place) => ((bits >> place) & 1 ? [] : [text ?? ""])));
+    return { ids, count, isBounded, facets, ...(unmet && { unmet }) };
   },
 });
 
-const searchOf = async (reader: Reader, words: ListAsked["words"]) => titleQuery(await titleTerms(reader, words));
+/** How many products the rarer words may have, all together: counts are those of some minutes ago, and of words as they are written. */
+const MOST_SELECTED = 0.8 * MOST_RANKED;
 
-/** What has one of the rarer words is found, and what has most of all is the best match. None: all are common. */
-async function anySearchOf(reader: Reader, words: ListAsked["words"]): Promise<TitleQuery> {
-  const discriminative = await discriminativeTerms(reader, words, MOST_RANKED);
-  const { ranks } = titleQuery(await titleTerms(reader, words), "|");
-  return { ...titleQuery(await titleTerms(reader, discriminative), "|"), ranks };
+/** What has all words is found; with `isAnyEnough` also what has one of the rarer ones. */
+async function searchOf(reader: Reader, { words, isAnyEnough, state }: ListAsked) {
+  const { terms: typed, types } = await withTypes(reader, words);
+  const terms = await weighTerms(reader, withJoined(withQuantities(typed)));
+  const search = titleQuery(terms);
+  const rare = isAnyEnough ? titleQuery(discriminativeTerms(terms, MOST_SELECTED), "|") : undefined;
+  const isByPrice = state.sort !== "relevan" || state.min !== undefined || state.max !== undefined;
+  const isTypeAlone = terms.every(({ typesNamed, isOptional }) => typesNamed || isOptional);
+  const hasType = terms.some(({ ofTypes }) => ofTypes > 0);
+  const relevance = { terms, types, isOfTypeOnly: hasType && (isByPrice || isTypeAlone) };
+  if (!rare?.finds) return { search, relevance };
+  const nearest = {
+    finds: `(${search.finds}) | (${rare.finds})`,
+    matches: `(${search.matches}) | (${rare.matches})`,
+  };
+  return { search, nearest, relevance };
 }
-
-const titleTerms = async (reader: Reader, words: ListAsked["words"]) =>
-  withJoined(withQuantities(await withTypes(reader, words)));
 
 const pageOf = ({ state: { sort, page }, perPage }: ListAsked) => ({
   sort,

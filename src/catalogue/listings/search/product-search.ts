@@ -15,7 +15,7 @@ export type ListAsked = {
   readonly showSamples: boolean;
   /** All of them, as stems. None: no search. */
   readonly words: readonly SearchTerm[];
-  /** What has any of them is found, of those that few products have; what has most of all is the best match. */
+  /** What has not all of them is shown behind what has, as far as it is near: by what its words tell. It is not counted. */
   readonly isAnyEnough?: boolean | undefined;
   readonly state: ListState;
   readonly perPage?: number;
@@ -25,6 +25,8 @@ export type ListAsked = {
 export type ListAnswer = {
   /** Of the page, in their order. */
   readonly ids: readonly number[];
+  /** Of what is searched for: for each of these, the words that it has not. */
+  readonly unmet?: readonly (readonly string[])[];
   readonly count: number;
   /** There are more than are counted. */
   readonly isBounded: boolean;

@@ -37,6 +37,7 @@ const SPOKEN_UNITS: ReadonlyMap<string, string> = new Map([
   ["giga", "gb"],
   ["gsm", "g"],
 ]);
+const INCHES = new Set(["inch", "inci", "inchi", "in"]);
 const GLUED = /^(\d{1,6}(?:\.\d{1,3})?)(\p{L}{1,8})$/u;
 
 /** A number and its unit as one condition, in every way that titles write it: "2 liter", "2l" and "2 L" are the same. */
@@ -55,7 +56,14 @@ export function withQuantities(words: readonly SearchTerm[]): readonly TitleTerm
     const decimal = whole === undefined ? undefined : quantityAt(`${whole}.${quantity?.number}`, quantity?.unit);
     const last = decimal && read.pop();
     if (last) read.push(withWays(last, [[decimal.number], ...fractionsOf(decimal)]));
-    read.push(quantity ? quantityTerm(word, [quantity, ...(decimal ? [decimal] : [])]) : withParts(word));
+    read.push(
+      quantity
+        ? quantityTerm(word, {
+            quantities: [quantity, ...(decimal ? [decimal] : [])],
+            text: textOf([...(decimal ? [words[place - 1]] : []), typed, ...(quantity.length === 2 ? [next] : [])]),
+          })
+        : withParts(word),
+    );
     place += quantity?.length ?? 1;
   }
   return read;
@@ -93,13 +101,22 @@ function spellingsOf(value: number, unit: string): Quantity["spellings"] {
   return ["pk", "hp"].map((spelling) => ({ value, unit: spelling }));
 }
 
-function quantityTerm(word: SearchTerm, quantities: readonly Quantity[]): TitleTerm {
+const textOf = (terms: readonly (SearchTerm | undefined)[]) => terms.flatMap((term) => term?.text ?? []).join(" ");
+
+function quantityTerm(
+  word: SearchTerm,
+  { quantities, text }: { readonly quantities: readonly Quantity[]; readonly text: string },
+): TitleTerm {
   const spellings = quantities.flatMap(({ spellings }) => spellings);
   const isFigure = spellings.some(({ unit, value }) => unit === "hp" || !Number.isInteger(value));
   return {
+    ...(word.typed && { typed: word.typed }),
+    ...{ text, isQuantity: true },
     ...(isFigure && { isFigure: true }),
     alternatives: [
       ...(GLUED.test(only(word)) ? word.alternatives : []),
+      // A screen's 27" has no other word in a title.
+      ...quantities.filter(({ unit }) => INCHES.has(unit)).map(({ number }) => [number]),
       ...spellings.flatMap(({ value, unit }) =>
         writtenAs(value).flatMap((written) => [
           [...written, unit],

@@ -3,8 +3,14 @@ import { quoted, type SearchTerm, verbatimQuery } from "../../../modules/search/
 export type TitleTerm = SearchTerm & {
   /** Each way of it is words of a title in a row. */
   readonly isFigure?: boolean;
+  /** A number and what it counts. */
+  readonly isQuantity?: boolean;
   /** Types that it names, by their words: products of one have it, whatever their titles say. */
   readonly types?: readonly (readonly string[])[];
+  /** Their slugs. */
+  readonly typesNamed?: readonly string[];
+  /** It is what they are called, not one kind of them: "tas", not "tote bag". */
+  readonly isOwnName?: boolean;
 };
 
 /** What it was typed as, where it is one word. */
@@ -24,18 +30,38 @@ export type TitleQuery = {
   readonly finds: string;
   /** What it must have, and must not. */
   readonly matches: string;
-  /** What is counted for the order. */
-  readonly ranks: string;
 };
 
 /** @param join any of the words is enough, or all are asked for */
-export function titleQuery(words: readonly TitleTerm[], join: "&" | "|" = "&"): TitleQuery {
-  const finds = joinTerms(words, join, allOf);
-  const matches = joinTerms(words, join, (term, way) =>
-    isPhone(term) && way.join() === HP ? hpOf(term) : allOf(term, way),
-  );
-  return { finds, matches, ranks: finds };
+export function titleQuery(terms: readonly TitleTerm[], join: "&" | "|" = "&"): TitleQuery {
+  const asked = terms.filter(({ isOptional }) => !isOptional);
+  const words = asked.length > 0 ? asked : terms;
+  return { finds: joinTerms(words, join, allOf), matches: joinTerms(words, join, written) };
 }
+
+/** One term, in any of its ways. */
+export const termQuery = (term: TitleTerm): string => joinTerms([term], "&", written);
+
+/** In the title itself: as it was typed, and in any way of it. A quantity is the same however it is written. */
+export function titleQueries(term: TitleTerm): { readonly typed: string; readonly said: string } {
+  if (term.isQuantity || term.isFigure) return { typed: termQuery(term), said: termQuery(term) };
+  const inTitle = (way: Way, isBegun: boolean) =>
+    way.map((lexeme, place) => `${quoted(lexeme)}:${isBegun && place === way.length - 1 ? "*" : ""}AC`).join(" & ");
+  return {
+    // A whole word before what only begins so.
+    typed: inTitle(term.alternatives[0] ?? [], false),
+    said: anyOf(term.alternatives.map((way) => inTitle(way, isBegun(term, way)))),
+  };
+}
+
+/** Only what was typed is unfinished: of "mie", not "mi". */
+const isBegun = ({ isBeginning, alternatives }: TitleTerm, way: Way) => isBeginning === true && way === alternatives[0];
+
+/** Side by side, as they were typed; of words that are more than one in a title none. */
+export const neighbourQuery = (one: TitleTerm, next: TitleTerm): string | undefined =>
+  only(one) && only(next) ? `${quoted(only(one))} <-> ${quoted(only(next))}` : undefined;
+
+const written = (term: TitleTerm, way: Way) => (isPhone(term) && way.join() === HP ? hpOf(term) : allOf(term, way));
 
 type Way = TitleTerm["alternatives"][number];
 
@@ -57,10 +83,12 @@ const typesBeside = ({ types = [], alternatives, isFigure }: TitleTerm) =>
 /** The words of a product's type have this weight alone (migration 0050). */
 const typeOf = (words: readonly string[]): string => words.map((lexeme) => `${quoted(lexeme)}:B`).join(" & ");
 
-const allOf = ({ isBeginning, isFigure }: TitleTerm, way: Way): string =>
-  isFigure
+const allOf = (term: TitleTerm, way: Way): string =>
+  term.isFigure
     ? verbatimQuery(way)
-    : way.map((lexeme, place) => quoted(lexeme) + (isBeginning && place === way.length - 1 ? ":*" : "")).join(" & ");
+    : way
+        .map((lexeme, place) => quoted(lexeme) + (isBegun(term, way) && place === way.length - 1 ? ":*" : ""))
+        .join(" & ");
 
 /** A phone, horsepower and a maker of laptops. */
 const HP = "hp";

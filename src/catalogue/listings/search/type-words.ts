@@ -2,23 +2,50 @@ import { productGroupsOf, type SearchTerm } from "../../../modules/search/querie
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
 import { PRODUCT_TYPES } from "../../taxonomy/product-types.shared.ts";
 import { namesakesIn } from "./named-types.ts";
-import type { TitleTerm } from "./title-query.ts";
+import { only, type TitleTerm } from "./title-query.ts";
 
 /**
- * What names a type is had by all products of it, whatever their titles call it: a "projector mini" is any mini projector. Only the first name
- * counts, as in `typesNamed`.
+ * What names a type is had by all products of it, whatever their titles call it: a "projector mini" is any mini projector. Its words are one
+ * term: "es" and "krim" mean something else apart. Only the first name counts, as in `typesNamed`.
  */
-export async function withTypes(reader: Reader, words: readonly SearchTerm[]): Promise<readonly TitleTerm[]> {
+export async function withTypes(
+  reader: Reader,
+  words: readonly SearchTerm[],
+): Promise<{ readonly terms: readonly TitleTerm[]; readonly types: readonly string[] }> {
   const typed = words.flatMap((term, place) => (term.typed ?? []).map((word) => ({ word, place })));
   const all = typed.map(({ word }) => word);
   const named = namesakesIn(all, productGroupsOf(all.join(" ")));
-  if (!named) return words;
+  if (!named) return { terms: words, types: [] };
   const stems = await stemsOfTypes(reader);
   const types = named.types.flatMap((slug) => stems.get(slug) ?? []).slice(0, MOST_TYPES);
-  const places = new Set(typed.slice(named.from, named.to).map(({ place }) => place));
-  return words.map((term, place) => (places.has(place) ? { ...term, types } : term));
+  const places = [...new Set(typed.slice(named.from, named.to).map(({ place }) => place))];
+  const [first = 0] = places;
+  const name = oneTerm(places.flatMap((place) => words[place] ?? []));
+  const terms = words.flatMap((term, place) => {
+    if (place === first) return [{ ...name, types, typesNamed: named.types, isOwnName: named.isOwnName }];
+    return places.includes(place) ? [] : [term];
+  });
+  return { terms, types: named.types };
 }
 
+/** Words in a row as one term: each in any of its ways, or all as one word. */
+function oneTerm(terms: readonly SearchTerm[]): TitleTerm {
+  const [first, ...others] = terms;
+  if (!first || others.length === 0) return first ?? { alternatives: [] };
+  const ways = terms.reduce<readonly (readonly string[])[]>(
+    (made, { alternatives }) => made.flatMap((way) => alternatives.map((next) => [...way, ...next])),
+    [[]],
+  );
+  const glued = terms.map(only);
+  return {
+    alternatives: [...ways.slice(0, MOST_WAYS), ...(glued.every(Boolean) ? [[glued.join("")]] : [])],
+    typed: terms.flatMap(({ typed = [] }) => typed),
+    text: terms.map(({ text }) => text).join(" "),
+    ...(terms.some(({ isBeginning }) => isBeginning) && { isBeginning: true }),
+  };
+}
+
+const MOST_WAYS = 12;
 /** An umbrella ("skincare") has no more. */
 const MOST_TYPES = 12;
 

@@ -49,7 +49,11 @@ test.each<[Omit<Asked, "query">, string]>([
   ],
   [
     { near: { isOverBudget: false, name: "TV", missing: "zelvaro uhd", isAlike: true } },
-    "Belum ada produk dengan semua kata “laptop sigma”. Ini TV yang paling mirip:",
+    "Belum ada produk dengan semua kata “laptop sigma”. Ini yang paling mendekati, tanpa “zelvaro uhd”:",
+  ],
+  [
+    { near: { isOverBudget: false, missing: "hitam", isAlike: true } },
+    "Tidak ada yang “hitam”. Ini yang paling mendekati:",
   ],
 ])("what is shown instead is said", (asked, text) => {
   expect(nearResultsText({ ...asked, query: "laptop sigma" }).replaceAll("\u00a0", " ")).toBe(text);

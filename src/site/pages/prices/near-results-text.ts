@@ -19,6 +19,7 @@ export function nearResultsText({ near, budget, query, lowest }: Asked): string 
   const { name, missing, isAlike, isBrandMissing, isGift, category } = near;
   const range = budget ? ` ${priceRangeText(budget)}` : "";
   const shown = shownInstead({ near, budget, lowest });
+  if (isAlike && missing && !isBrandMissing) return alikeText(missing, query);
   if (isGift) return `Tidak ada produk ${findCategory(category ?? "")?.name ?? ""}${range}. ${shown}`;
   if (missing === undefined || name === undefined) {
     return `Tidak ada ${name === undefined ? `“${query}”` : inSentence(name)}${range}. ${shown}`;
@@ -29,9 +30,14 @@ export function nearResultsText({ near, budget, query, lowest }: Asked): string 
     const lack = `Belum ada ${type} merek ${brandName(missing)} di daftar harga kami.`;
     return `${lack} ${others || `Ini ${type} merek lain:`}`;
   }
-  const those = isAlike ? `Ini ${type} yang paling mirip:` : `Ini ${type} yang ada, tanpa “${missing}”:`;
-  return `Belum ada produk dengan semua kata “${query}”. ${others || those}`;
+  return `Belum ada produk dengan semua kata “${query}”. ${others || `Ini ${type} yang ada, tanpa “${missing}”:`}`;
 }
+
+/** The first has all words but these: with one of them that is all there is to say. */
+const alikeText = (missing: string, query: string): string =>
+  missing.includes(" ")
+    ? `Belum ada produk dengan semua kata “${query}”. Ini yang paling mendekati, tanpa “${missing}”:`
+    : `Tidak ada yang “${missing}”. Ini yang paling mendekati:`;
 
 /** Nothing of it costs what was said. */
 export const isOutsideBudget = ({ isOverBudget, isUnderBudget }: NearResults): boolean =>

@@ -22,11 +22,13 @@ type Props = {
   readonly showsType?: boolean;
   /** Slugs that one of these can be put beside. */
   readonly compared?: readonly string[];
+  /** Others stand before them: none of these is named as the cheapest of the page. */
+  readonly isFurther?: boolean;
 };
 
 /** Products below each other, so that prices stand in one column. */
-export function ProductGrid({ products, timeZone, showsType = true, compared = [] }: Props) {
-  const cheapest = cheapestOf(products);
+export function ProductGrid({ products, timeZone, showsType = true, compared = [], isFurther = false }: Props) {
+  const cheapest = isFurther ? undefined : cheapestOf(products);
   return (
     <ul className="product-rows mt-6">
       {products.map((product) => (

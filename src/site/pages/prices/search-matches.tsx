@@ -18,7 +18,7 @@ export function SearchMatches({ results, timeZone }: Props) {
   const { products: found } = results;
   const [best] = found?.products ?? [];
   if (!found || !best) return null;
-  const { products, count, near } = found;
+  const { products, count, near, further } = found;
   const list = listOf(results, best);
   return (
     <section aria-labelledby="hasil-produk" className="mt-10">
@@ -27,7 +27,13 @@ export function SearchMatches({ results, timeZone }: Props) {
       </h2>
       <Lead results={results} />
       {products.some(({ isSample }) => isSample) && <SampleNote />}
-      <ProductGrid products={products} timeZone={timeZone} />
+      <ProductGrid products={products.slice(0, further?.from)} timeZone={timeZone} />
+      {further && (
+        <>
+          <h3 className="mt-6 font-bold">Yang mendekati, tanpa “{further.missing}”</h3>
+          <ProductGrid products={products.slice(further.from)} timeZone={timeZone} isFurther />
+        </>
+      )}
       {(count > 1 || near) && (
         <p className="mt-4">
           <a href={list.path + queryString(list.query)} className="button button-outline">

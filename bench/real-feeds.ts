@@ -1,0 +1,44 @@
+import { execFile } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
+
+const MAX_OUTPUT = 512 * 1024 * 1024;
+
+export type CommandLine = (...args: readonly string[]) => Promise<string>;
+
+export const merchantOf = (file: string) => file.replace(/\.csv$/, "").toLowerCase();
+
+/**
+ * Reads `NAME.csv` of a folder as the feed of a merchant of its own, with the mapping of `NAME-mapping.json` or of a beginning of its name.
+ * @returns its id, undefined where it is no feed
+ */
+export async function readFeed(cli: CommandLine, folder: string, file: string): Promise<string | undefined> {
+  const merchant = merchantOf(file);
+  await cli("merchant", "add", merchant, "--name", merchant, "--home", `https://${merchant}.example`);
+  const mapping = mappingOf(folder, merchant);
+  const feed = (await cli("feed", "add", "--merchant", merchant, "--file", join(folder, file), ...mapping)).trim();
+  return cli("feed", "run", feed, "--accept").then(
+    () => feed,
+    () => undefined,
+  );
+}
+
+function mappingOf(folder: string, merchant: string): readonly string[] {
+  const mapping = readdirSync(folder).find(
+    (name) => name.endsWith("-mapping.json") && merchant.startsWith(name.replace(/-mapping\.json$/, "")),
+  );
+  return mapping === undefined ? [] : ["--mapping", join(folder, mapping)];
+}
+
+/** The product's commands on data of their own. */
+export function commandLine(dataDir: string): CommandLine {
+  const run = promisify(execFile);
+  return async (...args) => {
+    const { stdout } = await run(process.execPath, [join(PROJECT_ROOT, "dist/server/cli.js"), ...args], {
+      ...{ env: { ...process.env, DATA_DIR: dataDir }, maxBuffer: MAX_OUTPUT },
+    });
+    return stdout;
+  };
+}

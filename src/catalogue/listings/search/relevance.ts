@@ -1,0 +1,66 @@
+import type { StatementValues } from "./statement-values.ts";
+import type { WeighedTerm } from "./term-weights.ts";
+import { neighbourQuery, termQuery, titleQueries } from "./title-query.ts";
+
+/** What orders products that are searched for. */
+export type Relevance = {
+  readonly terms: readonly WeighedTerm[];
+  /** That the words name: what is of another type only goes with it. */
+  readonly types: readonly string[];
+  /** Nothing of another type will do, whatever its title says: what costs little is a bag for laptops. */
+  readonly isOfTypeOnly: boolean;
+};
+
+/** Of a word's weight, where only another name of it stands in the title, or nothing but the type says it. */
+const OTHER_NAME = 0.92;
+const OWN_TYPE_ALONE = 0.8;
+const TYPE_ALONE = 0.6;
+/** Of all, where the product is of no known type, or of another one than is named: a charger for laptops is no laptop. */
+const UNTYPED = 0.9;
+const OTHER_TYPE = 0.55;
+/** Nothing of it says that it is what is named. */
+const ELSE = 0.4;
+/** What two words side by side as they were typed add, of the weight of the lesser. */
+const NEIGHBOURS = 0.15;
+/** A title that says little else is about it: for each of so many words. */
+const WORD_OF_TITLE = 0.004;
+const WORDS_OF_TITLE = 40;
+/** What has less of the question, or less than half as much as the best, is not near to it. */
+export const LEAST_SHARE = 0.3;
+export const LEAST_OF_BEST = 0.55;
+
+/**
+ * A lateral subquery over `l`, which has columns of `product_terms` and `product_listings`: `score`, about the share of the question that a
+ * product has, and `met`, a bit for each term that it has.
+ */
+export function relevanceOf({ terms, types, isOfTypeOnly }: Relevance, values: StatementValues): string {
+  const number = (value: number) => values.add(value, "float8");
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const named = types.length === 0 ? "true" : `l.product_type = any(${values.add(types, "text[]")})`;
+  const parts = terms.map((term) => {
+    const { typed, said } = titleQueries(term);
+    const has = (query: string) => `l.search @@ ${values.add(query, "tsquery")}`;
+    const elsewhere = term.typesNamed && isOfTypeOnly ? `l.product_type is not null and not ${named} or ` : "";
+    return `case when ${elsewhere}not ${has(termQuery(term))} then 0 when ${has(typed)} then ${number(term.weight)}
+      when ${has(said)} then ${number(term.weight * OTHER_NAME)} else ${number(term.weight * (term.isOwnName ? OWN_TYPE_ALONE : TYPE_ALONE))} end`;
+  });
+  const neighbours = terms.slice(1).flatMap((next, place) => {
+    const one = terms[place];
+    const query = one && neighbourQuery(one, next);
+    const weight = NEIGHBOURS * Math.min(one?.weight ?? 0, next.weight);
+    return query ? [`case when l.search @@ ${values.add(query, "tsquery")} then ${number(weight)} else 0 end`] : [];
+  });
+  const head = terms.findIndex(({ typesNamed }) => typesNamed);
+  const type =
+    head < 0
+      ? "1"
+      : `case when ${named} then 1 when p${head} = 0 then ${ELSE}
+          when l.product_type is null then ${UNTYPED} else ${OTHER_TYPE} end`;
+  const sum = [...terms.map((_, place) => `p${place}`), ...neighbours].join(" + ");
+  return `(select (${sum}) / ${number(total)} * ${type} * (1 - ${WORD_OF_TITLE} * least(length(l.search), ${WORDS_OF_TITLE})) as score,
+      ${terms.map(({ isOptional }, place) => (isOptional ? `${2 ** place}` : `((p${place} > 0)::int << ${place})`)).join(" | ")} as met
+    from (select ${parts.map((part, place) => `(${part})::float8 as p${place}`).join(", ")} offset 0) parts)`;
+}
+
+/** `met` of what has all terms that are no option. */
+export const allMet = ({ terms }: Relevance): number => 2 ** terms.length - 1;

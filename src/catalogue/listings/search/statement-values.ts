@@ -1,0 +1,8 @@
+/** Values of a statement, each named as it is added. */
+export class StatementValues {
+  readonly values: unknown[] = [];
+  add(value: unknown, type: string): string {
+    this.values.push(value);
+    return `$${this.values.length}::${type}`;
+  }
+}

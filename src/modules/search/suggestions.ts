@@ -1,0 +1,152 @@
+import type { Reader } from "../../platform/database/database.ts";
+import { thumbnailPath } from "../media/picture.shared.ts";
+import { formatRupiah } from "../money/money.shared.ts";
+import { storeListPath } from "../stores/category-paths.shared.ts";
+import { findTitles, type TitleMatch } from "./articles.ts";
+import { BRAND_NAMES } from "./brands.ts";
+import { type Budget, parseBudget } from "./budget.ts";
+import { matchCategories, namedStores } from "./directory.ts";
+import type { OwnWords } from "./lexicon.ts";
+import { type ParsedQuery, parseQuery } from "./parse-query.ts";
+import { SEARCH_PATH } from "./paths.shared.ts";
+import { namedList, priceRange, suggestedProducts } from "./product-results.ts";
+import { productGroupsOf } from "./products.ts";
+import { MAX_SUGGESTIONS, type Suggestion, searchQuerySchema } from "./schema.ts";
+import type { FoundProduct, SearchedProducts } from "./searched-products.ts";
+import { misspelledBeginning } from "./spelling.ts";
+import { lookUpVocabulary } from "./vocabulary.ts";
+import { wordsOf, wordsOfQuery } from "./words.ts";
+
+const MAX_OF_A_KIND = { list: 3, product: 3, category: 2, store: 2, query: 3 } as const;
+/** Of fewer letters too many brands begin. */
+const SHORTEST_BRAND = 4;
+
+type SuggestOptions<Product extends FoundProduct> = {
+  readonly limit?: number;
+  readonly products?: SearchedProducts<Product> | undefined;
+};
+
+/** What somebody who has typed this far may want: at most `limit` lines, no two leading to the same place. */
+export async function suggest<Product extends FoundProduct = FoundProduct>(
+  reader: Reader,
+  prefix: string,
+  { limit = MAX_SUGGESTIONS, products }: SuggestOptions<Product> = {},
+): Promise<Suggestion[]> {
+  const asked = searchQuerySchema.parse(prefix);
+  const { rest, budget } = parseBudget(asked);
+  const typed = wordsOfQuery(rest);
+  const misheard = misspelledBeginning(typed.at(-1) ?? "", await lookUpVocabulary(reader, typed));
+  const words = misheard === undefined ? typed : [...typed.slice(0, -1), misheard];
+  const known = await lookUpVocabulary(reader, words);
+  const reading = parseQuery(words, known, { completeLast: asked.endsWith(rest) });
+  const { own } = known;
+  if (reading.terms.length === 0) return [];
+  // "anti air" is about no "airfryer": what a whole word begins may be typed next, but is not what it is about.
+  const asTyped = parseQuery(words, known);
+  const isWhole = asTyped.completions.length === 0;
+  const about = isWhole ? asTyped : reading;
+  const unfinished = own.named.has(words.at(-1) ?? "") ? undefined : words.at(-1);
+  const [titles, found] = await Promise.all([
+    findTitles(reader, reading.terms, limit),
+    suggestedProducts(products, unfinished === undefined ? asTyped : reading, {
+      ...{ budget, unfinished, limit: MAX_OF_A_KIND.product },
+    }),
+  ]);
+  const lists = listSuggestions(products, { asTyped, words, budget, hasProducts: found.length > 0 });
+  const categories = categorySuggestions(about, own);
+  const sold = found.map((product) => productSuggestion(product, products?.pathOf(product) ?? "/"));
+  // Of a thing that is named and not sold here others are no answer: its shops are.
+  const isSold = lists.length > 0 || products === undefined || productGroupsOf(words.join(" ")).length === 0;
+  const suggestions: Suggestion[] = [
+    ...lists,
+    ...(found.length > 0 ? brandSuggestions(words) : []),
+    ...(isSold ? [...sold, ...categories] : [...categories, ...sold]),
+    ...storeSuggestions(reading, own),
+    ...queryLines(reading, { typed, titles, isWhole: unfinished === undefined })
+      .slice(0, MAX_OF_A_KIND.query)
+      .map((line) => querySuggestion(budget ? `${line} ${budget.words}` : line)),
+    ...titles.map(({ title, path }): Suggestion => ({ kind: "article", label: title, href: path })),
+  ];
+  // Words that go with no one category are better than nothing led to what they are about.
+  const offered =
+    suggestions.length > 0 || reading.commonWordsOnly ? suggestions : categorySuggestions(about, own, false);
+  return uniqueSuggestions(offered).slice(0, limit);
+}
+
+type Listed = {
+  readonly asTyped: ParsedQuery;
+  readonly words: readonly string[];
+  readonly budget: Budget | undefined;
+  readonly hasProducts: boolean;
+};
+
+/** Lists of the types that the words name, and of those whose names go on from there: "susu" may be "susu bubuk". */
+function listSuggestions<Product extends FoundProduct>(
+  products: SearchedProducts<Product> | undefined,
+  { asTyped, words, budget, hasProducts }: Listed,
+): Suggestion[] {
+  if (!products) return [];
+  const named = hasProducts ? namedList(products, asTyped, budget) : undefined;
+  const types = hasProducts || !budget ? products.typesBegun(words) : [];
+  const begun = types.map((type) => products.listOf(type, priceRange(budget)));
+  return [...(named ? [named] : []), ...begun]
+    .slice(0, MAX_OF_A_KIND.list)
+    .map(({ name, path }): Suggestion => ({ kind: "list", label: name, href: path }));
+}
+
+/** A brand that is typed, or begun. */
+function brandSuggestions(words: readonly string[]): Suggestion[] {
+  const typed = words.join(" ");
+  const name =
+    typed.length < SHORTEST_BRAND ? undefined : BRAND_NAMES.find((one) => one.toLowerCase().startsWith(typed));
+  return name === undefined ? [] : [querySuggestion(name)];
+}
+
+const searchPath = (query: string) => `${SEARCH_PATH}?${new URLSearchParams({ q: query })}`;
+
+const querySuggestion = (query: string): Suggestion => ({ kind: "query", label: query, href: searchPath(query) });
+
+const productSuggestion = ({ title, category, picture, lowest }: FoundProduct, href: string): Suggestion => ({
+  ...{ kind: "product", label: title, href, category },
+  ...(lowest ? { price: formatRupiah(lowest.total) } : {}),
+  ...(picture ? { picture: thumbnailPath(picture) } : {}),
+});
+
+const categorySuggestions = ({ terms }: ParsedQuery, own: OwnWords, every = true) =>
+  matchCategories(terms, own, { every })
+    .slice(0, MAX_OF_A_KIND.category)
+    .map(({ slug, name }): Suggestion => ({ kind: "category", label: name, href: storeListPath(slug) }));
+
+const storeSuggestions = ({ terms }: ParsedQuery, own: OwnWords) =>
+  namedStores(terms, own)
+    .slice(0, MAX_OF_A_KIND.store)
+    .map((name): Suggestion => ({ kind: "store", label: name, href: searchPath(name) }));
+
+/**
+ * Whole queries: the corrected one, or those that the last word may become. After other words only with words from
+ * titles that have them all, so that no line leads nowhere.
+ */
+function queryLines(
+  { words, completions }: ParsedQuery,
+  { typed, titles, isWhole }: { typed: readonly string[]; titles: readonly TitleMatch[]; isWhole: boolean },
+): string[] {
+  if (words.at(-1) !== typed.at(-1)) return [words.join(" ")];
+  // "susu" is milk: nobody means what else begins so.
+  if (isWhole) return [];
+  const before = words.slice(0, -1);
+  const inTitles = new Set(titles.flatMap(({ title }) => wordsOf(title)));
+  return completions
+    .filter((word) => before.length === 0 || inTitles.has(word))
+    .map((word) => [...before, word].join(" "));
+}
+
+/** Two lines may not say or do the same: a store and a query of its name would. */
+function uniqueSuggestions(suggestions: readonly Suggestion[]): Suggestion[] {
+  const seen = new Set<string>();
+  return suggestions.filter(({ label, href }) => {
+    const keys = [label.toLowerCase(), href.toLowerCase()];
+    if (keys.some((key) => seen.has(key))) return false;
+    for (const key of keys) seen.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { PageSection } from "../modules/search/schema.ts";
+import { intentOf } from "./search-intents.ts";
+
+const SECTIONS: readonly PageSection[] = [
+  "Bagaimana cara berhenti berlangganan?",
+  "Bagaimana cara melaporkan tautan yang salah atau artikel yang keliru?",
+  "Apa yang perlu diperiksa sebelum membayar?",
+].map((title) => ({ href: `/bantuan#${title.length}`, page: "Bantuan", title, text: "Begini caranya." }));
+
+const titleOf = (question: string, hasPrices = true) =>
+  intentOf(question, { sections: SECTIONS, hasPrices })?.highlight[0]?.text;
+
+test.each(["turun harga", "promo hari ini", "Flash Sale", "12.12", "11 11", "harbolnas"])(
+  "%s leads to what came down, where there are prices",
+  (question) => {
+    expect(titleOf(question)).toBe("Produk yang turun harga");
+    expect(titleOf(question, false)).toBeUndefined();
+  },
+);
+
+test.each([
+  ["lapor harga salah", /melaporkan/],
+  ["berhenti langganan", /berhenti berlangganan/],
+  ["unsubscribe newsletter", /berhenti berlangganan/],
+  ["apakah tokopedia aman?", /sebelum membayar/],
+  ["toko abc aman tidak", /sebelum membayar/],
+])("%s is answered", (question, title) => {
+  expect(titleOf(question)).toMatch(title);
+});
+
+test.each(["flash sale laptop", "11.12", "promo susu", "kursi aman", "harga laptop"])(
+  "%s is about a thing",
+  (question) => {
+    expect(titleOf(question)).toBeUndefined();
+  },
+);

@@ -1,0 +1,70 @@
+import { priceDropsPath } from "../catalogue/paths.shared.ts";
+import type { PageSection, SectionResult } from "../modules/search/schema.ts";
+
+type Intent = {
+  /** The whole question, in lower case with one space between words. */
+  readonly asked: RegExp;
+  readonly answer: Answer;
+};
+
+/** A page of the site, or the part of one that has this question. */
+type Answer = Pick<PageSection, "href" | "page" | "title" | "text"> | { readonly question: RegExp };
+
+/** Only where there are prices. */
+const PRICE_INTENTS: readonly Intent[] = [
+  {
+    asked:
+      /^(?:(?:harga |barang |produk )?(?:turun|yang turun)(?: harga)?|turun harga|(?:promo|diskon|obral|sale|flash ?sale|promo flash sale)(?: (?:hari ini|terbaru|sekarang|minggu ini|besar besaran))?|(\d{1,2})[. /]\1(?: sale)?|promo (\d{1,2})[. /]\2|harbolnas|hari belanja online nasional)$/,
+    answer: {
+      href: priceDropsPath(),
+      page: "Harga",
+      title: "Produk yang turun harga",
+      text: "Diskon dan promo yang benar-benar menurunkan harga: harga hari ini di bawah harga biasanya menurut catatan kami.",
+    },
+  },
+];
+
+const INTENTS: readonly Intent[] = [
+  {
+    asked:
+      /^(?:cara )?(?:me)?lapor(?:kan|in)?\b.*\b(?:harga|tautan|link|artikel|salah|keliru)\b.*$|^harga(?:nya)? (?:salah|keliru|tidak sesuai)$/,
+    answer: { question: /melapor/i },
+  },
+  {
+    asked:
+      /^(?:cara )?(?:berhenti (?:ber)?langganan|stop langganan|unsubscribe|batal(?:kan)? langganan)(?: newsletter| email)?$/,
+    answer: { question: /berhenti berlangganan/i },
+  },
+  {
+    asked:
+      /^apakah .+ (?:aman|penipu|penipuan|terpercaya|asli|resmi)$|^.+ (?:aman (?:tidak|gak|nggak|kah)|penipuan bukan)$/,
+    answer: { question: /diperiksa sebelum membayar/i },
+  },
+];
+
+/** What somebody wants who looks for no thing: the page or the part of one that has it. */
+export function intentOf(
+  question: string,
+  { sections, hasPrices }: { readonly sections: readonly PageSection[]; readonly hasPrices: boolean },
+): SectionResult | undefined {
+  const asked = question
+    .toLowerCase()
+    .replace(/[\s?!]+/g, " ")
+    .trim();
+  const intents = hasPrices ? [...PRICE_INTENTS, ...INTENTS] : INTENTS;
+  const answer = intents.find((intent) => intent.asked.test(asked))?.answer;
+  if (!answer) return undefined;
+  const found = "question" in answer ? sections.find(({ title }) => answer.question.test(title)) : answer;
+  return (
+    found && {
+      ...{ href: found.href, page: found.page, answers: true, isTitled: true },
+      highlight: [{ text: found.title, match: false }],
+      snippet: [{ text: beginningOf(found.text), match: false }],
+    }
+  );
+}
+
+const SNIPPET = 160;
+
+const beginningOf = (text: string) =>
+  text.length <= SNIPPET ? text : `${text.slice(0, SNIPPET).replace(/\s+\S*$/, "")} …`;
