@@ -149,6 +149,9 @@ document.addEventListener("click", (event) => {
 // Only articles with a checklist load what keeps its ticks.
 if (document.querySelector(".task-list-item")) import("./checklist.ts").catch(() => {});
 
+// Only products whose feeds name shipping by province load what keeps the choice.
+if (document.querySelector("[data-province-choice]")) import("./province.ts").catch(() => {});
+
 /** Only browsers in which somebody signed in load what asks whether they may edit. */
 function loadEditLink() {
   try {

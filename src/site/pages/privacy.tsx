@@ -137,9 +137,10 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
 
         <h3>Di peramban Anda</h3>
         <p>
-          Bila Anda memilih tema terang atau gelap, atau mencentang daftar periksa di sebuah artikel, pilihan itu
-          disimpan di peramban Anda (localStorage) dan tidak dikirim kepada kami. Kami tidak menyimpan hal lain di
-          perangkat Anda, selain salinan sementara halaman yang dibuat peramban agar situs cepat terbuka.
+          Bila Anda memilih tema terang atau gelap, memilih provinsi untuk ongkir, atau mencentang daftar periksa di
+          sebuah artikel, pilihan itu disimpan di peramban Anda (localStorage) dan tidak dikirim kepada kami. Kami tidak
+          menyimpan hal lain di perangkat Anda, selain salinan sementara halaman yang dibuat peramban agar situs cepat
+          terbuka.
         </p>
 
         <h3>Saat Anda menulis kepada kami</h3>
@@ -201,8 +202,8 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
             <strong>Catatan teknis server</strong> disimpan menurut pengaturan server yang dipakai situs ini.
           </li>
           <li>
-            <strong>Pilihan tema dan centang daftar periksa</strong> tersimpan di peramban sampai Anda menghapus data
-            situs ini.
+            <strong>Pilihan tema, provinsi, dan centang daftar periksa</strong> tersimpan di peramban sampai Anda
+            menghapus data situs ini.
           </li>
         </ul>
         <p>Data yang dihapus masih dapat berada di salinan cadangan sampai salinan itu diganti dengan yang baru.</p>

@@ -1,6 +1,6 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
 import { CHEAPEST_FIRST } from "../../ledger/offers/queries.ts";
-import type { OfferCondition } from "../../ledger/offers/schema.ts";
+import { type OfferCondition, SHIPPING_BY_PROVINCE } from "../../ledger/offers/schema.ts";
 import type { MatchReason } from "../../matching/schema.ts";
 import { PICTURE, type ProductPicture } from "../pictures/picture-sql.ts";
 import { earliest } from "./product-list.ts";
@@ -52,6 +52,12 @@ export type ShownOffer = {
   readonly seenAt: Date;
   /** 0 fresh, 1 may have changed, 2 stale. */
   readonly freshness: number;
+  /** Where its shipping holds: `ID`, a province's code, a place as its feed names it; null: not said. */
+  readonly shippingTo: string | null;
+  /** Courier and service of that. */
+  readonly shippingNote: string | null;
+  /** For readByProvince; null: its feed names no province. */
+  readonly shippingByProvince: string | null;
   /** As its feed says it. */
   readonly color: string | null;
   readonly size: string | null;
@@ -109,6 +115,7 @@ export async function shownOffers(
       select row_number() over (order by o.is_comparable desc, o.is_buyable desc, ${CHEAPEST_FIRST}) as place, o.id, o.title, o.merchant, o.merchant_slug as "merchantSlug", o.seller, o.condition, o.match, o.price, o.list_price as "listPrice", o.shipping, o.assumed_shipping as "assumedShipping",
         o.total, o.currency, o.availability, o.is_odd as "isOdd",
         exists (select from price_reports r where r.offer_id = o.id and r.price = o.price and r.closed_at is null) as "isReported", o.seen_at as "seenAt", o.freshness,
+        o.facts ->> 'shippingTo' as "shippingTo", o.facts ->> 'shippingNote' as "shippingNote", o.facts ->> '${SHIPPING_BY_PROVINCE}' as "shippingByProvince",
         o.facts ->> 'color' as color, o.facts ->> 'size' as size, o.is_buyable as "isBuyable", o.is_comparable as "isCompared",
         o.is_lowest as "isLowest",
         coalesce(o.facts ? 'priceFrom', false) as "isFrom", o.freshness_ends as ends

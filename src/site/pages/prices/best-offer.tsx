@@ -3,7 +3,7 @@ import type { ProductPrices } from "../../../catalogue/listings/public-queries/p
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { REPORTED_PRICE, StoreLink } from "./offer-list.tsx";
-import { likelyTotalOf, shippingWords, totalText, UNKNOWN_SHIPPING } from "./offer-total.ts";
+import { likelyTotalOf, onlyTo, shippingWords, totalText, UNKNOWN_SHIPPING } from "./offer-total.ts";
 import { offersBySeller } from "./offers-by-seller.ts";
 import { RuleLink } from "./rule-link.tsx";
 import { joiningSentence, type VerdictSummary, verdictSummaries } from "./verdict-summary.ts";
@@ -90,6 +90,7 @@ function Best({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZo
         <p className="text-3xl font-extrabold">{priceText(total, isFrom)}</p>
         <p>
           di <strong>{merchant}</strong>, {shippingWords(shipping !== null)}
+          {onlyTo(offer)}
         </p>
         <p className="text-sm text-ink-muted">
           dicek <Moment moment={seenAt} timeZone={timeZone} />

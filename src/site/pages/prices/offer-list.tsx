@@ -14,6 +14,7 @@ import { Moment } from "../../parts/moments.tsx";
 import { shortTotal, totalParts, totalText } from "./offer-total.ts";
 import type { OfferRow } from "./offers-by-seller.ts";
 import { ProductTitle } from "./product-title.tsx";
+import { provinceData, ShippingByProvince } from "./shipping-by-province.tsx";
 import { availabilityName, CONDITION_NAMES, countOf, priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = {
@@ -27,11 +28,16 @@ type Props = {
 };
 
 export function OfferList({ product, rows, isAlone = false, discounts = [], timeZone }: Props) {
+  const hasProvinces = rows.some((row) => row.offer.shippingByProvince !== null);
   const checks = new Map(discounts.map(({ offer, check }) => [offer, check]));
   return (
     <ol className="mt-4 grid gap-3">
       {rows.map(({ offer, others }) => (
-        <li key={offer.id} className={`card card-body offer ${offer.freshness === 2 ? "offer-stale" : ""}`}>
+        <li
+          key={offer.id}
+          className={`card card-body offer ${offer.freshness === 2 ? "offer-stale" : ""}`}
+          {...(hasProvinces ? provinceData(offer) : {})}
+        >
           <Seller offer={others.length > 0 ? withVariant(offer) : offer} isAlone={isAlone} />
           <Price offer={offer} product={product} check={checks.get(offer.id)} />
           <Checked offer={offer} timeZone={timeZone} />
@@ -154,6 +160,7 @@ function Price({ offer, product, check }: PriceProps) {
         {shipping !== null && <span className="text-sm text-ink-muted"> total</span>}
       </p>
       <p className="text-sm text-ink-muted">{totalParts(offer)}</p>
+      <ShippingByProvince offer={offer} />
       {unit && (
         <p className="text-sm text-ink-muted">
           {priceText(unit.price, isFrom)} {unit.label}, {WITHOUT_SHIPPING}
