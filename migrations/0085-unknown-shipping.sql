@@ -49,8 +49,10 @@ create function product_offers(product bigint, moment timestamptz) returns table
   is_lowest boolean
 )
 language sql stable parallel safe as $$
-  select o.*, case when o.shipping is null and o.currency = 'IDR'
-      then min(o.shipping) filter (where o.is_buyable) over (partition by o.condition = 'new', o.is_sample) end,
+  select o.*,
+    case when o.shipping is null and o.currency = 'IDR' then coalesce(
+      min(o.shipping) filter (where o.is_buyable and not o.is_sample) over (partition by o.condition = 'new'),
+      case when o.is_sample then min(o.shipping) filter (where o.is_buyable) over (partition by o.condition = 'new') end) end,
     o.is_buyable and 1 = row_number() over (partition by o.condition = 'new'
       order by not o.is_buyable, o.is_sample, o.shipping is null, o.total, o.seen_at desc, lower(o.merchant), o.id)
   from public_offers(moment) o where o.product_id = product

@@ -17,7 +17,7 @@ async function addListing(category: string, offers: number, { isSample = false, 
     .executeTakeFirstOrThrow();
   await db
     .insertInto("product_listings")
-    .values({ ...given, product_id: id, category, offers, ...(type && { product_type: type }) })
+    .values({ ...given, product_id: id, category, offers, shown: offers, ...(type && { product_type: type }) })
     .execute();
   return id;
 }
@@ -30,15 +30,14 @@ test("counts follow whatever becomes of the listings, and stay when they are add
   const moved = await addListing("ibu-bayi", 5);
   const deleted = await addListing("ibu-bayi", 7);
   const left = await addListing("ibu-bayi", 11);
-  await db.updateTable("product_listings").set({ offers: 4, lowest: 1000 }).where("product_id", "=", changed).execute();
+  await db.updateTable("product_listings").set({ shown: 4, lowest: 1000 }).where("product_id", "=", changed).execute();
   await db.updateTable("product_listings").set({ category: "hobi-mainan" }).where("product_id", "=", moved).execute();
-  await db.updateTable("product_listings").set({ merchants: 0 }).where("product_id", "=", left).execute();
+  await db.updateTable("product_listings").set({ merchants: 0, shown: 0 }).where("product_id", "=", left).execute();
   await db.deleteFrom("products").where("id", "=", deleted).execute();
   const { byCategory } = await countsIn();
   expect(byCategory.get("buku-majalah")).toEqual({
-    products: 2,
-    offers: 6,
-    byType: new Map([["novel", { products: 1, offers: 2 }]]),
+    ...{ products: 2, soldOut: 0, offers: 6 },
+    byType: new Map([["novel", { products: 1, soldOut: 0, offers: 2 }]]),
   });
   expect(byCategory.get("hobi-mainan")).toMatchObject({ products: 1, offers: 5 });
   expect(byCategory.has("ibu-bayi")).toBe(false);
@@ -51,10 +50,24 @@ test("a listing that is written again by an upsert counts once", async () => {
   const id = await addListing("otomotif-aksesoris", 2);
   await db
     .insertInto("product_listings")
-    .values({ ...given, product_id: id, category: "otomotif-aksesoris", offers: 9 })
-    .onConflict((conflict) => conflict.column("product_id").doUpdateSet({ offers: 9 }))
+    .values({ ...given, product_id: id, category: "otomotif-aksesoris", offers: 9, shown: 9 })
+    .onConflict((conflict) => conflict.column("product_id").doUpdateSet({ shown: 9 }))
     .execute();
   expect((await countsIn()).byCategory.get("otomotif-aksesoris")).toMatchObject({ products: 1, offers: 9 });
+});
+
+test("what is sold out is counted apart, with none of its offers, until it is there again", async () => {
+  await addListing("hobi-mainan", 3);
+  const id = await addListing("hobi-mainan", 4);
+  const set = (in_stock: boolean) =>
+    db.updateTable("product_listings").set({ in_stock }).where("product_id", "=", id).execute();
+  const counted = async () => (await countsIn()).byCategory.get("hobi-mainan");
+  const before = await counted();
+  await set(false);
+  expect(await counted()).toMatchObject({ products: before?.products, soldOut: 1, offers: (before?.offers ?? 0) - 4 });
+  await compactProductCounts(db);
+  await set(true);
+  expect(await counted()).toEqual(before);
 });
 
 test("invented products are told from real ones, and are none where they are not shown", async () => {

@@ -3,7 +3,13 @@ import type { Reader } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { productTags } from "../ledger/offers/cache-tags.shared.ts";
 
-export type ListCounts = { readonly products: number; readonly offers: number };
+export type ListCounts = {
+  readonly products: number;
+  /** Of them, that nobody has in stock. */
+  readonly soldOut: number;
+  /** Of the others. */
+  readonly offers: number;
+};
 
 /** How much there is to see for visitors. */
 export type CatalogueCounts = {
@@ -91,7 +97,8 @@ export class ProductCounts {
 
   async #read(): Promise<CatalogueCounts> {
     const { rows } = await this.#reader.query<CountRow>(
-      `select category, product_type, is_sample, sum(products)::bigint as products, sum(offers)::bigint as offers
+      `select category, product_type, is_sample, sum(products)::bigint as products,
+        sum(sold_out)::bigint as "soldOut", sum(offers)::bigint as offers
       from product_counts group by 1, 2, 3 having sum(products) > 0`,
     );
     return countsOf(rows.filter(({ is_sample }) => this.#options.showSamples || !is_sample));
@@ -136,6 +143,7 @@ function categoryCounts(rows: readonly CountRow[]): CategoryCounts {
 
 const sumOf = (rows: readonly ListCounts[]): ListCounts => ({
   products: rows.reduce((sum, { products }) => sum + products, 0),
+  soldOut: rows.reduce((sum, { soldOut }) => sum + soldOut, 0),
   offers: rows.reduce((sum, { offers }) => sum + offers, 0),
 });
 
@@ -143,7 +151,7 @@ const sumOf = (rows: readonly ListCounts[]): ListCounts => ({
 export async function compactProductCounts(db: Db): Promise<void> {
   await sql`
     with removed as (delete from product_counts returning *)
-    insert into product_counts (category, product_type, is_sample, products, offers)
-    select category, product_type, is_sample, sum(products), sum(offers) from removed
-    group by 1, 2, 3 having sum(products) <> 0 or sum(offers) <> 0`.execute(db);
+    insert into product_counts (category, product_type, is_sample, products, sold_out, offers)
+    select category, product_type, is_sample, sum(products), sum(sold_out), sum(offers) from removed
+    group by 1, 2, 3 having sum(products) <> 0 or sum(sold_out) <> 0 or sum(offers) <> 0`.execute(db);
 }

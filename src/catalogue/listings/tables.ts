@@ -56,6 +56,9 @@ interface ListingsTables {
     product_type: string | null;
     is_sample: boolean;
     products: number;
+    /** Of them. */
+    sold_out: Generated<number>;
+    /** Of those that are not. */
     offers: number;
   };
   product_listings: {

@@ -159,6 +159,8 @@ const rememberProducts = () => import("./remember-products.ts");
 if (document.querySelector("[data-product]")) addEventListener("load", () => rememberProducts().catch(() => {}));
 const saved = document.getElementById("simpanan");
 if (saved) import("./saved-list.ts").catch(() => (saved.dataset.failed = ""));
+// Only products whose feeds name shipping by province load what keeps the choice.
+if (document.querySelector("[data-province-choice]")) import("./province.ts").catch(() => {});
 
 /** Only browsers in which somebody signed in load what asks whether they may edit. */
 function loadEditLink() {

@@ -138,11 +138,12 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
 
         <h3>Di peramban Anda</h3>
         <p>
-          Bila Anda memilih tema terang atau gelap, atau mencentang daftar periksa di sebuah artikel, pilihan itu
-          disimpan di peramban Anda (localStorage) dan tidak dikirim kepada kami. Begitu juga dengan Simpanan: paling
-          banyak {MOST_SAVED} produk yang Anda lihat, bandingkan, atau simpan, masing-masing dengan nama, alamat, harga
-          saat itu, dan tanggalnya. Anda dapat menghapusnya di halaman itu kapan saja. Kami tidak menyimpan hal lain di
-          perangkat Anda, selain salinan sementara halaman yang dibuat peramban agar situs cepat terbuka.
+          Bila Anda memilih tema terang atau gelap, memilih provinsi untuk ongkir, atau mencentang daftar periksa di
+          sebuah artikel, pilihan itu disimpan di peramban Anda (localStorage) dan tidak dikirim kepada kami. Begitu
+          juga dengan Simpanan: paling banyak {MOST_SAVED} produk yang Anda lihat, bandingkan, atau simpan,
+          masing-masing dengan nama, alamat, harga saat itu, dan tanggalnya. Anda dapat menghapusnya di halaman itu
+          kapan saja. Kami tidak menyimpan hal lain di perangkat Anda, selain salinan sementara halaman yang dibuat
+          peramban agar situs cepat terbuka.
         </p>
 
         <h3>Saat Anda menulis kepada kami</h3>
@@ -204,8 +205,8 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
             <strong>Catatan teknis server</strong> disimpan menurut pengaturan server yang dipakai situs ini.
           </li>
           <li>
-            <strong>Pilihan tema, centang daftar periksa, dan Simpanan</strong> tersimpan di peramban, dan terhapus bila
-            data situs ini dihapus. Simpanan juga dapat Anda hapus sendiri di halamannya.
+            <strong>Pilihan tema, provinsi, centang daftar periksa, dan Simpanan</strong> tersimpan di peramban, dan
+            terhapus bila data situs ini dihapus. Simpanan juga dapat Anda hapus sendiri di halamannya.
           </li>
         </ul>
         <p>Data yang dihapus masih dapat berada di salinan cadangan sampai salinan itu diganti dengan yang baru.</p>

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { BudgetAlone } from "./budget-alone.tsx";
 
-const COUNTS = { products: 3, offers: 9, byType: new Map() };
+const COUNTS = { products: 3, soldOut: 0, offers: 9, byType: new Map() };
 
 function linksOf(categories: readonly string[]) {
   const counts = { byCategory: new Map(categories.map((slug) => [slug, COUNTS])), hasSamples: false };

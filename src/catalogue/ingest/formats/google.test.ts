@@ -59,7 +59,7 @@ describe("RSS", () => {
       color: "Putih",
       size: null,
       material: null,
-      shipping: { price: 15_000, note: "JNE REG" },
+      shipping: { price: 15_000, note: "JNE REG", to: "ID", byProvince: {} },
       unitMeasure: { value: 1, unit: "kg" },
       unitBaseMeasure: { value: 100, unit: "g" },
       multipack: 2,
@@ -105,7 +105,7 @@ describe("RSS", () => {
     [
       "free within a town",
       { "g:shipping": "<g:country>ID</g:country><g:service>Kurir Bandung</g:service><g:price>0 IDR</g:price>" },
-      { shipping: { price: 0, note: "Kurir Bandung" } },
+      { shipping: { price: 0, note: "Kurir Bandung", to: "ID", byProvince: {} } },
     ],
     ["another currency", { "g:price": "8900.00 THB" }, { price: 8900, currency: "THB", flags: ["other-currency"] }],
     ["a price with thousands", { "g:price": "15.000 IDR" }, { price: 15_000 }],
@@ -271,7 +271,11 @@ describe("text", () => {
     const quoted = row.map((cell) => `"${cell}"`);
     const { decision, offers } = await readGood(lines(header.join(delimiter), quoted.join(delimiter)));
     expect(decision).toMatchObject({ format, delimiter });
-    expect(offers[0]).toMatchObject({ externalId: "T1", price: 150_000, shipping: { price: 9000, note: "Kurir" } });
+    expect(offers[0]).toMatchObject({
+      externalId: "T1",
+      price: 150_000,
+      shipping: { price: 9000, note: "Kurir", to: "ID", byProvince: {} },
+    });
   });
 
   test("CJ writes its names in capitals", async () => {

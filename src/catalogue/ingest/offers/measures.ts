@@ -1,5 +1,6 @@
 import { parseMoney } from "../../../modules/money/money.shared.ts";
 import { parseNumber } from "../../../modules/money/numbers.shared.ts";
+import { provinceOf } from "../../taxonomy/provinces.shared.ts";
 import type { Measure, Shipping } from "./offer.ts";
 import { plainLine } from "./texts.ts";
 
@@ -18,26 +19,52 @@ export function readCount(text: string): number | null {
 export const readYes = (text: string): boolean => /^(?:yes|y|true|1|ya)$/i.test(text.trim());
 
 /**
- * The cheapest way to a place in Indonesia. Google's form is `country:region:service:price`, several parted by commas; other
- * feeds have an amount alone.
+ * The cheapest way to all of Indonesia; where the feed has none, the cheapest to a part of it. Google's form is
+ * `country:region:service:price`, several parted by commas; other feeds have an amount alone.
  */
 export function readShipping(cells: readonly string[], currency: string): Shipping | null {
   const ways = cells.flatMap((cell) => waysOf(cell)).filter(({ country }) => /^(?:id|idn|indonesia)?$/i.test(country));
-  const priced = ways.flatMap(({ price, note }): Shipping[] => {
-    const money = parseMoney(price, { currency });
-    if (money.ok) return money.value.currency === currency ? [{ price: money.value.amount, note }] : [];
-    return money.code === "placeholder" || /^(?:gratis|free|bebas)/i.test(price.trim()) ? [{ price: 0, note }] : [];
-  });
-  return priced.toSorted((a, b) => a.price - b.price)[0] ?? null;
+  const priced = ways
+    .flatMap((way): Priced[] => {
+      const price = readWayPrice(way.price, currency);
+      return price === undefined ? [] : [{ ...way, price }];
+    })
+    .toSorted((a, b) => a.price - b.price);
+  const chosen = priced.find(({ region }) => region === "") ?? priced[0];
+  if (!chosen) return null;
+  const { price, note } = chosen;
+  return { price, note, to: placeOf(chosen), byProvince: byProvince(priced) };
 }
 
-type Way = { readonly country: string; readonly price: string; readonly note: string };
+function readWayPrice(text: string, currency: string): number | undefined {
+  const money = parseMoney(text, { currency });
+  if (money.ok) return money.value.currency === currency ? money.value.amount : undefined;
+  return money.code === "placeholder" || /^(?:gratis|free|bebas)/i.test(text.trim()) ? 0 : undefined;
+}
+
+type Way = { readonly country: string; readonly region: string; readonly price: string; readonly note: string };
+type Priced = Omit<Way, "price"> & { readonly price: number };
+
+const placeOf = ({ country, region }: Priced): string =>
+  region === "" ? (country === "" ? "" : "ID") : (provinceOf(region) ?? region);
+
+/** @param priced the cheapest first */
+const byProvince = (priced: readonly Priced[]): Shipping["byProvince"] =>
+  Object.fromEntries(
+    priced.toReversed().flatMap(({ region, price }) => {
+      const province = provinceOf(region);
+      return province ? [[province, price]] : [];
+    }),
+  );
 
 function waysOf(cell: string): Way[] {
-  if (!cell.includes(":")) return cell.trim() === "" ? [] : [{ country: "", price: cell, note: "" }];
+  if (!cell.includes(":")) return cell.trim() === "" ? [] : [{ country: "", region: "", price: cell, note: "" }];
   return cell.split(/,(?=[^:,]*:)/).map((way) => {
-    const parts = way.split(":").map((part) => part.trim());
-    const between = parts.slice(1, -1).filter((part) => part !== "");
-    return { country: parts[0] ?? "", price: parts.at(-1) ?? "", note: plainLine(between.join(" ")) };
+    const parts = way.split(":").map((part) => plainLine(part.trim()));
+    const [country = "", ...between] = parts.slice(0, -1);
+    // Of three parts the middle one may be either.
+    const hasRegion = between.length > 1 || provinceOf(between[0] ?? "") !== undefined;
+    const [region = "", ...service] = hasRegion ? between : ["", ...between];
+    return { country, region, price: parts.at(-1) ?? "", note: service.filter((part) => part !== "").join(" ") };
   });
 }

@@ -1,4 +1,4 @@
-import type { Availability, OfferCondition } from "../../ledger/offers/schema.ts";
+import type { Availability, OfferCondition, ShippingByProvince } from "../../ledger/offers/schema.ts";
 import type { PriceDoubt } from "./price-doubt.ts";
 import type { Rating } from "./rating.ts";
 
@@ -36,8 +36,12 @@ export type Period = { readonly from: number | null; readonly to: number | null 
 export type Shipping = {
   /** In the currency of the offer; 0 is free. */
   readonly price: number;
-  /** Courier and service, and where it holds: a price of 0 is often for one town only. */
+  /** Courier and service. */
   readonly note: string;
+  /** Where it holds: `ID` is all of Indonesia, then a code of PROVINCES or a place as the feed names it. Empty: the feed does not say. */
+  readonly to: string;
+  /** What is asked to the provinces that the feed names, the cheapest way to each. */
+  readonly byProvince: ShippingByProvince;
 };
 
 export type Measure = { readonly value: number; readonly unit: string };

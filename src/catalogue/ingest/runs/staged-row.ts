@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CopiedValue } from "../../../platform/database/copy.ts";
-import { AVAILABILITY_CODES } from "../../ledger/offers/schema.ts";
+import { AVAILABILITY_CODES, SHIPPING_BY_PROVINCE, writeByProvince } from "../../ledger/offers/schema.ts";
 import { plainDescription } from "../offers/description.ts";
 import type { FeedOffer } from "../offers/offer.ts";
 import { PRICE_DOUBT, PRICE_FROM } from "./price-marks.ts";
@@ -77,7 +77,12 @@ function factsOf(offer: FeedOffer): Record<string, string | number> {
   const facts = {
     ...{ color: offer.color, size: offer.size, material: offer.material, multipack },
     ...{ unitMeasure: measure(unitMeasure), unitBaseMeasure: measure(unitBaseMeasure) },
-    ...{ shippingNote: shipping?.note || null, bundle: offer.isBundle ? 1 : null },
+    ...{
+      shippingNote: shipping?.note || null,
+      shippingTo: shipping?.to || null,
+      [SHIPPING_BY_PROVINCE]: shipping && writeByProvince(shipping.byProvince),
+    },
+    bundle: offer.isBundle ? 1 : null,
     googleCategory: offer.googleCategory,
     [PRICE_FROM]: offer.isFrom ? 1 : null,
     [PRICE_DOUBT]: offer.priceDoubt,

@@ -116,10 +116,10 @@ const listQuery = (which: string, { limit, showSamples }: { limit: string; showS
   from (
     select product_id, duplicate_of, merchants, verdict, discount_verdict, unit_price from product_listings
     where ${which} and is_listed and duplicate_of is null ${showSamples ? "" : "and not is_sample"}
-    order by merchants desc, product_id limit ${limit}
+    order by merchants desc, product_id desc limit ${limit}
   ) l
   ${CARD_ROWS}
-  order by l.merchants desc, l.product_id`;
+  order by l.merchants desc, l.product_id desc`;
 
 async function readList(reader: Reader, name: string, text: string, values: unknown[]): Promise<ProductList> {
   const rows = await preparedQuery<ListedProduct & { ends: Date | null }>(reader, name, text, values);

@@ -1,6 +1,6 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
 import { CHEAPEST_FIRST } from "../../ledger/offers/queries.ts";
-import type { OfferCondition } from "../../ledger/offers/schema.ts";
+import { type OfferCondition, SHIPPING_BY_PROVINCE } from "../../ledger/offers/schema.ts";
 import type { MatchReason } from "../../matching/schema.ts";
 import { PICTURE, type ProductPicture } from "../pictures/picture-sql.ts";
 import { earliest } from "./product-list.ts";
@@ -52,6 +52,12 @@ export type ShownOffer = {
   readonly seenAt: Date;
   /** 0 fresh, 1 may have changed, 2 stale. */
   readonly freshness: number;
+  /** Where its shipping holds: `ID`, a province's code, a place as its feed names it; null: not said. */
+  readonly shippingTo: string | null;
+  /** Courier and service of that. */
+  readonly shippingNote: string | null;
+  /** For readByProvince; null: its feed names no province. */
+  readonly shippingByProvince: string | null;
   /** As its feed says it. */
   readonly color: string | null;
   readonly size: string | null;
@@ -98,6 +104,8 @@ export async function shownProducts(
   return new Map(products.map((product) => [product.slug, product]));
 }
 
+const PAGE_ORDER = `o.is_comparable desc, o.is_buyable desc, ${CHEAPEST_FIRST}`;
+
 const NO_OFFERS: ShownOffers = { offers: [], hasMore: false, expiresAt: undefined };
 
 /** Of each of these products: those that are compared first, then what else can be bought, then the others, each in the order that the page states. */
@@ -109,19 +117,19 @@ export async function shownOffers(
   const rows = await preparedQuery<ShownOffer & { product: number; ends: Date | null }>(
     reader,
     "offers of products",
-    `select asked.product, offer.* from unnest($2::bigint[]) as asked (product) cross join lateral (
-      select row_number() over (order by o.is_comparable desc, o.is_buyable desc, ${CHEAPEST_FIRST}) as place, o.id, o.title, o.merchant, o.merchant_slug as "merchantSlug", o.seller, o.condition, o.match, o.price, o.list_price as "listPrice", o.shipping, o.assumed_shipping as "assumedShipping",
-        o.total, o.currency, o.availability, o.is_odd as "isOdd",
-        exists (select from price_reports r where r.offer_id = o.id and r.price = o.price and r.closed_at is null) as "isReported", o.seen_at as "seenAt", o.freshness,
-        o.facts ->> 'color' as color, o.facts ->> 'size' as size, o.is_buyable as "isBuyable", o.is_comparable as "isCompared",
-        o.is_lowest as "isLowest",
-        coalesce(o.facts ? 'priceFrom', false) as "isFrom", o.freshness_ends as ends,
-        (select jsonb_build_object('value', d.rating, 'count', d.rating_count) from offer_details d where d.offer_id = o.id and d.rating is not null) as rating
-      from product_offers(asked.product, $1) o
-      where o.is_shown
+    `select asked.product, o.id, o.title, o.merchant, o.merchant_slug as "merchantSlug", o.seller, o.condition, o.match, o.price,
+      o.list_price as "listPrice", o.shipping, o.assumed_shipping as "assumedShipping", o.total, o.currency, o.availability, o.is_odd as "isOdd",
+      exists (select from price_reports r where r.offer_id = o.id and r.price = o.price and r.closed_at is null) as "isReported",
+      o.seen_at as "seenAt", o.freshness, o.facts ->> 'shippingTo' as "shippingTo", o.facts ->> 'shippingNote' as "shippingNote",
+      o.facts ->> '${SHIPPING_BY_PROVINCE}' as "shippingByProvince", o.facts ->> 'color' as color, o.facts ->> 'size' as size,
+      o.is_buyable as "isBuyable", o.is_comparable as "isCompared", o.is_lowest as "isLowest",
+      coalesce(o.facts ? 'priceFrom', false) as "isFrom", o.freshness_ends as ends,
+      (select jsonb_build_object('value', d.rating, 'count', d.rating_count) from offer_details d
+        where d.offer_id = o.id and d.rating is not null) as rating
+    from unnest($2::bigint[]) as asked (product) cross join lateral (
       -- The page names the lowest, so it is never cut off.
-      order by o.is_lowest desc, place limit ${MOST_OFFERS + 1}
-    ) offer order by offer.place`,
+      select * from product_offers(asked.product, $1) o where o.is_shown order by o.is_lowest desc, ${PAGE_ORDER} limit ${MOST_OFFERS + 1}
+    ) o order by ${PAGE_ORDER}`,
     [moment, products],
   );
   const byProduct = Map.groupBy(rows, ({ product }) => product);

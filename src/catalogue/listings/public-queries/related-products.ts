@@ -57,10 +57,10 @@ export async function relatedProducts(
           limit ${MOST_EXAMINED})
         union
         (select product_id from product_listings where category = asked.category and product_type = asked.product_type and is_listed
-          and product_id <> asked.id and duplicate_of is null order by merchants desc, product_id limit ${MOST_SIMILAR + 1})
+          and product_id <> asked.id and duplicate_of is null order by merchants desc, product_id desc limit ${MOST_SIMILAR + 1})
       ) other join product_listings l on l.product_id = other.product_id
       where l.is_listed and l.duplicate_of is null and l.product_id <> thing.first
-      order by l.merchants desc, l.product_id limit ${MOST_EXAMINED + MOST_SIMILAR})
+      order by l.merchants desc, l.product_id desc limit ${MOST_EXAMINED + MOST_SIMILAR})
       union all
       (select l.*, true from (
         select product_id from product_listings where duplicate_of = thing.first union all select thing.first

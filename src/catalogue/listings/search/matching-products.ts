@@ -39,7 +39,7 @@ export type PageAsked = Page & { readonly withFacets: boolean };
 /** Prices whose shipping is unknown stand behind the known totals, and products without a price to compare behind all. */
 const ORDERS: Readonly<Record<ListSort, string>> = {
   relevan: "merchants desc, product_id",
-  toko: "merchants desc, product_id",
+  toko: "merchants desc, product_id desc",
   termurah: "is_total_unknown, lowest, product_id",
   satuan: "unit_price, product_id",
   turun: "drop_permille desc, product_id",

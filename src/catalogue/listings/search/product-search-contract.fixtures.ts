@@ -111,8 +111,8 @@ export function productSearchContract(name: string, open: () => Promise<Contract
       );
     };
 
-    test("a list has those of most stores first, and the named order", async () => {
-      expect(await answer()).toMatchObject({ count: 3, names: ["Samsung Galaxy", "Xiaomi Redmi", "Oppo A3"] });
+    test("a list has those of most stores first, of them the newest, and the named order", async () => {
+      expect(await answer()).toMatchObject({ count: 3, names: ["Xiaomi Redmi", "Samsung Galaxy", "Oppo A3"] });
       expect((await answer({ urut: "termurah" }))?.names).toEqual(["Xiaomi Redmi", "Oppo A3", "Samsung Galaxy"]);
       expect((await answer({ urut: "terbaru" }))?.names).toEqual(["Oppo A3", "Xiaomi Redmi", "Samsung Galaxy"]);
       expect((await answer({}, { type: undefined }))?.count).toBe(4);
@@ -282,7 +282,7 @@ export function productSearchContract(name: string, open: () => Promise<Contract
       const of = { type: undefined, types: ["hp", "kulkas"] };
       expect(await answer({}, of)).toMatchObject({
         count: 3,
-        names: ["Samsung Galaxy", "Xiaomi Redmi", "Oppo A3"],
+        names: ["Xiaomi Redmi", "Samsung Galaxy", "Oppo A3"],
       });
       expect((await answer({ urut: "termurah" }, { ...of, perPage: 2 }))?.names).toEqual(["Xiaomi Redmi", "Oppo A3"]);
       expect((await answer({ harga_max: "3000000" }, of))?.count).toBe(2);
@@ -293,7 +293,7 @@ export function productSearchContract(name: string, open: () => Promise<Contract
 
     test("pages follow each other without repeating", async () => {
       const pages = [await answer({}, { perPage: 2 }), await answer({ halaman: "2" }, { perPage: 2 })];
-      expect(pages.map((page) => page?.names)).toEqual([["Samsung Galaxy", "Xiaomi Redmi"], ["Oppo A3"]]);
+      expect(pages.map((page) => page?.names)).toEqual([["Xiaomi Redmi", "Samsung Galaxy"], ["Oppo A3"]]);
     });
   });
 }

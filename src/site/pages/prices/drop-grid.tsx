@@ -85,7 +85,7 @@ function totalToday(drop: PriceDrop): string {
   if (drop.shipping !== null) return `${formatRupiah(drop.total)} termasuk ongkir`;
   return drop.assumedShipping === null
     ? UNKNOWN_SHIPPING
-    : `${totalText({ ...drop, isFrom: false })} dengan ongkir, ${UNKNOWN_SHIPPING}`;
+    : `${totalText({ ...drop, isFrom: false })}, ${UNKNOWN_SHIPPING}`;
 }
 
 const hasLowerTotal = (drop: PriceDrop): boolean =>

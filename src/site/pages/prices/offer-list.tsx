@@ -16,6 +16,7 @@ import { OfferRating } from "./offer-rating.tsx";
 import { likelyTotalOf, shortTotal, totalParts, UNKNOWN_SHIPPING } from "./offer-total.ts";
 import type { OfferRow } from "./offers-by-seller.ts";
 import { ProductTitle } from "./product-title.tsx";
+import { provinceData, ShippingByProvince } from "./shipping-by-province.tsx";
 import { availabilityName, CONDITION_NAMES, countOf, priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = {
@@ -30,6 +31,7 @@ type Props = {
 
 /** One row an offer: store, total, what tells it from the others in one line, the way there. The rest is a press away. */
 export function OfferList({ product, rows, isAlone = false, discounts = [], timeZone }: Props) {
+  const hasProvinces = rows.some((row) => row.offer.shippingByProvince !== null);
   const checks = new Map(discounts.map(({ offer, check }) => [offer, check]));
   return (
     <ol className="mt-3 grid gap-2">
@@ -37,7 +39,11 @@ export function OfferList({ product, rows, isAlone = false, discounts = [], time
         const check = checks.get(offer.id);
         const unit = offer.isOdd || offer.currency !== "IDR" ? undefined : unitPriceOf(product, offer.price);
         return (
-          <li key={offer.id} className={`card offer ${offer.freshness === 2 ? "offer-stale" : ""}`}>
+          <li
+            key={offer.id}
+            className={`card offer ${offer.freshness === 2 ? "offer-stale" : ""}`}
+            {...(hasProvinces ? provinceData(offer) : {})}
+          >
             <div className="offer-store">
               <h3 className="font-bold">
                 <a href={merchantPagePath(offer.merchantSlug)} className="text-link">
@@ -208,6 +214,7 @@ function PriceDetails({ offer, check, unit }: DetailsProps) {
         {capitalised(totalParts(offer))}
         {unit && `; ${priceText(unit.price, isFrom)} ${unit.label}, ${WITHOUT_SHIPPING}`}.
       </p>
+      <ShippingByProvince offer={offer} />
       {listPrice !== null && listPrice > price && <ClaimedPrice listPrice={listPrice} check={check} />}
     </>
   );

@@ -8,6 +8,7 @@ import { Pagination, pageAddress } from "../../parts/pagination.tsx";
 import { OfferList } from "./offer-list.tsx";
 import { type OfferRow, offersBySeller } from "./offers-by-seller.ts";
 import { COMMISSION_NEVER_DECIDES } from "./product-grid.tsx";
+import { ProvinceChoice } from "./shipping-by-province.tsx";
 
 export const MOST_OFFER_PAGES = Math.ceil(MOST_OFFERS / OFFERS_PER_PAGE);
 
@@ -31,6 +32,8 @@ export function offerPageOf(offers: readonly ShownOffer[], page: number) {
   };
 }
 
+const OFFERS_ANCHOR = "penawaran";
+
 type OffersProps = {
   readonly product: ShownProduct;
   readonly offers: readonly ShownOffer[];
@@ -45,7 +48,7 @@ type OffersProps = {
 export function Offers({ product, offers, discounts, hasMore, page, timeZone }: OffersProps) {
   const shown = offerPageOf(offers, page);
   const groups = [
-    { id: "penawaran", title: "Penawaran", rows: shown.rows.filter(({ offer }) => isNew(offer)) },
+    { id: OFFERS_ANCHOR, title: "Penawaran", rows: shown.rows.filter(({ offer }) => isNew(offer)) },
     { id: USED_ANCHOR, title: "Bekas dan rekondisi", rows: shown.rows.filter(({ offer }) => !isNew(offer)) },
   ].filter(({ rows }) => rows.length > 0);
   return (
@@ -55,6 +58,7 @@ export function Offers({ product, offers, discounts, hasMore, page, timeZone }: 
           <h2 id={group.id} className="section-title">
             {group.title}
           </h2>
+          {group.id === OFFERS_ANCHOR && <ProvinceChoice rows={group.rows} />}
           <OfferList
             {...{ product, discounts, timeZone }}
             rows={group.rows}

@@ -1,8 +1,10 @@
 import type { ShownOffer } from "../../../catalogue/listings/public-queries/product-page.ts";
+import { isProvinceCode, PROVINCES } from "../../../catalogue/taxonomy/provinces.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 type Priced = Pick<ShownOffer, "price" | "total" | "shipping" | "assumedShipping" | "isFrom">;
+type Destination = Pick<ShownOffer, "shippingTo" | "shippingNote">;
 
 /** Rupiah, with shipping as it is known or assumed; undefined where there is none to assume from. */
 export function likelyTotalOf({ total, shipping, assumedShipping }: Omit<Priced, "price" | "isFrom">) {
@@ -18,14 +20,34 @@ export function totalText(offer: Priced): string {
 }
 
 /** What the figure is made of. */
-export function totalParts({ price, shipping, assumedShipping, isFrom }: Priced): string {
+export function totalParts(offer: Priced & Destination): string {
+  const { price, shipping, assumedShipping, isFrom } = offer;
   const item = `harga ${priceText(price, isFrom)}`;
   if (shipping === null)
     return assumedShipping === null
       ? `${item}, ${UNKNOWN_SHIPPING}`
       : `${item}, ${UNKNOWN_SHIPPING} (${assumption(assumedShipping)})`;
-  return shipping === 0 ? `${item}, gratis ongkir` : `${item} + ongkir ${formatRupiah(shipping)}`;
+  const known = shipping === 0 ? ", gratis ongkir" : ` + ongkir ${formatRupiah(shipping)}`;
+  return `${item}${known} ${destinationText(offer)}`;
 }
+
+/** Shipping that is not said of a place may be of the store's own town. */
+function destinationText({ shippingTo, shippingNote }: Destination): string {
+  if (shippingTo === null) return "(menurut toko, tujuan tidak disebut)";
+  const place = shippingTo === ALL_OF_INDONESIA ? "seluruh Indonesia" : placeName(shippingTo);
+  return `ke ${place} (${["menurut toko", ...(shippingNote ? [shippingNote] : [])].join(", ")})`;
+}
+
+const ALL_OF_INDONESIA = "ID";
+
+const placeName = (place: string): string => (isProvinceCode(place) ? PROVINCES[place] : place);
+
+/** Where a known total holds, if that is a part of the country: " ke Jawa Barat". */
+export const onlyTo = ({ shipping, shippingTo }: Pick<ShownOffer, "shipping" | "shippingTo">): string =>
+  shipping === null || shippingTo === null || shippingTo === ALL_OF_INDONESIA ? "" : ` ke ${placeName(shippingTo)}`;
+
+export const holdsEverywhere = ({ shipping, shippingTo }: Pick<ShownOffer, "shipping" | "shippingTo">): boolean =>
+  shipping !== null && shippingTo === ALL_OF_INDONESIA;
 
 export const UNKNOWN_SHIPPING = "ongkir belum diketahui";
 

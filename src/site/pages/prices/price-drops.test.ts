@@ -1,12 +1,15 @@
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { addFixtureCatalogue } from "../../../../tests/support/fixture-catalogue.ts";
 import { dropPermille, percent } from "../../../catalogue/ledger/prices/schema.ts";
 import { ProductCounts } from "../../../catalogue/listings/product-counts.ts";
+import type { PriceDrop } from "../../../catalogue/listings/public-queries/price-drops.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import type { Services } from "../../services.ts";
 import { categoryPrices } from "./category-prices.ts";
+import { DropGrid } from "./drop-grid.tsx";
 import { load } from "./price-drops.tsx";
 import { cheapestOf } from "./product-grid.tsx";
 
@@ -114,4 +117,24 @@ test("a price whose shipping is not known is never the cheapest beside a known t
     id: 1,
     label: "Termurah sebelum ongkir",
   });
+});
+
+test("a drop is of the price, and its card says today's total and where another store's is lower", () => {
+  const drop: PriceDrop = {
+    ...{ id: 1, slug: "kopi", title: "Kopi", productType: "kopi", category: "makanan-minuman", picture: null },
+    ...{ isSample: false, store: "Toko Satu", price: 80_000, total: 80_000, shipping: null, assumedShipping: 9_000 },
+    lowest: { store: "Toko Dua", total: 88_000, isShippingKnown: true },
+    ...{ permille: 200, seenAt: new Date("2026-11-26T02:00:00Z"), evidence: undefined },
+  };
+  const card = (given: Partial<PriceDrop>) =>
+    renderToStaticMarkup(createElement(DropGrid, { drops: [{ ...drop, ...given }], timeZone: "Asia/Jakarta" }))
+      .replace(/<[^>]+>/g, " ")
+      .replace(/\s+/g, " ");
+  expect(card({})).toContain("kira-kira Rp 89.000, ongkir belum diketahui total lebih rendah di Toko Dua: Rp 88.000");
+  expect(card({ shipping: 5_000, total: 85_000 })).toContain("Rp 85.000 termasuk ongkir");
+  expect(card({ shipping: 5_000, total: 85_000 })).not.toContain("lebih rendah");
+  expect(card({ shipping: 0 })).toContain("gratis ongkir");
+  const none = card({ assumedShipping: null, lowest: { store: "Toko Satu", total: 80_000, isShippingKnown: false } });
+  expect(none).toContain("ongkir belum diketahui dicek");
+  expect(none).not.toMatch(/kira-kira|lebih rendah/);
 });

@@ -113,6 +113,7 @@ function Categories({ counts }: { readonly counts: CatalogueCounts }) {
                 <span className="block font-bold">{name}</span>
                 <span className="block text-sm text-ink-muted">
                   {countOf(counted.products, "produk")}
+                  {counted.soldOut > 0 && ` (${counted.soldOut.toLocaleString("id-ID")} habis)`}
                   <span className="max-sm:hidden">, {countOf(counted.offers, "penawaran")}</span>
                 </span>
               </span>

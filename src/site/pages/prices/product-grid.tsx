@@ -208,4 +208,4 @@ const UsedPrice = ({ used, timeZone }: { readonly used: UsedLowest; readonly tim
 
 /** Said above every list of offers and products. */
 export const COMMISSION_NEVER_DECIDES = "Komisi tidak pernah menentukan urutan.";
-export const ORDER_OF_PRODUCTS = `Diurutkan dari produk yang dijual di toko terbanyak. ${COMMISSION_NEVER_DECIDES}`;
+export const ORDER_OF_PRODUCTS = `Diurutkan dari produk yang dijual di toko terbanyak, lalu yang paling baru kami kenal. ${COMMISSION_NEVER_DECIDES}`;

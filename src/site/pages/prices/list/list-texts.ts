@@ -21,7 +21,7 @@ export function orderText(sort: ListSort, { type }: Of): string {
   const unit = type ? unitPriceLabel(type) : undefined;
   const rules: Readonly<Record<ListSort, string>> = {
     relevan: "Diurutkan dari yang paling cocok dengan kata yang dicari, lalu yang dijual di toko terbanyak.",
-    toko: "Diurutkan dari produk yang dijual di toko terbanyak.",
+    toko: "Diurutkan dari produk yang dijual di toko terbanyak, lalu yang paling baru kami kenal.",
     termurah:
       "Diurutkan dari total termurah. Produk yang ongkirnya belum diketahui di semua toko ada di belakang, menurut harganya.",
     satuan: `Diurutkan dari kemasan termurah ${unit ?? ""}, ${WITHOUT_SHIPPING}. Produk yang isinya tidak diketahui tidak ditampilkan.`,

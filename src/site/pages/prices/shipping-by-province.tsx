@@ -1,0 +1,65 @@
+import { readByProvince } from "../../../catalogue/ledger/offers/schema.ts";
+import type { ShownOffer } from "../../../catalogue/listings/public-queries/product-page.ts";
+import { isProvinceCode, PROVINCES } from "../../../catalogue/taxonomy/provinces.shared.ts";
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
+import { holdsEverywhere } from "./offer-total.ts";
+import type { OfferRow } from "./offers-by-seller.ts";
+import { priceText } from "./words.ts";
+
+const shippingOf = ({ shippingByProvince }: ShownOffer) => readByProvince(shippingByProvince);
+
+/** What islands/province.ts needs to know of a row: an offer that is compared, and its total where that holds everywhere. */
+export const provinceData = (offer: ShownOffer) =>
+  offer.isCompared
+    ? { "data-store": offer.merchant, ...(holdsEverywhere(offer) && { "data-total": offer.total }) }
+    : {};
+
+/**
+ * The provinces that feeds name. The choice is made and kept in the browser (islands/province.ts); without scripts each offer lists what it
+ * asks for where.
+ */
+export function ProvinceChoice({ rows }: { readonly rows: readonly OfferRow[] }) {
+  const named = new Set(rows.flatMap(({ offer }) => Object.keys(shippingOf(offer))));
+  if (named.size === 0) return null;
+  return (
+    <div className="mt-4" data-province-choice hidden>
+      <label className="font-bold" htmlFor="provinsi">
+        Ongkir ke provinsi Anda
+      </label>
+      <select id="provinsi" className="field select mt-1 max-w-xs" autoComplete="off">
+        <option value="">Pilih provinsi</option>
+        {Object.entries(PROVINCES).flatMap(([code, name]) =>
+          named.has(code)
+            ? [
+                <option key={code} value={code}>
+                  {name}
+                </option>,
+              ]
+            : [],
+        )}
+      </select>
+      <p role="status" className="mt-2" />
+    </div>
+  );
+}
+
+/** What one offer asks for shipping to each province that its feed names, and in all. */
+export function ShippingByProvince({ offer }: { readonly offer: ShownOffer }) {
+  const asked = Object.entries(shippingOf(offer)).flatMap(([code, shipping]) =>
+    isProvinceCode(code) ? [{ code, name: PROVINCES[code], shipping }] : [],
+  );
+  if (asked.length === 0 || offer.currency !== "IDR" || offer.isOdd) return null;
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer py-1 pointer-coarse:py-3">Ongkir menurut provinsi</summary>
+      <ul>
+        {asked.map(({ code, name, shipping }) => (
+          <li key={code} data-province={code} data-total={offer.price + shipping}>
+            {name}: {shipping === 0 ? "gratis ongkir" : `ongkir ${formatRupiah(shipping)}`}, total{" "}
+            {priceText(offer.price + shipping, offer.isFrom)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
