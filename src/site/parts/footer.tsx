@@ -51,7 +51,7 @@ export function Footer({ services, year, signedUp, hasPrices }: Props) {
         </div>
         <nav aria-label="Kaki halaman">
           <h2 className="footer-title">Jelajahi</h2>
-          <ul className={hasPrices ? "mt-3 columns-2 gap-x-6 lg:columns-1" : "mt-3 flex flex-col gap-1"}>
+          <ul className={hasPrices ? "mt-3 columns-[9rem] gap-x-6 lg:columns-1" : "mt-3 flex flex-col gap-1"}>
             {(hasPrices ? [...PRICE_LINKS, ...LINKS, HELP_LINK] : LINKS).map((link) => (
               <li key={link.href}>
                 <a href={link.href} className="footer-link">

@@ -15,7 +15,7 @@ type PacksProps = {
   readonly packs: RelatedProducts["packs"];
 };
 
-/** The same thing in other packs, with which of them is the cheapest by its measure. */
+/** The same thing in other packs, with which of them is the cheapest by its measure; each of them has its chip at the head of the page. */
 export function OtherPacks({ product, offers, packs }: PacksProps) {
   if (packs.length === 0) return null;
   const own = bestOf(offers);
@@ -40,7 +40,12 @@ export function OtherPacks({ product, offers, packs }: PacksProps) {
           . Dihitung dari harga {WITHOUT_SHIPPING} dibagi isinya, di toko yang totalnya termurah.
         </p>
       )}
-      <ProductLinks products={packs} />
+      <details>
+        <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+          Tampilkan {countOf(packs.length, "pilihan")}
+        </summary>
+        <ProductLinks products={packs} />
+      </details>
     </section>
   );
 }
@@ -54,7 +59,7 @@ export function SimilarProducts({ products }: { readonly products: readonly Rela
         Produk sejenis
       </h2>
       <p className="text-sm text-ink-muted">Semerek lebih dahulu, lalu yang dijual di toko terbanyak.</p>
-      <ProductLinks products={products} />
+      <ProductLinks products={products} isShort />
     </section>
   );
 }
@@ -100,8 +105,14 @@ const withVariant = ({ title, facts }: RelatedProduct): string =>
 
 type Linked = RelatedProduct & { readonly unitPrice?: RelatedProducts["packs"][number]["unitPrice"] };
 
-const ProductLinks = ({ products }: { readonly products: readonly Linked[] }) => (
-  <ul className="product-links">
+type LinksProps = {
+  readonly products: readonly Linked[];
+  /** A phone shows the first of them. */
+  readonly isShort?: boolean;
+};
+
+const ProductLinks = ({ products, isShort = false }: LinksProps) => (
+  <ul className={isShort ? "product-links product-links-short" : "product-links"}>
     {products.map(({ id, slug, title, lowest, isShippingKnown, unitPrice, isFrom }) => (
       <li key={id} className="card product-link">
         <a href={productPath(slug)} className="card-link font-bold">
