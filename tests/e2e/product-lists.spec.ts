@@ -75,7 +75,9 @@ for (const [width, javaScriptEnabled] of [
         await page.getByRole("navigation", { name: "Urutkan" }).getByRole("link", { name: "Total termurah" }).click();
         await expect(page).toHaveURL(`${LIST}?urut=termurah`);
         await expect(names.first()).toHaveText("Lintang Ponsel 8 GB");
-        await expect(page.getByText("Produk yang ongkirnya belum diketahui di semua toko ada di belakang")).toBeVisible();
+        await expect(
+          page.getByText("Produk yang ongkirnya belum diketahui di semua toko ada di belakang"),
+        ).toBeVisible();
         // The cheapest of different phones is another phone.
         await expect(page.getByText(/^Termurah (?:di halaman ini|sebelum ongkir)$/)).toHaveCount(0);
       });
