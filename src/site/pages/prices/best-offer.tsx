@@ -1,9 +1,8 @@
 import type { ShownOffer } from "../../../catalogue/listings/public-queries/product-page.ts";
 import type { ProductPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
-import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { REPORTED_PRICE, StoreLink } from "./offer-list.tsx";
-import { likelyTotalOf, onlyTo, shippingWords, totalText, UNKNOWN_SHIPPING } from "./offer-total.ts";
+import { assumption, likelyTotalOf, onlyTo, shippingWords, totalText, UNKNOWN_SHIPPING } from "./offer-total.ts";
 import { offersBySeller } from "./offers-by-seller.ts";
 import { RuleLink } from "./rule-link.tsx";
 import { joiningSentence, type VerdictSummary, verdictSummaries } from "./verdict-summary.ts";
@@ -63,8 +62,7 @@ function likelyCheaper(offers: readonly ShownOffer[], best: ShownOffer): ShownOf
 const LikelyCheaper = ({ offer }: { readonly offer: ShownOffer }) => (
   <p className="mt-2 text-sm">
     Bisa jadi lebih murah di {offer.merchant}: {totalText(offer)}, {UNKNOWN_SHIPPING}. Harganya{" "}
-    {priceText(offer.price, offer.isFrom)}, dihitung dengan ongkir terendah di toko lain (
-    {formatRupiah(offer.assumedShipping ?? 0)}).
+    {priceText(offer.price, offer.isFrom)}, {assumption(offer.assumedShipping ?? 0)}.
   </p>
 );
 
