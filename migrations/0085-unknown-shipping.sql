@@ -51,11 +51,14 @@ create function product_offers(product bigint, moment timestamptz) returns table
 language sql stable parallel safe as $$
   select o.*,
     case when o.shipping is null and o.currency = 'IDR' then coalesce(
-      min(o.shipping) filter (where o.is_buyable and not o.is_sample) over (partition by o.condition = 'new'),
-      case when o.is_sample then min(o.shipping) filter (where o.is_buyable) over (partition by o.condition = 'new') end) end,
+      min(sent.anywhere) filter (where o.is_buyable and not o.is_sample) over (partition by o.condition = 'new'),
+      case when o.is_sample then min(sent.anywhere) filter (where o.is_buyable) over (partition by o.condition = 'new') end) end,
     o.is_buyable and 1 = row_number() over (partition by o.condition = 'new'
       order by not o.is_buyable, o.is_sample, o.shipping is null, o.total, o.seen_at desc, lower(o.merchant), o.id)
-  from public_offers(moment) o where o.product_id = product
+  from public_offers(moment) o
+  -- What is asked to one town or province says nothing of others.
+  cross join lateral (select case when coalesce(o.facts ->> 'shippingTo', 'ID') = 'ID' then o.shipping end as anywhere) sent
+  where o.product_id = product
 $$;
 
 -- A list has the known totals first; a product without a price to compare has no known one.

@@ -72,7 +72,7 @@ test("invented products are led to by one marked section, and every page says wh
   await page.getByRole("link", { name: "Lihat harga" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Bandingkan harga" })).toBeVisible();
   await expect(note).toBeVisible();
-  await page.getByRole("link", { name: "Elektronik & Gadget 2 produk, 4 penawaran" }).click();
+  await page.getByRole("link", { name: "Elektronik & Gadget 2 produk, 8 penawaran" }).click();
   await expect(note).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Jenis" }).getByRole("link")).toHaveText(["HP (1)"]);
   await page.getByRole("link", { name: /^Contoh Ponsel Nusa A5/ }).click();

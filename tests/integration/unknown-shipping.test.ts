@@ -62,6 +62,13 @@ test("free shipping is known, and assumed of others as such", async () => {
   });
 });
 
+test("shipping to one town or province is assumed of nobody", async () => {
+  const local = { ...A, shipping: 0, facts: JSON.stringify({ shippingTo: "Bandung" }) };
+  expect((await placed(local, B)).page).toEqual(["A Rp 100.000", "B Rp 90.000"]);
+  const everywhere = { ...C, shipping: 20_000, facts: JSON.stringify({ shippingTo: "ID" }) };
+  expect((await placed(local, B, everywhere)).page).toEqual(["A Rp 100.000", "B kira-kira Rp 110.000", "C Rp 115.000"]);
+});
+
 test("what is sold out, an outlier or withdrawn says nothing of the shipping of others", async () => {
   const away = [{ availability: 2 }, { is_odd: true }, { seen_at: new Date(Date.now() - 80 * 3_600_000) }];
   for (const state of away) {

@@ -54,10 +54,11 @@ export const UNKNOWN_SHIPPING = "ongkir belum diketahui";
 /** Behind a figure and its store. */
 export const shippingWords = (isKnown: boolean): string => (isKnown ? "termasuk ongkir" : UNKNOWN_SHIPPING);
 
-const assumption = (shipping: number): string =>
+/** What stands for shipping that is unknown. */
+export const assumption = (shipping: number): string =>
   shipping === 0
-    ? "dihitung gratis, seperti di toko lain"
-    : `dihitung ${formatRupiah(shipping)}, yang terendah di toko lain`;
+    ? "ongkir dihitung gratis, seperti di toko lain"
+    : `ongkir dihitung ${formatRupiah(shipping)}, yang terendah di toko lain`;
 
 /** In one line. */
 export const shortTotal = (offer: Priced): string => {

@@ -23,7 +23,7 @@ export function ProvinceChoice({ rows }: { readonly rows: readonly OfferRow[] })
   if (named.size === 0) return null;
   return (
     <div className="mt-4" data-province-choice hidden>
-      <label className="font-bold" htmlFor="provinsi">
+      <label className="block font-bold" htmlFor="provinsi">
         Ongkir ke provinsi Anda
       </label>
       <select id="provinsi" className="field select mt-1 max-w-xs" autoComplete="off">
