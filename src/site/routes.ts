@@ -23,6 +23,7 @@ import { forStores } from "./pages/for-stores.tsx";
 import { help } from "./pages/help.tsx";
 import { home } from "./pages/home.tsx";
 import { preview } from "./pages/preview.tsx";
+import { priceRules } from "./pages/price-rules.tsx";
 import { PRICE_PAGES } from "./pages/prices/routes.ts";
 import { privacy } from "./pages/privacy.tsx";
 import { searchPage } from "./pages/search.tsx";
@@ -46,6 +47,7 @@ export const SITE_PAGES: readonly PageRoute[] = [
   terms,
   help,
   forStores,
+  priceRules,
   beta,
   seoReport,
   preview,

@@ -1,6 +1,6 @@
 import { pricesPath } from "../../catalogue/paths.shared.ts";
 import { type FaqEntry, paragraphs } from "../parts/faq-list.tsx";
-import { PRICE_RULES_ANCHOR } from "../parts/price-rule-link.tsx";
+import { PRICE_RULES_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
 
 /** Which prices visitors see. */
@@ -18,7 +18,7 @@ const BY_YOURSELF =
   "Sementara ini, bukalah produk yang sama di dua atau tiga toko dari daftar kami. Pastikan tipe, ukuran, dan jenis garansinya sama. Lalu bandingkan harga akhirnya, yaitu setelah ongkos kirim, biaya layanan, dan potongan harga.";
 
 const CATEGORIES = { href: "/#kategori", label: "Pilih kategori" };
-const RULES = { href: `#${PRICE_RULES_ANCHOR}`, label: "Aturan penilaian harga" };
+const RULES = { href: PRICE_RULES_PATH, label: "Aturan penilaian harga" };
 
 /** What help says of prices. */
 export const PRICE_ANSWERS: Readonly<Record<Presence, FaqEntry>> = {

@@ -44,8 +44,8 @@ export const storeListSubtitle = (slug: CategorySlug) =>
 /** What the title's last word means on this site. */
 export const TrustedHere = () => (
   <p className="mt-2 max-w-2xl">
-    Terpercaya di sini berarti toko resmi, toko khusus, atau marketplace besar yang sudah dikenal luas, pilihan redaksi.
-    Penjual di dalam marketplace tetap perlu Anda cek sendiri.
+    Terpercaya di sini: toko resmi, toko khusus, atau marketplace besar yang dikenal luas. Penjual di marketplace tetap
+    perlu Anda cek.
   </p>
 );
 
