@@ -4,9 +4,10 @@ const BOOT = "src/site/islands/boot.ts";
 
 /** What boot.ts loads when it is needed. */
 export const LATE_SCRIPTS = [
-  ...["runtime", "video", "checklist", "edit-link", "remember-products", "saved-list", "province", "visit"].map(
-    (name) => `src/site/islands/${name}.ts`,
-  ),
+  ...[
+    ...["runtime", "video", "checklist", "edit-link", "remember-products", "saved-list"],
+    ...["province", "barcode-scanner", "visit"],
+  ].map((name) => `src/site/islands/${name}.ts`),
   ...(process.env.NODE_ENV === "development" ? ["src/ui/dev-reload.ts"] : []),
 ];
 

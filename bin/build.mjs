@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
 
-const COMPRESSED = new Set([".css", ".js", ".json", ".svg"]);
+const COMPRESSED = new Set([".css", ".js", ".json", ".svg", ".wasm"]);
 
 await rm("dist", { recursive: true, force: true });
 await build({ configFile: "vite.config.ts", logLevel: "warn" });

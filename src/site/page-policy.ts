@@ -11,12 +11,17 @@ type OfPage = {
   readonly styleHash?: string;
   /** What it has to be allowed to frame. */
   readonly frameOrigins?: readonly string[] | undefined;
+  /** It may compile WebAssembly; no text becomes a script by that (https://www.w3.org/TR/CSP3/#grammardef-wasm-unsafe-eval). */
+  readonly runsWasm?: boolean;
 };
 
 /** What public pages may load and run: no third party anywhere, but the backend of the settings, and what is a page's own. */
-export const pagePolicy = ({ assets, config }: Settings, { styleHash, frameOrigins = [] }: OfPage = {}): string =>
+export const pagePolicy = (
+  { assets, config }: Settings,
+  { styleHash, frameOrigins = [], runsWasm = false }: OfPage = {},
+): string =>
   contentPolicy({
-    scripts: assets.scriptHashes,
+    scripts: [...assets.scriptHashes, ...(runsWasm ? ["'wasm-unsafe-eval'"] : [])],
     styles: styleHash ? [styleHash] : [],
     pictures: ["data:"],
     more: ["manifest-src 'self'", ...(frameOrigins.length > 0 ? [`frame-src ${frameOrigins.join(" ")}`] : [])],

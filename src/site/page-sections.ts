@@ -5,6 +5,7 @@ import type { PageRoute } from "./page.ts";
 import { about } from "./pages/about.tsx";
 import { forStores } from "./pages/for-stores.tsx";
 import { help } from "./pages/help.tsx";
+import { priceRules } from "./pages/price-rules.tsx";
 import { privacy } from "./pages/privacy.tsx";
 import { terms } from "./pages/terms.tsx";
 import { FaqList } from "./parts/faq-list.tsx";
@@ -13,7 +14,7 @@ import type { Services } from "./services.ts";
 
 const PAGES: readonly PageRoute[] = [help, about, privacy, terms];
 /** Where there are prices of stores. */
-const PAGES_WITH_PRICES = [...PAGES, forStores];
+const PAGES_WITH_PRICES = [...PAGES, forStores, priceRules];
 
 type Known = Pick<Services["productCounts"]["last"], "presence"> & { readonly sections: readonly PageSection[] };
 

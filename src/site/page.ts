@@ -21,6 +21,8 @@ export type PageContent = {
   readonly expiresAt?: Date | undefined;
   /** What the page may frame, and no other page: it has something that a visitor can ask for from there. */
   readonly frameOrigins?: readonly string[];
+  /** It reads barcodes: it may ask for the camera, and run the WebAssembly that reads them where the browser cannot. */
+  readonly scansBarcodes?: true;
   /**
    * What a visit is counted as once it is answered, of a page without tags. It is told what this visitor's limits are counted by, which no
    * render may see; nobody waits for it.

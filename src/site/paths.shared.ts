@@ -4,6 +4,8 @@ export const HELP_PATH = "/bantuan";
 export const ABOUT_PATH = "/tentang";
 export const PRIVACY_PATH = "/privasi";
 export const TERMS_PATH = "/syarat";
+/** The rules of what is said of prices: each verdict leads to its own. */
+export const PRICE_RULES_PATH = "/aturan-harga";
 /** Who we are, for stores whose prices are shown; our reader of pages names it. */
 export const FOR_STORES_PATH = "/untuk-toko";
 /** What a browser remembers of products: the same page for everybody. */

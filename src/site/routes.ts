@@ -5,6 +5,7 @@ import { suggest } from "../modules/search/queries.ts";
 import { findCategory } from "../modules/stores/categories.shared.ts";
 import { storeListPath } from "../modules/stores/category-paths.shared.ts";
 import { isOrderedQuery, orderedQuery, queryString } from "../platform/http/ordered-query.ts";
+import { permissionsPolicy } from "../platform/http/security-headers.ts";
 import { EVERY_PAGE } from "../platform/page-cache/cache-tags.ts";
 import { CACHE_EXPIRES_HEADER, CACHE_TAGS_HEADER, type CacheablePage } from "../platform/page-cache/page-cache.ts";
 import { REVALIDATED_CACHE_CONTROL, SHARED_CACHE_CONTROL } from "../platform/page-cache/shared-cache-control.ts";
@@ -22,6 +23,7 @@ import { forStores } from "./pages/for-stores.tsx";
 import { help } from "./pages/help.tsx";
 import { home } from "./pages/home.tsx";
 import { preview } from "./pages/preview.tsx";
+import { priceRules } from "./pages/price-rules.tsx";
 import { PRICE_PAGES } from "./pages/prices/routes.ts";
 import { privacy } from "./pages/privacy.tsx";
 import { searchPage } from "./pages/search.tsx";
@@ -45,6 +47,7 @@ export const SITE_PAGES: readonly PageRoute[] = [
   terms,
   help,
   forStores,
+  priceRules,
   beta,
   seoReport,
   preview,
@@ -147,7 +150,9 @@ export function renderContent(content: PageContent, services: Services, signedUp
   if (isCacheable && content.tags) headers.set(CACHE_TAGS_HEADER, tagsOf(content.tags).join(" "));
   if (isCacheable && content.expiresAt) headers.set(CACHE_EXPIRES_HEADER, String(content.expiresAt.getTime()));
   const { html, styleHash } = renderDocument(content.meta, content.body, services, signedUp);
-  headers.set(POLICY, pagePolicy(services, { styleHash, frameOrigins: content.frameOrigins }));
+  const { frameOrigins, scansBarcodes = false } = content;
+  headers.set(POLICY, pagePolicy(services, { styleHash, frameOrigins, runsWasm: scansBarcodes }));
+  if (scansBarcodes) headers.set("permissions-policy", permissionsPolicy({ camera: true }));
   return new Response(html, { status: content.status ?? 200, headers });
 }
 

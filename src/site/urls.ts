@@ -40,8 +40,9 @@ export const PAGE_ADDRESSES = {
   about: pageAddress({ path: paths.ABOUT_PATH, kind: "static", indexing: "sitemap" }),
   privacy: pageAddress({ path: paths.PRIVACY_PATH, kind: "static", indexing: "sitemap" }),
   terms: pageAddress({ path: paths.TERMS_PATH, kind: "static", indexing: "sitemap" }),
-  // No page of the specification, so the sitemap does not have it; without prices of stores it has nothing to say.
+  // No pages of the specification, so the sitemap does not have them; without prices of stores they have nothing to say.
   forStores: pageAddress({ path: paths.FOR_STORES_PATH, kind: "static", indexing: "by-page" }),
+  priceRules: pageAddress({ path: paths.PRICE_RULES_PATH, kind: "static", indexing: "by-page" }),
   beta: pageAddress({ path: paths.BETA_PATH, kind: "static", indexing: "noindex" }),
   seoReport: pageAddress({
     path: paths.SEO_REPORT_PATH,

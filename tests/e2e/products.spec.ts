@@ -138,7 +138,7 @@ test("a product says what each store asks, what is seen of its prices and where 
     await expect(said).toContainText(/Harga coret Rp\s3\.999\.000 tidak pernah kami lihat/);
     await expect(page.getByRole("region", { name: "Tabel riwayat harga" }).getByRole("row")).toHaveCount(5);
     await said.getByRole("link", { name: "Aturan: Termurah", exact: true }).click();
-    await expect(page).toHaveURL("/bantuan#harga-termurah");
+    await expect(page).toHaveURL("/aturan-harga#harga-termurah");
     await expect(page.locator("#harga-termurah")).toBeInViewport();
     await expect(page.locator("h2#harga")).toHaveText("Aturan harga dan riwayat harga");
   });

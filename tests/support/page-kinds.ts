@@ -56,6 +56,7 @@ export const PUBLIC_KINDS: readonly PageKind[] = [
   { name: "terms", path: "/syarat" },
   { name: "help", path: "/bantuan" },
   { name: "for stores", path: "/untuk-toko" },
+  { name: "rules of prices", path: "/aturan-harga" },
   { name: "beta", path: "/beta" },
   { name: "report for search engines", path: "/test-seo-optimization" },
   { name: "preview that is not there", path: "/pratinjau/tidak-ada" },

@@ -10,10 +10,14 @@ export function securityHeaders(policy: string, isHttps: boolean): Record<string
     "x-frame-options": "DENY",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+    "permissions-policy": permissionsPolicy({ camera: false }),
     ...(isHttps ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
   };
 }
+
+/** What a page may ask the browser for. */
+export const permissionsPolicy = ({ camera }: { readonly camera: boolean }): string =>
+  `camera=(${camera ? "self" : ""}), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()`;
 
 type Policy = {
   /** Sources besides this site itself. */

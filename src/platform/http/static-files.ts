@@ -12,6 +12,7 @@ const MEDIA_TYPES: Record<string, string> = {
   ".json": "application/json; charset=utf-8",
   ".png": "image/png",
   ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
   ".webp": "image/webp",
   ".woff2": "font/woff2",
 };

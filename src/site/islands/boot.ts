@@ -143,6 +143,7 @@ document.addEventListener("click", (event) => {
     rememberProducts()
       .then(({ toggleSaved }) => toggleSaved(save))
       .catch(() => {});
+  if (target.closest("[data-scan]")) import("./barcode-scanner.ts").then(({ scan }) => scan()).catch(() => {});
   const video = target.closest<HTMLAnchorElement>(".video > a");
   if (video && isPlainClick(event)) {
     event.preventDefault();

@@ -1,14 +1,11 @@
-import { Fragment } from "react";
 import { PAGE_READER_ANCHOR, pageReaderName } from "../../catalogue/ingest/paths.shared.ts";
-import { TOTAL_RULE } from "../../catalogue/ledger/offers/queries.ts";
-import { PRICE_RULES } from "../../catalogue/ledger/prices/schema.ts";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { CHANGED_ON } from "../document-dates.ts";
 import { page } from "../page.ts";
 import { type FaqEntry, FaqList, paragraphs } from "../parts/faq-list.tsx";
 import { PRICE_RULES_ANCHOR } from "../parts/price-rule-link.tsx";
 import { mailto, NO_CONTACT, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
-import { ABOUT_PATH, FOR_STORES_PATH, HELP_PATH, PRIVACY_PATH } from "../paths.shared.ts";
+import { ABOUT_PATH, FOR_STORES_PATH, HELP_PATH, PRICE_RULES_PATH, PRIVACY_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
 import { PRICE_ANSWERS, type Presence } from "./price-answers.ts";
@@ -53,6 +50,15 @@ export const help = page({
   },
 });
 
+const REPORTING: FaqEntry = {
+  id: "melaporkan-harga",
+  question: "Bagaimana melaporkan harga yang salah?",
+  answer: paragraphs(
+    "Buka halaman produknya, tekan “Laporkan harga yang salah” di bawah daftar penawaran, lalu pilih penawaran dan alasannya. Tidak perlu akun atau alamat email.",
+    "Redaksi memeriksa laporan itu. Yang kami simpan hanya penawaran, alasan, dan berapa kali dilaporkan.",
+  ),
+};
+
 const storesAndPrices = ({ siteName }: Config, presence: Presence): FaqGroup => ({
   id: "toko-dan-harga",
   title: "Toko dan harga",
@@ -69,6 +75,7 @@ const storesAndPrices = ({ siteName }: Config, presence: Presence): FaqGroup => 
       links: [{ href: ABOUT_PATH, label: "Tentang kami" }],
     },
     PRICE_ANSWERS[presence],
+    ...(presence === "none" ? [] : [REPORTING]),
     {
       id: "produk-digital",
       question: "Bisakah membeli pulsa, token listrik, atau voucher gim di sini?",
@@ -223,24 +230,18 @@ const usingTheSite = ({ contactEmail }: Config): FaqGroup => ({
   ],
 });
 
-/** What every verdict on a price leads to. */
+/** Links from elsewhere lead here; the rules have a page of their own. */
 const priceRules = (presence: Presence): StaticSection => ({
   id: PRICE_RULES_ANCHOR,
   title: "Aturan harga dan riwayat harga",
   body: (
-    <>
-      <p>
-        {presence === "none"
-          ? "Harga dan riwayatnya belum ada di sini. Begitu ada, setiap penilaian di halaman produk mengikuti aturan ini."
-          : "Di halaman produk, setiap penilaian atas harga mengikuti salah satu aturan ini dan menautkannya."}
-      </p>
-      {[TOTAL_RULE, ...PRICE_RULES].map(({ id, name, text }) => (
-        <Fragment key={id}>
-          <h3 id={id}>{name}</h3>
-          <p>{text}</p>
-        </Fragment>
-      ))}
-    </>
+    <p>
+      {presence === "none"
+        ? "Harga dan riwayatnya belum ada di sini. Begitu ada, setiap penilaian di halaman produk mengikuti "
+        : "Di halaman produk, setiap penilaian atas harga dan riwayat harga mengikuti salah satu "}
+      <a href={PRICE_RULES_PATH}>aturan harga</a>
+      {presence === "none" ? " kami." : " kami dan menautkannya."}
+    </p>
   ),
 });
 

@@ -1,6 +1,7 @@
+import { TOTAL_RULE } from "../../catalogue/ledger/offers/queries.ts";
 import { pricesPath } from "../../catalogue/paths.shared.ts";
 import { type FaqEntry, paragraphs } from "../parts/faq-list.tsx";
-import { PRICE_RULES_ANCHOR } from "../parts/price-rule-link.tsx";
+import { PRICE_RULES_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
 
 /** Which prices visitors see. */
@@ -18,7 +19,7 @@ const BY_YOURSELF =
   "Sementara ini, bukalah produk yang sama di dua atau tiga toko dari daftar kami. Pastikan tipe, ukuran, dan jenis garansinya sama. Lalu bandingkan harga akhirnya, yaitu setelah ongkos kirim, biaya layanan, dan potongan harga.";
 
 const CATEGORIES = { href: "/#kategori", label: "Pilih kategori" };
-const RULES = { href: `#${PRICE_RULES_ANCHOR}`, label: "Aturan penilaian harga" };
+const RULES = { href: PRICE_RULES_PATH, label: "Aturan penilaian harga" };
 
 /** What help says of prices. */
 export const PRICE_ANSWERS: Readonly<Record<Presence, FaqEntry>> = {
@@ -48,7 +49,8 @@ export const PRICE_ANSWERS: Readonly<Record<Presence, FaqEntry>> = {
     answer: paragraphs(
       "Dari daftar produk yang disediakan toko, dari halaman produknya, atau dari redaksi yang mencatatnya di sana. Di setiap harga tertulis kapan terakhir dicek. Harga dapat berubah kapan saja, jadi yang berlaku adalah harga di toko saat Anda membayar.",
       "Kami hanya menampilkan harga dari toko yang datanya kami terima. Toko lain mungkin lebih murah, jadi lihat juga daftar toko di kategorinya.",
-      "Bandingkan totalnya, yaitu harga ditambah ongkos kirim dan biaya layanan, lalu dikurangi potongan. Pastikan tipe, ukuran, kondisi, dan jenis garansinya sama. Bila ongkos kirimnya belum kami ketahui, itu tertulis di samping harganya.",
+      "Bandingkan totalnya, yaitu harga ditambah ongkos kirim dan biaya layanan, lalu dikurangi potongan. Pastikan tipe, ukuran, kondisi, dan jenis garansinya sama.",
+      TOTAL_RULE.text,
       `${BUDGET} ${FIGURES}`,
     ),
     links: [{ href: pricesPath(), label: "Lihat harga" }, RULES],

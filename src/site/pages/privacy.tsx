@@ -126,9 +126,10 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
         <h3>Cek harga dan laporan harga</h3>
         <p>
           Tautan yang Anda tempel di Cek harga dibaca untuk mencari penawarannya, lalu dilupakan. Untuk tautan pendek,
-          server kami menanyakan kepada toko atau layanan pemiliknya ke mana tautan itu menuju. Bila barangnya belum
-          kami pantau, yang dihitung hanya toko dan nomor barangnya. Laporan harga yang salah menyimpan penawaran,
-          alasan, dan berapa kali dilaporkan, tanpa nama, alamat email, atau alamat IP.
+          server kami menanyakan kepada toko atau layanan pemiliknya ke mana tautan itu menuju. Bila Anda memindai
+          barcode, gambar kamera dibaca di perangkat Anda dan tidak dikirim; yang sampai kepada kami hanya nomornya.
+          Bila barangnya belum kami pantau, yang dihitung hanya toko dan nomor barangnya. Laporan harga yang salah
+          menyimpan penawaran, alasan, dan berapa kali dilaporkan, tanpa nama, alamat email, atau alamat IP.
         </p>
 
         <h3>Harga, riwayat harga, dan penilaiannya</h3>

@@ -9,7 +9,7 @@ import { sourceNoteOf } from "../../modules/stores/source-note.ts";
 import { page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
-import { StoreGrid, storeListSubtitle, storeListTitle } from "../parts/category-stores.shared.tsx";
+import { StoreGrid, storeListSubtitle, storeListTitle, TrustedHere } from "../parts/category-stores.shared.tsx";
 import { PAGE_ADDRESSES } from "../urls.ts";
 import { PRICES_OF_CATEGORY } from "./price-answers.ts";
 import { storeListProducts } from "./prices/sections.ts";
@@ -57,6 +57,7 @@ export const storeList = page({
             <h1 className="page-title">{storeListTitle(category.slug)}</h1>
           </div>
           <p className="section-lead">{storeListSubtitle(category.slug)}</p>
+          <TrustedHere />
           <p className="mt-2 text-ink-muted">{sourceNoteOf(STORES[category.slug])}</p>
           <p className="mt-4 max-w-2xl">
             Bandingkan penawaran di beberapa toko sebelum memutuskan: perhatikan harga akhir setelah ongkos kirim,

@@ -27,6 +27,7 @@ export function CategoryStores({ listing, onBack }: { listing: CategoryListing; 
         {storeListTitle(listing.slug)}
       </h2>
       <p className="section-lead">{storeListSubtitle(listing.slug)}</p>
+      <TrustedHere />
       <p className="mt-2 text-ink-muted">{listing.basis}</p>
       <StoreGrid stores={listing.stores} />
       {listing.prices && <CategoryPriceList name={category.name} prices={listing.prices} />}
@@ -39,6 +40,14 @@ export const storeListTitle = (slug: CategorySlug) => `Toko ${categoryOf(slug).n
 
 export const storeListSubtitle = (slug: CategorySlug) =>
   `Pilihan toko online terbaik untuk kategori ${categoryOf(slug).name.toLowerCase()}`;
+
+/** What the title's last word means on this site. */
+export const TrustedHere = () => (
+  <p className="mt-2 max-w-2xl">
+    Terpercaya di sini: toko resmi, toko khusus, atau marketplace besar yang dikenal luas. Penjual di marketplace tetap
+    perlu Anda cek.
+  </p>
+);
 
 /** Store cards in 1, 2 or 3 columns, with the disclosure above them. */
 export function StoreGrid({ stores, level = "h3" }: { stores: readonly StoreLink[]; level?: "h2" | "h3" }) {

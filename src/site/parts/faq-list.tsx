@@ -2,7 +2,7 @@ import type { FaqItem } from "../../modules/seo/schema.ts";
 
 /** `answer` is plain text; a blank line parts its paragraphs. */
 export type FaqEntry = FaqItem & {
-  /** Other pages link to this entry: it starts open, since a link to a closed one would lead to a question only. */
+  /** Other pages link to this entry. It stands on the answer, since a link into a closed one opens it (HTML, ancestor revealing). */
   readonly id?: string;
   readonly links?: readonly { readonly href: string; readonly label: string }[];
 };
@@ -16,7 +16,7 @@ export function FaqList({ items, headingLevel }: { items: readonly FaqEntry[]; h
   return (
     <div className="faq">
       {items.map((item) => (
-        <details key={item.question} id={item.id} open={item.id !== undefined}>
+        <details key={item.question}>
           <summary>
             <Heading>{item.question}</Heading>
           </summary>
@@ -27,9 +27,9 @@ export function FaqList({ items, headingLevel }: { items: readonly FaqEntry[]; h
   );
 }
 
-function Answer({ answer, links = [] }: FaqEntry) {
+function Answer({ id, answer, links = [] }: FaqEntry) {
   return (
-    <div className="faq-answer">
+    <div id={id} className="faq-answer">
       {answer.split(/\n\s*\n/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

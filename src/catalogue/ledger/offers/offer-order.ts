@@ -6,7 +6,7 @@
 export const CHEAPEST_FIRST =
   "o.shipping is null and o.assumed_shipping is null, o.total + coalesce(o.assumed_shipping, 0), o.shipping is null, o.seen_at desc, lower(o.merchant), o.id";
 
-/** The rule in the words of visitors, as PRICE_RULES has those of prices; it stands on /bantuan#harga, too. */
+/** The rule in the words of visitors, as PRICE_RULES has those of prices; it stands on /aturan-harga, too. */
 export const TOTAL_RULE = {
   id: "total-dan-ongkir",
   name: "Total, termurah, dan ongkir yang belum diketahui",

@@ -7,7 +7,7 @@ export function LinkCheckForm({ text = "" }: { readonly text?: string }) {
   return (
     <form action={linkCheckPath()} method="get" className="mt-6 flex max-w-2xl flex-wrap items-end gap-3">
       <label className="min-w-0 flex-1 basis-72">
-        <span className="mb-1 block font-semibold">Tautan barang dari toko</span>
+        <span className="mb-1 block font-semibold">Tautan barang dari toko, atau nomor barcode</span>
         <input
           className="field"
           type="text"

@@ -15,6 +15,8 @@ import type { PageRoute } from "../../page.ts";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { SampleNote } from "../../parts/sample-note.tsx";
 import type { Services } from "../../services.ts";
+import { barcodePath } from "./barcode-path.ts";
+import { BarcodeScanner } from "./barcode-scanner.tsx";
 import { CheckedOffer } from "./checked-offer.tsx";
 import { LinkCheckForm } from "./link-check-form.tsx";
 import { NoLink, UnknownLink } from "./link-check-problems.tsx";
@@ -35,6 +37,8 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
   const given = LINK_CHECK_PARAMETERS.map((name) => query[name] ?? "").find((text) => text.trim() !== "") ?? "";
   const own = ownProductPath(given, services.config.siteUrl);
   if (own !== undefined) return { redirect: own, permanent: false };
+  const ofBarcode = await barcodePath(given, services);
+  if (ofBarcode !== undefined) return { redirect: ofBarcode, permanent: false };
   const answer = given.trim() === "" ? undefined : await answerTo(given, services);
   const { missing } = answer ?? {};
   return {
@@ -51,6 +55,7 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
       noindex: given !== "" || presence !== "real",
       breadcrumbs: TRAIL,
     },
+    scansBarcodes: true,
     body: (
       <div className="page-width section">
         <Breadcrumbs trail={TRAIL} />
@@ -65,6 +70,7 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
         {answer?.body}
         {answer && <h2 className="mt-10 text-lg font-bold">Cek tautan lain</h2>}
         <LinkCheckForm text={given} />
+        <BarcodeScanner />
         <p className="mt-3 max-w-2xl text-sm text-ink-muted">
           Tautan yang kami kenali: {NAMES.format(LINKED_STORES.flatMap((store) => findShop(store)?.name ?? []))}, dan
           alamat barang di toko lain yang harganya kami pantau.

@@ -11,7 +11,7 @@ export function trailOf({ title, slug, category: categorySlug, productType }: Sh
     { name: "Beranda", url: "/" },
     { name: "Harga", url: pricesPath() },
     ...(category ? [{ name: category.name, url: pricesPath(category.slug) }] : []),
-    ...(type ? [{ name: type.name, url: pricesPath(type.category, type.slug) }] : []),
+    ...(type?.category === categorySlug ? [{ name: type.name, url: pricesPath(categorySlug, type.slug) }] : []),
     { name: title, url: productPath(slug) },
   ];
 }

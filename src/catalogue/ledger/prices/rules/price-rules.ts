@@ -3,7 +3,7 @@ import type { AskedPrice, DayPrices, PricePoint } from "./offer-history.ts";
 import { type DayWindow, daysWithin, isCovered, lowestOf, medianOf, type PriceOnDay, windowEnding } from "./windows.ts";
 
 /**
- * All rules of prices. Each has its words for visitors beside its code; they stand on /bantuan#harga, under their ids, and every
+ * All rules of prices. Each has its words for visitors beside its code; they stand on /aturan-harga, under their ids, and every
  * verdict on a page links to them.
  */
 export type PriceRule = { readonly id: string; readonly name: string; readonly text: string };

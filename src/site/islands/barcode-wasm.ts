@@ -1,0 +1,27 @@
+import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import wasmAddress from "zxing-wasm/reader/zxing_reader.wasm?url";
+
+/** Reads a barcode out of what the camera shows; undefined where none is seen. */
+export type Detect = (video: HTMLVideoElement) => Promise<string | undefined>;
+
+/** Wide enough for the thinnest bars of a package that fills half of the picture. */
+const WIDEST = 960;
+const canvas = document.createElement("canvas");
+const context = canvas.getContext("2d", { willReadFrequently: true });
+
+/** The reader, once it is here: from this site, where the library by itself would ask another host. */
+export async function loadReader(): Promise<Detect> {
+  await prepareZXingModule({ overrides: { locateFile: () => wasmAddress }, fireImmediately: true });
+  return detect;
+}
+
+const detect: Detect = async (video) => {
+  if (!context || video.videoWidth === 0) return undefined;
+  const scale = Math.min(1, WIDEST / video.videoWidth);
+  canvas.width = Math.round(video.videoWidth * scale);
+  canvas.height = Math.round(video.videoHeight * scale);
+  context.drawImage(video, 0, 0, canvas.width, canvas.height);
+  const picture = context.getImageData(0, 0, canvas.width, canvas.height);
+  const [found] = await readBarcodes(picture, { formats: ["EAN13", "EAN8", "UPCA"], maxNumberOfSymbols: 1 });
+  return found?.isValid ? found.text : undefined;
+};
