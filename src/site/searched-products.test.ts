@@ -148,11 +148,13 @@ describe("a gift", () => {
     expect(await asked("kado gendongan bayi")).toMatchObject({ titles: ["Gendongan Depan Hangat"], near: undefined });
   });
 
-  test("nothing costs that much: what costs less is shown, in the order of gifts", async () => {
-    expect(await asked("kado bayi sekitar 500rb")).toEqual({
+  test("nothing costs that much: what costs a little less is shown, else all that does, in the order of gifts", async () => {
+    const near = { isOverBudget: false, isUnderBudget: true, isGift: true, category: "ibu-bayi" };
+    expect(await asked("kado bayi sekitar 900rb")).toEqual({
       titles: ["Gendongan Depan Hangat", "Botol Susu Lebar", "Popok Lembut M 34"],
-      near: { isOverBudget: false, isUnderBudget: true, isGift: true, category: "ibu-bayi" },
+      near,
     });
+    expect(await asked("kado bayi sekitar 500rb")).toEqual({ titles: ["Gendongan Depan Hangat"], near });
     expect(await asked("sepatu sekitar 500rb")).toEqual({
       titles: ["Sepatu Kulit Jalan"],
       near: { isOverBudget: false, isUnderBudget: true, name: "Sepatu" },
