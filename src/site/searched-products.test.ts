@@ -31,6 +31,10 @@ beforeAll(async () => {
   for (const [title, category, product_type, price] of GIVEN) {
     await addProduct(db, { title, category, product_type, offers: [{ price }] });
   }
+  await addProduct(db, {
+    ...{ title: "Uni-cetak Kalkulator Meja", category: "perlengkapan-kantor-sekolah", product_type: "kalkulator" },
+    offers: [{ price: 90_000, title: "Kalkulator Meja Uni-cetak Zelvaria untuk kasir" }],
+  });
   await countProductWords({ db, showSamples: false });
 });
 
@@ -123,6 +127,12 @@ describe("where a word is missing", () => {
     expect((await asked("tas laptop")).titles).toEqual(["Tas Laptop Kanvas"]);
   });
 
+  test("a word that only the shop's own title has finds it, and a hyphen parts nothing", async () => {
+    const titles = ["Uni-cetak Kalkulator Meja"];
+    expect(await asked("kalkulator zelvaria")).toEqual({ titles, near: undefined });
+    expect(await asked("unicetak kalkulator")).toEqual({ titles, near: undefined });
+  });
+
   test("words of other shops, and what comes with the thing, do not hide it", async () => {
     expect((await asked("promo Laptop Sigma 15 inci bonus tas laptop gratis ongkir kilat")).titles[0]).toBe(
       "Laptop Sigma 15 inci",
@@ -148,11 +158,13 @@ describe("a gift", () => {
     expect(await asked("kado gendongan bayi")).toMatchObject({ titles: ["Gendongan Depan Hangat"], near: undefined });
   });
 
-  test("nothing costs that much: what costs less is shown, in the order of gifts", async () => {
-    expect(await asked("kado bayi sekitar 500rb")).toEqual({
+  test("nothing costs that much: what costs a little less is shown, else all that does, in the order of gifts", async () => {
+    const near = { isOverBudget: false, isUnderBudget: true, isGift: true, category: "ibu-bayi" };
+    expect(await asked("kado bayi sekitar 900rb")).toEqual({
       titles: ["Gendongan Depan Hangat", "Botol Susu Lebar", "Popok Lembut M 34"],
-      near: { isOverBudget: false, isUnderBudget: true, isGift: true, category: "ibu-bayi" },
+      near,
     });
+    expect(await asked("kado bayi sekitar 500rb")).toEqual({ titles: ["Gendongan Depan Hangat"], near });
     expect(await asked("sepatu sekitar 500rb")).toEqual({
       titles: ["Sepatu Kulit Jalan"],
       near: { isOverBudget: false, isUnderBudget: true, name: "Sepatu" },
@@ -217,6 +229,22 @@ describe("a known type with words that nothing has", () => {
 
 test.each(["pensil selusin", "pensil 1 lusin"])("%s", async (question) => {
   expect(await asked(question)).toMatchObject({ titles: ["Pensil Kayu HB isi 12"], near: undefined });
+});
+
+describe("a range is found in every spelling of its hyphen", () => {
+  beforeAll(async () => {
+    await addProduct(db, { title: "Botol Minum Anak 3-5 Tahun", category: "peralatan-rumah-tangga", offers: [{}] });
+    await addProduct(db, { title: "Korset Perut 40-50 kg", category: "olahraga-outdoor", offers: [{}] });
+  });
+
+  test.each([
+    ["botol minum anak 3-5 tahun", "Botol Minum Anak 3-5 Tahun"],
+    ["botol minum anak 3 – 5 tahun", "Botol Minum Anak 3-5 Tahun"],
+    ["korset 40-50kg", "Korset Perut 40-50 kg"],
+    ["korset 40 - 50 kg", "Korset Perut 40-50 kg"],
+  ])("%s", async (question, title) => {
+    expect(await asked(question)).toEqual({ titles: [title], near: undefined });
+  });
 });
 
 test.each(["minyak goreng 2 liter", "minyak goreng 2l", "minyak goreng 2 L"])("%s", async (question) => {

@@ -113,8 +113,8 @@ function phraseAt(tokens: readonly Token[], from: number): Phrase | undefined {
 function rangeOf({ low, high }: Amount, bounds: ReadonlySet<Bound>): PriceRange {
   if (bounds.has("max")) return { max: high };
   if (bounds.has("min")) return { min: low };
-  if (high > low) return { min: low, max: high };
-  return bounds.has("around") ? { min: Math.round(low * 0.75), max: Math.round(low * 1.25) } : { max: high };
+  if (bounds.has("around")) return { min: Math.round(low * 0.75), max: Math.max(high, Math.round(low * 1.25)) };
+  return high > low ? { min: low, max: high } : { max: high };
 }
 
 /** "dengan harga di bawah": cues and words for the price, in any order. */

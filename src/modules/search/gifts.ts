@@ -28,6 +28,7 @@ const RECIPIENTS: readonly Recipients[] = [
     words: wordSet("suami cowok pria laki papa ayah bapak"),
     categories: ["perhiasan-jam-tangan", "elektronik-gadget"],
   },
+  { words: wordSet("wisuda kelulusan sarjana sidang"), categories: ["perhiasan-jam-tangan", "elektronik-gadget"] },
   { words: wordSet("nikah menikah nikahan pernikahan"), categories: ["peralatan-rumah-tangga"] },
 ];
 /** For anybody. */

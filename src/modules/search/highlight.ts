@@ -42,15 +42,23 @@ export function highlightWords(text: string, matches: (word: string) => boolean)
 
 /** A piece cut out of Markdown as plain text on one line: good enough for a snippet, whatever the cut went through. */
 export function withoutMarkdown(piece: string): string {
-  return piece
-    .replace(/^\s*:{2,3}.*$/gm, " ")
-    .replace(/<[^<>]*>/g, " ")
-    .replace(/!?\[([^\]]*)\]\([^)]*\)?/g, "$1")
-    .replace(/\]\([^)]*\)?/g, "")
-    .replace(/^\s*(?:#{1,6}|[-*+>]|\d+\.)\s+(?:\[[ xX]\]\s+)?/gm, "")
-    .replace(/^[\s|:-]+$/gm, " ")
-    .replace(/[*_`~]+/g, "")
-    .replace(/\s*\|\s*/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  return (
+    piece
+      .replace(/^\s*:{2,3}.*$/gm, " ")
+      // A cut may have left the colons outside.
+      .replace(/:{0,3}[\uE000\uE001]*(?<![\p{L}\p{N}])[a-z][a-z-]*[\uE000\uE001]*\{[^{}\n]*\}?/gu, " ")
+      .replace(/<[^<>]*>/g, " ")
+      .replace(/!?\[([^\]]*)\]\([^)]*\)?/g, "$1")
+      .replace(/\]\([^)]*\)?/g, "")
+      .replace(/^\s*(?:#{1,6}|[-*+>]|\d+\.)\s+(?:\[[ xX]\]\s+)?/gm, "")
+      .replace(/^[\s|:-]+$/gm, " ")
+      .replace(/[*_`~]+/g, "")
+      // Cells, and rows of a table.
+      .replace(/[ \t]*\|[ \t]*\n\s*\|?[ \t]*/g, "; ")
+      .replace(/\s*\|\s*/g, ", ")
+      .replace(/\s+/g, " ")
+      .replace(/(?:[,;] )*; (?:[,;] ?)*/g, "; ")
+      .replace(/(?:, ){2,}/g, ", ")
+      .replace(/^[\s,;]+|[\s,;]+$/g, "")
+  );
 }

@@ -196,14 +196,18 @@ type Outside<Product extends FoundProduct> = {
 
 type Bounds = Pick<ProductsAsked, "range" | "limit" | "isCheapestFirst">;
 
-/** Where nothing costs what was said: what costs less than "about 500 thousand", else the cheapest, whatever it costs. */
+/** Where nothing costs what was said: what costs less than "about 500 thousand", rather a little than much less, else the cheapest, whatever it costs. */
 async function findOutside<Product extends FoundProduct>(
   budget: Budget | undefined,
   find: (bounds: Bounds) => Promise<ProductResults<Product> | undefined>,
 ): Promise<Outside<Product> | undefined> {
   if (!budget) return undefined;
   const { min, max } = budget;
-  const cheaper = min && max ? await find({ range: priceRange({ max }), limit: SHOWN }) : undefined;
+  const cheaper =
+    min && max
+      ? ((await find({ range: priceRange({ min: Math.round(min / 2), max }), limit: SHOWN })) ??
+        (await find({ range: priceRange({ max }), limit: SHOWN })))
+      : undefined;
   if (cheaper) return { results: cheaper, side: { isOverBudget: false, isUnderBudget: true } };
   const cheapest = await find({ range: {}, limit: NEAREST_SHOWN, isCheapestFirst: max !== undefined });
   return cheapest && { results: cheapest, side: { isOverBudget: true } };

@@ -59,7 +59,7 @@ export async function search<Product extends FoundProduct = FoundProduct>(
   const meant = isWrong ? parseQuery(words, known, { correct: false }) : reading;
   const { isFallback: _, ...others } = isWrong ? await resultsOf(reader, meant, { known, page, sections }) : results;
   const shown = isWrong ? await productsFor(meant) : productResults;
-  const found = { ...others, ...(shown ? { products: shown } : {}) };
+  const found = { ...(shown ? nearTitles(others) : others), ...(shown ? { products: shown } : {}) };
   return {
     query: asked,
     withoutBudget: rest,
@@ -71,6 +71,13 @@ export async function search<Product extends FoundProduct = FoundProduct>(
     ...found,
     relaxed: found.relaxed && !meant.commonWordsOnly,
   };
+}
+
+/** Beside products an article that is only near has at least a word in its title that tells what is asked. */
+function nearTitles<Articles extends Omit<ArticleMatches, "isFallback">>(found: Articles): Articles {
+  if (!found.relaxed) return found;
+  const articles = found.articles.filter(({ byTitle }) => byTitle);
+  return { ...found, articles, articleCount: articles.length, articlePages: Math.min(1, articles.length) };
 }
 
 type Found = ArticleMatches & Pick<SearchResults, "categories" | "stores" | "sections">;

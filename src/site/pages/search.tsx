@@ -86,7 +86,10 @@ async function resultsOf(text: string, page: number, services: Services) {
   const results = await search(services.reads, text, { page, sections, products: intent ? undefined : products });
   if (!intent) return results;
   const others = results.sections.filter(({ href }) => href !== intent.href);
-  return { ...results, sections: [intent, ...others] };
+  // Who wants a page of the site wants no guide that only mentions a word of it.
+  const articles = results.articles.filter(({ byTitle }) => byTitle);
+  const pages = { articleCount: articles.length, articlePages: Math.min(1, articles.length) };
+  return { ...results, ...pages, articles, sections: [intent, ...others] };
 }
 
 /** Who sells and has a page of their own, which only those of a shown catalogue have. */

@@ -78,7 +78,10 @@ async function writeListings(trx: Db, products: RawBuilder<unknown>, moment: Raw
         case when list_price > price then list_price end as list_price
       from comparable where is_lowest
     ), stores as (
-      update product_terms t set stores = coalesce(s.stores, '{}') from products p left join present s on s.product_id = p.id
+      -- What comes or leaves has words of its own.
+      update product_terms t set stores = coalesce(s.stores, '{}'), search = own.search || offered_words(p.id, own.search)
+      from products p left join present s on s.product_id = p.id
+      cross join lateral (select product_search(p.title, p.brand, p.product_type) as search offset 0) own
       where p.id in (${products}) and t.product_id = p.id and t.stores <> coalesce(s.stores, '{}')
     )
     insert into product_listings as l (product_id, category, product_type, offers, merchants, lowest, lowest_offer_id, lowest_list_price,

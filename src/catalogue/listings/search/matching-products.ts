@@ -17,7 +17,7 @@ export const MOST_RANKED = 1_000;
 /** Of more, so many of most stores are put in order by what they are. */
 const MOST_POPULAR = 300;
 /** What has less than this of what the best match has is not what is meant. */
-const MEANT = 0.85;
+const MEANT = 0.8;
 /** How far a list can be read on. */
 export const MOST_PAGES = 400;
 

@@ -51,12 +51,34 @@ export function namesakesIn(words: readonly string[], groups: readonly ProductGr
     });
     if (!longest) continue;
     if (groups.length > 0 && !longest.types.some(({ group }) => groups.includes(group))) return undefined;
-    const figure = longest.span.findIndex((word) => /^\d+$/.test(word));
-    const length = figure < 0 ? longest.span.length : figure;
-    const isOwnName = longest.types.length > 1 || longest.types.some((type) => isCalled(type, longest.span));
-    return { from, to: from + length, types: longest.types.map(({ slug }) => slug), isOwnName };
+    const length = nameLength(longest.span, longest.types);
+    const isOwnName =
+      longest.types.length > 1 || longest.types.some((type) => isCalled(type, longest.span.slice(0, length)));
+    return {
+      from,
+      to: from + length,
+      end: from + longest.span.length,
+      types: longest.types.map(({ slug }) => slug),
+      isOwnName,
+    };
   }
   return undefined;
+}
+
+/** How many of the words call the types; the others say which of them: "celana jeans", "kursi gaming", "mesin cuci 1 tabung". */
+function nameLength(span: readonly string[], types: readonly ProductType[]): number {
+  const figure = span.findIndex((word) => /^\d+$/.test(word));
+  const shared = types.map(({ name, slug }) =>
+    Math.max(
+      ...[name, slug].map((own) => {
+        const words = wordsOfName(own);
+        const differs = span.findIndex((word, place) => word !== words[place]);
+        return differs < 0 ? span.length : differs;
+      }),
+    ),
+  );
+  const length = Math.max(0, ...shared) || span.length;
+  return figure < 0 ? length : Math.min(length, figure);
 }
 
 const MOST_BEGUN = 3;

@@ -51,7 +51,7 @@ async function searchOf(reader: Reader, { words, isAnyEnough, state }: ListAsked
   const isByPrice = state.sort !== "relevan" || state.min !== undefined || state.max !== undefined;
   const isTypeAlone = terms.every(({ typesNamed, isOptional }) => typesNamed || isOptional);
   const hasType = terms.some(({ ofTypes }) => ofTypes > 0);
-  const relevance = { terms, types, isOfTypeOnly: hasType && (isByPrice || isTypeAlone) };
+  const relevance = { terms, types, isByPrice, isOfTypeOnly: hasType && (isByPrice || isTypeAlone) };
   if (!rare?.finds) return { search, relevance };
   const nearest = {
     finds: `(${search.finds}) | (${rare.finds})`,

@@ -56,18 +56,21 @@ export function withQuantities(words: readonly SearchTerm[]): readonly TitleTerm
     const decimal = whole === undefined ? undefined : quantityAt(`${whole}.${quantity?.number}`, quantity?.unit);
     const last = decimal && read.pop();
     if (last) read.push(withWays(last, [[decimal.number], ...fractionsOf(decimal)]));
-    read.push(
-      quantity
-        ? quantityTerm(word, {
-            quantities: [quantity, ...(decimal ? [decimal] : [])],
-            text: textOf([...(decimal ? [words[place - 1]] : []), typed, ...(quantity.length === 2 ? [next] : [])]),
-          })
-        : withParts(word),
-    );
+    const term = quantity
+      ? quantityTerm(word, {
+          quantities: [quantity, ...(decimal ? [decimal] : [])],
+          text: textOf([...(decimal ? [words[place - 1]] : []), typed, ...(quantity.length === 2 ? [next] : [])]),
+        })
+      : withParts(word);
+    // PostgreSQL reads the hyphen of "6-11 kg" as a minus.
+    read.push(WHOLE.test(before) ? withWays(term, signed(term)) : term);
     place += quantity?.length ?? 1;
   }
   return read;
 }
+
+const signed = ({ alternatives }: TitleTerm) =>
+  alternatives.flatMap(([first = "", ...others]) => (/^\d/.test(first) ? [[`-${first}`, ...others]] : []));
 
 type Quantity = {
   readonly number: string;

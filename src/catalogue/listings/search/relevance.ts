@@ -9,17 +9,26 @@ export type Relevance = {
   readonly types: readonly string[];
   /** Nothing of another type will do, whatever its title says: what costs little is a bag for laptops. */
   readonly isOfTypeOnly: boolean;
+  readonly isByPrice: boolean;
 };
 
 /** Of a word's weight, where only another name of it stands in the title, or nothing but the type says it. */
 const OTHER_NAME = 0.92;
 const OWN_TYPE_ALONE = 0.8;
+/** A type is all that is meant where the cheapest of it is asked. */
+const OWN_TYPE_BY_PRICE = 0.9;
 const TYPE_ALONE = 0.6;
 /** Of all, where the product is of no known type, or of another one than is named: a charger for laptops is no laptop. */
-const UNTYPED = 0.9;
+const UNTYPED = 0.75;
 const OTHER_TYPE = 0.55;
 /** Nothing of it says that it is what is named. */
 const ELSE = 0.4;
+/** Where a price is asked, what goes with such things is cheapest, and was not meant: as shops call it, unless it is asked for. */
+const GOES_WITH = 0.7;
+const ACCESSORIES =
+  "silikon pelindung pengganti pengait sarung tas tempat wadah kotak case casing busa earpad earcup karet gantungan stand holder adaptor adapter charger cleaner pembersih cleaning refill cover".split(
+    " ",
+  );
 /** What two words side by side as they were typed add, of the weight of the lesser. */
 const NEIGHBOURS = 0.15;
 /** A title that says little else is about it: for each of so many words. */
@@ -33,7 +42,7 @@ export const LEAST_OF_BEST = 0.55;
  * A lateral subquery over `l`, which has columns of `product_terms` and `product_listings`: `score`, about the share of the question that a
  * product has, and `met`, a bit for each term that it has.
  */
-export function relevanceOf({ terms, types, isOfTypeOnly }: Relevance, values: StatementValues): string {
+export function relevanceOf({ terms, types, isOfTypeOnly, isByPrice }: Relevance, values: StatementValues): string {
   const number = (value: number) => values.add(value, "float8");
   const total = terms.reduce((sum, { weight }) => sum + weight, 0);
   const named = types.length === 0 ? "true" : `l.product_type = any(${values.add(types, "text[]")})`;
@@ -42,7 +51,7 @@ export function relevanceOf({ terms, types, isOfTypeOnly }: Relevance, values: S
     const has = (query: string) => `l.search @@ ${values.add(query, "tsquery")}`;
     const elsewhere = term.typesNamed && isOfTypeOnly ? `l.product_type is not null and not ${named} or ` : "";
     return `case when ${elsewhere}not ${has(termQuery(term))} then 0 when ${has(typed)} then ${number(term.weight)}
-      when ${has(said)} then ${number(term.weight * OTHER_NAME)} else ${number(term.weight * (term.isOwnName ? OWN_TYPE_ALONE : TYPE_ALONE))} end`;
+      when ${has(said)} then ${number(term.weight * OTHER_NAME)} else ${number(term.weight * (!term.isOwnName ? TYPE_ALONE : isByPrice ? OWN_TYPE_BY_PRICE : OWN_TYPE_ALONE))} end`;
   });
   const neighbours = terms.slice(1).flatMap((next, place) => {
     const one = terms[place];
@@ -56,8 +65,14 @@ export function relevanceOf({ terms, types, isOfTypeOnly }: Relevance, values: S
       ? "1"
       : `case when ${named} then 1 when p${head} = 0 then ${ELSE}
           when l.product_type is null then ${UNTYPED} else ${OTHER_TYPE} end`;
+  const asked = new Set(terms.flatMap(({ alternatives }) => alternatives.flat()));
+  const accessories = ACCESSORIES.filter((word) => !asked.has(word)).map((word) => `${word}:A`);
+  const goesWith =
+    isByPrice && head >= 0
+      ? `case when l.search @@ ${values.add(accessories.join(" | "), "tsquery")} then ${GOES_WITH} else 1 end`
+      : "1";
   const sum = [...terms.map((_, place) => `p${place}`), ...neighbours].join(" + ");
-  return `(select (${sum}) / ${number(total)} * ${type} * (1 - ${WORD_OF_TITLE} * least(length(l.search), ${WORDS_OF_TITLE})) as score,
+  return `(select (${sum}) / ${number(total)} * ${type} * ${goesWith} * (1 - ${WORD_OF_TITLE} * least(length(ts_filter(l.search, '{a}')), ${WORDS_OF_TITLE})) as score,
       ${terms.map(({ isOptional }, place) => (isOptional ? `${2 ** place}` : `((p${place} > 0)::int << ${place})`)).join(" | ")} as met
     from (select ${parts.map((part, place) => `(${part})::float8 as p${place}`).join(", ")} offset 0) parts)`;
 }

@@ -25,6 +25,8 @@ const CODE_WEIGHT = 1.5;
 /** "Ram" beside "16 GB" says what that says. */
 const IMPLIED = new Set(["ram", "rom", "ssd", "memori", "internal", "penyimpanan"]);
 
+/** What has none of it is near all the same. */
+const KIND_WEIGHT = 0.4;
 /** The model comes before its colour. */
 const COLOUR_WEIGHT = 0.5;
 const COLOURS = new Set(
@@ -52,6 +54,7 @@ function factorOf(term: TitleTerm): number {
   const { alternatives, isOptional } = term;
   if (isOptional) return OPTIONAL_WEIGHT;
   if (isCode(term)) return CODE_WEIGHT;
+  if (term.isKind) return KIND_WEIGHT;
   return alternatives.some(([word = ""]) => COLOURS.has(word)) ? COLOUR_WEIGHT : 1;
 }
 

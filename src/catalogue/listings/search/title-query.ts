@@ -11,6 +11,8 @@ export type TitleTerm = SearchTerm & {
   readonly typesNamed?: readonly string[];
   /** It is what they are called, not one kind of them: "tas", not "tote bag". */
   readonly isOwnName?: boolean;
+  /** It says which of them, and often what all are: "celana jeans", "monitor komputer". */
+  readonly isKind?: boolean;
 };
 
 /** What it was typed as, where it is one word. */

@@ -19,11 +19,13 @@ export async function withTypes(
   const stems = await stemsOfTypes(reader);
   const types = named.types.flatMap((slug) => stems.get(slug) ?? []).slice(0, MOST_TYPES);
   const places = [...new Set(typed.slice(named.from, named.to).map(({ place }) => place))];
+  const kinds = new Set(typed.slice(named.to, named.end).map(({ place }) => place));
   const [first = 0] = places;
   const name = oneTerm(places.flatMap((place) => words[place] ?? []));
   const terms = words.flatMap((term, place) => {
     if (place === first) return [{ ...name, types, typesNamed: named.types, isOwnName: named.isOwnName }];
-    return places.includes(place) ? [] : [term];
+    if (places.includes(place)) return [];
+    return kinds.has(place) ? [{ ...term, isKind: true }] : [term];
   });
   return { terms, types: named.types };
 }

@@ -34,7 +34,8 @@ export function SearchMatches({ results, timeZone }: Props) {
           <ProductGrid products={products.slice(further.from)} timeZone={timeZone} isFurther />
         </>
       )}
-      {(count > 1 || near) && (
+      {near?.isGift && <GiftLists products={products} query={list.query} />}
+      {(count > 1 || near) && !near?.isGift && (
         <p className="mt-4">
           <a href={list.path + queryString(list.query)} className="button button-outline">
             {near ? `Lihat semua harga ${list.name}` : `Saring di Harga ${list.name}`}
@@ -42,6 +43,28 @@ export function SearchMatches({ results, timeZone }: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+/** Where to read on in the order of gifts: the lists of what is shown. A whole category begins with what is used up. */
+function GiftLists({
+  products,
+  query,
+}: Pick<NonNullable<Results["products"]>, "products"> & { readonly query: Record<string, string> }) {
+  const types = new Set(products.flatMap(({ productType }) => findProductType(productType ?? "") ?? []));
+  if (types.size === 0) return null;
+  return (
+    <nav aria-label="Semua harga kado" className="mt-4">
+      <ul className="chips">
+        {[...types].map(({ category, slug, name }) => (
+          <li key={slug}>
+            <a href={pricesPath(category, slug) + queryString(query)} className="chip">
+              Semua {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
