@@ -16,7 +16,7 @@ import { detailsTable, hasStagedDetails, stagedTable, withHashMemory } from "./s
  * no offer. May be repeated.
  */
 export async function applyDetails(db: Db, applied: Applied, batches: Batches): Promise<void> {
-  if (!(await hasStagedDetails(db, applied.run))) return;
+  if (!(await hasDetails(db, applied)) || !(await hasStagedDetails(db, applied.run))) return;
   await withHashMemory(db, (trx) => compareDetails(trx, applied));
   const rows = { table: detailsTable(applied.run), key: sql.ref("offer_id") };
   let words: KnownWords | undefined;
@@ -29,6 +29,13 @@ export async function applyDetails(db: Db, applied: Applied, batches: Batches): 
     words ??= await loadKnownWords(trx);
     await renameProducts(trx, described, words);
   });
+}
+
+/** Whether this run or an earlier one of its feed has had any: most feeds have none, and nothing to join a million rows for. */
+async function hasDetails(db: Db, { feed }: Applied): Promise<boolean> {
+  const { rows } = await sql`
+    select from feed_runs where feed_id = ${feed} and (empty_shares ->> 'details')::float8 < 1 limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Fewer than of offers: products are read with all of their offers where a description tells of them. */
