@@ -112,7 +112,7 @@ async function openHouse(): Promise<House> {
   };
 }
 
-const STAGED = { homeUrl: "", allowsDescriptions: true };
+const STAGED = { homeUrl: "", allowsDescriptions: false };
 
 async function linesOf(file: string): Promise<AsyncIterable<string>> {
   const read = await readFeed(file, { moment: new Date(), unpackFolder: dirname(file) });

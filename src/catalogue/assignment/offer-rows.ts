@@ -3,6 +3,7 @@ import type { CategorySlug } from "../../modules/stores/categories.shared.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { OfferCondition, OfferFacts } from "../ledger/offers/schema.ts";
 import type { BrandDictionary } from "../matching/brands.ts";
+import { detailsOf } from "../matching/details.ts";
 import { attributesOf } from "../matching/facts.ts";
 import { extractFeatures, type OfferText } from "../matching/features.ts";
 import type { MatchOffer } from "../matching/match-offer.ts";
@@ -29,6 +30,8 @@ export type OfferRow = {
   /** A person typed the offer, its type among the rest. */
   readonly is_typed: boolean;
   readonly facts: OfferFacts;
+  /** Of merchants that allow it. */
+  readonly description: string | null;
   /** In rupiah; null where it is odd, or of another currency. */
   readonly price: number | null;
   readonly is_sample: boolean;
@@ -38,9 +41,9 @@ export type OfferRow = {
 export async function offerRows(db: Db, which: RawBuilder<unknown>): Promise<readonly OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select o.id, o.merchant_id, o.seller, o.feed_id, o.product_id, o.title, o.brand, o.gtin, o.mpn, o.group_id, o.condition,
-      o.category, o.product_type, o.by_title, coalesce(f.source = 'manual', false) as is_typed, o.facts, case when p.currency = 'IDR' then p.plausible_price end as price, m.is_sample
+      o.category, o.product_type, o.by_title, coalesce(f.source = 'manual', false) as is_typed, o.facts, d.description, case when p.currency = 'IDR' then p.plausible_price end as price, m.is_sample
     from offers o join merchants m on m.id = o.merchant_id left join offer_prices p on p.offer_id = o.id
-    left join feeds f on f.id = o.feed_id ${which}`.execute(db);
+    left join feeds f on f.id = o.feed_id left join offer_details d on d.offer_id = o.id ${which}`.execute(db);
   return rows;
 }
 
@@ -80,7 +83,7 @@ export function readOffer(row: OfferRow, { brands, shopNameOf, taughtTypes }: Re
     named: {
       title: row.title,
       ...(brand === null ? {} : { brand }),
-      facts: attributesOf(features, type),
+      facts: { ...detailsOf(row, type), ...attributesOf(features, type) },
       features,
     },
   };

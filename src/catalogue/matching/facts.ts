@@ -100,6 +100,24 @@ const inverter: Reader = ({ words }) => {
   return place < 0 ? undefined : words[place - 1] === "non" ? "tidak" : "ya";
 };
 
+/** "2 pintu" and "4 door". */
+const doors: Reader = ({ words }) => {
+  const place = words.findIndex((word, at) => /^(?:pintu|doors?)$/.test(word) && /^[1-6]$/.test(words[at - 1] ?? ""));
+  return place < 0 ? undefined : Number(words[place - 1]);
+};
+
+/** Where laundry is put in. */
+const loading: Reader = ({ words }) => {
+  const said = ` ${words.join(" ")} `;
+  const found = LOADINGS.filter(([pattern]) => pattern.test(said)).map(([, value]) => value);
+  return found.length === 1 ? found[0] : undefined;
+};
+const LOADINGS = [
+  [/ (?:front load(?:ing|er)?|bukaan depan|pintu depan) /, "depan"],
+  [/ (?:top load(?:ing|er)?|bukaan atas) /, "atas"],
+  [/ (?:(?:2|dua) tabung|twin ?tub) /, "dua tabung"],
+] as const;
+
 const pieces: Reader = ({ packCounts }) => (packCounts.length > 0 ? piecesOf(packCounts) : undefined);
 
 const READERS: Partial<Record<FactKey, Reader>> = {
@@ -117,6 +135,8 @@ const READERS: Partial<Record<FactKey, Reader>> = {
   pk: only("horsepower"),
   inverter,
   kapasitas: only("volume", 1000),
+  pintu: doors,
+  bukaan: loading,
   kapasitas_cuci: only("weight", 1000),
   berat: ofOnePiece("weight"),
   volume: ofOnePiece("volume"),

@@ -99,7 +99,9 @@ describe("brand, numbers and facts of a product", () => {
     ["Popok Celana isi 34", "popok-bayi", { isi: 34 }],
     ["Kopi Bubuk 3x100 g", "kopi", { berat: 100 }],
     ["Set Mandi Bayi Sabun Sampo Losion 3x100 ml", "sabun-sampo-bayi", { volume: 100, isi: 3 }],
-    ["Kulkas 2 pintu", "kulkas", {}],
+    ["Kulkas 2 pintu", "kulkas", { pintu: 2 }],
+    ["Mesin cuci front loading 8 kg", "mesin-cuci", { bukaan: "depan", kapasitas_cuci: 8 }],
+    ["Mesin cuci 2 tabung 7 kg", "mesin-cuci", { bukaan: "dua tabung" }],
   ])("%s as %s", (title, type, facts) => expect(namedOffer(title, type).facts).toMatchObject(facts));
 
   test("a brand that no feed names is written as the title writes it", () => {

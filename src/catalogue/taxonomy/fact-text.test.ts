@@ -21,5 +21,7 @@ test("other units and words stay as they are", () => {
   expect(factText(FACTS.baterai, 5120)).toBe("5.120 mAh");
   expect(factText(FACTS.pk, 0.5)).toBe("0,5 PK");
   expect(factText(FACTS.pintu, 2)).toBe("2");
+  expect(factText(FACTS.berat_barang, 1.25)).toBe("1,25 kg");
+  expect(factText(FACTS.berat_barang, 0.195)).toBe("195 g");
   expect(factText(FACTS.jarak_fokus, "18-55")).toBe("18-55 mm");
 });

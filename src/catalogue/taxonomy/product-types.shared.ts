@@ -51,7 +51,10 @@ export type ProductType = {
   readonly icon: TypeIcon;
   /** All its names in lower case, its own first. */
   readonly synonyms: readonly string[];
+  /** What tells its things apart, and lists can be narrowed by. */
   readonly facts: readonly FactKey[];
+  /** What pages say beside these, where it is known. */
+  readonly details: readonly FactKey[];
   readonly unitPrice: UnitPriceKey | undefined;
   /** Offers of it are never joined by text. */
   readonly isFashion: boolean;
@@ -74,6 +77,7 @@ const typesIn = (category: CategorySlug): readonly ProductType[] =>
     icon: type.icon,
     synonyms: NAMES.get(type.slug) ?? [],
     facts: factsWithPieces(type),
+    details: type.details ?? [],
     unitPrice: type.unitPrice,
     isFashion: type.isFashion ?? false,
     google: type.google,

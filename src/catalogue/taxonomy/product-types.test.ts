@@ -79,8 +79,12 @@ test("a type has the other names that its product group knows, unless another ty
 });
 
 test("facts are stated once, in the table, by keys that lists can take as parameters", () => {
-  for (const { slug, facts } of PRODUCT_TYPES) expect(new Set(facts).size, slug).toBe(facts.length);
-  const used = new Set<string>(PRODUCT_TYPES.flatMap(({ facts }) => facts));
+  for (const { slug, facts, details } of PRODUCT_TYPES) {
+    expect(new Set([...facts, ...details]).size, slug).toBe(facts.length + details.length);
+    expect(details.length, slug).toBeLessThanOrEqual(10);
+    for (const key of details) expect(FACTS[key].role, `${slug} ${key}`).toBe("detail");
+  }
+  const used = new Set<string>(PRODUCT_TYPES.flatMap(({ facts, details }) => [...facts, ...details]));
   expect(Object.keys(FACTS).filter((key) => !used.has(key))).toEqual([]);
   for (const key of Object.keys(FACTS)) {
     expect(key).toMatch(/^[a-z]+(_[a-z]+)*$/);

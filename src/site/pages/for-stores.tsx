@@ -17,7 +17,7 @@ export const forStores = page({
     meta: {
       title: "Untuk Toko: Cara Kami Membaca dan Menampilkan Harga",
       description:
-        "Siapa kami, dari mana kami membaca harga toko, aturan yang kami pakai, dan cara menanggapi atau meminta gambar dihapus.",
+        "Siapa kami, dari mana kami membaca harga toko, aturan yang kami pakai, dan cara menanggapi atau meminta gambar dan deskripsi dihapus.",
       path: FOR_STORES_PATH,
       breadcrumbs: TRAIL,
       noindex: !productCounts.hasRealPrices,
@@ -115,12 +115,16 @@ const answers = (config: SiteSettings): StaticSection => ({
 
 const pictures = (config: SiteSettings): StaticSection => ({
   id: "gambar",
-  title: "Meminta gambar dihapus",
+  title: "Meminta gambar atau deskripsi dihapus",
   body: (
     <>
       <p>
         Gambar produk hanya kami pakai dari toko yang mengizinkannya, satu gambar kecil untuk setiap produk. Bila Anda
         berkeberatan, sebutkan alamat halaman produknya. Gambarnya kami hapus dan kami ganti dengan ikon.
+      </p>
+      <p>
+        Deskripsi produk juga hanya kami tampilkan dari toko yang mengizinkannya, dipersingkat dan dengan nama tokonya.
+        Nilai dan jumlah ulasan ditampilkan seperti dalam feed, sebagai nilai di toko itu.
       </p>
       <p>
         <Contact config={config} request="Minta penghapusan" subject={`Hapus gambar di ${config.siteName}`} />

@@ -87,7 +87,7 @@ const textField = (value: string | null, edited: string | undefined, feedValue: 
 /** Those of its type, in the type's order, then what else is known. */
 function factsOf({ productType, facts, edited }: Row, said: SaidByOffers): ProductRecord["facts"] {
   const type = findProductType(productType ?? "");
-  const keys = new Set<string>([...(type?.facts ?? []), ...Object.keys(facts)]);
+  const keys = new Set<string>([...(type?.facts ?? []), ...(type?.details ?? []), ...Object.keys(facts)]);
   return [...keys].map((key) => {
     const value = facts[key] ?? null;
     const isEdited = edited.facts?.[key] !== undefined;

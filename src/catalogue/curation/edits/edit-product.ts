@@ -4,14 +4,15 @@ import { REDIRECTS_TAG } from "../../../modules/redirects/commands.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { done, failure, type Result } from "../../../platform/result.ts";
+import { loadKnownWords } from "../../assignment/known-words.ts";
 import { lockMatches } from "../../assignment/match-offers.ts";
 import { saveEdits, saveHidden } from "../../assignment/product-rows.ts";
+import { renameProducts } from "../../assignment/rename-products.ts";
 import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
 import { refreshProducts } from "../../listings/commands.ts";
 import { findProductType } from "../../taxonomy/product-types.shared.ts";
 import type { ProductEdits } from "../../taxonomy/schema.ts";
 import type { EditContext } from "../schema.ts";
-import { renameProducts } from "./place-offers.ts";
 import { recordEdit } from "./record-edit.ts";
 
 /** What is not named stays; null: what the offers say counts again. */
@@ -61,7 +62,7 @@ export const editProduct = (
 /** In the transaction that has the lock of matches. */
 export async function writeEdits(trx: Db, id: number, edited: ProductEdits, context: EditContext): Promise<void> {
   await saveEdits(trx, id, edited);
-  await renameProducts(trx, [id]);
+  await renameProducts(trx, [id], await loadKnownWords(trx));
   await refreshProducts(trx, [id], { moment: context.clock.now(), timeZone: context.timeZone });
 }
 

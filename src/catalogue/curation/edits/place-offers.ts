@@ -1,13 +1,10 @@
 import { sql } from "kysely";
 import { dayIn } from "../../../platform/calendar.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { loadKnownWords } from "../../assignment/known-words.ts";
 import { matchAndRefresh } from "../../assignment/match-offers.ts";
 import { offerRows } from "../../assignment/offer-rows.ts";
-import { loadProductSet } from "../../assignment/product-set.ts";
-import { updateTexts } from "../../assignment/save-batch.ts";
-import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
+import { renameProducts } from "../../assignment/rename-products.ts";
 import { releaseOffers } from "../../ledger/offers/commands.ts";
 import { refreshProducts } from "../../listings/commands.ts";
 import type { EditContext } from "../schema.ts";
@@ -32,7 +29,7 @@ export async function refreshAfterMove(
 ): Promise<void> {
   const ids = [...new Set(products)];
   if (ids.length === 0) return;
-  await renameProducts(trx, ids);
+  await renameProducts(trx, ids, await loadKnownWords(trx));
   const { rows } = await sql<{ first: Date | null }>`
     select min(observed_at) as first from price_points where offer_id = any(${[...offers]}::bigint[])`.execute(trx);
   const [moment, first] = [clock.now(), rows[0]?.first];
@@ -41,12 +38,4 @@ export async function refreshAfterMove(
     ...{ moment, timeZone },
     ...(since !== undefined && since < dayIn(timeZone, moment) ? { since } : {}),
   });
-}
-
-/** Writes what products are called again, after their offers or what a person wrote. Lists have their names, too. */
-export async function renameProducts(trx: Db, ids: readonly number[]): Promise<void> {
-  const products = await loadProductSet(trx, ids, await loadKnownWords(trx));
-  const found = ids.flatMap((id) => products.find(id) ?? []);
-  await updateTexts(trx, found);
-  await announceTags(trx, productTags.listsOf(new Set(found.flatMap(({ row }) => row?.category ?? []))));
 }

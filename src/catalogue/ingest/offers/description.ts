@@ -14,46 +14,73 @@ export function plainDescription(text: string, title: string): string | null {
   const marked = decoded(text.slice(0, MAX_CELL))
     .replace(/<!--[\s\S]*?(?:-->|$)/g, " ")
     .replace(BLOCK_TAGS, "\n");
-  const lines = withoutTags(marked)
-    .split(/[\n\r\u2028\u2029]+/)
-    .map(readableLine)
-    .filter((line) => /\p{L}{2}/u.test(line) && !isSame(line, title));
-  const kept = shortened([...new Set(lines)].join("\n"));
+  const kept = shortened(readableLines(withoutTags(marked), title).join("\n"));
   return kept.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length < LEAST_WORDS ? null : kept;
+}
+
+/** No more of them than are shown: of a million rows the rest would be read for nothing. */
+function readableLines(text: string, title: string): readonly string[] {
+  const lines = new Set<string>();
+  let length = 0;
+  for (const raw of text.split(/[\n\r\u2028\u2029]+/)) {
+    if (length > MAX_DESCRIPTION) break;
+    const line = readableLine(raw, MAX_DESCRIPTION + 1 - length);
+    if (lines.has(line) || !/\p{L}{2}/u.test(line) || isSame(line, title)) continue;
+    lines.add(line);
+    length += line.length + 1;
+  }
+  return [...lines];
 }
 
 /** Tags that begin or end a line. */
 const BLOCK_TAGS = /<\/?(?:p|br|div|li|ul|ol|tr|td|th|table|h[1-6]|hr|dt|dd|section|blockquote)(?:[\s/][^<>]*)?>/gi;
 
-/** A line without the sentences that lead elsewhere, and without tags such as #promo. */
-const readableLine = (line: string): string =>
-  withoutInvisible(line)
-    .replace(/(?<![\p{L}\p{N}])#[\p{L}\p{N}_]{2,40}/gu, " ")
-    .split(/(?<=[.!?…])\s+/)
-    .filter((sentence) => !leadsElsewhere(sentence))
+/** A line without the sentences that lead elsewhere, and without tags such as #promo. @param most characters, about */
+function readableLine(line: string, most: number): string {
+  const kept: string[] = [];
+  let length = 0;
+  for (const sentence of withoutInvisible(line).split(/(?<=[.!?…])\s+/)) {
+    if (length > most) break;
+    if (leadsElsewhere(sentence)) continue;
+    kept.push(sentence);
+    length += sentence.length + 1;
+  }
+  return kept
     .join(" ")
+    .replace(/(?<![\p{L}\p{N}])#[\p{L}\p{N}_]{2,40}/gu, " ")
     .replace(/([^\p{L}\p{N}\s])\1{3,}/gu, "$1")
     .replace(/\s+/g, " ")
     .trim();
+}
 
 const isSame = (line: string, title: string): boolean => line.toLowerCase() === title.toLowerCase();
 
 /** Whether a sentence has a link, an address of e-mail, a number of a telephone or a name in a messenger. */
 function leadsElsewhere(sentence: string): boolean {
   // Full-width digits and letters dial, too.
-  const read = sentence.normalize("NFKC").toLowerCase();
-  return ELSEWHERE.some((way) => way.test(read));
+  const read = (/^[ -~]*$/.test(sentence) ? sentence : sentence.normalize("NFKC")).toLowerCase();
+  return ELSEWHERE.some(([sign, way]) => sign.test(read) && way.test(read));
 }
 
-const ELSEWHERE: readonly RegExp[] = [
-  /https?:|www\.|(?<![\p{L}\p{N}])[\p{L}\p{N}-]{1,60}(?:\.[\p{L}\p{N}-]{1,60}){0,3}\.(?:com|net|org|id|co|me|ly|to|io|info|biz|shop|store|xyz|site|link|ee|gl|app)(?![\p{L}\p{N}])/u,
-  /[\p{L}\p{N}._%+-]@[\p{L}\p{N}-]|(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{3,}/u,
+/** Behind the sign that each has, which most sentences do not. */
+const ELSEWHERE: readonly (readonly [sign: RegExp, way: RegExp])[] = [
+  [
+    /[.:]/,
+    /https?:|www\.|(?<![\p{L}\p{N}])[\p{L}\p{N}-]{1,60}(?:\.[\p{L}\p{N}-]{1,60}){0,3}\.(?:com|net|org|id|co|me|ly|to|io|info|biz|shop|store|xyz|site|link|ee|gl|app)(?![\p{L}\p{N}])/u,
+  ],
+  [/@/, /[\p{L}\p{N}._%+-]@[\p{L}\p{N}-]|(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{3,}/u],
   // Of mobile telephones, with whatever stands between the digits; "o" is written for 0 to get past such rules.
-  /(?<![\p{L}\p{N}])(?:\+?62|[0o])[ .()-]{0,3}8(?:[ .()-]{0,3}[\do]){7,11}(?![\p{L}\p{N}])/u,
-  /(?<![\p{L}\p{N}])(?:\+62[ -]?|\(?0)[2-7]\d{1,2}\)?[ .-]{1,3}\d{3,4}[ .-]?\d{3,4}(?![\p{L}\p{N}])/u,
-  /(?:telp|telepon|tlp|hp|call|hotline|fax|sms)[ .:]{1,4}\(?\+?\d[\d ().-]{5,}/u,
-  /(?<![\p{L}\p{N}])(?:wa|whats ?app|telegram|line|ig|instagram|tiktok|facebook|fb|wechat|bbm|pin bb)(?: id)? ?[:@=]/u,
-  /(?<![\p{L}\p{N}])(?:chat|hubungi|kontak|contact|order|pesan|pemesanan|via|lewat|tanya|konfirmasi|follow|klik)(?: [\p{L}]{1,12}){0,2} (?:wa|whats ?app|telegram|line|ig|instagram|dm)(?![\p{L}\p{N}])/u,
+  [/8/, /(?<![\p{L}\p{N}])(?:\+?62|[0o])[ .()-]{0,3}8(?:[ .()-]{0,3}[\do]){7,11}(?![\p{L}\p{N}])/u],
+  [/\d{3}/, /(?<![\p{L}\p{N}])(?:\+62[ -]?|\(?0)[2-7]\d{1,2}\)?[ .-]{1,3}\d{3,4}[ .-]?\d{3,4}(?![\p{L}\p{N}])/u],
+  [/\d/, /(?:telp|telepon|tlp|hp|call|hotline|fax|sms)[ .:]{1,4}\(?\+?\d[\d ().-]{5,}/u],
+  [
+    /[:@=]/,
+    /(?<![\p{L}\p{N}])(?:wa|whats ?app|telegram|line|ig|instagram|tiktok|facebook|fb|wechat|bbm|pin bb)(?: id)? ?[:@=]/u,
+  ],
+  [
+    /wa|whats|telegram|line|ig|insta|dm/,
+    /(?<![\p{L}\p{N}])(?:chat|hubungi|kontak|contact|order|pesan|pemesanan|via|lewat|tanya|konfirmasi|follow|klik)(?: [\p{L}]{1,12}){0,2} (?:wa|whats ?app|telegram|line|ig|instagram|dm)(?![\p{L}\p{N}])/u,
+  ],
 ];
 
 function shortened(text: string): string {

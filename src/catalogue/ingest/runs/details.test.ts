@@ -150,6 +150,23 @@ test("undoing a run takes back what it said", async () => {
   expect((await stored()).said).toEqual({ "2": SAYING });
 });
 
+test("what a description says of a thing is an attribute of its product, and is none any more without it", async () => {
+  const { house, run, allow } = await scenario();
+  await allow(true);
+  const says = "Panci dalam berlapis keramik dan layar digital yang mudah dibaca.";
+  const facts = async () => {
+    const { rows } = await sql<{ facts: object }>`select p.facts from products p join offers o on o.product_id = p.id
+      where o.merchant_id = ${house.merchantId}`.execute(house.db);
+    return rows[0]?.facts;
+  };
+  await run([{ id: "1" }]);
+  expect(await facts()).toEqual({});
+  await run([{ id: "1", says }]);
+  expect(await facts()).toEqual({ panci_dalam: "keramik", kendali: "digital" });
+  await run([{ id: "1", says: `${SAYING} Baru.` }]);
+  expect(await facts()).toEqual({ panci_dalam: "antilengket" });
+});
+
 test("an editor's own text is shown instead", async () => {
   const { house, run, allow, page } = await scenario();
   await allow(true);

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
+import { type KnownWords, loadKnownWords } from "../../assignment/known-words.ts";
+import { renameProducts } from "../../assignment/rename-products.ts";
 import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
 import { saveOfferDetails } from "../../ledger/offers/commands.ts";
+import { PRODUCT_TYPES } from "../../taxonomy/product-types.shared.ts";
 import { type Applied, type Batches, inBatches } from "./apply.ts";
 import type { LoadedRun } from "./run-row.ts";
 import { detailsTable, hasStagedDetails, stagedTable, withHashMemory } from "./staging-table.ts";
@@ -13,15 +16,43 @@ import { detailsTable, hasStagedDetails, stagedTable, withHashMemory } from "./s
  * no offer. May be repeated.
  */
 export async function applyDetails(db: Db, applied: Applied, batches: Batches): Promise<void> {
-  if (!(await hasStagedDetails(db, applied.run))) return;
+  if (!(await hasDetails(db, applied)) || !(await hasStagedDetails(db, applied.run))) return;
   await withHashMemory(db, (trx) => compareDetails(trx, applied));
   const rows = { table: detailsTable(applied.run), key: sql.ref("offer_id") };
-  await inBatches(db, rows, batches, async (trx, { after, last }) => {
+  let words: KnownWords | undefined;
+  await inBatches(db, rows, { ...batches, batchRows: BATCH_ROWS }, async (trx, { after, last }) => {
     const batch = sql`select * from ${detailsTable(applied.run)} where offer_id > ${after} and offer_id <= ${last}`;
+    const described = await describedProducts(trx, batch);
     await saveOfferDetails(trx, applied.run, batch);
     await announceProducts(trx, batch);
+    if (described.length === 0) return;
+    words ??= await loadKnownWords(trx);
+    await renameProducts(trx, described, words);
   });
 }
+
+/** Whether this run or an earlier one of its feed has had any: most feeds have none, and nothing to join a million rows for. */
+async function hasDetails(db: Db, { feed }: Applied): Promise<boolean> {
+  const { rows } = await sql`
+    select from feed_runs where feed_id = ${feed} and (empty_shares ->> 'details')::float8 < 1 limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Fewer than of offers: products are read with all of their offers where a description tells of them. */
+const BATCH_ROWS = 2_000;
+
+/** Products of types of which descriptions tell details, by offers whose description is another now; those without a product get theirs later. */
+async function describedProducts(trx: Db, details: RawBuilder<unknown>): Promise<readonly number[]> {
+  const { rows } = await sql<{ product: number }>`
+    select p.id as product from products p
+    where p.product_type = any(${DESCRIBED_TYPES}::text[]) and p.id in (
+      select o.product_id from (${details}) b join offers o on o.id = b.offer_id left join offer_details d on d.offer_id = o.id
+      where d.description is distinct from b.description)
+    order by p.id for no key update`.execute(trx);
+  return rows.map(({ product }) => product);
+}
+
+const DESCRIBED_TYPES = PRODUCT_TYPES.filter(({ details }) => details.length > 0).map(({ slug }) => slug);
 
 /** A description that its merchant does not allow any more since it was staged is none. */
 async function compareDetails(trx: Db, { run, feed, merchant }: Applied): Promise<void> {

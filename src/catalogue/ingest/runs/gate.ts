@@ -162,8 +162,8 @@ async function otherTitles(db: Db, { run, counts }: GateInput): Promise<GateFind
   return measured > BOUNDS.titlesShare ? [{ code: "titles-changed", measured, bound: BOUNDS.titlesShare }] : [];
 }
 
-/** Columns that are empty whenever no sale is on, and one that no price depends on. */
-const MAY_BE_EMPTY: ReadonlySet<string> = new Set(["list_price", "sale_price", "description"]);
+/** Columns that are empty whenever no sale is on, and what no price depends on. */
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set(["list_price", "sale_price", "description", "details"]);
 
 const emptyColumns = (now: Readonly<Record<string, number>>, before: Readonly<Record<string, number>>): GateFinding[] =>
   Object.entries(before).flatMap(([column, share]) => {

@@ -114,6 +114,7 @@ const WATCHED_COLUMNS = STAGED_COLUMNS.flatMap(([name], place) => (WATCHED.has(n
 
 const placeOf = (column: string): number => STAGED_COLUMNS.findIndex(([name]) => name === column);
 const PRICE_PLACE = placeOf("price");
+const DESCRIPTION_PLACE = placeOf("description");
 const EARLIER_ID_PLACE = placeOf("earlier_id");
 
 /** Counts what a reading goes past. */
@@ -129,10 +130,13 @@ class Tally {
   isRatedOverFive = false;
   /** Whether its merchant allows them or not. */
   #withoutDescription = 0;
+  /** Neither a description that may be kept, nor a rating. */
+  #withoutDetails = 0;
 
   addOffer(values: readonly CopiedValue[], offer: FeedOffer, changesAt: number): void {
     this.#offers += 1;
     if (offer.description === "") this.#withoutDescription += 1;
+    if (values[DESCRIPTION_PLACE] === null && offer.rating === null) this.#withoutDetails += 1;
     if (offer.isRatedOverFive) this.isRatedOverFive = true;
     if (values[PRICE_PLACE] === 0) this.hasUnpriced = true;
     if (values[EARLIER_ID_PLACE] !== null) this.hasEarlierIds = true;
@@ -156,6 +160,7 @@ class Tally {
       emptyShares: {
         ...Object.fromEntries(WATCHED_COLUMNS.map(({ name }) => [name, share(name)])),
         description: this.#withoutDescription / Math.max(1, this.#offers),
+        details: this.#withoutDetails / Math.max(1, this.#offers),
       },
       rejections: Object.fromEntries(this.#rejections),
       samples: this.#samples,

@@ -138,6 +138,29 @@ describe("changing a merchant", () => {
     });
   });
 
+  test("keeps since when descriptions are allowed, and has them deleted when they are not any more", async () => {
+    const { id } = await insertMerchant(db, { slug: "bercerita", name: "Bercerita" });
+    const allow = async (descriptionsAllowed: boolean) => {
+      await announced();
+      const { body } = await api.call("owner", "PATCH", `/merchants/${id}`, { descriptionsAllowed });
+      const { rows } = await pool.query("select descriptions_allowed_at as since from merchants where id = $1", [id]);
+      return { allowed: body.descriptionsAllowed, since: rows[0].since, announced: await announced() };
+    };
+    const deletions = async () =>
+      (await pool.query("select key from graphile_worker.jobs where task_identifier = 'delete-descriptions'")).rows;
+    const first = await allow(true);
+    expect(first).toEqual({ allowed: true, since: expect.any(Date), announced: [`merchant:${id}`] });
+    await api.call("owner", "PATCH", `/merchants/${id}`, { name: "Bercerita Lagi" });
+    expect((await allow(true)).since).toEqual(first.since);
+    expect(await deletions()).toEqual([]);
+    expect(await allow(false)).toEqual({
+      ...{ allowed: false, since: null },
+      // Pages of products show its descriptions.
+      announced: [`merchant:${id}`, "merchant-names"],
+    });
+    expect(await deletions()).toEqual([{ key: `delete-descriptions:${id}` }]);
+  });
+
   test("writes nothing where nothing is another", async () => {
     const { id } = await insertMerchant(db, { name: "Tetap" });
     const before = await api.recorded();

@@ -1,5 +1,11 @@
 import { readPrice } from "../../../modules/search/queries.ts";
-import { FACTS, type FactKey, isFactKey, type ProductType } from "../../taxonomy/product-types.shared.ts";
+import {
+  FACTS,
+  type FactKey,
+  isFactKey,
+  PRODUCT_TYPES,
+  type ProductType,
+} from "../../taxonomy/product-types.shared.ts";
 import { comparisonSlugs, MOST_SIDE_BY_SIDE } from "../comparison-slugs.shared.ts";
 import {
   CONDITION_BITS,
@@ -16,7 +22,11 @@ export type ListSort = (typeof SORTS)[number];
 const BASE = ["q", "merek", "toko", "harga_min", "harga_max", "kondisi", "stok", "nilai"] as const;
 /** What was chosen for comparing, while more is looked for. Before the page: robots.txt opens what begins with that. */
 export const COMPARED_IN_LIST = "banding";
-const FACT_KEYS = Object.keys(FACTS).filter(isFactKey);
+/** Those that some type is told apart by; what pages only say is no parameter. */
+const FACETS = new Set(PRODUCT_TYPES.flatMap(({ facts }) => facts));
+const FACT_KEYS = Object.keys(FACTS)
+  .filter((key) => isFactKey(key))
+  .filter((key) => FACETS.has(key));
 
 /** In their one order. A list without a type has no facts of its own. */
 export const LIST_QUERY: readonly string[] = [...BASE, COMPARED_IN_LIST, "urut", "halaman"];

@@ -10,6 +10,7 @@ export const APPLIANCES = [
     synonyms: "air conditioning, air con, ac inverter, ac low watt, pendingin udara, ac window, ac cassette",
     google: "605 Air Conditioners",
     facts: ["pk", "inverter", "daya"],
+    details: ["btu", "bintang_energi", "luas_ruangan", "freon", "berat_barang"],
   },
   {
     slug: "kulkas",
@@ -19,6 +20,7 @@ export const APPLIANCES = [
     synonyms: "refrigerator, fridge, kulkas 1 pintu, kulkas 2 pintu, kulkas mini, kulkas side by side",
     google: "686 Refrigerators",
     facts: ["kapasitas", "pintu", "inverter", "warna"],
+    details: ["daya_listrik", "freon", "bintang_energi", "berat_barang"],
   },
   {
     slug: "freezer",
@@ -37,6 +39,7 @@ export const APPLIANCES = [
     synonyms: "washer, mesin cuci 2 tabung, mesin cuci 1 tabung, mesin cuci front loading, dryer pakaian",
     google: "2549 Washing Machines",
     facts: ["kapasitas_cuci", "bukaan", "inverter"],
+    details: ["daya_listrik", "putaran", "bintang_energi", "berat_barang"],
   },
   {
     slug: "kipas-angin",
@@ -134,6 +137,7 @@ export const APPLIANCES = [
     icon: "CookingPot",
     synonyms: "penanak nasi digital",
     facts: ["kapasitas", "daya", "warna"],
+    details: ["panci_dalam", "kendali", "berat_barang"],
   },
   {
     slug: "blender",

@@ -9,6 +9,15 @@ export const ELEKTRONIK_GADGET = [
     synonyms: "mobile phone, cellphone, iphone, handpone, hanphone, hp samsung, hp xiaomi",
     google: "267 Mobile Phones",
     facts: ["ram", "penyimpanan", "layar", "jaringan", "baterai", "warna"],
+    details: [
+      "jenis_layar",
+      "laju_segar",
+      "megapiksel",
+      "pengisian_daya",
+      "sistem_operasi",
+      "tahan_air",
+      "berat_barang",
+    ],
   },
   {
     slug: "tablet",
@@ -18,6 +27,15 @@ export const ELEKTRONIK_GADGET = [
     synonyms: "tablet computer, tablet pc, e reader",
     google: "4745 Tablet Computers",
     facts: ["ram", "penyimpanan", "layar", "jaringan", "warna"],
+    details: [
+      "jenis_layar",
+      "laju_segar",
+      "isi_baterai",
+      "megapiksel",
+      "pengisian_daya",
+      "sistem_operasi",
+      "berat_barang",
+    ],
   },
   {
     slug: "power-bank",
@@ -26,6 +44,7 @@ export const ELEKTRONIK_GADGET = [
     icon: "BatteryCharging",
     synonyms: "portable charger, pengisi daya portabel",
     facts: ["baterai", "daya", "warna"],
+    details: ["pengisian_daya", "port", "berat_barang"],
   },
   {
     slug: "charger",
@@ -82,6 +101,7 @@ export const ELEKTRONIK_GADGET = [
     synonyms: "earphones, headphones, true wireless, headset bluetooth, hedset, airpods",
     google: "505771 Headphones & Headsets; 543626 Headphones; 543627 Headsets",
     facts: ["koneksi", "konektor", "warna"],
+    details: ["bluetooth", "peredam_bising", "masa_pakai", "ukuran_driver", "tahan_air", "berat_barang"],
   },
   {
     slug: "speaker",
@@ -127,6 +147,7 @@ export const ELEKTRONIK_GADGET = [
     synonyms: "television, smart television, qled, uhd tv",
     google: "404 Televisions",
     facts: ["layar", "resolusi", "laju_segar"],
+    details: ["jenis_layar", "sistem_operasi", "port", "daya_listrik", "berat_barang"],
   },
   {
     slug: "proyektor",

@@ -9,6 +9,7 @@ export const KOMPUTER_LAPTOP = [
     synonyms: "leptop, lepi, macbook, gaming laptop, notebook pc",
     google: "328 Laptops",
     facts: ["prosesor", "ram", "penyimpanan", "layar", "kartu_grafis", "warna"],
+    details: ["resolusi", "jenis_layar", "laju_segar", "sistem_operasi", "berat_barang", "port"],
   },
   {
     slug: "komputer",
@@ -27,6 +28,7 @@ export const KOMPUTER_LAPTOP = [
     synonyms: "computer monitor, monitor komputer, monitor led, gaming monitor",
     google: "305 Computer Monitors",
     facts: ["layar", "resolusi", "laju_segar"],
+    details: ["jenis_layar", "waktu_respons", "port", "berat_barang"],
   },
   {
     slug: "keyboard",
@@ -134,6 +136,7 @@ export const KOMPUTER_LAPTOP = [
     synonyms: "pencetak, printer epson, printer inkjet, printer laser, thermal printer",
     google: "500106 Printers, Copiers & Fax Machines",
     facts: ["koneksi"],
+    details: ["teknologi_cetak", "fungsi_cetak", "dupleks", "kertas_terbesar", "kecepatan_cetak", "berat_barang"],
   },
   {
     slug: "tinta-printer",

@@ -21,6 +21,8 @@ export type ProductTypeFacts = {
   readonly google?: string;
   /** The facts that matter, in the order in which they are shown. */
   readonly facts: readonly FactKey[];
+  /** What pages say of a thing where it is known, and no list is narrowed by. Facts of role `detail` alone, at most ten. */
+  readonly details?: readonly FactKey[];
   readonly unitPrice?: UnitPriceKey;
   /** Titles of such offers say too little: they are never joined by text. */
   readonly isFashion?: true;

@@ -129,10 +129,10 @@ function unitRow(
 
 function factRows(compared: readonly ComparedProduct[]): readonly ComparisonRow[] {
   const keys = new Set(
-    compared.flatMap(({ product: { productType, facts } }) => [
-      ...((productType === null ? undefined : findProductType(productType)?.facts) ?? []),
-      ...Object.keys(facts),
-    ]),
+    compared.flatMap(({ product: { productType, facts } }) => {
+      const type = findProductType(productType ?? "");
+      return [...(type?.facts ?? []), ...(type?.details ?? []), ...Object.keys(facts)];
+    }),
   );
   return [...keys].flatMap((key) => {
     const lines = compared.map(({ product: { facts } }) => {

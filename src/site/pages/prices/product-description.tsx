@@ -14,7 +14,7 @@ export function ProductDescription({ text, ofStore }: Props) {
       <h2 id="uraian" className="section-title">
         Tentang produk ini
       </h2>
-      {text === null ? ofStore && <OfStore {...ofStore} /> : <Paragraphs text={text} between={/\n{2,}/} />}
+      {text === null ? ofStore && <OfStore {...ofStore} /> : <OfEditor text={text} />}
     </section>
   );
 }
@@ -23,28 +23,24 @@ export function ProductDescription({ text, ofStore }: Props) {
 const SHORT = 300;
 
 function OfStore({ store, text }: StoreDescription) {
-  const source = <p className="mt-3 max-w-3xl text-sm text-ink-muted">Menurut {store}.</p>;
-  const paragraphs = <Paragraphs text={text} between={/\n+/} />;
-  if (text.length <= SHORT) {
-    return (
-      <>
-        {paragraphs}
-        {source}
-      </>
-    );
-  }
+  const said = (
+    <div className="mt-3 max-w-3xl">
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      <p className="mt-2 text-sm text-ink-muted">Menurut {store}.</p>
+    </div>
+  );
+  if (text.length <= SHORT) return said;
   return (
     <details className="mt-3">
       <summary className="cursor-pointer py-1 pointer-coarse:py-3">Keterangan dari {store}</summary>
-      {paragraphs}
-      {source}
+      {said}
     </details>
   );
 }
 
-const Paragraphs = ({ text, between }: { readonly text: string; readonly between: RegExp }) =>
-  text.split(between).map((paragraph) => (
-    <p key={paragraph} className="mt-4 max-w-3xl whitespace-pre-line wrap-anywhere">
+const OfEditor = ({ text }: { readonly text: string }) =>
+  text.split(/\n{2,}/).map((paragraph) => (
+    <p key={paragraph} className="mt-4 max-w-3xl whitespace-pre-line">
       {paragraph}
     </p>
   ));

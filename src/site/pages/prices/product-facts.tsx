@@ -26,7 +26,7 @@ export function ProductFacts({ product }: { readonly product: ShownProduct }) {
 function linesOf({ productType, mpn, gtin, facts }: ShownProduct) {
   const type = productType === null ? undefined : findProductType(productType);
   // The type's own first, in its order.
-  const keys = new Set([...(type?.facts ?? []), ...Object.keys(facts)]);
+  const keys = new Set([...(type?.facts ?? []), ...(type?.details ?? []), ...Object.keys(facts)]);
   const told = [...keys].flatMap((key) => {
     const value = facts[key];
     return value === undefined ? [] : [factLine(key, value)];
