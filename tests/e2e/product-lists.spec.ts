@@ -140,7 +140,6 @@ test("lists are accessible and keep their layout, and what is empty says so and 
     for (const [path, title, first] of [
       ["/produk/nusa-ponsel-99-gb", "Produk yang namanya mirip", /^Nusa Ponsel/],
       ["/harga/elektronik-gadget/kamera", "Produk Elektronik & Gadget", /Ponsel/],
-      ["/cari?q=lintang+qqqqzzzz", "Produk yang namanya mirip", /^Lintang Ponsel/],
     ] as const) {
       await page.goto(path);
       const near = page.getByRole("region", { name: title });
@@ -148,6 +147,11 @@ test("lists are accessible and keep their layout, and what is empty says so and 
       await expect(near.getByRole("link", { name: "Lihat semua harga Elektronik & Gadget" })).toBeVisible();
       await expectAccessibleLayout(page);
     }
+    await page.goto("/cari?q=lintang+qqqqzzzz");
+    const near = page.getByRole("region", { name: "Produk", exact: true });
+    await expect(near).toContainText("Tidak ada yang “qqqqzzzz”. Ini yang paling mendekati:");
+    await expect(near.getByRole("heading", { level: 3 }).first()).toHaveText(/^Lintang Ponsel/);
+    await expectAccessibleLayout(page);
     await page.goto("/produk-lain/nusa");
     await expect(page.getByRole("region", { name: /^Produk/ })).toHaveCount(0);
     allowConsoleErrors(consoleErrors, /status of 404/);

@@ -27,7 +27,7 @@ export function OtherPacks({ product, offers, packs }: PacksProps) {
       ? { title: "kemasan ini", isFrom: own?.isFrom ?? false }
       : packs.find(({ unitPrice }) => unitPrice?.price === cheapest);
   return (
-    <section aria-labelledby="kemasan" className="mt-12">
+    <section aria-labelledby="kemasan" className="mt-8 md:mt-12">
       <h2 id="kemasan" className="section-title">
         Kemasan dan kapasitas lain
       </h2>
@@ -54,11 +54,13 @@ export function OtherPacks({ product, offers, packs }: PacksProps) {
 export function SimilarProducts({ products }: { readonly products: readonly RelatedProduct[] }) {
   if (products.length === 0) return null;
   return (
-    <section aria-labelledby="serupa" className="mt-12">
+    <section aria-labelledby="serupa" className="mt-8 md:mt-12">
       <h2 id="serupa" className="section-title">
         Produk sejenis
       </h2>
-      <p className="text-sm text-ink-muted">Semerek lebih dahulu, lalu yang dijual di toko terbanyak.</p>
+      <p className="section-lead max-sm:sr-only">
+        Dari jenis yang sama; yang semerek lebih dahulu, lalu yang dijual di toko terbanyak.
+      </p>
       <ProductLinks products={products} isShort />
     </section>
   );
@@ -74,7 +76,7 @@ export function Duplicates({ products }: { readonly products: RelatedProducts["d
   const named = products.map((product) => ({ ...product, title: withVariant(product) }));
   const further = named.slice(DUPLICATES_SHOWN);
   return (
-    <section aria-labelledby={DUPLICATES_ANCHOR} className="mt-12">
+    <section aria-labelledby={DUPLICATES_ANCHOR} className="mt-8 md:mt-12">
       <h2 id={DUPLICATES_ANCHOR} className="section-title">
         Dengan nama yang sama di toko yang sama
       </h2>

@@ -72,7 +72,7 @@ const coverage = ({ from, to, observed }: ChartShape): string =>
 
 const Legend = ({ shape }: { readonly shape: ChartShape }) => (
   <figcaption className="mt-2 text-sm text-ink-muted">
-    Harga barang baru {WITHOUT_SHIPPING}. {coverage(shape)}
+    Harga baru {WITHOUT_SHIPPING}. {coverage(shape)}
   </figcaption>
 );
 

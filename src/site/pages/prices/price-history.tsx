@@ -18,7 +18,7 @@ export function PriceHistory({ slug, prices, timeZone }: Props) {
   const { changes, hasMoreChanges, chart, breaks } = prices;
   const [latest, earlier] = [changes.slice(0, LATEST), changes.slice(LATEST)];
   return (
-    <section aria-labelledby="riwayat" className="mt-12">
+    <section aria-labelledby="riwayat" className="mt-8 md:mt-12">
       <h2 id="riwayat" className="section-title">
         Riwayat harga
       </h2>
@@ -26,7 +26,7 @@ export function PriceHistory({ slug, prices, timeZone }: Props) {
         <HistoryBreakNote key={`${one.at} ${one.store} ${one.isEnd}`} changed={one} timeZone={timeZone} />
       ))}
       <PriceChart slug={slug} series={chart} />
-      <details id={EVIDENCE_ANCHOR} className="card mt-4 px-4 py-1">
+      <details id={EVIDENCE_ANCHOR} className="card mt-2 px-4 py-1">
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Bukti dan semua perubahan harga</summary>
         <div className="pt-2 pb-4">
           <PriceVerdicts prices={prices} />

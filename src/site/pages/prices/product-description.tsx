@@ -10,7 +10,7 @@ type Props = {
 export function ProductDescription({ text, ofStore }: Props) {
   if (text === null && !ofStore) return null;
   return (
-    <section aria-labelledby="uraian" className="mt-12">
+    <section aria-labelledby="uraian" className="mt-8 md:mt-12">
       <h2 id="uraian" className="section-title">
         Tentang produk ini
       </h2>

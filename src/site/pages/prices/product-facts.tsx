@@ -6,7 +6,7 @@ export function ProductFacts({ product }: { readonly product: ShownProduct }) {
   const lines = linesOf(product);
   if (lines.length === 0) return null;
   return (
-    <section aria-labelledby="keterangan" className="mt-12">
+    <section aria-labelledby="keterangan" className="mt-8 md:mt-12">
       <h2 id="keterangan" className="section-title">
         Keterangan
       </h2>

@@ -94,8 +94,8 @@ function firstPage(page: ProductPage, query: PageInput["query"], services: Servi
           <BestOffer offers={offers} prices={prices} timeZone={timeZone} />
         </ProductHead>
         <Offers {...{ offers, hasMore, timeZone }} page={1} product={found} discounts={prices?.discounts} />
-        <p className="mt-4 flex flex-wrap gap-3">
-          <a href={comparisonPath([found.slug])} className="button button-outline max-sm:grow">
+        <p className="product-actions">
+          <a href={comparisonPath([found.slug])} className="button button-outline">
             Bandingkan
           </a>
           <WhatsAppLink url={siteUrl + productPath(found.slug)} text={sharedText(found.title, best)} />
@@ -111,7 +111,7 @@ function firstPage(page: ProductPage, query: PageInput["query"], services: Servi
         <ProductDescription text={found.description} ofStore={page.storeDescription} />
         {best && <SimilarProducts products={related.similar} />}
         <Articles {...about} timeZone={timeZone} />
-        <div className="mt-6 md:mt-12">
+        <div className="mt-4 md:mt-12">
           <ForStoresNote />
         </div>
       </div>
@@ -135,7 +135,7 @@ const Reported = () => (
 function Articles({ articles, showing, timeZone }: ArticlesAbout & { readonly timeZone: string }) {
   if (articles.length === 0) return null;
   return (
-    <section aria-labelledby="artikel" className="mt-12">
+    <section aria-labelledby="artikel" className="mt-8 md:mt-12">
       <h2 id="artikel" className="section-title">
         {showing === 0
           ? "Artikel tentang jenis ini"

@@ -9,7 +9,7 @@ export function Variants({ offers }: { readonly offers: readonly ShownOffer[] })
   const groups = variantGroups(offers);
   if (groups.length === 0) return null;
   return (
-    <section aria-labelledby={VARIANTS_ANCHOR} className="mt-12">
+    <section aria-labelledby={VARIANTS_ANCHOR} className="mt-8 md:mt-12">
       <h2 id={VARIANTS_ANCHOR} className="section-title">
         Varian
       </h2>
