@@ -87,9 +87,13 @@ export const DESKTOP = { width: 1280, height: 900 };
 
 /** No part of the page is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page) {
-  const { scroll, client } = await page.evaluate(() => ({
+  const { scroll, client, beyond } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
     client: document.documentElement.clientWidth,
+    beyond: [...document.querySelectorAll("body *")]
+      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+      .slice(0, 5)
+      .map((element) => `${element.tagName} ${element.className}`),
   }));
-  expect(scroll, "sideways scroll").toBeLessThanOrEqual(client);
+  expect(scroll, `sideways scroll: ${beyond.join(", ")}`).toBeLessThanOrEqual(client);
 }

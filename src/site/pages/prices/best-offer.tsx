@@ -112,7 +112,7 @@ const NoBest = ({ hasOffers }: { readonly hasOffers: boolean }) => (
 const Advice = ({ advice: { label, said, isFavourable, claim } }: { readonly advice: PriceAdvice }) => (
   <p className="mt-3 border-t border-line pt-2">
     <strong className={isFavourable ? "text-success" : ""}>{label}:</strong> {said}{" "}
-    {claim && <strong className="badge badge-warning">{claim}</strong>}{" "}
+    {claim && <strong className="badge badge-warning whitespace-normal">{claim}</strong>}{" "}
     <a href={`#${EVIDENCE_ANCHOR}`} className="text-link inline-flex min-h-6 items-center text-sm">
       Buktinya
     </a>
