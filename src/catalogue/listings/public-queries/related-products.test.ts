@@ -23,3 +23,16 @@ test("packs are compared by what they cost without shipping, which is known of s
     { slug: "minyak-2", lowest: 55_000, price: 40_000, unitPrice: { price: 20_000, label: "per liter" } },
   ]);
 });
+
+test("what has no price to compare is not shown as alike", async () => {
+  const fan = { brand: "Angin", category: "peralatan-rumah-tangga", product_type: "kipas-angin" };
+  const add = (slug: string, title: string, condition: "new" | "used") =>
+    addProduct(db, { ...{ ...fan, slug, title }, offers: [{ price: 200_000, condition }] });
+  await add("kipas-1", "Kipas Angin Berdiri KA-16", "new");
+  await add("kipas-2", "Kipas Angin Dinding KD-12", "new");
+  await add("kipas-3", "Kipas Angin Meja KM-9", "used");
+  const [one] = (await shownProducts(pool, ["kipas-1"], { showSamples: false })).values();
+  if (!one) throw new Error("it is not shown");
+  const { similar } = (await relatedProducts(pool, [one], { showSamples: false }))(one);
+  expect(similar.map(({ slug }) => slug)).toEqual(["kipas-2"]);
+});

@@ -22,7 +22,7 @@ export type RelatedProduct = {
 export type RelatedProducts = {
   /** The same thing in other packs or capacities. */
   readonly packs: readonly (RelatedProduct & { readonly unitPrice: UnitPrice | undefined })[];
-  /** Others of its type, its brand's first. */
+  /** Others of its type that have a price to compare, its brand's first. */
   readonly similar: readonly RelatedProduct[];
   /** What its seller offers by the same name, the cheapest first: lists show one of them. */
   readonly duplicates: readonly RelatedProduct[];
@@ -90,7 +90,7 @@ function arranged({ title, brand, productType }: ShownProduct, all: readonly Fou
       unitPrice: pack.price === null ? undefined : unitPriceOf({ ...pack, productType }, pack.price),
     })),
     similar: found
-      .filter((other) => !packs.includes(other))
+      .filter((other) => other.lowest !== null && !packs.includes(other))
       .sort((one, other) => Number(isOfBrand(other)) - Number(isOfBrand(one)))
       .slice(0, MOST_SIMILAR),
     duplicates: all.filter(({ isDuplicate }) => isDuplicate),
