@@ -97,6 +97,8 @@ const CHANGES: readonly Change[] = [
         .select("offer_id")
         .where("is_odd", "=", true)
         .executeTakeFirstOrThrow();
+      // Lists show known totals alone where there is one.
+      await site.db.updateTable("offer_prices").set({ shipping: 0 }).where("offer_id", "=", odd.offer_id).execute();
       await done(
         reviewOutlier(site.db, { offer: odd.offer_id, verdict: "right" }, { ...BY_SYSTEM, moment: new Date() }),
       );
