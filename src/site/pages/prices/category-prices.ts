@@ -26,18 +26,11 @@ export async function categoryPrices(category: CategorySlug, services: Services)
   return { prices: { href: pricesPath(category), drops: drops.map(listedDrop) }, tags, expiresAt };
 }
 
-function listedDrop({
-  slug,
-  title,
-  price,
-  total,
-  store,
-  permille,
-  evidence,
-}: PriceDrop): CategoryPrices["drops"][number] {
+export function listedDrop(drop: PriceDrop): CategoryPrices["drops"][number] {
+  const { slug, title, price, shipping, store, permille, evidence } = drop;
   return {
     ...{ href: productPath(slug), title },
-    price: `${formatRupiah(price)} ${total === price ? "gratis ongkir" : WITHOUT_SHIPPING}, di ${store}`,
+    price: `${formatRupiah(price)} ${shipping === 0 ? "gratis ongkir" : WITHOUT_SHIPPING}, di ${store}`,
     drop: `Turun ${percent(permille / 1000)}`,
     warning: claimLabel(evidence?.discount, true) ?? null,
   };

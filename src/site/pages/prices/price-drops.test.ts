@@ -8,7 +8,7 @@ import { ProductCounts } from "../../../catalogue/listings/product-counts.ts";
 import type { PriceDrop } from "../../../catalogue/listings/public-queries/price-drops.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import type { Services } from "../../services.ts";
-import { categoryPrices } from "./category-prices.ts";
+import { categoryPrices, listedDrop } from "./category-prices.ts";
 import { DropGrid } from "./drop-grid.tsx";
 import { load } from "./price-drops.tsx";
 import { cheapestOf } from "./product-grid.tsx";
@@ -119,13 +119,14 @@ test("a price whose shipping is not known is never the cheapest beside a known t
   });
 });
 
+const drop: PriceDrop = {
+  ...{ id: 1, slug: "kopi", title: "Kopi", productType: "kopi", category: "makanan-minuman", picture: null },
+  ...{ isSample: false, store: "Toko Satu", price: 80_000, total: 80_000, shipping: null, assumedShipping: 9_000 },
+  lowest: { store: "Toko Dua", total: 88_000, isShippingKnown: true },
+  ...{ permille: 200, seenAt: new Date("2026-11-26T02:00:00Z"), evidence: undefined },
+};
+
 test("a drop is of the price, and its card says today's total and where another store's is lower", () => {
-  const drop: PriceDrop = {
-    ...{ id: 1, slug: "kopi", title: "Kopi", productType: "kopi", category: "makanan-minuman", picture: null },
-    ...{ isSample: false, store: "Toko Satu", price: 80_000, total: 80_000, shipping: null, assumedShipping: 9_000 },
-    lowest: { store: "Toko Dua", total: 88_000, isShippingKnown: true },
-    ...{ permille: 200, seenAt: new Date("2026-11-26T02:00:00Z"), evidence: undefined },
-  };
   const card = (given: Partial<PriceDrop>) =>
     renderToStaticMarkup(createElement(DropGrid, { drops: [{ ...drop, ...given }], timeZone: "Asia/Jakarta" }))
       .replace(/<[^>]+>/g, " ")
@@ -137,4 +138,11 @@ test("a drop is of the price, and its card says today's total and where another 
   const none = card({ assumedShipping: null, lowest: { store: "Toko Satu", total: 80_000, isShippingKnown: false } });
   expect(none).toContain("ongkir belum diketahui dicek");
   expect(none).not.toMatch(/kira-kira|lebih rendah/);
+});
+
+test("a drop in a category's list is free of shipping only where its store says so", () => {
+  const priceOf = (given: Partial<PriceDrop>) => listedDrop({ ...drop, ...given }).price.replaceAll("\u00a0", " ");
+  expect(priceOf({})).toBe("Rp 80.000 di luar ongkir, di Toko Satu");
+  expect(priceOf({ shipping: 5_000, total: 85_000 })).toBe("Rp 80.000 di luar ongkir, di Toko Satu");
+  expect(priceOf({ shipping: 0 })).toBe("Rp 80.000 gratis ongkir, di Toko Satu");
 });
