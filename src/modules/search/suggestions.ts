@@ -35,9 +35,10 @@ export async function suggest<Product extends FoundProduct = FoundProduct>(
   const asked = searchQuerySchema.parse(prefix);
   const { rest, budget } = parseBudget(asked);
   const typed = wordsOfQuery(rest);
-  const misheard = misspelledBeginning(typed.at(-1) ?? "", await lookUpVocabulary(reader, typed));
+  const asWritten = await lookUpVocabulary(reader, typed);
+  const misheard = misspelledBeginning(typed.at(-1) ?? "", asWritten);
   const words = misheard === undefined ? typed : [...typed.slice(0, -1), misheard];
-  const known = await lookUpVocabulary(reader, words);
+  const known = misheard === undefined ? asWritten : await lookUpVocabulary(reader, words);
   const reading = parseQuery(words, known, { completeLast: asked.endsWith(rest) });
   const { own } = known;
   if (reading.terms.length === 0) return [];
