@@ -9,8 +9,8 @@ export type DetailText = {
   readonly description: string | null;
 };
 
-/** Characters of a title; a description is shorter when it is stored. */
-const MOST_READ = 500;
+/** Characters of a title, or of a description. */
+const MOST_READ = 1_000;
 
 /**
  * What a title, or else a description, says of a thing beyond what tells it apart: facts of role `detail` that its type has. They come from words in
@@ -22,7 +22,7 @@ export function detailsOf(
 ): OfferFacts {
   if (type === undefined || type.details.length === 0) return {};
   const keys = [...type.details, ...type.facts.filter((key) => FACTS[key].role === "detail")];
-  const [inTitle, inDescription] = [title, description ?? ""].map((text) => text.slice(0, 2 * MOST_READ).toLowerCase());
+  const [inTitle, inDescription] = [title, description ?? ""].map((text) => text.slice(0, MOST_READ).toLowerCase());
   return Object.fromEntries(
     keys.flatMap((key) => {
       const rule = DETAIL_RULES[key];

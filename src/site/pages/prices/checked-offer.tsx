@@ -6,6 +6,7 @@ import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { type LinkVerdict, linkVerdict } from "./link-verdict.ts";
 import { OfferList } from "./offer-list.tsx";
+import { shippingText } from "./offer-total.ts";
 import { offersBySeller } from "./offers-by-seller.ts";
 import { ordinaryVerdict } from "./ordinary-verdict.ts";
 import { priceStatements } from "./price-statements.ts";
@@ -84,17 +85,12 @@ const headingOf = (own: ShownOffer | undefined) => (own?.isCompared ? "Lebih mur
 function OwnPrice({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZone: string }) {
   return (
     <p className="mt-3">
-      <strong className="text-xl font-extrabold">{priceText(offer.price, offer.isFrom)}</strong> di {offer.merchant}
-      {shippingOf(offer.shipping)}, dicek <Moment moment={offer.seenAt} timeZone={timeZone} />
+      <strong className="text-xl font-extrabold">{priceText(offer.price, offer.isFrom)}</strong> di {offer.merchant},{" "}
+      {shippingText(offer.shipping)}, dicek <Moment moment={offer.seenAt} timeZone={timeZone} />
       {offer.isOdd && ". Harga ini sedang diperiksa"}.
     </p>
   );
 }
-
-const shippingOf = (shipping: number | null): string => {
-  if (shipping === null) return ", ongkir belum diketahui";
-  return shipping === 0 ? ", gratis ongkir" : `, ongkir ${formatRupiah(shipping)}`;
-};
 
 type DearerProps = { readonly own: ShownOffer; readonly cheapest: ShownOffer | undefined };
 

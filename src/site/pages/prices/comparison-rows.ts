@@ -3,7 +3,7 @@ import { type UnitPrice, unitPriceOf } from "../../../catalogue/listings/unit-pr
 import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import { type Cost, cheapestAmong } from "./cheapest.ts";
 import { UNKNOWN_SHIPPING } from "./offer-total.ts";
-import { factLine, priceText, WITHOUT_SHIPPING } from "./words.ts";
+import { factKeysOf, factLine, priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 export type ComparedPrice = Cost & {
   /** It is the lowest of a range. */
@@ -128,12 +128,7 @@ function unitRow(
 }
 
 function factRows(compared: readonly ComparedProduct[]): readonly ComparisonRow[] {
-  const keys = new Set(
-    compared.flatMap(({ product: { productType, facts } }) => {
-      const type = findProductType(productType ?? "");
-      return [...(type?.facts ?? []), ...(type?.details ?? []), ...Object.keys(facts)];
-    }),
-  );
+  const keys = new Set(compared.flatMap(({ product }) => factKeysOf(product)));
   return [...keys].flatMap((key) => {
     const lines = compared.map(({ product: { facts } }) => {
       const value = facts[key];

@@ -13,7 +13,7 @@ import { capitalised } from "../../../platform/text/capitalised.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { claimLabel } from "./claim-label.ts";
 import { OfferRating } from "./offer-rating.tsx";
-import { likelyTotalOf, shortTotal, totalParts, UNKNOWN_SHIPPING } from "./offer-total.ts";
+import { likelyTotalOf, shippingText, shortTotal, totalParts } from "./offer-total.ts";
 import type { OfferRow } from "./offers-by-seller.ts";
 import { ProductTitle } from "./product-title.tsx";
 import { provinceData, ShippingByProvince } from "./shipping-by-province.tsx";
@@ -114,9 +114,6 @@ function InShort({ offer, unit, others, timeZone }: ShortProps) {
     </>
   );
 }
-
-const shippingText = (shipping: number | null): string =>
-  shipping === null ? UNKNOWN_SHIPPING : shipping === 0 ? "gratis ongkir" : `ongkir ${formatRupiah(shipping)}`;
 
 type NamedProps = { readonly offer: ShownOffer; readonly isAlone: boolean };
 

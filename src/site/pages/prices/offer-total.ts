@@ -51,6 +51,12 @@ export const holdsEverywhere = ({ shipping, shippingTo }: Pick<ShownOffer, "ship
 
 export const UNKNOWN_SHIPPING = "ongkir belum diketahui";
 
+/** Of shipping alone. */
+export const shippingText = (shipping: number | null): string => {
+  if (shipping === null) return UNKNOWN_SHIPPING;
+  return shipping === 0 ? "gratis ongkir" : `ongkir ${formatRupiah(shipping)}`;
+};
+
 /** Behind a figure and its store. */
 export const shippingWords = (isKnown: boolean): string => (isKnown ? "termasuk ongkir" : UNKNOWN_SHIPPING);
 

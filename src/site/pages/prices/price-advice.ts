@@ -31,19 +31,24 @@ type Verdict = ProductVerdict<string>;
 type Advice = Omit<PriceAdvice, "claim">;
 
 function goodTime(verdict: Verdict, best: Best | undefined): Advice | undefined {
-  const { lowestEver, dropped, dropMedian, good, trackedDays, trackedLow, day } = verdict;
-  const found = lowestEver ?? dropped ?? good;
+  const found = whyNow(verdict);
   if (!found) return undefined;
-  const said = lowestEver
-    ? `terendah dalam ${trackedDays} hari`
-    : dropped && dropMedian !== undefined
-      ? `${percent((dropMedian - dropped.price) / dropMedian)} di bawah harga tengah 90 hari`
-      : trackedLow && trackedLow.price < found.price
-        ? `hampir terendah dalam ${trackedDays} hari (${lowText(trackedLow, day)})`
-        : `terendah dalam ${trackedDays} hari`;
   // The total beside it may be another store's.
   const where = found.offer === best?.merchant ? "" : `${formatRupiah(found.price)} di ${found.offer}, `;
-  return { label: "Waktu yang baik", said: `${where}${said}.`, isFavourable: true };
+  return { label: "Waktu yang baik", said: `${where}${found.said}.`, isFavourable: true };
+}
+
+/** The strongest that is good of a price, as `priceStatements` orders them. */
+function whyNow({ lowestEver, dropped, dropMedian, good, trackedDays, trackedLow, day }: Verdict) {
+  const lowest = `terendah dalam ${trackedDays} hari`;
+  if (lowestEver) return { ...lowestEver, said: lowest };
+  if (dropped && dropMedian !== undefined) {
+    const share = (dropMedian - dropped.price) / dropMedian;
+    return { ...dropped, said: `${percent(share)} di bawah harga tengah 90 hari` };
+  }
+  if (!good) return undefined;
+  const isAbove = trackedLow && trackedLow.price < good.price;
+  return { ...good, said: isAbove ? `hampir ${lowest} (${lowText(trackedLow, day)})` : lowest };
 }
 
 /** Nobody waits for a price of longer ago, nor for one that is hardly lower. */

@@ -1,6 +1,5 @@
 import type { ShownProduct } from "../../../catalogue/listings/public-queries/product-page.ts";
-import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
-import { factLine } from "./words.ts";
+import { factKeysOf, factLine } from "./words.ts";
 
 export function ProductFacts({ product }: { readonly product: ShownProduct }) {
   const lines = linesOf(product);
@@ -23,11 +22,9 @@ export function ProductFacts({ product }: { readonly product: ShownProduct }) {
 }
 
 /** Brand and type stand at the head of the page. */
-function linesOf({ productType, mpn, gtin, facts }: ShownProduct) {
-  const type = productType === null ? undefined : findProductType(productType);
-  // The type's own first, in its order.
-  const keys = new Set([...(type?.facts ?? []), ...(type?.details ?? []), ...Object.keys(facts)]);
-  const told = [...keys].flatMap((key) => {
+function linesOf(product: ShownProduct) {
+  const { mpn, gtin, facts } = product;
+  const told = factKeysOf(product).flatMap((key) => {
     const value = facts[key];
     return value === undefined ? [] : [factLine(key, value)];
   });

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
  */
 export const SaveButton = ({ product }: { /** As `seenProduct` writes it. */ readonly product: string }) => (
   <>
-    <button type="button" className="button button-outline save-button max-sm:grow" data-save="" data-product={product}>
+    <button type="button" className="button button-outline save-button" data-save="" data-product={product}>
       <Icon of={Bookmark} className="save-icon" />
       <span className="grid">
         <span className="save-name">Simpan</span>

@@ -1,8 +1,7 @@
 import { readByProvince } from "../../../catalogue/ledger/offers/schema.ts";
 import type { ShownOffer } from "../../../catalogue/listings/public-queries/product-page.ts";
 import { isProvinceCode, PROVINCES } from "../../../catalogue/taxonomy/provinces.shared.ts";
-import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import { holdsEverywhere } from "./offer-total.ts";
+import { holdsEverywhere, shippingText } from "./offer-total.ts";
 import type { OfferRow } from "./offers-by-seller.ts";
 import { priceText } from "./words.ts";
 
@@ -55,8 +54,7 @@ export function ShippingByProvince({ offer }: { readonly offer: ShownOffer }) {
       <ul>
         {asked.map(({ code, name, shipping }) => (
           <li key={code} data-province={code} data-total={offer.price + shipping}>
-            {name}: {shipping === 0 ? "gratis ongkir" : `ongkir ${formatRupiah(shipping)}`}, total{" "}
-            {priceText(offer.price + shipping, offer.isFrom)}
+            {name}: {shippingText(shipping)}, total {priceText(offer.price + shipping, offer.isFrom)}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { OfferCondition } from "../../../catalogue/ledger/offers/schema.ts";
-import type { ShownOffer } from "../../../catalogue/listings/public-queries/product-page.ts";
+import type { ShownOffer, ShownProduct } from "../../../catalogue/listings/public-queries/product-page.ts";
 import { factText } from "../../../catalogue/taxonomy/fact-text.shared.ts";
-import { FACTS, isFactKey } from "../../../catalogue/taxonomy/product-types.shared.ts";
+import { FACTS, findProductType, isFactKey } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 
 /** What is sent on of a product. Without the time it was checked: that is read later, and the page says what holds then. */
@@ -27,6 +27,12 @@ export const availabilityName = (code: number): string => AVAILABILITY_NAMES[cod
 export function factLine(key: string, value: string | number): { label: string; text: string } | undefined {
   if (!isFactKey(key)) return undefined;
   return { label: FACTS[key].label, text: factText(FACTS[key], value) };
+}
+
+/** The facts that may be said of a product: those of its type first, in their order. */
+export function factKeysOf({ productType, facts }: Pick<ShownProduct, "productType" | "facts">): readonly string[] {
+  const type = productType === null ? undefined : findProductType(productType);
+  return [...new Set([...(type?.facts ?? []), ...(type?.details ?? []), ...Object.keys(facts)])];
 }
 
 /** Of a product whose offers, if any, are used, sold out, old or in doubt. */
