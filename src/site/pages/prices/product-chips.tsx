@@ -8,7 +8,7 @@ import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { bestOf, usedBestOf } from "./best-offer.tsx";
 import { USED_ANCHOR } from "./offer-pages.tsx";
 import { VARIANTS_ANCHOR, variantGroups } from "./variants.tsx";
-import { inSentence, priceText } from "./words.ts";
+import { CONDITION_NAMES, inSentence, priceText } from "./words.ts";
 
 type Props = {
   readonly product: ShownProduct;
@@ -31,7 +31,9 @@ export function ProductChips({ product, offers, packs }: Props) {
       label: `${values.length} ${inSentence(label)}`,
       href: `#${VARIANTS_ANCHOR}`,
     })),
-    ...(used ? [{ label: `Bekas mulai ${formatRupiah(used.total)}`, href: `#${USED_ANCHOR}` }] : []),
+    ...(used
+      ? [{ label: `${CONDITION_NAMES[used.condition]} mulai ${formatRupiah(used.total)}`, href: `#${USED_ANCHOR}` }]
+      : []),
   ].filter(({ label }) => label !== "");
   if (chips.length === 0) return null;
   return (
