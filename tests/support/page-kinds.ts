@@ -114,6 +114,9 @@ async function openMerchant(page: Page) {
 
 /** Beside one that was only seen. */
 async function saveProduct(page: Page) {
+  // It may have been saved at another width.
+  await page.evaluate(() => localStorage.removeItem("simpanan"));
+  await page.reload();
   await page.getByRole("button", { name: "Simpan", exact: true }).click();
   await page.getByRole("link", { name: "Lihat simpanan" }).waitFor();
   await page.goto(new URL("/produk/contoh-kabel", page.url()).href);
