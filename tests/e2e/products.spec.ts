@@ -111,6 +111,7 @@ test("a product says what each store asks, what is seen of its prices and where 
     await expect(offers.nth(1)).toContainText("bisa berubah");
     await expect(offers.nth(2)).toContainText("gratis ongkir");
     await expect(offers.nth(3)).toContainText("Harga sedang diperiksa");
+    await expect(offers.nth(3).locator("summary")).toHaveText(/^dicek /);
     await expect(offers.nth(3)).not.toContainText("299.000");
     await expect(offers.nth(4)).toContainText("Habis");
     await expect(offers.nth(5)).toContainText("lama tidak dicek");

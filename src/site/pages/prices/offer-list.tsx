@@ -110,7 +110,7 @@ function InShort({ offer, unit, others, timeZone }: ShortProps) {
   ].filter((text) => typeof text === "string");
   return (
     <>
-      {said.join(" · ")} · dicek <Moment moment={seenAt} timeZone={timeZone} />
+      {said.map((text) => `${text} · `)}dicek <Moment moment={seenAt} timeZone={timeZone} />
     </>
   );
 }

@@ -37,7 +37,7 @@ export function ProductChips({ product, offers, packs }: Props) {
   ].filter(({ label }) => label !== "");
   if (chips.length === 0) return null;
   return (
-    <ul className="chips" aria-label="Kemasan, varian, dan bekas">
+    <ul className="chips mb-2" aria-label="Kemasan, varian, dan bekas">
       {chips.map((chip) => (
         <li key={`${chip.label} ${"href" in chip ? chip.href : ""}`}>
           <Chip {...chip} />
