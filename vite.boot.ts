@@ -6,7 +6,7 @@ const BOOT = "src/site/islands/boot.ts";
 export const LATE_SCRIPTS = [
   ...[
     ...["runtime", "video", "checklist", "edit-link", "remember-products", "saved-list"],
-    ...["province", "barcode-scanner", "visit"],
+    ...["province", "barcode-scanner", "filter-sheet", "visit"],
   ].map((name) => `src/site/islands/${name}.ts`),
   ...(process.env.NODE_ENV === "development" ? ["src/ui/dev-reload.ts"] : []),
 ];

@@ -2,6 +2,10 @@
 export const pricesPath = (...parts: readonly [category?: string, type?: string, brand?: string]): string =>
   ["/harga", ...parts].join("/");
 
+/** How many products a list would have, narrowed by its query. */
+export const productCountPath = (...parts: readonly [category?: string, type?: string]): string =>
+  ["/api/product-count", ...parts].join("/");
+
 export const productPath = (slug: string): string => `/produk/${slug}`;
 
 /** Products side by side, in this order. */

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { productCountPath } from "../catalogue/paths.shared.ts";
 import { hasSignedUpMarker } from "../modules/newsletter/own-pages.ts";
 import { blogPath } from "../modules/redirects/paths.shared.ts";
 import { suggest } from "../modules/search/queries.ts";
@@ -24,6 +25,7 @@ import { help } from "./pages/help.tsx";
 import { home } from "./pages/home.tsx";
 import { preview } from "./pages/preview.tsx";
 import { priceRules } from "./pages/price-rules.tsx";
+import { productCount } from "./pages/prices/list/product-count.ts";
 import { PRICE_PAGES } from "./pages/prices/routes.ts";
 import { privacy } from "./pages/privacy.tsx";
 import { searchPage } from "./pages/search.tsx";
@@ -79,6 +81,12 @@ export function siteRoutes(services: RouterServices, pages: readonly PageRoute[]
       ...(expiresAt && { [CACHE_EXPIRES_HEADER]: String(expiresAt.getTime()) }),
       "cache-control": "public, max-age=60",
     });
+  });
+  app.get(productCountPath(":category", ":type?"), async (c) => {
+    const count = await productCount(c.req.param(), new URL(c.req.url).search, services);
+    return count
+      ? c.json(count, 200, { "cache-control": "private, max-age=60" })
+      : c.json({ error: { code: "list_not_found", message: "Daftar produk itu tidak ada." } }, 404);
   });
   app.get("/api/suggestions", async (c) => {
     const suggestions = await suggest(services.reads, c.req.query("q") ?? "", {

@@ -143,6 +143,8 @@ document.addEventListener("click", (event) => {
     rememberProducts()
       .then(({ toggleSaved }) => toggleSaved(save))
       .catch(() => {});
+  const filter = target.closest<HTMLDetailsElement>(".list-filter");
+  if (filter) import("./filter-sheet.ts").then(({ watchFilter }) => watchFilter(filter)).catch(() => {});
   if (target.closest("[data-scan]")) import("./barcode-scanner.ts").then(({ scan }) => scan()).catch(() => {});
   const video = target.closest<HTMLAnchorElement>(".video > a");
   if (video && isPlainClick(event)) {

@@ -1,4 +1,4 @@
-import { Search, SlidersHorizontal } from "lucide-react";
+import { Search, SlidersHorizontal, X } from "lucide-react";
 import { chosenOf, type Facet, TYPE_FACET } from "../../../../catalogue/listings/search/list-facets.ts";
 import {
   COMPARED_IN_LIST,
@@ -14,21 +14,24 @@ type Props = {
   readonly action: string;
   readonly state: ListState;
   readonly facets: readonly Facet[];
+  /** What says how many products there would be. */
+  readonly countAddress: string;
 };
 
 /** A plain form: the address that the browser makes of it leads to the one that the list has. */
-export function FilterForm({ action, state, facets: all }: Props) {
+export function FilterForm({ action, state, facets: all, countAddress }: Props) {
   const { q, sort, compared } = state;
   const facets = all.filter(({ name }) => name !== TYPE_FACET);
   // What was not understood comes first, so that it is seen.
   const before = isUnread(state) ? 0 : 1;
   return (
-    <details className="list-filter" open={isUnread(state)}>
+    <details className="list-filter" open={isUnread(state)} data-count={countAddress}>
       <summary>
         <Icon of={SlidersHorizontal} className="size-5" />
         Saring{isFiltered(state) && " (ada yang dipilih)"}
+        <Icon of={X} className="list-filter-close ml-auto size-5" />
       </summary>
-      <form action={action} method="get" aria-label="Saring produk" className="mt-4 lg:mt-6">
+      <form action={action} method="get" aria-label="Saring produk" className="lg:mt-6">
         {q !== "" && <input type="hidden" name="q" value={q} />}
         {facets.slice(0, before).map((facet) => (
           <FacetFields key={facet.name} {...{ facet, state }} />
@@ -39,9 +42,12 @@ export function FilterForm({ action, state, facets: all }: Props) {
         ))}
         {compared.length > 0 && <input type="hidden" name={COMPARED_IN_LIST} value={compared.join(",")} />}
         {sort !== usualSort(q) && <input type="hidden" name="urut" value={sort} />}
-        <button type="submit" className="button button-primary mt-2 w-full">
-          Terapkan saringan
-        </button>
+        <div className="list-filter-submit">
+          <button type="submit" className="button button-primary w-full">
+            Terapkan saringan
+          </button>
+          <p role="status" className="sr-only" />
+        </div>
       </form>
     </details>
   );

@@ -1,9 +1,13 @@
 import { CONDITION_LABELS, STOCK_LABELS, VERDICT_LABELS } from "../../../../catalogue/listings/search/facet-codes.ts";
 import type { ListSort } from "../../../../catalogue/listings/search/list-parameters.ts";
+import type { ListAnswer } from "../../../../catalogue/listings/search/product-search.ts";
 import type { ProductType } from "../../../../catalogue/taxonomy/product-types.shared.ts";
 import { unitPriceLabel } from "../../../../catalogue/taxonomy/unit-price.shared.ts";
 import { COMMISSION_NEVER_DECIDES } from "../product-grid.tsx";
-import { WITHOUT_SHIPPING } from "../words.ts";
+import { countOf, WITHOUT_SHIPPING } from "../words.ts";
+
+export const countText = ({ count, isBounded }: Pick<ListAnswer, "count" | "isBounded">): string =>
+  `${isBounded ? "Lebih dari " : ""}${countOf(count, "produk")}`;
 
 type Of = { readonly type: ProductType | undefined };
 

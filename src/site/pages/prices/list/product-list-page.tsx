@@ -6,20 +6,18 @@ import {
   type ProductList,
   productsByIds,
 } from "../../../../catalogue/listings/public-queries/product-list.ts";
-import { type ProductTitle, productTitles } from "../../../../catalogue/listings/public-queries/product-titles.ts";
+import type { ProductTitle } from "../../../../catalogue/listings/public-queries/product-titles.ts";
 import {
   isFiltered,
   type ListState,
   listQuery,
-  readListState,
   usualSort,
 } from "../../../../catalogue/listings/search/list-parameters.ts";
 import { MOST_PAGES } from "../../../../catalogue/listings/search/matching-products.ts";
 import { postgresProductSearch } from "../../../../catalogue/listings/search/postgres-product-search.ts";
 import type { ListAnswer } from "../../../../catalogue/listings/search/product-search.ts";
-import { pricesPath } from "../../../../catalogue/paths.shared.ts";
+import { pricesPath, productCountPath } from "../../../../catalogue/paths.shared.ts";
 import type { ProductType } from "../../../../catalogue/taxonomy/product-types.shared.ts";
-import { parseProductQuery, withoutUsedWords } from "../../../../modules/search/queries.ts";
 import type { Category } from "../../../../modules/stores/categories.shared.ts";
 import { queryString } from "../../../../platform/http/ordered-query.ts";
 import type { PageInput, PageResult } from "../../../page.ts";
@@ -29,13 +27,13 @@ import { PRICE_RULES_ANCHOR, PriceRuleLink } from "../../../parts/price-rule-lin
 import { SampleNote } from "../../../parts/sample-note.tsx";
 import type { Services } from "../../../services.ts";
 import { ProductGrid } from "../product-grid.tsx";
-import { countOf } from "../words.ts";
+import { readAskedList } from "./asked-list.ts";
 import { ComparedProducts } from "./compared-products.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterForm, ListSearch } from "./filter-form.tsx";
 import { type ListElsewhere, listElsewhere } from "./list-elsewhere.ts";
 import { listAddress, wholeListAddress } from "./list-links.ts";
-import { orderText } from "./list-texts.ts";
+import { countText, orderText } from "./list-texts.ts";
 import { SortLinks } from "./sort-links.tsx";
 import { BrandLinks, TypeLinks } from "./sub-lists.tsx";
 
@@ -51,23 +49,11 @@ export async function productListPage(place: ListPlace, { query }: PageInput, se
   const { reads, clock, productCounts } = services;
   const { showSamples } = productCounts;
   const path = pathOf(place);
-  const asked = readListState(query, { type });
+  const asked = await readAskedList({ type }, query, services);
   if (!asked) return "not-found";
-  const things = withoutUsedWords(asked.q);
-  const isUsed = things !== asked.q;
-  const { words, budget, rest, corrected } = things === "" ? NO_WORDS : await parseProductQuery(reads, things);
-  // A budget alone leaves no words to be the best match for.
-  const sort = asked.sort === usualSort(asked.q) ? usualSort(rest) : asked.sort;
-  const compared = await productTitles(reads, asked.compared, { showSamples });
-  const state: ListState = {
-    ...{ ...asked, compared: compared.map(({ slug }) => slug) },
-    ...((budget || isUsed) && { q: rest, sort, min: budget?.min ?? asked.min, max: budget?.max ?? asked.max }),
-    ...(isUsed && { conditions: [...new Set([...asked.conditions, "bekas" as const])] }),
-  };
+  const { state, compared, words, corrected } = asked;
   if (queryString(listQuery(state)) !== queryString(query)) {
-    // One that there is none of now may come.
-    const isLasting = budget === undefined && compared.length === asked.compared.length;
-    return { redirect: listAddress(path, state), permanent: isLasting };
+    return { redirect: listAddress(path, state), permanent: asked.isLasting };
   }
   const search = postgresProductSearch(reads);
   const where = { category: category.slug, type, brand: brand?.value, showSamples };
@@ -90,8 +76,6 @@ export async function productListPage(place: ListPlace, { query }: PageInput, se
     body: <ListBody {...view} />,
   };
 }
-
-const NO_WORDS = { words: [], budget: undefined, rest: "", corrected: undefined };
 
 const pathOf = ({ category, type, brand }: ListPlace): string =>
   brand && type
@@ -164,7 +148,12 @@ function ListBody(view: ListView) {
       <FilterChips path={path} state={state} facets={answer.facets} />
       <SortLinks path={path} state={state} type={type} />
       <div className="product-list mt-3">
-        <FilterForm action={action} state={formState} facets={answer.facets} />
+        <FilterForm
+          action={action}
+          state={formState}
+          facets={answer.facets}
+          countAddress={productCountPath(category.slug, ...(type ? [type.slug] : []))}
+        />
         <Products {...view} />
       </div>
       {/* Each row says it, too: the first price comes before it, on a phone's first screen. */}
@@ -173,8 +162,6 @@ function ListBody(view: ListView) {
     </div>
   );
 }
-
-const countText = ({ count, isBounded }: ListAnswer) => `${isBounded ? "Lebih dari " : ""}${countOf(count, "produk")}`;
 
 const Corrected = ({ corrected, state }: ListView) =>
   corrected === undefined || corrected === state.q ? null : (

@@ -1,0 +1,45 @@
+/** The filters of a list, a sheet on phones: how many products there would be, and the ways out of it that a dialog has. */
+const watched = new WeakSet<HTMLDetailsElement>();
+/** Of what is typed, until it is asked for. */
+const PAUSE_MS = 250;
+
+type ProductCount = { readonly count: number; readonly text: string };
+
+export function watchFilter(filter: HTMLDetailsElement) {
+  const form = filter.querySelector("form");
+  const button = filter.querySelector<HTMLElement>("[type=submit]");
+  const status = filter.querySelector("[role=status]");
+  if (watched.has(filter) || !form || !button || !status) return;
+  watched.add(filter);
+  const plain = button.textContent;
+  let asked = new AbortController();
+
+  const count = async () => {
+    asked.abort();
+    asked = new AbortController();
+    const { signal } = asked;
+    // What is not known in time, or not at all, is not said: the button works without it.
+    button.textContent = plain;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    if (signal.aborted) return;
+    const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const response = await fetch(`${filter.dataset.count}?${query}`, { signal });
+    if (!response.ok) return;
+    const { count: products, text }: ProductCount = await response.json();
+    button.textContent = products === 0 ? "Tidak ada produk yang cocok" : `Lihat ${text.toLowerCase()}`;
+    status.textContent = products === 0 ? "Tidak ada produk yang cocok" : text;
+  };
+  for (const event of ["input", "reset"]) form.addEventListener(event, () => void count().catch(() => {}));
+
+  const close = () => {
+    filter.open = false;
+    filter.querySelector("summary")?.focus();
+  };
+  filter.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape" && filter.open) close();
+  });
+  // What is above the sheet is its own, darkened.
+  filter.addEventListener("click", ({ target }) => {
+    if (target === filter && filter.open) close();
+  });
+}

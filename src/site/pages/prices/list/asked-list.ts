@@ -1,0 +1,43 @@
+import { type ProductTitle, productTitles } from "../../../../catalogue/listings/public-queries/product-titles.ts";
+import { type ListState, readListState, usualSort } from "../../../../catalogue/listings/search/list-parameters.ts";
+import type { ProductType } from "../../../../catalogue/taxonomy/product-types.shared.ts";
+import { parseProductQuery, type SearchTerm, withoutUsedWords } from "../../../../modules/search/queries.ts";
+import type { Services } from "../../../services.ts";
+
+type Query = Readonly<Record<string, string>>;
+type Of = { readonly type?: ProductType | undefined };
+
+export type AskedList = {
+  /** With what the words say of price and condition as filters. */
+  readonly state: ListState;
+  readonly compared: readonly ProductTitle[];
+  readonly words: readonly SearchTerm[];
+  readonly corrected: string | undefined;
+  /** Whether the same query will always be the same list: one that there is none of now may come. */
+  readonly isLasting: boolean;
+};
+
+const NO_WORDS = { words: [], budget: undefined, rest: "", corrected: undefined };
+
+/** @returns undefined for what makes no sense */
+export async function readAskedList(
+  { type }: Of,
+  query: Query,
+  { reads, productCounts: { showSamples } }: Pick<Services, "reads" | "productCounts">,
+): Promise<AskedList | undefined> {
+  const asked = readListState(query, { type });
+  if (!asked) return undefined;
+  const things = withoutUsedWords(asked.q);
+  const isUsed = things !== asked.q;
+  const { words, budget, rest, corrected } = things === "" ? NO_WORDS : await parseProductQuery(reads, things);
+  // A budget alone leaves no words to be the best match for.
+  const sort = asked.sort === usualSort(asked.q) ? usualSort(rest) : asked.sort;
+  const compared = await productTitles(reads, asked.compared, { showSamples });
+  const state: ListState = {
+    ...{ ...asked, compared: compared.map(({ slug }) => slug) },
+    ...((budget || isUsed) && { q: rest, sort, min: budget?.min ?? asked.min, max: budget?.max ?? asked.max }),
+    ...(isUsed && { conditions: [...new Set([...asked.conditions, "bekas" as const])] }),
+  };
+  const isLasting = budget === undefined && compared.length === asked.compared.length;
+  return { state, compared, words, corrected, isLasting };
+}
