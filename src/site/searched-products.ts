@@ -8,6 +8,7 @@ import {
   typesNamed,
 } from "../catalogue/listings/queries.ts";
 import { pricesPath, productPath } from "../catalogue/paths.shared.ts";
+import { findProductType } from "../catalogue/taxonomy/product-types.shared.ts";
 import type { SearchedProducts } from "../modules/search/queries.ts";
 import { queryString } from "../platform/http/ordered-query.ts";
 import type { Services } from "./services.ts";
@@ -22,10 +23,15 @@ export async function searchedProducts({
   if (presence === "none") return undefined;
   const products = postgresProductSearch(reads);
   return {
-    async find({ words, isAnyEnough, range, limit, category, types, isCheapestFirst }) {
+    async find({ words, isAnyEnough, range, limit, category, types, isCheapestFirst, isCheapestPerUnit }) {
+      const type = isCheapestPerUnit ? findProductType(types?.[0] ?? "") : undefined;
       const state = readListState(
-        { ...(words.length > 0 && { q: "q" }), ...range, ...(isCheapestFirst && { urut: "termurah" }) },
-        {},
+        {
+          ...(words.length > 0 && { q: "q" }),
+          ...range,
+          ...(type ? { urut: "satuan" } : isCheapestFirst && { urut: "termurah" }),
+        },
+        { type },
       );
       const { showSamples } = productCounts;
       const asked = { showSamples, words, isAnyEnough, category, types, perPage: limit };

@@ -87,9 +87,11 @@ export function namedList<Product extends FoundProduct>(
 export async function findOrNearProducts<Product extends FoundProduct>(
   products: SearchedProducts<Product> | undefined,
   reading: ParsedQuery,
-  budget: Budget | undefined,
+  { budget, isPerUnit }: { readonly budget: Budget | undefined; readonly isPerUnit: boolean },
 ): Promise<ProductResults<Product> | undefined> {
   if (!products || reading.commonWordsOnly) return undefined;
+  const perUnit = isPerUnit ? await cheapestPerUnit(products, reading, budget) : undefined;
+  if (perUnit) return perUnit;
   const gift = giftIn(reading);
   const thing = gift?.reading ?? reading;
   const isNamed = thing.terms.length > 0;
@@ -97,6 +99,20 @@ export async function findOrNearProducts<Product extends FoundProduct>(
   const found = answer && isComplete(answer, 0) ? withFurther(answer, thing) : undefined;
   const near = found ?? (isNamed ? await nearProducts(products, thing, { budget, alike: answer }) : undefined);
   return near ?? (gift && giftProducts(products, gift, budget));
+}
+
+/** @returns undefined where no type of things that are compared so is named, or none of it states an amount */
+async function cheapestPerUnit<Product extends FoundProduct>(
+  products: SearchedProducts<Product>,
+  reading: ParsedQuery,
+  budget: Budget | undefined,
+): Promise<ProductResults<Product> | undefined> {
+  const named = typesIn(reading.terms, products);
+  if (named?.unit === undefined) return undefined;
+  const { category, types, unit } = named;
+  const bounds = { range: priceRange(budget), limit: SHOWN, category, types, isCheapestPerUnit: true };
+  const found = await products.find({ words: productTerms(reading), ...bounds });
+  return found && { ...found, unit };
 }
 
 const isComplete = ({ unmet = [] }: Pick<ProductAnswer<FoundProduct>, "unmet">, place: number) =>

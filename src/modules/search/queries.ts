@@ -10,6 +10,7 @@ import type { FoundProduct, ProductResults, SearchedProducts } from "./searched-
 import { findSections } from "./sections.ts";
 import { suggestCategories } from "./suggest-categories.ts";
 import { distinctiveTerms } from "./term.ts";
+import { withoutUnitOrder } from "./unit-order.ts";
 import { lookUpVocabulary } from "./vocabulary.ts";
 import { wordsOfQuery } from "./words.ts";
 
@@ -21,7 +22,9 @@ export { productGroupsOf } from "./products.ts";
 export type { NamedTypes, NearResults, SearchedProducts } from "./searched-products.ts";
 export { suggest } from "./suggestions.ts";
 export { quoted, verbatimQuery } from "./tsquery.ts";
+export { withoutUnitOrder } from "./unit-order.ts";
 export { withoutUsedWords } from "./used-words.ts";
+export { searchedWords } from "./words.ts";
 
 /** Products are on the first page, where there are any. */
 export type FoundResults<Product extends FoundProduct = FoundProduct> = SearchResults & {
@@ -43,11 +46,14 @@ export async function search<Product extends FoundProduct = FoundProduct>(
   { page = 1, sections = [], products }: SearchOptions<Product> = {},
 ): Promise<FoundResults<Product>> {
   const asked = searchQuerySchema.parse(query);
-  const { rest, budget } = parseBudget(asked);
+  const { rest: asPriced, budget } = parseBudget(asked);
+  const thing = products && withoutUnitOrder(asPriced);
+  const rest = thing || asPriced;
   const words = wordsOfQuery(rest);
   const known = await lookUpVocabulary(reader, words);
   const reading = parseQuery(words, known, { correct: !inQuotes(asked) });
-  const productsFor = (meant: ParsedQuery) => findOrNearProducts(page === 1 ? products : undefined, meant, budget);
+  const productsFor = (meant: ParsedQuery) =>
+    findOrNearProducts(page === 1 ? products : undefined, meant, { budget, isPerUnit: Boolean(thing) });
   const [results, productResults] = await Promise.all([
     resultsOf(reader, reading, { known, page, sections }),
     productsFor(reading),

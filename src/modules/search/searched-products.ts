@@ -17,6 +17,8 @@ export type ProductResults<Product extends FoundProduct = FoundProduct> = {
   readonly isBounded: boolean;
   /** Who asks for what is cheap gets the cheapest first; else the best match is. */
   readonly isCheapestFirst?: boolean;
+  /** The cheapest of a unit is first: "per lembar". */
+  readonly unit?: string;
   /** Who asks for what is used gets nothing else. */
   readonly isUsed?: boolean;
   /** They are not quite what was asked. */
@@ -59,6 +61,8 @@ export type NamedTypes = {
   readonly types: readonly string[];
   /** Which words name them. */
   readonly words: readonly string[];
+  /** What packs of it are compared by, of one type: "per lembar". */
+  readonly unit?: string | undefined;
 };
 
 export type ProductsAsked = {
@@ -73,6 +77,8 @@ export type ProductsAsked = {
   readonly types?: readonly string[] | undefined;
   /** Else the best match, and without words those of most stores. */
   readonly isCheapestFirst?: boolean;
+  /** The same of what packs of the one type are compared by; what states no amount is left out. */
+  readonly isCheapestPerUnit?: boolean;
 };
 
 /** How search finds products, which it does not know itself; left out where there are none to be shown. */

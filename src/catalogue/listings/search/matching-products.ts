@@ -80,7 +80,7 @@ export async function matchingProducts(
   if (isBounded && question.nearest)
     return matchingProducts(reader, { ...question, nearest: undefined }, { ...page, withFacets });
   if (!isBounded) return { ...pageOf(shown), count, counts, isBounded: false };
-  const popular = question.search && page.sort === "relevan" ? await mostPopular(reader, question, page) : undefined;
+  const popular = question.search ? await firstByRelevance(reader, question, page) : undefined;
   const ids = popular ? popular.ids : await walkInOrder(reader, question, page);
   return { ...popular, ids, count: most, counts, isBounded: true };
 }
@@ -101,13 +101,19 @@ function rankedSql({ search, relevance }: ListQuestion, sort: ListSort, values: 
   return {
     ranked: `select * from (${ranked}) r where ${isNear}`,
     complete: `where met = ${allMet(relevance)}`,
-    // A word has other meanings: what is cheapest of these comes after all that is meant.
-    order: sort === "relevan" ? `score desc, ${ORDERS.relevan}` : `score < ${MEANT} * best, ${ORDERS[sort]}`,
+    order: orderByRelevance(sort),
   };
 }
 
-/** Of more than are counted those that most stores sell, the most relevant first, as far as they are looked at. */
-async function mostPopular(
+/** A word has other meanings: what is cheapest of these comes after all that is meant. */
+const orderByRelevance = (sort: ListSort): string =>
+  sort === "relevan" ? `score desc, ${ORDERS.relevan}` : `score < ${MEANT} * best, ${ORDERS[sort]}`;
+
+/**
+ * Of more than are counted, the first of their order, what is meant before the rest, as far as they are looked at. By price they are of the types
+ * that are named: what costs least of all that has the word goes with it.
+ */
+async function firstByRelevance(
   reader: Reader,
   question: ListQuestion,
   page: Page,
@@ -115,12 +121,15 @@ async function mostPopular(
   const { limit, offset } = slice(page);
   const { relevance } = question;
   if (!relevance || offset + limit > MOST_POPULAR) return undefined;
-  const ids = await walkInOrder(reader, question, { sort: page.sort, page: 1, perPage: MOST_POPULAR });
+  const isByPrice = page.sort !== "relevan";
+  const walked = isByPrice && relevance.types.length > 0 ? { ...question, types: relevance.types } : question;
+  const ids = await walkInOrder(reader, walked, { sort: page.sort, page: 1, perPage: MOST_POPULAR });
   const values = new StatementValues();
   const { rows } = await reader.query<Shown>(
-    `select l.product_id as id, r.met from (
+    `select id, met from (select l.*, l.product_id as id, r.score, r.met, max(r.score) over () as best from (
       select ${LISTING}, t.search from product_terms t join product_listings l on l.product_id = t.product_id where l.product_id = any(${values.add(ids, "bigint[]")})
-    ) l cross join lateral ${relevanceOf(relevance, values)} r order by r.score desc, ${ORDERS.relevan} limit ${limit} offset ${offset}`,
+    ) l cross join lateral ${relevanceOf(relevance, values)} r) r
+    order by ${orderByRelevance(page.sort)} limit ${limit} offset ${offset}`,
     values.values,
   );
   return pageOf(rows);

@@ -4,6 +4,7 @@ import { capitalised } from "../../../platform/text/capitalised.ts";
 import { longestNames } from "../../../platform/text/longest-names.ts";
 import { PRODUCT_TYPES, type ProductType } from "../../taxonomy/product-types.shared.ts";
 import { wordsOfName } from "../../taxonomy/types/names.ts";
+import { unitPriceLabel } from "../../taxonomy/unit-price.shared.ts";
 
 const keyOf = (words: readonly string[]) => words.join("");
 
@@ -33,8 +34,9 @@ export function typesNamed(
     const [first, ...others] = shown?.types.filter(has) ?? [];
     if (!first || !shown) return undefined;
     const types = [first, ...others].filter(({ category }) => category === first.category);
+    const unit = types.length === 1 ? unitPriceLabel(first) : undefined;
     const name = types.length === 1 ? first.name : capitalised(shown.span.join(" "));
-    return { name, category: first.category, types: types.map(({ slug }) => slug), words: shown.span };
+    return { name, category: first.category, types: types.map(({ slug }) => slug), words: shown.span, unit };
   }
   return undefined;
 }

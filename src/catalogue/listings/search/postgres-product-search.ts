@@ -7,6 +7,7 @@ import { type ListQuestion, questionOf } from "./list-question.ts";
 import { type Found, MOST_RANKED, matchingProducts, type PageAsked, walkInOrder } from "./matching-products.ts";
 import type { ListAnswer, ListAsked, ProductSearch } from "./product-search.ts";
 import { withQuantities } from "./quantity-words.ts";
+import { withRoomSizes } from "./room-words.ts";
 import { discriminativeTerms, weighTerms } from "./term-weights.ts";
 import { titleQuery } from "./title-query.ts";
 import { withTypes } from "./type-words.ts";
@@ -45,7 +46,7 @@ const MOST_SELECTED = 0.8 * MOST_RANKED;
 /** What has all words is found; with `isAnyEnough` also what has one of the rarer ones. */
 async function searchOf(reader: Reader, { words, isAnyEnough, state }: ListAsked) {
   const { terms: typed, types } = await withTypes(reader, words);
-  const terms = await weighTerms(reader, withJoined(withQuantities(typed)));
+  const terms = await weighTerms(reader, withJoined(withQuantities(withRoomSizes(typed, types))));
   const search = titleQuery(terms);
   const rare = isAnyEnough ? titleQuery(discriminativeTerms(terms, MOST_SELECTED), "|") : undefined;
   const isByPrice = state.sort !== "relevan" || state.min !== undefined || state.max !== undefined;

@@ -1,7 +1,8 @@
 import type { ListedProduct } from "../../../catalogue/listings/public-queries/product-list.ts";
 import { pricesPath } from "../../../catalogue/paths.shared.ts";
 import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
-import { type FoundResults, priceRange, withoutUsedWords } from "../../../modules/search/queries.ts";
+import { COOLS_ROOMS, roomSizeIn } from "../../../catalogue/taxonomy/room-size.ts";
+import { type FoundResults, priceRange, searchedWords, withoutUsedWords } from "../../../modules/search/queries.ts";
 import { withoutQuotes } from "../../../modules/search/schema.ts";
 import { findCategory } from "../../../modules/stores/categories.shared.ts";
 import { queryString } from "../../../platform/http/ordered-query.ts";
@@ -9,6 +10,7 @@ import { priceRangeText } from "../../parts/budget-chip.tsx";
 import { SampleNote } from "../../parts/sample-note.tsx";
 import { isOutsideBudget, nearResultsText } from "./near-results-text.ts";
 import { COMMISSION_NEVER_DECIDES, ProductGrid } from "./product-grid.tsx";
+import { WITHOUT_SHIPPING } from "./words.ts";
 
 type Results = FoundResults<ListedProduct>;
 type Props = { readonly results: Results; readonly timeZone: string };
@@ -26,6 +28,7 @@ export function SearchMatches({ results, timeZone }: Props) {
         {titleOf(results)}
       </h2>
       <Lead results={results} />
+      {best.productType === COOLS_ROOMS && <RoomNote question={withoutQuotes(results.withoutBudget)} />}
       {products.some(({ isSample }) => isSample) && <SampleNote />}
       <ProductGrid products={products.slice(0, further?.from)} timeZone={timeZone} />
       {further && (
@@ -68,6 +71,19 @@ function GiftLists({
   );
 }
 
+/** By what a room's size was read as a question for PK. */
+function RoomNote({ question }: { readonly question: string }) {
+  const room = roomSizeIn(searchedWords(question));
+  if (!room) return null;
+  const [size, pk] = [room.squareMetres, room.pk].map((number) => number.toLocaleString("id-ID"));
+  return (
+    <p className="mt-1 text-sm text-ink-muted">
+      Ruangan {size} m² biasanya cukup dengan AC {pk} PK, kira-kira 500 BTU/jam per m². Pilih lebih besar bila
+      ruangannya terkena matahari sore atau sering ramai.
+    </p>
+  );
+}
+
 /** "Ibu & Bayi sampai Rp 200.000" */
 function titleOf({ products, budget }: Results): string {
   const { near } = products ?? {};
@@ -96,7 +112,8 @@ function Lead({ results }: { readonly results: Results }) {
   );
 }
 
-function orderOf({ near, isCheapestFirst }: NonNullable<Results["products"]>): string {
+function orderOf({ near, isCheapestFirst, unit }: NonNullable<Results["products"]>): string {
+  if (unit !== undefined) return `kemasan termurah ${unit}, ${WITHOUT_SHIPPING}`;
   if (isCheapestFirst) return "total termurah";
   if (!near) return "yang paling cocok";
   const byStores = "yang dijual di toko terbanyak";
@@ -118,7 +135,7 @@ function listOf({ products: found, withoutBudget, corrected = withoutBudget, bud
         ? budget?.max && { urut: "termurah" }
         : priceRange(near?.isUnderBudget ? { max: budget?.max } : budget)),
       ...(found?.isUsed && { kondisi: "bekas" }),
-      ...(found?.isCheapestFirst && { urut: "termurah" }),
+      ...(found?.unit === undefined ? found?.isCheapestFirst && { urut: "termurah" } : { urut: "satuan" }),
     },
   };
 }

@@ -1,7 +1,12 @@
 import { type ProductTitle, productTitles } from "../../../../catalogue/listings/public-queries/product-titles.ts";
 import { type ListState, readListState, usualSort } from "../../../../catalogue/listings/search/list-parameters.ts";
 import type { ProductType } from "../../../../catalogue/taxonomy/product-types.shared.ts";
-import { parseProductQuery, type SearchTerm, withoutUsedWords } from "../../../../modules/search/queries.ts";
+import {
+  parseProductQuery,
+  type SearchTerm,
+  withoutUnitOrder,
+  withoutUsedWords,
+} from "../../../../modules/search/queries.ts";
 import type { Services } from "../../../services.ts";
 
 type Query = Readonly<Record<string, string>>;
@@ -27,15 +32,22 @@ export async function readAskedList(
 ): Promise<AskedList | undefined> {
   const asked = readListState(query, { type });
   if (!asked) return undefined;
-  const things = withoutUsedWords(asked.q);
-  const isUsed = things !== asked.q;
+  const priced = type?.unitPrice === undefined ? undefined : withoutUnitOrder(asked.q);
+  const things = withoutUsedWords(priced ?? asked.q);
+  const isUsed = things !== (priced ?? asked.q);
   const { words, budget, rest, corrected } = things === "" ? NO_WORDS : await parseProductQuery(reads, things);
   // A budget alone leaves no words to be the best match for.
-  const sort = asked.sort === usualSort(asked.q) ? usualSort(rest) : asked.sort;
+  const usual = asked.sort === usualSort(asked.q) ? usualSort(rest) : asked.sort;
+  const sort = priced === undefined ? usual : "satuan";
   const compared = await productTitles(reads, asked.compared, { showSamples });
   const state: ListState = {
     ...{ ...asked, compared: compared.map(({ slug }) => slug) },
-    ...((budget || isUsed) && { q: rest, sort, min: budget?.min ?? asked.min, max: budget?.max ?? asked.max }),
+    ...((budget || isUsed || priced !== undefined) && {
+      q: rest,
+      sort,
+      min: budget?.min ?? asked.min,
+      max: budget?.max ?? asked.max,
+    }),
     ...(isUsed && { conditions: [...new Set([...asked.conditions, "bekas" as const])] }),
   };
   const isLasting = budget === undefined && compared.length === asked.compared.length;

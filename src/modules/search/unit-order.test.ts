@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { withoutUnitOrder } from "./unit-order.ts";
+
+test.each([
+  ["popok termurah per lembar", "popok"],
+  ["popok M per lembar paling murah", "popok M"],
+  ["minyak goreng harga per liter", "minyak goreng"],
+  ["tisu yang paling murah per-lembar", "tisu"],
+  ["sunscreen per 100 ml", "sunscreen"],
+  ["beras perkilo murah", "beras"],
+])("%s: the cheapest of a unit", (question, rest) => {
+  expect(withoutUnitOrder(question)).toBe(rest);
+});
+
+test.each([
+  "",
+  "kipas angin",
+  "per",
+  "liter",
+  "minyak 2 liter murah",
+  "lampu perliteran",
+  "cicilan 2 juta per bulan",
+  "superkg",
+])("%j: no unit is asked for", (question) => {
+  expect(withoutUnitOrder(question)).toBeUndefined();
+});
