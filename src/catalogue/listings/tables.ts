@@ -79,6 +79,8 @@ interface ListingsTables {
     /** Bits of CONDITION_BITS. */
     conditions: Generated<number>;
     unit_price: number | null;
+    /** Of used and refurbished offers. */
+    lowest_used: number | null;
     /** Bits of VERDICT_BITS. */
     verdict: Generated<number>;
     drop_permille: number | null;

@@ -14,6 +14,13 @@ export const comparableOffers = (products: RawBuilder<unknown>, moment: RawBuild
     from product_offers(product.id, ${moment}) o where o.is_comparable offset 0
   ) found`;
 
+/** What stands for products among their used and refurbished offers that can be bought. */
+export const lowestUsedOffers = (products: RawBuilder<unknown>, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`
+  select found.* from (select distinct id from (${products}) asked (id)) product cross join lateral (
+    select o.product_id, o.total from product_offers(product.id, ${moment}) o where o.is_lowest and not o.is_comparable offset 0
+  ) found`;
+
 /**
  * What pages show of products at all, used offers and those out of stock among it: how many offers, whose, in which conditions; `sellers` are
  * hashes of who offers it in which condition.

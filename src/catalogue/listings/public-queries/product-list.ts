@@ -27,7 +27,7 @@ export type ListedProduct = {
   /** Others that read alike, of sellers that have this one: lists show one of them. */
   readonly duplicates: number;
   readonly lowest: LowestTotal | null;
-  /** Of what is used or refurbished, where nothing new can be compared. */
+  /** Of what is used or refurbished. */
   readonly used?: UsedLowest | null;
 };
 
@@ -96,7 +96,7 @@ const CARD_COLUMNS = `l.product_id as id, product.slug, product.title, product.c
     case when product.product_type is null then product.facts end as "untypedFacts",
     ${PICTURE.replaceAll("p.id", "product.id")} as picture, coalesce(now.offers, 0)::int as offers,
     (select count(*)::int from product_listings d where d.duplicate_of = coalesce(l.duplicate_of, l.product_id)) as duplicates,
-    coalesce(now.merchants, 0)::int as merchants, now.lowest, case when now.lowest is null then now.used end as used, now.ends`;
+    coalesce(now.merchants, 0)::int as merchants, now.lowest, now.used, now.ends`;
 const LOWEST = `json_build_object('total', o.total, 'price', o.price, 'isShippingKnown', o.shipping is not null, 'store', o.merchant,
         'seenAt', o.seen_at, 'isFrom', coalesce(o.facts ? 'priceFrom', false), 'condition', o.condition)`;
 const CARD_ROWS = `join visible_products(true) product on product.id = l.product_id

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
-import { comparableOffers, shownOffers } from "../../ledger/offers/comparable-offers.ts";
+import { comparableOffers, lowestUsedOffers, shownOffers } from "../../ledger/offers/comparable-offers.ts";
 import { markFacetsDue } from "./due-facets.ts";
 import { SAME_WORDS } from "./duplicates.ts";
 import { noteTodaysLows, rewriteLows } from "./product-lows.ts";
@@ -77,7 +77,8 @@ async function writeListings(trx: Db, products: RawBuilder<unknown>, moment: Raw
       select product_id, total, price, id as offer_id, shipping is null as is_total_unknown,
         case when list_price > price then list_price end as list_price
       from comparable where is_lowest
-    ), stores as (
+    ), used as (${lowestUsedOffers(products, moment)}),
+    stores as (
       -- What comes or leaves has words of its own.
       update product_terms t set stores = coalesce(s.stores, '{}'), search = own.search || offered_words(p.id, own.search)
       from products p left join present s on s.product_id = p.id
@@ -85,18 +86,18 @@ async function writeListings(trx: Db, products: RawBuilder<unknown>, moment: Raw
       where p.id in (${products}) and t.product_id = p.id and t.stores <> coalesce(s.stores, '{}')
     )
     insert into product_listings as l (product_id, category, product_type, offers, merchants, lowest, lowest_offer_id, lowest_list_price,
-      is_total_unknown, shown, in_stock, conditions, unit_price, same_words, sellers, updated_at)
+      is_total_unknown, shown, in_stock, conditions, unit_price, lowest_used, same_words, sellers, updated_at)
     select p.id, p.category, p.product_type, coalesce(c.offers, 0), coalesce(c.merchants, 0), b.total, b.offer_id, b.list_price,
-      coalesce(b.is_total_unknown, true), coalesce(s.shown, 0), coalesce(s.in_stock, false), coalesce(s.conditions, 0), b.price / t.amount,
+      coalesce(b.is_total_unknown, true), coalesce(s.shown, 0), coalesce(s.in_stock, false), coalesce(s.conditions, 0), b.price / t.amount, u.total,
       ${SAME_WORDS}, coalesce(s.sellers, '{}'), ${moment}
     from visible_products(true) p left join counted c on c.product_id = p.id left join lowest b on b.product_id = p.id
-    left join present s on s.product_id = p.id left join product_terms t on t.product_id = p.id
+    left join present s on s.product_id = p.id left join used u on u.product_id = p.id left join product_terms t on t.product_id = p.id
     where p.id in (${products}) order by p.id
     on conflict (product_id) do update set category = excluded.category, product_type = excluded.product_type,
       offers = excluded.offers, merchants = excluded.merchants, lowest = excluded.lowest,
       lowest_offer_id = excluded.lowest_offer_id, lowest_list_price = excluded.lowest_list_price,
       is_total_unknown = excluded.is_total_unknown, shown = excluded.shown,
-      in_stock = excluded.in_stock, conditions = excluded.conditions, unit_price = excluded.unit_price, same_words = excluded.same_words,
+      in_stock = excluded.in_stock, conditions = excluded.conditions, unit_price = excluded.unit_price, lowest_used = excluded.lowest_used, same_words = excluded.same_words,
       sellers = excluded.sellers, updated_at = excluded.updated_at,
       -- What was said of another price, or another claim, is not said of this one.
       verdict = case when ${IS_ANOTHER_PRICE} then 0 else l.verdict end,
@@ -105,9 +106,10 @@ async function writeListings(trx: Db, products: RawBuilder<unknown>, moment: Raw
       discount_verdict = case when ${IS_ANOTHER_PRICE} then null else l.discount_verdict end,
       verdict_at = null
     where (l.category, l.product_type, l.offers, l.merchants, l.lowest, l.lowest_offer_id, l.lowest_list_price, l.is_total_unknown,
-      l.shown, l.in_stock, l.conditions, l.unit_price, l.same_words, l.sellers) is distinct from (excluded.category, excluded.product_type,
+      l.shown, l.in_stock, l.conditions, l.unit_price, l.lowest_used, l.same_words, l.sellers) is distinct from (excluded.category, excluded.product_type,
       excluded.offers, excluded.merchants, excluded.lowest, excluded.lowest_offer_id, excluded.lowest_list_price, excluded.is_total_unknown,
-      excluded.shown, excluded.in_stock, excluded.conditions, excluded.unit_price, excluded.same_words, excluded.sellers)
+      excluded.shown, excluded.in_stock, excluded.conditions, excluded.unit_price,
+      excluded.lowest_used, excluded.same_words, excluded.sellers)
     returning l.category`.execute(trx);
   return rows;
 }

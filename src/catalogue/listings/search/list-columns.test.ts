@@ -17,9 +17,9 @@ const listingOf = (product: number) =>
 const refresh = (product: number) => refreshProducts(db, [product], { moment: new Date(), timeZone: PARTS.timeZone });
 
 test("a product is listed with what is used or out of stock only, and says so", async () => {
-  const { id } = await addProduct(db, { offers: [{ condition: "used" }, { availability: 2 }] });
+  const { id } = await addProduct(db, { offers: [{ condition: "used", price: 70_000 }, { availability: 2 }] });
   expect(await listingOf(id)).toMatchObject({
-    ...{ merchants: 0, shown: 2, is_listed: true, in_stock: true, lowest: null },
+    ...{ merchants: 0, shown: 2, is_listed: true, in_stock: true, lowest: null, lowest_used: 70_000 },
     conditions: CONDITION_BITS.baru | CONDITION_BITS.bekas,
   });
   await db.updateTable("offers").set({ is_hidden: true }).where("product_id", "=", id).execute();

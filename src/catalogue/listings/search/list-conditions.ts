@@ -1,3 +1,4 @@
+import { CONDITION_BITS } from "./facet-codes.ts";
 import type { ListQuestion } from "./list-question.ts";
 import type { StatementValues } from "./statement-values.ts";
 import type { TitleQuery } from "./title-query.ts";
@@ -39,6 +40,10 @@ const typeCondition = (types: readonly string[], values: StatementValues): strin
     ? `l.product_type = ${values.add(types[0], "text")}`
     : `l.product_type = any(${values.add(types, "text[]")})`;
 
+/** What stands for a product where it is looked for new, or in any condition, and what where it is looked for used. */
+export const lowestOf = ({ conditions }: Pick<ListQuestion, "conditions">): "lowest" | "lowest_used" =>
+  conditions === 0 || conditions & CONDITION_BITS.baru ? "lowest" : "lowest_used";
+
 /** Over `l` (product_listings): the list itself, and what prices change. */
 export function listingConditions(question: ListQuestion, values: StatementValues): readonly string[] {
   const { category, type, types, showSamples, min, max, conditions, verdicts, inStock } = question;
@@ -48,11 +53,11 @@ export function listingConditions(question: ListQuestion, values: StatementValue
     ...(category === undefined ? [] : [`l.category = ${values.add(category, "text")}`]),
     ...(type ? [`l.product_type = ${values.add(type.slug, "text")}`] : []),
     ...(types === undefined ? [] : [typeCondition(types, values)]),
-    ...(min === undefined ? [] : [`l.lowest >= ${values.add(min, "bigint")}`]),
-    ...(max === undefined ? [] : [`l.lowest <= ${values.add(max, "bigint")}`]),
+    ...(min === undefined ? [] : [`l.${lowestOf(question)} >= ${values.add(min, "bigint")}`]),
+    ...(max === undefined ? [] : [`l.${lowestOf(question)} <= ${values.add(max, "bigint")}`]),
     ...(conditions === 0 ? [] : [`l.conditions & ${values.add(conditions, "smallint")} <> 0`]),
     // Few are anything else than new, or have a verdict: these have indexes of their own.
-    ...(conditions === 0 || conditions & 1 ? [] : ["l.conditions <> 1"]),
+    ...(conditions === 0 || conditions & CONDITION_BITS.baru ? [] : ["l.conditions <> 1"]),
     ...(verdicts === 0 ? [] : [`l.verdict & ${values.add(verdicts, "smallint")} <> 0`, "l.verdict <> 0"]),
     ...(inStock === undefined ? [] : [inStock ? "l.in_stock" : "not l.in_stock"]),
   ];

@@ -1,7 +1,7 @@
 import type { Reader } from "../../../platform/database/database.ts";
 import { PRODUCTS_PER_PAGE } from "../public-queries/product-list.ts";
 import { type Counted, FACET_KINDS, facetCountsJson } from "./cached-facets.ts";
-import { listingConditions, termConditions } from "./list-conditions.ts";
+import { listingConditions, lowestOf, termConditions } from "./list-conditions.ts";
 import type { ListSort } from "./list-parameters.ts";
 import type { ListQuestion } from "./list-question.ts";
 import { allMet, LEAST_OF_BEST, LEAST_SHARE, relevanceOf } from "./relevance.ts";
@@ -45,6 +45,10 @@ const ORDERS: Readonly<Record<ListSort, string>> = {
   turun: "drop_permille desc, product_id",
   terbaru: "product_id desc",
 };
+const USED_BY_PRICE = "lowest_used, product_id";
+
+const orderOf = (question: ListQuestion, sort: ListSort): string =>
+  sort === "termurah" && lowestOf(question) === "lowest_used" ? USED_BY_PRICE : ORDERS[sort];
 
 /** These show only what they can sort by. */
 const SORTABLE: Partial<Record<ListSort, string>> = {
@@ -93,21 +97,22 @@ const pageOf = (shown: readonly Shown[] | null): Pick<Found, "ids" | "met"> => (
 const mostOf = (withFacets: boolean) => (withFacets ? MOST_MATCHES : MOST_RANKED);
 
 /** How relevant each is, which count as found, and the order. Ranks are reckoned here alone: of more products than are counted none is needed. */
-function rankedSql({ search, relevance }: ListQuestion, sort: ListSort, values: StatementValues) {
+function rankedSql(question: ListQuestion, sort: ListSort, values: StatementValues) {
+  const { search, relevance } = question;
   if (!search || !relevance)
-    return { ranked: "select listed.*, null::int as met from listed", complete: "", order: ORDERS[sort] };
+    return { ranked: "select listed.*, null::int as met from listed", complete: "", order: orderOf(question, sort) };
   const ranked = `select l.*, r.score, r.met, max(r.score) over () as best from listed l cross join lateral ${relevanceOf(relevance, values)} r`;
   const isNear = `met = ${allMet(relevance)} or (score >= ${LEAST_SHARE} and score >= ${LEAST_OF_BEST} * best)`;
   return {
     ranked: `select * from (${ranked}) r where ${isNear}`,
     complete: `where met = ${allMet(relevance)}`,
-    order: orderByRelevance(sort),
+    order: orderByRelevance(question, sort),
   };
 }
 
 /** A word has other meanings: what is cheapest of these comes after all that is meant. */
-const orderByRelevance = (sort: ListSort): string =>
-  sort === "relevan" ? `score desc, ${ORDERS.relevan}` : `score < ${MEANT} * best, ${ORDERS[sort]}`;
+const orderByRelevance = (question: ListQuestion, sort: ListSort): string =>
+  sort === "relevan" ? `score desc, ${ORDERS.relevan}` : `score < ${MEANT} * best, ${orderOf(question, sort)}`;
 
 /**
  * Of more than are counted, the first of their order, what is meant before the rest, as far as they are looked at. By price they are of the types
@@ -129,14 +134,14 @@ async function firstByRelevance(
     `select id, met from (select l.*, l.product_id as id, r.score, r.met, max(r.score) over () as best from (
       select ${LISTING}, t.search from product_terms t join product_listings l on l.product_id = t.product_id where l.product_id = any(${values.add(ids, "bigint[]")})
     ) l cross join lateral ${relevanceOf(relevance, values)} r) r
-    order by ${orderByRelevance(page.sort)} limit ${limit} offset ${offset}`,
+    order by ${orderByRelevance(question, page.sort)} limit ${limit} offset ${offset}`,
     values.values,
   );
   return pageOf(rows);
 }
 
 const LISTING =
-  "l.product_id, coalesce(l.duplicate_of, l.product_id) as thing, l.merchants, l.is_total_unknown, l.lowest, l.unit_price, l.drop_permille, l.conditions, l.verdict, l.in_stock, l.product_type";
+  "l.product_id, coalesce(l.duplicate_of, l.product_id) as thing, l.merchants, l.is_total_unknown, l.lowest, l.lowest_used, l.unit_price, l.drop_permille, l.conditions, l.verdict, l.in_stock, l.product_type";
 
 /** A query for the products that a question finds, one more than are counted. */
 export function matchedSql(
@@ -180,7 +185,7 @@ export async function walkInOrder(reader: Reader, question: ListQuestion, page: 
       : `cross join lateral (select from product_terms t where t.product_id = l.product_id and ${terms.join(" and ")} offset 0) has`;
   const { rows } = await reader.query<{ id: number }>(
     `select l.product_id as id from (
-      select l.product_id from product_listings l where ${listing} order by ${ORDERS[sort]} ${has === "" ? `limit ${limit} offset ${offset}` : ""}
+      select l.product_id from product_listings l where ${listing} order by ${orderOf(question, sort)} ${has === "" ? `limit ${limit} offset ${offset}` : ""}
     ) l ${has} ${has === "" ? "" : `limit ${limit} offset ${offset}`}`,
     values.values,
   );

@@ -123,7 +123,8 @@ export function productSearchContract(name: string, open: () => Promise<Contract
       expect((await answer({ merek: "oppo,xiaomi", ram: "8" }))?.names).toEqual(["Xiaomi Redmi"]);
       expect((await answer({ toko: "satu", penyimpanan: "128,256" }))?.count).toBe(2);
       expect((await answer({ harga_min: "2500000", harga_max: "4000000" }))?.names).toEqual(["Oppo A3"]);
-      expect((await answer({ kondisi: "bekas" }))?.names).toEqual(["Samsung Galaxy"]);
+      expect((await answer({ kondisi: "bekas", harga_max: "4000000" }))?.names).toEqual(["Samsung Galaxy"]);
+      expect((await answer({ kondisi: "bekas", urut: "termurah", harga_min: "4000000" }))?.count).toBe(0);
       expect((await answer({ stok: "habis" }, { type: undefined }))?.names).toEqual(["Samsung Galaxy"]);
       expect(await answer({ merek: "oppo", ram: "8" })).toMatchObject({ count: 0, ids: [] });
     });

@@ -1,4 +1,4 @@
-import { createElement } from "react";
+import { type ComponentProps, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { ListedProduct } from "../../../catalogue/listings/public-queries/product-list.ts";
@@ -81,8 +81,13 @@ test("what is there used only has its price, and says that it is used", () => {
   const products = [
     { ...PRODUCT, lowest: null, used: { ...used, seenAt: "2026-11-26T08:00:00Z", condition: "used" as const } },
   ];
-  const html = renderToStaticMarkup(createElement(ProductGrid, { products, timeZone: "Asia/Jakarta" }));
-  expect(html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ")).toContain(
-    "Bekas mulai Rp 4.000.000 Toko Dua, ongkir belum diketahui dicek",
-  );
+  const textOf = (of: Partial<ComponentProps<typeof ProductGrid>>) =>
+    renderToStaticMarkup(createElement(ProductGrid, { products, timeZone: "Asia/Jakarta", ...of }))
+      .replace(/<[^>]+>/g, " ")
+      .replace(/\s+/g, " ");
+  const text = "Bekas mulai Rp 4.000.000 Toko Dua, ongkir belum diketahui dicek";
+  expect(textOf({})).toContain(text);
+  const asNew = products.map((product) => ({ ...product, lowest: PRODUCT.lowest }));
+  expect(textOf({ products: asNew })).not.toContain("Bekas");
+  expect(textOf({ products: asNew, isUsed: true })).toContain(text);
 });

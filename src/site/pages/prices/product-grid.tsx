@@ -24,10 +24,14 @@ type Props = {
   readonly compared?: readonly string[];
   /** Others stand before them: none of these is named as the cheapest of the page. */
   readonly isFurther?: boolean;
+  /** What is used is looked for: its price is the one that counts. */
+  readonly isUsed?: boolean;
 };
 
 /** Products below each other, so that prices stand in one column. */
-export function ProductGrid({ products, timeZone, showsType = true, compared = [], isFurther = false }: Props) {
+export function ProductGrid({ products: found, timeZone, showsType = true, compared = [], ...how }: Props) {
+  const { isFurther = false, isUsed = false } = how;
+  const products = isUsed ? found.map((product) => (product.used ? { ...product, lowest: null } : product)) : found;
   const cheapest = isFurther ? undefined : cheapestOf(products);
   return (
     <ul className="product-rows mt-6">

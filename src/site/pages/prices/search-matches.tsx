@@ -30,11 +30,16 @@ export function SearchMatches({ results, timeZone }: Props) {
       <Lead results={results} />
       {best.productType === COOLS_ROOMS && <RoomNote question={withoutQuotes(results.withoutBudget)} />}
       {products.some(({ isSample }) => isSample) && <SampleNote />}
-      <ProductGrid products={products.slice(0, further?.from)} timeZone={timeZone} />
+      <ProductGrid products={products.slice(0, further?.from)} timeZone={timeZone} isUsed={found.isUsed ?? false} />
       {further && (
         <>
           <h3 className="mt-6 font-bold">Yang mendekati, tanpa “{further.missing}”</h3>
-          <ProductGrid products={products.slice(further.from)} timeZone={timeZone} isFurther />
+          <ProductGrid
+            products={products.slice(further.from)}
+            timeZone={timeZone}
+            isUsed={found.isUsed ?? false}
+            isFurther
+          />
         </>
       )}
       {near?.isGift && <GiftLists products={products} query={list.query} />}

@@ -84,6 +84,8 @@ const pathOf = ({ category, type, brand }: ListPlace): string =>
       ? pricesPath(category.slug, type.slug)
       : pricesPath(category.slug);
 
+const asksUsed = ({ conditions }: ListState) => conditions.length > 0 && !conditions.includes("baru");
+
 const nameOf = ({ category, type, brand }: ListPlace): string =>
   brand && type ? `${type.name} ${brand.label}` : (type?.name ?? category.name);
 
@@ -201,6 +203,7 @@ function Products({ place, state, list, pages, path, answer, elsewhere, services
           timeZone={services.config.timeZone}
           showsType={!place.type}
           compared={state.compared}
+          isUsed={asksUsed(state)}
         />
       )}
       <Pagination
