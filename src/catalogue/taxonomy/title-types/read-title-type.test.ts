@@ -21,6 +21,8 @@ describe("what a title says a thing is", () => {
     ["Kopi Bubuk Robusta 200 g", "kopi"],
     ["Indomie Goreng 85 g", "mi-instan"],
     ["Redmi Note 12 8/256 Garansi Resmi", "hp"],
+    ["Lenovo Thinkpad X270 Core i5 8/256GB Mulus", "laptop"],
+    ["Asus Vivobook 14 8/512", "laptop"],
     ["vivo Y12s", "hp"],
     ["Samsung Galaxy Tab A8 4/64GB", "tablet"],
     ["Softcase Redmi Note 12 bening", "casing-hp"],

@@ -111,13 +111,15 @@ const LIKE_SPECS: Partial<Record<string, readonly string[]>> = {
 
 function mentionBySpecs(text: string, first: Mention | undefined, mentions: readonly Mention[]): Said | undefined {
   const slug = typeOfSpecs(text);
-  if (!slug) return undefined;
+  const isLike = ({ types }: Mention) => types.some((type) => LIKE_SPECS[slug ?? ""]?.includes(type.slug));
+  // A series of laptops has "8/512" as phones have.
+  const isOfOtherDevice =
+    first?.kind === "line" && first.types.some((type) => DEVICES.has(type.slug)) && !isLike(first);
+  if (!slug || isOfOtherDevice) return undefined;
   const isDevice =
     !first || first.kind === "line" || first.kind === "host" || first.types.some((type) => type.slug === slug);
   if (!isDevice) return undefined;
-  const named = mentions.find(
-    ({ kind, types }) => kind !== "weak" && types.some((type) => LIKE_SPECS[slug]?.includes(type.slug)),
-  );
+  const named = mentions.find((mention) => mention.kind !== "weak" && isLike(mention));
   return named ?? ofType(slug, "specs");
 }
 

@@ -7,7 +7,8 @@ const STORAGE =
 const MEMORY = /\b(?:2|4|6|8|12|16|24|32|64)\s?gb?\b|\bram\s?\d/i;
 const INCHES = /\b1[0-7](?:[.,]\d)?\s?(?:"|''|”|inch|inc\b|in\b|fhd|wuxga|hd\b)|\b1[0-7][.,]\d\b/i;
 const WINDOWS = /\b(?:w1[01]|win(?:dows)?\s?1[01]|ohs)\b/i;
-const PHONE_MEMORY = /\b(?:ram\s*)?(?:1|2|3|4|6|8|12|16)\s?(?:gb)?\s?[/+-]\s?(?:8|16|32|64|128|256|512)\s?(?:gb|\b)/i;
+const MEMORY_AND_STORAGE =
+  /\b(?:ram\s*)?(?:1|2|3|4|6|8|12|16)\s?(?:gb)?\s?[/+-]\s?(?:8|16|32|64|128|256|512)\s?(?:gb|\b)/i;
 const GRAPHICS = /\b(?:ge\s?force|radeon|[rg]tx\s?\d{3,4}|gt\s?[67]10|gt\s?[17]\d30|rx\s?\d{3,4})\b/i;
 const GRAPHICS_MEMORY = /\b\d{1,2}\s?gb?\b|\bgddr\d|\bd[56]x?\b/i;
 const MEMORY_MODULE = /\b(?:ddr[345]l?)\b/i;
@@ -21,7 +22,7 @@ const REFRESH = /\b(?:\d{2,3}\s?hz|[14]\s?ms|fhd|qhd|uhd|wqhd|ips|va panel|curve
  */
 export function typeOfSpecs(title: string): ProductTypeSlug | undefined {
   const hasCpu = CPU.test(title);
-  if (hasCpu && STORAGE.test(title) && (INCHES.test(title) || WINDOWS.test(title) || MEMORY.test(title)))
+  if (hasCpu && STORAGE.test(title) && [INCHES, WINDOWS, MEMORY, MEMORY_AND_STORAGE].some((said) => said.test(title)))
     return "laptop";
   if (!hasCpu && GRAPHICS.test(title) && GRAPHICS_MEMORY.test(title) && !INCHES.test(title)) return "kartu-grafis";
   if (
@@ -31,7 +32,7 @@ export function typeOfSpecs(title: string): ProductTypeSlug | undefined {
     !STORAGE.test(title.replace(/\bddr\d.*$/i, ""))
   )
     return "ram-komputer";
-  if (PHONE_MEMORY.test(title)) return "hp";
+  if (MEMORY_AND_STORAGE.test(title)) return "hp";
   if (SCREEN.test(title) && REFRESH.test(title)) return "monitor";
   return undefined;
 }
