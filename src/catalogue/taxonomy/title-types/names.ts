@@ -87,9 +87,13 @@ const partWords = new Set(PART_WORDS);
 
 const BOUNDARY = "";
 
+/** "BH-T04" is a model, and none of its letters a thing. */
+const CODE_HYPHEN = /(?<=(?<!\p{L})\p{L}{1,4})-(?=\p{L}{1,3}\d)/gu;
+
 /** In lower case; what punctuation parts stands in no name together. */
 const wordsOf = (text: string): readonly string[] =>
   text
+    .replace(CODE_HYPHEN, "")
     .split(/\s[-–—]\s|[|/,;:()[\]{}]/)
     .flatMap((part) => [...wordsOfName(part), BOUNDARY])
     .slice(0, MOST_READ_WORDS);

@@ -23,6 +23,7 @@ describe("what a title says a thing is", () => {
     ["Redmi Note 12 8/256 Garansi Resmi", "hp"],
     ["Lenovo Thinkpad X270 Core i5 8/256GB Mulus", "laptop"],
     ["Asus Vivobook 14 8/512", "laptop"],
+    ["Choetech BH-T04 Headphone ANC Bluetooth", "earphone"],
     ["vivo Y12s", "hp"],
     ["Samsung Galaxy Tab A8 4/64GB", "tablet"],
     ["Softcase Redmi Note 12 bening", "casing-hp"],
