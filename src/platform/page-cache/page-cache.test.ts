@@ -96,6 +96,16 @@ test("each coding has its bytes, and one ETag answers 304 for all of them", asyn
   expect(other.status).toBe(200);
 });
 
+test("what is not kept is compressed as well, and says so", async () => {
+  const text = "isi ".repeat(500);
+  const { get } = await cached(async () => new Response(text, { status: 404 }));
+  const [br, plain] = [await get("/x", { "accept-encoding": "br" }), await get("/x")];
+  expect(brotliDecompressSync(br.body).toString()).toBe(text);
+  expect(br.headers).toMatchObject({ "content-encoding": "br", "content-length": String(br.body.length) });
+  expect([plain.status, plain.body.toString(), plain.headers["content-encoding"]]).toEqual([404, text, undefined]);
+  expect([br.headers.vary, plain.headers.vary]).toEqual(["Accept-Encoding", "Accept-Encoding"]);
+});
+
 test.each([
   ["br, gzip", "br"],
   ["br;q=0.5, gzip;q=0.9", "gzip"],

@@ -283,10 +283,17 @@ async function cacheablePage(response: Response): Promise<CacheablePage | Respon
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
+/** Bytes: what fits one packet anyway is sent as it is. */
+const LEAST_COMPRESSED = 1024;
+
 async function sendUncached(rendered: Response, key: string, request: IncomingMessage, response: ServerResponse) {
   const location = rendered.headers.get("location");
   if (location !== null) rendered.headers.set("location", withUndeclaredParameters(location, request.url ?? key, key));
-  const body = Buffer.from(await rendered.arrayBuffer());
+  const content = Buffer.from(await rendered.arrayBuffer());
+  const [best] = content.length < LEAST_COMPRESSED ? [] : acceptedEncodings(request.headers["accept-encoding"]);
+  const body = best ? compressQuickly(content, best) : content;
+  if (best) rendered.headers.set("content-encoding", best);
+  rendered.headers.set("vary", "Accept-Encoding");
   response.writeHead(rendered.status, [...rendered.headers, ["Content-Length", String(body.length)]].flat());
   response.end(request.method === "HEAD" ? undefined : body);
 }
