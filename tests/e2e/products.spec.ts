@@ -178,7 +178,7 @@ test("products stand side by side without scripts, and senseless comparisons are
   const page = await context.newPage();
   await page.goto(shop.url + PHONE_PATH);
   await page.getByRole("link", { name: "Bandingkan", exact: true }).click();
-  const search = page.getByRole("searchbox", { name: "Cari produk, jenis apa saja" });
+  const search = page.getByRole("searchbox", { name: "Cari produk lain" });
   await search.fill("qqqqqqqqzzz");
   await page.getByRole("button", { name: "Cari", exact: true }).click();
   await expect(page.getByText("Tidak ada produk lain yang cocok")).toBeVisible();

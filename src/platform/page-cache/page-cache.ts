@@ -11,6 +11,7 @@ import {
   sendPrepared,
 } from "../http/prepared-response.ts";
 import type { Log } from "../telemetry/log.ts";
+import { sendUncached } from "./uncached-response.ts";
 
 /** Set by a page on its response: the tags whose change makes it untrue, separated by spaces. Never sent to a client. */
 export const CACHE_TAGS_HEADER = "x-cache-tags";
@@ -282,28 +283,3 @@ async function cacheablePage(response: Response): Promise<CacheablePage | Respon
 }
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
-
-/** Bytes: what fits one packet anyway is sent as it is. */
-const LEAST_COMPRESSED = 1024;
-
-async function sendUncached(rendered: Response, key: string, request: IncomingMessage, response: ServerResponse) {
-  const location = rendered.headers.get("location");
-  if (location !== null) rendered.headers.set("location", withUndeclaredParameters(location, request.url ?? key, key));
-  const content = Buffer.from(await rendered.arrayBuffer());
-  const [best] = content.length < LEAST_COMPRESSED ? [] : acceptedEncodings(request.headers["accept-encoding"]);
-  const body = best ? compressQuickly(content, best) : content;
-  if (best) rendered.headers.set("content-encoding", best);
-  rendered.headers.set("vary", "Accept-Encoding");
-  response.writeHead(rendered.status, [...rendered.headers, ["Content-Length", String(body.length)]].flat());
-  response.end(request.method === "HEAD" ? undefined : body);
-}
-
-/** A redirect keeps the parameters that its page does not declare (utm_…), and which are no part of the key. */
-function withUndeclaredParameters(location: string, url: string, key: string): string {
-  const rest = queryOf(url);
-  for (const name of queryOf(key).keys()) rest.delete(name);
-  return rest.size > 0 ? `${location}${location.includes("?") ? "&" : "?"}${rest}` : location;
-}
-
-const queryOf = (address: string) =>
-  new URLSearchParams(address.includes("?") ? address.slice(address.indexOf("?")) : "");

@@ -20,7 +20,9 @@ export type MerchantOffer = {
   readonly slug: string;
   readonly productTitle: string;
   readonly condition: OfferCondition;
-  readonly price: number;
+  /** The price alone where shipping is unknown. */
+  readonly total: number;
+  readonly isShippingKnown: boolean;
   readonly currency: string;
   readonly isOdd: boolean;
   /** Its price is the lowest of a range. */
@@ -75,7 +77,7 @@ export async function merchantOffers(
   const rows = await preparedQuery<MerchantOffer & { ends: Date | null }>(
     reader,
     `offers of a merchant ${lookedAt}`,
-    `select o.id, o.title, product.slug, product.title as "productTitle", o.condition, o.price, o.currency, o.is_odd as "isOdd",
+    `select o.id, o.title, product.slug, product.title as "productTitle", o.condition, o.total, o.shipping is not null as "isShippingKnown", o.currency, o.is_odd as "isOdd",
       coalesce(o.facts ? 'priceFrom', false) as "isFrom",
       o.seen_at as "seenAt", o.freshness_ends as ends
     from shown_offers($1) o join visible_products(true) product on product.id = o.product_id

@@ -59,7 +59,7 @@ type Asked = {
   readonly counts: CatalogueCounts;
 };
 
-/** What can be put beside these: what is looked for, of any type, and what is like the first. */
+/** What can be put beside these: what is looked for, of their type where there is such, and what is like the first. */
 export async function findAdditions(reads: Reader, { compared, counts, ...given }: Asked): Promise<Additions> {
   const asked = given.asked.trim().slice(0, LONGEST_SEARCH);
   const [first] = compared;
@@ -67,7 +67,7 @@ export async function findAdditions(reads: Reader, { compared, counts, ...given 
     return { asked, found: [], near: [], lists: [], hasSamples: false };
   const isNew = ({ slug }: Addition) => compared.every((product) => product.slug !== slug);
   const [found, relatedTo] = await Promise.all([
-    asked === "" ? [] : productsFor(reads, { ...given, asked }),
+    asked === "" ? [] : productsFor(reads, { ...given, asked, types: typesOf(compared) }),
     relatedProducts(reads, [first], given),
   ]);
   const { packs, similar } = relatedTo(first);
@@ -92,15 +92,24 @@ function listsOf(products: readonly ShownProduct[], { byCategory }: CatalogueCou
   return [...new Map(links).values()];
 }
 
-/** As search finds them, a budget too. */
+const typesOf = (compared: readonly ShownProduct[]) => [
+  ...new Set(compared.flatMap(({ productType }) => productType ?? [])),
+];
+
+type Looked = Omit<Asked, "compared" | "counts"> & { readonly types: readonly string[] };
+
+/** As search finds them, a budget too: of the types that are compared, else of any. */
 async function productsFor(
   reads: Reader,
-  { asked, moment, showSamples }: Omit<Asked, "compared" | "counts">,
+  { asked, moment, showSamples, types }: Looked,
 ): Promise<readonly (Addition & { isSample: boolean })[]> {
   const { words, budget, rest } = await parseProductQuery(reads, asked);
   const state = readListState({ q: rest, ...priceRange(budget) }, {});
   if (words.length === 0 || !state) return [];
-  const answer = await postgresProductSearch(reads).list({ words, state, showSamples, perPage: FOUND });
+  const question = { words, state, showSamples, perPage: FOUND };
+  const { list } = postgresProductSearch(reads);
+  const alike = types.length > 0 ? await list({ ...question, types }) : undefined;
+  const answer = alike && alike.ids.length > 0 ? alike : await list(question);
   if (!answer || answer.ids.length === 0) return [];
   const { products } = await productsByIds(reads, { ids: answer.ids, moment });
   return products.map(({ lowest, ...product }) => ({
@@ -132,7 +141,7 @@ export function ComparisonAdditions({ slugs, additions: { asked, found, near, li
       >
         <input type="hidden" name={COMPARED_PRODUCTS} value={slugs.join(",")} />
         <label className="min-w-0 flex-1 basis-56">
-          <span className="mb-1 block font-semibold">Cari produk, jenis apa saja</span>
+          <span className="mb-1 block font-semibold">Cari produk lain</span>
           <input
             className="field"
             type="search"

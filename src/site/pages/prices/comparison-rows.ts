@@ -1,7 +1,9 @@
+import type { ComparisonTerms } from "../../../catalogue/listings/public-queries/comparison-terms.ts";
 import type { ShownOffer, ShownProduct } from "../../../catalogue/listings/public-queries/product-page.ts";
 import { type UnitPrice, unitPriceOf } from "../../../catalogue/listings/unit-price.ts";
 import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import { type Cost, cheapestAmong } from "./cheapest.ts";
+import { claimLabel, praiseOf } from "./claim-label.ts";
 import { UNKNOWN_SHIPPING } from "./offer-total.ts";
 import { factKeysOf, factLine, priceText, WITHOUT_SHIPPING } from "./words.ts";
 
@@ -16,6 +18,7 @@ export type ComparedProduct = {
   readonly best: ComparedPrice | undefined;
   /** Those whose offers can be compared. */
   readonly stores: number;
+  readonly terms?: ComparisonTerms | undefined;
 };
 
 export type ComparisonRow = {
@@ -58,6 +61,7 @@ export function comparisonRows(compared: readonly ComparedProduct[]): readonly C
       ...{ label: "Dijual di", values: stores.map(storesText) },
       ...{ best: marked(stores, Math.max), mark: "terbanyak" },
     },
+    ...termRows(compared),
     row(
       "Merek",
       compared.map(({ product }) => product.brand ?? undefined),
@@ -83,6 +87,27 @@ function costRows(compared: readonly ComparedProduct[], areMarked: boolean): rea
   return [
     ...(hasKnown ? [{ ...row("Total termurah", totals), ...marks }] : []),
     ...(hasUnknown ? [{ ...row(`Harga, ${WITHOUT_SHIPPING}`, prices), ...(hasKnown ? {} : marks) }] : []),
+  ];
+}
+
+/** Of the price, and of the store that has it: known with a source and a day, which its own page states. */
+function termRows(compared: readonly ComparedProduct[]): readonly ComparisonRow[] {
+  const of = (say: (terms: ComparisonTerms) => string | null | undefined) =>
+    compared.map(({ terms }) => (terms && say(terms)) ?? undefined);
+  const rated = ({ verdict, discount }: ComparisonTerms) => {
+    const praise = praiseOf(verdict);
+    return claimLabel(discount, praise !== undefined) ?? praise;
+  };
+  return [
+    row("Penilaian harga", of(rated)),
+    row(
+      "Garansi menurut toko",
+      of(({ warranty }) => warranty),
+    ),
+    row(
+      "Pengembalian menurut toko",
+      of(({ returns }) => returns),
+    ),
   ];
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { comparisonSlugs } from "../../../catalogue/listings/comparison-slugs.shared.ts";
+import type { ComparisonTerms } from "../../../catalogue/listings/public-queries/comparison-terms.ts";
+import { VERDICT_BITS } from "../../../catalogue/listings/search/facet-codes.ts";
 import { type ComparedProduct, comparisonRows, differences } from "./comparison-rows.ts";
 
 test.each([undefined, "", "a,a", "a,b,c,d,e", "a,,b", "A", "a/b", "x".repeat(201)])("%s is no comparison", (text) => {
@@ -53,6 +55,21 @@ test("the cheapest unit and the most stores are marked, and the cheapest total o
   const same = { berat: 200 };
   expect(totalsOf({ total: 50_000, facts: same }, { total: 40_000, facts: same })).toEqual([false, true]);
   expect(totalsOf({ total: 50_000, facts: same }, { total: 40_000 })).toEqual([false, false]);
+});
+
+test("what lists say of a price stands there, and what is known of its store; what is not known has no row", () => {
+  const of = (terms: Partial<ComparisonTerms>): ComparedProduct => ({
+    ...compared({ total: 50_000 }),
+    terms: { verdict: 0, discount: null, warranty: null, returns: null, ...terms },
+  });
+  const rows = comparisonRows([
+    of({ verdict: VERDICT_BITS.bagus, warranty: "1 tahun" }),
+    of({ discount: "naik_dulu" }),
+  ]);
+  const valuesOf = (label: string) => rows.find((row) => row.label === label)?.values;
+  expect(valuesOf("Penilaian harga")).toEqual(["Harga bagus", "Harga coret: harga naik sebelum diskon"]);
+  expect(valuesOf("Garansi menurut toko")).toEqual(["1 tahun", undefined]);
+  expect(valuesOf("Pengembalian menurut toko")).toBeUndefined();
 });
 
 test("no total is the lowest where another may be lower once its shipping is known", () => {

@@ -1,6 +1,7 @@
 import { merchantTags } from "../../../catalogue/ledger/merchants/cache-tags.shared.ts";
 import { productTags } from "../../../catalogue/ledger/offers/cache-tags.shared.ts";
 import { comparisonSlugs } from "../../../catalogue/listings/comparison-slugs.shared.ts";
+import { type ComparisonTerms, comparisonTerms } from "../../../catalogue/listings/public-queries/comparison-terms.ts";
 import { mergedProducts } from "../../../catalogue/listings/public-queries/merged-products.ts";
 import { earliest } from "../../../catalogue/listings/public-queries/product-list.ts";
 import {
@@ -37,6 +38,7 @@ type Compared = {
   readonly product: ShownProduct;
   /** As they stand on its page. */
   readonly offers: readonly ShownOffer[];
+  readonly terms: ComparisonTerms | undefined;
 };
 
 /** `/bandingkan?produk=a,b`: up to four products side by side; of one alone, what can be put beside it. */
@@ -60,7 +62,11 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
     products.map(({ id }) => id),
     clock.now(),
   );
-  const compared = products.map((product) => ({ product, ...offersOf(product.id) }));
+  const terms = await comparisonTerms(
+    reads,
+    products.map(({ id }) => ({ product: id, merchantSlug: bestOf(offersOf(id).offers)?.merchantSlug })),
+  );
+  const compared = products.map((product) => ({ product, terms: terms.get(product.id), ...offersOf(product.id) }));
   const [first] = compared;
   if (!first) return "not-found";
   const onlyDifferences = shows !== undefined && compared.length > 1;
@@ -143,10 +149,10 @@ type TableProps = {
 };
 
 function Table({ compared, onlyDifferences, timeZone }: TableProps) {
-  const columns = compared.map(({ product, offers }) => {
+  const columns = compared.map(({ product, offers, terms }) => {
     const best = bestOf(offers);
     const price = best && { ...best, isShippingKnown: best.shipping !== null };
-    return { product, best: price, stores: storesOf(offers) };
+    return { product, best: price, stores: storesOf(offers), terms };
   });
   const all = comparisonRows(columns);
   const rows = onlyDifferences ? differences(all) : all;

@@ -26,8 +26,9 @@ import { ForStoresNote } from "../../parts/for-stores-note.tsx";
 import { Moment } from "../../parts/moments.tsx";
 import { Pagination } from "../../parts/pagination.tsx";
 import { SampleNote } from "../../parts/sample-note.tsx";
+import { shippingWords } from "./offer-total.ts";
 import { ProductTitle } from "./product-title.tsx";
-import { CONDITION_NAMES, priceText, WITHOUT_SHIPPING } from "./words.ts";
+import { CONDITION_NAMES, priceText } from "./words.ts";
 
 /** `/penjual/{merchant}`: who sells, what is known of them with its source and day, and what they offer. */
 export const load: PageRoute["load"] = async ({ params, query }, { reads, clock, productCounts, config }) => {
@@ -74,7 +75,15 @@ export const load: PageRoute["load"] = async ({ params, query }, { reads, clock,
             "Belum pernah kami cek."
           )}
         </p>
-        {isSample && <SampleNote />}
+        {isSample ? (
+          <SampleNote />
+        ) : (
+          <p className="mt-4">
+            <a href={homeUrl} rel="nofollow noopener" className="button button-outline">
+              Buka situs {name}
+            </a>
+          </p>
+        )}
         {page === 1 && (
           <>
             <Facts facts={facts} />
@@ -183,26 +192,28 @@ function Offers({ shown: { offers, hasMore }, page, slug, categories, timeZone }
       </p>
       <CategoryLinks slug={slug} categories={categories} />
       <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {offers.map(({ id, slug, productTitle, condition, price, currency, isOdd, isFrom, seenAt }) => (
-          <li key={id} className="card card-body relative flex flex-col">
-            <a href={productPath(slug)} className="card-link break-words font-bold text-balance">
-              <ProductTitle title={productTitle} />
-            </a>
-            <p className="mt-auto pt-1">
-              {isOdd ? (
-                "Harga sedang diperiksa"
-              ) : currency === "IDR" ? (
-                <strong className="tabular-nums">{priceText(price, isFrom)}</strong>
-              ) : (
-                `Harganya dalam ${currency}`
-              )}
-              <span className="block text-sm text-ink-muted">
-                {condition !== "new" && `${CONDITION_NAMES[condition]}, `}
-                {WITHOUT_SHIPPING}, dicek <Moment moment={seenAt} timeZone={timeZone} />
-              </span>
-            </p>
-          </li>
-        ))}
+        {offers.map(
+          ({ id, slug, productTitle, condition, total, isShippingKnown, currency, isOdd, isFrom, seenAt }) => (
+            <li key={id} className="card card-body relative flex flex-col">
+              <a href={productPath(slug)} className="card-link break-words font-bold text-balance">
+                <ProductTitle title={productTitle} />
+              </a>
+              <p className="mt-auto pt-1">
+                {isOdd ? (
+                  "Harga sedang diperiksa"
+                ) : currency === "IDR" ? (
+                  <strong className="tabular-nums">{priceText(total, isFrom)}</strong>
+                ) : (
+                  `Harganya dalam ${currency}`
+                )}
+                <span className="block text-sm text-ink-muted">
+                  {condition !== "new" && `${CONDITION_NAMES[condition]}, `}
+                  {shippingWords(isShippingKnown)}, dicek <Moment moment={seenAt} timeZone={timeZone} />
+                </span>
+              </p>
+            </li>
+          ),
+        )}
       </ul>
       <Pagination path={merchantPagePath(slug)} page={page} pages={page + (hasMore ? 1 : 0)} />
     </section>

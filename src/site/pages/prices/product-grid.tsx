@@ -1,5 +1,4 @@
 import type { ListedProduct, UsedLowest } from "../../../catalogue/listings/public-queries/product-list.ts";
-import { VERDICT_BITS, VERDICT_LABELS } from "../../../catalogue/listings/search/facet-codes.ts";
 import { unitPriceOf } from "../../../catalogue/listings/unit-price.ts";
 import { comparisonPath, productPath } from "../../../catalogue/paths.shared.ts";
 import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
@@ -7,7 +6,7 @@ import { unitPriceText } from "../../../catalogue/taxonomy/unit-price.shared.ts"
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { cheapestAmong } from "./cheapest.ts";
-import { claimLabel } from "./claim-label.ts";
+import { claimLabel, praiseOf } from "./claim-label.ts";
 import { shippingWords } from "./offer-total.ts";
 import { DUPLICATES_ANCHOR } from "./other-products.tsx";
 import { ProductImage } from "./product-image.tsx";
@@ -156,14 +155,6 @@ function Badges({ product: { verdict, discount, isSample } }: { readonly product
 function untypedUnitPrice({ untypedFacts }: ListedProduct, price: number): string | undefined {
   const unit = untypedFacts ? unitPriceOf({ productType: null, facts: untypedFacts }, price) : undefined;
   return unit && `${formatRupiah(unit.price)} ${unit.label}`;
-}
-
-/** As on the product's page. */
-const STRONGEST_FIRST = ["termurah", "turun", "bagus"] as const;
-
-function praiseOf(verdict: number): string | undefined {
-  const name = STRONGEST_FIRST.find((one) => verdict & VERDICT_BITS[one]);
-  return name && VERDICT_LABELS[name];
 }
 
 function Price({ product, timeZone, cheapest }: Omit<RowProps, "showsType" | "compared">) {

@@ -57,7 +57,7 @@ const PAGES: readonly [
   ["/produk/{slug}", product, 7, { params: { slug } }],
   ["/turun-harga", priceDrops, 4, {}],
   ["/penjual/{merchant}", merchant, 5, { params: { merchant: "toko-uji-satu" } }],
-  ["/bandingkan", comparison, 3, { query: { produk: `${slug},nusa-seri-3` } }],
+  ["/bandingkan", comparison, 4, { query: { produk: `${slug},nusa-seri-3` } }],
 ];
 
 async function countQueries(load: PageRoute["load"], input: object): Promise<number> {
