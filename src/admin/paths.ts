@@ -30,6 +30,7 @@ export const PATHS = {
   merchants: "/admin/merchants",
   feeds: FEEDS_PATH,
   storeClicks: "/admin/store-clicks",
+  statistics: "/admin/statistics",
   redirects: "/admin/redirects",
   restoreFromBackup: "/admin/restore-from-backup",
   import: "/admin/import",

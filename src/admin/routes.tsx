@@ -20,6 +20,7 @@ const inShell = [
   page(PATHS.authors, () => import("./features/authors/authors-page.tsx")),
   page(PATHS.tags, () => import("./features/tags/tags-page.tsx")),
   page(PATHS.products, () => import("./features/products/products-page.tsx")),
+  page(PATHS.statistics, () => import("./features/statistics/statistics-page.tsx")),
   page(PATHS.storeClicks, () => import("./features/store-clicks/store-clicks-page.tsx")),
   page(PATHS.matchReview, () => import("./features/products/pair-review/match-review-page.tsx")),
   page(PATHS.oddPrices, () => import("./features/odd-prices/odd-prices-page.tsx")),

@@ -1,7 +1,8 @@
+import { LRUCache } from "lru-cache";
 import { REPORT_PATH } from "../catalogue/curation/prices/paths.shared.ts";
 import { offerPath } from "../catalogue/ledger/offers/paths.shared.ts";
 import { hasSignedUpMarker } from "../modules/newsletter/own-pages.ts";
-import { SIGN_UP_PATH, UNSUBSCRIBE_PATH } from "../modules/newsletter/paths.shared.ts";
+import { SIGN_UP_PATH, SUBSCRIPTIONS_PATH, UNSUBSCRIBE_PATH } from "../modules/newsletter/paths.shared.ts";
 import { blogPath } from "../modules/redirects/paths.shared.ts";
 import { SEO_ADDRESSES } from "../modules/seo/public-addresses.ts";
 import { CATEGORIES } from "../modules/stores/categories.shared.ts";
@@ -60,6 +61,22 @@ export const NARROWED_LISTS = ADDRESSES.narrowed;
 export const FIXED_PATHS: ReadonlySet<string> = new Set(
   [...ADDRESSES.listed, ...ADDRESSES.unlisted, ...ADDRESSES.byPage].map((address) => address.replace(/\?.*/, "")),
 );
+
+const MOST_PATHS = 10_000;
+const readPages = new LRUCache<string, boolean>({ max: MOST_PATHS });
+
+/** Whether a path leads to a page that visitors read. Asked for each answer, so that it is remembered. */
+export function isReadPage(path: string): boolean {
+  const known = readPages.get(path);
+  if (known !== undefined) return known;
+  const kind = publicKindOf(path);
+  const isRead = kind !== undefined && kind !== "other";
+  readPages.set(path, isRead);
+  return isRead;
+}
+
+/** Where both forms of the sign-up to the newsletter are sent. */
+export const SIGN_UP_PATHS: ReadonlySet<string> = new Set([SIGN_UP_PATH, SUBSCRIPTIONS_PATH]);
 
 /** Which kind of public page; undefined where a path leads to none. */
 export function publicKindOf(path: string): PageKind | undefined {

@@ -143,7 +143,7 @@ export function createCachedHandler({
   const headers = headersFor(services);
   const flatHeaders = Object.entries(headers).flat();
   const files = new StaticFiles(clientFolder, flatHeaders);
-  const { clientKeys } = services;
+  const { clientKeys, statistics } = services;
   const admission = new Admission({ headers: flatHeaders, clientOf: (request) => clientKeys.keyOf(request) });
   const cache = new PageCache({
     maxBytes: services.config.pageCacheBytes,
@@ -171,7 +171,8 @@ export function createCachedHandler({
   const handler: RequestHandler = (request, response) => {
     clientKeys.note(request);
     if (files.handle(request, response)) return telemetry.file(request, response);
-    if (cache.serveCached(request, response)) return;
+    if (cache.serveCached(request, response)) return statistics.note(request, response.statusCode);
+    response.once("finish", () => statistics.note(request, response.statusCode));
     telemetry.request(request, response, () => {
       // Past the admission: a site that is too busy is what it is asked about.
       if (METRICS_PATH.test(request.url ?? "")) return metrics(request, response);

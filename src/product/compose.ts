@@ -11,6 +11,7 @@ import { SEARCH_PATH } from "../modules/search/paths.shared.ts";
 import { searchEveryArticle } from "../modules/search/queries.ts";
 import { hours, minutes } from "../platform/clock.ts";
 import { clientAddress } from "../platform/http/client-address.ts";
+import { requestOf } from "../platform/http/person-judge.ts";
 import { addressKey, sharedLimiter } from "../platform/http/rate-limits.ts";
 import { checkAnswer } from "../platform/json-api/answer-check.ts";
 import { renderDocument } from "../site/document.tsx";
@@ -39,6 +40,8 @@ type ServiceParts = Pick<
   | "log"
   | "visits"
   | "clicks"
+  | "judge"
+  | "statistics"
   | "signUps"
   | "render"
   | "clientKeys"
@@ -69,6 +72,7 @@ export function productServices(given: ServiceParts): ProductServices {
         all: { limit: 3_000, window: minutes(1) },
       }),
       addressOf: (c) => services.addressOf(c),
+      isPerson: (c) => given.judge.isPerson(requestOf(c)),
     }),
     isFromOwnPage: (c) => isFromOwnPages(c.req.raw.headers, config.siteUrl, c.req.url),
     async checkToken(token) {

@@ -25,6 +25,7 @@ import { media } from "../modules/media/module.ts";
 import { newsletter } from "../modules/newsletter/module.ts";
 import { redirects } from "../modules/redirects/module.ts";
 import { seo } from "../modules/seo/module.ts";
+import { statistics } from "../modules/statistics/module.ts";
 import { tags } from "../modules/tags/module.ts";
 import { translation } from "../modules/translation/module.ts";
 import { visits } from "../modules/visits/module.ts";
@@ -57,6 +58,7 @@ const modules = [
   assignment,
   contentApi,
   visits,
+  statistics,
   clicks,
   seo,
   ingest,

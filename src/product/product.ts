@@ -7,12 +7,15 @@ import { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import { articlesForPages, ListIndex } from "../modules/articles/queries.ts";
 import { backupTrouble } from "../modules/backup/queries.ts";
 import { RedirectIndex } from "../modules/redirects/queries.ts";
+import { SEARCH_PATH } from "../modules/search/paths.shared.ts";
 import { siteOf } from "../modules/seo/schema.ts";
+import { announceFlushed, FLUSH_TAG, PageStatistics } from "../modules/statistics/commands.ts";
 import { readAffiliateTemplates, storeLinks } from "../modules/stores/links.ts";
 import { VisitCounter } from "../modules/visits/visit-counter.ts";
 import { systemClock } from "../platform/clock.ts";
 import { ReplicaReads } from "../platform/database/replica-reads.ts";
 import { ClientKeys } from "../platform/http/client-keys.ts";
+import { PersonJudge } from "../platform/http/person-judge.ts";
 import { isPublicOrigin } from "../platform/http/public-origin.ts";
 import { EVERY_PAGE, EVERYTHING } from "../platform/page-cache/cache-tags.ts";
 import { RenderQueue } from "../platform/page-cache/render-queue.ts";
@@ -22,7 +25,7 @@ import { secret } from "../platform/secrets.ts";
 import type { Log } from "../platform/telemetry/log.ts";
 import { metricsEndpoint } from "../platform/telemetry/metrics-endpoint.ts";
 import { readAssets } from "../site/assets.ts";
-import { isOwnPath } from "./addresses.ts";
+import { isOwnPath, isReadPage, SIGN_UP_PATHS } from "./addresses.ts";
 import { createApp, createCachedHandler, INTERNAL_REQUEST } from "./app.ts";
 import { authOf } from "./auth.ts";
 import { productServices } from "./compose.ts";
@@ -84,6 +87,12 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     shownPages: shownPagesOf(config, db),
   });
   onEnd(() => clicks.flush());
+  const judge = new PersonJudge({ trustProxy: config.trustProxy, clock: systemClock });
+  const statistics = new PageStatistics({
+    ...{ db, clock: systemClock, timeZone: config.timeZone, log, siteUrl: config.siteUrl, judge },
+    ...{ isPage: isReadPage, searchPath: SEARCH_PATH, signUpPaths: SIGN_UP_PATHS },
+  });
+  onEnd(() => statistics.flush());
   const productCounts = new ProductCounts(reads, {
     showSamples: !isPublicOrigin(config.siteUrl),
     onPresenceChange: () => product?.cache.dropTags([EVERY_PAGE]),
@@ -92,7 +101,23 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
   const clientKeys = new ClientKeys(config.trustProxy, (address) => log.warn({ address }, UNBELIEVED_PROXY));
   const shared = {
     clientKeys,
-    ...{ config, assets: files.assets, reads, pool, db, renderQueue, connection, owner, backups, visits, clicks, log },
+    ...{
+      config,
+      assets: files.assets,
+      reads,
+      pool,
+      db,
+      renderQueue,
+      connection,
+      owner,
+      backups,
+      visits,
+      clicks,
+      judge,
+      statistics,
+      log,
+    },
+    noteFound: (words: string, found: number) => statistics.noteFound(words, found),
     storage: storageOf(config),
     articles: articlesForPages(reads, renderQueue),
     site: siteOf(config),
@@ -152,6 +177,12 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
       if (tags.includes(EVERYTHING)) {
         reassemble().catch((err) => log.error({ err }, "the restored keys could not be read: restart this process"));
         return;
+      }
+      if (tags.includes(FLUSH_TAG)) {
+        statistics
+          .flush()
+          .then(() => announceFlushed(db))
+          .catch((err) => log.warn({ err }, "statistics could not be written"));
       }
       replicaReads?.noteChange();
       shared.lists.dropTags(tags);

@@ -10,12 +10,14 @@ import type { BackupRunner } from "../modules/backup/runner.ts";
 import type { NewsletterRoutesOptions } from "../modules/newsletter/routes.ts";
 import type { ShareTarget } from "../modules/seo/manifest.ts";
 import type { FixedPages } from "../modules/seo/public-paths.ts";
+import type { PageStatistics } from "../modules/statistics/commands.ts";
 import type { PageKind } from "../modules/visits/schema.ts";
 import type { VisitCounter } from "../modules/visits/visit-counter.ts";
 import type { DashboardItem } from "../platform/dashboard-item.shared.ts";
 import type { ConnectionSettings } from "../platform/database/database.ts";
 import type { ClientKeys } from "../platform/http/client-keys.ts";
 import type { FindPages } from "../platform/http/find-pages.ts";
+import type { PersonJudge } from "../platform/http/person-judge.ts";
 import type { Actor } from "../platform/json-api/actor.ts";
 import type { AnswerCheck } from "../platform/json-api/answer-check.ts";
 import type { PermissionTable } from "../platform/json-api/permissions.shared.ts";
@@ -39,6 +41,8 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly log: Log;
   readonly visits: VisitCounter;
   readonly clicks: ClickCounter;
+  readonly judge: PersonJudge;
+  readonly statistics: PageStatistics;
   /** Of a visitor who is sent to a store. */
   readonly recordClick: RecordClick;
   /** Addresses given to the newsletter, by way and outcome. */

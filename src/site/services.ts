@@ -46,6 +46,8 @@ export type Services = {
   /** Of all pages that this process makes: they share its event loop. */
   readonly renderQueue: RenderQueue;
   readonly clock: Clock;
+  /** What a search found, for the figures of readers. */
+  readonly noteFound: (words: string, found: number) => void;
   readonly anonKey: string;
   readonly storesOf: (category: CategorySlug) => readonly StoreLink[];
   /** The store as its entry in that category describes it; in general words where it has none. */

@@ -2,6 +2,7 @@ import {
   BookOpenText,
   BotOff,
   BrushCleaning,
+  ChartLine,
   CopyX,
   DatabaseBackup,
   FileCode,
@@ -139,6 +140,7 @@ const SETTINGS_CARDS: readonly CardPage[] = [
 /** In the order of an owner's week; each page has one place, here, for the side bar and for the command palette. */
 const SECTIONS: readonly NavigationSection[] = [
   section("Dasbor", LayoutDashboard, { path: PATHS.dashboard }),
+  section("Statistik", ChartLine, { path: PATHS.statistics }),
   section("Artikel", Newspaper, {
     tabs: [
       { path: PATHS.articleEditor, label: "Semua artikel", permission: "writeArticles" },

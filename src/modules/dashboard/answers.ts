@@ -42,10 +42,8 @@ export const settledJobsAnswer = z.object({ count: z.number().describe("Banyakny
 export const dashboardAnswer = z.object({
   recent: z.array(recentArticle).describe("Yang terakhir ditulis orang ini, terbaru lebih dahulu"),
   visits: z
-    .object({ sample: z.number(), week: z.number(), weekBefore: z.number() })
-    .describe(
-      "Kunjungan terukur tujuh hari terakhir dan tujuh hari sebelumnya; dari seratus kunjungan `sample` diukur. Bukan jumlah pembaca",
-    ),
+    .object({ week: z.number(), weekBefore: z.number() })
+    .describe("Kunjungan halaman tujuh hari terakhir dan tujuh hari sebelumnya, tanpa robot"),
   articles: z.object({ draft: z.number(), scheduled: z.number(), published: z.number(), trashed: z.number() }),
   images: z.object({
     total: z.number(),

@@ -35,7 +35,6 @@ export const dashboard = {
     ...dashboardRoutes({
       db,
       timeZone: config.timeZone,
-      visitSample: config.visitSample,
       mailConfigured: auth.mailer !== undefined,
       contactConfigured: config.contactEmail !== undefined,
       backupsScheduled: config.backup.schedule !== undefined,

@@ -15,15 +15,14 @@ import { scanResults } from "../maintenance/queries.ts";
 import { canManageSubscribers } from "../newsletter/permissions.shared.ts";
 import { countActive, subscriberGrowth } from "../newsletter/queries.ts";
 import { findRule } from "../seo/queries.ts";
-import { measuredVisits, pageSpeeds } from "../visits/queries.ts";
+import { weekOfViews } from "../statistics/queries.ts";
+import { pageSpeeds } from "../visits/queries.ts";
 import { countFailingWebhooks } from "../webhooks/queries.ts";
 import { type Dashboard, dashboardAnswer } from "./answers.ts";
 
 type Options = {
   readonly db: Db;
   readonly timeZone: string;
-  /** Of a hundred visits so many are measured. */
-  readonly visitSample: number;
   readonly mailConfigured: boolean;
   readonly contactConfigured: boolean;
   readonly backupsScheduled: boolean;
@@ -43,13 +42,13 @@ export const dashboardRoutes = (options: Options) => [
 ];
 
 async function dashboard(
-  { db, timeZone, visitSample, mailConfigured, contactConfigured, backupsScheduled, itemsOf }: Options,
+  { db, timeZone, mailConfigured, contactConfigured, backupsScheduled, itemsOf }: Options,
   actor: Actor,
 ): Promise<Dashboard> {
   const [recent, visits, articles, images, jobs, findings, active, days, webhooks, scans, backups, speeds, items] =
     await Promise.all([
       canWriteArticles(actor) ? recentWork(db, actor.personId, RECENT_ARTICLES) : [],
-      measuredVisits(db, timeZone),
+      weekOfViews(db, timeZone),
       sql<Dashboard["articles"]>`select ${sql.join(
         ["draft", "scheduled", "published", "trashed"].map(
           (status) => sql`count(*) filter (where status = ${status})::int as ${sql.ref(status)}`,
@@ -73,7 +72,7 @@ async function dashboard(
     ]);
   return {
     recent,
-    visits: { sample: visitSample, ...visits },
+    visits,
     articles: articles.rows[0] ?? { draft: 0, scheduled: 0, published: 0, trashed: 0 },
     images: images.rows[0] ?? { total: 0, withoutAlt: 0, waitingForReview: 0, articlesWithoutCover: 0 },
     jobs,

@@ -26,23 +26,6 @@ export async function pageSpeeds(db: Db, timeZone: string): Promise<SpeedRow[]> 
   ).filter(({ visits }) => visits > 0);
 }
 
-/**
- * Measured visits of the last seven days, today among them, and of the seven before, by the measure that most of them sent. They are
- * a sample (`VISIT_SAMPLE`), sent by browsers that could: no number of readers.
- */
-export async function measuredVisits(db: Db, timeZone: string): Promise<{ week: number; weekBefore: number }> {
-  const { rows } = await sql<{ week: number; weekBefore: number }>`
-    select coalesce(sum(visits) filter (where age < 7), 0)::int as week,
-      coalesce(sum(visits) filter (where age >= 7), 0)::int as "weekBefore"
-    from (select metric, visits, (now() at time zone ${timeZone})::date - day as age from visit_speeds
-      where day > (now() at time zone ${timeZone})::date - 14) as counted
-    group by metric`.execute(db);
-  return {
-    week: Math.max(0, ...rows.map(({ week }) => week)),
-    weekBefore: Math.max(0, ...rows.map(({ weekBefore }) => weekBefore)),
-  };
-}
-
 function speedRow(kind: SpeedRow["kind"], device: SpeedRow["device"], rows: readonly Row[]): SpeedRow {
   const histograms = WEB_VITALS.map(
     (vital) => [vital, histogramOf(rows.filter(({ metric }) => metric === vital))] as const,

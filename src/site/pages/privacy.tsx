@@ -117,6 +117,15 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
           tanpa pengenal, dan tanpa menyimpan alamat IP.
         </p>
 
+        <h3>Kunjungan halaman dan pencarian</h3>
+        <p>
+          Kami menghitung berapa kali sebuah halaman dibaca, dari situs mana pengunjung datang, dengan ponsel, tablet,
+          atau komputer, dan dari halaman mana orang mendaftar newsletter. Yang tersimpan hanya jumlahnya per hari:
+          tanpa kuki, tanpa pengenal, dan tanpa alamat IP. Kata pencarian hanya disimpan bila sedikitnya tiga pengunjung
+          mencarinya pada hari yang sama, dan tidak pernah bila memuat nomor panjang atau alamat email. Untuk membedakan
+          pengunjung dan robot, server mengingat alamat jaringan paling lama satu hari di memorinya saja.
+        </p>
+
         <h3>Kunjungan ke toko</h3>
         <p>
           Saat Anda membuka penawaran sebuah toko dari halaman produk, kami menghitungnya per hari, toko, produk, dan
@@ -193,6 +202,10 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
           </li>
           <li>
             <strong>Hitungan kecepatan halaman</strong> disimpan 90 hari, lalu dihapus otomatis.
+          </li>
+          <li>
+            <strong>Hitungan kunjungan halaman dan pencarian</strong> disimpan per hari selama 13 bulan, lalu hanya
+            jumlahnya per bulan.
           </li>
           <li>
             <strong>Hitungan kunjungan ke toko</strong> disimpan 13 bulan sejak harinya, dan hitungan barang yang dicari

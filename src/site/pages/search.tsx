@@ -43,6 +43,7 @@ export const searchPage = page({
       resultsOf(text, number, services),
       sellersOf(text, number, services),
     ]);
+    if (results && number === 1) services.noteFound(text, foundCount(results) + sellers.length);
     const isEmpty = results !== undefined && foundNothing(results) && sellers.length === 0;
     const nearest = isEmpty ? await nearestArticles(services.reads, results) : [];
     const products = results && (await (isEmpty ? nearOf(results, services) : matchesOf(results, services)));
@@ -72,6 +73,9 @@ export const searchPage = page({
 
 const DESCRIPTION =
   "Cari kategori, toko online, dan artikel belanja sekaligus. Salah ketik sedikit tidak masalah: kami mencoba memahami maksud Anda.";
+
+const foundCount = ({ categories, stores, articleCount, sections, products }: FoundResults<ListedProduct>): number =>
+  categories.length + stores.length + articleCount + sections.length + (products?.near ? 0 : (products?.count ?? 0));
 
 /** A store's link that somebody pasted here is one to be checked. */
 const HAS_LINK = /https?:\/\/\S/i;

@@ -5,7 +5,7 @@ import { attentionItems } from "./attention.ts";
 
 const calm: Dashboard = {
   recent: [],
-  visits: { sample: 10, week: 0, weekBefore: 0 },
+  visits: { week: 0, weekBefore: 0 },
   articles: { draft: 0, scheduled: 0, published: 3, trashed: 0 },
   images: { total: 3, withoutAlt: 0, waitingForReview: 0, articlesWithoutCover: 0 },
   jobs: { waiting: 0, failed: 0 },

@@ -31,16 +31,13 @@ const VERDICTS: Record<Verdict, { readonly text: string; readonly badge: string 
   poor: { text: "Buruk", badge: "badge badge-danger" },
 };
 
-/** Where the measured visits are told apart. */
-export const SPEED_ANCHOR = "kecepatan";
-
 /** How fast the public pages are for those who read them. */
 export function SpeedPanel({ speeds }: { readonly speeds: Dashboard["speeds"] }) {
   const [device, setDevice] = useState<SpeedRow["device"]>("all");
   const shown = speeds.filter((row) => row.device === device);
   return (
     <Panel
-      id={SPEED_ANCHOR}
+      id="kecepatan"
       title="Kecepatan bagi pembaca"
       lead="Tiga dari empat kunjungan dalam 28 hari terakhir secepat ini atau lebih cepat. Diukur di browser sebagian pembaca, tanpa kuki."
     >

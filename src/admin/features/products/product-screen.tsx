@@ -3,6 +3,7 @@ import { ExternalLink, Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { ProductRecord } from "../../../catalogue/curation/answers.ts";
+import { productPath as publicProductPath } from "../../../catalogue/paths.shared.ts";
 import { findCategory } from "../../../modules/stores/categories.shared.ts";
 import { CategoryIcon } from "../../../modules/stores/category-icon.shared.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -16,6 +17,7 @@ import { BackLink } from "../../shell/back-link.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { dotted } from "../../shell/format.ts";
 import { PageTitle } from "../../shell/page-title.tsx";
+import { PageViews } from "../../shell/page-views.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { DecisionPanel } from "./decision-panel.tsx";
@@ -77,6 +79,7 @@ function Head({ product }: { readonly product: ProductRecord }) {
           )}
         </p>
         <IndexingNote product={product} />
+        {product.mergedInto === null && <PageViews path={publicProductPath(product.slug)} />}
         {product.mergedInto && <MergedNote into={product.mergedInto} />}
       </div>
       {!product.isHidden && (

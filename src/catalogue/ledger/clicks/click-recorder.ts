@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { addressKey, type RateLimiter } from "../../../platform/http/rate-limits.ts";
 import type { ClickCounter, StoreClick } from "./click-counter.ts";
-import { isPerson } from "./is-person.ts";
 
 type Options = {
   readonly clicks: Pick<ClickCounter, "add">;
@@ -11,15 +10,16 @@ type Options = {
   /** Of one address. */
   readonly limiter: RateLimiter;
   readonly addressOf: (c: Context) => string;
+  readonly isPerson: (c: Context) => boolean;
 };
 
 export type RecordClick = (c: Context, click: Omit<StoreClick, "page">) => void;
 
 /** Counts a visit that is sent to a store, if a person makes it. The visitor does not wait for it, and is sent there even if counting fails. */
 export const clickRecorder =
-  ({ clicks, siteUrl, isPage, limiter, addressOf }: Options): RecordClick =>
+  ({ clicks, siteUrl, isPage, limiter, addressOf, isPerson }: Options): RecordClick =>
   (c, click) => {
-    if (!isPerson(c.req.raw)) return;
+    if (!isPerson(c)) return;
     const page = pageOf(c.req.header("referer"), [siteUrl, c.req.url], isPage);
     // Who clicks all the time counts only so often. The address goes no further.
     limiter.consume(addressKey(addressOf(c))).then(

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { addArticle, addAuthor } from "../../../modules/articles/article.fixtures.ts";
 import { systemClock } from "../../../platform/clock.ts";
+import { PersonJudge, requestOf } from "../../../platform/http/person-judge.ts";
 import { memoryLimiter } from "../../../platform/http/rate-limits.ts";
 import { deleteOldRows } from "../../../platform/jobs/retention.ts";
 import { createLog } from "../../../platform/telemetry/log.ts";
@@ -21,6 +22,7 @@ const timeZone = "Asia/Jakarta";
 const SITE = "https://belanja.example";
 const PERSON =
   "Mozilla/5.0 (Linux; Android 14; SM-A556E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
+const judge = new PersonJudge({ trustProxy: 0, clock: systemClock });
 const shownPages = shownPagesOf({ siteUrl: SITE }, db);
 const newCounter = (shown = shownPages) =>
   new ClickCounter({ db, clock: systemClock, timeZone, log, shownPages: shown });
@@ -32,6 +34,7 @@ function site({ most = 1000 } = {}) {
   const recordClick = clickRecorder({
     ...{ clicks, siteUrl: SITE, isPage: (path) => publicKindOf(path) !== undefined },
     ...{ limiter: memoryLimiter({ name: "clicks", limit: most, window: 60_000 }), addressOf: () => "192.0.2.1" },
+    isPerson: (c) => judge.isPerson(requestOf(c)),
   });
   const app = new Hono().route(
     "/ke",
@@ -64,7 +67,7 @@ test("people are counted by merchant, product, page and day, and sent on at once
     status: 302,
     policy: "no-referrer",
   });
-  await follow(offer, { referer: `${SITE}${page}`, "sec-fetch-mode": "navigate" });
+  await follow(offer, { referer: `${SITE}${page}`, "sec-fetch-dest": "document" });
   await follow(offer, { referer: "https://mesin-cari.example/produk/x" });
   await follow(offer, { referer: `${SITE}/admin/pengguna` });
   await follow(offer);
@@ -86,7 +89,7 @@ describe("nobody is counted", () => {
     ["a preview of a chat", { "user-agent": "WhatsApp/2.23.20.0" }],
     ["a browser that loads ahead", { "sec-purpose": "prefetch;prerender" }],
     ["an older one", { purpose: "prefetch" }],
-    ["a script of a page", { "sec-fetch-mode": "cors" }],
+    ["a script of a page", { "sec-fetch-dest": "empty" }],
   ])("%s", async (_who, headers) => {
     const { follow, flush } = site();
     expect((await follow(offer, headers)).status).toBe(302);

@@ -10,6 +10,7 @@ import { IconButton } from "../../../../ui/tooltip.tsx";
 import { PATHS } from "../../../paths.ts";
 import { settings } from "../../../settings.ts";
 import { formatNumber, formatTime } from "../../../shell/format.ts";
+import { PageViews } from "../../../shell/page-views.tsx";
 import { StatusBadge } from "../../../shell/status-badge.tsx";
 import { UNPUBLISHED_CHANGES } from "../../../shell/unpublished-changes.ts";
 import { useStoredFlag } from "../../../shell/use-stored-flag.ts";
@@ -100,6 +101,11 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
               <span className="badge badge-warning">{UNPUBLISHED_CHANGES}</span>
             )}
             {article?.status === "published" && <SiteLink path={article.path} title={article.saved.title} />}
+            {article?.status === "published" && (
+              <span className="max-xl:hidden">
+                <PageViews path={article.path} />
+              </span>
+            )}
             <StatusLine saveState={saveState} article={article} />
           </div>
           <ArticleActions

@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { Panel } from "../../../ui/panel.tsx";
+import { api } from "../../api/api.ts";
+import { formatNumber } from "../../shell/format.ts";
+import { QueryResult } from "../../shell/query-result.tsx";
+
+const REFRESH = 15_000;
+
+/** The last half hour. Few are not told apart. */
+export function LivePanel() {
+  const query = useQuery({
+    queryKey: ["statistics", "live"],
+    queryFn: ({ signal }) => api("GET /statistics/live", { signal }),
+    refetchInterval: REFRESH,
+  });
+  return (
+    <Panel title="30 menit terakhir" lead="Diperbarui sendiri. Di bawah lima pengunjung tidak ada yang ditampilkan.">
+      <QueryResult query={query}>
+        {({ visitors, pages }) => (
+          <div role="status">
+            <p>
+              {visitors === null ? (
+                "Kurang dari lima pengunjung."
+              ) : (
+                <>
+                  <strong className="text-2xl tabular-nums">{formatNumber(visitors)}</strong> pengunjung sedang membaca.
+                </>
+              )}
+            </p>
+            {pages.length > 0 && (
+              <ul className="mt-3 space-y-1">
+                {pages.map(({ path, visitors: count }) => (
+                  <li key={path} className="flex justify-between gap-4">
+                    <a href={path} target="_blank" rel="noopener" className="text-link wrap-anywhere">
+                      {path}
+                    </a>
+                    <span className="tabular-nums">{formatNumber(count)}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </QueryResult>
+    </Panel>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../api/api.ts";
+import { formatNumber } from "./format.ts";
+
+/** How often a page was read in the last four weeks, in one line. */
+export function PageViews({ path }: { readonly path: string }) {
+  const { data } = useQuery({
+    queryKey: ["statistics", "page", path],
+    queryFn: ({ signal }) => api("GET /statistics/page", { query: { path }, signal }),
+  });
+  if (!data) return null;
+  return (
+    <span className="text-sm text-ink-muted tabular-nums">
+      {formatNumber(data.views)} kunjungan dalam 28 hari ({formatNumber(data.viewsBefore)} sebelumnya)
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { seconds } from "../../platform/clock.ts";
+import type { ConnectionSettings } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { announceTags } from "../../platform/page-cache/cache-tags.ts";
+
+/** Announced where somebody wants to read what processes hold in memory. */
+export const FLUSH_TAG = "statistics:flush";
+const FLUSHED_CHANNEL = "pandubelanja_statistics";
+/** Where no site is running, nobody answers. */
+const LONGEST_WAIT = seconds(2);
+/** Behind the first process that answers others may come. */
+const FURTHER_WAIT = 250;
+
+/** Asks every process to write what it has counted, and waits until one has, and any others had time. */
+export async function requestFlush(db: Db, connection: ConnectionSettings): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(`listen ${FLUSHED_CHANNEL}`);
+    const answered = new Promise<void>((resolve) =>
+      client.once("notification", () => setTimeout(resolve, FURTHER_WAIT)),
+    );
+    await announceTags(db, [FLUSH_TAG]);
+    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
+  } finally {
+    await client.end();
+  }
+}
+
+export const announceFlushed = (db: Db) => sql`select pg_notify(${FLUSHED_CHANNEL}, '')`.execute(db);

@@ -1,0 +1,177 @@
+import type { IncomingMessage } from "node:http";
+import { LRUCache } from "lru-cache";
+import { dayIn } from "../../platform/calendar.ts";
+import { type Clock, minutes, seconds } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import type { PersonJudge } from "../../platform/http/person-judge.ts";
+import type { Log } from "../../platform/telemetry/log.ts";
+import { ROBOTS_PATH } from "../seo/paths.shared.ts";
+import { AskedSearches } from "./asked-searches.ts";
+import { LiveVisitors } from "./live-visitors.ts";
+import { type CountedRow, writeCounts } from "./write-counts.ts";
+
+type Options = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly timeZone: string;
+  readonly log: Log;
+  readonly siteUrl: string;
+  readonly judge: PersonJudge;
+  /** Whether a path leads to a public page that visitors read. */
+  readonly isPage: (path: string) => boolean;
+  readonly searchPath: string;
+  /** Where a sign-up to the newsletter is sent. */
+  readonly signUpPaths: ReadonlySet<string>;
+};
+
+type Request = Pick<IncomingMessage, "method" | "url" | "headers"> & { readonly socket?: IncomingMessage["socket"] };
+
+type Counted = Pick<CountedRow, "day" | "kind" | "name"> & Partial<Pick<CountedRow, "count" | "found">>;
+
+const FLUSH_INTERVAL = minutes(1);
+/** Names that are told apart within a day, of each kind: who makes them up must not fill the table. */
+const MOST_NAMES = 20_000;
+/** While the database is away. */
+const MOST_WAITING = 50_000;
+const LONGEST_NAME = 300;
+const MOST_FOUND = 5_000;
+const PHONE = /Mobi|iPhone|Android(?!.*(?:Tablet|SM-T|SM-X))/i;
+const TABLET = /iPad|Tablet|SM-T|SM-X|Android(?!.*Mobi)/i;
+
+/** Counts who reads what, in memory, and adds it to the table each minute: no visitor waits for it, and nobody is followed. */
+export class PageStatistics {
+  readonly #options: Options;
+  readonly #searches = new AskedSearches();
+  readonly #found = new LRUCache<string, number>({ max: MOST_FOUND });
+  readonly #hosts = new LRUCache<string, string>({ max: MOST_FOUND });
+  readonly #devices = new LRUCache<string, string>({ max: MOST_FOUND });
+  readonly live: LiveVisitors;
+  #waiting = new Map<string, CountedRow>();
+  #names: { readonly day: string; readonly known: Set<string> } = { day: "", known: new Set() };
+  #today = { day: "", until: 0 };
+  #timer: NodeJS.Timeout | undefined;
+  readonly #ownHost: string;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#ownHost = new URL(options.siteUrl).host;
+    this.live = new LiveVisitors(options.clock);
+  }
+
+  /** Of a request that was answered. Called for kept pages, too, so it looks at nothing twice. */
+  note(request: Request, status: number): void {
+    if (request.method === "POST") this.#noteSignUp(request, status);
+    else if (request.method === "GET") this.#noteRead(request, status);
+  }
+
+  #noteRead(request: Request, status: number): void {
+    const { url = "" } = request;
+    const query = url.indexOf("?");
+    const path = query < 0 ? url : url.slice(0, query);
+    const { judge, isPage, searchPath } = this.#options;
+    const isForRobots = path === ROBOTS_PATH;
+    // 304: who reads a page again has it already.
+    const isRead = (status === 200 || status === 304) && path.length <= LONGEST_NAME && isPage(path);
+    if (isForRobots || isRead) judge.note(request, { isForRobots });
+    if (!isRead || !judge.isPerson(request)) return;
+    const day = this.#day();
+    const visitor = judge.visitorOf(request);
+    this.#count({ day, kind: "view", name: path });
+    this.#count({ day, kind: "device", name: this.#deviceOf(request.headers["user-agent"] ?? "") });
+    const host = this.#referringHost(request);
+    if (host !== undefined) this.#count({ day, kind: "referrer", name: host });
+    this.live.note(visitor, path);
+    if (path === searchPath) this.#noteSearch(day, new URLSearchParams(url.slice(query + 1)), visitor);
+  }
+
+  /** What the page of a search found, before its request is noted. */
+  noteFound(words: string, found: number): void {
+    this.#found.set(normalised(words), found);
+  }
+
+  /** What cannot be written now is written with the next. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const rows = this.#waiting;
+    if (rows.size === 0) return;
+    this.#waiting = new Map();
+    try {
+      await writeCounts(this.#options.db, [...rows.values()]);
+    } catch (error) {
+      this.#options.log.warn({ err: error }, "views could not be counted; they wait for the next");
+      for (const row of rows.values()) this.#add(row);
+    }
+  }
+
+  #noteSearch(day: string, query: URLSearchParams, visitor: string): void {
+    // Its further pages are of the same question.
+    if (query.has("halaman")) return;
+    const { words, times } = this.#searches.note(day, query.get("q") ?? "", visitor);
+    if (times > 0) this.#count({ day, kind: "search", name: words, count: times, found: this.#found.get(words) ?? 0 });
+  }
+
+  #noteSignUp(request: Request, status: number): void {
+    const path = (request.url ?? "").split("?", 1)[0] ?? "";
+    if (!this.#options.signUpPaths.has(path) || (status !== 201 && status !== 303)) return;
+    const from = URL.parse(request.headers.referer ?? "");
+    const page = from && this.#isOwn(from.host, request) && this.#options.isPage(from.pathname) ? from.pathname : "";
+    this.#count({ day: this.#day(), kind: "signup", name: page.slice(0, LONGEST_NAME) });
+  }
+
+  #count({ day, kind, name, count = 1, found }: Counted): void {
+    if (this.#names.day !== day) this.#names = { day, known: new Set() };
+    const { known } = this.#names;
+    const key = `${kind} ${name}`;
+    if (!known.has(key) && known.size >= MOST_NAMES) return;
+    known.add(key);
+    this.#add({ day, kind, name, count, found });
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_INTERVAL).unref();
+  }
+
+  #add(row: CountedRow): void {
+    const key = `${row.day} ${row.kind} ${row.name}`;
+    const waiting = this.#waiting.get(key);
+    if (waiting) {
+      waiting.count += row.count;
+      waiting.found = row.found ?? waiting.found;
+    } else if (this.#waiting.size < MOST_WAITING) {
+      this.#waiting.set(key, { ...row });
+    }
+  }
+
+  /** Reckoned anew each second alone. */
+  #day(): string {
+    const { clock, timeZone } = this.#options;
+    const now = clock.now();
+    if (now.getTime() >= this.#today.until) {
+      this.#today = { day: dayIn(timeZone, now), until: now.getTime() + seconds(1) };
+    }
+    return this.#today.day;
+  }
+
+  #deviceOf(agent: string): string {
+    const known = this.#devices.get(agent);
+    if (known !== undefined) return known;
+    const device = TABLET.test(agent) ? "tablet" : PHONE.test(agent) ? "phone" : "desktop";
+    this.#devices.set(agent, device);
+    return device;
+  }
+
+  /** Of another site; without it nobody says where they come from, or they were here already. */
+  #referringHost(request: Request): string | undefined {
+    const { referer } = request.headers;
+    if (referer === undefined) return undefined;
+    const known = this.#hosts.get(referer);
+    if (known !== undefined) return known || undefined;
+    const url = URL.parse(referer);
+    const isSite = url !== null && /^https?:$/.test(url.protocol) && !this.#isOwn(url.host, request);
+    const host = isSite ? url.hostname.replace(/^www\./, "").slice(0, LONGEST_NAME) : "";
+    this.#hosts.set(referer, host);
+    return host || undefined;
+  }
+
+  #isOwn = (host: string, { headers }: Request) => host === this.#ownHost || host === headers.host;
+}
+
+const normalised = (words: string) => words.toLowerCase().replace(/\s+/g, " ").trim();

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from "kysely";
+import { pricesPath, productPath } from "../../catalogue/paths.shared.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { articleListPath, articlePathSql, storeListPath } from "../stores/category-paths.shared.ts";
+import type { Statistics } from "./answers.ts";
+import type { CountedKind } from "./schema.ts";
+
+const MOST_ROWS = 100;
+
+/** The last days, today among them. `limit`: of the lists. */
+type Period = { readonly days: number; readonly timeZone: string; readonly limit?: number };
+
+/** How often pages were read, by whom as far as that is known without following anyone. */
+export async function statistics(db: Db, { days, timeZone, limit = MOST_ROWS }: Period): Promise<Statistics> {
+  const today = sql`(now() at time zone ${timeZone})::date`;
+  const within = sql`not s.is_month and s.day > ${today} - ${days}::int`;
+  const named = <Row>(kind: CountedKind, columns: RawBuilder<unknown>, joins: RawBuilder<unknown> = sql``) =>
+    sql<Row>`
+      select ${columns} from page_statistics s ${joins} where s.kind = ${kind} and ${within}
+      group by s.name order by sum(s.count) desc, s.name limit ${limit}`.execute(db);
+  const [byDay, before, pages, categories, referrers, devices, searches, clicks, signups] = await Promise.all([
+    sql<{ day: string; views: number }>`
+      select s.day::text as day, sum(s.count)::int as views from page_statistics s where s.kind = 'view' and ${within}
+      group by 1 order by 1`.execute(db),
+    sql<{ views: number }>`
+      select coalesce(sum(s.count), 0)::int as views from page_statistics s
+      where s.kind = 'view' and not s.is_month and s.day <= ${today} - ${days}::int and s.day > ${today} - 2 * ${days}::int`.execute(
+      db,
+    ),
+    named<Statistics["pages"][number]>("view", sql`s.name as path, min(${TITLE}) as title, sum(s.count)::int as views`),
+    sql<{ category: string; views: number }>`
+      select category, sum(count)::int as views from (select ${CATEGORY} as category, s.count from page_statistics s
+        left join products p on p.slug = ${SLUG} and s.name = ${productPath("")} || p.slug where s.kind = 'view' and ${within}) counted
+      where category is not null group by 1 order by 2 desc, 1 limit ${limit}`.execute(db),
+    named<{ host: string; views: number }>("referrer", sql`s.name as host, sum(s.count)::int as views`),
+    named<{ device: string; views: number }>("device", sql`s.name as device, sum(s.count)::int as views`),
+    named<Statistics["searches"][number]>(
+      "search",
+      sql`s.name as words, sum(s.count)::int as times, coalesce((array_agg(s.found order by s.day desc))[1], 0)::int as found`,
+    ),
+    sql<{ path: string; clicks: number }>`
+      select page as path, sum(clicks)::int as clicks from store_clicks where day > ${today} - ${days}::int
+      group by 1 order by 2 desc, 1 limit ${limit}`.execute(db),
+    named<{ path: string; signups: number }>("signup", sql`s.name as path, sum(s.count)::int as signups`),
+  ]);
+  return {
+    days: byDay.rows,
+    views: byDay.rows.reduce((sum, { views }) => sum + views, 0),
+    viewsBefore: before.rows[0]?.views ?? 0,
+    ...{ pages: pages.rows, categories: categories.rows, referrers: referrers.rows, devices: devices.rows },
+    ...{ searches: searches.rows, clicks: clicks.rows, signups: signups.rows },
+  };
+}
+
+/** What the path is the address of. */
+const SLUG = sql`substring(s.name from '[^/]+$')`;
+const TITLE = sql`coalesce(
+  (select a.title from articles a where a.slug = ${SLUG} and s.name = ${sql.raw(articlePathSql("a"))}),
+  (select p.title from products p where p.slug = ${SLUG} and s.name = ${productPath("")} || p.slug))`;
+const OF_CATEGORIES = `^(${[articleListPath(), storeListPath(), pricesPath()].join("|")})/[a-z-]+`;
+const CATEGORY = sql`coalesce(p.category, case when s.name ~ ${OF_CATEGORIES} then split_part(s.name, '/', 3) end)`;
+
+const PAGE_DAYS = 28;
+
+/** Of one page, the last four weeks. */
+export async function pageViews(db: Db, path: string, timeZone: string) {
+  const today = sql`(now() at time zone ${timeZone})::date`;
+  const { rows } = await sql<{ day: string; views: number; isBefore: boolean }>`
+    select day::text as day, count as views, day <= ${today} - ${PAGE_DAYS}::int as "isBefore" from page_statistics
+    where kind = 'view' and name = ${path} and not is_month and day > ${today} - 2 * ${PAGE_DAYS}::int order by 1`.execute(
+    db,
+  );
+  const sum = (of: typeof rows) => of.reduce((total, { views }) => total + views, 0);
+  const days = rows.filter(({ isBefore }) => !isBefore);
+  return {
+    days: days.map(({ day, views }) => ({ day, views })),
+    views: sum(days),
+    viewsBefore: sum(rows.filter(({ isBefore }) => isBefore)),
+  };
+}
+
+/** Views of the last seven days, today among them, and of the seven before. */
+export async function weekOfViews(db: Db, timeZone: string): Promise<{ week: number; weekBefore: number }> {
+  const { rows } = await sql<{ week: number; weekBefore: number }>`
+    select coalesce(sum(count) filter (where age < 7), 0)::int as week, coalesce(sum(count) filter (where age >= 7), 0)::int as "weekBefore"
+    from (select count, (now() at time zone ${timeZone})::date - day as age from page_statistics
+      where kind = 'view' and not is_month and day > (now() at time zone ${timeZone})::date - 14) as counted`.execute(
+    db,
+  );
+  return rows[0] ?? { week: 0, weekBefore: 0 };
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+/** What is counted: pages by their paths, sites that led here, classes of devices, sign-ups by page, words that were searched. */
+export const COUNTED_KINDS = ["view", "referrer", "device", "signup", "search"] as const;
+export type CountedKind = (typeof COUNTED_KINDS)[number];
+
+export const STATISTICS_DAYS = [7, 28, 90, 395] as const;
+
+const days = z.coerce
+  .number<number | string>()
+  .pipe(z.union(STATISTICS_DAYS.map((each) => z.literal(each))))
+  .default(28);
+
+export const statisticsQuery = z.strictObject({ days });
+
+export const STATISTICS_LISTS = [
+  "days",
+  "pages",
+  "categories",
+  "referrers",
+  "devices",
+  "searches",
+  "clicks",
+  "signups",
+] as const;
+export type StatisticsList = (typeof STATISTICS_LISTS)[number];
+
+export const statisticsFileQuery = z.strictObject({ days, list: z.enum(STATISTICS_LISTS) });
+
+export const pageStatisticsQuery = z.strictObject({
+  path: z
+    .string()
+    .max(300)
+    .regex(/^\//, "Tulis alamat halaman yang diawali garis miring.")
+    .describe("Alamat halaman di situs ini"),
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { isProgram, PersonJudge } from "./person-judge.ts";
+
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 14; SM-A556E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
+const ask = (headers: Record<string, string> = {}, address = "36.68.0.9", method = "GET") => ({
+  method,
+  headers: { "user-agent": PHONE, ...headers },
+  socket: { remoteAddress: address },
+});
+const clock = { now: () => new Date("2026-11-29T08:00:00Z") };
+const newJudge = (at = clock) => new PersonJudge({ trustProxy: 0, clock: at });
+
+test.each([
+  "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+  "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) Chrome/116.0.1938.76 Safari/537.36",
+  "Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)",
+  "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)",
+  "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
+  "WhatsApp/2.23.20.0",
+  "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36",
+  "curl/8.5.0",
+  "python-requests/2.32",
+  "",
+])("%s is a program", (agent) => {
+  expect(isProgram(agent)).toBe(true);
+});
+
+test.each([
+  PHONE,
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0",
+  "Mozilla/5.0 (Linux; U; Android 13; id-id; CPH2349) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/115.0 Mobile Safari/537.36 HeyTapBrowser/45.10",
+  "Opera/9.80 (Android; Opera Mini/75.0.2254/191.303; U; id) Presto/2.12.423 Version/12.16",
+  "Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0",
+])("%s is a person's", (agent) => {
+  expect(isProgram(agent)).toBe(false);
+});
+
+test("what is loaded ahead, asked for by a script or only looked for is read by nobody", () => {
+  const judge = newJudge();
+  expect(judge.isPerson(ask())).toBe(true);
+  expect(judge.isPerson(ask({ "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" }))).toBe(true);
+  expect(judge.isPerson(ask({ "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" }))).toBe(false);
+  expect(judge.isPerson(ask({ "sec-purpose": "prefetch;prerender" }))).toBe(false);
+  expect(judge.isPerson(ask({}, "36.68.0.9", "HEAD"))).toBe(false);
+});
+
+test("who reads the file for robots, or more than anybody can, is a robot for that day", () => {
+  const judge = newJudge();
+  judge.note(ask(), { isForRobots: true });
+  expect(judge.isPerson(ask())).toBe(false);
+  expect(judge.isPerson(ask({}, "36.68.0.7"))).toBe(true);
+  for (let page = 0; page < 200; page += 1) judge.note(ask({}, "36.68.0.7"), { isForRobots: false });
+  expect(judge.isPerson(ask({}, "36.68.0.7"))).toBe(false);
+});
+
+test("who reads much in a long time is none", () => {
+  let now = clock.now().getTime();
+  const judge = newJudge({ now: () => new Date(now) });
+  for (let page = 0; page < 400; page += 1) {
+    now += 30_000;
+    judge.note(ask(), { isForRobots: false });
+  }
+  expect(judge.isPerson(ask())).toBe(true);
+});
+
+test("an address that many share says nothing of one of them", () => {
+  const judge = newJudge();
+  for (let page = 0; page < 500; page += 1) judge.note(ask({}, "127.0.0.1"), { isForRobots: true });
+  expect(judge.isPerson(ask({}, "127.0.0.1"))).toBe(true);
+});
