@@ -69,19 +69,19 @@ export class PageStatistics {
     const query = url.indexOf("?");
     const path = query < 0 ? url : url.slice(0, query);
     const { judge, isPage, searchPath } = this.#options;
+    const client = judge.clientOf(request);
     const isForRobots = path === ROBOTS_PATH;
     // 304: who reads a page again has it already.
     const isRead = (status === 200 || status === 304) && path.length <= LONGEST_NAME && isPage(path);
-    if (isForRobots || isRead) judge.note(request, { isForRobots });
-    if (!isRead || !judge.isPerson(request)) return;
+    if (isForRobots || isRead) judge.note(client, { isForRobots });
+    if (!isRead || !judge.isPerson(request, client)) return;
     const day = this.#day();
-    const visitor = judge.visitorOf(request);
     this.#count({ day, kind: "view", name: path });
     this.#count({ day, kind: "device", name: this.#deviceOf(request.headers["user-agent"] ?? "") });
     const host = this.#referringHost(request);
     if (host !== undefined) this.#count({ day, kind: "referrer", name: host });
-    this.live.note(visitor, path);
-    if (path === searchPath) this.#noteSearch(day, new URLSearchParams(url.slice(query + 1)), visitor);
+    this.live.note(client.id, path);
+    if (path === searchPath) this.#noteSearch(day, new URLSearchParams(url.slice(query + 1)), client.id);
   }
 
   /** What the page of a search found, before its request is noted. */
@@ -120,9 +120,15 @@ export class PageStatistics {
   }
 
   #count({ day, kind, name, count = 1, found }: Counted): void {
+    const key = keyOf({ day, kind, name });
+    const waiting = this.#waiting.get(key);
+    if (waiting) {
+      waiting.count += count;
+      waiting.found = found ?? waiting.found;
+      return;
+    }
     if (this.#names.day !== day) this.#names = { day, known: new Set() };
     const { known } = this.#names;
-    const key = `${kind} ${name}`;
     if (!known.has(key) && known.size >= MOST_NAMES) return;
     known.add(key);
     this.#add({ day, kind, name, count, found });
@@ -130,7 +136,7 @@ export class PageStatistics {
   }
 
   #add(row: CountedRow): void {
-    const key = `${row.day} ${row.kind} ${row.name}`;
+    const key = keyOf(row);
     const waiting = this.#waiting.get(key);
     if (waiting) {
       waiting.count += row.count;
@@ -173,5 +179,7 @@ export class PageStatistics {
 
   #isOwn = (host: string, { headers }: Request) => host === this.#ownHost || host === headers.host;
 }
+
+const keyOf = ({ day, kind, name }: Pick<CountedRow, "day" | "kind" | "name">) => `${day} ${kind} ${name}`;
 
 const normalised = (words: string) => words.toLowerCase().replace(/\s+/g, " ").trim();

@@ -48,10 +48,10 @@ test("what is loaded ahead, asked for by a script or only looked for is read by 
 
 test("who reads the file for robots, or more than anybody can, is a robot for that day", () => {
   const judge = newJudge();
-  judge.note(ask(), { isForRobots: true });
+  judge.note(judge.clientOf(ask()), { isForRobots: true });
   expect(judge.isPerson(ask())).toBe(false);
   expect(judge.isPerson(ask({}, "36.68.0.7"))).toBe(true);
-  for (let page = 0; page < 200; page += 1) judge.note(ask({}, "36.68.0.7"), { isForRobots: false });
+  for (let page = 0; page < 200; page += 1) judge.note(judge.clientOf(ask({}, "36.68.0.7")), { isForRobots: false });
   expect(judge.isPerson(ask({}, "36.68.0.7"))).toBe(false);
 });
 
@@ -60,13 +60,13 @@ test("who reads much in a long time is none", () => {
   const judge = newJudge({ now: () => new Date(now) });
   for (let page = 0; page < 400; page += 1) {
     now += 30_000;
-    judge.note(ask(), { isForRobots: false });
+    judge.note(judge.clientOf(ask()), { isForRobots: false });
   }
   expect(judge.isPerson(ask())).toBe(true);
 });
 
 test("an address that many share says nothing of one of them", () => {
   const judge = newJudge();
-  for (let page = 0; page < 500; page += 1) judge.note(ask({}, "127.0.0.1"), { isForRobots: true });
+  for (let page = 0; page < 500; page += 1) judge.note(judge.clientOf(ask({}, "127.0.0.1")), { isForRobots: true });
   expect(judge.isPerson(ask({}, "127.0.0.1"))).toBe(true);
 });

@@ -4,7 +4,7 @@ import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import { type Clock, hours, minutes } from "../clock.ts";
 import { isPublicIp } from "../fetch/ip-networks.ts";
-import { clientAddress, UNKNOWN_ADDRESS } from "./client-address.ts";
+import { clientAddress } from "./client-address.ts";
 import { addressKey } from "./rate-limits.ts";
 
 /** Programs that a list of crawlers leaves out: libraries, and what tests pages. */
@@ -36,19 +36,22 @@ export const requestOf = (c: Context): Request => ({
   ...(c.env && "incoming" in c.env && { socket: c.env.incoming.socket }),
 });
 
-const AHEAD = ["sec-purpose", "purpose", "x-purpose", "x-moz"] as const;
+/** What a browser says that loads ahead, or shows a small picture of a page. */
+const isLoadedAhead = ({ headers }: Request): boolean => {
+  const purpose = headers["sec-purpose"] ?? headers.purpose ?? headers["x-purpose"] ?? headers["x-moz"];
+  return purpose !== undefined && /prefetch|prerender|preview/i.test(String(purpose));
+};
 
 /**
- * Whether a person has asked for a page, as far as a request says: programs that name themselves, browsers that load ahead what nobody has
+ * Whether a person may have asked for a page, as far as a request says: programs that name themselves, browsers that load ahead what nobody has
  * asked for, and what only asks whether something is there (HEAD) are none.
  */
-function looksLikePerson({ method, headers }: Request): boolean {
-  if (method !== "GET" || isProgram(headers["user-agent"] ?? "")) return false;
-  if (AHEAD.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? "")))) return false;
+const looksLikePerson = (request: Request, client: Client): boolean => {
+  if (request.method !== "GET" || client.isProgram || isLoadedAhead(request)) return false;
   // Fetch Metadata: browsers send it to https and localhost. A link that was followed leads to a document.
-  const destination = headers["sec-fetch-dest"];
+  const destination = request.headers["sec-fetch-dest"];
   return destination === undefined || destination === "document";
-}
+};
 
 /** So many pages in so long nobody reads. */
 const MOST_PAGES = 150;
@@ -56,14 +59,24 @@ const WINDOW = minutes(10);
 const REMEMBERED = hours(24);
 const MOST_CLIENTS = 20_000;
 
-type Behaviour = { since: number; pages: number; isRobot: boolean };
+/** A program at an address. */
+export type Client = {
+  /** Tells it from others as well as it can be told: to count how many are here, and for nothing that is stored. */
+  readonly id: string;
+  readonly isProgram: boolean;
+  /** Its address is its own; within a network, and behind a proxy that is not believed, many share one. */
+  readonly isAlone: boolean;
+  since: number;
+  pages: number;
+  isRobot: boolean;
+};
 
 /**
  * Tells people from robots, for every figure of readers: by what a request says, and by what its client does. Behaviour is remembered for a day,
- * in memory alone, and of clients whose address is their own: behind a proxy that is not believed, and within a network, many share one.
+ * in memory alone, and of clients whose address is their own.
  */
 export class PersonJudge {
-  readonly #clients = new LRUCache<string, Behaviour>({ max: MOST_CLIENTS, ttl: REMEMBERED });
+  readonly #clients = new LRUCache<string, Client>({ max: MOST_CLIENTS, ttl: REMEMBERED, ttlResolution: minutes(1) });
   readonly #trustProxy: number;
   readonly #clock: Clock;
 
@@ -72,38 +85,38 @@ export class PersonJudge {
     this.#clock = clock;
   }
 
-  isPerson(request: Request): boolean {
-    if (!looksLikePerson(request)) return false;
-    const client = this.clientOf(request);
-    return client === undefined || this.#clients.get(client)?.isRobot !== true;
+  isPerson(request: Request, client = this.clientOf(request)): boolean {
+    return looksLikePerson(request, client) && !client.isRobot;
   }
 
   /** A page was asked for, or the file that only robots read. */
-  note(request: Request, { isForRobots }: { readonly isForRobots: boolean }): void {
-    const client = this.clientOf(request);
-    if (client === undefined) return;
+  note(client: Client, { isForRobots }: { readonly isForRobots: boolean }): void {
+    if (!client.isAlone) return;
     const now = this.#clock.now().getTime();
-    const known = this.#clients.get(client) ?? { since: now, pages: 0, isRobot: false };
-    if (now - known.since > WINDOW) Object.assign(known, { since: now, pages: 0 });
-    known.pages += 1;
-    known.isRobot ||= isForRobots || known.pages > MOST_PAGES;
-    this.#clients.set(client, known);
+    if (now - client.since > WINDOW) {
+      client.since = now;
+      client.pages = 0;
+    }
+    client.pages += 1;
+    client.isRobot ||= isForRobots || client.pages > MOST_PAGES;
   }
 
-  /** An address of its own and a program; undefined where the address says nothing of one client. */
-  clientOf(request: Request): string | undefined {
-    const address = this.#addressOf(request);
-    return isPublicIp(address) ? `${addressKey(address)} ${request.headers["user-agent"]}` : undefined;
-  }
-
-  /** The same, as well as it can be told: to count how many are here, and for nothing that is stored. */
-  visitorOf(request: Request): string {
-    return `${this.#addressOf(request)} ${request.headers["user-agent"]}`;
-  }
-
-  #addressOf({ headers, socket }: Request): string {
-    const forwarded = headers["x-forwarded-for"];
-    const header = typeof forwarded === "string" ? forwarded : forwarded?.join(",");
-    return clientAddress(socket?.remoteAddress, header, this.#trustProxy) ?? UNKNOWN_ADDRESS;
+  /** Kept pages are counted, too: what is known of a client is looked up once. */
+  clientOf({ headers, socket }: Request): Client {
+    const agent = headers["user-agent"] ?? "";
+    const forwarded = this.#trustProxy > 0 ? String(headers["x-forwarded-for"] ?? "") : "";
+    const key = `${socket?.remoteAddress} ${forwarded} ${agent}`;
+    const known = this.#clients.get(key);
+    if (known) return known;
+    const address = clientAddress(socket?.remoteAddress, forwarded || undefined, this.#trustProxy);
+    const isAlone = isPublicIp(address);
+    const client = {
+      ...{ id: `${addressKey(address)} ${agent}`, isProgram: isProgram(agent), isAlone },
+      ...{ since: this.#clock.now().getTime(), pages: 0, isRobot: false },
+    };
+    if (key.length <= LONGEST_KEY) this.#clients.set(key, client);
+    return client;
   }
 }
+
+const LONGEST_KEY = 1_000;
