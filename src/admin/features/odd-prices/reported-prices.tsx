@@ -1,8 +1,10 @@
-import { Check, X } from "lucide-react";
+import { Check, EyeOff, X } from "lucide-react";
 import { Link } from "react-router";
 import type { OpenReport } from "../../../catalogue/curation/prices/answers.ts";
 import type { ReportOutcome, ReportReason } from "../../../catalogue/curation/prices/schema.ts";
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Button } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { api } from "../../api/api.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
@@ -27,6 +29,11 @@ const UNFOUNDED_TEXTS: Readonly<Record<ReportReason, string>> = {
   "other-product": "Barangnya benar",
   "no-page": "Halamannya ada",
 };
+
+/** For whatever way the store is written to. */
+const messageTo = ({ title, url, price, reason }: Omit<OpenReport, "product">) =>
+  `Halo, menurut data yang kami baca dari toko Anda, harga “${title}” adalah ${formatRupiah(price)} (${url}). \
+Pembaca kami melaporkan bahwa ${REASON_TEXTS[reason]}. Mohon diperiksa, atau diperbarui di feed Anda. Terima kasih.`;
 
 export function ReportedPrices() {
   const query = useKeysetList("GET /price-reports", {});
@@ -77,12 +84,24 @@ function Report({ report: { product, ...report } }: { readonly report: OpenRepor
         <Amount name="Dilaporkan" amount={report.price} isStrong />
         <Amount name="Sekarang" amount={report.currentPrice} />
       </dl>
-      <Outcomes {...report} />
+      <Outcomes report={report} />
     </li>
   );
 }
 
-function Outcomes({ id, title, reason }: Pick<OpenReport, "id" | "title" | "reason">) {
+type OutcomesProps = { readonly report: Omit<OpenReport, "product"> };
+
+function Outcomes({ report }: OutcomesProps) {
+  const { id, title, reason, price, currentPrice } = report;
+  const { attempt: hide, isPending: isHiding } = useApiMutation({
+    send: () => api("POST /price-reports/:id/hiding", { params: { id } }),
+    invalidates: ODD_PRICE_KEYS,
+    toast: () => ({
+      title: "Harga disembunyikan",
+      text: "Harga ini tidak ikut dibandingkan lagi. Dapat diurungkan di bawah, di Sudah diputuskan.",
+    }),
+    failed: "Harga belum disembunyikan",
+  });
   const { attempt: close, isPending } = useApiMutation({
     send: (outcome: ReportOutcome) => api("POST /price-reports/:id/closing", { params: { id }, input: { outcome } }),
     invalidates: ODD_PRICE_KEYS,
@@ -94,6 +113,13 @@ function Outcomes({ id, title, reason }: Pick<OpenReport, "id" | "title" | "reas
   });
   return (
     <p className="flex flex-wrap gap-2">
+      {price === currentPrice && (
+        <Button look="outline" busy={isHiding} onClick={() => hide()}>
+          <Icon of={EyeOff} />
+          Sembunyikan harga ini<span className="sr-only"> untuk {title}</span>
+        </Button>
+      )}
+      <CopyButton text={messageTo(report)} label="Salin pesan untuk toko" />
       <Button busy={isPending} onClick={() => close("mended")}>
         <Icon of={Check} />
         Sudah diperbaiki<span className="sr-only"> untuk {title}</span>

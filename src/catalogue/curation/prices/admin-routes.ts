@@ -13,6 +13,7 @@ import { outlierPage, outlierReviewPage } from "./outliers/outlier-list.ts";
 import { reviewOutlier, undoOutlierReview } from "./outliers/review-outlier.ts";
 import { canReviewPrices } from "./permissions.shared.ts";
 import { closeReport } from "./reports/close-report.ts";
+import { hideReportedPrice } from "./reports/hide-reported-price.ts";
 import { openReportPage } from "./reports/report-list.ts";
 import { BREAK_DECISIONS, OUTLIER_VERDICTS, REPORT_OUTCOMES } from "./schema.ts";
 
@@ -74,6 +75,14 @@ export function priceAdminRoutes({ db, clock, timeZone }: Services) {
       can: canReviewPrices,
       handle: ({ params: { id }, input, audit }) =>
         closeReport(db, { id, outcome: input.outcome }, { moment: clock.now(), audit }),
+    }),
+    endpoint("POST /price-reports/:id/hiding", {
+      summary: "Menyatakan harga yang dilaporkan salah: tidak ikut dibandingkan, dan semua laporan tentangnya selesai",
+      params: rowParams,
+      answer: "none",
+      errors: errorsOf(FAILURES, "not-found", "closed", "other-price"),
+      can: canReviewPrices,
+      handle: ({ params: { id }, audit }) => hideReportedPrice(db, id, { ...now(), audit }),
     }),
     endpoint("GET /price-decisions", {
       summary: "Menampilkan keputusan tentang harga, terbaru dahulu",

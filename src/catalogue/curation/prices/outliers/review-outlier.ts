@@ -65,7 +65,7 @@ async function isDecided(trx: Db, offer: number, price: number): Promise<boolean
 }
 
 /** @param since when what is known of the product's prices has changed first; null: only the present price has */
-async function refreshProduct(
+export async function refreshProduct(
   trx: Db,
   product: number | null,
   since: Date | null,

@@ -8,9 +8,12 @@ import { CLI } from "../../../../platform/json-api/actor.ts";
 import { createLog } from "../../../../platform/telemetry/log.ts";
 import { shownOffers } from "../../../listings/public-queries/product-page.ts";
 import { reportedPath } from "../../../paths.shared.ts";
-import { addProduct } from "../../product.fixtures.ts";
+import { addPriceHistory, addProduct } from "../../product.fixtures.ts";
 import { priceCuration } from "../module.ts";
+import { outlierReviewPage } from "../outliers/outlier-list.ts";
+import { reviewOutlier, undoOutlierReview } from "../outliers/review-outlier.ts";
 import { closeReport } from "./close-report.ts";
+import { hideReportedPrice } from "./hide-reported-price.ts";
 import { countOpenReports, openReportPage } from "./report-list.ts";
 import { reportPrice } from "./report-price.ts";
 import { reportRoutes } from "./report-routes.ts";
@@ -42,6 +45,41 @@ test("the same said again is counted; the page says so until somebody has looked
   expect(await closeReport(db, { id, outcome: "mended" }, { moment: NOW, audit })).toMatchObject({ code: "closed" });
   expect(await countOpenReports(db)).toBe(before - 1);
   expect(await isReported()).toEqual([false]);
+});
+
+test("a price that a visitor rightly called wrong is compared no longer, and that is taken back", async () => {
+  const { product, offer } = await addOffer();
+  await addPriceHistory(db, offer, [
+    { daysAgo: 9, price: 150_000 },
+    { daysAgo: 2, price: 120_000 },
+  ]);
+  for (const reason of ["other-price", "sold-out"] as const) {
+    await reportPrice(db, { offer, price: 120_000, reason }, showSamples);
+  }
+  const { reports } = await openReportPage(db, { cursor: "" });
+  const own = reports.filter(({ product: named }) => named?.id === product);
+  const context = { moment: NOW, timeZone: "Asia/Jakarta", audit };
+  const isCompared = async () => (await shownOffers(pool, [product], NOW))(product).offers.map((one) => one.isCompared);
+  expect([own.length, await isCompared()]).toEqual([2, [true]]);
+  expect(await hideReportedPrice(db, own[0]?.id ?? 0, context)).toMatchObject({ ok: true });
+  expect(await isCompared()).toEqual([false]);
+  expect(await hideReportedPrice(db, own[1]?.id ?? 0, context)).toMatchObject({ code: "closed" });
+  const { decisions } = await outlierReviewPage(db, { cursor: "" });
+  const decision = decisions.find(({ price }) => price === 120_000);
+  expect(await undoOutlierReview(db, decision?.id ?? 0, context)).toMatchObject({ ok: true });
+  expect(await reviewOutlier(db, { offer, verdict: "right" }, context)).toMatchObject({ ok: true });
+  expect(await isCompared()).toEqual([true]);
+});
+
+test("another price than was reported is not hidden", async () => {
+  const { product, offer } = await addOffer();
+  await reportPrice(db, { offer, price: 120_000, reason: "other-price" }, showSamples);
+  await db.updateTable("offer_prices").set({ price: 99_000 }).where("offer_id", "=", offer).execute();
+  const { reports } = await openReportPage(db, { cursor: "" });
+  const { id = 0 } = reports.find(({ product: named }) => named?.id === product) ?? {};
+  const context = { moment: NOW, timeZone: "Asia/Jakarta", audit };
+  expect(await hideReportedPrice(db, id, context)).toMatchObject({ code: "other-price" });
+  expect(await hideReportedPrice(db, 0, context)).toMatchObject({ code: "not-found" });
 });
 
 test("a price that is another by now, or whose offer has left, cannot be reported", async () => {
