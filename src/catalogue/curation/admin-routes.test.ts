@@ -319,3 +319,13 @@ describe("the type of an offer", () => {
     });
   });
 });
+
+test("the dashboard says how large the catalogue is", async () => {
+  const figures = async () => (await call("GET", "/catalogue-figures")).body;
+  const before = await figures();
+  await addProduct(db, { offers: [{ merchant: "Toko Angka" }, { merchant: "Toko Angka Lain" }] });
+  const { merchants, products, offers } = before;
+  const more = { merchants: merchants + 2, products: products + 1, offers: offers + 2 };
+  expect(await figures()).toEqual({ ...before, ...more });
+  expect(before).toMatchObject({ clicks: 0, pausedFeeds: 0 });
+});

@@ -10,6 +10,7 @@ import { indexingCountsSchema, missingProductRequestsSchema } from "../listings/
 import { indexingCounts } from "../listings/indexing/indexing-counts.ts";
 import { mostRequested } from "../listings/link-check/missing-product-requests.ts";
 import { allowPicture, removePicture } from "../listings/pictures/drop-pictures.ts";
+import { catalogueFigures } from "./admin-queries/catalogue-figures.ts";
 import { editHistory, leftText } from "./admin-queries/edit-history.ts";
 import { offerPage } from "./admin-queries/offer-page.ts";
 import { productPage } from "./admin-queries/product-list.ts";
@@ -51,6 +52,12 @@ function productRoutes(services: Services) {
     return hidden.ok ? find(id) : hidden;
   };
   return [
+    endpoint("GET /catalogue-figures", {
+      summary: "Menghitung toko, produk, penawaran, kunjungan ke toko, dan feed yang dijeda",
+      answer: answers.catalogueFiguresSchema,
+      can: canReadProducts,
+      handle: () => catalogueFigures(db, services.timeZone),
+    }),
     endpoint("GET /products", {
       summary: "Menampilkan dan mencari produk, terbaru dahulu",
       query: input.productFilter,

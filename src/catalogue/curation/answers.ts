@@ -278,3 +278,12 @@ export const productRunListSchema = z.object({
     }),
   ),
 });
+
+export const catalogueFiguresSchema = z.object({
+  merchants: z.number(),
+  products: z.number(),
+  offers: z.number(),
+  clicks: z.number().describe("Kunjungan ke toko dalam tujuh hari terakhir"),
+  pausedFeeds: z.number(),
+});
+export type CatalogueFigures = AnswerOf<typeof catalogueFiguresSchema>;

@@ -11,6 +11,7 @@ import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { SubscriberChart } from "../newsletter/subscriber-chart.tsx";
 import { AttentionPanel } from "./attention-panel.tsx";
+import { CataloguePanel } from "./catalogue-panel.tsx";
 import { Figure } from "./figure.tsx";
 import { ReadersPanel } from "./readers-panel.tsx";
 import { RecentArticles } from "./recent-articles.tsx";
@@ -39,6 +40,7 @@ export function Page() {
               <ReadersPanel {...dashboard} />
             </div>
             <AttentionPanel dashboard={dashboard} />
+            <CataloguePanel />
             <Articles {...dashboard.articles} />
             <Subscribers {...dashboard.subscribers} />
             <SpeedPanel speeds={dashboard.speeds} />

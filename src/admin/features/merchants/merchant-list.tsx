@@ -82,6 +82,9 @@ const MerchantTable = ({ merchants }: { readonly merchants: readonly Merchant[] 
               {merchant.name}
             </Link>{" "}
             {merchant.isSample && <span className="badge badge-neutral">Data contoh</span>}
+            {merchant.sameSite !== null && (
+              <span className="badge badge-warning whitespace-normal">Situsnya sama dengan {merchant.sameSite}</span>
+            )}
             <span className="block text-sm font-normal break-all text-ink-muted">{merchant.slug}</span>
           </>
         ),

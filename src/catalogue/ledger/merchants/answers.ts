@@ -16,6 +16,7 @@ export const merchantSchema = z.object({
   isSample: z.boolean().describe("Data contoh: toko rekaan, tidak dapat diubah"),
   createdAt: z.string(),
   updatedAt: z.string(),
+  sameSite: z.string().nullable().describe("Nama toko lain dengan alamat situs yang sama"),
   feeds: z.number().describe("Banyak feed"),
   offers: z.number().describe("Banyak penawaran, yang sudah ditarik juga"),
 });

@@ -65,6 +65,15 @@ describe("adding a merchant", () => {
     expect(await findMerchantBySlug(db, "tidak-ada")).toBeUndefined();
   });
 
+  test("two with the site of each other are remarked, however its address is written", async () => {
+    const same = { name: "Sumber Kedua", homeUrl: "http://www.SUMBER.example/toko" };
+    const { body } = await add({ slug: "sumber-kedua", ...same });
+    expect(body).toMatchObject({ sameSite: "Sumber Rejeki" });
+    expect(await findMerchantBySlug(db, "sumber-rejeki")).toMatchObject({ sameSite: "Sumber Kedua" });
+    const other = await add({ slug: "sumber-ketiga", homeUrl: "https://toko.sumber.example" });
+    expect(other.body).toMatchObject({ sameSite: null });
+  });
+
   const refused = [
     [{ slug: "Toko" }, 400, "invalid_input", "slug"],
     [{ slug: "toko--a" }, 400, "invalid_input", "slug"],

@@ -49,12 +49,16 @@ async function findWhere(db: Db, which: RawBuilder<unknown>): Promise<Merchant |
   return row && merchantOf(row);
 }
 
+/** Of its own site, in the form in which two are the same. */
+const HOST = (row: string) => sql.raw(`substring(lower(${row}.home_url) from '^https?://(?:www[.])?([^/:?#]+)')`);
+
 async function rowsOf(db: Db, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select m.id, m.slug, m.name, m.home_url as "homeUrl", m.link_template as "linkTemplate", m.store, m.facts,
       m.images_allowed as "imagesAllowed", m.descriptions_allowed_at is not null as "descriptionsAllowed", m.page_hosts as "pageHosts", m.is_sample as "isSample",
       m.created_at as "createdAt", m.updated_at as "updatedAt", m.offers, lower(m.name) as "sortName",
-      (select count(*) from feeds f where f.merchant_id = m.id) as feeds
+      (select count(*) from feeds f where f.merchant_id = m.id) as feeds,
+      (select min(other.name) from merchants other where other.id <> m.id and ${HOST("other")} = ${HOST("m")}) as "sameSite"
     from merchants m where ${which}`.execute(db);
   return rows;
 }
