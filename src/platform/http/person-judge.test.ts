@@ -51,14 +51,14 @@ test("who reads the file for robots, or more than anybody can, is a robot for th
   judge.note(judge.clientOf(ask()), { isForRobots: true });
   expect(judge.isPerson(ask())).toBe(false);
   expect(judge.isPerson(ask({}, "36.68.0.7"))).toBe(true);
-  for (let page = 0; page < 200; page += 1) judge.note(judge.clientOf(ask({}, "36.68.0.7")), { isForRobots: false });
+  for (let page = 0; page < 400; page += 1) judge.note(judge.clientOf(ask({}, "36.68.0.7")), { isForRobots: false });
   expect(judge.isPerson(ask({}, "36.68.0.7"))).toBe(false);
 });
 
 test("who reads much in a long time is none", () => {
   let now = clock.now().getTime();
   const judge = newJudge({ now: () => new Date(now) });
-  for (let page = 0; page < 400; page += 1) {
+  for (let page = 0; page < 800; page += 1) {
     now += 30_000;
     judge.note(judge.clientOf(ask()), { isForRobots: false });
   }

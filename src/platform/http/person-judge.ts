@@ -53,9 +53,10 @@ const looksLikePerson = (request: Request, client: Client): boolean => {
   return destination === undefined || destination === "document";
 };
 
-/** So many pages in so long nobody reads. */
-const MOST_PAGES = 150;
+/** So many pages in so long nobody reads, nor do the few phones that a mobile network gives one address at a time. */
+const MOST_PAGES = 300;
 const WINDOW = minutes(10);
+const BUSY_FOR = hours(1);
 const REMEMBERED = hours(24);
 const MOST_CLIENTS = 20_000;
 
@@ -68,12 +69,13 @@ export type Client = {
   readonly isAlone: boolean;
   since: number;
   pages: number;
-  isRobot: boolean;
+  /** Milliseconds since 1970. */
+  robotUntil: number;
 };
 
 /**
- * Tells people from robots, for every figure of readers: by what a request says, and by what its client does. Behaviour is remembered for a day,
- * in memory alone, and of clients whose address is their own.
+ * Tells people from robots, for every figure of readers: by what a request says, and by what its client does. Behaviour is remembered for a day
+ * at most, in memory alone, and of clients whose address is their own.
  */
 export class PersonJudge {
   readonly #clients = new LRUCache<string, Client>({ max: MOST_CLIENTS, ttl: REMEMBERED, ttlResolution: minutes(1) });
@@ -86,7 +88,9 @@ export class PersonJudge {
   }
 
   isPerson(request: Request, client = this.clientOf(request)): boolean {
-    return looksLikePerson(request, client) && !client.isRobot;
+    return (
+      looksLikePerson(request, client) && (client.robotUntil === 0 || client.robotUntil < this.#clock.now().getTime())
+    );
   }
 
   /** A page was asked for, or the file that only robots read. */
@@ -98,7 +102,8 @@ export class PersonJudge {
       client.pages = 0;
     }
     client.pages += 1;
-    client.isRobot ||= isForRobots || client.pages > MOST_PAGES;
+    if (isForRobots) client.robotUntil = now + REMEMBERED;
+    else if (client.pages > MOST_PAGES) client.robotUntil = Math.max(client.robotUntil, now + BUSY_FOR);
   }
 
   /** Kept pages are counted, too: what is known of a client is looked up once. */
@@ -112,7 +117,7 @@ export class PersonJudge {
     const isAlone = isPublicIp(address);
     const client = {
       ...{ id: `${addressKey(address)} ${agent}`, isProgram: isProgram(agent), isAlone },
-      ...{ since: this.#clock.now().getTime(), pages: 0, isRobot: false },
+      ...{ since: this.#clock.now().getTime(), pages: 0, robotUntil: 0 },
     };
     if (key.length <= LONGEST_KEY) this.#clients.set(key, client);
     return client;
