@@ -1,9 +1,10 @@
 import { queueOfferMatching } from "../../catalogue/assignment/matching-task.ts";
-import { createPageAccess, FEED_DOWNLOAD_TASK, secretKey, workOnFeedRun } from "../../catalogue/ingest/commands.ts";
+import { createPageAccess, FEED_DOWNLOAD_TASK, workOnFeedRun } from "../../catalogue/ingest/commands.ts";
 import { PAGE_READER, PAGE_READER_ANCHOR } from "../../catalogue/ingest/paths.shared.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { type ConnectionSettings, WITHOUT_TIME_LIMITS } from "../../platform/database/database.ts";
 import { createGuardedDownload } from "../../platform/fetch/guarded-download.ts";
+import { secretKey } from "../../platform/sealing/secret-key.ts";
 import { childProcessContext } from "../../platform/tasks/child-process.ts";
 import { workOnWaitingTasks } from "../../platform/tasks/concurrent-tasks.ts";
 import type { TaskInput } from "../../platform/tasks/task-job.ts";
