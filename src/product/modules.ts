@@ -25,6 +25,7 @@ import { media } from "../modules/media/module.ts";
 import { newsletter } from "../modules/newsletter/module.ts";
 import { redirects } from "../modules/redirects/module.ts";
 import { seo } from "../modules/seo/module.ts";
+import { settings } from "../modules/settings/module.ts";
 import { tags } from "../modules/tags/module.ts";
 import { translation } from "../modules/translation/module.ts";
 import { visits } from "../modules/visits/module.ts";
@@ -63,6 +64,7 @@ const modules = [
   sampleCatalogue,
   priceCuration,
   prices,
+  settings,
 ] as const satisfies readonly Module<ProductServices>[];
 
 /** The modules of the product. */

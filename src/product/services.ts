@@ -10,6 +10,7 @@ import type { BackupRunner } from "../modules/backup/runner.ts";
 import type { NewsletterRoutesOptions } from "../modules/newsletter/routes.ts";
 import type { ShareTarget } from "../modules/seo/manifest.ts";
 import type { FixedPages } from "../modules/seo/public-paths.ts";
+import type { SettingsAccess } from "../modules/settings/schema.ts";
 import type { PageKind } from "../modules/visits/schema.ts";
 import type { VisitCounter } from "../modules/visits/visit-counter.ts";
 import type { DashboardItem } from "../platform/dashboard-item.shared.ts";
@@ -37,6 +38,8 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly storage: Storage;
   readonly backups: BackupRunner;
   readonly log: Log;
+  /** Those of the owner, and who decides them. */
+  readonly settings: SettingsAccess;
   readonly visits: VisitCounter;
   readonly clicks: ClickCounter;
   /** Of a visitor who is sent to a store. */

@@ -2,6 +2,7 @@ import {
   BookOpenText,
   BotOff,
   BrushCleaning,
+  CalendarClock,
   CopyX,
   DatabaseBackup,
   FileCode,
@@ -15,12 +16,15 @@ import {
   Link2Off,
   type LucideIcon,
   Mail,
+  MailCheck,
   Newspaper,
   Package,
   RefreshCw,
   Replace,
   Settings,
   Signpost,
+  Sparkles,
+  Store,
   TextSearch,
   UsersRound,
   Webhook,
@@ -93,6 +97,34 @@ const MAINTENANCE_CARDS: readonly CardPage[] = [
 
 const SETTINGS_CARDS: readonly CardPage[] = [
   {
+    path: PATHS.siteIdentity,
+    label: "Identitas situs",
+    icon: Store,
+    permission: "manageSettings",
+    describe: "Nama situs, deskripsi, logo, email kontak, penerbit, dan akun media sosial.",
+  },
+  {
+    path: PATHS.mailSettings,
+    label: "Pengiriman email",
+    icon: MailCheck,
+    permission: "manageSettings",
+    describe: "Server email (SMTP) untuk undangan dan atur ulang kata sandi.",
+  },
+  {
+    path: PATHS.backupSchedule,
+    label: "Jadwal cadangan",
+    icon: CalendarClock,
+    permission: "manageSettings",
+    describe: "Jam pencadangan otomatis dan kata sandi cadangan.",
+  },
+  {
+    path: PATHS.aiSettings,
+    label: "Layanan AI",
+    icon: Sparkles,
+    permission: "manageSettings",
+    describe: "Untuk terjemahan dan sampul artikel.",
+  },
+  {
     path: PATHS.redirects,
     label: "Pengalihan",
     icon: Signpost,
@@ -133,6 +165,13 @@ const SETTINGS_CARDS: readonly CardPage[] = [
     icon: FileCode,
     permission: "manageApi",
     describe: "Semua alamat API, dengan contoh.",
+  },
+  {
+    path: PATHS.settingsGuide,
+    label: "Panduan pengaturan server",
+    icon: BookOpenText,
+    permission: "manageApi",
+    describe: "Yang hanya dapat diatur di server, dan caranya.",
   },
 ];
 

@@ -37,6 +37,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   "published-articles": "artikel terbit",
   redirects: "pengalihan",
   services: "layanan di server",
+  settings: "pengaturan",
   setup: "pemilik pertama",
   stores: "toko",
   subscribers: "pelanggan newsletter",
