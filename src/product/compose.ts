@@ -20,7 +20,6 @@ import { articleProducts } from "../site/pages/prices/sections.ts";
 import { renderContent } from "../site/routes.ts";
 import type { Services } from "../site/services.ts";
 import { FIXED_PAGES, isOwnPath, NARROWED_LISTS, publicKindOf } from "./addresses.ts";
-import { settingsAccess } from "./config/settings-access.ts";
 import { findPagesOf } from "./find-pages.ts";
 import { dashboardItems } from "./module-mounts.ts";
 import { MODULES } from "./modules.ts";
@@ -43,6 +42,7 @@ type ServiceParts = Pick<
   | "signUps"
   | "render"
   | "clientKeys"
+  | "settings"
 >;
 
 /** All of it, from what main.ts has opened. */
@@ -57,7 +57,6 @@ export function productServices(given: ServiceParts): ProductServices {
       ...(await dashboardItems(services, actor)),
     ],
     onAnswer: config.checkAnswers ? checkAnswer : undefined,
-    settings: settingsAccess(given),
     visitorOf: (c) => addressKey(services.addressOf(c)),
     addressOf: (c) => clientAddress(remoteAddress(c), c.req.header("x-forwarded-for"), config.trustProxy),
     recordClick: clickRecorder({

@@ -31,6 +31,7 @@ import { authOf } from "./auth.ts";
 import { productServices } from "./compose.ts";
 import type { Config } from "./config/config.ts";
 import { refill } from "./config/refill.ts";
+import { settingsAccess } from "./config/settings-access.ts";
 import { changesSettings, configWithStored } from "./config/stored-config.ts";
 import type { ProductDatabase } from "./database.ts";
 import { shownPagesOf } from "./find-pages.ts";
@@ -114,6 +115,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     clock: systemClock,
     signUps: metrics.signUps,
     ...storeLinks(files.templates),
+    settings: settingsAccess({ db, config, follow: () => reassembly() }),
   };
   const answerMetrics = metricsEndpoint({ token: config.metricsToken, metrics: allMetrics(metrics, pool), log });
 

@@ -11,10 +11,12 @@ type Parts = {
   readonly db: Db;
   readonly config: Pick<Config, "dataDir" | "feedSecretsKey">;
   readonly environment?: NodeJS.ProcessEnv;
+  /** Has this process follow what was just saved: who saved it sees it in the next answer. */
+  readonly follow?: () => Promise<void>;
 };
 
 /** Settings as the admin sees and changes them: checked by the schema, and none that the environment decides. */
-export function settingsAccess({ db, config, environment = process.env }: Parts): SettingsAccess {
+export function settingsAccess({ db, config, follow, environment = process.env }: Parts): SettingsAccess {
   const states = async () => {
     const { values, unreadable } = await openStoredSettings(db, config);
     return settingStates({ environment, stored: values, unreadable });
@@ -35,8 +37,9 @@ export function settingsAccess({ db, config, environment = process.env }: Parts)
         if (!result.ok) return failure(result.code === "in-environment" ? result.code : "wrong", { setting: name });
         checked.push({ name, value: result.value, isSecret: isSecret(name) });
       }
-      if (checked.length > 0)
-        await saveSettings(db, () => secretKey(config.dataDir, config.feedSecretsKey), checked, audit);
+      if (checked.length === 0) return done;
+      await saveSettings(db, () => secretKey(config.dataDir, config.feedSecretsKey), checked, audit);
+      await follow?.();
       return done;
     },
   };

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AiTrial, SettingsAnswer } from "../../../modules/settings/answers.ts";
 import { aiInput } from "../../../modules/settings/schema.ts";
@@ -10,21 +9,20 @@ import { Panel } from "../../../ui/panel.tsx";
 import { api, type InputOf } from "../../api/api.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { formatNumber } from "../../shell/format.ts";
-import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { type FormValues, useSubmit, validationProblem } from "../../shell/use-submit.ts";
 import { EnvironmentNotice } from "./environment-notice.tsx";
 import { ForgetButton } from "./forget-button.tsx";
 import { SecretField } from "./secret-field.tsx";
-import { AFTER_SETTINGS, fixedNames, settingOf, settingsQuery } from "./settings-query.ts";
+import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
+import { WithSettings } from "./with-settings.tsx";
 
 const NAMES = ["AI_BASE_URL", "AI_API_KEY", "AI_TEXT_MODEL", "AI_IMAGE_MODEL"];
 
 export function Page() {
-  const query = useQuery(settingsQuery);
   return (
     <AdminPage title="Layanan AI" permission="manageSettings">
-      <QueryResult query={query}>{(answer) => <AiPanel answer={answer} />}</QueryResult>
+      <WithSettings>{(answer) => <AiPanel answer={answer} />}</WithSettings>
     </AdminPage>
   );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { SettingsAnswer } from "../../../modules/settings/answers.ts";
@@ -12,19 +11,18 @@ import { api, type InputOf } from "../../api/api.ts";
 import { PATHS } from "../../paths.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { SITE_TIME_ZONE_SHORT } from "../../shell/format.ts";
-import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
 import { EnvironmentNotice } from "./environment-notice.tsx";
 import { ForgetButton } from "./forget-button.tsx";
 import { SecretField } from "./secret-field.tsx";
-import { AFTER_SETTINGS, fixedNames, settingOf, settingsQuery } from "./settings-query.ts";
+import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
+import { WithSettings } from "./with-settings.tsx";
 
 export function Page() {
-  const query = useQuery(settingsQuery);
   return (
     <AdminPage title="Jadwal cadangan" permission="manageSettings">
-      <QueryResult query={query}>{(answer) => <SchedulePanel answer={answer} />}</QueryResult>
+      <WithSettings>{(answer) => <SchedulePanel answer={answer} />}</WithSettings>
     </AdminPage>
   );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SettingsAnswer } from "../../../modules/settings/answers.ts";
 import { mailInput } from "../../../modules/settings/schema.ts";
@@ -9,19 +8,18 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { api, type InputOf } from "../../api/api.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
-import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { type FormValues, useSubmit, validationProblem } from "../../shell/use-submit.ts";
 import { EnvironmentNotice } from "./environment-notice.tsx";
 import { ForgetButton } from "./forget-button.tsx";
 import { SecretField } from "./secret-field.tsx";
-import { AFTER_SETTINGS, fixedNames, settingOf, settingsQuery } from "./settings-query.ts";
+import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
+import { WithSettings } from "./with-settings.tsx";
 
 export function Page() {
-  const query = useQuery(settingsQuery);
   return (
     <AdminPage title="Pengiriman email" permission="manageSettings">
-      <QueryResult query={query}>{(answer) => <MailPanel answer={answer} />}</QueryResult>
+      <WithSettings>{(answer) => <MailPanel answer={answer} />}</WithSettings>
     </AdminPage>
   );
 }

@@ -3,6 +3,7 @@ import type { SettingsAnswer } from "../../../modules/settings/answers.ts";
 import { addressOf, api } from "../../api/api.ts";
 import { dashboardQuery } from "../../api/dashboard.ts";
 import { servicesQuery } from "../../api/services.ts";
+import { BACKUPS_PATH } from "../backup/backup-labels.ts";
 
 export const settingsQuery = queryOptions({
   queryKey: [addressOf("GET /settings")],
@@ -10,7 +11,7 @@ export const settingsQuery = queryOptions({
 });
 
 /** What a change of settings makes untrue. */
-export const AFTER_SETTINGS = [settingsQuery.queryKey, servicesQuery.queryKey, dashboardQuery.queryKey];
+export const AFTER_SETTINGS = [settingsQuery.queryKey, servicesQuery.queryKey, dashboardQuery.queryKey, [BACKUPS_PATH]];
 
 export type Setting = SettingsAnswer["settings"][number];
 

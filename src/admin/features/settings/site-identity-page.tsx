@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import type { SettingsAnswer } from "../../../modules/settings/answers.ts";
 import { IDENTITY_SETTINGS, identityInput } from "../../../modules/settings/schema.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -7,18 +6,17 @@ import { Form } from "../../../ui/form.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { api, type InputOf } from "../../api/api.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
-import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { type FormValues, useSubmit, validationProblem } from "../../shell/use-submit.ts";
 import { EnvironmentNotice } from "./environment-notice.tsx";
 import { LogoField } from "./logo-field.tsx";
-import { AFTER_SETTINGS, fixedNames, settingOf, settingsQuery } from "./settings-query.ts";
+import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
+import { WithSettings } from "./with-settings.tsx";
 
 export function Page() {
-  const query = useQuery(settingsQuery);
   return (
     <AdminPage title="Identitas situs" permission="manageSettings">
-      <QueryResult query={query}>{(answer) => <IdentityForm answer={answer} />}</QueryResult>
+      <WithSettings>{(answer) => <IdentityForm answer={answer} />}</WithSettings>
     </AdminPage>
   );
 }
