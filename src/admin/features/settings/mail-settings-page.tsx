@@ -111,8 +111,8 @@ function MailForm({ answer }: { readonly answer: SettingsAnswer }) {
         <TextField label="Port" name="port" inputMode="numeric" defaultValue={mail?.port ?? 587} autoComplete="off" />
       </div>
       <SelectField label="Enkripsi" name="security" defaultValue={mail?.security ?? "starttls"}>
-        <option value="starttls">STARTTLS, bila server menawarkannya (port 587)</option>
-        <option value="tls">TLS sejak awal (port 465)</option>
+        <option value="starttls">STARTTLS (port 587)</option>
+        <option value="tls">TLS (port 465)</option>
       </SelectField>
       <TextField
         label="Nama pengguna"
