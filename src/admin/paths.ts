@@ -43,6 +43,7 @@ export const PATHS = {
   backupSchedule: "/admin/backup-schedule",
   aiSettings: "/admin/ai-settings",
   settingsGuide: "/admin/settings-guide",
+  pageTexts: "/admin/page-texts",
   tidyArticles: "/admin/tidy-articles",
   formatArticles: "/admin/format-articles",
   fixArticleFormatting: "/admin/fix-article-formatting",

@@ -23,6 +23,7 @@ import { importing } from "../modules/import/module.ts";
 import { maintenance } from "../modules/maintenance/module.ts";
 import { media } from "../modules/media/module.ts";
 import { newsletter } from "../modules/newsletter/module.ts";
+import { pageTexts } from "../modules/page-texts/module.ts";
 import { redirects } from "../modules/redirects/module.ts";
 import { seo } from "../modules/seo/module.ts";
 import { settings } from "../modules/settings/module.ts";
@@ -65,6 +66,7 @@ const modules = [
   priceCuration,
   prices,
   settings,
+  pageTexts,
 ] as const satisfies readonly Module<ProductServices>[];
 
 /** The modules of the product. */

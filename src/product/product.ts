@@ -8,6 +8,7 @@ import { articlesForPages, ListIndex } from "../modules/articles/queries.ts";
 import { renameEditorialTeam } from "../modules/authors/commands.ts";
 import { backupTrouble } from "../modules/backup/queries.ts";
 import { smallFileOf } from "../modules/media/queries.ts";
+import { ownTexts } from "../modules/page-texts/queries.ts";
 import { RedirectIndex } from "../modules/redirects/queries.ts";
 import { siteOf } from "../modules/seo/schema.ts";
 import { readAffiliateTemplates, storeLinks } from "../modules/stores/links.ts";
@@ -130,6 +131,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
       ...shared,
       anonKey: config.anonKey ?? (await secret(db, "anon-key", makeAnonKey)),
       auth: await authOf(config, database, log),
+      pageTexts: await ownTexts(db, config.timeZone),
       render: async (path) => product.app.request(path, undefined, INTERNAL_REQUEST),
     });
     const app = createApp(services, await mountedModules(services), log);

@@ -132,6 +132,49 @@ test("a schedule of backups and its passphrase, typed twice", async ({ page, per
   allowConsoleErrors(consoleErrors, /status of 422/);
 });
 
+test("texts of pages are written in Markdown, and the shipped ones come back", async ({
+  page,
+  person,
+  redaction,
+  consoleErrors,
+}) => {
+  const site = async (path: string) => (await fetch(redaction.url + path)).text();
+  await signIn(page, person, "/admin/settings");
+  await page.getByRole("link", { name: "Teks halaman" }).click();
+  await page.getByRole("link", { name: "Tentang Kami" }).click();
+  const field = page.getByLabel("Teks (Markdown)");
+  await expect(field).toHaveValue(/## Apa yang ada di sini/);
+  await field.fill("Kami **keluarga** di Malang.\n\n## Janji kami\n\n- jujur\n- cepat\n\n<script>alert(1)</script>");
+  await save(page);
+  await expect(page.getByText("Teks halaman disimpan", { exact: true })).toBeVisible();
+  await expect.poll(() => site("/tentang"), { timeout: 5_000 }).toContain("<strong>keluarga</strong>");
+  const about = await site("/tentang");
+  expect(about).toContain('id="teks-janji-kami"');
+  expect(about).not.toContain("<script>alert");
+  expect(about).not.toContain("Cara kami memilih dan mengurutkan toko");
+  // What says who writes, what is earned and how to get in touch stays.
+  for (const kept of ['id="redaksi"', 'id="pendapatan"', 'id="koreksi"']) expect(about).toContain(kept);
+  await expectAccessibleLayout(page);
+  await field.fill("::toko{id=tokopedia}");
+  await save(page);
+  await expect(page.getByText("Blok khusus artikel")).toBeVisible();
+  await page.getByRole("button", { name: "Kembalikan ke teks bawaan" }).click();
+  await expect.poll(() => site("/tentang"), { timeout: 5_000 }).toContain("Cara kami memilih dan mengurutkan toko");
+  await page.getByRole("button", { name: "Kembalikan", exact: true }).click();
+  await expect.poll(() => site("/tentang"), { timeout: 5_000 }).toContain("Janji kami");
+
+  await page.goto("/admin/page-texts?teks=privacy-after");
+  await field.fill("## Kantor kami\n\nJalan Melati 1, Malang.");
+  await save(page);
+  await expect.poll(() => site("/privasi"), { timeout: 5_000 }).toContain("Jalan Melati 1");
+  const privacy = await site("/privasi");
+  expect(privacy).toContain("Siapa pengendali data Anda");
+  expect(privacy.indexOf("Siapa pengendali data Anda")).toBeLessThan(privacy.indexOf("Jalan Melati 1"));
+  await page.goto("/privasi#teks-tambahan-kantor-kami");
+  await expectAccessibleLayout(page);
+  allowConsoleErrors(consoleErrors, /status of 422/);
+});
+
 test("who is no owner finds no form", async ({ page, redaction }) => {
   await signIn(page, await redaction.addPerson("admin"), "/admin/settings");
   await expect(page.getByRole("link", { name: "Cadangan", exact: true })).toBeVisible();

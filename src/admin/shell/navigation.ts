@@ -7,6 +7,7 @@ import {
   DatabaseBackup,
   FileCode,
   FileInput,
+  FileText,
   ImageOff,
   ImagePlus,
   Images,
@@ -102,6 +103,13 @@ const SETTINGS_CARDS: readonly CardPage[] = [
     icon: Store,
     permission: "manageSettings",
     describe: "Nama situs, deskripsi, logo, email kontak, penerbit, dan akun media sosial.",
+  },
+  {
+    path: PATHS.pageTexts,
+    label: "Teks halaman",
+    icon: FileText,
+    permission: "manageSettings",
+    describe: "Tentang, Bantuan, dan paragraf sendiri di Privasi dan Syarat.",
   },
   {
     path: PATHS.mailSettings,

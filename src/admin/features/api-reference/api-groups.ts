@@ -32,6 +32,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   me: "akun sendiri",
   merchants: "toko",
   openapi: "deskripsi API",
+  "page-texts": "teks halaman",
   "password-resets": "atur ulang kata sandi",
   people: "anggota",
   "published-articles": "artikel terbit",
