@@ -19,6 +19,7 @@ import { authors } from "../modules/authors/module.ts";
 import { backup } from "../modules/backup/module.ts";
 import { contentApi } from "../modules/content-api/module.ts";
 import { dashboard } from "../modules/dashboard/module.ts";
+import { firstSteps } from "../modules/first-steps/module.ts";
 import { importing } from "../modules/import/module.ts";
 import { maintenance } from "../modules/maintenance/module.ts";
 import { media } from "../modules/media/module.ts";
@@ -67,6 +68,7 @@ const modules = [
   prices,
   settings,
   pageTexts,
+  firstSteps,
 ] as const satisfies readonly Module<ProductServices>[];
 
 /** The modules of the product. */

@@ -175,6 +175,30 @@ test("texts of pages are written in Markdown, and the shipped ones come back", a
   allowConsoleErrors(consoleErrors, /status of 422/);
 });
 
+test("the list of the first hour knows what is done, and asks for nothing twice", async ({ page, person }) => {
+  await signIn(page, person);
+  const steps = page.getByRole("region", { name: "Langkah pertama" });
+  await expect(steps.getByText("Situs ini punya nama sendiri.")).toBeVisible();
+  await expect(steps.getByText("Email kontak tercantum.")).toBeVisible();
+  await expect(steps.getByText("Email dapat dikirim.")).toBeVisible();
+  // A schedule alone is no backup.
+  await expect(steps.getByRole("link", { name: "Atur cadangan" })).toBeVisible();
+  await expectAccessibleLayout(page);
+  await steps.getByRole("button", { name: "Lewati: Tambah feed" }).click();
+  await expect(steps.getByRole("link", { name: "Tambah feed" })).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("logo");
+  await expect(page.getByRole("option", { name: "Identitas situs" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  for (const label of ["Atur cadangan", "Mulai menulis", "Isi harga"])
+    await steps.getByRole("button", { name: `Lewati: ${label}` }).click();
+  await expect(steps).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Dasbor", level: 1 })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Pembaca" })).toBeVisible();
+  await expect(steps).toHaveCount(0);
+});
+
 test("who is no owner finds no form", async ({ page, redaction }) => {
   await signIn(page, await redaction.addPerson("admin"), "/admin/settings");
   await expect(page.getByRole("link", { name: "Cadangan", exact: true })).toBeVisible();

@@ -19,6 +19,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   backups: "cadangan",
   categories: "kategori",
   dashboard: "dasbor",
+  "first-steps": "langkah pertama",
   "image-acceptances": "penerimaan gambar",
   "image-deletions": "penghapusan gambar",
   "image-rejections": "penolakan gambar",

@@ -12,6 +12,7 @@ import { QueryResult } from "../../shell/query-result.tsx";
 import { SubscriberChart } from "../newsletter/subscriber-chart.tsx";
 import { AttentionPanel } from "./attention-panel.tsx";
 import { Figure } from "./figure.tsx";
+import { FirstStepsPanel } from "./first-steps-panel.tsx";
 import { ReadersPanel } from "./readers-panel.tsx";
 import { RecentArticles } from "./recent-articles.tsx";
 import { SpeedPanel } from "./speed-panel.tsx";
@@ -31,6 +32,7 @@ export function Page() {
           </Link>
         )}
       </div>
+      <FirstStepsPanel />
       <QueryResult query={query}>
         {(dashboard) => (
           <>
