@@ -195,7 +195,7 @@ test("the list of the first hour knows what is done, and asks for nothing twice"
   await expect(steps).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Dasbor", level: 1 })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Pembaca" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Pembaca", exact: true })).toBeVisible();
   await expect(steps).toHaveCount(0);
 });
 

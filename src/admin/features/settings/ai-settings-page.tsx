@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { AiTrial, SettingsAnswer } from "../../../modules/settings/answers.ts";
 import { aiInput } from "../../../modules/settings/schema.ts";
-import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -13,6 +12,7 @@ import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { type FormValues, useSubmit, validationProblem } from "../../shell/use-submit.ts";
 import { EnvironmentNotice } from "./environment-notice.tsx";
 import { ForgetButton } from "./forget-button.tsx";
+import { SaveOrTry, submitAlone } from "./save-or-try.tsx";
 import { SecretField } from "./secret-field.tsx";
 import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
 import { WithSettings } from "./with-settings.tsx";
@@ -77,10 +77,7 @@ function AiForm({ answer }: { readonly answer: SettingsAnswer }) {
     <Form
       key={saves}
       problem={save.problem ?? attempt.problem}
-      onSubmit={(form) => {
-        attempt.setProblem(undefined);
-        void save.submit(form);
-      }}
+      onSubmit={submitAlone(save, attempt)}
       className="flex max-w-2xl flex-col gap-5"
     >
       <TextField
@@ -114,21 +111,7 @@ function AiForm({ answer }: { readonly answer: SettingsAnswer }) {
         hint="Untuk sampul. Kosong: tidak dipakai."
       />
       {trial && <TrialNotice trial={trial} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.busy}>
-          {save.busy ? "Mencoba dan menyimpan…" : "Simpan"}
-        </Button>
-        <Button
-          look="outline"
-          busy={attempt.busy}
-          onClick={({ currentTarget: { form } }) => {
-            save.setProblem(undefined);
-            if (form) void attempt.submit(form);
-          }}
-        >
-          {attempt.busy ? "Mencoba…" : "Coba dahulu"}
-        </Button>
-      </div>
+      <SaveOrTry save={save} attempt={attempt} label="Coba dahulu" busyLabel="Mencoba…" />
     </Form>
   );
 }

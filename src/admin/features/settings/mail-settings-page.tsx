@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { SettingsAnswer } from "../../../modules/settings/answers.ts";
 import { mailInput } from "../../../modules/settings/schema.ts";
-import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -12,6 +11,7 @@ import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { type FormValues, useSubmit, validationProblem } from "../../shell/use-submit.ts";
 import { EnvironmentNotice } from "./environment-notice.tsx";
 import { ForgetButton } from "./forget-button.tsx";
+import { SaveOrTry, submitAlone } from "./save-or-try.tsx";
 import { SecretField } from "./secret-field.tsx";
 import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
 import { WithSettings } from "./with-settings.tsx";
@@ -96,7 +96,7 @@ function MailForm({ answer }: { readonly answer: SettingsAnswer }) {
     <Form
       key={saves}
       problem={save.problem ?? send.problem}
-      onSubmit={submitOnly(save, send)}
+      onSubmit={submitAlone(save, send)}
       className="flex max-w-2xl flex-col gap-5"
     >
       <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
@@ -136,32 +136,10 @@ function MailForm({ answer }: { readonly answer: SettingsAnswer }) {
           Email percobaan dikirim ke {trial}. Periksa kotak masuk Anda, juga folder spam, lalu simpan.
         </Notice>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.busy}>
-          {save.busy ? "Mencoba dan menyimpan…" : "Simpan"}
-        </Button>
-        <Button
-          look="outline"
-          busy={send.busy}
-          onClick={({ currentTarget: { form } }) => {
-            save.setProblem(undefined);
-            if (form) void send.submit(form);
-          }}
-        >
-          {send.busy ? "Mengirim…" : "Kirim email percobaan"}
-        </Button>
-      </div>
+      <SaveOrTry save={save} attempt={send} label="Kirim email percobaan" busyLabel="Mengirim…" />
     </Form>
   );
 }
-
-type Submit = ReturnType<typeof useSubmit>;
-
-/** What one button has said goes when the other is pressed. */
-const submitOnly = (one: Submit, other: Submit) => (form: HTMLFormElement) => {
-  other.setProblem(undefined);
-  void one.submit(form);
-};
 
 function inputOf({ host = "", port = "", security, user = "", password = "", from = "" }: FormValues): Input {
   return {

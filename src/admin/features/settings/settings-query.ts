@@ -3,7 +3,6 @@ import type { SettingsAnswer } from "../../../modules/settings/answers.ts";
 import { addressOf, api } from "../../api/api.ts";
 import { dashboardQuery } from "../../api/dashboard.ts";
 import { servicesQuery } from "../../api/services.ts";
-import { BACKUPS_PATH } from "../backup/backup-labels.ts";
 
 export const settingsQuery = queryOptions({
   queryKey: [addressOf("GET /settings")],
@@ -11,7 +10,12 @@ export const settingsQuery = queryOptions({
 });
 
 /** What a change of settings makes untrue. */
-export const AFTER_SETTINGS = [settingsQuery.queryKey, servicesQuery.queryKey, dashboardQuery.queryKey, [BACKUPS_PATH]];
+export const AFTER_SETTINGS = [
+  settingsQuery.queryKey,
+  servicesQuery.queryKey,
+  dashboardQuery.queryKey,
+  [addressOf("GET /backups")],
+];
 
 export type Setting = SettingsAnswer["settings"][number];
 
