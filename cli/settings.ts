@@ -17,16 +17,16 @@ type Subcommand = {
   readonly usage: string;
   /** How many words follow its name. */
   readonly words: number;
-  /** Before the database is connected. @throws UsageError */
-  readonly check?: (words: readonly string[]) => void;
+  /** Before the database is connected. @returns the words as they are meant @throws UsageError */
+  readonly read?: (words: readonly string[]) => Promise<readonly string[]>;
   readonly run: (words: readonly string[], context: Context) => Promise<void>;
 };
 
 const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   list: { usage: "list [--json]", words: 0, run: list },
-  get: { usage: "get NAME [--json]", words: 1, check: ([name = ""]) => known(name), run: get },
-  set: { usage: "set NAME VALUE|- [--json]", words: 2, check: ([name = ""]) => storable(name), run: set },
-  unset: { usage: "unset NAME [--json]", words: 1, check: ([name = ""]) => storable(name), run: unset },
+  get: { usage: "get NAME [--json]", words: 1, read: readKnown, run: get },
+  set: { usage: "set NAME VALUE|- [--json]", words: 2, read: readValue, run: set },
+  unset: { usage: "unset NAME [--json]", words: 1, read: readStorable, run: unset },
 };
 
 export const SETTINGS_USAGE = `settings ${Object.values(SUBCOMMANDS)
@@ -51,8 +51,8 @@ async function run([verb = "", ...rest]: string[]): Promise<void> {
   const subcommand = Object.hasOwn(SUBCOMMANDS, verb) ? SUBCOMMANDS[verb] : undefined;
   if (!subcommand)
     throw new UsageError(verb === "" ? "Say what to do." : `There is no "settings ${verb}".`, SETTINGS_USAGE);
-  const { words, json } = wordsOf(rest, subcommand);
-  subcommand.check?.(words);
+  const { words: given, json } = wordsOf(rest, subcommand);
+  const words = (await subcommand.read?.(given)) ?? given;
   const config = readConfig();
   const log = createLog(config.logLevel === "info" ? "warn" : config.logLevel, process.stderr);
   const productDatabase = await connectForCommand(config, log);
@@ -78,14 +78,29 @@ const wordsWanted = [
   "Say one name and one value, in quotes where it has spaces.",
 ];
 
-function known(name: string): void {
+async function readKnown(words: readonly string[]): Promise<readonly string[]> {
+  const [name = ""] = words;
   if (!isSetting(name)) throw new UsageError(`There is no setting ${name}; "settings list" names all.`);
+  return words;
 }
 
-function storable(name: string): void {
-  known(name);
-  const checked = checkSetting(name, null, process.env);
-  if (!checked.ok) throw new UsageError(`${checked.why}.`);
+async function readStorable(words: readonly string[]): Promise<readonly string[]> {
+  const [name = ""] = await readKnown(words);
+  checked(name, null);
+  return words;
+}
+
+/** A hyphen stands for standard input: what is typed there is in no list of processes. */
+async function readValue(words: readonly string[]): Promise<readonly string[]> {
+  const [name = "", given = ""] = await readStorable(words);
+  const value = given === "-" ? (await text(process.stdin)).replace(/\r?\n$/, "") : given;
+  return [name, checked(name, value) ?? ""];
+}
+
+function checked(name: string, value: string | null): string | null {
+  const result = checkSetting(name, value, process.env);
+  if (!result.ok) throw new UsageError(`${result.why}.`);
+  return result.value;
 }
 
 async function states({ db, config }: Context): Promise<SettingState[]> {
@@ -119,11 +134,8 @@ async function get([name = ""]: readonly string[], context: Context): Promise<vo
 const shownValue = ({ value, isSecret: secret, isSet }: SettingState) =>
   secret ? (isSet ? "(set, not shown)" : "") : (value ?? "");
 
-async function set([name = "", given = ""]: readonly string[], context: Context): Promise<void> {
-  const typed = given === "-" ? (await text(process.stdin)).replace(/\r?\n$/, "") : given;
-  const checked = checkSetting(name, typed, process.env);
-  if (!checked.ok) throw new UsageError(`${checked.why}.`);
-  await change(name, checked.value, context);
+async function set([name = "", value = ""]: readonly string[], context: Context): Promise<void> {
+  await change(name, value, context);
 }
 
 async function unset([name = ""]: readonly string[], context: Context): Promise<void> {

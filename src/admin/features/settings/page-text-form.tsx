@@ -50,7 +50,6 @@ export function PageTextForm({ text, queryKey }: Props) {
             rows={18}
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            className="field font-mono"
             hint="Baris yang diawali ## menjadi bagian dengan judul sendiri. Daftar diawali tanda hubung; tautan ditulis [kata](alamat)."
           />
           <div className="flex flex-wrap items-center gap-3">

@@ -52,6 +52,7 @@ function IdentityForm({ answer }: { readonly answer: SettingsAnswer }) {
       placeholder: isDefault ? (setting.value ?? undefined) : undefined,
       disabled: isFixed(name),
       autoComplete: "off",
+      className: "disabled:opacity-60",
     };
   };
   const links = field("socialLinks");
