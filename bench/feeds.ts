@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
-import { addFeed, createPageAccess, secretKey, startRun, workOnFeedRun } from "../src/catalogue/ingest/commands.ts";
+import { addFeed, createPageAccess, startRun, workOnFeedRun } from "../src/catalogue/ingest/commands.ts";
 import { type FeedRow, readFeed } from "../src/catalogue/ingest/queries.ts";
 import { stagedRow } from "../src/catalogue/ingest/runs/staged-row.ts";
 import { fillStaging } from "../src/catalogue/ingest/runs/staging-table.ts";
@@ -10,6 +10,7 @@ import type { Database } from "../src/platform/database/database.ts";
 import type { Tables } from "../src/platform/database/tables.ts";
 import { createGuardedDownload } from "../src/platform/fetch/guarded-download.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
+import { secretKey } from "../src/platform/sealing/secret-key.ts";
 import { openCatalogue } from "./empty-catalogue.ts";
 import { FEED_FORMATS, type FeedFormat, writeFeed } from "./feed-files.ts";
 import type { Options } from "./options.ts";

@@ -14,6 +14,7 @@ import { ROLES, type Role } from "../src/platform/json-api/roles.shared.ts";
 import { createLog } from "../src/platform/telemetry/log.ts";
 import { authOf } from "../src/product/auth.ts";
 import { type Config, readConfig } from "../src/product/config/config.ts";
+import { configWithStored } from "../src/product/config/stored-config.ts";
 import { migrateDatabase } from "../src/product/database.ts";
 import { StartError } from "../src/product/startup-errors.ts";
 import { connectForCommand } from "./interrupt-signals.ts";
@@ -43,12 +44,14 @@ export async function admin([name = "", ...args]: string[]) {
   }
   if (!action) throw new StartError(`Say what to do: ${Object.keys(ACTIONS).join(", ")} (npm run cli -- admin help).`);
   const work = await read(action, args);
-  const config = readConfig();
-  const log = createLog(config.logLevel);
-  const productDatabase = await connectForCommand(config, log);
+  const environment = readConfig();
+  const log = createLog(environment.logLevel);
+  const productDatabase = await connectForCommand(environment, log);
   try {
     await migrateDatabase(productDatabase, log);
-    await work(await authOf(config, productDatabase.database, log), config);
+    const { database } = productDatabase;
+    const config = await configWithStored(database.db, environment, log);
+    await work(await authOf(config, database, log), config);
   } finally {
     await productDatabase.disconnect();
   }

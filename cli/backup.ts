@@ -20,10 +20,12 @@ import { CLI } from "../src/platform/json-api/actor.ts";
 import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
 import { createLog } from "../src/platform/telemetry/log.ts";
 import { type Config, readConfig } from "../src/product/config/config.ts";
-import { migrateDatabase } from "../src/product/database.ts";
+import { configWithStored } from "../src/product/config/stored-config.ts";
+import { migrateDatabase, type ProductDatabase } from "../src/product/database.ts";
 import { StartError } from "../src/product/startup-errors.ts";
 import { storageOf } from "../src/product/storage.ts";
 import { connectForCommand } from "./interrupt-signals.ts";
+import { knownConfig } from "./known-config.ts";
 
 const ACTIONS: Record<string, (config: Config, args: string[]) => Promise<void>> = { create, list, verify, restore };
 
@@ -34,7 +36,7 @@ export async function backup([name = "", ...args]: string[]) {
   await action(readConfig(), args);
 }
 
-async function create(config: Config, args: string[]) {
+async function create(environment: Config, args: string[]) {
   const { values } = parseArgs({
     args,
     options: {
@@ -44,17 +46,27 @@ async function create(config: Config, args: string[]) {
       json: { type: "boolean", default: false },
     },
   });
-  const passphrase = values.plain ? undefined : await newPassphrase(config);
-  const path = resolve(
-    values.output ?? join(backupFolder(config.dataDir), backupName(config.siteName, new Date(), "manual")),
-  );
-  const options = { passphrase, withoutHistory: values["without-history"] };
-  print(values.json, path, await writeBackupFile(config, path, options));
+  const log = createLog(environment.logLevel);
+  const productDatabase = await connectForCommand(environment, log);
+  try {
+    await migrateDatabase(productDatabase, log);
+    const config = await configWithStored(productDatabase.database.db, environment, log);
+    const passphrase = values.plain ? undefined : await newPassphrase(config);
+    const path = resolve(
+      values.output ?? join(backupFolder(config.dataDir), backupName(config.siteName, new Date(), "manual")),
+    );
+    const options = { passphrase, withoutHistory: values["without-history"] };
+    print(values.json, path, await writeBackupFile({ config, productDatabase }, path, options));
+  } finally {
+    await productDatabase.disconnect();
+  }
 }
+
+type Source = { readonly config: Config; readonly productDatabase: ProductDatabase };
 
 /** Under another name until it is whole and has been read back. The site's own lists know of it then. */
 async function writeBackupFile(
-  config: Config,
+  { config, productDatabase: { database, connection } }: Source,
   path: string,
   { passphrase, withoutHistory }: { readonly passphrase: string | undefined; readonly withoutHistory: boolean },
 ): Promise<BackupSummary> {
@@ -62,11 +74,7 @@ async function writeBackupFile(
     throw new StartError(`${path} cannot be written: ${message}.`);
   });
   const partial = `${path}.part`;
-  const log = createLog(config.logLevel);
-  const productDatabase = await connectForCommand(config, log);
-  const { database, connection, disconnect } = productDatabase;
   try {
-    await migrateDatabase(productDatabase, log);
     const startedAt = new Date();
     const source = {
       connection,
@@ -91,8 +99,6 @@ async function writeBackupFile(
     if (file === partial || code === "ENOSPC" || code === "EDQUOT")
       throw new StartError(`${path} cannot be written: ${message}.`);
     throw error;
-  } finally {
-    await disconnect();
   }
 }
 
@@ -135,7 +141,7 @@ async function verify(config: Config, args: string[]) {
     options: { json: { type: "boolean", default: false } },
   });
   const path = fileOf(positionals);
-  const summary = await withPassphrase(config, async (passphrase) =>
+  const summary = await withPassphrase((await knownConfig(config)).backup.passphrase, async (passphrase) =>
     readBackup(await sourceOf(config, path), passphrase),
   );
   print(values.json, path, summary);
@@ -164,7 +170,8 @@ async function restore(config: Config, args: string[]) {
       audit: CLI,
       name: basename(path),
     };
-    const summary = await withPassphrase(config, async (passphrase) =>
+    const { passphrase: known } = (await configWithStored(productDatabase.database.db, config, log)).backup;
+    const summary = await withPassphrase(known, async (passphrase) =>
       restoreBackup(target, await sourceOf(config, path), passphrase),
     );
     print(values.json, path, summary);
@@ -206,13 +213,16 @@ async function askPassphraseTwice(): Promise<string> {
 }
 
 /** The passphrase of the settings; where there is none, or it is another one, who is at the terminal is asked. */
-async function withPassphrase<Result>(config: Config, read: (passphrase: string | undefined) => Promise<Result>) {
+async function withPassphrase<Result>(
+  known: string | undefined,
+  read: (passphrase: string | undefined) => Promise<Result>,
+) {
   try {
-    return await read(config.backup.passphrase);
+    return await read(known);
   } catch (error) {
     const other = error instanceof InvalidBackup && ["encrypted", "wrong-passphrase"].includes(error.code);
     if (!other || !process.stdin.isTTY) throw error;
-    if (config.backup.passphrase !== undefined) console.error("BACKUP_PASSPHRASE is not this backup's.");
+    if (known !== undefined) console.error("BACKUP_PASSPHRASE is not this backup's.");
     return read(await askSecretly("Passphrase of this backup: "));
   }
 }

@@ -6,6 +6,7 @@ import { saveEditorialTeam } from "../src/modules/authors/commands.ts";
 import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
 import { createLog } from "../src/platform/telemetry/log.ts";
 import { readConfig } from "../src/product/config/config.ts";
+import { configWithStored } from "../src/product/config/stored-config.ts";
 import { migrateDatabase } from "../src/product/database.ts";
 import { START_SIGNAL } from "../src/product/seed.ts";
 import { storageOf } from "../src/product/storage.ts";
@@ -29,7 +30,7 @@ export async function content(args: string[]) {
   try {
     await migrateDatabase(productDatabase, log);
     const storage = storageOf(config);
-    const { siteName, timeZone } = config;
+    const { siteName, timeZone } = await configWithStored(database.db, config, log);
     const { articles } = await loadStarterContent({
       db: database.db,
       storage,

@@ -6,6 +6,7 @@ import { machineChecks } from "./doctor-machine.ts";
 import { error, type Finding, ok, STATES } from "./doctor-report.ts";
 import { serviceChecks } from "./doctor-services.ts";
 import { settingsChecks } from "./doctor-settings.ts";
+import { knownConfig } from "./known-config.ts";
 
 /** `npm run cli -- doctor`: what is wrong with this installation and what to do. Ends with 1 where something is an error. */
 export async function doctor(args: string[]) {
@@ -18,10 +19,11 @@ export async function doctor(args: string[]) {
 }
 
 async function examine(): Promise<Finding[]> {
-  const config = settings();
+  const environment = settings();
   const files = (await checkEnvFile()).map(({ name, what, todo }) => error(name || ".env", what, todo));
   // A setting that is wrong may be one that was cut.
-  if ("state" in config) return [...files, config];
+  if ("state" in environment) return [...files, environment];
+  const config = await knownConfig(environment);
   const groups = await Promise.all([
     settingsChecks(config),
     machineChecks(config),

@@ -11,6 +11,7 @@ import { CLI } from "../src/platform/json-api/actor.ts";
 import { createLog } from "../src/platform/telemetry/log.ts";
 import { isOwnPath } from "../src/product/addresses.ts";
 import { readConfig } from "../src/product/config/config.ts";
+import { configWithStored } from "../src/product/config/stored-config.ts";
 import { migrateDatabase } from "../src/product/database.ts";
 import { StartError } from "../src/product/startup-errors.ts";
 import { storageOf } from "../src/product/storage.ts";
@@ -32,13 +33,14 @@ export async function importArticles(args: string[]) {
   try {
     await migrateDatabase(productDatabase, log);
     const { db } = database;
+    const { siteName } = await configWithStored(db, config, log);
     const importing: ImportContext = {
       db,
       storage: storageOf(config),
       dataDir: config.dataDir,
       clock: systemClock,
       audit: CLI,
-      guardedFetch: createGuardedFetch({ userAgent: config.siteName }),
+      guardedFetch: createGuardedFetch({ userAgent: siteName }),
       siteUrl: config.siteUrl,
       isOwnPath,
     };

@@ -39,6 +39,11 @@ const COMMANDS: Record<string, Command> = {
     what: "bring articles in from WordPress, Ghost, Markdown or HTML",
     run: async (args) => (await import("./import.ts")).importArticles(args),
   },
+  settings: {
+    usage: "settings list [--json] | get NAME [--json] | set NAME VALUE|- [--json] | unset NAME [--json]",
+    what: "see and change settings by the names of the environment, which wins; - reads the value from standard input; exit code 64: refused",
+    run: async (args) => (await import("./settings.ts")).settings(args),
+  },
   maintenance: {
     usage:
       "maintenance <tool> [--filter category=|status=|language=|author=|tag=|id=|since=]… [--rules A,B] [--sample N] [--dry-run|--apply] [--json] | tools | runs [--tool T] [--json] | apply RUN | undo RUN | answer RUN [ITEM JSON]",

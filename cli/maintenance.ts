@@ -13,6 +13,7 @@ import type { Tables } from "../src/platform/database/tables.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
 import { createLog, type Log } from "../src/platform/telemetry/log.ts";
 import { readConfig } from "../src/product/config/config.ts";
+import { configWithStored } from "../src/product/config/stored-config.ts";
 import { migrateDatabase } from "../src/product/database.ts";
 import { findPagesOf } from "../src/product/find-pages.ts";
 import { StartError } from "../src/product/startup-errors.ts";
@@ -39,12 +40,13 @@ export async function maintenance([name = "", ...rest]: string[]) {
       `There is no tool "${name}"; there are ${names.join(", ")}, and runs, apply, resume, undo, answer, xliff.`,
     );
   }
-  const config = readConfig();
+  const environment = readConfig();
   // What is printed may be read by a program.
-  const log = createLog(config.logLevel === "info" ? "warn" : config.logLevel, process.stderr);
-  const productDatabase = await connectForCommand(config, log);
+  const log = createLog(environment.logLevel === "info" ? "warn" : environment.logLevel, process.stderr);
+  const productDatabase = await connectForCommand(environment, log);
   try {
     await migrateDatabase(productDatabase, log);
+    const config = await configWithStored(productDatabase.database.db, environment, log);
     const context = {
       database: productDatabase.database,
       log,

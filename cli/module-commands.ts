@@ -2,6 +2,7 @@ import { systemClock } from "../src/platform/clock.ts";
 import { CommandFailed, EXIT_CODES, type ExitCode, type ModuleCommand, usageErrorOf } from "../src/platform/command.ts";
 import { createLog } from "../src/platform/telemetry/log.ts";
 import { readConfig } from "../src/product/config/config.ts";
+import { configWithStored } from "../src/product/config/stored-config.ts";
 import { migrateDatabase, type ProductDatabase } from "../src/product/database.ts";
 import { MODULES } from "../src/product/modules.ts";
 import { userAgentOf } from "../src/product/user-agent.ts";
@@ -40,9 +41,11 @@ async function run(command: ModuleCommand, args: string[]): Promise<ExitCode> {
   const config = readConfig();
   const log = createLog(config.logLevel === "info" ? "warn" : config.logLevel, process.stderr);
   let connected: Promise<ProductDatabase> | undefined;
+  let named: { readonly siteName: string; readonly siteUrl: string } = config;
   const connect = async () => {
     const productDatabase = await connectForCommand(config, log);
     await migrateDatabase(productDatabase, log);
+    named = await configWithStored(productDatabase.database.db, config, log);
     return productDatabase;
   };
   try {
@@ -53,7 +56,7 @@ async function run(command: ModuleCommand, args: string[]): Promise<ExitCode> {
         return { ...database, connection };
       },
       ...{ config, log, clock: systemClock, untilInterrupted: withInterruptSignal },
-      userAgent: (what, explainedAt) => userAgentOf(config, what, explainedAt),
+      userAgent: (what, explainedAt) => userAgentOf(named, what, explainedAt),
     });
   } finally {
     await connected?.then(

@@ -8,6 +8,7 @@ import { createLog, type Log } from "./platform/telemetry/log.ts";
 import type { Tracer } from "./platform/telemetry/tracer.ts";
 import { type Config, readConfig } from "./product/config/config.ts";
 import { checkEnvFile } from "./product/config/env-file.ts";
+import { configWithStored } from "./product/config/stored-config.ts";
 import { connectDatabase, migrateDatabase, takeServerLock } from "./product/database.ts";
 import { productMetrics } from "./product/metrics.ts";
 import { readFiles, startProduct } from "./product/product.ts";
@@ -27,22 +28,24 @@ const onEnd = (cleanup: () => Promise<void> | void) => void cleanups.push(cleanu
 /** What others should know while requests in flight are still answered. */
 const beforeDraining: (() => Promise<void>)[] = [];
 
-async function start(config: Config, log: Log, tracer: Tracer | undefined): Promise<void> {
-  const files = readFiles(config);
-  const port = await server.listen(config.port, config.host);
+/** @param environment what it says by itself: enough to reach the database, which may have the rest */
+async function start(environment: Config, log: Log, tracer: Tracer | undefined): Promise<void> {
+  const files = readFiles(environment);
+  const port = await server.listen(environment.port, environment.host);
 
-  const starterContent = new StarterContent(config);
+  const starterContent = new StarterContent(environment);
   const metrics = productMetrics();
-  const telemetry = productTelemetry({ metrics, tracer, trustProxy: config.trustProxy });
-  const productDatabase = await connectDatabase(config, log, { observer: telemetry.queries });
+  const telemetry = productTelemetry({ metrics, tracer, trustProxy: environment.trustProxy });
+  const productDatabase = await connectDatabase(environment, log, { observer: telemetry.queries });
   onEnd(() => productDatabase.disconnect());
-  const lock = await takeServerLock(config, productDatabase, SHUTDOWN_TIMEOUT);
+  const lock = await takeServerLock(environment, productDatabase, SHUTDOWN_TIMEOUT);
   if (lock) {
     onEnd(() => lock.release());
     beforeDraining.push(() => lock.announceEnd());
   }
   await migrateDatabase(productDatabase, log);
   const { db, pool } = productDatabase.database;
+  const config = await configWithStored(db, environment, log);
   await starterContent.ensure(db);
 
   const product = await startProduct(files, { config, log, productDatabase, metrics, telemetry, onEnd });

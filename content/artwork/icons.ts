@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
-import { brandMark, MARK_ON_LIGHT, type MarkInk } from "../../src/modules/media/covers/brand-mark.ts";
+import { brandMark, type MarkInk } from "../../src/modules/media/covers/brand-mark.ts";
 import { motifPattern } from "../../src/modules/media/covers/cover-motifs.ts";
-import { box, setText } from "../../src/modules/media/covers/cover-text.ts";
+import { setText } from "../../src/modules/media/covers/cover-text.ts";
 import { INK } from "./colors.ts";
 import { awning, bag, basket, lamp, parcel, phone } from "./market.ts";
 
@@ -11,7 +11,6 @@ import { awning, bag, basket, lamp, parcel, phone } from "./market.ts";
 
 /** Files that are asked for by their plain names: they keep them. */
 const ASSETS = new URL("../../public/", import.meta.url);
-const SITE_NAME = "PanduBelanja";
 /** With no-break spaces, so that the card breaks it by sense. */
 const TAGLINE = "Bandingkan\u00a0harga, temukan\u00a0toko tepercaya";
 
@@ -38,25 +37,13 @@ function tile(inset: number, radius: number) {
   );
 }
 
-/** The card of any page without a picture of its own: name and tagline beside a stall. */
+/** The card of any page without a picture of its own: the tagline beside a stall, and no name, which the owner gives. */
 async function socialCard() {
   const cloth = motifPattern("cloth", "kawung", 64, { line: INK.mint, fill: INK.leaf, seed: INK.honey });
   const ground = motifPattern("ground", "kawung", 120, { line: "#15806f", fill: "none", seed: "#15806f" });
   const glow = `<radialGradient id="glow"><stop stop-color="${INK.cream}" stop-opacity=".9"/><stop offset="1" stop-color="${INK.honey}" stop-opacity="0"/></radialGradient>`;
-  const title = { left: 76, width: 540, top: 196, bottom: 470, hang: "middle", color: INK.night, largest: 68 } as const;
-  const name = box(
-    {
-      position: "absolute",
-      left: 150,
-      top: 82,
-      fontSize: 42,
-      fontWeight: 800,
-      letterSpacing: "-0.02em",
-      color: INK.night,
-    },
-    SITE_NAME,
-  );
-  const text = await setText(1200, 630, TAGLINE, title, [name]);
+  const title = { left: 76, width: 540, top: 130, bottom: 440, hang: "middle", color: INK.night, largest: 68 } as const;
+  const text = await setText(1200, 630, TAGLINE, title, []);
   return svg(
     1200,
     630,
@@ -71,7 +58,6 @@ async function socialCard() {
       basket(1100, 548, 150, INK.chili, "#f6a184") +
       parcel(772, 548, 124, 96) +
       bag(790, 454, 96, INK.clay) +
-      brandMark(70, 70, 66, MARK_ON_LIGHT) +
       `<rect x="76" y="508" width="72" height="8" rx="4" fill="${INK.marigold}"/>${text}`,
   );
 }

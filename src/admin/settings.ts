@@ -1,6 +1,8 @@
 /** What the server gives the application; it holds no data and nothing secret. */
 export type AdminSettings = {
   readonly siteName: string;
+  /** Path of the logo. */
+  readonly logo: string;
   /** IANA name of the site's time zone; days and hours are shown in it. */
   readonly timeZone: string;
   /** What `/auth/v1` is under: a hosted project, or empty for this site. */

@@ -33,9 +33,12 @@ export function adminShell(services: ProductServices): Hono {
   return new Hono().get("/", answer).get("/*", answer).all("/*", methodNotAllowed);
 }
 
-function settingsOf({ config, anonKey }: ProductServices): AdminSettings {
+const OWN_LOGO = "/favicon.svg";
+
+function settingsOf({ config, site, anonKey }: ProductServices): AdminSettings {
   return {
     siteName: config.siteName,
+    logo: site.logo?.path ?? OWN_LOGO,
     timeZone: config.timeZone,
     backendUrl: config.backend?.url ?? "",
     anonKey: config.backend?.anonKey ?? anonKey,
@@ -61,7 +64,7 @@ function renderShell(settings: AdminSettings, assets: SiteAssets, nonce: string)
         {assets.admin.imports.map((file) => (
           <link key={file} rel="modulepreload" href={file} />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={settings.logo} />
       </head>
       <body>
         <div id="root">

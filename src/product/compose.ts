@@ -45,6 +45,7 @@ type ServiceParts = Pick<
   | "signUps"
   | "render"
   | "clientKeys"
+  | "settings"
 >;
 
 /** All of it, from what main.ts has opened. */
@@ -58,6 +59,7 @@ export function productServices(given: ServiceParts): ProductServices {
       ...proxyItems(given.clientKeys.unbelievedProxy, actor),
       ...(await dashboardItems(services, actor)),
     ],
+    shippedText: async (slot) => (await import("./shipped-texts.tsx")).shippedText(slot, given),
     onAnswer: config.checkAnswers ? checkAnswer : undefined,
     visitorOf: (c) => addressKey(services.addressOf(c)),
     addressOf: (c) => clientAddress(remoteAddress(c), c.req.header("x-forwarded-for"), config.trustProxy),

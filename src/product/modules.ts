@@ -19,12 +19,15 @@ import { authors } from "../modules/authors/module.ts";
 import { backup } from "../modules/backup/module.ts";
 import { contentApi } from "../modules/content-api/module.ts";
 import { dashboard } from "../modules/dashboard/module.ts";
+import { firstSteps } from "../modules/first-steps/module.ts";
 import { importing } from "../modules/import/module.ts";
 import { maintenance } from "../modules/maintenance/module.ts";
 import { media } from "../modules/media/module.ts";
 import { newsletter } from "../modules/newsletter/module.ts";
+import { pageTexts } from "../modules/page-texts/module.ts";
 import { redirects } from "../modules/redirects/module.ts";
 import { seo } from "../modules/seo/module.ts";
+import { settings } from "../modules/settings/module.ts";
 import { statistics } from "../modules/statistics/module.ts";
 import { tags } from "../modules/tags/module.ts";
 import { translation } from "../modules/translation/module.ts";
@@ -65,6 +68,9 @@ const modules = [
   sampleCatalogue,
   priceCuration,
   prices,
+  settings,
+  pageTexts,
+  firstSteps,
 ] as const satisfies readonly Module<ProductServices>[];
 
 /** The modules of the product. */

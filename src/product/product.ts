@@ -5,7 +5,10 @@ import { productTags } from "../catalogue/ledger/offers/cache-tags.shared.ts";
 import { isShownProduct, ProductCounts, productsForPages } from "../catalogue/listings/queries.ts";
 import { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import { articlesForPages, ListIndex } from "../modules/articles/queries.ts";
+import { renameEditorialTeam } from "../modules/authors/commands.ts";
 import { backupTrouble } from "../modules/backup/queries.ts";
+import { smallFileOf } from "../modules/media/queries.ts";
+import { ownTexts } from "../modules/page-texts/queries.ts";
 import { RedirectIndex } from "../modules/redirects/queries.ts";
 import { SEARCH_PATH } from "../modules/search/paths.shared.ts";
 import { siteOf } from "../modules/seo/schema.ts";
@@ -20,6 +23,7 @@ import { isPublicOrigin } from "../platform/http/public-origin.ts";
 import { EVERY_PAGE, EVERYTHING } from "../platform/page-cache/cache-tags.ts";
 import { RenderQueue } from "../platform/page-cache/render-queue.ts";
 import { TagListener } from "../platform/page-cache/tag-listener.ts";
+import { oneAtATime } from "../platform/process/one-at-a-time.ts";
 import { PROJECT_ROOT } from "../platform/process/project-root.ts";
 import { secret } from "../platform/secrets.ts";
 import type { Log } from "../platform/telemetry/log.ts";
@@ -30,6 +34,9 @@ import { createApp, createCachedHandler, INTERNAL_REQUEST } from "./app.ts";
 import { authOf } from "./auth.ts";
 import { productServices } from "./compose.ts";
 import type { Config } from "./config/config.ts";
+import { refill } from "./config/refill.ts";
+import { settingsAccess } from "./config/settings-access.ts";
+import { changesSettings, configWithStored } from "./config/stored-config.ts";
 import type { ProductDatabase } from "./database.ts";
 import { shownPagesOf } from "./find-pages.ts";
 import { allMetrics, type ProductMetrics } from "./metrics.ts";
@@ -45,6 +52,7 @@ const UNBELIEVED_PROXY =
   "requests carry X-Forwarded-For and TRUST_PROXY is 0: all visitors count as one address and share its limits, so sign-ups are refused; set TRUST_PROXY to the number of proxies before this";
 
 type Parts = {
+  /** With what is stored. */
   readonly config: Config;
   readonly log: Log;
   readonly productDatabase: ProductDatabase;
@@ -69,7 +77,10 @@ export function readFiles(config: Config) {
 
 /** The product over its migrated and seeded database: answers requests, and does its background jobs. */
 export async function startProduct(files: ReturnType<typeof readFiles>, parts: Parts): Promise<Product> {
-  const { config, log, productDatabase, metrics, telemetry, onEnd } = parts;
+  const { log, productDatabase, metrics, telemetry, onEnd } = parts;
+  // The objects of these two stay, for those who were given them: what they hold follows the settings.
+  const config = { ...parts.config };
+  const site = siteOf(config);
   const { database, connection, owner, replica } = productDatabase;
   const { pool, db } = database;
   const replicaReads =
@@ -120,7 +131,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     noteFound: (words: string, found: number) => statistics.noteFound(words, found),
     storage: storageOf(config),
     articles: articlesForPages(reads, renderQueue),
-    site: siteOf(config),
+    site,
     lists: new ListIndex(reads),
     redirects: new RedirectIndex(reads, async (path) => isOwnPath(path) || (await isShownProduct(reads, path)), [
       articleTags.lists,
@@ -130,16 +141,22 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     clock: systemClock,
     signUps: metrics.signUps,
     ...storeLinks(files.templates),
+    settings: settingsAccess({ db, config, follow: () => reassembly() }),
   };
   const answerMetrics = metricsEndpoint({ token: config.metricsToken, metrics: allMetrics(metrics, pool), log });
 
   let product: Awaited<ReturnType<typeof assemble>>;
-  /** The product with the keys and secrets that stand in the database now. */
+  /** The product with the settings, keys and secrets that stand in the database now. */
   const assemble = async () => {
+    refill(config, await configWithStored(db, config, log));
+    refill(site, siteOf(config, config.siteLogo === undefined ? undefined : await smallFileOf(db, config.siteLogo)));
+    // A database that takes no writes now will be told at the next start.
+    await renameEditorialTeam(db, config.siteName).catch((err) => log.warn({ err }, "the author could not be renamed"));
     const services = productServices({
       ...shared,
       anonKey: config.anonKey ?? (await secret(db, "anon-key", makeAnonKey)),
       auth: await authOf(config, database, log),
+      pageTexts: await ownTexts(db, config.timeZone),
       render: async (path) => product.app.request(path, undefined, INTERNAL_REQUEST),
     });
     const app = createApp(services, await mountedModules(services), log);
@@ -163,21 +180,22 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     shared.productCounts.dropAll();
     product.cache.dropAll();
   };
-  /** After a restore: what was cached is another site's, and so may the keys be. */
-  const reassemble = async () => {
+  /** After a restore: what was cached is another site's, and so may the keys be. After a change of settings: they are on every page. */
+  const reassembly = oneAtATime(async () => {
     dropAllCaches();
     const previous = product;
     product = await assemble();
     await previous.services.auth.refusedSignIns.flush();
-  };
+  });
+  const reassemble = () =>
+    void reassembly().catch((err) =>
+      log.error({ err }, "settings and keys could not be read again: restart this process"),
+    );
   const listener = new TagListener({
     connection,
     log,
     onTags(tags) {
-      if (tags.includes(EVERYTHING)) {
-        reassemble().catch((err) => log.error({ err }, "the restored keys could not be read: restart this process"));
-        return;
-      }
+      if (tags.includes(EVERYTHING) || changesSettings(tags)) return reassemble();
       if (tags.includes(FLUSH_TAG)) {
         statistics
           .flush()
@@ -195,7 +213,11 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
       database.renew();
       replica?.renew();
     },
-    onRegained: dropAllCaches,
+    onRegained() {
+      dropAllCaches();
+      // Settings may have changed meanwhile.
+      reassemble();
+    },
   });
   await listener.start();
   onEnd(() => listener.close());

@@ -8,8 +8,10 @@ import type { ArticlePage } from "../modules/articles/schema.ts";
 import type { Auth } from "../modules/auth/auth.ts";
 import type { BackupRunner } from "../modules/backup/runner.ts";
 import type { NewsletterRoutesOptions } from "../modules/newsletter/routes.ts";
+import type { TextSlot } from "../modules/page-texts/slots.shared.ts";
 import type { ShareTarget } from "../modules/seo/manifest.ts";
 import type { FixedPages } from "../modules/seo/public-paths.ts";
+import type { SettingsAccess } from "../modules/settings/schema.ts";
 import type { PageStatistics } from "../modules/statistics/commands.ts";
 import type { PageKind } from "../modules/visits/schema.ts";
 import type { VisitCounter } from "../modules/visits/visit-counter.ts";
@@ -39,6 +41,10 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly storage: Storage;
   readonly backups: BackupRunner;
   readonly log: Log;
+  /** Those of the owner, and who decides them. */
+  readonly settings: SettingsAccess;
+  /** As Markdown, for who replaces it. */
+  readonly shippedText: (slot: TextSlot) => Promise<string>;
   readonly visits: VisitCounter;
   readonly clicks: ClickCounter;
   readonly judge: PersonJudge;

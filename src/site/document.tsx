@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { headHtml } from "../modules/seo/head-html.ts";
 import { MANIFEST_PATH } from "../modules/seo/paths.shared.ts";
-import type { PageMeta } from "../modules/seo/schema.ts";
+import type { PageMeta, SiteLogo } from "../modules/seo/schema.ts";
 import { HEAD_SCRIPT, SPECULATION_RULES } from "./assets.ts";
 import { memoize } from "./memoize.ts";
 import { yearOf } from "./parts/dates.tsx";
@@ -59,6 +59,20 @@ const frame = memoize<Frame>((name, services) => {
   return renderFrame({ current: current || undefined, year, signedUp: answer === SIGNED_UP, hasPrices }, services);
 });
 
+const SiteIcons = ({ logo }: { readonly logo: SiteLogo | undefined }) =>
+  logo ? (
+    <>
+      <link rel="icon" href={logo.path} type={logo.type} />
+      <link rel="apple-touch-icon" href={logo.path} />
+    </>
+  ) : (
+    <>
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    </>
+  );
+
 type FrameParts = { current: string | undefined; year: string; signedUp: boolean; hasPrices: boolean };
 
 function renderFrame({ current, year, signedUp, hasPrices }: FrameParts, services: Services): Frame {
@@ -72,16 +86,14 @@ function renderFrame({ current, year, signedUp, hasPrices }: FrameParts, service
         {CUT}
         <link rel="preload" href={services.assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style dangerouslySetInnerHTML={{ __html: CUT }} />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <SiteIcons logo={services.site.logo} />
         <link rel="manifest" href={MANIFEST_PATH} />
       </head>
       <body>
         <a href="#isi" className="skip-link">
           Langsung ke isi
         </a>
-        <Header siteName={services.config.siteName} current={current} hasPrices={hasPrices} />
+        <Header siteName={services.config.siteName} logo={services.site.logo} current={current} hasPrices={hasPrices} />
         <main id="isi" tabIndex={-1}>
           {CUT}
         </main>

@@ -8,7 +8,11 @@ import type { Services } from "./services.ts";
 const { pool } = await starterDatabase();
 const config = { siteName: "PanduBelanja", siteUrl: "https://belanja.example", timeZone: "Asia/Jakarta" };
 const sectionsOf = (presence: "none" | "sample" | "real") =>
-  pageSections({ config, productCounts: { last: { presence }, hasRealPrices: presence === "real" } } as Services);
+  pageSections({
+    config,
+    pageTexts: {},
+    productCounts: { last: { presence }, hasRealPrices: presence === "real" },
+  } as Services);
 const sections = sectionsOf("none");
 
 test("help says that prices are invented where no others are shown, and of which they are one", () => {

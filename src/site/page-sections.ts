@@ -18,15 +18,16 @@ const PAGES_WITH_PRICES = [...PAGES, forStores, priceRules];
 
 type Known = Pick<Services["productCounts"]["last"], "presence"> & { readonly sections: readonly PageSection[] };
 
-const knownByConfig = new WeakMap<Services["config"], Known>();
+/** What is composed anew after a change of settings has sections anew. */
+const knownByServices = new WeakMap<Services, Known>();
 
 /** What search finds of the pages whose text is part of the code: each question and each section by its anchor. */
 export function pageSections(services: Services): readonly PageSection[] {
   const { presence } = services.productCounts.last;
-  const known = knownByConfig.get(services.config);
+  const known = knownByServices.get(services);
   if (known?.presence === presence) return known.sections;
   const sections = (presence === "real" ? PAGES_WITH_PRICES : PAGES).flatMap((route) => sectionsOf(route, services));
-  knownByConfig.set(services.config, { presence, sections });
+  knownByServices.set(services, { presence, sections });
   return sections;
 }
 

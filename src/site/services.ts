@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { ProductCounts, ProductPage } from "../catalogue/listings/queries.ts";
 import type { FoundArticle } from "../modules/articles/queries.ts";
 import type { ListIndex } from "../modules/articles/read/list-index.ts";
+import type { OwnTexts } from "../modules/page-texts/queries.ts";
 import type { RedirectIndex } from "../modules/redirects/redirect-index.ts";
 import type { Site } from "../modules/seo/schema.ts";
 import type { CategorySlug } from "../modules/stores/categories.shared.ts";
@@ -31,6 +32,8 @@ export type SiteSettings = {
 export type Services = {
   readonly config: SiteSettings;
   readonly site: Site;
+  /** What the owner has written on the pages about the site. */
+  readonly pageTexts: OwnTexts;
   readonly assets: SiteAssets;
   /** What public pages are made from: a replica where there is one, see platform/database/replica-reads.ts. */
   readonly reads: Reader;

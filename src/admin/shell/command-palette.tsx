@@ -7,6 +7,7 @@ import {
   LogOut,
   type LucideIcon,
   SunMoon,
+  Tag,
   UserPlus,
   UserRound,
 } from "lucide-react";
@@ -18,7 +19,7 @@ import { isEnter } from "../../ui/enter-key.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { canI, useMe } from "../api/me.ts";
 import { signOut } from "../api/session.ts";
-import { articleEditorPath, PATHS } from "../paths.ts";
+import { articleEditorPath, manualOfferPath, PATHS } from "../paths.ts";
 import { formatDay, formatTime } from "./format.ts";
 import { navigationFor } from "./navigation.ts";
 import { bestMatches } from "./palette-match.ts";
@@ -201,6 +202,7 @@ function PaletteNote({ found, isEmpty }: { readonly found: Found; readonly isEmp
 type Entry = {
   readonly group: string;
   readonly label: string;
+  readonly words?: string | undefined;
   readonly icon: LucideIcon;
   readonly run: () => void;
 };
@@ -212,6 +214,7 @@ function useEntries(): readonly Entry[] {
     const own = tabs.length === 0 ? [section] : [];
     return [...own, ...tabs, ...cards, ...aliases].map(
       ({ path, label, ...page }): Entry => ({
+        words: "words" in page ? page.words : undefined,
         ...{ group: section.label, label, icon: "icon" in page ? page.icon : section.icon },
         run: () => navigate(path),
       }),
@@ -220,11 +223,13 @@ function useEntries(): readonly Entry[] {
   const action = (label: string, icon: LucideIcon, run: () => void): Entry => ({ group: "Tindakan", label, icon, run });
   const invite = action("Undang anggota", UserPlus, () => navigate(`${PATHS.people}?undang`));
   const write = action("Tulis artikel", FilePlus2, () => navigate(`${PATHS.articleEditor}?new`));
+  const typePrice = action("Isi harga", Tag, () => navigate(manualOfferPath()));
   return [
     ...pages,
     { group: "Akun saya", label: "Profil", icon: UserRound, run: () => navigate(PATHS.profile) },
     ...(canI(me, "writeArticles") ? [write] : []),
     ...(canI(me, "managePeople") && me.ownAccounts ? [invite] : []),
+    ...(canI(me, "manageFeeds") ? [typePrice] : []),
     ...THEMES.map(({ value, label }) => action(`Tema: ${label}`, SunMoon, () => chooseTheme(value))),
     action("Lihat situs", ExternalLink, () => location.assign("/")),
     action("Keluar", LogOut, signOut),

@@ -2,11 +2,13 @@ import {
   BookOpenText,
   BotOff,
   BrushCleaning,
+  CalendarClock,
   ChartLine,
   CopyX,
   DatabaseBackup,
   FileCode,
   FileInput,
+  FileText,
   ImageOff,
   ImagePlus,
   Images,
@@ -16,12 +18,15 @@ import {
   Link2Off,
   type LucideIcon,
   Mail,
+  MailCheck,
   Newspaper,
   Package,
   RefreshCw,
   Replace,
   Settings,
   Signpost,
+  Sparkles,
+  Store,
   TextSearch,
   UsersRound,
   Webhook,
@@ -37,6 +42,8 @@ export type NavigationPage = {
   readonly path: string;
   readonly label: string;
   readonly permission?: Permission;
+  /** What else its owner calls what is there, in small letters: the palette finds it by them, too. */
+  readonly words?: string;
 };
 
 /** A page that a section shows as a card. */
@@ -94,6 +101,45 @@ const MAINTENANCE_CARDS: readonly CardPage[] = [
 
 const SETTINGS_CARDS: readonly CardPage[] = [
   {
+    path: PATHS.siteIdentity,
+    label: "Identitas situs",
+    words: "nama situs judul logo email kontak penerbit instagram tiktok facebook media sosial deskripsi",
+    icon: Store,
+    permission: "manageSettings",
+    describe: "Nama situs, deskripsi, logo, email kontak, penerbit, dan akun media sosial.",
+  },
+  {
+    path: PATHS.pageTexts,
+    label: "Teks halaman",
+    words: "tentang kami bantuan kebijakan privasi syarat ketentuan faq",
+    icon: FileText,
+    permission: "manageSettings",
+    describe: "Tentang, Bantuan, dan paragraf sendiri di Privasi dan Syarat.",
+  },
+  {
+    path: PATHS.mailSettings,
+    label: "Pengiriman email",
+    words: "smtp surat server email percobaan",
+    icon: MailCheck,
+    permission: "manageSettings",
+    describe: "Server email (SMTP) untuk undangan dan atur ulang kata sandi.",
+  },
+  {
+    path: PATHS.backupSchedule,
+    label: "Jadwal cadangan",
+    words: "backup otomatis kata sandi cadangan",
+    icon: CalendarClock,
+    permission: "manageSettings",
+    describe: "Jam pencadangan otomatis dan kata sandi cadangan.",
+  },
+  {
+    path: PATHS.aiSettings,
+    label: "Layanan AI",
+    icon: Sparkles,
+    permission: "manageSettings",
+    describe: "Untuk terjemahan dan sampul artikel.",
+  },
+  {
     path: PATHS.redirects,
     label: "Pengalihan",
     icon: Signpost,
@@ -135,6 +181,13 @@ const SETTINGS_CARDS: readonly CardPage[] = [
     permission: "manageApi",
     describe: "Semua alamat API, dengan contoh.",
   },
+  {
+    path: PATHS.settingsGuide,
+    label: "Panduan pengaturan server",
+    icon: BookOpenText,
+    permission: "manageApi",
+    describe: "Yang hanya dapat diatur di server, dan caranya.",
+  },
 ];
 
 /** In the order of an owner's week; each page has one place, here, for the side bar and for the command palette. */
@@ -147,7 +200,12 @@ const SECTIONS: readonly NavigationSection[] = [
       { path: PATHS.tags, label: "Tag", permission: "manageTags" },
       { path: PATHS.authors, label: "Penulis", permission: "manageAuthors" },
       { path: PATHS.translateArticle, label: "Terjemahan manual", permission: "writeArticles" },
-      { path: PATHS.restoreArticles, label: "Pulihkan artikel", permission: "writeArticles" },
+      {
+        path: PATHS.restoreArticles,
+        label: "Pulihkan artikel",
+        permission: "writeArticles",
+        words: "sampah hapus tong",
+      },
     ],
   }),
   section("Gambar", Images, {
@@ -163,8 +221,8 @@ const SECTIONS: readonly NavigationSection[] = [
       { path: PATHS.matchReview, label: "Tinjau kecocokan", permission: "readProducts" },
       { path: PATHS.oddPrices, label: "Harga dipertanyakan", permission: "reviewPrices" },
       { path: PATHS.merchants, label: "Toko", permission: "readMerchants" },
-      { path: PATHS.feeds, label: "Feed", permission: "manageFeeds" },
-      { path: PATHS.storeClicks, label: "Kunjungan toko", permission: "manageMerchants" },
+      { path: PATHS.feeds, label: "Feed", permission: "manageFeeds", words: "ketik harga daftar harga impor" },
+      { path: PATHS.storeClicks, label: "Kunjungan toko", permission: "manageMerchants", words: "statistik klik" },
     ],
   }),
   section("Newsletter", Mail, {

@@ -10,7 +10,7 @@ export function StandalonePage({ title, lead, children }: Props) {
     <main className="standalone-page">
       <div className="standalone-card">
         <a href="/" aria-label={`${settings.siteName}, ke halaman utama`} className="brand-link mb-4">
-          <img src="/favicon.svg" alt="" width={32} height={32} />
+          <img src={settings.logo} alt="" />
           {settings.siteName}
         </a>
         <PageTitle>{title}</PageTitle>

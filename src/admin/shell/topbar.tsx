@@ -29,7 +29,7 @@ export function Topbar({ onSearch, sidebar }: Props) {
       <NavDrawer />
       <SidebarButton {...sidebar} />
       <Link to={PATHS.dashboard} aria-label={`${settings.siteName}, ke dasbor`} className="brand-link mr-auto min-w-0">
-        <img src="/favicon.svg" alt="" width={32} height={32} className="max-sm:hidden" />
+        <img src={settings.logo} alt="" className="max-sm:hidden" />
         <span className="truncate">{settings.siteName}</span>
       </Link>
       <button type="button" className="palette-button" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>

@@ -18,14 +18,18 @@ export function UnsetService({ service, instead }: Props) {
   const { data } = useQuery(servicesQuery);
   const me = useMe();
   if (!data || data.isSet[service]) return null;
-  const { name, without, settings } = SERVICE_TEXTS[service];
+  const { name, without, settings, page } = SERVICE_TEXTS[service];
   return (
     <Notice tone="warning">
       <p>
         <strong>{name} belum diatur.</strong> {without} {instead}
       </p>
       <p className="mt-1">
-        {canI(me, "manageApi") ? (
+        {page && canI(me, "manageSettings") ? (
+          <Link to={page} className="text-link">
+            Atur sekarang
+          </Link>
+        ) : !page && canI(me, "manageApi") ? (
           <>
             Diatur di server dengan <Names names={settings} />.{" "}
             <Link to={`${PATHS.settings}#${SERVICES_ANCHOR}`} className="text-link">

@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { startAdminApi } from "../../modules/auth/admin.fixtures.ts";
 import { createGuardedRequest, createPrivateAddressCheck } from "../../platform/fetch/guarded-request.ts";
+import { secretKey } from "../../platform/sealing/secret-key.ts";
 import { matchOffers } from "../assignment/match-offers.ts";
 import { feedAdminRoutes } from "./admin-routes.ts";
 import { feedDashboardItems } from "./dashboard-items.ts";
 import { FEEDS_PATH } from "./paths.shared.ts";
 import { feedHouse, feedText, type Row, rowsOf } from "./runs/run.fixtures.ts";
-import { secretKey } from "./secrets/secret-key.ts";
 
 const house = await feedHouse();
 const { db, folder, clock } = house;

@@ -27,7 +27,6 @@ export { type StopFailure, stopRun } from "./runs/stop.ts";
 export { DOWNLOADS_AT_ONCE, FEED_DOWNLOAD_TASK, FEED_RUN_TASK } from "./runs/task.ts";
 export { removeTracesOfDeletedFeeds } from "./runs/tidy.ts";
 export { type FeedRunParts, workOnFeedRun } from "./runs/work.ts";
-export { secretKey } from "./secrets/secret-key.ts";
 
 export type FeedFailure = "not-found" | "unknown-merchant" | "busy" | "not-held" | "not-undoable";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Reader } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
+import { existingSecretKey } from "../../platform/sealing/secret-key.ts";
 import { isReadable } from "./secrets/feed-secret.ts";
-import { existingSecretKey } from "./secrets/secret-key.ts";
 
 /** What metrics and the doctor say of feeds. Those of the sample catalogue are nobody's concern. */
 const REAL_FEEDS = "feeds f join merchants m on m.id = f.merchant_id and not m.is_sample";

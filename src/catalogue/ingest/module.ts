@@ -4,6 +4,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import { createGuardedRequest, createPrivateAddressCheck } from "../../platform/fetch/guarded-request.ts";
 import type { AllowedNetworks } from "../../platform/fetch/ip-networks.ts";
 import type { Module } from "../../platform/module.ts";
+import { secretKey } from "../../platform/sealing/secret-key.ts";
 import { backgroundProcess } from "../../platform/tasks/background-process.ts";
 import { taskJob } from "../../platform/tasks/task-job.ts";
 import { feedAdminRoutes } from "./admin-routes.ts";
@@ -14,7 +15,6 @@ import { feedDashboardItems } from "./dashboard-items.ts";
 import { handOverOffers, startDueRuns, tidyFeeds } from "./jobs.ts";
 import { FEEDS_PERMISSIONS } from "./permissions.shared.ts";
 import { DOWNLOADS_AT_ONCE, FEED_DOWNLOAD_TASK, FEED_PAGES_TASK, FEED_RUN_TASK } from "./runs/task.ts";
-import { secretKey } from "./secrets/secret-key.ts";
 
 type Services = {
   readonly db: Db;

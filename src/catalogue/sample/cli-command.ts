@@ -9,7 +9,8 @@ import {
 } from "../../platform/command.ts";
 import { createGuardedDownload } from "../../platform/fetch/guarded-download.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
-import { createPageAccess, secretKey } from "../ingest/commands.ts";
+import { secretKey } from "../../platform/sealing/secret-key.ts";
+import { createPageAccess } from "../ingest/commands.ts";
 import { beginLoading, removeSampleCatalogue, workOnSampleCatalogue } from "./commands.ts";
 import { FAILURES } from "./failures.ts";
 import { sampleReport } from "./queries.ts";

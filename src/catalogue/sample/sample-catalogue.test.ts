@@ -9,7 +9,8 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { createGuardedDownload } from "../../platform/fetch/guarded-download.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
-import { addFeed, createPageAccess, FEED_RUN_TASK, secretKey, startRun, workOnFeedRun } from "../ingest/commands.ts";
+import { secretKey } from "../../platform/sealing/secret-key.ts";
+import { addFeed, createPageAccess, FEED_RUN_TASK, startRun, workOnFeedRun } from "../ingest/commands.ts";
 import { addMerchant } from "../ledger/merchants/commands.ts";
 import { merchantInput } from "../ledger/merchants/schema.ts";
 import {

@@ -17,7 +17,7 @@ const COVER_ERRORS: Record<"no-readable-title", ApiError> = {
   "no-readable-title": { status: 400, code: "invalid_input", message: ARTICLE_SKIP_REASONS["no-readable-title"] },
 };
 
-type Options = { readonly db: Db; readonly storage: Storage; readonly siteName: string };
+type Options = { readonly db: Db; readonly storage: Storage };
 
 export const articleToolsAdminRoutes = (options: Options) => [
   endpoint("POST /maintenance/count", {
@@ -37,7 +37,7 @@ export const articleToolsAdminRoutes = (options: Options) => [
     errors: COVER_ERRORS,
     can: canWriteArticles,
     async handle({ input }) {
-      const drawn = await drawChosenCover(input, options.siteName);
+      const drawn = await drawChosenCover(input);
       if (!drawn.ok) return drawn;
       return success({ picture: `data:image/png;base64,${Buffer.from(drawn.value).toString("base64")}` });
     },

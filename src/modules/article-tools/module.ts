@@ -8,12 +8,11 @@ import { scanArticles } from "./jobs.ts";
 type Services = {
   readonly db: Db;
   readonly storage: Storage;
-  readonly config: { readonly siteName: string };
 };
 
 export const articleTools = {
   name: "article-tools",
-  adminRoutes: ({ db, storage, config }) => articleToolsAdminRoutes({ db, storage, siteName: config.siteName }),
+  adminRoutes: ({ db, storage }) => articleToolsAdminRoutes({ db, storage }),
   jobs: ({ db }) => [{ handler: scanArticles(db), schedule: "0 21 * * 6" }],
   // Answers of other sites are asked for again after a week; those of addresses that no article has any more go.
   retention: [{ table: "link_checks", column: "checked_at", days: 30 }],

@@ -35,7 +35,6 @@ export const workOf = (database: Database<Tables>, changes: Partial<RunWorker> =
   log: pino({ level: "silent" }),
   signal: new AbortController().signal,
   services: {
-    siteName: "Situs Uji",
     clock: systemClock,
     timeZone: "Asia/Jakarta",
     storage: diskStorage(join(tmpdir(), "pandubelanja-runs")),

@@ -10,6 +10,7 @@ export const ROLE_ABILITIES: Readonly<Record<Role, readonly Ability[]>> = {
   owner: [
     { text: "mengangkat dan mengelola pemilik lain", permissions: ["manageOwners"] },
     { text: "memulihkan cadangan", permissions: ["restoreBackup"] },
+    { text: "mengatur nama, kontak, email, cadangan terjadwal, dan AI situs", permissions: ["manageSettings"] },
   ],
   admin: [
     { text: "mengelola toko dan feed", permissions: ["manageMerchants", "manageFeeds"] },

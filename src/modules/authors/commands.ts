@@ -1,6 +1,6 @@
 import { isUniqueViolation } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { AuditContext } from "../../platform/json-api/actor.ts";
+import { type AuditContext, SYSTEM } from "../../platform/json-api/actor.ts";
 import { announceTags } from "../../platform/page-cache/cache-tags.ts";
 import { done, failure, type Result, success } from "../../platform/result.ts";
 import { articleTags } from "../articles/cache-tags.shared.ts";
@@ -110,14 +110,25 @@ function failureOf(error: unknown): AuthorFailure | undefined {
   return constraint === "articles_author_id_fkey" ? "in-use" : undefined;
 }
 
+const TEAM = "redaksi";
+const teamName = (siteName: string) => `Redaksi ${siteName}`;
+const teamBio = (siteName: string) =>
+  `${teamName(siteName)} menyusun panduan belanja dari pengetahuan umum yang dapat Anda periksa sendiri: cara membaca ` +
+  "label, standar, ukuran, dan syarat garansi. Kami tidak menguji produk, dan tidak berpura-pura pernah mengujinya.";
+
 /** The author of everything that ships with the product: an office, not an invented person. */
 export async function saveEditorialTeam(db: Db, siteName: string): Promise<void> {
-  const bio =
-    `Redaksi ${siteName} menyusun panduan belanja dari pengetahuan umum yang dapat Anda periksa sendiri: cara membaca ` +
-    "label, standar, ukuran, dan syarat garansi. Kami tidak menguji produk, dan tidak berpura-pura pernah mengujinya.";
   await db
     .insertInto("authors")
-    .values({ id: "redaksi", name: `Redaksi ${siteName}`, bio, image_id: null })
+    .values({ id: TEAM, name: teamName(siteName), bio: teamBio(siteName), image_id: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Gives that author the site's name as it is now, where nobody has written another name or biography. */
+export async function renameEditorialTeam(db: Db, siteName: string): Promise<void> {
+  const author = await db.selectFrom("authors").select(["name", "bio"]).where("id", "=", TEAM).executeTakeFirst();
+  const [, former] = /^Redaksi (.+)$/s.exec(author?.name ?? "") ?? [];
+  if (former === undefined || former === siteName || author?.bio !== teamBio(former)) return;
+  await changeAuthor(db, TEAM, { name: teamName(siteName), bio: teamBio(siteName) }, SYSTEM);
 }

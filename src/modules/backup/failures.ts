@@ -16,7 +16,7 @@ export const FAILURES: Record<RequestFailure | UploadFailure, ApiError> = {
   "encrypted-always": {
     status: 409,
     code: "backup_encrypted",
-    message: "Server ini mengenkripsi setiap cadangan (BACKUP_PASSPHRASE). Buat cadangannya tanpa pilihan itu.",
+    message: "Situs ini mengenkripsi setiap cadangan. Buat cadangannya tanpa pilihan itu.",
   },
   "not-open": { status: 409, code: "backup_not_open", message: BACKUP_FAILURE_MESSAGES["not-open"] },
   "upload-not-found": {

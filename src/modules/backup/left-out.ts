@@ -62,10 +62,13 @@ const OTHER_CONDITIONS: Readonly<Record<string, string>> = {
 /** What prices were; what they are stays. */
 export const HISTORY_TABLES = ["price_points", "imported_price_days", "product_lows"] as const;
 
-/** @param client in the snapshot of the backup */
+/**
+ * @param client in the snapshot of the backup
+ * @param withoutSecrets leaves out the stored settings that are sealed: of a backup that anybody can read
+ */
 export async function rowFilter(
   client: pg.ClientBase,
-  { withoutHistory }: { readonly withoutHistory: boolean },
+  { withoutHistory, withoutSecrets }: { readonly withoutHistory: boolean; readonly withoutSecrets: boolean },
 ): Promise<RowFilter> {
   const ids = await sampleIds(client);
   const history: readonly string[] = withoutHistory ? HISTORY_TABLES : [];
@@ -75,7 +78,8 @@ export async function rowFilter(
       // Where nothing is invented, rows are read as if there were no such thing.
       .filter(([, kind]) => ids[kind].length > 0)
       .map(([column, kind]) => `(t.${quoted(column)} = any('{${ids[kind].join()}}'::bigint[])) is not true`);
-    return [...invented, `(${OTHER_CONDITIONS[table] ?? "true"})`].join(" and ");
+    const unsealed = withoutSecrets && table === "settings" ? ["t.sealed is null"] : [];
+    return [...invented, ...unsealed, `(${OTHER_CONDITIONS[table] ?? "true"})`].join(" and ");
   };
 }
 

@@ -56,7 +56,7 @@ export const BACKUP_FAILURE_MESSAGES = {
   ...INVALID_BACKUP_MESSAGES,
   "not-found": "Cadangan ini tidak ada lagi.",
   "no-passphrase":
-    "BACKUP_PASSPHRASE belum diatur di server, jadi cadangan tidak dapat dienkripsi. Minta pengelola server mengaturnya, atau menetapkan BACKUP_UNENCRYPTED=true.",
+    "Kata sandi cadangan belum diatur, jadi cadangan tidak dapat dienkripsi. Pemilik situs mengaturnya di Pengaturan, Jadwal cadangan.",
   "disk-full": "Tempat di server penuh. Hapus cadangan lama atau perbesar tempatnya, lalu coba lagi.",
   "not-open": "Isi cadangan ini sudah ditutup. Buka lagi, lalu ulangi pilihan Anda.",
   interrupted: "Server berhenti di tengah jalan. Tidak ada yang berubah; silakan coba lagi.",

@@ -47,7 +47,7 @@ export async function writeBackup(
     };
     await writer.addText("header.json", JSON.stringify(header));
     const tables: BackupManifest["tables"] = {};
-    const which = await rowFilter(client, { withoutHistory });
+    const which = await rowFilter(client, { withoutHistory, withoutSecrets: passphrase === undefined });
     for (const table of await tablesOf(client, "public"))
       tables[table.name] = await addTable(writer, client, table, which(table.name));
     const media = await addMedia(writer, client, storage);

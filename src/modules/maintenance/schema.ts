@@ -61,10 +61,8 @@ export const LARGEST_SAMPLE = 500;
 
 /** What not every installation has, and where it is set. */
 export const CAPABILITIES = {
-  "ai-text":
-    "Penyedia AI untuk teks belum diatur di server. Isi AI_BASE_URL, AI_API_KEY, dan AI_TEXT_MODEL, lalu jalankan ulang.",
-  "ai-image":
-    "Penyedia AI untuk gambar belum diatur di server. Isi AI_BASE_URL, AI_API_KEY, dan AI_IMAGE_MODEL, lalu jalankan ulang.",
+  "ai-text": "Layanan AI untuk teks belum diatur. Pemilik situs mengaturnya di Pengaturan, Layanan AI.",
+  "ai-image": "Layanan AI untuk gambar belum diatur. Pemilik situs mengaturnya di Pengaturan, Layanan AI.",
 } as const;
 export type Capability = keyof typeof CAPABILITIES;
 

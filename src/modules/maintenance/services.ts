@@ -9,8 +9,6 @@ import type { Capability } from "./schema.ts";
 
 /** What tools reach beyond the database. */
 export type RunServices = {
-  /** As pictures bear it. */
-  readonly siteName: string;
   readonly clock: Clock;
   /** The zone that days are days of. */
   readonly timeZone: string;
@@ -42,7 +40,6 @@ export function createRunServices(config: RunSettings, { storage, findPages, log
     clock: systemClock,
     timeZone: config.timeZone,
     storage,
-    siteName: config.siteName,
     siteUrl: config.siteUrl,
     findPages,
     guardedFetch,

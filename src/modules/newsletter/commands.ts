@@ -12,6 +12,10 @@ export type Subscribed = Stored | Failure<"invalid", { readonly message: string 
 
 const UNIQUE_VIOLATION = "23505";
 
+/** What a subscriber agrees to: the shipped text, and what the owner has added to the privacy policy, of which every version is kept. */
+const consentVersion = sql`${CONSENT_VERSION}::text ||
+  coalesce((select '.' || max(id) from page_texts where slot in ('privacy-before', 'privacy-after')), '')`;
+
 /** Signs one address up, as it was typed. `message` is an Indonesian sentence for the person who typed it. */
 export async function subscribe(db: Db, signup: { email: string; source: ConsentSource }): Promise<Subscribed> {
   const email = emailSchema.safeParse(signup.email);
@@ -38,12 +42,12 @@ export async function subscribeAll(
       renewed as (
         update newsletter_subscriptions
         set subscribed = true, unsubscribed_at = null, consented_at = now(),
-          consent_source = ${source}, consent_version = ${CONSENT_VERSION}
+          consent_source = ${source}, consent_version = ${consentVersion}
         where email in (select email from given) and not subscribed
         returning email
       )
       insert into newsletter_subscriptions (email, consent_source, consent_version)
-      select email, ${source}, ${CONSENT_VERSION} from given
+      select email, ${source}, ${consentVersion} from given
       where email not in (select email from renewed)
       order by email
     `.execute(db);

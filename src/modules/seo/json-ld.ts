@@ -64,9 +64,17 @@ const organization = (site: Site): JsonLd => ({
   "@id": organizationId(site),
   name: site.publisherName,
   url: `${site.url}/`,
-  logo: { "@type": "ImageObject", url: `${site.url}/icon-512.png`, width: 512, height: 512 },
+  logo: logoOf(site),
+  ...(site.socialLinks.length > 0 ? { sameAs: site.socialLinks } : {}),
   ...(site.contactEmail ? { contactPoint: contactPoint(site.contactEmail) } : {}),
 });
+
+const OWN_LOGO = { path: "/icon-512.png", width: 512, height: 512 };
+
+function logoOf(site: Site) {
+  const { path, width, height } = site.logo ?? OWN_LOGO;
+  return { "@type": "ImageObject", url: absoluteUrl(path, site), width, height };
+}
 
 const contactPoint = (email: string) => ({
   "@type": "ContactPoint",

@@ -1,6 +1,6 @@
 import { articleListPath } from "../stores/category-paths.shared.ts";
 import { plain } from "./metadata.ts";
-import { DEFAULT_DESCRIPTION, DEFAULT_LANGUAGE, type Site } from "./schema.ts";
+import { DEFAULT_LANGUAGE, type Site, type SiteLogo } from "./schema.ts";
 
 /** `--color-ground` and `--color-brand` of ui/theme.css, light: a manifest has no dark. */
 const GROUND = "#fbf7ef";
@@ -12,12 +12,22 @@ export type ShareTarget = {
   readonly params: { readonly url: string; readonly text: string; readonly title: string };
 };
 
+const OWN_ICONS = [
+  { src: "/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+  { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+  { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+];
+
+const iconOf = ({ path, width, height, type }: SiteLogo) => ({
+  ...{ src: path, sizes: `${width}x${height}`, type, purpose: "any" },
+});
+
 /** https://www.w3.org/TR/appmanifest/. A maskable icon is one of its own: padding for a mask looks small without one. */
 export const webManifest = (site: Site, searchPath: string, shareTarget?: ShareTarget): object => ({
   id: "/",
   name: plain(site.name),
   short_name: plain(site.name),
-  description: DEFAULT_DESCRIPTION,
+  description: plain(site.description),
   lang: DEFAULT_LANGUAGE,
   dir: "ltr",
   start_url: "/",
@@ -26,11 +36,7 @@ export const webManifest = (site: Site, searchPath: string, shareTarget?: ShareT
   background_color: GROUND,
   theme_color: BRAND,
   categories: ["shopping", "lifestyle"],
-  icons: [
-    { src: "/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
-    { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
-    { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-  ],
+  icons: site.logo ? [iconOf(site.logo)] : OWN_ICONS,
   ...(shareTarget && { share_target: { ...shareTarget, method: "GET" } }),
   shortcuts: [
     { name: "Cari", url: searchPath },

@@ -6,7 +6,6 @@ import { alternatesOf } from "./alternates.ts";
 import { feedPath, OPENSEARCH_PATH } from "./paths.shared.ts";
 import {
   type ArticleMeta,
-  DEFAULT_DESCRIPTION,
   DEFAULT_IMAGE,
   DEFAULT_LANGUAGE,
   DEFAULT_TITLE,
@@ -28,7 +27,7 @@ export type HeadElement = {
  * manifest link are the layout's.
  */
 export function headElements(meta: PageMeta, site: Site): readonly HeadElement[] {
-  const description = plain(meta.description) || DEFAULT_DESCRIPTION;
+  const description = plain(meta.description) || plain(site.description);
   const keywords = (meta.keywords ?? []).map(plain).filter(Boolean);
   return [
     { tag: "title", attributes: {}, text: pageTitle(meta, site) },

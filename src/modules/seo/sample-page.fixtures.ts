@@ -1,7 +1,7 @@
 import { headHtml } from "./head-html.ts";
 import type { AuditedPage } from "./rules/rule.ts";
 import { auditPage } from "./rules.ts";
-import type { PageMeta, Site } from "./schema.ts";
+import { DEFAULT_DESCRIPTION, type PageMeta, type Site } from "./schema.ts";
 
 export const SITE: Site = {
   url: "https://pandubelanja.example",
@@ -10,6 +10,8 @@ export const SITE: Site = {
   contactEmail: "halo@pandubelanja.example",
   allowIndexing: true,
   timeZone: "Asia/Jakarta",
+  description: DEFAULT_DESCRIPTION,
+  socialLinks: [],
   tagline: "Cari di toko online terpercaya untuk menemukan produk terbaik di satu tempat.",
 };
 

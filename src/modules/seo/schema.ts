@@ -5,11 +5,25 @@ export type Site = {
   readonly name: string;
   readonly publisherName: string;
   readonly contactEmail?: string;
+  /** Of the site, where a page has none of its own. */
+  readonly description: string;
+  /** In place of the product's own mark. */
+  readonly logo?: SiteLogo;
+  /** Accounts of the site's own, elsewhere. */
+  readonly socialLinks: readonly string[];
   /** false: noindex on every page and a closed robots.txt. */
   readonly allowIndexing: boolean;
   readonly tagline: string;
   /** In which a publication that is known by its day only has been stored as that day's beginning. */
   readonly timeZone: string;
+};
+
+/** A picture of the library, in one of its files. */
+export type SiteLogo = {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly type: string;
 };
 
 /** `path` is on this site ("/media/…"); an absolute address is taken as it is. */
@@ -97,17 +111,32 @@ export const DEFAULT_IMAGE = { path: "/og-default.png", width: 1200, height: 630
 export const TITLE_LENGTH = { min: 10, max: 65 } as const;
 export const DESCRIPTION_LENGTH = { min: 50, max: 165 } as const;
 
-/** The site out of the checked settings (`Config` fits). */
-export function siteOf(settings: {
+type SiteSettings = {
   readonly siteUrl: string;
   readonly siteName: string;
   readonly publisherName: string;
   readonly contactEmail?: string | undefined;
+  readonly siteDescription?: string | undefined;
+  readonly socialLinks?: readonly string[];
   readonly allowIndexing: boolean;
   readonly timeZone: string;
-}): Site {
+};
+
+/** The site out of the checked settings (`Config` fits). */
+export function siteOf(settings: SiteSettings, logo?: SiteLogo): Site {
   const { siteUrl, siteName, publisherName, contactEmail, allowIndexing, timeZone } = settings;
+  const { siteDescription: description = DEFAULT_DESCRIPTION, socialLinks = [] } = settings;
   const contact = contactEmail === undefined ? {} : { contactEmail };
-  const facts = { url: siteUrl, name: siteName, publisherName, ...contact, allowIndexing, timeZone };
+  const facts = {
+    url: siteUrl,
+    name: siteName,
+    publisherName,
+    ...contact,
+    ...(logo && { logo }),
+    description,
+    socialLinks,
+    allowIndexing,
+    timeZone,
+  };
   return { ...facts, tagline: DEFAULT_TAGLINE };
 }

@@ -80,7 +80,6 @@ export const fakeAi = (server: AiServer, textModel = "teks-1"): Ai =>
 
 /** For tests: what a tool reaches, with this provider. */
 export const servicesWith = (ai: Ai | undefined): RunServices => ({
-  siteName: "Situs Uji",
   clock: systemClock,
   timeZone: "Asia/Jakarta",
   storage: diskStorage(join(tmpdir(), "pandubelanja-translation")),

@@ -31,12 +31,12 @@ export type AiPrices = {
 
 /** Why a provider gave no answer that can be used, each with its sentence for an editor. */
 export const AI_FAILURES = {
-  "not-configured": "Layanan AI belum diatur. Isi AI_BASE_URL dan modelnya di pengaturan server.",
-  unauthorised: "Layanan AI menolak kunci akses. Periksa AI_API_KEY dan hak aksesnya.",
+  "not-configured": "Layanan AI belum diatur. Isi alamat dan modelnya di Pengaturan, Layanan AI.",
+  unauthorised: "Layanan AI menolak kunci akses. Periksa kunci (API key) dan hak aksesnya.",
   "no-credit": "Saldo atau kuota layanan AI habis. Isi ulang dahulu, lalu lanjutkan.",
   "rate-limited": "Layanan AI sedang membatasi permintaan. Lanjutkan beberapa saat lagi.",
   unavailable: "Layanan AI tidak dapat dihubungi atau sedang terganggu. Lanjutkan beberapa saat lagi.",
-  "unknown-model": "Layanan AI tidak mengenal model atau alamat ini. Periksa AI_BASE_URL dan nama modelnya.",
+  "unknown-model": "Layanan AI tidak mengenal model atau alamat ini. Periksa alamat layanan dan nama modelnya.",
   "wrong-request": "Layanan AI tidak menerima permintaan ini.",
   refused: "Layanan AI menolak membuatnya karena aturan isinya. Ubah perintahnya, lalu coba lagi.",
   "timed-out": "Layanan AI tidak menjawab pada waktunya. Coba lagi.",

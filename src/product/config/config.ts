@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { seconds } from "../../platform/clock.ts";
 import { allowedNetworks } from "../../platform/fetch/ip-networks.ts";
+import { isFixed } from "./fixed-settings.ts";
 import { LOCAL_HOSTS, quoted } from "./setting-kinds.ts";
 import { settings } from "./setting-rules.ts";
 import type { Settings } from "./settings.ts";
@@ -32,16 +33,54 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
+/** Values by the names of settings, as the environment has them. */
+export type SettingTexts = Readonly<Record<string, string>>;
+
 /** @throws ConfigError with one line that names every wrong variable, what it is and what it may be. */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const env = withoutBlanks(environment);
-  const parsed = settings.safeParse(env);
-  if (!parsed.success) {
-    const problems = new Map(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));
-    const words = [...problems].map(([name, message]) => `${name} ${message}${givenValue(name, env[name])}`);
-    throw new ConfigError(`Wrong settings: ${words.join("; ")}`);
+export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => mergeConfig(environment, {}).config;
+
+/** By the names of settings that are not in use: why. */
+export type SettingProblems = Readonly<Record<string, string>>;
+
+/**
+ * The settings of the environment, then the stored ones, then the defaults. A stored one that is wrong, or of no use beside the others, is
+ * left out and named: the site goes on without it.
+ * @throws ConfigError where the environment by itself is wrong
+ */
+export function mergeConfig(
+  environment: NodeJS.ProcessEnv,
+  stored: SettingTexts,
+): { readonly config: Config; readonly problems: SettingProblems } {
+  const env = environmentTexts(environment);
+  const texts = Object.fromEntries(Object.entries(stored).filter(([name]) => !(name in env) && !isFixed(name)));
+  const problems: Record<string, string> = {};
+  for (;;) {
+    const parsed = settings.safeParse({ ...texts, ...env });
+    if (parsed.success) return { config: toConfig(parsed.data), problems };
+    const broken = parsed.error.issues.flatMap((issue) => culpritsOf(issue, texts).map((name) => ({ name, issue })));
+    if (broken.length === 0) throw wrongSettings(parsed.error.issues, env);
+    for (const { name, issue } of broken) {
+      delete texts[name];
+      problems[name] ??= `${issue.path[0] === name ? "" : `${String(issue.path[0])} `}${issue.message}`;
+    }
   }
-  return toConfig(parsed.data);
+}
+
+type Issue = {
+  readonly path: PropertyKey[];
+  readonly message: string;
+  readonly params?: Record<string, unknown> | undefined;
+};
+
+function culpritsOf({ path: [name], params }: Issue, texts: SettingTexts): string[] {
+  const about = Array.isArray(params?.about) ? params.about : [name];
+  return about.map(String).filter((one) => one in texts);
+}
+
+function wrongSettings(issues: readonly Issue[], env: SettingTexts): ConfigError {
+  const problems = new Map(issues.map(({ path, message }) => [String(path[0]), message]));
+  const words = [...problems].map(([name, message]) => `${name} ${message}${givenValue(name, env[name])}`);
+  return new ConfigError(`Wrong settings: ${words.join("; ")}`);
 }
 
 /** For those who can do without: undefined where something is wrong. */
@@ -54,7 +93,7 @@ export function tryReadConfig(): Config | undefined {
 }
 
 /** What is blank counts as unset. */
-function withoutBlanks(env: NodeJS.ProcessEnv): Record<string, string> {
+export function environmentTexts(env: NodeJS.ProcessEnv): SettingTexts {
   const entries = Object.entries(env).flatMap(([name, value = ""]): [string, string][] => {
     const trimmed = value.trim();
     return trimmed ? [[name, PATHS.has(name) ? value : trimmed]] : [];
@@ -72,6 +111,11 @@ function toConfig(env: Settings) {
     host: env.HOST,
     siteUrl,
     siteName: env.SITE_NAME,
+    /** Undefined: the product's own words. */
+    siteDescription: env.SITE_DESCRIPTION,
+    /** The number of a picture in the library; undefined: the product's own mark. */
+    siteLogo: env.SITE_LOGO,
+    socialLinks: env.SOCIAL_LINKS ?? [],
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,

@@ -103,3 +103,19 @@ export function quoted(value: string): string {
   const open = value.replace(/\/\/[^/]*@/, "//…@");
   return JSON.stringify(open.length > MAX_QUOTED_LENGTH ? `${open.slice(0, MAX_QUOTED_LENGTH)}…` : open);
 }
+
+const MAX_SOCIAL_LINKS = 8;
+
+/** Accounts of the site's own, elsewhere. */
+export const socialLinks = z
+  .string()
+  .transform((value) => value.split(",").map((part) => part.trim()))
+  .refine(
+    (links) => links.length <= MAX_SOCIAL_LINKS && links.every(isPlainHttps),
+    `must be up to ${MAX_SOCIAL_LINKS} https addresses, separated by commas, such as https://www.instagram.com/nama`,
+  );
+
+function isPlainHttps(value: string): boolean {
+  const url = URL.parse(value);
+  return url?.protocol === "https:" && url.username === "" && url.password === "" && value.length <= 200;
+}

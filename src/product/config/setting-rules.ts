@@ -2,18 +2,20 @@ import { LOCAL_HOSTS, quoted } from "./setting-kinds.ts";
 import { fields, type Settings } from "./settings.ts";
 
 type Name = keyof Settings;
-type SettingProblem = { readonly name: Name; readonly message: string };
+/** `about`: the settings that are of no use while it lasts. */
+type SettingProblem = { readonly name: Name; readonly message: string; readonly about: readonly Name[] };
 
 /** All settings, right by themselves and together. */
 export const settings = fields.superRefine((value, context) => {
-  for (const { name, message } of problemsOf(value)) context.addIssue({ code: "custom", path: [name], message });
+  for (const { name, message, about } of problemsOf(value))
+    context.addIssue({ code: "custom", path: [name], message, params: { about } });
 });
 
 /** What settings that are right by themselves make wrong together. */
 const problemsOf = (settings: Settings): SettingProblem[] => [
   ...GROUPS.flatMap((group) => missingOf(group, settings)),
-  ...RULES.filter(({ isBroken }) => isBroken(settings)).map(({ name, message }) => ({
-    name,
+  ...RULES.filter(({ isBroken }) => isBroken(settings)).map(({ name, message, about = [name] }) => ({
+    ...{ name, about },
     message: message(settings),
   })),
 ];
@@ -29,11 +31,13 @@ function missingOf(group: readonly Name[], settings: Settings): SettingProblem[]
   const absent = group.filter((name) => settings[name] === undefined);
   if (absent.length === group.length) return [];
   const all = new Intl.ListFormat("en-GB").format(group);
-  return absent.map((name) => ({ name, message: `must be set too: ${all} belong together` }));
+  return absent.map((name) => ({ name, about: group, message: `must be set too: ${all} belong together` }));
 }
 
 type Rule = {
   readonly name: Name;
+  /** Left out: the setting that is named. */
+  readonly about?: readonly Name[];
   readonly isBroken: (settings: Settings) => boolean;
   readonly message: (settings: Settings) => string;
 };
@@ -56,6 +60,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: "BACKUP_PASSPHRASE",
+    about: ["BACKUP_SCHEDULE"],
     isBroken: (one) => Boolean(one.BACKUP_SCHEDULE) && !one.BACKUP_PASSPHRASE && !one.BACKUP_UNENCRYPTED,
     message: () => "must be set where BACKUP_SCHEDULE is, or BACKUP_UNENCRYPTED=true",
   },
@@ -66,17 +71,20 @@ const RULES: readonly Rule[] = [
   },
   {
     name: "AI_TEXT_MODEL",
+    about: ["AI_BASE_URL"],
     isBroken: ({ AI_BASE_URL, AI_TEXT_MODEL, AI_IMAGE_MODEL }) =>
       Boolean(AI_BASE_URL) && !AI_TEXT_MODEL && !AI_IMAGE_MODEL,
     message: () => "or AI_IMAGE_MODEL must be set where AI_BASE_URL is",
   },
   {
     name: "AI_BASE_URL",
+    about: ["AI_TEXT_MODEL", "AI_IMAGE_MODEL", "AI_API_KEY"],
     isBroken: (one) => !one.AI_BASE_URL && Boolean(one.AI_TEXT_MODEL ?? one.AI_IMAGE_MODEL ?? one.AI_API_KEY),
     message: () => "must be set where AI_API_KEY, AI_TEXT_MODEL or AI_IMAGE_MODEL is",
   },
   {
     name: "MAIL_FROM",
+    about: ["SMTP_URL"],
     isBroken: ({ SMTP_URL, MAIL_FROM, CONTACT_EMAIL }) => Boolean(SMTP_URL) && !MAIL_FROM && !CONTACT_EMAIL,
     message: () => "must be set where SMTP_URL is and CONTACT_EMAIL is not",
   },

@@ -13,6 +13,7 @@ import {
   price,
   pricePair,
   secureUrl,
+  socialLinks,
   text,
   timeZone,
   token,
@@ -20,8 +21,8 @@ import {
 } from "./setting-kinds.ts";
 
 /**
- * Every environment variable the product reads, each by itself; what they make wrong together is in setting-rules.ts.
- * `.env.example` and the README list the same.
+ * Every setting, by the name of its environment variable, each by itself; what they make wrong together is in setting-rules.ts. Most can be
+ * stored in the database instead (fixed-settings.ts has the others). `.env.example` and the README list the same.
  */
 export const fields = z.object({
   NODE_ENV: oneOf(["production", "development", "test"]).default("production"),
@@ -33,6 +34,9 @@ export const fields = z.object({
     .default("127.0.0.1"),
   SITE_URL: origin.optional(),
   SITE_NAME: text(60).default("PanduBelanja"),
+  SITE_DESCRIPTION: text(165).optional(),
+  SITE_LOGO: wholeNumber(1, 2_147_483_647).optional(),
+  SOCIAL_LINKS: socialLinks.optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),

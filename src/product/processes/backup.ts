@@ -9,6 +9,7 @@ import { childProcessContext } from "../../platform/tasks/child-process.ts";
 import type { DirectTaskInput } from "../../platform/tasks/direct-tasks.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { readConfig } from "../config/config.ts";
+import { configWithStored } from "../config/stored-config.ts";
 import { storageOf } from "../storage.ts";
 
 export type BackupProcessInput = DirectTaskInput & {
@@ -24,8 +25,8 @@ export async function run(): Promise<void> {
   if (signal.aborted) process.exit(0);
   signal.addEventListener("abort", () => process.exit(0));
 
-  const settings = readConfig();
-  const log = createLog(settings.logLevel).child({ backupTask: input.task });
+  const environment = readConfig();
+  const log = createLog(environment.logLevel).child({ backupTask: input.task });
   const { connection, owner } = input;
   const database = openDatabase<Tables>(
     // Rows of a large site are compared and counted in one statement.
@@ -33,6 +34,7 @@ export async function run(): Promise<void> {
     (error) => log.warn({ err: error }, "connection lost"),
   );
   try {
+    const settings = await configWithStored(database.db, environment, log);
     const work = { database, connection, owner, settings, log, clock: systemClock };
     const places = backupPlaces(settings);
     const migrationsFolder = join(PROJECT_ROOT, "migrations");

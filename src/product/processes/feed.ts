@@ -1,14 +1,16 @@
 import { queueOfferMatching } from "../../catalogue/assignment/matching-task.ts";
-import { createPageAccess, FEED_DOWNLOAD_TASK, secretKey, workOnFeedRun } from "../../catalogue/ingest/commands.ts";
+import { createPageAccess, FEED_DOWNLOAD_TASK, workOnFeedRun } from "../../catalogue/ingest/commands.ts";
 import { PAGE_READER, PAGE_READER_ANCHOR } from "../../catalogue/ingest/paths.shared.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { type ConnectionSettings, WITHOUT_TIME_LIMITS } from "../../platform/database/database.ts";
 import { createGuardedDownload } from "../../platform/fetch/guarded-download.ts";
+import { secretKey } from "../../platform/sealing/secret-key.ts";
 import { childProcessContext } from "../../platform/tasks/child-process.ts";
 import { workOnWaitingTasks } from "../../platform/tasks/concurrent-tasks.ts";
 import type { TaskInput } from "../../platform/tasks/task-job.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { readConfig } from "../config/config.ts";
+import { configWithStored } from "../config/stored-config.ts";
 import { userAgentOf } from "../user-agent.ts";
 import { openBackgroundDatabase } from "./background-database.ts";
 
@@ -23,14 +25,15 @@ export async function run(): Promise<void> {
   const { input, signal, onItemStarted, isRepeated, end } = await childProcessContext<Input>();
 
   const { task: first, atOnce = 1 } = input;
-  const config = readConfig();
-  const log = createLog(config.logLevel).child({ feedTask: input.task });
+  const environment = readConfig();
+  const log = createLog(environment.logLevel).child({ feedTask: input.task });
   const database = openBackgroundDatabase(
-    config,
+    environment,
     { ...input.connection, ...WITHOUT_TIME_LIMITS, max: CONNECTIONS + atOnce - 1 },
     log,
   );
   try {
+    const config = await configWithStored(database.db, environment, log);
     const { dataDir, timeZone, feedNetworks, feedSecretsKey } = config;
     const key = () => secretKey(dataDir, feedSecretsKey);
     const download = createGuardedDownload({ userAgent: userAgentOf(config, "Feed"), allowAddress: feedNetworks.has });

@@ -8,6 +8,7 @@ import type { TaskInput } from "../../platform/tasks/task-job.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { isOwnPath } from "../addresses.ts";
 import { readConfig } from "../config/config.ts";
+import { configWithStored } from "../config/stored-config.ts";
 import { storageOf } from "../storage.ts";
 import { userAgentOf } from "../user-agent.ts";
 
@@ -17,12 +18,13 @@ type Input = TaskInput & { readonly connection: ConnectionSettings };
 export async function run(): Promise<void> {
   const { input, signal, onItemStarted, isRepeated, end } = await childProcessContext<Input>();
 
-  const config = readConfig();
-  const log = createLog(config.logLevel).child({ importTask: input.task });
+  const environment = readConfig();
+  const log = createLog(environment.logLevel).child({ importTask: input.task });
   const database = openDatabase<Tables>({ ...input.connection, max: 4 }, (error) =>
     log.warn({ err: error }, "connection lost"),
   );
   try {
+    const config = await configWithStored(database.db, environment, log);
     const { dataDir, siteUrl } = config;
     const guardedFetch = createGuardedFetch({ userAgent: userAgentOf(config, "Import") });
     const parts = {

@@ -7,6 +7,7 @@ import { childProcessContext } from "../../platform/tasks/child-process.ts";
 import type { TaskInput } from "../../platform/tasks/task-job.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { readConfig } from "../config/config.ts";
+import { configWithStored } from "../config/stored-config.ts";
 import { findPagesOf } from "../find-pages.ts";
 import { storageOf } from "../storage.ts";
 import { openBackgroundDatabase } from "./background-database.ts";
@@ -18,10 +19,11 @@ export async function run(): Promise<void> {
   const { input, signal, onItemStarted, isRepeated, end } = await childProcessContext<Input>();
   const { task, connection, level } = input;
 
-  const config = readConfig();
+  const environment = readConfig();
   const log = createLog(level).child({ maintenanceTask: task });
-  const database = openBackgroundDatabase(config, { ...connection, max: 3 }, log);
+  const database = openBackgroundDatabase(environment, { ...connection, max: 3 }, log);
   try {
+    const config = await configWithStored(database.db, environment, log);
     await workOnRunTask(
       {
         ...database,

@@ -1,8 +1,9 @@
-import { createPageAccess, secretKey } from "../../catalogue/ingest/commands.ts";
+import { createPageAccess } from "../../catalogue/ingest/commands.ts";
 import { workOnSampleCatalogue } from "../../catalogue/sample/commands.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { type ConnectionSettings, WITHOUT_TIME_LIMITS } from "../../platform/database/database.ts";
 import { createGuardedDownload } from "../../platform/fetch/guarded-download.ts";
+import { secretKey } from "../../platform/sealing/secret-key.ts";
 import { childProcessContext } from "../../platform/tasks/child-process.ts";
 import type { TaskInput } from "../../platform/tasks/task-job.ts";
 import { createLog } from "../../platform/telemetry/log.ts";

@@ -6,7 +6,7 @@ import { CATEGORIES } from "../../modules/stores/categories.shared.ts";
 import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
 import { CHANGED_ON } from "../document-dates.ts";
 import { page } from "../page.ts";
-import { Contact, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
+import { Contact, lastChange, StaticPage, type StaticSection, trailTo, withOwnText } from "../parts/static-page.tsx";
 import { ABOUT_PATH, FOR_STORES_PATH, HELP_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
@@ -18,7 +18,7 @@ const TRAIL = trailTo(TITLE, ABOUT_PATH);
 /** `/tentang`: what the portal is, how it earns, and what it does not do. */
 export const about = page({
   ...PAGE_ADDRESSES.about,
-  async load(_input, { config, reads, productCounts }) {
+  async load(_input, { config, reads, productCounts, pageTexts }) {
     // The page is there without a database too, then without names, and is not cached so.
     const authors = await publishedAuthors(reads).catch(() => undefined);
     return {
@@ -35,8 +35,8 @@ export const about = page({
           trail={TRAIL}
           title={TITLE}
           lead={`${config.siteName} membantu Anda memilih dengan tenang: toko mana yang patut dicoba dan apa yang perlu diperiksa sebelum membayar.`}
-          sections={sectionsFor(config, authors ?? [], productCounts.last.presence)}
-          changedOn={CHANGED_ON.about}
+          sections={withOwnText(sectionsFor(config, authors ?? [], productCounts.last.presence), pageTexts.about)}
+          changedOn={lastChange(CHANGED_ON.about, pageTexts.about)}
         />
       ),
     };
@@ -122,6 +122,7 @@ const sectionsFor = (
   },
   {
     id: "pendapatan",
+    isKept: true,
     title: "Dari mana pendapatan kami",
     body: (
       <p>
@@ -133,6 +134,7 @@ const sectionsFor = (
   },
   {
     id: "redaksi",
+    isKept: true,
     title: "Siapa yang menulis",
     body: (
       <>
@@ -169,6 +171,7 @@ const sectionsFor = (
   },
   {
     id: "koreksi",
+    isKept: true,
     title: "Bantu kami memperbaiki",
     body: (
       <p>

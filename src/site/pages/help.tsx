@@ -4,7 +4,15 @@ import { CHANGED_ON } from "../document-dates.ts";
 import { page } from "../page.ts";
 import { type FaqEntry, FaqList, paragraphs } from "../parts/faq-list.tsx";
 import { PRICE_RULES_ANCHOR } from "../parts/price-rule-link.tsx";
-import { mailto, NO_CONTACT, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
+import {
+  lastChange,
+  mailto,
+  NO_CONTACT,
+  StaticPage,
+  type StaticSection,
+  trailTo,
+  withOwnText,
+} from "../parts/static-page.tsx";
 import { ABOUT_PATH, FOR_STORES_PATH, HELP_PATH, PRICE_RULES_PATH, PRIVACY_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
@@ -19,7 +27,7 @@ const TRAIL = trailTo(TITLE, HELP_PATH);
 /** `/bantuan`: questions and answers. What stands here and in its structured data is the same text. */
 export const help = page({
   ...PAGE_ADDRESSES.help,
-  load(_input, { config, productCounts }) {
+  load(_input, { config, productCounts, pageTexts }) {
     const { presence } = productCounts.last;
     const groups = [storesAndPrices(config, presence), safeShopping(config), newsletter(config), usingTheSite(config)];
     const sections = groups.map(({ id, title, items }) => ({
@@ -34,7 +42,9 @@ export const help = page({
           "Jawaban tentang urutan toko, harga, tautan afiliasi, belanja aman, penipuan, newsletter, tema, aksesibilitas, dan cara menghubungi kami.",
         path: HELP_PATH,
         breadcrumbs: TRAIL,
-        faq: groups.flatMap(({ items }) => items.map(({ question, answer }) => ({ question, answer }))),
+        faq: pageTexts.help
+          ? []
+          : groups.flatMap(({ items }) => items.map(({ question, answer }) => ({ question, answer }))),
       },
       tags: [],
       body: (
@@ -42,8 +52,8 @@ export const help = page({
           trail={TRAIL}
           title={TITLE}
           lead="Jawaban atas pertanyaan yang sering muncul. Ketuk sebuah pertanyaan untuk membuka jawabannya."
-          sections={[...sections, priceRules(presence), contactSection(config)]}
-          changedOn={CHANGED_ON.help}
+          sections={withOwnText([...sections, priceRules(presence), contactSection(config)], pageTexts.help)}
+          changedOn={lastChange(CHANGED_ON.help, pageTexts.help)}
         />
       ),
     };
@@ -233,6 +243,7 @@ const usingTheSite = ({ contactEmail }: Config): FaqGroup => ({
 /** Links from elsewhere lead here; the rules have a page of their own. */
 const priceRules = (presence: Presence): StaticSection => ({
   id: PRICE_RULES_ANCHOR,
+  isKept: true,
   title: "Aturan harga dan riwayat harga",
   body: (
     <p>
@@ -247,6 +258,7 @@ const priceRules = (presence: Presence): StaticSection => ({
 
 const contactSection = ({ contactEmail, siteName }: Config): StaticSection => ({
   id: "kontak",
+  isKept: true,
   title: "Hubungi kami",
   body:
     contactEmail === undefined ? (

@@ -2,7 +2,15 @@ import { CHANGED_ON } from "../document-dates.ts";
 import { MOST_SAVED } from "../islands/saved-products.ts";
 import { page } from "../page.ts";
 import { aboutYourRights } from "../parts/privacy-rights.tsx";
-import { Contact, operatorOf, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
+import {
+  Contact,
+  lastChange,
+  operatorOf,
+  StaticPage,
+  type StaticSection,
+  trailTo,
+  withTextsAround,
+} from "../parts/static-page.tsx";
 import { PRIVACY_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
@@ -13,25 +21,28 @@ const TRAIL = trailTo(TITLE, PRIVACY_PATH);
 /** `/privasi`: what is stored, why, how long, and the rights of UU 27/2022. Says what the code does: change both together. */
 export const privacy = page({
   ...PAGE_ADDRESSES.privacy,
-  load: (_input, { config }) => ({
-    meta: {
-      title: TITLE,
-      description:
-        "Data apa yang kami simpan, untuk apa, berapa lama, dan bagaimana Anda memakai hak menurut UU Pelindungan Data Pribadi. Tanpa kuki, tanpa pelacak.",
-      path: PRIVACY_PATH,
-      breadcrumbs: TRAIL,
-    },
-    tags: [],
-    body: (
-      <StaticPage
-        trail={TRAIL}
-        title={TITLE}
-        lead="Kami menyimpan sesedikit mungkin. Halaman ini menjelaskan apa saja yang disimpan, alasannya, dan hak Anda."
-        sections={[...aboutTheData(config), ...aboutYourRights(config)]}
-        changedOn={CHANGED_ON.privacy}
-      />
-    ),
-  }),
+  load(_input, { config, pageTexts }) {
+    const own = { before: pageTexts["privacy-before"], after: pageTexts["privacy-after"] };
+    return {
+      meta: {
+        title: TITLE,
+        description:
+          "Data apa yang kami simpan, untuk apa, berapa lama, dan bagaimana Anda memakai hak menurut UU Pelindungan Data Pribadi. Tanpa kuki, tanpa pelacak.",
+        path: PRIVACY_PATH,
+        breadcrumbs: TRAIL,
+      },
+      tags: [],
+      body: (
+        <StaticPage
+          trail={TRAIL}
+          title={TITLE}
+          lead="Kami menyimpan sesedikit mungkin. Halaman ini menjelaskan apa saja yang disimpan, alasannya, dan hak Anda."
+          sections={withTextsAround([...aboutTheData(config), ...aboutYourRights(config)], own)}
+          changedOn={lastChange(CHANGED_ON.privacy, own.before, own.after)}
+        />
+      ),
+    };
+  },
 });
 
 const aboutTheData = (config: Services["config"]): StaticSection[] => [

@@ -1,7 +1,15 @@
 import { CHANGED_ON } from "../document-dates.ts";
 import { page } from "../page.ts";
 import { PRICE_RULES_ANCHOR, PriceRuleLink } from "../parts/price-rule-link.tsx";
-import { Contact, operatorOf, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
+import {
+  Contact,
+  lastChange,
+  operatorOf,
+  StaticPage,
+  type StaticSection,
+  trailTo,
+  withTextsAround,
+} from "../parts/static-page.tsx";
 import { PRIVACY_PATH, TERMS_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
@@ -13,25 +21,28 @@ const TRAIL = trailTo(TITLE, TERMS_PATH);
 /** `/syarat`: the terms of use. */
 export const terms = page({
   ...PAGE_ADDRESSES.terms,
-  load: (_input, { config, productCounts }) => ({
-    meta: {
-      title: TITLE,
-      description:
-        "Syarat memakai situs ini: penggunaan yang wajar, batas tanggung jawab atas penawaran toko, tautan afiliasi, hak cipta, dan hukum yang berlaku.",
-      path: TERMS_PATH,
-      breadcrumbs: TRAIL,
-    },
-    tags: [],
-    body: (
-      <StaticPage
-        trail={TRAIL}
-        title={TITLE}
-        lead={`Aturan main memakai ${config.siteName}, ditulis sesederhana mungkin.`}
-        sections={sectionsFor(config, productCounts.last.presence)}
-        changedOn={CHANGED_ON.terms}
-      />
-    ),
-  }),
+  load(_input, { config, productCounts, pageTexts }) {
+    const own = { before: pageTexts["terms-before"], after: pageTexts["terms-after"] };
+    return {
+      meta: {
+        title: TITLE,
+        description:
+          "Syarat memakai situs ini: penggunaan yang wajar, batas tanggung jawab atas penawaran toko, tautan afiliasi, hak cipta, dan hukum yang berlaku.",
+        path: TERMS_PATH,
+        breadcrumbs: TRAIL,
+      },
+      tags: [],
+      body: (
+        <StaticPage
+          trail={TRAIL}
+          title={TITLE}
+          lead={`Aturan main memakai ${config.siteName}, ditulis sesederhana mungkin.`}
+          sections={withTextsAround(sectionsFor(config, productCounts.last.presence), own)}
+          changedOn={lastChange(CHANGED_ON.terms, own.before, own.after)}
+        />
+      ),
+    };
+  },
 });
 
 const sectionsFor = (config: Services["config"], presence: Presence): StaticSection[] => [

@@ -7,6 +7,7 @@ import { ABOUT_PATH, HELP_PATH, PRIVACY_PATH, SAVED_PATH, TERMS_PATH } from "../
 import type { Services } from "../services.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { ShareLinks } from "./share.tsx";
+import { SocialLinks } from "./social-links.tsx";
 import { operatorOf } from "./static-page.tsx";
 
 /** Where there are prices of stores (decision 63). */
@@ -32,14 +33,14 @@ const TAGLINE = "Bandingkan harga dan temukan toko online terpercaya";
 type Props = { services: Services; year: string; signedUp: boolean; hasPrices: boolean };
 
 export function Footer({ services, year, signedUp, hasPrices }: Props) {
-  const { config, anonKey } = services;
+  const { config, anonKey, site } = services;
   const { backend } = config;
   return (
     <footer className="site-footer">
       <div className="page-width grid gap-5 py-7 md:grid-cols-2 md:gap-10 md:py-12 lg:grid-cols-[1.2fr_0.7fr_1.4fr]">
         <div>
           <p className="brand-link">
-            <BrandMark />
+            <BrandMark logo={site.logo} />
             <span>{config.siteName}</span>
           </p>
           <p className="mt-3 max-w-sm">
@@ -48,6 +49,7 @@ export function Footer({ services, year, signedUp, hasPrices }: Props) {
           </p>
           <p className="mt-4 mb-2 font-semibold">Bagikan {config.siteName}</p>
           <ShareLinks url={config.siteUrl} text={`${config.siteName}: ${TAGLINE}`} />
+          <SocialLinks links={site.socialLinks} siteName={config.siteName} />
         </div>
         <nav aria-label="Kaki halaman">
           <h2 className="footer-title">Jelajahi</h2>

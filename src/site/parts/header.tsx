@@ -1,6 +1,7 @@
 import { Menu, Moon, Search, Sun, X } from "lucide-react";
 import { pricesPath } from "../../catalogue/paths.shared.ts";
 import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
+import type { SiteLogo } from "../../modules/seo/schema.ts";
 import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { HELP_PATH } from "../paths.shared.ts";
@@ -24,13 +25,15 @@ export const currentLink = (address: string): string | undefined => {
 
 type Place = { readonly current: string | undefined; readonly hasPrices: boolean };
 
+type Brand = { readonly siteName: string; readonly logo: SiteLogo | undefined };
+
 /** Site header (docs/specification.md, section 2): links on wide screens, a right-side drawer below 768 px. */
-export function Header({ siteName, current, hasPrices }: { siteName: string } & Place) {
+export function Header({ siteName, logo, current, hasPrices }: Brand & Place) {
   return (
     <header className="site-header">
       <div className="header-bar page-width">
         <a href="/" aria-label={`${siteName}, ke halaman utama`} className="brand-link min-w-0">
-          <BrandMark />
+          <BrandMark logo={logo} />
           <span className="truncate">{siteName}</span>
         </a>
         <div className="header-tools">

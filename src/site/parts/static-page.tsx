@@ -1,11 +1,18 @@
 import { Fragment, type ReactNode } from "react";
+import type { OwnText } from "../../modules/page-texts/schema.ts";
 import type { SiteSettings } from "../services.ts";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 import { ContentsList } from "./contents-list.tsx";
 import { Day } from "./dates.tsx";
 
 /** A part of a long text. `body` is a run of paragraphs, lists and `h3` headings: `.prose` spaces its direct children. */
-export type StaticSection = { readonly id: string; readonly title: string; readonly body: ReactNode };
+export type StaticSection = {
+  readonly id: string;
+  readonly title: string;
+  readonly body: ReactNode;
+  /** It stays where the owner writes a text of their own: it says what the site does, or who stands behind it. */
+  readonly isKept?: boolean;
+};
 
 type Props = {
   trail: readonly Crumb[];
@@ -57,6 +64,31 @@ function Contents({ sections }: Pick<Props, "sections">) {
     </nav>
   );
 }
+
+/** The owner's text as sections of a page. */
+const sectionsOf = (text: OwnText | undefined): StaticSection[] =>
+  (text?.sections ?? []).map(({ id, title, html }) => ({
+    ...{ id, title },
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our renderer made it of Markdown, and left nothing in it that runs.
+    body: <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />,
+  }));
+
+/** The owner's text in place of the shipped one, but for what is kept; the shipped one where they have written none. */
+export const withOwnText = (shipped: readonly StaticSection[], text: OwnText | undefined): readonly StaticSection[] =>
+  text ? [...sectionsOf(text), ...shipped.filter(({ isKept }) => isKept)] : shipped;
+
+type Around = { readonly before: OwnText | undefined; readonly after: OwnText | undefined };
+
+/** The shipped text, whole, with the owner's paragraphs around it. */
+export const withTextsAround = (shipped: readonly StaticSection[], { before, after }: Around): StaticSection[] => [
+  ...sectionsOf(before),
+  ...shipped,
+  ...sectionsOf(after),
+];
+
+/** The later day, YYYY-MM-DD. */
+export const lastChange = (shippedOn: string, ...texts: readonly (OwnText | undefined)[]): string =>
+  [shippedOn, ...texts.flatMap((text) => text?.changedOn ?? [])].sort().at(-1) ?? shippedOn;
 
 export const trailTo = (name: string, url: string): Crumb[] => [
   { name: "Beranda", url: "/" },

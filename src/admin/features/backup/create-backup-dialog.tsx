@@ -25,7 +25,7 @@ export function CreateBackupDialog({ storage, onCreated, onClose }: Props) {
   return (
     <FormDialog
       title="Buat cadangan"
-      text="Server belum punya kata sandi cadangan (BACKUP_PASSPHRASE), jadi pilih di sini."
+      text="Kata sandi cadangan belum diatur, jadi pilih di sini."
       action="Buat cadangan"
       send={send}
       onClose={onClose}

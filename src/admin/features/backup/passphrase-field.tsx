@@ -12,7 +12,7 @@ export const PassphraseField = ({ hint }: { readonly hint?: string }) => (
     autoComplete="off"
     hint={
       hint ??
-      "Kosongkan untuk memakai kata sandi cadangan di server (BACKUP_PASSPHRASE), atau bila cadangan tidak terenkripsi."
+      "Kosongkan untuk memakai kata sandi cadangan yang diatur untuk situs ini, atau bila cadangan tidak terenkripsi."
     }
   />
 );
@@ -30,7 +30,7 @@ export function StoredPassphraseField(params: Pick<Backup, "place" | "name">) {
     <PassphraseField
       hint={
         data.hasServerPassphrase
-          ? "Kosongkan untuk memakai kata sandi cadangan di server (BACKUP_PASSPHRASE)."
+          ? "Kosongkan untuk memakai kata sandi cadangan yang diatur untuk situs ini."
           : "Kata sandi yang dipakai saat cadangan ini dibuat."
       }
     />

@@ -33,6 +33,12 @@ export function attentionItems(dashboard: Dashboard, me: Me, hasSecondFactor: bo
   return found.filter((item) => item !== false).sort((one, other) => URGENCY[one.tone] - URGENCY[other.tone]);
 }
 
+/** To the form for who may fill it, and to what has to be set for the others. */
+const settingLink = (me: Me, form: string) =>
+  me.permissions.includes("manageSettings")
+    ? { to: form, label: "Atur sekarang" }
+    : { to: `${PATHS.settings}#${SERVICES_ANCHOR}`, label: "Cara mengaturnya" };
+
 function server(
   { jobs, backups, mailConfigured, contactConfigured, webhooks }: Dashboard,
   me: Me,
@@ -42,8 +48,8 @@ function server(
     !contactConfigured &&
       seesSettings && {
         tone: "danger",
-        text: "Alamat email kontak belum diatur (CONTACT_EMAIL). Formulir newsletter mengumpulkan alamat pembaca, tetapi Kebijakan Privasi tidak memuat cara menghubungi Anda. UU Pelindungan Data Pribadi mewajibkannya.",
-        link: { to: `${PATHS.settings}#${SERVICES_ANCHOR}`, label: "Cara mengaturnya" },
+        text: "Alamat email kontak belum diatur. Formulir newsletter mengumpulkan alamat pembaca, tetapi Kebijakan Privasi tidak memuat cara menghubungi Anda. UU Pelindungan Data Pribadi mewajibkannya.",
+        link: settingLink(me, PATHS.siteIdentity),
       },
     jobs.failed > 0 && {
       tone: "danger",
@@ -67,8 +73,8 @@ function server(
       me.ownAccounts &&
       me.permissions.includes("managePeople") && {
         tone: "warning",
-        text: "Pengiriman email belum diatur (SMTP_URL). Tautan undangan dan atur ulang kata sandi perlu Anda salin sendiri.",
-        link: { to: `${PATHS.settings}#${SERVICES_ANCHOR}`, label: "Cara mengaturnya" },
+        text: "Pengiriman email belum diatur. Tautan undangan dan atur ulang kata sandi perlu Anda salin sendiri.",
+        link: settingLink(me, PATHS.mailSettings),
       },
     seesSettings &&
       webhooks.disabled > 0 && {

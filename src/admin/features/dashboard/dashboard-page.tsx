@@ -13,6 +13,7 @@ import { SubscriberChart } from "../newsletter/subscriber-chart.tsx";
 import { AttentionPanel } from "./attention-panel.tsx";
 import { CataloguePanel } from "./catalogue-panel.tsx";
 import { Figure } from "./figure.tsx";
+import { FirstStepsPanel } from "./first-steps-panel.tsx";
 import { ReadersPanel } from "./readers-panel.tsx";
 import { RecentArticles } from "./recent-articles.tsx";
 import { SpeedPanel } from "./speed-panel.tsx";
@@ -32,6 +33,7 @@ export function Page() {
           </Link>
         )}
       </div>
+      <FirstStepsPanel />
       <QueryResult query={query}>
         {(dashboard) => (
           <>

@@ -1,11 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import type { ServiceName } from "../../../modules/dashboard/answers.ts";
 import { Panel } from "../../../ui/panel.tsx";
+import { canI, useMe } from "../../api/me.ts";
 import { servicesQuery } from "../../api/services.ts";
-import { SERVICES_ANCHOR } from "../../paths.ts";
+import { PATHS, SERVICES_ANCHOR } from "../../paths.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { SERVICE_TEXTS } from "../../shell/service-texts.ts";
 import { Names } from "../../shell/unset-service.tsx";
+
+type HowProps = { readonly page: string | undefined; readonly settings: readonly string[] };
+
+function HowToSet({ page, settings }: HowProps) {
+  const me = useMe();
+  if (page && canI(me, "manageSettings"))
+    return (
+      <Link to={page} className="text-link">
+        Atur sekarang
+      </Link>
+    );
+  if (page) return <>Pemilik situs dapat mengaturnya di halaman Pengaturan.</>;
+  return (
+    <>
+      Diatur di server dengan <Names names={settings} />.{" "}
+      <Link to={PATHS.settingsGuide} className="text-link">
+        Panduannya
+      </Link>
+    </>
+  );
+}
 
 /** What the server is set up for, and how the rest is set. */
 export function ServicesPanel() {
@@ -13,13 +36,13 @@ export function ServicesPanel() {
     <Panel
       id={SERVICES_ANCHOR}
       title="Layanan di server"
-      lead="Diatur oleh pengelola server dengan variabel lingkungan atau berkas .env di folder aplikasi, lalu server dijalankan ulang. Nilainya diperiksa saat mulai; perintah npm run cli -- doctor mencoba semuanya."
+      lead="Yang perlu diatur supaya semua bagian situs berjalan, dan yang belum."
     >
       <QueryResult query={useQuery(servicesQuery)}>
         {({ isSet }) => (
           <ul>
             {(Object.keys(SERVICE_TEXTS) as ServiceName[]).map((service) => {
-              const { name, without, settings, guide } = SERVICE_TEXTS[service];
+              const { name, without, settings, page } = SERVICE_TEXTS[service];
               return (
                 <li key={service} className="border-t border-line py-3 first:border-t-0">
                   <p className="flex flex-wrap items-center gap-2">
@@ -30,7 +53,7 @@ export function ServicesPanel() {
                   </p>
                   {!isSet[service] && (
                     <p className="mt-1 wrap-anywhere text-ink-muted">
-                      {without} Isi <Names names={settings} />. Panduan: <code>{guide}</code>.
+                      {without} <HowToSet page={page} settings={settings} />
                     </p>
                   )}
                 </li>

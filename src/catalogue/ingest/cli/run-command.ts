@@ -6,6 +6,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { createGuardedDownload } from "../../../platform/fetch/guarded-download.ts";
 import { CLI } from "../../../platform/json-api/actor.ts";
 import type { Result } from "../../../platform/result.ts";
+import { secretKey } from "../../../platform/sealing/secret-key.ts";
 import { hasUndecidedOffers } from "../../assignment/match-offers.ts";
 import { matchAfterRun } from "../../assignment/matching-work.ts";
 import {
@@ -23,7 +24,6 @@ import { createPageAccess } from "../product-pages/page-access.ts";
 import { type RunReport, reasonOf, reportOf } from "../run-report.ts";
 import { unfinishedRunTask } from "../runs/task.ts";
 import { workOnFeedRun } from "../runs/work.ts";
-import { secretKey } from "../secrets/secret-key.ts";
 import { assertFile, idOf } from "./arguments.ts";
 
 const JSON_OPTION = { json: { type: "boolean" }, strict: { type: "boolean" } } as const;

@@ -2,8 +2,8 @@ import { systemClock } from "../../../platform/clock.ts";
 import { openDatabase } from "../../../platform/database/database.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
 import { createGuardedDownload } from "../../../platform/fetch/guarded-download.ts";
+import { secretKey } from "../../../platform/sealing/secret-key.ts";
 import { createPageAccess } from "../product-pages/page-access.ts";
-import { secretKey } from "../secrets/secret-key.ts";
 import { workOnFeedRun } from "./work.ts";
 
 /** For crash.test.ts: works on one task in a process that may be killed at any moment. */

@@ -7,11 +7,11 @@ import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
 import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
 import { createGuardedDownload } from "../../../platform/fetch/guarded-download.ts";
 import { CLI } from "../../../platform/json-api/actor.ts";
+import { secretKey } from "../../../platform/sealing/secret-key.ts";
 import { matchAfterRun } from "../../assignment/matching-work.ts";
 import { acceptRun, addFeed, discardRun, startRun, stopRun, undoFeedRun } from "../commands.ts";
 import type { FeedInput } from "../feed-input.ts";
 import { createPageAccess } from "../product-pages/page-access.ts";
-import { secretKey } from "../secrets/secret-key.ts";
 import { FEED_TASKS } from "./task.ts";
 import { type FeedRunParts, workOnFeedRun } from "./work.ts";
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Db } from "../../../platform/database/tables.ts";
 import { originOf } from "../../../platform/http/origin-of.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
+import { seal, unseal } from "../../../platform/sealing/seal.ts";
 import { type FeedSecret, feedSecretSchema } from "../schema.ts";
-import { seal, unseal } from "./seal.ts";
 
 /** Asked for only where something is sealed or opened: the first time it may be made. */
 export type KeyOfSecrets = () => Promise<Buffer>;

@@ -1,5 +1,4 @@
 import { pick } from "../cover-layout.shared.ts";
-import { brandMark, type MarkInk } from "./brand-mark.ts";
 import { type Icon, iconBody, iconLines } from "./cover-icon.ts";
 import { MOTIF_NAMES, type Motif, motifPattern } from "./cover-motifs.ts";
 import type { CoverPalette } from "./cover-palette.ts";
@@ -21,7 +20,7 @@ const LEFT = 64;
 
 /** What the article is about, then, where one picture does not say it, a second that stands on a badge beside it. */
 export type CoverIcons = readonly [Icon, Icon?];
-type CoverSubject = { label: string; brand: string; icons: CoverIcons; palette: CoverPalette; seed: number };
+type CoverSubject = { label: string; icons: CoverIcons; palette: CoverPalette; seed: number };
 type CoverDrawing = { defs: string; art: string; title: TitleArea; words: TextNode[] };
 
 const motifOf = (seed: number, among: readonly Motif[] = MOTIF_NAMES): Motif =>
@@ -29,9 +28,6 @@ const motifOf = (seed: number, among: readonly Motif[] = MOTIF_NAMES): Motif =>
 
 const label = (left: number, top: number, color: string, text: string) =>
   box({ position: "absolute", left, top, fontSize: 25, fontWeight: 700, color }, text);
-
-const brandLine = (left: number, top: number, color: string, brand: string) =>
-  box({ position: "absolute", left, top, fontSize: 27, fontWeight: 800, letterSpacing: "-0.015em", color }, brand);
 
 /** A pattern that fills an icon lives on the icon's grid of 24. */
 const onIcon = (tile: number, iconSize: number) => (tile * 24) / iconSize;
@@ -70,7 +66,7 @@ function subject([main, detail]: CoverIcons, size: number, ink: Ink, p: CoverPal
 }
 
 /** Title on paper beside a stall: awning, batik cloth, and the subject printed on a round of light. */
-export function panel({ label: name, brand, icons, palette: p, seed }: CoverSubject): CoverDrawing {
+export function panel({ label: name, icons, palette: p, seed }: CoverSubject): CoverDrawing {
   const cloth = { line: p.mid, fill: p.deep, seed: p.mid };
   const print = { line: p.soft, fill: p.paper, seed: p.pop };
   const size = icons[1] ? 248 : 262;
@@ -88,18 +84,16 @@ export function panel({ label: name, brand, icons, palette: p, seed }: CoverSubj
       round(X, Y, 183, p.soft) +
       subject(icons, size, wares, p) +
       `<g opacity=".25" transform="translate(0 8)">${awning(546, 654, 9, 56, [p.night, p.night])}</g>` +
-      awning(546, 654, 9, 56, [p.pop, p.paper]) +
-      brandMark(LEFT - 4, 526, 46),
-    title: { left: LEFT, width: 476, top: 128, bottom: 492, hang: "middle", color: p.night, largest: 58 },
-    words: [label(LEFT, 70, p.deep, name), brandLine(LEFT + 54, 534, p.night, brand)],
+      awning(546, 654, 9, 56, [p.pop, p.paper]),
+    title: { left: LEFT, width: 476, top: 128, bottom: 562, hang: "middle", color: p.night, largest: 58 },
+    words: [label(LEFT, 70, p.deep, name)],
   };
 }
 
 /** The whole card is the cloth, the subject is a print upon it. */
-export function poster({ label: name, brand, icons, palette: p, seed }: CoverSubject): CoverDrawing {
+export function poster({ label: name, icons, palette: p, seed }: CoverSubject): CoverDrawing {
   const cloth = { line: p.mid, fill: p.deep, seed: p.mid };
   const print = { line: p.pop, fill: "none", seed: p.pop };
-  const mark: MarkInk = { bag: p.paper, petal: p.deep, needle: "#e08a00" };
   const size = icons[1] ? 326 : 340;
   const wares = { shadow: p.night, ground: p.deep, print: "url(#print)", line: p.paper };
   return {
@@ -113,15 +107,14 @@ export function poster({ label: name, brand, icons, palette: p, seed }: CoverSub
       round(X, Y, 262, p.mid) +
       `<circle cx="${X}" cy="${Y}" r="284" fill="none" stroke="${p.pop}" stroke-width="8" stroke-linecap="round" stroke-dasharray="0 25.49"/>` +
       subject(icons, size, wares, p) +
-      `<rect x="${LEFT}" y="118" width="64" height="6" rx="3" fill="${p.pop}"/>` +
-      brandMark(LEFT - 4, 524, 50, mark),
-    title: { left: LEFT, width: 476, top: 150, bottom: 492, hang: "top", color: p.paper, largest: 60 },
-    words: [label(LEFT, 68, p.pop, name), brandLine(LEFT + 56, 535, p.paper, brand)],
+      `<rect x="${LEFT}" y="118" width="64" height="6" rx="3" fill="${p.pop}"/>`,
+    title: { left: LEFT, width: 476, top: 150, bottom: 562, hang: "top", color: p.paper, largest: 60 },
+    words: [label(LEFT, 68, p.pop, name)],
   };
 }
 
 /** Borders of cloth above and below, as on a sarong, with their rows of spearheads (tumpal); the subject lies between. */
-export function band({ label: name, brand, icons, palette: p, seed }: CoverSubject): CoverDrawing {
+export function band({ label: name, icons, palette: p, seed }: CoverSubject): CoverDrawing {
   const motif = motifOf(seed);
   // Scales leave no ground between them: they are the ground.
   const cloth =
@@ -146,9 +139,8 @@ export function band({ label: name, brand, icons, palette: p, seed }: CoverSubje
       `<g transform="translate(0 630) scale(1 -1)">${border}</g>` +
       round(X, Y, 204, p.pop) +
       round(X, Y, 194, p.paper) +
-      subject(icons, size, wares, p) +
-      brandMark(LEFT - 4, 482, 46),
-    title: { left: LEFT, width: 476, top: 160, bottom: 462, hang: "middle", color: p.night, largest: 58 },
-    words: [label(LEFT, 116, p.deep, name), brandLine(LEFT + 54, 490, p.night, brand)],
+      subject(icons, size, wares, p),
+    title: { left: LEFT, width: 476, top: 160, bottom: 520, hang: "middle", color: p.night, largest: 58 },
+    words: [label(LEFT, 116, p.deep, name)],
   };
 }

@@ -18,7 +18,6 @@ export type CoverInput = {
   icons?: readonly string[] | undefined;
   /** Without one, the title decides, so that the same article always looks the same. */
   layout?: CoverLayout | undefined;
-  brand?: string;
 };
 
 /** A text as a cover shows it; undefined where nothing of it can be read there. */
@@ -28,22 +27,21 @@ export async function coverTextOf(text: string): Promise<string | undefined> {
 }
 
 /**
- * The cover of an article: PNG, 1200 x 630, from its title, its category's name and colour, and icons of its subject. The
- * same input gives the same bytes. It is drawn in a thread of libuv: 0.2 s of processor time would hold up every other request.
+ * The cover of an article: PNG, 1200 x 630, from its title, its category's name and colour, and icons of its subject. It names no
+ * site, whose name and mark may change. The same input gives the same bytes. It is drawn in a thread of libuv: 0.2 s of processor time would hold up every other request.
  */
 export async function renderCover({
   title,
   category,
   icons: [main = category.icon, detail] = [],
   layout,
-  brand = "PanduBelanja",
 }: CoverInput): Promise<Uint8Array> {
   const seed = seedOf(title);
   const icons: CoverIcons = detail ? [await loadIcon(main), await loadIcon(detail)] : [await loadIcon(main)];
   const palette = coverPalette(category.color);
   const draw = LAYOUTS[layout ?? usualLayout(title)];
-  const [shown = "", shownBrand = ""] = await Promise.all([title, brand].map(coverTextOf));
-  const drawing = draw({ label: category.name, brand: shownBrand, icons, palette, seed });
+  const shown = (await coverTextOf(title)) ?? "";
+  const drawing = draw({ label: category.name, icons, palette, seed });
   const text = await setText(WIDTH, HEIGHT, shown, drawing.title, drawing.words);
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +

@@ -37,6 +37,7 @@ async function deleteRows(trx: Db, id: number, audit: AuditContext): Promise<Del
     .execute();
   const { rows } = await sql<DeletedFile & { name: string }>`
     delete from images i where i.id = ${id} and i.used_at is null
+      and not exists (select 1 from settings s where s.name = 'SITE_LOGO' and s.value = i.id::text)
       and not exists (select 1 from article_working_copies w where w.content ->> 'body' like '%/media/' || i.hash || '/%'
         or (w.content ->> 'coverImageId')::bigint = i.id or (w.content ->> 'socialImageId')::bigint = i.id)
     returning i.hash, i.media_type, i.width, i.crops, i.name`.execute(trx);

@@ -13,7 +13,7 @@ import { articleToolsAdminRoutes } from "../../admin-routes.ts";
 const database = await testDatabase();
 const { db } = database;
 const folder = await mkdtemp(join(tmpdir(), "chosen-cover-"));
-const options = { db, storage: diskStorage(folder), siteName: "Situs Uji" };
+const options = { db, storage: diskStorage(folder) };
 const server = await startAuthServer(database, { routes: () => articleToolsAdminRoutes(options) });
 let token = "";
 

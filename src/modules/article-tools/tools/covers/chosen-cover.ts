@@ -26,30 +26,30 @@ type CoverDraft = z.output<typeof coverDraft>;
 const inTurn = serialQueue();
 
 /** The built-in cover of what is being written, as it would be; nothing is stored. */
-export async function drawChosenCover(
-  { title, category, layout }: CoverDraft,
-  brand: string,
-): Promise<Result<Uint8Array, "no-readable-title">> {
+export async function drawChosenCover({
+  title,
+  category,
+  layout,
+}: CoverDraft): Promise<Result<Uint8Array, "no-readable-title">> {
   if ((await coverTextOf(title)) === undefined) return failure("no-readable-title");
   const icons = iconsOf(title);
-  const draw = () =>
-    renderCover({ title, category: categoryOf(category), layout, brand, ...(icons.length > 0 && { icons }) });
+  const draw = () => renderCover({ title, category: categoryOf(category), layout, ...(icons.length > 0 && { icons }) });
   return success(await inTurn(draw));
 }
 
-type Context = { readonly db: Db; readonly storage: Storage; readonly siteName: string };
+type Context = { readonly db: Db; readonly storage: Storage };
 
 /**
  * Puts that cover into the library. The person who takes it has seen it, so it waits for no review; the article changes as its editor
  * saves it.
  */
 export async function keepChosenCover(
-  { db, storage, siteName }: Context,
+  { db, storage }: Context,
   draft: CoverDraft,
   audit: AuditContext,
 ): Promise<Result<{ readonly id: number; readonly alt: string }, "no-readable-title">> {
   const { title, category } = draft;
-  const drawn = await drawChosenCover(draft, siteName);
+  const drawn = await drawChosenCover(draft);
   if (!drawn.ok) return drawn;
   const ingested = await ingestImage(drawn.value);
   if (!ingested.ok) throw new Error(`a cover of ours was refused: ${ingested.code}`);

@@ -39,7 +39,7 @@ export async function makeCover(
   const responseKey = isFromProvider ? responseKeyOf(item.id, data.prompt) : "";
   const bytes = isFromProvider
     ? await requestImageOnce(data.prompt, responseKey, context)
-    : await drawCover(snapshot, data.layout, context.services.siteName);
+    : await drawCover(snapshot, data.layout);
   const ingested = await ingestImage(bytes, {
     signal: context.signal,
     ...(isFromProvider ? { sourceType: MADE_BY_AI } : {}),
@@ -86,7 +86,7 @@ export function coverCategory({ category }: Pick<ArticleSnapshot, "category">): 
 }
 
 /** @throws SkipItem where nothing of its title could be read */
-async function drawCover(snapshot: ArticleSnapshot, layout: CoverLayout, brand: string): Promise<Uint8Array> {
+async function drawCover(snapshot: ArticleSnapshot, layout: CoverLayout): Promise<Uint8Array> {
   const { title } = snapshot;
   if ((await coverTextOf(title)) === undefined) throw new SkipItem("no-readable-title", "failed");
   const icons = iconsOf(title);
@@ -94,7 +94,6 @@ async function drawCover(snapshot: ArticleSnapshot, layout: CoverLayout, brand: 
     title,
     category: coverCategory(snapshot),
     layout,
-    brand,
     ...(icons.length > 0 ? { icons } : {}),
   });
 }

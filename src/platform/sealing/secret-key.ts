@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { link, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { makeFolder } from "../../../platform/storage/folder.ts";
+import { makeFolder } from "../storage/folder.ts";
 
 /** Bytes, for AES-256. */
 export const KEY_BYTES = 32;
 const FILE = "feed-secrets.key";
 
 /**
- * The key that passwords of feeds are sealed with. It is never in the database, so that neither a copy of it nor a backup gives them away.
+ * The key that passwords of feeds, and secrets among the stored settings, are sealed with. It is never in the database, so that neither a copy of it nor a backup gives them away.
  * @param configured the setting FEED_SECRETS_KEY, for several machines; without it a file of the data folder, made at its first use
  */
 export async function secretKey(dataDir: string, configured: Buffer | undefined): Promise<Buffer> {

@@ -1,0 +1,20 @@
+import { existingCluster } from "../src/platform/embedded-postgres/location.ts";
+import { createLog } from "../src/platform/telemetry/log.ts";
+import type { Config } from "../src/product/config/config.ts";
+import { configWithStored } from "../src/product/config/stored-config.ts";
+import { connectForCommand } from "./interrupt-signals.ts";
+
+/** For commands that can do without a database: with what is stored, where one is there that can be read. No database is made for it. */
+export async function knownConfig(environment: Config): Promise<Config> {
+  if (!environment.databaseUrl && !(await existingCluster(environment.dataDir).catch(() => undefined)))
+    return environment;
+  const log = createLog("silent");
+  const connected = await connectForCommand(environment, log).catch(() => undefined);
+  if (!connected) return environment;
+  try {
+    // Its tables may be those of another version.
+    return await configWithStored(connected.database.db, environment, log).catch(() => environment);
+  } finally {
+    await connected.disconnect();
+  }
+}

@@ -1,0 +1,155 @@
+import { useState } from "react";
+import type { SettingsAnswer } from "../../../modules/settings/answers.ts";
+import { mailInput } from "../../../modules/settings/schema.ts";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { api, type InputOf } from "../../api/api.ts";
+import { AdminPage } from "../../shell/admin-page.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
+import { type FormValues, useSubmit, validationProblem } from "../../shell/use-submit.ts";
+import { EnvironmentNotice } from "./environment-notice.tsx";
+import { ForgetButton } from "./forget-button.tsx";
+import { SaveOrTry, submitAlone } from "./save-or-try.tsx";
+import { SecretField } from "./secret-field.tsx";
+import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
+import { WithSettings } from "./with-settings.tsx";
+
+export function Page() {
+  return (
+    <AdminPage title="Pengiriman email" permission="manageSettings">
+      <WithSettings>{(answer) => <MailPanel answer={answer} />}</WithSettings>
+    </AdminPage>
+  );
+}
+
+type Input = InputOf<"PUT /settings/mail">;
+
+function MailPanel({ answer }: { readonly answer: SettingsAnswer }) {
+  const fixed = fixedNames(answer, ["SMTP_URL", "MAIL_FROM"]);
+  const isStored = settingOf(answer, "SMTP_URL")?.source === "stored";
+  return (
+    <Panel
+      title="Server email"
+      lead="Untuk undangan, atur ulang kata sandi, dan pemberitahuan. Datanya ada di penyedia email Anda, biasanya dengan nama SMTP."
+    >
+      {fixed.length > 0 ? <FixedMail answer={answer} names={fixed} /> : <MailForm answer={answer} />}
+      {isStored && (
+        <ForgetButton
+          title="Hapus server email?"
+          text="Undangan dan tautan atur ulang kata sandi tidak lagi terkirim; tautannya perlu disalin dan dikirim sendiri."
+          forget={() => api("DELETE /settings/mail")}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const FixedMail = ({
+  answer: { mail },
+  names,
+}: {
+  readonly answer: SettingsAnswer;
+  readonly names: readonly string[];
+}) => (
+  <div className="flex flex-col gap-4">
+    <EnvironmentNotice names={names} />
+    {mail && (
+      <p className="wrap-anywhere">
+        Dipakai sekarang: <strong>{`${mail.host}:${mail.port}`}</strong>
+        {mail.user && `, sebagai ${mail.user}`}.
+      </p>
+    )}
+  </div>
+);
+
+function MailForm({ answer }: { readonly answer: SettingsAnswer }) {
+  const { mail } = answer;
+  const [saves, setSaves] = useState(0);
+  const [trial, setTrial] = useState<string>();
+  const { mutate } = useApiMutation({
+    send: (input: Input) => api("PUT /settings/mail", { input }),
+    invalidates: AFTER_SETTINGS,
+    toast: () => ({ title: "Server email disimpan", text: "Server menerima sambungan kita." }),
+  });
+  const save = useSubmit(async (values) => {
+    setTrial(undefined);
+    const input = inputOf(values);
+    const wrong = validationProblem(mailInput, input);
+    if (wrong) return wrong;
+    await mutate(input);
+    setSaves(saves + 1);
+    return undefined;
+  });
+  const send = useSubmit(async (values) => {
+    setTrial(undefined);
+    const input = inputOf(values);
+    const wrong = validationProblem(mailInput, input);
+    if (wrong) return wrong;
+    const { to } = await api("POST /settings/mail/trials", { input });
+    setTrial(to);
+    return undefined;
+  });
+  const from = settingOf(answer, "MAIL_FROM")?.value ?? "";
+  return (
+    <Form
+      key={saves}
+      problem={save.problem ?? send.problem}
+      onSubmit={submitAlone(save, send)}
+      className="flex max-w-2xl flex-col gap-5"
+    >
+      <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
+        <TextField
+          label="Server"
+          name="host"
+          defaultValue={mail?.host}
+          placeholder="smtp.contoh.id"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextField label="Port" name="port" inputMode="numeric" defaultValue={mail?.port ?? 587} autoComplete="off" />
+      </div>
+      <SelectField label="Enkripsi" name="security" defaultValue={mail?.security ?? "starttls"}>
+        <option value="starttls">STARTTLS (port 587)</option>
+        <option value="tls">TLS (port 465)</option>
+      </SelectField>
+      <TextField
+        label="Nama pengguna"
+        name="user"
+        defaultValue={mail?.user}
+        autoComplete="off"
+        spellCheck={false}
+        hint="Kosongkan bila server tidak memintanya."
+      />
+      <SecretField label="Kata sandi" name="password" isStored={mail?.hasPassword === true} />
+      <TextField
+        label="Alamat pengirim"
+        name="from"
+        type="email"
+        defaultValue={from}
+        placeholder="redaksi@contoh.id"
+        autoComplete="off"
+      />
+      {trial !== undefined && (
+        <Notice role="status">
+          Email percobaan dikirim ke {trial}. Periksa kotak masuk Anda, juga folder spam, lalu simpan.
+        </Notice>
+      )}
+      <SaveOrTry save={save} attempt={send} label="Kirim email percobaan" busyLabel="Mengirim…" />
+    </Form>
+  );
+}
+
+function inputOf({ host = "", port = "", security, user = "", password = "", from = "" }: FormValues): Input {
+  return {
+    ...{
+      host: host.trim(),
+      port: port.trim() === "" ? Number.NaN : Number(port),
+      user: user.trim(),
+      from: from.trim(),
+    },
+    security: security === "tls" ? "tls" : "starttls",
+    ...(password === "" ? {} : { password }),
+  };
+}

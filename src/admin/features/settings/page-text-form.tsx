@@ -1,0 +1,106 @@
+import type { QueryKey } from "@tanstack/react-query";
+import { useState } from "react";
+import type { PageText } from "../../../modules/page-texts/answers.ts";
+import { pageTextInput } from "../../../modules/page-texts/schema.ts";
+import { REPLACED_SLOTS, SLOT_NAMES, type TextSlot } from "../../../modules/page-texts/slots.shared.ts";
+import { ABOUT_PATH, HELP_PATH, PRIVACY_PATH, TERMS_PATH } from "../../../site/paths.shared.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextAreaField } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { api } from "../../api/api.ts";
+import { formatTime } from "../../shell/format.ts";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
+import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
+
+const PAGES: Readonly<Record<TextSlot, string>> = {
+  about: ABOUT_PATH,
+  help: HELP_PATH,
+  "privacy-before": PRIVACY_PATH,
+  "privacy-after": PRIVACY_PATH,
+  "terms-before": TERMS_PATH,
+  "terms-after": TERMS_PATH,
+};
+
+type Props = { readonly text: PageText; readonly queryKey: QueryKey };
+
+/** One text with its versions; what is brought back becomes the newest of them. */
+export function PageTextForm({ text, queryKey }: Props) {
+  const { slot, markdown, shipped, versions } = text;
+  const replaces = REPLACED_SLOTS.includes(slot);
+  const [typed, setTyped] = useState(markdown || shipped);
+  const { mutate, attempt, isPending } = useApiMutation({
+    send: (text: string) => api("PUT /page-texts/:slot", { params: { slot }, input: { markdown: text } }),
+    invalidates: [queryKey],
+    toast: () => ({ title: "Teks halaman disimpan", text: "Halamannya mengikuti dalam beberapa detik." }),
+  });
+  const { busy, problem, submit } = useSubmit(async () => {
+    const wrong = validationProblem(pageTextInput, { markdown: typed });
+    if (wrong) return wrong;
+    await mutate(typed);
+    return undefined;
+  });
+  return (
+    <>
+      <Panel title={SLOT_NAMES[slot]} lead={leadOf(slot, markdown !== "")}>
+        <Form problem={problem} onSubmit={submit}>
+          <TextAreaField
+            label="Teks (Markdown)"
+            name="markdown"
+            rows={18}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            hint="Baris yang diawali ## menjadi bagian dengan judul sendiri. Daftar diawali tanda hubung; tautan ditulis [kata](alamat)."
+          />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" busy={busy}>
+              {busy ? "Menyimpan…" : "Simpan"}
+            </Button>
+            {markdown !== "" && (
+              <Button look="outline" busy={isPending} onClick={() => void attempt("")}>
+                {replaces ? "Kembalikan ke teks bawaan" : "Hapus paragraf ini"}
+              </Button>
+            )}
+            <a href={PAGES[slot]} className="text-link">
+              Lihat di situs
+            </a>
+          </div>
+        </Form>
+      </Panel>
+      {versions.length > 0 && (
+        <Panel title="Versi sebelumnya" lead="Semua versi disimpan. Yang dikembalikan menjadi versi terbaru.">
+          <ul>
+            {versions.map((version, index) => (
+              <li
+                key={version.id}
+                className="flex flex-wrap items-center gap-3 border-t border-line py-3 first:border-t-0"
+              >
+                <span className="min-w-0 grow">
+                  {formatTime(version.createdAt)}
+                  {version.author && `, ${version.author}`}
+                  {version.markdown === "" ? ": teks bawaan" : `: ${version.markdown.length} karakter`}
+                  {index === 0 && " (berlaku)"}
+                </span>
+                {index > 0 && (
+                  <Button look="quiet" busy={isPending} onClick={() => void attempt(version.markdown)}>
+                    Kembalikan
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function leadOf(slot: TextSlot, isOwn: boolean): string {
+  if (!REPLACED_SLOTS.includes(slot))
+    return slot.startsWith("privacy")
+      ? "Tampil di sekitar teks bawaan. Setiap perubahan menjadi versi persetujuan baru bagi pelanggan newsletter berikutnya."
+      : "Tampil di sekitar teks bawaan.";
+  return isOwn
+    ? "Teks Anda yang tampil. Bagian tentang penulis, pendapatan, harga, dan kontak tetap mengikuti keadaan situs."
+    : "Ini teks bawaan sebagai titik awal. Begitu disimpan, teks Anda yang tampil; bagian tentang penulis, pendapatan, harga, dan kontak tetap ada.";
+}

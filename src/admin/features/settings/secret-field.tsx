@@ -1,0 +1,16 @@
+import { TextField } from "../../../ui/field.tsx";
+
+type Props = { readonly label: string; readonly name: string; readonly isStored: boolean; readonly hint?: string };
+
+/** What is written and never shown; left blank, the stored one stays. */
+export const SecretField = ({ label, name, isStored, hint }: Props) => (
+  <TextField
+    label={label}
+    name={name}
+    type="password"
+    autoComplete="new-password"
+    spellCheck={false}
+    placeholder={isStored ? "Tersimpan, tidak ditampilkan" : undefined}
+    hint={isStored ? `Kosongkan untuk memakai yang tersimpan. ${hint ?? ""}`.trim() : hint}
+  />
+);

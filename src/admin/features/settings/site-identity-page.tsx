@@ -1,0 +1,111 @@
+import type { SettingsAnswer } from "../../../modules/settings/answers.ts";
+import { IDENTITY_SETTINGS, identityInput } from "../../../modules/settings/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextAreaField, TextField } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { api, type InputOf } from "../../api/api.ts";
+import { AdminPage } from "../../shell/admin-page.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
+import { type FormValues, useSubmit, validationProblem } from "../../shell/use-submit.ts";
+import { EnvironmentNotice } from "./environment-notice.tsx";
+import { LogoField } from "./logo-field.tsx";
+import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
+import { WithSettings } from "./with-settings.tsx";
+
+export function Page() {
+  return (
+    <AdminPage title="Identitas situs" permission="manageSettings">
+      <WithSettings>{(answer) => <IdentityForm answer={answer} />}</WithSettings>
+    </AdminPage>
+  );
+}
+
+type Field = keyof typeof IDENTITY_SETTINGS;
+const FIELDS = Object.keys(IDENTITY_SETTINGS) as Field[];
+
+function IdentityForm({ answer }: { readonly answer: SettingsAnswer }) {
+  const fixed = new Set(fixedNames(answer, Object.values(IDENTITY_SETTINGS)));
+  const isFixed = (field: Field) => fixed.has(IDENTITY_SETTINGS[field]);
+  const { mutate } = useApiMutation({
+    send: (input: InputOf<"PATCH /settings/identity">) => api("PATCH /settings/identity", { input }),
+    invalidates: AFTER_SETTINGS,
+    toast: () => ({ title: "Identitas situs disimpan", text: "Halaman publik mengikutinya dalam beberapa detik." }),
+  });
+  const { busy, problem, submit } = useSubmit(async (values) => {
+    const input = inputOf(
+      values,
+      FIELDS.filter((field) => !isFixed(field)),
+    );
+    const wrong = validationProblem(identityInput, input);
+    if (wrong) return wrong;
+    await mutate(input);
+    return undefined;
+  });
+  /** What is stored or in the environment; a default is shown as what stands there anyway. */
+  const field = (name: Field) => {
+    const setting = settingOf(answer, IDENTITY_SETTINGS[name]);
+    const isDefault = setting?.source === "default";
+    return {
+      name,
+      defaultValue: isDefault ? "" : (setting?.value ?? ""),
+      placeholder: isDefault ? (setting.value ?? undefined) : undefined,
+      disabled: isFixed(name),
+      autoComplete: "off",
+      className: "disabled:opacity-60",
+    };
+  };
+  const links = field("socialLinks");
+  return (
+    <Panel title="Siapa situs ini" lead="Tampil di halaman publik, di hasil mesin pencari, dan saat halaman dibagikan.">
+      <Form problem={problem} onSubmit={submit} className="flex max-w-2xl flex-col gap-5">
+        <EnvironmentNotice names={[...fixed]} />
+        <TextField
+          label="Nama situs"
+          {...field("siteName")}
+          defaultValue={settingOf(answer, IDENTITY_SETTINGS.siteName)?.value ?? ""}
+        />
+        <TextAreaField
+          label="Deskripsi"
+          {...field("description")}
+          rows={3}
+          hint="Satu atau dua kalimat, maksimal 165 karakter. Kosongkan untuk memakai kalimat bawaan."
+        />
+        <LogoField logo={answer.logo} disabled={isFixed("logo")} />
+        <TextField
+          label="Email kontak"
+          {...field("contactEmail")}
+          type="email"
+          hint="Tampil di halaman Bantuan, Tentang, Privasi, dan Syarat. Situs publik memerlukannya."
+        />
+        <TextField
+          label="Penerbit"
+          {...field("publisher")}
+          hint="Orang atau badan yang mengelola situs, untuk hak cipta dan kebijakan privasi. Kosong: sama dengan nama situs."
+        />
+        <TextAreaField
+          label="Akun media sosial"
+          {...links}
+          defaultValue={links.defaultValue.split(",").filter(Boolean).join("\n")}
+          rows={4}
+          spellCheck={false}
+          placeholder="https://www.instagram.com/nama-akun"
+          hint="Satu alamat lengkap per baris, maksimal 8. Tampil di kaki halaman, di samping tombol berbagi."
+        />
+        <Button type="submit" busy={busy} className="self-start">
+          {busy ? "Menyimpan…" : "Simpan"}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+function inputOf(values: FormValues, fields: readonly Field[]): InputOf<"PATCH /settings/identity"> {
+  const { siteName = "", description = "", publisher = "", contactEmail = "", socialLinks = "", logo = "" } = values;
+  const all = {
+    ...{ siteName, description: description.replace(/\s+/g, " "), publisher, contactEmail: contactEmail.trim() },
+    socialLinks: socialLinks.split(/[\n,]/).flatMap((link) => link.trim() || []),
+    logo: logo === "" ? null : Number(logo),
+  };
+  return Object.fromEntries(fields.map((field) => [field, all[field]]));
+}

@@ -1,0 +1,29 @@
+import type { Db } from "../../platform/database/tables.ts";
+import type { FirstSteps } from "./answers.ts";
+import { doneSteps, type SetUp } from "./queries.ts";
+import { FIRST_STEPS, type FirstStep } from "./steps.shared.ts";
+
+/** The steps as they stand. What is done is noted: it is not brought up again, whatever becomes of it. */
+export async function firstSteps(db: Db, setUp: SetUp): Promise<FirstSteps> {
+  const settled = await db.selectFrom("first_steps").select(["name", "is_skipped"]).execute();
+  const known = new Map(settled.map(({ name, is_skipped }) => [name, is_skipped ? "skipped" : "done"] as const));
+  const open = FIRST_STEPS.filter((step) => !known.has(step));
+  if (open.length === 0) return { steps: FIRST_STEPS.map((name) => ({ name, state: known.get(name) ?? "done" })) };
+  const done = (await doneSteps(db, setUp)).filter((step) => open.includes(step));
+  await settle(db, done, false);
+  return {
+    steps: FIRST_STEPS.map((name) => ({ name, state: known.get(name) ?? (done.includes(name) ? "done" : "open") })),
+  };
+}
+
+/** The owner will not take it. */
+export const skipStep = (db: Db, step: FirstStep): Promise<void> => settle(db, [step], true);
+
+async function settle(db: Db, steps: readonly FirstStep[], isSkipped: boolean): Promise<void> {
+  if (steps.length === 0) return;
+  await db
+    .insertInto("first_steps")
+    .values(steps.map((name) => ({ name, is_skipped: isSkipped })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

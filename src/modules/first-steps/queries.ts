@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/tables.ts";
+import type { FirstStep } from "./steps.shared.ts";
+
+/** What the settings in force say. */
+export type SetUp = {
+  /** The site has a name of its own. */
+  readonly isNamed: boolean;
+  readonly hasContact: boolean;
+  readonly sendsMail: boolean;
+  readonly backsUp: boolean;
+};
+
+type Found = Readonly<Record<"backup" | "article" | "typed" | "feed" | "sample", boolean>>;
+
+/** Which steps are done, each by what came of it: a backup that was made, a price of a real store that visitors may see. */
+export async function doneSteps(db: Db, { isNamed, hasContact, sendsMail, backsUp }: SetUp): Promise<FirstStep[]> {
+  const { rows } = await sql<Found>`select
+    exists (select from tasks where kind = 'backup' and payload->>'kind' = 'create' and state = 'done') as backup,
+    exists (select from article_revisions r join articles a on a.id = r.article_id
+      where r.person_id is not null and a.status = 'published') as article,
+    exists (select from manual_offers o join feeds f on f.id = o.feed_id join merchants m on m.id = f.merchant_id
+      where o.withdrawn_at is null and not m.is_sample) as typed,
+    exists (select from feed_runs r join feeds f on f.id = r.feed_id join merchants m on m.id = f.merchant_id
+      where r.is_accepted and f.source <> 'manual' and not m.is_sample) as feed,
+    exists (select from merchants where is_sample)
+      or exists (select from sample_catalogue where state = 'loading') as sample`.execute(db);
+  const found = rows[0];
+  const states: Readonly<Record<FirstStep, boolean | undefined>> = {
+    name: isNamed,
+    contact: hasContact,
+    mail: sendsMail,
+    backup: backsUp && found?.backup,
+    article: found?.article,
+    "typed-price": found?.typed,
+    feed: found?.feed,
+    "sample-removed": found?.sample === false,
+  };
+  return (Object.keys(states) as FirstStep[]).filter((step) => states[step] === true);
+}

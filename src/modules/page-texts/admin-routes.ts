@@ -1,0 +1,35 @@
+import type { Db } from "../../platform/database/tables.ts";
+import { endpoint } from "../../platform/json-api/admin-api.ts";
+import { canManageSettings } from "../settings/permissions.shared.ts";
+import { pageTextAnswer } from "./answers.ts";
+import { savePageText } from "./commands.ts";
+import { FAILURES } from "./failures.ts";
+import { pageText } from "./queries.ts";
+import { pageTextInput, slotParams } from "./schema.ts";
+import type { TextSlot } from "./slots.shared.ts";
+
+type Options = {
+  readonly db: Db;
+  /** The shipped text of a slot as Markdown; blank where there is none to replace. */
+  readonly shippedText: (slot: TextSlot) => Promise<string>;
+};
+
+/** What an owner writes on the pages about the site. */
+export const pageTextsAdminRoutes = ({ db, shippedText }: Options) => [
+  endpoint("GET /page-texts/:slot", {
+    summary: "Menampilkan teks sendiri di sebuah halaman, teks bawaannya, dan versi sebelumnya",
+    params: slotParams,
+    answer: pageTextAnswer,
+    can: canManageSettings,
+    handle: async ({ params: { slot } }) => pageText(db, slot, await shippedText(slot)),
+  }),
+  endpoint("PUT /page-texts/:slot", {
+    summary: "Menyimpan teks halaman; kosong berarti teks bawaan",
+    params: slotParams,
+    input: pageTextInput,
+    answer: "none",
+    errors: FAILURES,
+    can: canManageSettings,
+    handle: ({ params: { slot }, input, audit }) => savePageText(db, { slot, ...input }, audit),
+  }),
+];

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
+import { TEXT_SLOTS } from "./slots.shared.ts";
+
+export const pageTextAnswer = z.object({
+  slot: z.enum(TEXT_SLOTS),
+  markdown: z.string().describe("Yang berlaku; kosong: teks bawaan"),
+  shipped: z.string().describe("Teks bawaan sebagai Markdown; kosong bila tidak digantikan"),
+  versions: z
+    .array(
+      z.object({
+        id: z.number(),
+        markdown: z.string(),
+        author: z.string().nullable(),
+        createdAt: z.string(),
+      }),
+    )
+    .describe("Terbaru lebih dahulu"),
+});
+export type PageText = AnswerOf<typeof pageTextAnswer>;

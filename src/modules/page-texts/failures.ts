@@ -1,0 +1,18 @@
+import type { ApiError } from "../../platform/json-api/api-errors.ts";
+import type { TextFailure } from "./own-text.ts";
+
+export const FAILURES: Record<TextFailure, ApiError> = {
+  "too-complex": {
+    status: 422,
+    code: "text_too_complex",
+    message: "Susunan teks ini terlalu rumit. Sederhanakan daftar atau kutipan yang bertumpuk.",
+    field: "markdown",
+  },
+  "article-block": {
+    status: 422,
+    code: "article_block",
+    message:
+      "Blok khusus artikel, seperti kartu toko atau produk (baris yang diawali ::), tidak dapat dipakai di halaman ini.",
+    field: "markdown",
+  },
+};

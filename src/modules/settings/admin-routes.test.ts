@@ -1,0 +1,180 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import pino from "pino";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database.ts";
+import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
+import { settingsAccess } from "../../product/config/settings-access.ts";
+import { startAdminApi } from "../auth/admin.fixtures.ts";
+import { settingsAdminRoutes } from "./admin-routes.ts";
+import type { SettingsAnswer } from "./answers.ts";
+
+const PASSWORD = "rahasia sekali/@:";
+const received: string[] = [];
+const smtp = new SMTPServer({
+  disabledCommands: ["STARTTLS"],
+  onAuth: ({ username, password }, _session, done) =>
+    done(username === "pandu" && password === PASSWORD ? null : new Error("no"), { user: "pandu" }),
+  async onData(stream, { envelope }, done) {
+    received.push(`${envelope.rcptTo.map(({ address }) => address)} ${await text(stream)}`);
+    done();
+  },
+});
+smtp.listen(0, "127.0.0.1");
+await once(smtp.server, "listening");
+const { port } = smtp.server.address() as AddressInfo;
+
+const AI_KEY = "kunci-ai-yang-benar";
+const asked: (string | undefined)[] = [];
+const ai = createServer(({ url, headers: { authorization } }, response) => {
+  asked.push(authorization);
+  if (authorization !== `Bearer ${AI_KEY}`) return response.writeHead(401).end("{}");
+  if (url !== "/v1/models") return response.writeHead(404).end("{}");
+  return response.end(JSON.stringify({ data: [{ id: "teks-1" }, { id: "gambar-1" }] }));
+}).listen(0, "127.0.0.1");
+await once(ai, "listening");
+const aiUrl = `http://127.0.0.1:${(ai.address() as AddressInfo).port}/v1`;
+afterAll(async () => {
+  await new Promise<void>((resolve) => smtp.close(resolve));
+  ai.close();
+});
+
+const database = await testDatabase();
+const { db } = database;
+const dataDir = await temporaryFolder("pengaturan-");
+const environment: NodeJS.ProcessEnv = {};
+const settings = settingsAccess({ db, config: { dataDir, feedSecretsKey: undefined }, environment });
+const log = pino({ level: "silent" });
+const backupFolder = join(dataDir, "backups");
+const api = await startAdminApi(
+  database,
+  settingsAdminRoutes({ db, log, settings, config: { siteName: "Toko Kita" }, backupFolder }),
+);
+
+beforeEach(async () => {
+  await db.deleteFrom("settings").execute();
+  for (const name of Object.keys(environment)) delete environment[name];
+});
+
+const view = async (): Promise<SettingsAnswer> => (await api.call("owner", "GET", "/settings")).body;
+const stateOf = async (name: string) => (await view()).settings.find((setting) => setting.name === name);
+const mail = { host: "127.0.0.1", port, security: "starttls", user: "pandu", from: "redaksi@toko.example" };
+
+test("only an owner sees or changes settings", async () => {
+  for (const role of ["admin", "editor"] as const) {
+    expect((await api.call(role, "GET", "/settings")).status).toBe(403);
+    expect((await api.call(role, "PATCH", "/settings/identity", { siteName: "a" })).status).toBe(403);
+    expect((await api.call(role, "PUT", "/settings/mail", { ...mail, password: PASSWORD })).status).toBe(403);
+    expect((await api.call(role, "POST", "/settings/ai/trials", {})).status).toBe(403);
+  }
+  expect(await db.selectFrom("settings").selectAll().execute()).toEqual([]);
+});
+
+test("who the site is: what is sent is stored, what is blank goes back to the default, what is left out stays", async () => {
+  const input = {
+    siteName: "Toko Kita",
+    contactEmail: "halo@toko.example",
+    socialLinks: ["https://www.instagram.com/toko"],
+  };
+  expect((await api.call("owner", "PATCH", "/settings/identity", input)).status).toBe(204);
+  expect(await stateOf("SOCIAL_LINKS")).toMatchObject({ source: "stored", value: "https://www.instagram.com/toko" });
+  expect((await api.call("owner", "PATCH", "/settings/identity", { contactEmail: "" })).status).toBe(204);
+  expect(await stateOf("CONTACT_EMAIL")).toMatchObject({ source: "default", value: null });
+  expect(await stateOf("SITE_NAME")).toMatchObject({ source: "stored", value: "Toko Kita" });
+});
+
+test.each([
+  [{ siteName: "" }, "siteName", "Tulis nama situs."],
+  [{ siteName: "a\u202eb" }, "siteName", "karakter yang tidak terlihat"],
+  [{ contactEmail: "bukan" }, "contactEmail", "Tulis alamat email yang benar"],
+  [{ socialLinks: ["javascript:alert(1)"] }, "socialLinks", "diawali https://"],
+  [{ socialLinks: ["https://a.example/,https://b.example/"] }, "socialLinks", "tidak dapat dipakai"],
+  [{ logo: 999 }, "logo", "tidak ada di pustaka"],
+])("%j is refused at its field", async (input, field, words) => {
+  const { status, body } = await api.call("owner", "PATCH", "/settings/identity", input);
+  expect(status).toBe(field === "logo" ? 422 : 400);
+  expect(body.error.field.split(".")[0]).toBe(field);
+  expect(body.error.message).toContain(words);
+});
+
+test("what the environment decides is said, and not changed", async () => {
+  environment.SITE_NAME = "Dari server";
+  const { status, body } = await api.call("owner", "PATCH", "/settings/identity", { siteName: "Lain" });
+  expect([status, body.error.code]).toEqual([409, "setting_in_environment"]);
+  expect(await stateOf("SITE_NAME")).toMatchObject({ source: "environment", value: "Dari server" });
+});
+
+test("mail is tried before it is kept; the password is kept for the same server and user alone, and never shown", async () => {
+  const refused = await api.call("owner", "PUT", "/settings/mail", { ...mail, password: "salah" });
+  expect([refused.status, refused.body.error.code]).toEqual([422, "mail_refused"]);
+  expect(refused.body.error.message).toContain("EAUTH");
+  const trial = await api.call("owner", "POST", "/settings/mail/trials", { ...mail, password: PASSWORD });
+  expect(trial.status).toBe(200);
+  expect(received.at(-1)).toContain(trial.body.to);
+  expect(received.at(-1)).toContain("Email percobaan dari Toko Kita");
+  expect(await view()).toMatchObject({ mail: null });
+
+  expect((await api.call("owner", "PUT", "/settings/mail", { ...mail, password: PASSWORD })).status).toBe(204);
+  const shown = await api.call("owner", "GET", "/settings");
+  expect(shown.body.mail).toEqual({ host: "127.0.0.1", port, security: "starttls", user: "pandu", hasPassword: true });
+  expect(shown.text).not.toContain(PASSWORD);
+  expect(shown.text).not.toContain(encodeURIComponent(PASSWORD));
+  expect((await api.call("owner", "PUT", "/settings/mail", { ...mail, from: "lain@toko.example" })).status).toBe(204);
+  for (const other of [{ host: "localhost" }, { port: port + 1 }, { user: "lain" }]) {
+    const { body } = await api.call("owner", "PUT", "/settings/mail", { ...mail, ...other });
+    expect(body.error).toMatchObject({ code: "password_missing", field: "password" });
+  }
+  expect((await api.call("owner", "DELETE", "/settings/mail")).status).toBe(204);
+  expect(await view()).toMatchObject({ mail: null });
+});
+
+test.each([{ host: "a b" }, { host: "a@b" }, { host: "a/b" }, { port: 0 }, { from: "a\r\nBcc: x@y.id" }])(
+  "a mail server with %j is refused",
+  async (wrong) => {
+    const { status, body } = await api.call("owner", "PUT", "/settings/mail", {
+      ...mail,
+      password: PASSWORD,
+      ...wrong,
+    });
+    expect([status, body.error.field]).toEqual([400, Object.keys(wrong)[0]]);
+  },
+);
+
+test("a schedule needs a passphrase, typed twice alike, once", async () => {
+  const put = (input: object) => api.call("owner", "PUT", "/settings/backups", input);
+  expect((await put({ times: "02:30" })).body.error.code).toBe("passphrase_missing");
+  const passphrase = "kata sandi cadangan";
+  expect((await put({ times: "02:30", passphrase, passphraseAgain: "lain" })).body.error.code).toBe(
+    "passphrases_differ",
+  );
+  expect((await put({ times: "25:00", passphrase, passphraseAgain: passphrase })).body.error.field).toBe("times");
+  expect((await put({ times: "2.30, 14:30", passphrase, passphraseAgain: passphrase })).status).toBe(204);
+  expect(await stateOf("BACKUP_SCHEDULE")).toMatchObject({ value: "2:30, 14:30", isUsed: true });
+  expect(await stateOf("BACKUP_PASSPHRASE")).toMatchObject({ isSet: true, isSecret: true, value: null });
+  expect((await put({ times: "03:00" })).status).toBe(204);
+  expect((await api.call("owner", "DELETE", "/settings/backups")).status).toBe(204);
+  expect(await stateOf("BACKUP_SCHEDULE")).toMatchObject({ isSet: false });
+  expect(await stateOf("BACKUP_PASSPHRASE")).toMatchObject({ isSet: true });
+});
+
+test("an AI provider is asked before it is kept, and its key goes to no other server", async () => {
+  const input = { baseUrl: `${aiUrl}/`, key: AI_KEY, textModel: "teks-1", imageModel: "tidak-ada" };
+  const wrong = await api.call("owner", "PUT", "/settings/ai", { ...input, key: "salah" });
+  expect([wrong.status, wrong.body.error.code]).toEqual([422, "ai_refused"]);
+  const none = await api.call("owner", "PUT", "/settings/ai", { ...input, textModel: "", imageModel: "" });
+  expect(none.body.error.code).toBe("model_missing");
+  const kept = await api.call("owner", "PUT", "/settings/ai", input);
+  expect(kept.body).toEqual({ models: 2, missing: ["tidak-ada"] });
+  expect(await stateOf("AI_BASE_URL")).toMatchObject({ value: aiUrl, isUsed: true });
+  const { key: _key, ...without } = input;
+  expect((await api.call("owner", "POST", "/settings/ai/trials", without)).status).toBe(200);
+  const count = asked.length;
+  const elsewhere = { ...without, baseUrl: aiUrl.replace("127.0.0.1", "localhost") };
+  expect((await api.call("owner", "POST", "/settings/ai/trials", elsewhere)).body.error.code).toBe("key_missing");
+  expect(asked).toHaveLength(count);
+  expect((await api.call("owner", "GET", "/settings")).text).not.toContain(AI_KEY);
+});

@@ -1,0 +1,210 @@
+import { minutes } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { memoryLimiter } from "../../platform/http/rate-limits.ts";
+import { type AdminCaller, endpoint } from "../../platform/json-api/admin-api.ts";
+import { errorsOf, tooManyTries } from "../../platform/json-api/api-errors.ts";
+import { done, failure, success } from "../../platform/result.ts";
+import type { Log } from "../../platform/telemetry/log.ts";
+import { smallFileOf } from "../media/queries.ts";
+import { AI_SETTINGS, aiAccess, aiChanges, tryAi } from "./ai-settings.ts";
+import { aiTrialAnswer, mailTrialAnswer, type SettingsAnswer, settingsAnswer } from "./answers.ts";
+import { BACKUP_SETTINGS, backupChanges, tryFolder } from "./backup-settings.ts";
+import { FAILURES } from "./failures.ts";
+import { identityChanges } from "./identity.ts";
+import {
+  MAIL_SETTINGS,
+  mailAddress,
+  mailChanges,
+  mailServerOf,
+  sendTrial,
+  trialMail,
+  tryServer,
+} from "./mail-settings.ts";
+import { canManageSettings } from "./permissions.shared.ts";
+import {
+  type AiInput,
+  aiInput,
+  backupInput,
+  IDENTITY_SETTINGS,
+  identityInput,
+  type MailInput,
+  mailInput,
+  type SettingsAccess,
+} from "./schema.ts";
+
+type Options = {
+  readonly db: Db;
+  readonly log: Log;
+  readonly settings: SettingsAccess;
+  /** As it is now. */
+  readonly config: { readonly siteName: string };
+  readonly backupFolder: string;
+};
+
+/** Each reaches a server that the caller names. */
+const trials = memoryLimiter({ name: "setting-trials", limit: 30, window: minutes(10) });
+const TOO_MANY = { "too-many-tries": tooManyTries(600) };
+
+async function takeTrial({ actor }: Pick<AdminCaller, "actor">) {
+  const taken = await trials.consume(String(actor.personId));
+  return taken.ok ? done : failure("too-many-tries", { error: tooManyTries(taken.retryAfterSeconds) });
+}
+
+/** What an owner decides about the site; the environment wins. */
+export const settingsAdminRoutes = (options: Options) => [
+  endpoint("GET /settings", {
+    summary: "Menampilkan pengaturan situs dan siapa yang menentukannya; rahasia tidak ditampilkan",
+    answer: settingsAnswer,
+    can: canManageSettings,
+    handle: () => settingsView(options),
+  }),
+  endpoint("PATCH /settings/identity", {
+    summary: "Mengubah nama, deskripsi, logo, kontak, penerbit, dan akun media sosial situs",
+    input: identityInput,
+    answer: "none",
+    errors: errorsOf(FAILURES, "in-environment", "wrong", "unknown-image"),
+    can: canManageSettings,
+    async handle({ input, audit }) {
+      if (input.logo && !(await smallFileOf(options.db, input.logo))) return failure("unknown-image");
+      return options.settings.save(identityChanges(input), audit);
+    },
+  }),
+  ...mailRoutes(options),
+  ...backupRoutes(options),
+  ...aiRoutes(options),
+];
+
+const mailRoutes = ({ settings, config }: Options) => [
+  endpoint("POST /settings/mail/trials", {
+    summary: "Mengirim email percobaan ke alamat Anda sendiri, tanpa menyimpan apa pun",
+    input: mailInput,
+    answer: mailTrialAnswer,
+    errors: { ...errorsOf(FAILURES, "password-missing", "mail-refused"), ...TOO_MANY },
+    can: canManageSettings,
+    async handle({ input, actor }) {
+      const allowed = await takeTrial({ actor });
+      if (!allowed.ok) return allowed;
+      const address = await addressOf(settings, input);
+      if (!address.ok) return address;
+      const sent = await sendTrial(address.value, input.from, trialMail(actor.email, config.siteName));
+      return sent.ok ? success({ to: actor.email }) : sent;
+    },
+  }),
+  endpoint("PUT /settings/mail", {
+    summary: "Menyimpan server email, setelah dicoba",
+    input: mailInput,
+    answer: "none",
+    errors: { ...errorsOf(FAILURES, "password-missing", "mail-refused", "in-environment", "wrong"), ...TOO_MANY },
+    can: canManageSettings,
+    async handle({ input, actor, audit }) {
+      const allowed = await takeTrial({ actor });
+      if (!allowed.ok) return allowed;
+      const address = await addressOf(settings, input);
+      if (!address.ok) return address;
+      const tried = await tryServer(address.value, input.from);
+      return tried.ok ? settings.save(mailChanges(address.value, input), audit) : tried;
+    },
+  }),
+  endpoint("DELETE /settings/mail", {
+    summary: "Menghapus server email yang tersimpan",
+    answer: "none",
+    errors: errorsOf(FAILURES, "in-environment", "wrong"),
+    can: canManageSettings,
+    handle: ({ audit }) => settings.save(forgotten(MAIL_SETTINGS), audit),
+  }),
+];
+
+const addressOf = async (settings: SettingsAccess, input: MailInput) =>
+  mailAddress(input, await settings.textOf(MAIL_SETTINGS.url));
+
+const backupRoutes = ({ settings, backupFolder }: Options) => [
+  endpoint("PUT /settings/backups", {
+    summary: "Menyimpan jam pencadangan dan kata sandinya, setelah folder cadangan dicoba",
+    input: backupInput,
+    answer: "none",
+    errors: errorsOf(FAILURES, "passphrase-missing", "passphrases-differ", "folder-refused", "in-environment", "wrong"),
+    can: canManageSettings,
+    async handle({ input, audit }) {
+      const isProtected =
+        (await settings.textOf(BACKUP_SETTINGS.passphrase)) !== undefined ||
+        (await settings.textOf(BACKUP_SETTINGS.unencrypted)) === "true";
+      const changes = backupChanges(input, isProtected);
+      if (!changes.ok) return changes;
+      const tried = await tryFolder(backupFolder);
+      return tried.ok ? settings.save(changes.value, audit) : tried;
+    },
+  }),
+  endpoint("DELETE /settings/backups", {
+    summary: "Menghapus jam pencadangan yang tersimpan; kata sandinya tetap",
+    answer: "none",
+    errors: errorsOf(FAILURES, "in-environment", "wrong"),
+    can: canManageSettings,
+    handle: ({ audit }) => settings.save({ [BACKUP_SETTINGS.times]: null }, audit),
+  }),
+];
+
+const aiRoutes = ({ settings, log }: Options) => [
+  endpoint("POST /settings/ai/trials", {
+    summary: "Mencoba layanan AI tanpa menyimpan apa pun",
+    input: aiInput,
+    answer: aiTrialAnswer,
+    errors: { ...errorsOf(FAILURES, "key-missing", "model-missing", "ai-refused"), ...TOO_MANY },
+    can: canManageSettings,
+    async handle({ input, actor }) {
+      const allowed = await takeTrial({ actor });
+      if (!allowed.ok) return allowed;
+      const access = await accessOf(settings, input);
+      return access.ok ? tryAi(access.value, input, log) : access;
+    },
+  }),
+  endpoint("PUT /settings/ai", {
+    summary: "Menyimpan layanan AI, setelah dicoba",
+    input: aiInput,
+    answer: aiTrialAnswer,
+    errors: {
+      ...errorsOf(FAILURES, "key-missing", "model-missing", "ai-refused", "in-environment", "wrong"),
+      ...TOO_MANY,
+    },
+    can: canManageSettings,
+    async handle({ input, actor, audit }) {
+      const allowed = await takeTrial({ actor });
+      if (!allowed.ok) return allowed;
+      const access = await accessOf(settings, input);
+      if (!access.ok) return access;
+      const tried = await tryAi(access.value, input, log);
+      if (!tried.ok) return tried;
+      const saved = await settings.save(aiChanges(access.value, input), audit);
+      return saved.ok ? tried : saved;
+    },
+  }),
+  endpoint("DELETE /settings/ai", {
+    summary: "Menghapus layanan AI yang tersimpan",
+    answer: "none",
+    errors: errorsOf(FAILURES, "in-environment", "wrong"),
+    can: canManageSettings,
+    handle: ({ audit }) => settings.save(forgotten(AI_SETTINGS), audit),
+  }),
+];
+
+const accessOf = async (settings: SettingsAccess, input: AiInput) =>
+  aiAccess(input, {
+    baseUrl: await settings.textOf(AI_SETTINGS.baseUrl),
+    key: await settings.textOf(AI_SETTINGS.key),
+  });
+
+const forgotten = (names: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.values(names).map((name) => [name, null]));
+
+async function settingsView({ db, settings }: Options): Promise<SettingsAnswer> {
+  const states = await settings.states();
+  const mail = await settings.textOf(MAIL_SETTINGS.url);
+  const logo = Number(states.find(({ name }) => name === IDENTITY_SETTINGS.logo)?.value ?? 0);
+  const file = logo > 0 ? await smallFileOf(db, logo) : undefined;
+  return {
+    settings: states
+      .filter(({ fixed }) => fixed === null)
+      .map(({ fixed: _fixed, problem, ...state }) => ({ ...state, isUsed: problem === null })),
+    mail: mail === undefined ? null : mailServerOf(mail),
+    logo: file ? { id: logo, src: file.path } : null,
+  };
+}

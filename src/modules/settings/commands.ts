@@ -1,0 +1,51 @@
+import type { Db } from "../../platform/database/tables.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
+import { announceTags } from "../../platform/page-cache/cache-tags.ts";
+import { seal } from "../../platform/sealing/seal.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
+import { SETTINGS_TAG } from "./cache-tags.shared.ts";
+import { sealContext } from "./seal-context.ts";
+
+export type SettingChange = {
+  readonly name: string;
+  /** As the environment would have it; null: it is forgotten, and the default holds again. */
+  readonly value: string | null;
+  readonly isSecret: boolean;
+};
+
+/** Stores what the product has checked. @param key asked for only where there is a secret; the first time it may be made */
+export async function saveSettings(
+  db: Db,
+  key: () => Promise<Buffer>,
+  changes: readonly SettingChange[],
+  audit: AuditContext,
+): Promise<void> {
+  const sealer = changes.some(({ value, isSecret }) => isSecret && value !== null) ? await key() : undefined;
+  await db.transaction().execute(async (trx) => {
+    for (const change of changes) await saveSetting(trx, sealer, change, audit);
+    await announceTags(trx, [SETTINGS_TAG]);
+  });
+}
+
+async function saveSetting(
+  trx: Db,
+  sealer: Buffer | undefined,
+  { name, value, isSecret }: SettingChange,
+  audit: AuditContext,
+): Promise<void> {
+  if (value === null) {
+    const { numDeletedRows } = await trx.deleteFrom("settings").where("name", "=", name).executeTakeFirst();
+    if (numDeletedRows > 0n) await writeAuditEntry(trx, audit, "setting.removed", name);
+    return;
+  }
+  const before = await trx.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst();
+  if (before?.value === value) return;
+  const row =
+    isSecret && sealer ? { value: null, sealed: seal(value, sealer, sealContext(name)) } : { value, sealed: null };
+  await trx
+    .insertInto("settings")
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ ...row, changed_at: new Date() }))
+    .execute();
+  await writeAuditEntry(trx, audit, "setting.changed", name, isSecret ? undefined : { after: value });
+}

@@ -1,0 +1,65 @@
+import type { ApiError } from "../../platform/json-api/api-errors.ts";
+
+export type SettingsFailure =
+  | "in-environment"
+  | "wrong"
+  | "unknown-image"
+  | "password-missing"
+  | "mail-refused"
+  | "passphrase-missing"
+  | "passphrases-differ"
+  | "folder-refused"
+  | "key-missing"
+  | "model-missing"
+  | "ai-refused";
+
+export const FAILURES: Record<SettingsFailure, ApiError> = {
+  "in-environment": {
+    status: 409,
+    code: "setting_in_environment",
+    message: "Salah satu nilai ini ditentukan oleh variabel lingkungan di server. Ubah di sana.",
+  },
+  wrong: { status: 422, code: "setting_wrong", message: "Salah satu nilai ini tidak dapat dipakai." },
+  "unknown-image": { status: 422, code: "image_unknown", message: "Gambar itu tidak ada di pustaka.", field: "logo" },
+  "password-missing": {
+    status: 422,
+    code: "password_missing",
+    message: "Ketik kata sandinya lagi: kata sandi yang tersimpan hanya untuk server dan pengguna yang sebelumnya.",
+    field: "password",
+  },
+  "mail-refused": {
+    status: 422,
+    code: "mail_refused",
+    message: "Server email itu tidak menerima kita. Periksa server, port, nama pengguna, dan kata sandinya.",
+  },
+  "passphrase-missing": {
+    status: 422,
+    code: "passphrase_missing",
+    message: "Tulis kata sandi cadangan: tanpa itu cadangan terjadwal tidak dibuat.",
+    field: "passphrase",
+  },
+  "passphrases-differ": {
+    status: 422,
+    code: "passphrases_differ",
+    message: "Kedua kata sandi tidak sama. Ketik ulang.",
+    field: "passphraseAgain",
+  },
+  "folder-refused": {
+    status: 422,
+    code: "folder_refused",
+    message: "Folder cadangan di server tidak dapat ditulisi. Minta pengelola server memeriksa izin dan ruang disknya.",
+  },
+  "key-missing": {
+    status: 422,
+    code: "key_missing",
+    message: "Ketik kuncinya lagi: kunci yang tersimpan hanya untuk alamat layanan yang sebelumnya.",
+    field: "key",
+  },
+  "model-missing": {
+    status: 422,
+    code: "model_missing",
+    message: "Tulis model untuk teks, untuk gambar, atau keduanya.",
+    field: "textModel",
+  },
+  "ai-refused": { status: 422, code: "ai_refused", message: "Layanan AI itu tidak menjawab sebagaimana mestinya." },
+};

@@ -1,0 +1,79 @@
+import { type Mail, smtpMailer } from "../../platform/mail.ts";
+import { done, failure, type Result, success } from "../../platform/result.ts";
+import type { SettingsAnswer } from "./answers.ts";
+import type { MailInput, SettingChanges } from "./schema.ts";
+
+/** What the parts of a form are in the environment. */
+export const MAIL_SETTINGS = { url: "SMTP_URL", from: "MAIL_FROM" } as const;
+
+type MailServer = NonNullable<SettingsAnswer["mail"]>;
+
+const STANDARD_PORTS = { tls: 465, starttls: 587 } as const;
+
+/** The server of an address, without the password. */
+export function mailServerOf(address: string): MailServer {
+  const { protocol, hostname, port, username, password } = new URL(address);
+  const security = protocol === "smtps:" ? "tls" : "starttls";
+  return {
+    ...{ host: hostname, security },
+    port: Number(port || STANDARD_PORTS[security]),
+    user: decodeURIComponent(username),
+    hasPassword: password !== "",
+  };
+}
+
+/**
+ * The address that a form makes. A password that was not typed again is the one in force, where it goes to the same server for the same
+ * user: a stored secret belongs to where it was given (docs/decisions/0046).
+ */
+export function mailAddress(
+  { host, port, security, user, password }: MailInput,
+  current: string | undefined,
+): Result<string, "password-missing"> {
+  const known = current === undefined ? undefined : mailServerOf(current);
+  const isSame = known?.host === host && known.port === port && known.security === security && known.user === user;
+  const secret = user === "" ? "" : (password ?? (current && isSame ? passwordOf(current) : undefined));
+  if (secret === undefined) return failure("password-missing");
+  const access = user === "" ? "" : `${encodeURIComponent(user)}:${encodeURIComponent(secret)}@`;
+  return success(`${security === "tls" ? "smtps" : "smtp"}://${access}${host}:${port}`);
+}
+
+const passwordOf = (address: string) => decodeURIComponent(new URL(address).password);
+
+export const mailChanges = (address: string, { from }: MailInput): SettingChanges => ({
+  [MAIL_SETTINGS.url]: address,
+  [MAIL_SETTINGS.from]: from,
+});
+
+type Refused = Result<undefined, "mail-refused", { readonly message: string }>;
+
+const refused = (codes: string) =>
+  failure("mail-refused", {
+    message: `Server email itu tidak menerima kita (${codes || "tidak ada jawaban"}). Periksa server, port, nama pengguna, dan kata sandinya.`,
+  });
+
+/** Signs in at the server, without sending. */
+export async function tryServer(address: string, from: string): Promise<Refused> {
+  const codes = await smtpMailer(address, from).refusal();
+  return codes === undefined ? done : refused(codes);
+}
+
+/** Sends a mail through it. */
+export async function sendTrial(address: string, from: string, mail: Mail): Promise<Refused> {
+  try {
+    await smtpMailer(address, from).send(mail);
+    return done;
+  } catch (error) {
+    // Its message holds codes only (platform/mail.ts).
+    return refused(/: ([A-Z0-9 ]+)$/.exec((error as Error).message)?.[1] ?? "");
+  }
+}
+
+export const trialMail = (to: string, siteName: string): Mail => ({
+  to,
+  subject: `Email percobaan dari ${siteName}`,
+  text: [
+    `Email ini dikirim dari halaman Pengaturan ${siteName} untuk mencoba server email.`,
+    "Bila Anda membacanya, pengiriman email sudah berjalan. Anda tidak perlu membalas.",
+  ].join("\n\n"),
+});

@@ -1,0 +1,24 @@
+import type { Db } from "../../platform/database/tables.ts";
+import { unseal } from "../../platform/sealing/seal.ts";
+import { sealContext } from "./seal-context.ts";
+
+export type StoredSettings = {
+  /** By name, as the environment would have them. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Secrets that were sealed with another key, so that they have to be typed again. */
+  readonly unreadable: readonly string[];
+};
+
+/** @param key asked for only where there is a secret; undefined: there is none on this machine */
+export async function storedSettings(db: Db, key: () => Promise<Buffer | undefined>): Promise<StoredSettings> {
+  const rows = await db.selectFrom("settings").select(["name", "value", "sealed"]).orderBy("name").execute();
+  const opener = rows.some(({ sealed }) => sealed !== null) ? await key() : undefined;
+  const opened = rows.map(({ name, value, sealed }) => ({
+    name,
+    value: sealed === null ? value : opener && unseal(sealed, opener, sealContext(name)),
+  }));
+  return {
+    values: Object.fromEntries(opened.flatMap(({ name, value }) => (value == null ? [] : [[name, value]]))),
+    unreadable: opened.flatMap(({ name, value }) => (value == null ? [name] : [])),
+  };
+}

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
+import { nameText } from "../../platform/json-api/name-text.ts";
+import type { Result } from "../../platform/result.ts";
+
+/** Who decides a setting now. */
+export const SETTING_SOURCES = ["environment", "stored", "default"] as const;
+export type SettingSource = (typeof SETTING_SOURCES)[number];
+
+/** A setting as it holds now. */
+export type SettingState = {
+  /** Of its environment variable. */
+  readonly name: string;
+  readonly source: SettingSource;
+  /** As the environment would have it; null where there is none, and of every secret. */
+  readonly value: string | null;
+  readonly isSet: boolean;
+  readonly isSecret: boolean;
+  /** Why what is stored is not in use, in English; null: it is, or nothing is stored. */
+  readonly problem: string | null;
+  /** Why it is never stored, in English; null: it can be. */
+  readonly fixed: string | null;
+};
+
+/** By names of settings: texts as the environment would have them; null: what is stored is forgotten. */
+export type SettingChanges = Readonly<Record<string, string | null>>;
+
+/** What the product knows of settings; this module knows their names only. */
+export type SettingsAccess = {
+  readonly states: () => Promise<readonly SettingState[]>;
+  /** Of one that is in force, be it a secret: for those who try it. */
+  readonly textOf: (name: string) => Promise<string | undefined>;
+  /** All or nothing. */
+  readonly save: (
+    changes: SettingChanges,
+    audit: AuditContext,
+  ) => Promise<Result<undefined, "in-environment" | "wrong", { readonly setting: string }>>;
+};
+
+/** One line, which may be blank. */
+const line = (max: number, tooLong: string) => z.string().trim().max(max, tooLong);
+const emailText = z.union([z.literal(""), z.email("Tulis alamat email yang benar, seperti nama@contoh.id.")]);
+
+const MAX_LINKS = 8;
+const socialLink = z
+  .url({ protocol: /^https$/, error: "Tulis alamat lengkap yang diawali https://, satu per baris." })
+  .max(200, "Satu alamat maksimal 200 karakter.")
+  .refine(
+    (link) => !link.includes(",") && URL.parse(link)?.username === "",
+    "Alamat ini memuat tanda yang tidak dapat dipakai.",
+  );
+
+/** Who the site is. Left out: decided elsewhere, or to stay. Blank: the default. */
+export const identityInput = z.object({
+  siteName: nameText({ empty: "Tulis nama situs.", max: 60, tooLong: "Nama situs maksimal 60 karakter." }).optional(),
+  description: line(165, "Deskripsi maksimal 165 karakter.").optional(),
+  publisher: line(120, "Nama penerbit maksimal 120 karakter.").optional(),
+  contactEmail: emailText.optional(),
+  socialLinks: z.array(socialLink).max(MAX_LINKS, `Paling banyak ${MAX_LINKS} alamat.`).optional(),
+  logo: z.number().int().positive().nullable().optional(),
+});
+export type IdentityInput = z.output<typeof identityInput>;
+
+/** By the fields of that form. */
+export const IDENTITY_SETTINGS = {
+  siteName: "SITE_NAME",
+  description: "SITE_DESCRIPTION",
+  publisher: "PUBLISHER_NAME",
+  contactEmail: "CONTACT_EMAIL",
+  socialLinks: "SOCIAL_LINKS",
+  logo: "SITE_LOGO",
+} as const satisfies Record<keyof IdentityInput, string>;
+
+export const MAIL_SECURITIES = ["starttls", "tls"] as const;
+
+export const mailInput = z.object({
+  host: z
+    .string()
+    .trim()
+    .regex(
+      /^([a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]+\])$/i,
+      "Tulis nama server saja, seperti smtp.contoh.id.",
+    ),
+  port: z
+    .number("Tulis nomor port, seperti 587.")
+    .int()
+    .min(1, "Port 1 sampai 65535.")
+    .max(65535, "Port 1 sampai 65535."),
+  security: z.enum(MAIL_SECURITIES),
+  user: line(200, "Nama pengguna maksimal 200 karakter."),
+  /** Left out: the stored one, where server and user stay the same. */
+  password: z.string().max(500, "Kata sandi maksimal 500 karakter.").optional(),
+  from: z.email("Tulis alamat email pengirim, seperti redaksi@contoh.id."),
+});
+export type MailInput = z.output<typeof mailInput>;
+
+const TIMES = /^([01]?\d|2[0-3])[:.][0-5]\d(\s*,\s*([01]?\d|2[0-3])[:.][0-5]\d){0,5}$/;
+
+export const backupInput = z.object({
+  times: z.string().trim().regex(TIMES, "Tulis jam seperti 02:30, atau beberapa dengan koma: 02:30, 14:30."),
+  /** Left out: the one that there is stays. */
+  passphrase: z
+    .string()
+    .min(12, "Kata sandi cadangan minimal 12 karakter.")
+    .max(500, "Maksimal 500 karakter.")
+    .optional(),
+  passphraseAgain: z.string().optional(),
+});
+export type BackupInput = z.output<typeof backupInput>;
+
+const model = line(200, "Nama model maksimal 200 karakter.");
+
+export const aiInput = z.object({
+  baseUrl: z
+    .url({ protocol: /^https?$/, error: "Tulis alamat layanan, seperti https://api.openai.com/v1." })
+    .max(300, "Alamat maksimal 300 karakter.")
+    .refine((value) => {
+      const url = URL.parse(value);
+      return url !== null && url.search === "" && url.hash === "" && url.username === "";
+    }, "Alamat tanpa kata sandi, tanda tanya, atau tanda pagar."),
+  /** Left out: the stored one, where the address is on the same server. */
+  key: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,4096}$/, "Kunci hanya huruf, angka, dan tanda tanpa spasi.")
+    .optional(),
+  textModel: model,
+  imageModel: model,
+});
+export type AiInput = z.output<typeof aiInput>;

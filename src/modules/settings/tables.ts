@@ -1,0 +1,11 @@
+import type { Generated } from "kysely";
+
+/** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
+interface SettingsTables {
+  /** One of `value` and `sealed` is there. */
+  settings: { name: string; value: string | null; sealed: Buffer | null; changed_at: Generated<Date> };
+}
+
+declare module "../../platform/database/tables.ts" {
+  interface Tables extends SettingsTables {}
+}

@@ -1,0 +1,5 @@
+/** Makes an object what another one is, for those who hold it. */
+export function refill<Held extends object>(held: Held, source: Held): void {
+  for (const name of Object.keys(held)) if (!(name in source)) delete (held as Record<string, unknown>)[name];
+  Object.assign(held, source);
+}

@@ -1,0 +1,46 @@
+import { saveSettings } from "../../modules/settings/commands.ts";
+import type { SettingsAccess } from "../../modules/settings/schema.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { done, failure } from "../../platform/result.ts";
+import { secretKey } from "../../platform/sealing/secret-key.ts";
+import { type Config, environmentTexts, isSecret } from "./config.ts";
+import { checkSetting, settingStates } from "./setting-states.ts";
+import { openStoredSettings } from "./stored-config.ts";
+
+type Parts = {
+  readonly db: Db;
+  readonly config: Pick<Config, "dataDir" | "feedSecretsKey">;
+  readonly environment?: NodeJS.ProcessEnv;
+  /** Has this process follow what was just saved: who saved it sees it in the next answer. */
+  readonly follow?: () => Promise<void>;
+};
+
+/** Settings as the admin sees and changes them: checked by the schema, and none that the environment decides. */
+export function settingsAccess({ db, config, follow, environment = process.env }: Parts): SettingsAccess {
+  const states = async () => {
+    const { values, unreadable } = await openStoredSettings(db, config);
+    return settingStates({ environment, stored: values, unreadable });
+  };
+  return {
+    states,
+    async textOf(name) {
+      return environmentTexts(environment)[name] ?? (await openStoredSettings(db, config)).values[name];
+    },
+    async save(changes, audit) {
+      const current = await states();
+      const checked = [];
+      for (const [name, value] of Object.entries(changes)) {
+        const stored = current.find((state) => state.name === name);
+        // Nothing is stored, and nothing is to be: the environment need not be asked.
+        if (value === null && stored?.source !== "stored") continue;
+        const result = checkSetting(name, value, environment);
+        if (!result.ok) return failure(result.code === "in-environment" ? result.code : "wrong", { setting: name });
+        checked.push({ name, value: result.value, isSecret: isSecret(name) });
+      }
+      if (checked.length === 0) return done;
+      await saveSettings(db, () => secretKey(config.dataDir, config.feedSecretsKey), checked, audit);
+      await follow?.();
+      return done;
+    },
+  };
+}

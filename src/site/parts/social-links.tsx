@@ -1,0 +1,44 @@
+/** By the host of an address, what people call the place. */
+const PLACES: Readonly<Record<string, string>> = {
+  "facebook.com": "Facebook",
+  "instagram.com": "Instagram",
+  "linkedin.com": "LinkedIn",
+  "pinterest.com": "Pinterest",
+  "t.me": "Telegram",
+  "threads.com": "Threads",
+  "threads.net": "Threads",
+  "tiktok.com": "TikTok",
+  "twitter.com": "X",
+  "wa.me": "WhatsApp",
+  "whatsapp.com": "WhatsApp",
+  "x.com": "X",
+  "youtube.com": "YouTube",
+};
+
+/** Its name, or its host where it has none that we know. */
+function placeOf(link: string): string {
+  const { hostname } = new URL(link);
+  const host = hostname.replace(/^(www|m|id|web)\./, "");
+  return PLACES[host] ?? host;
+}
+
+type Props = { readonly links: readonly string[]; readonly siteName: string };
+
+/** The site's own accounts elsewhere, beside what pages are shared by. */
+export function SocialLinks({ links, siteName }: Props) {
+  if (links.length === 0) return null;
+  return (
+    <>
+      <p className="mt-4 font-semibold">Ikuti {siteName}</p>
+      <ul className="flex flex-wrap gap-x-5">
+        {links.map((link) => (
+          <li key={link}>
+            <a href={link} rel="me" className="footer-link">
+              {placeOf(link)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

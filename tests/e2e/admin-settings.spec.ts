@@ -1,0 +1,210 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import type { Page } from "@playwright/test";
+import { SMTPServer } from "smtp-server";
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
+import { test as base, expect, signIn, withOwner } from "../support/admin.ts";
+import { startProduct } from "../support/product.ts";
+import { allowConsoleErrors } from "../support/test.ts";
+
+type Mails = { readonly port: number; readonly received: readonly string[] };
+
+const test = base.extend<object, { mails: Mails }>({
+  mails: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
+    async ({}, use) => {
+      const received: string[] = [];
+      const server = new SMTPServer({
+        disabledCommands: ["STARTTLS"],
+        onAuth: ({ username, password }, _session, done) =>
+          done(username === "pos" && password === "sandi surat" ? null : new Error("no"), { user: "pos" }),
+        async onData(stream, _session, done) {
+          received.push(await text(stream));
+          done();
+        },
+      }).listen(0, "127.0.0.1");
+      await once(server, "listening");
+      await use({ port: (server.address() as AddressInfo).port, received });
+      await new Promise<void>((resolve) => void server.close(() => resolve()));
+    },
+    { scope: "worker" },
+  ],
+  redaction: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
+    async ({}, use) => {
+      const product = await startProduct({ env: { PUBLISHER_NAME: "PT Dari Server" } });
+      await use(await withOwner(product));
+      await product.stop();
+    },
+    { scope: "worker", timeout: 420_000 },
+  ],
+});
+
+test.describe.configure({ timeout: 240_000, mode: "serial" });
+
+const save = (page: Page) => page.getByRole("button", { name: "Simpan", exact: true }).click();
+
+test("the owner makes the site their own, and its pages follow", async ({ page, redaction, person }) => {
+  await signIn(page, person, "/admin/settings");
+  await page.getByRole("link", { name: "Identitas situs" }).click();
+  await expect(page.getByLabel("Nama situs")).toHaveValue("PanduBelanja");
+  // The server's environment decides it.
+  await expect(page.getByLabel("Penerbit")).toBeDisabled();
+  await expect(page.getByLabel("Penerbit")).toHaveValue("PT Dari Server");
+  await expect(page.getByText("Ditentukan di server dengan PUBLISHER_NAME")).toBeVisible();
+  await page.getByLabel("Nama situs").fill("Pasar Melati");
+  await page.getByLabel("Deskripsi").fill("Harga dan toko pilihan untuk keluarga di Malang.");
+  await page.getByLabel("Email kontak").fill("bukan alamat");
+  await page
+    .getByLabel("Akun media sosial")
+    .fill("https://www.instagram.com/pasarmelati\nhttps://www.tiktok.com/@melati");
+  await save(page);
+  await expect(page.getByText("Tulis alamat email yang benar")).toBeVisible();
+  await expect(page.getByLabel("Email kontak")).toBeFocused();
+  await page.getByLabel("Email kontak").fill("halo@melati.example");
+  await expectAccessibleLayout(page);
+  await save(page);
+  await expect(page.getByText("Identitas situs disimpan", { exact: true })).toBeVisible();
+
+  const home = async () => (await fetch(redaction.url)).text();
+  await expect.poll(home, { timeout: 5_000 }).toContain("Pasar Melati");
+  const html = await home();
+  expect(html).toContain('content="Harga dan toko pilihan untuk keluarga di Malang."');
+  expect(html).not.toContain("PanduBelanja");
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("link", { name: "Instagram" })).toHaveAttribute(
+    "href",
+    "https://www.instagram.com/pasarmelati",
+  );
+  await expect(footer.getByText("Ikuti Pasar Melati")).toBeVisible();
+  await page.goto("/tentang");
+  await expect(page.getByRole("main")).toContainText("Redaksi Pasar Melati");
+});
+
+test("mail is tried on the page and kept; its password is never shown again", async ({
+  page,
+  person,
+  mails,
+  consoleErrors,
+}) => {
+  await signIn(page, person, "/admin/mail-settings");
+  await page.getByLabel("Server", { exact: true }).fill("127.0.0.1");
+  await page.getByLabel("Port").fill(String(mails.port));
+  await page.getByLabel("Nama pengguna").fill("pos");
+  await page.getByLabel("Kata sandi").fill("salah");
+  await page.getByLabel("Alamat pengirim").fill("redaksi@melati.example");
+  await page.getByRole("button", { name: "Kirim email percobaan" }).click();
+  await expect(page.getByRole("alert")).toContainText("Server email itu tidak menerima kita (EAUTH 535)");
+  await page.getByLabel("Kata sandi").fill("sandi surat");
+  await page.getByRole("button", { name: "Kirim email percobaan" }).click();
+  await expect(page.getByText(`Email percobaan dikirim ke ${person.email}`)).toBeVisible();
+  expect(mails.received.at(-1)).toContain("Email percobaan dari");
+  await save(page);
+  await expect(page.getByText("Server email disimpan", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Kata sandi")).toHaveValue("");
+  await expect(page.getByLabel("Kata sandi")).toHaveAttribute("placeholder", "Tersimpan, tidak ditampilkan");
+  await expectAccessibleLayout(page);
+  await page.goto("/admin/people");
+  await expect(page.getByRole("heading", { name: "Anggota", level: 1 })).toBeVisible();
+  await expect(page.getByText("Pengiriman email belum diatur.")).toHaveCount(0);
+  allowConsoleErrors(consoleErrors, /status of 422/);
+});
+
+test("a schedule of backups and its passphrase, typed twice", async ({ page, person, consoleErrors }) => {
+  await signIn(page, person, "/admin/restore-from-backup");
+  await page
+    .locator(".notice", { hasText: "Jadwal pencadangan belum diatur." })
+    .getByRole("link", { name: "Atur sekarang" })
+    .click();
+  await page.getByLabel("Jam pencadangan").fill("02:30");
+  await page.getByLabel("Kata sandi cadangan").fill("sandi cadangan panjang");
+  await page.getByLabel("Ulangi kata sandi").fill("sandi cadangan panjan");
+  await save(page);
+  await expect(page.getByText("Kedua kata sandi tidak sama. Ketik ulang.")).toBeVisible();
+  await page.getByLabel("Ulangi kata sandi").fill("sandi cadangan panjang");
+  await save(page);
+  await expect(page.getByText("Jadwal cadangan disimpan", { exact: true })).toBeVisible();
+  await expectAccessibleLayout(page);
+  await page.getByRole("link", { name: "Lihat cadangan" }).click();
+  await expect(page.getByText("Dibuat otomatis setiap hari pukul 02:30")).toBeVisible();
+  allowConsoleErrors(consoleErrors, /status of 422/);
+});
+
+test("texts of pages are written in Markdown, and the shipped ones come back", async ({
+  page,
+  person,
+  redaction,
+  consoleErrors,
+}) => {
+  const site = async (path: string) => (await fetch(redaction.url + path)).text();
+  await signIn(page, person, "/admin/settings");
+  await page.getByRole("link", { name: "Teks halaman" }).click();
+  await page.getByRole("link", { name: "Tentang Kami" }).click();
+  const field = page.getByLabel("Teks (Markdown)");
+  await expect(field).toHaveValue(/## Apa yang ada di sini/);
+  await field.fill("Kami **keluarga** di Malang.\n\n## Janji kami\n\n- jujur\n- cepat\n\n<script>alert(1)</script>");
+  await save(page);
+  await expect(page.getByText("Teks halaman disimpan", { exact: true })).toBeVisible();
+  await expect.poll(() => site("/tentang"), { timeout: 5_000 }).toContain("<strong>keluarga</strong>");
+  const about = await site("/tentang");
+  expect(about).toContain('id="teks-janji-kami"');
+  expect(about).not.toContain("<script>alert");
+  expect(about).not.toContain("Cara kami memilih dan mengurutkan toko");
+  // What says who writes, what is earned and how to get in touch stays.
+  for (const kept of ['id="redaksi"', 'id="pendapatan"', 'id="koreksi"']) expect(about).toContain(kept);
+  await expectAccessibleLayout(page);
+  await field.fill("::toko{id=tokopedia}");
+  await save(page);
+  await expect(page.getByText("Blok khusus artikel")).toBeVisible();
+  await page.getByRole("button", { name: "Kembalikan ke teks bawaan" }).click();
+  await expect.poll(() => site("/tentang"), { timeout: 5_000 }).toContain("Cara kami memilih dan mengurutkan toko");
+  await page.getByRole("button", { name: "Kembalikan", exact: true }).click();
+  await expect.poll(() => site("/tentang"), { timeout: 5_000 }).toContain("Janji kami");
+
+  await page.goto("/admin/page-texts?teks=privacy-after");
+  await field.fill("## Kantor kami\n\nJalan Melati 1, Malang.");
+  await save(page);
+  await expect.poll(() => site("/privasi"), { timeout: 5_000 }).toContain("Jalan Melati 1");
+  const privacy = await site("/privasi");
+  expect(privacy).toContain("Siapa pengendali data Anda");
+  expect(privacy.indexOf("Siapa pengendali data Anda")).toBeLessThan(privacy.indexOf("Jalan Melati 1"));
+  await page.goto("/privasi#teks-tambahan-kantor-kami");
+  await expectAccessibleLayout(page);
+  allowConsoleErrors(consoleErrors, /status of 422/);
+});
+
+test("the list of the first hour knows what is done, and asks for nothing twice", async ({ page, person }) => {
+  await signIn(page, person);
+  const steps = page.getByRole("region", { name: "Langkah pertama" });
+  await expect(steps.getByText("Situs ini punya nama sendiri.")).toBeVisible();
+  await expect(steps.getByText("Email kontak tercantum.")).toBeVisible();
+  await expect(steps.getByText("Email dapat dikirim.")).toBeVisible();
+  // A schedule alone is no backup.
+  await expect(steps.getByRole("link", { name: "Atur cadangan" })).toBeVisible();
+  await expectAccessibleLayout(page);
+  await steps.getByRole("button", { name: "Lewati: Tambah feed" }).click();
+  await expect(steps.getByRole("link", { name: "Tambah feed" })).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("logo");
+  await expect(page.getByRole("option", { name: "Identitas situs" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  for (const label of ["Atur cadangan", "Mulai menulis", "Isi harga"])
+    await steps.getByRole("button", { name: `Lewati: ${label}` }).click();
+  await expect(steps).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Dasbor", level: 1 })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Pembaca", exact: true })).toBeVisible();
+  await expect(steps).toHaveCount(0);
+});
+
+test("who is no owner finds no form", async ({ page, redaction }) => {
+  await signIn(page, await redaction.addPerson("admin"), "/admin/settings");
+  await expect(page.getByRole("link", { name: "Cadangan", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Identitas situs" })).toHaveCount(0);
+  await page.goto("/admin/ai-settings");
+  await expect(page.getByText("tidak dapat membuka halaman ini")).toBeVisible();
+  await page.goto("/admin/settings-guide");
+  await expect(page.getByRole("heading", { name: "Cara mengubahnya" })).toBeVisible();
+});
