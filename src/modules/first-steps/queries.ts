@@ -17,8 +17,8 @@ type Found = Readonly<Record<"backup" | "article" | "typed" | "feed" | "sample",
 export async function doneSteps(db: Db, { isNamed, hasContact, sendsMail, backsUp }: SetUp): Promise<FirstStep[]> {
   const { rows } = await sql<Found>`select
     exists (select from tasks where kind = 'backup' and payload->>'kind' = 'create' and state = 'done') as backup,
-    exists (select from article_revisions r join articles a on a.id = r.article_id
-      where r.person_id is not null and a.status = 'published') as article,
+    exists (select from article_revisions r join published_articles() a on a.id = r.article_id
+      where r.person_id is not null) as article,
     exists (select from manual_offers o join feeds f on f.id = o.feed_id join merchants m on m.id = f.merchant_id
       where o.withdrawn_at is null and not m.is_sample) as typed,
     exists (select from feed_runs r join feeds f on f.id = r.feed_id join merchants m on m.id = f.merchant_id

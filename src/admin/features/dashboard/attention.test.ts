@@ -45,7 +45,7 @@ test("without an address to write to, who may set it is told in red", () => {
   const unset = { ...calm, contactConfigured: false };
   const [found] = attentionItems(unset, { ...me, permissions: ["manageApi"] }, true);
   expect(found).toMatchObject({ tone: "danger", link: { to: "/admin/settings#layanan" } });
-  expect(found?.text).toContain("CONTACT_EMAIL");
+  expect(found?.text).toContain("UU Pelindungan Data Pribadi");
   expect(attentionItems(unset, { ...me, permissions: [] }, true)).toEqual([]);
 });
 
