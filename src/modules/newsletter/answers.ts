@@ -18,7 +18,7 @@ const subscriber = z.object({
   email: z.string(),
   subscribed: z.boolean(),
   createdAt: moment,
-  source: z.enum(["api", "form"]),
+  source: z.enum(["api", "form", "import"]),
   unsubscribedAt: moment.nullable(),
 });
 export type Subscriber = AnswerOf<typeof subscriber>;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { sqlState } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { done, type Failure, failure, type Result } from "../../platform/result.ts";
+import { addressHashes, forgetRecipient, liftUnsubscribe, suppress } from "../mail/commands.ts";
 import { CONSENT_VERSION, type Email, emailSchema } from "./schema.ts";
 
 type ConsentSource = "api" | "form";
@@ -31,9 +32,11 @@ export async function subscribeAll(
   { emails, source }: { emails: readonly Email[]; source: ConsentSource },
 ): Promise<Stored> {
   if (new Set(emails).size < emails.length) return failure("duplicate");
+  const hashes = await addressHashes(db);
   try {
     // In order of address, so that two lists with the same addresses cannot lock each other.
-    await sql`
+    await db.transaction().execute(async (trx) => {
+      await sql`
       with given as (select email from unnest(${[...emails]}::text[]) as email),
       renewed as (
         update newsletter_subscriptions
@@ -46,7 +49,11 @@ export async function subscribeAll(
       select email, ${source}, ${CONSENT_VERSION} from given
       where email not in (select email from renewed)
       order by email
-    `.execute(db);
+    `.execute(trx);
+      // Decision 8: whoever comes back is welcome. What bounced or complained stays out.
+      const all = emails.map((email) => hashes.of(email));
+      await liftUnsubscribe(trx, all);
+    });
     return done;
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION) return failure("duplicate");
@@ -55,21 +62,33 @@ export async function subscribeAll(
 }
 
 /**
- * Withdraws consent. Doing it again changes nothing, and an address we do not know is no error either.
+ * Withdraws consent. Doing it again changes nothing, and an address we do not know is no error either. That it was withdrawn is known for good,
+ * as a hash, so that no import and no backup brings it back.
  * @returns whether it was subscribed
  */
 export async function unsubscribe(db: Db, email: string): Promise<boolean> {
-  const result = await db
-    .updateTable("newsletter_subscriptions")
-    .set({ subscribed: false, unsubscribed_at: sql<Date>`now()` })
-    .where("email", "=", email)
-    .where("subscribed", "=", true)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  const hash = (await addressHashes(db)).of(email);
+  return db.transaction().execute(async (trx) => {
+    await suppress(trx, hash, "unsubscribe");
+    const { numUpdatedRows } = await trx
+      .updateTable("newsletter_subscriptions")
+      .set({ subscribed: false, unsubscribed_at: sql<Date>`now()` })
+      .where("email", "=", email)
+      .where("subscribed", "=", true)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
 }
 
-/** Erases an address on request (UU PDP 27/2022, 43). @returns false where there is none with that id */
+/** Erases an address on request (UU PDP 27/2022, 43), what was sent to it included. @returns false where there is none with that id */
 export async function deleteSubscriber(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("newsletter_subscriptions").where("id", "=", id).executeTakeFirst();
-  return numDeletedRows === 1n;
+  const deleted = await db
+    .deleteFrom("newsletter_subscriptions")
+    .where("id", "=", id)
+    .returning("email")
+    .executeTakeFirst();
+  if (!deleted) return false;
+  await forgetRecipient(db, deleted.email);
+  await suppress(db, (await addressHashes(db)).of(deleted.email), "unsubscribe");
+  return true;
 }

@@ -1,16 +1,22 @@
 import type { Context } from "hono";
 import { sql } from "kysely";
 import type pg from "pg";
-import { minutes } from "../../platform/clock.ts";
+import { type Clock, minutes } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { createRateLimits } from "../../platform/http/rate-limits.ts";
+import { addJob } from "../../platform/jobs/job.ts";
 import type { Module } from "../../platform/module.ts";
 import { secret } from "../../platform/secrets.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import type { Counter } from "../../platform/telemetry/metrics.ts";
+import type { QuietHours } from "../mail/schema.ts";
 import { subscriberAdminRoutes } from "./admin-routes.ts";
 import { NEWSLETTER_AUDIT_ACTIONS } from "./audit-actions.ts";
+import { BEGIN_CAMPAIGNS, beginCampaigns } from "./campaigns/life.ts";
+import { campaignEdition } from "./campaigns/render-campaign.ts";
+import { newsletterCommand } from "./cli-command.ts";
 import { subscribe } from "./commands.ts";
+import type { EditionServices } from "./edition/edition-context.ts";
 import { NEWSLETTER_PERMISSIONS } from "./permissions.shared.ts";
 import { relaySignUp } from "./postgrest/relay.ts";
 import { type NewsletterRestOptions, newsletterRest } from "./postgrest/rest.ts";
@@ -20,6 +26,7 @@ import { UNSUBSCRIBE_SECRET } from "./unsubscribe-link.ts";
 type Services = {
   readonly db: Db;
   readonly pool: pg.Pool;
+  readonly clock: Clock;
   readonly log: Log;
   readonly anonKey: string;
   readonly addressOf: (c: Context) => string;
@@ -28,8 +35,14 @@ type Services = {
   readonly checkToken: NonNullable<NewsletterRestOptions["checkToken"]>;
   readonly renderMessage: NewsletterRoutesOptions["renderMessage"];
   readonly signedUpAt: NonNullable<NewsletterRoutesOptions["signedUpAt"]>;
+  readonly editionProducts: EditionServices["editionProducts"];
   readonly config: {
     readonly siteUrl: string;
+    readonly siteName: string;
+    readonly contactEmail: string | undefined;
+    readonly smtp: object | undefined;
+    readonly mail: { readonly quietHours: QuietHours | undefined };
+    readonly newsletterConfirm: boolean;
     readonly timeZone: string;
     readonly signupLimit: number;
     /** The hosted project that has the newsletter, where it is not here. */
@@ -58,8 +71,28 @@ export const newsletter = {
     const rest = newsletterRest({ db, anonKey, limiter, log, addressOf, checkToken, onStored });
     return [...(config.backend ? [] : [{ path: "/rest/v1", app: rest }]), { path: "/", app: form }];
   },
+  jobs: (services) => [
+    {
+      handler: beginCampaigns({
+        ...{ db: services.db, clock: services.clock, log: services.log },
+        ...{ timeZone: services.config.timeZone, quietHours: services.config.mail.quietHours },
+        ...{ hasServer: services.config.smtp !== undefined, isElsewhere: services.config.backend !== undefined },
+        render: (campaign) => campaignEdition(campaign, editionServices(services)),
+      }),
+      schedule: "* * * * *",
+      scheduleOptions: `priority=${BEGIN_CAMPAIGNS.priority}`,
+    },
+  ],
+  // Moments that passed while no process was running.
+  onWorkerStart: ({ db }) => addJob(db, BEGIN_CAMPAIGNS, {}),
+  commands: { newsletter: newsletterCommand },
   // An address that withdrew its consent is stored so long, as proof that it did; then it is erased (UU PDP 27/2022, 43).
   retention: [
     { table: "newsletter_subscriptions", column: "unsubscribed_at", condition: sql`not subscribed`, days: 30 },
   ],
 } satisfies Module<Services>;
+
+const editionServices = ({ db, editionProducts, config }: Services): EditionServices => ({
+  ...{ db, editionProducts },
+  site: { siteName: config.siteName, siteUrl: config.siteUrl, contactEmail: config.contactEmail },
+});

@@ -23,6 +23,7 @@ const GROUPS: readonly (readonly Name[])[] = [
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
   ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["BACKEND_URL", "BACKEND_ANON_KEY"],
+  ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_KEY_FILE"],
 ];
 
 function missingOf(group: readonly Name[], settings: Settings): SettingProblem[] {

@@ -1,0 +1,2 @@
+/** Mails about a subscription itself, each to one who waits for it. In `mail_messages.kind`. */
+export const CONFIRMATION_KIND = "confirmation";
