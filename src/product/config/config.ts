@@ -119,7 +119,7 @@ function toConfig(env: Settings) {
       /** Undefined: as fast as the server takes them. */
       perMinute: env.MAIL_PER_MINUTE,
       connections: env.MAIL_CONNECTIONS,
-      quietHours: env.MAIL_QUIET_HOURS,
+      quietHours: env.MAIL_QUIET_HOURS === "off" ? undefined : env.MAIL_QUIET_HOURS,
       bounceMailbox: env.BOUNCE_IMAP_URL,
     },
     /** Whether an address is asked to confirm its sign-up, before anything else goes there. */

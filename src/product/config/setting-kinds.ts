@@ -86,7 +86,8 @@ export const networks = z.string().transform((value, context) => {
 
 export const quietHours = z.string().transform((value, context) => {
   const hours = quietHoursOf(value);
-  if (hours !== null) return hours;
+  // Not undefined, which a default would take the place of.
+  if (hours !== null) return hours ?? ("off" as const);
   context.addIssue("must be two hours of the day, such as 21-07, or off");
   return z.NEVER;
 });

@@ -1,7 +1,7 @@
 import type { Image, Nodes, PhrasingContent, RootContent, Table } from "mdast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { toString as plainText } from "mdast-util-to-string";
-import { Fragment, type ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { cardSlug, comparedSlugs, onlyLinkOf } from "../../articles/markdown.shared.ts";
 import { MailButton, MailLink, TEXT } from "./layout.tsx";
 import { LIGHT } from "./palette.ts";
@@ -12,7 +12,7 @@ type Node = RootContent | PhrasingContent;
 
 /** The blocks of an edition: what the articles' dialect has and mail programs can show. Whatever else is written is shown as its words; raw HTML is not. */
 export const Blocks = ({ nodes, making }: { readonly nodes: readonly Node[]; readonly making: Making }): ReactNode =>
-  nodes.map((node, at) => <Fragment key={at}>{block(node, making)}</Fragment>);
+  Children.toArray(nodes.map((node) => block(node, making)));
 
 function block(node: Node, making: Making): ReactNode {
   const inside = (nodes: readonly Node[]) => <Blocks nodes={nodes} making={making} />;
@@ -38,11 +38,7 @@ function block(node: Node, making: Making): ReactNode {
     }
     case "listItem":
       return (
-        <li style={{ margin: "0 0 6px" }}>
-          {node.children.map((child, at) => (
-            <Fragment key={at}>{item(child, making)}</Fragment>
-          ))}
-        </li>
+        <li style={{ margin: "0 0 6px" }}>{Children.toArray(node.children.map((child) => item(child, making)))}</li>
       );
     case "blockquote":
       return boxed(inside(node.children));
@@ -140,6 +136,21 @@ function leaf(node: LeafDirective, making: Making): ReactNode {
 }
 
 function MailTable({ table, making }: { readonly table: Table; readonly making: Making }) {
+  const cell = (Cell: "th" | "td", children: readonly PhrasingContent[]) => (
+    <Cell
+      align="left"
+      valign="top"
+      className="m-line"
+      style={{ padding: "8px 6px", borderBottom: `1px solid ${LIGHT.line}` }}
+    >
+      <Inline nodes={children} making={making} />
+    </Cell>
+  );
+  const rows = table.children.map((row, at) => (
+    <tr key={row.position?.start.line}>
+      {Children.toArray(row.children.map(({ children }) => cell(at === 0 ? "th" : "td", children)))}
+    </tr>
+  ));
   return (
     <table
       width="100%"
@@ -148,26 +159,7 @@ function MailTable({ table, making }: { readonly table: Table; readonly making: 
       className="m-ink"
       style={{ ...TEXT, margin: "0 0 16px", fontSize: 14 }}
     >
-      <tbody>
-        {table.children.map((row, at) => (
-          <tr key={at}>
-            {row.children.map((cell, column) => {
-              const Cell = at === 0 ? "th" : "td";
-              return (
-                <Cell
-                  key={column}
-                  align="left"
-                  valign="top"
-                  className="m-line"
-                  style={{ padding: "8px 6px", borderBottom: `1px solid ${LIGHT.line}` }}
-                >
-                  <Inline nodes={cell.children} making={making} />
-                </Cell>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
+      <tbody>{Children.toArray(rows)}</tbody>
     </table>
   );
 }
@@ -200,7 +192,7 @@ function Picture({ image, making }: { readonly image: Image; readonly making: Ma
 }
 
 const Inline = ({ nodes, making }: { readonly nodes: readonly Nodes[]; readonly making: Making }): ReactNode =>
-  nodes.map((node, at) => <Fragment key={at}>{inline(node, making)}</Fragment>);
+  Children.toArray(nodes.map((node) => inline(node, making)));
 
 function inline(node: Nodes, making: Making): ReactNode {
   switch (node.type) {
