@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { zstdCompressSync } from "node:zlib";
 import { Encrypter } from "age-encryption";
-import { packTar } from "modern-tar";
 import { sql } from "kysely";
+import { packTar } from "modern-tar";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
@@ -193,7 +193,9 @@ test("what was under way when a backup was made waits for somebody afterwards", 
 test("mail of a backup goes nowhere by itself, and what has been sent or withdrawn since stays so", async () => {
   const target = await site("bersurat");
   const { pool, db } = target;
-  await pool.query(`insert into newsletter_subscriptions (email) select 'p' || n || '@contoh.id' from generate_series(0, 5) n`);
+  await pool.query(
+    `insert into newsletter_subscriptions (email) select 'p' || n || '@contoh.id' from generate_series(0, 5) n`,
+  );
   const recipients = sql`select email from newsletter_subscriptions`;
   const words = { kind: "newsletter", bulk: true, subject: "Kabar", html: "x", text: "x" };
   const message = await openMessage(db, words, recipients);
@@ -204,7 +206,9 @@ test("mail of a backup goes nowhere by itself, and what has been sent or withdra
        ('Nanti', 'scheduled', now() + interval '1 day')`,
   );
   const backup = await backupOf(target);
-  await pool.query(`update deliveries set state = 'sent', finished_at = now() where recipient in ('p1@contoh.id', 'p2@contoh.id')`);
+  await pool.query(
+    `update deliveries set state = 'sent', finished_at = now() where recipient in ('p1@contoh.id', 'p2@contoh.id')`,
+  );
   await unsubscribe(db, "p4@contoh.id");
   await restore(target, backup);
   const { rows } = await pool.query(
@@ -220,7 +224,13 @@ test("mail of a backup goes nowhere by itself, and what has been sent or withdra
        (select count(*)::int from mail_suppressions) as suppressed, (select count(*)::int from tasks where state in ('queued', 'running')) as tasks`,
   );
   expect(known.rows).toEqual([
-    { message: "paused restored", campaigns: "Lewat held, Nanti scheduled", subscribed: false, suppressed: 1, tasks: 0 },
+    {
+      message: "paused restored",
+      campaigns: "Lewat held, Nanti scheduled",
+      subscribed: false,
+      suppressed: 1,
+      tasks: 0,
+    },
   ]);
 });
 

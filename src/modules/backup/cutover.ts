@@ -5,8 +5,8 @@ import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { CACHE_TAGS_CHANNEL, EVERYTHING } from "../../platform/page-cache/cache-tags.ts";
 import { accessTo, quoted, sharedFunctions, tableList, tablesOf } from "./database-catalog.ts";
 import { endOtherSessions, preserveSessions } from "./preserved-sessions.ts";
-import type { BackupHeader, BackupSummary } from "./schema.ts";
 import { settleRestoredMail } from "./restored-mail.ts";
+import type { BackupHeader, BackupSummary } from "./schema.ts";
 import { AUDIT_LOG, moveSequences } from "./sequences.ts";
 
 /** Longer than PostgreSQL waits before it ends an autovacuum that is in the way; who comes after us waits as long at most. */

@@ -3,6 +3,7 @@ import { sqlState } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { done, type Failure, failure, type Result } from "../../platform/result.ts";
 import { addressHashes, forgetRecipient, liftUnsubscribe, suppress } from "../mail/commands.ts";
+import { askToConfirm, type Confirmations } from "./consent/confirmations.ts";
 import { CONSENT_VERSION, type Email, emailSchema } from "./schema.ts";
 
 type ConsentSource = "api" | "form";
@@ -13,11 +14,17 @@ export type Subscribed = Stored | Failure<"invalid", { readonly message: string 
 
 const UNIQUE_VIOLATION = "23505";
 
+type SignUp = {
+  readonly source: ConsentSource;
+  /** Undefined: signing up is all that is asked for. */
+  readonly confirmations?: Confirmations | undefined;
+};
+
 /** Signs one address up, as it was typed. `message` is an Indonesian sentence for the person who typed it. */
-export async function subscribe(db: Db, signup: { email: string; source: ConsentSource }): Promise<Subscribed> {
-  const email = emailSchema.safeParse(signup.email);
+export async function subscribe(db: Db, { email: typed, ...signUp }: SignUp & { email: string }): Promise<Subscribed> {
+  const email = emailSchema.safeParse(typed);
   if (!email.success) return failure("invalid", { message: email.error.issues[0]?.message ?? "" });
-  return subscribeAll(db, { emails: [email.data], source: signup.source });
+  return subscribeAll(db, { emails: [email.data], ...signUp });
 }
 
 /**
@@ -25,40 +32,51 @@ export async function subscribe(db: Db, signup: { email: string; source: Consent
  *
  * An address that has unsubscribed may come back: it is made active again under today's consent and counts as a success,
  * where a plain INSERT would say "already registered" to someone who gets no mail. Of several such requests at the same
- * time one wins: the others wait for its row lock, find it active, and meet the unique constraint.
+ * time one wins: the others wait for its row lock, find it active, and meet the unique constraint. An address that has not
+ * confirmed counts as a success, too, for it gets no mail either.
  */
 export async function subscribeAll(
   db: Db,
-  { emails, source }: { emails: readonly Email[]; source: ConsentSource },
+  { emails, source, confirmations }: SignUp & { emails: readonly Email[] },
 ): Promise<Stored> {
   if (new Set(emails).size < emails.length) return failure("duplicate");
   const hashes = await addressHashes(db);
   try {
-    // In order of address, so that two lists with the same addresses cannot lock each other.
     await db.transaction().execute(async (trx) => {
-      await sql`
-      with given as (select email from unnest(${[...emails]}::text[]) as email),
-      renewed as (
-        update newsletter_subscriptions
-        set subscribed = true, unsubscribed_at = null, consented_at = now(),
-          consent_source = ${source}, consent_version = ${CONSENT_VERSION}
-        where email in (select email from given) and not subscribed
-        returning email
-      )
-      insert into newsletter_subscriptions (email, consent_source, consent_version)
-      select email, ${source}, ${CONSENT_VERSION} from given
-      where email not in (select email from renewed)
-      order by email
-    `.execute(trx);
+      await storeSignUps(trx, { emails, source, confirmations });
+      if (confirmations) await askToConfirm(trx, emails, confirmations);
       // Decision 8: whoever comes back is welcome. What bounced or complained stays out.
-      const all = emails.map((email) => hashes.of(email));
-      await liftUnsubscribe(trx, all);
+      else
+        await liftUnsubscribe(
+          trx,
+          emails.map((email) => hashes.of(email)),
+        );
     });
     return done;
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION) return failure("duplicate");
     throw error;
   }
+}
+
+function storeSignUps(db: Db, { emails, source, confirmations }: SignUp & { emails: readonly Email[] }) {
+  const isConfirmed = confirmations === undefined;
+  const confirmation = isConfirmed ? sql`now(), 'consent'` : sql`null, null`;
+  // In order of address, so that two lists with the same addresses cannot lock each other.
+  return sql`
+    with given as (select email from unnest(${[...emails]}::text[]) as email),
+    renewed as (
+      update newsletter_subscriptions
+      set subscribed = true, unsubscribed_at = null, consented_at = now(),
+        consent_source = ${source}, consent_version = ${CONSENT_VERSION}, consent_text = null,
+        confirmed_at = case when ${isConfirmed} then now() end, confirmed_by = case when ${isConfirmed} then 'consent' end
+      where email in (select email from given) and (not subscribed or confirmed_at is null)
+      returning email
+    )
+    insert into newsletter_subscriptions (email, consent_source, consent_version, confirmed_at, confirmed_by)
+    select email, ${source}, ${CONSENT_VERSION}, ${confirmation} from given
+    where email not in (select email from renewed)
+    order by email`.execute(db);
 }
 
 /**

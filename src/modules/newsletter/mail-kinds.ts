@@ -4,7 +4,7 @@ import { secret } from "../../platform/secrets.ts";
 import type { MessageKind } from "../mail/schema.ts";
 import { MAY_GET_MAIL } from "./campaigns/audience.ts";
 import { NEWSLETTER_KIND } from "./campaigns/life.ts";
-import { CONFIRMATION_KIND } from "./consent/kinds.ts";
+import { CONFIRMATION_KIND, PREFERENCES_KIND } from "./consent/kinds.ts";
 import { PREFERENCES_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from "./edition/placeholders.ts";
 import { preferencesUrl, UNSUBSCRIBE_SECRET, unsubscribeUrl } from "./unsubscribe-link.ts";
 
@@ -18,7 +18,11 @@ export async function newsletterMailKinds(db: Db, siteUrl: string): Promise<read
       personal: (_db, recipient) => ofSubscriber(siteUrl, key, recipient),
     },
     // Their links were made for the one recipient.
-    { name: CONFIRMATION_KIND, personal: () => ({ headers: { "Auto-Submitted": "auto-generated" }, values: {} }) },
+    ...[CONFIRMATION_KIND, PREFERENCES_KIND].map((name) => ({
+      name,
+      // RFC 3834: no machine answers it.
+      personal: () => ({ headers: { "Auto-Submitted": "auto-generated" }, values: {} }),
+    })),
   ];
 }
 

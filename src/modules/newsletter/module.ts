@@ -16,6 +16,9 @@ import { BEGIN_CAMPAIGNS, beginCampaigns } from "./campaigns/life.ts";
 import { campaignEdition } from "./campaigns/render-campaign.ts";
 import { newsletterCommand } from "./cli-command.ts";
 import { subscribe } from "./commands.ts";
+import { CONFIRMATION_DAYS } from "./consent/confirm-link.ts";
+import { type Confirmations, remindUnconfirmed } from "./consent/confirmations.ts";
+import { addConsentRoutes, addLinkRoute } from "./consent/consent-routes.ts";
 import type { EditionServices } from "./edition/edition-context.ts";
 import { NEWSLETTER_PERMISSIONS } from "./permissions.shared.ts";
 import { relaySignUp } from "./postgrest/relay.ts";
@@ -58,17 +61,26 @@ export const newsletter = {
   async mounts({ db, pool, log, anonKey, addressOf, signUps, checkToken, renderMessage, signedUpAt, config }) {
     const limiter = createRateLimits(pool).limiter({ name: "signup", limit: config.signupLimit, window: minutes(10) });
     const onStored = (outcome: string, count: number) => signUps.add(["api", outcome], count);
+    const key = await secret(db, UNSUBSCRIBE_SECRET);
+    const confirmations = confirmationsOf(config, key);
     const form = newsletterRoutes({
       ...{ db, limiter, log, addressOf, renderMessage, signedUpAt, siteUrl: config.siteUrl },
       async signUp(email) {
         const relayed = config.backend && relaySignUp(config.backend, email);
-        const signedUp = await (relayed ?? subscribe(db, { email, source: "form" }));
+        const signedUp = await (relayed ?? subscribe(db, { email, source: "form", confirmations }));
         signUps.add(["form", signedUp.ok ? "subscribed" : signedUp.code]);
         return signedUp;
       },
-      unsubscribeSecret: await secret(db, UNSUBSCRIBE_SECRET),
+      unsubscribeSecret: key,
+      asksToConfirm: confirmations !== undefined,
+      addRoutes(app, page) {
+        const { siteUrl, siteName, smtp } = config;
+        const canMail = smtp !== undefined && !config.backend;
+        addConsentRoutes(app, { db, siteUrl, siteName, secret: key, limiter, addressOf, canMail, page });
+        addLinkRoute(app, db);
+      },
     });
-    const rest = newsletterRest({ db, anonKey, limiter, log, addressOf, checkToken, onStored });
+    const rest = newsletterRest({ db, anonKey, limiter, log, addressOf, checkToken, onStored, confirmations });
     return [...(config.backend ? [] : [{ path: "/rest/v1", app: rest }]), { path: "/", app: form }];
   },
   jobs: (services) => [
@@ -82,6 +94,12 @@ export const newsletter = {
       schedule: "* * * * *",
       scheduleOptions: `priority=${BEGIN_CAMPAIGNS.priority}`,
     },
+    {
+      handler: remindUnconfirmed(services.db, async () =>
+        confirmationsOf(services.config, await secret(services.db, UNSUBSCRIBE_SECRET)),
+      ),
+      schedule: "20 * * * *",
+    },
   ],
   // Moments that passed while no process was running.
   onWorkerStart: ({ db }) => addJob(db, BEGIN_CAMPAIGNS, {}),
@@ -89,8 +107,20 @@ export const newsletter = {
   // An address that withdrew its consent is stored so long, as proof that it did; then it is erased (UU PDP 27/2022, 43).
   retention: [
     { table: "newsletter_subscriptions", column: "unsubscribed_at", condition: sql`not subscribed`, days: 30 },
+    // Who never confirmed may not have been asked by themselves.
+    {
+      table: "newsletter_subscriptions",
+      column: "consented_at",
+      condition: sql`confirmed_at is null`,
+      days: CONFIRMATION_DAYS,
+    },
   ],
 } satisfies Module<Services>;
+
+const confirmationsOf = (
+  { newsletterConfirm, backend, siteName, siteUrl }: Services["config"],
+  key: string,
+): Confirmations | undefined => (newsletterConfirm && !backend ? { siteName, siteUrl, secret: key } : undefined);
 
 const editionServices = ({ db, editionProducts, config }: Services): EditionServices => ({
   ...{ db, editionProducts },

@@ -5,8 +5,11 @@ export const UNSUBSCRIBE_PATH = "/berhenti-berlangganan";
 
 export const PREFERENCES_PATH = "/langganan-saya";
 
+/** Where the form is posted to that asks for the link by mail. */
+export const REQUEST_LINK_PATH = "/langganan-saya/tautan";
+
 export const CONFIRMATION_PATH = "/konfirmasi-langganan";
 
 /** Where a link of an edition leads first: its opening is counted, not who opened it. */
 export const LINKS_PATH = "/n";
-export const linkPath = (campaign: number, number: number) => `${LINKS_PATH}/${campaign}/${number}`;
+export const linkPath = (campaign: number | string, number: number | string) => `${LINKS_PATH}/${campaign}/${number}`;

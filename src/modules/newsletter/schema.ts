@@ -5,7 +5,7 @@ import { EMAIL_MAX_LENGTH, EMAIL_MESSAGES, EMAIL_PATTERN } from "./email-form.sh
 export type { EditionProduct };
 
 /** The wording a subscriber agrees to (UU PDP 27/2022). Change it together with the text of the form or of /privasi. */
-export const CONSENT_VERSION = "2026-11-28";
+export const CONSENT_VERSION = "2026-11-29";
 
 /** What people never see and programs fill in: a form that carries it is not from a person. */
 export const HONEYPOT_FIELD = "situs_web";

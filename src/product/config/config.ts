@@ -123,7 +123,8 @@ function toConfig(env: Settings) {
       bounceMailbox: env.BOUNCE_IMAP_URL,
     },
     /** Whether an address is asked to confirm its sign-up, before anything else goes there. */
-    newsletterConfirm: env.NEWSLETTER_CONFIRM ?? (env.SMTP_URL !== undefined && isPublicOrigin(siteUrl)),
+    newsletterConfirm:
+      !env.BACKEND_URL && (env.NEWSLETTER_CONFIRM ?? (env.SMTP_URL !== undefined && isPublicOrigin(siteUrl))),
     oidc:
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
         ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET }

@@ -77,6 +77,11 @@ const RULES: readonly Rule[] = [
     message: () => "must be set where AI_API_KEY, AI_TEXT_MODEL or AI_IMAGE_MODEL is",
   },
   {
+    name: "SMTP_URL",
+    isBroken: ({ SMTP_URL, NEWSLETTER_CONFIRM }) => NEWSLETTER_CONFIRM === true && !SMTP_URL,
+    message: () => "must be set where NEWSLETTER_CONFIRM=true: nobody could confirm",
+  },
+  {
     name: "MAIL_FROM",
     isBroken: ({ SMTP_URL, MAIL_FROM, CONTACT_EMAIL }) => Boolean(SMTP_URL) && !MAIL_FROM && !CONTACT_EMAIL,
     message: () => "must be set where SMTP_URL is and CONTACT_EMAIL is not",
