@@ -114,7 +114,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     period: "7 days",
     row: (at, n) => sql`insert into newsletter_subscriptions (email, consented_at, confirmed_at, confirmed_by)
       values (${`belum${n}@contoh.id`}, ${at}, null, null)`,
-    exempt: (at, n) => sql`insert into newsletter_subscriptions (email, consented_at) values (${`sudah${n}@contoh.id`}, ${at})`,
+    exempt: (at, n) =>
+      sql`insert into newsletter_subscriptions (email, consented_at) values (${`sudah${n}@contoh.id`}, ${at})`,
   },
   "mail_bounces.at": {
     period: "90 days",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayText } from "../../platform/json-api/date-text.ts";
 import type { EditionProduct } from "./edition/parts.ts";
 import { EMAIL_MAX_LENGTH, EMAIL_MESSAGES, EMAIL_PATTERN } from "./email-form.shared.ts";
 
@@ -38,8 +39,8 @@ export const subscriberFilter = z.object({
 export const audienceSchema = z.object({
   /** Those who are interested in one of these, and those who have chosen none. */
   categories: z.array(z.string().max(60)).max(40).optional(),
-  joinedAfter: z.iso.date("Tulis tanggal seperti 2026-11-30.").optional(),
-  joinedBefore: z.iso.date("Tulis tanggal seperti 2026-11-30.").optional(),
+  joinedAfter: dayText("Tulis tanggal seperti 2026-11-30.").optional(),
+  joinedBefore: dayText("Tulis tanggal seperti 2026-11-30.").optional(),
 });
 export type Audience = z.infer<typeof audienceSchema>;
 

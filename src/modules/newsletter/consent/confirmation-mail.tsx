@@ -24,7 +24,10 @@ export function confirmationMail({ siteName, siteUrl, link, isReminder }: Props)
       <Paragraph>{why}</Paragraph>
       <MailButton href={link}>Konfirmasi langganan</MailButton>
       <Paragraph>
-        Tombolnya tidak bekerja? Buka alamat ini: <MailLink href={link}>{link}</MailLink>
+        Tombolnya tidak bekerja? Buka alamat ini: {/* It is longer than a phone is wide. */}
+        <span style={{ wordBreak: "break-all" }}>
+          <MailLink href={link}>{link}</MailLink>
+        </span>
       </Paragraph>
     </MailLayout>,
   );

@@ -1,7 +1,7 @@
 import type { Image, Nodes, PhrasingContent, RootContent, Table } from "mdast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { toString as plainText } from "mdast-util-to-string";
-import { Children, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { cardSlug, comparedSlugs, onlyLinkOf } from "../../articles/markdown.shared.ts";
 import { MailButton, MailLink, TEXT } from "./layout.tsx";
 import { LIGHT } from "./palette.ts";
@@ -12,7 +12,11 @@ type Node = RootContent | PhrasingContent;
 
 /** The blocks of an edition: what the articles' dialect has and mail programs can show. Whatever else is written is shown as its words; raw HTML is not. */
 export const Blocks = ({ nodes, making }: { readonly nodes: readonly Node[]; readonly making: Making }): ReactNode =>
-  Children.toArray(nodes.map((node) => block(node, making)));
+  inOrder(nodes, (node) => block(node, making));
+
+/** Each by its place in the text. */
+const inOrder = <One extends Nodes>(nodes: readonly One[], shown: (node: One) => ReactNode): ReactNode =>
+  nodes.map((node) => <Fragment key={node.position?.start.offset}>{shown(node)}</Fragment>);
 
 function block(node: Node, making: Making): ReactNode {
   const inside = (nodes: readonly Node[]) => <Blocks nodes={nodes} making={making} />;
@@ -37,9 +41,7 @@ function block(node: Node, making: Making): ReactNode {
       );
     }
     case "listItem":
-      return (
-        <li style={{ margin: "0 0 6px" }}>{Children.toArray(node.children.map((child) => item(child, making)))}</li>
-      );
+      return <li style={{ margin: "0 0 6px" }}>{inOrder(node.children, (child) => item(child, making))}</li>;
     case "blockquote":
       return boxed(inside(node.children));
     case "thematicBreak":
@@ -136,21 +138,7 @@ function leaf(node: LeafDirective, making: Making): ReactNode {
 }
 
 function MailTable({ table, making }: { readonly table: Table; readonly making: Making }) {
-  const cell = (Cell: "th" | "td", children: readonly PhrasingContent[]) => (
-    <Cell
-      align="left"
-      valign="top"
-      className="m-line"
-      style={{ padding: "8px 6px", borderBottom: `1px solid ${LIGHT.line}` }}
-    >
-      <Inline nodes={children} making={making} />
-    </Cell>
-  );
-  const rows = table.children.map((row, at) => (
-    <tr key={row.position?.start.line}>
-      {Children.toArray(row.children.map(({ children }) => cell(at === 0 ? "th" : "td", children)))}
-    </tr>
-  ));
+  const [head] = table.children;
   return (
     <table
       width="100%"
@@ -159,10 +147,31 @@ function MailTable({ table, making }: { readonly table: Table; readonly making: 
       className="m-ink"
       style={{ ...TEXT, margin: "0 0 16px", fontSize: 14 }}
     >
-      <tbody>{Children.toArray(rows)}</tbody>
+      <tbody>
+        {inOrder(table.children, (row) => (
+          <tr>
+            {inOrder(row.children, (cell) => (
+              <Cell as={row === head ? "th" : "td"} nodes={cell.children} making={making} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }
+
+type CellProps = { readonly as: "th" | "td"; readonly nodes: readonly PhrasingContent[]; readonly making: Making };
+
+const Cell = ({ as: Tag, nodes, making }: CellProps) => (
+  <Tag
+    align="left"
+    valign="top"
+    className="m-line"
+    style={{ padding: "8px 6px", borderBottom: `1px solid ${LIGHT.line}` }}
+  >
+    <Inline nodes={nodes} making={making} />
+  </Tag>
+);
 
 function Picture({ image, making }: { readonly image: Image; readonly making: Making }) {
   const { url, alt, title } = image;
@@ -181,6 +190,7 @@ function Picture({ image, making }: { readonly image: Image; readonly making: Ma
   return (
     <p className="m-muted" style={{ ...TEXT, margin: "0 0 16px", fontSize: 13, color: LIGHT.muted }}>
       <img
+        loading="lazy"
         src={`${making.siteUrl}${picture.path}`}
         alt={words}
         width={width}
@@ -192,7 +202,7 @@ function Picture({ image, making }: { readonly image: Image; readonly making: Ma
 }
 
 const Inline = ({ nodes, making }: { readonly nodes: readonly Nodes[]; readonly making: Making }): ReactNode =>
-  Children.toArray(nodes.map((node) => inline(node, making)));
+  inOrder(nodes, (node) => inline(node, making));
 
 function inline(node: Nodes, making: Making): ReactNode {
   switch (node.type) {

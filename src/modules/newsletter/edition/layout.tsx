@@ -123,11 +123,12 @@ export const MailButton = ({ href, children }: { readonly href: string; readonly
         <td className="m-button" style={{ backgroundColor: LIGHT.brand, borderRadius: 999 }}>
           <a
             href={href}
-            className="m-on-button"
+            className="m-on-button m-tight"
             style={{
               ...TEXT,
               display: "inline-block",
               padding: "12px 24px",
+              whiteSpace: "nowrap",
               fontWeight: 700,
               color: LIGHT.onBrand,
               textDecoration: "none",

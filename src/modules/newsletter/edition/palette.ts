@@ -21,7 +21,7 @@ const DARK = {
   soft: "#143c34",
 } as const;
 
-export const FONT = "'Plus Jakarta Sans', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+export const FONT = "Plus Jakarta Sans, Segoe UI, Roboto, Helvetica, Arial, sans-serif";
 
 /**
  * Colours stand in `style` for programs that know nothing else, and are turned by these classes where a program knows media queries. Those of
@@ -47,7 +47,7 @@ const rules = (prefix: string) =>
 export const STYLES = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}",
   "body{margin:0;padding:0;-webkit-text-size-adjust:100%}table{border-collapse:separate}img{border:0;max-width:100%;height:auto}",
-  "@media (max-width:480px){.m-pad{padding-left:18px!important;padding-right:18px!important}.m-title{font-size:24px!important}}",
+  "@media (max-width:480px){.m-pad{padding-left:18px!important;padding-right:18px!important}.m-title{font-size:24px!important}.m-tight{padding:10px 14px!important}}",
   `@media (prefers-color-scheme:dark){${rules("")}}`,
   rules("[data-ogsc] "),
 ].join("");

@@ -23,6 +23,7 @@ export function ProductBlock({ product, making }: Props) {
             <td width={104} valign="top" style={{ padding: "16px 0 16px 16px" }}>
               <a href={href}>
                 <img
+                  loading="lazy"
                   src={`${making.siteUrl}${picture.path}`}
                   width={88}
                   alt={title}
