@@ -4,6 +4,7 @@ import { secret } from "../../platform/secrets.ts";
 import type { MessageKind } from "../mail/schema.ts";
 import { MAY_GET_MAIL } from "./campaigns/audience.ts";
 import { NEWSLETTER_KIND } from "./campaigns/life.ts";
+import { TEST_KIND } from "./campaigns/test-mail.ts";
 import { CONFIRMATION_KIND, PREFERENCES_KIND } from "./consent/kinds.ts";
 import { PREFERENCES_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from "./edition/placeholders.ts";
 import { preferencesUrl, UNSUBSCRIBE_SECRET, unsubscribeUrl } from "./unsubscribe-link.ts";
@@ -17,6 +18,7 @@ export async function newsletterMailKinds(db: Db, siteUrl: string): Promise<read
       isWanted: sql`exists (select from newsletter_subscriptions s where s.email = d.recipient and ${MAY_GET_MAIL})`,
       personal: (_db, recipient) => ofSubscriber(siteUrl, key, recipient),
     },
+    { name: TEST_KIND, personal: (_db, recipient) => ofSubscriber(siteUrl, key, recipient) },
     // Their links were made for the one recipient.
     ...[CONFIRMATION_KIND, PREFERENCES_KIND].map((name) => ({
       name,

@@ -12,6 +12,7 @@ import type { Counter } from "../../platform/telemetry/metrics.ts";
 import type { QuietHours } from "../mail/schema.ts";
 import { subscriberAdminRoutes } from "./admin-routes.ts";
 import { NEWSLETTER_AUDIT_ACTIONS } from "./audit-actions.ts";
+import { campaignAdminRoutes } from "./campaigns/admin-routes.ts";
 import { BEGIN_CAMPAIGNS, beginCampaigns } from "./campaigns/life.ts";
 import { campaignEdition } from "./campaigns/render-campaign.ts";
 import { newsletterCommand } from "./cli-command.ts";
@@ -57,7 +58,17 @@ export const newsletter = {
   name: "newsletter",
   permissions: NEWSLETTER_PERMISSIONS,
   auditActions: NEWSLETTER_AUDIT_ACTIONS,
-  adminRoutes: ({ db, config }) => subscriberAdminRoutes({ db, timeZone: config.timeZone, siteUrl: config.siteUrl }),
+  adminRoutes: (services) => {
+    const { db, config } = services;
+    const { timeZone, siteUrl, smtp, backend } = config;
+    return [
+      ...subscriberAdminRoutes({ db, timeZone, siteUrl }),
+      ...campaignAdminRoutes({
+        ...{ db, timeZone, services: editionServices(services) },
+        ...{ canMail: smtp !== undefined, isElsewhere: backend !== undefined },
+      }),
+    ];
+  },
   async mounts({ db, pool, log, anonKey, addressOf, signUps, checkToken, renderMessage, signedUpAt, config }) {
     const limiter = createRateLimits(pool).limiter({ name: "signup", limit: config.signupLimit, window: minutes(10) });
     const onStored = (outcome: string, count: number) => signUps.add(["api", outcome], count);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayText } from "../../platform/json-api/date-text.ts";
+import { dayText, momentText } from "../../platform/json-api/date-text.ts";
 import type { EditionProduct } from "./edition/parts.ts";
 import { EMAIL_MAX_LENGTH, EMAIL_MESSAGES, EMAIL_PATTERN } from "./email-form.shared.ts";
 
@@ -59,3 +59,12 @@ export const campaignInput = z.object({
   isPublic: z.boolean().default(true),
 });
 export type CampaignInput = z.infer<typeof campaignInput>;
+
+export const campaignChange = campaignInput.extend({ version: z.number().int() });
+
+/** Left out: now. */
+export const scheduleInput = z.object({ sendAt: momentText().optional() });
+
+export const campaignFilter = z.object({ cursor: z.string().max(40).default("") });
+
+export const previewInput = campaignInput.pick({ subject: true, preheader: true, body: true });

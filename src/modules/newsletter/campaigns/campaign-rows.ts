@@ -1,10 +1,10 @@
 import { sql } from "kysely";
+import { keysetBy, queryPage } from "../../../platform/database/keyset.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { type DeliveryCounts, deliveryCounts, NO_DELIVERIES } from "../../mail/queries.ts";
+import type { CampaignState } from "../campaign-states.ts";
 import type { Audience } from "../schema.ts";
-
-export const CAMPAIGN_STATES = ["draft", "scheduled", "sending", "paused", "sent", "held"] as const;
-export type CampaignState = (typeof CAMPAIGN_STATES)[number];
+import { recipientsOf } from "./audience.ts";
 
 /** Why one is held or paused; "" where a person did it. */
 export type CampaignReason = "" | "late" | "no-server" | "restored" | "elsewhere" | "empty" | "bounces" | "sender";
@@ -47,3 +47,31 @@ export const countsOf = (
   { messageId }: Pick<Campaign, "messageId">,
   db: Db,
 ): Promise<DeliveryCounts> | DeliveryCounts => (messageId === null ? NO_DELIVERIES : deliveryCounts(db, messageId));
+
+const NEWEST_FIRST = keysetBy("id", "desc");
+const PAGE = 30;
+
+export async function campaignPage(
+  db: Db,
+  cursor: string,
+): Promise<{ rows: readonly Campaign[]; nextCursor: string | null }> {
+  const all = db.selectFrom(sql<Campaign>`(select ${CAMPAIGN_COLUMNS} from ${CAMPAIGNS})`.as("campaigns")).selectAll();
+  return queryPage(all, NEWEST_FIRST, { cursor, size: PAGE });
+}
+
+/** Where the links of a campaign lead, the most opened first. */
+export const linksOf = (db: Db, id: number) =>
+  db
+    .selectFrom("newsletter_links")
+    .select(["url", "clicks"])
+    .where("campaign_id", "=", id)
+    .orderBy("clicks", "desc")
+    .orderBy("number")
+    .execute();
+
+export async function countRecipients(db: Db, { audience }: Campaign, timeZone: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from (${recipientsOf(audience, timeZone)}) r`.execute(db);
+  return rows[0]?.count ?? 0;
+}
