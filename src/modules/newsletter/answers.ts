@@ -70,8 +70,9 @@ export type CampaignView = AnswerOf<typeof campaignAnswer>;
 export const campaignMadeAnswer = z.object({ id: z.number() });
 
 export const previewAnswer = z.object({
-  html: z.string(),
+  path: z.string().describe("Alamat HTML-nya, yang berlaku satu menit"),
   text: z.string(),
+  bytes: z.number().describe("Ukuran HTML-nya"),
   problems: z.array(z.object({ rule: z.string(), detail: z.string() })),
 });
 export type EditionPreview = AnswerOf<typeof previewAnswer>;

@@ -14,6 +14,7 @@ import { subscriberAdminRoutes } from "./admin-routes.ts";
 import { NEWSLETTER_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { campaignAdminRoutes } from "./campaigns/admin-routes.ts";
 import { BEGIN_CAMPAIGNS, beginCampaigns } from "./campaigns/life.ts";
+import { previewRoutes, SIGNED_PATHS } from "./campaigns/preview.ts";
 import { campaignEdition } from "./campaigns/render-campaign.ts";
 import { newsletterCommand } from "./cli-command.ts";
 import { subscribe } from "./commands.ts";
@@ -59,17 +60,19 @@ export const newsletter = {
   permissions: NEWSLETTER_PERMISSIONS,
   auditActions: NEWSLETTER_AUDIT_ACTIONS,
   adminRoutes: (services) => {
-    const { db, config } = services;
+    const { db, clock, config } = services;
     const { timeZone, siteUrl, smtp, backend } = config;
     return [
       ...subscriberAdminRoutes({ db, timeZone, siteUrl }),
       ...campaignAdminRoutes({
-        ...{ db, timeZone, services: editionServices(services) },
+        ...{ db, clock, timeZone, services: editionServices(services) },
         ...{ canMail: smtp !== undefined, isElsewhere: backend !== undefined },
       }),
     ];
   },
-  async mounts({ db, pool, log, anonKey, addressOf, signUps, checkToken, renderMessage, signedUpAt, config }) {
+  async mounts(services) {
+    const { db, pool, log, clock, anonKey, addressOf, signUps, checkToken, renderMessage, signedUpAt, config } =
+      services;
     const limiter = createRateLimits(pool).limiter({ name: "signup", limit: config.signupLimit, window: minutes(10) });
     const onStored = (outcome: string, count: number) => signUps.add(["api", outcome], count);
     const key = await secret(db, UNSUBSCRIBE_SECRET);
@@ -92,7 +95,15 @@ export const newsletter = {
       },
     });
     const rest = newsletterRest({ db, anonKey, limiter, log, addressOf, checkToken, onStored, confirmations });
-    return [...(config.backend ? [] : [{ path: "/rest/v1", app: rest }]), { path: "/", app: form }];
+    const preview = previewRoutes({
+      ...{ clock, services: editionServices(services) },
+      secret: await secret(db, SIGNED_PATHS),
+    });
+    return [
+      { path: "/", app: preview },
+      ...(config.backend ? [] : [{ path: "/rest/v1", app: rest }]),
+      { path: "/", app: form },
+    ];
   },
   jobs: (services) => [
     {

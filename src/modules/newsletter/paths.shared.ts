@@ -13,3 +13,7 @@ export const CONFIRMATION_PATH = "/konfirmasi-langganan";
 /** Where a link of an edition leads first: its opening is counted, not who opened it. */
 export const LINKS_PATH = "/n";
 export const linkPath = (campaign: number | string, number: number | string) => `${LINKS_PATH}/${campaign}/${number}`;
+
+/** Where an edition is looked at before it is sent. */
+export const PREVIEW_PATH = "/newsletter/pratinjau";
+export const previewPath = (campaign: number) => `${PREVIEW_PATH}/${campaign}`;

@@ -66,5 +66,3 @@ export const campaignChange = campaignInput.extend({ version: z.number().int() }
 export const scheduleInput = z.object({ sendAt: momentText().optional() });
 
 export const campaignFilter = z.object({ cursor: z.string().max(40).default("") });
-
-export const previewInput = campaignInput.pick({ subject: true, preheader: true, body: true });

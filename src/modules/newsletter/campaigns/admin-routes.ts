@@ -1,23 +1,27 @@
+import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
+import { signedPath } from "../../../platform/http/signed-path.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { endpoint } from "../../../platform/json-api/admin-api.ts";
 import { errorsOf } from "../../../platform/json-api/api-errors.ts";
 import { rowParams } from "../../../platform/json-api/row-id.ts";
 import { done, failure, type Result, success } from "../../../platform/result.ts";
+import { secret } from "../../../platform/secrets.ts";
 import { progressEvents } from "../../../platform/tasks/progress-stream.ts";
 import * as answers from "../answers.ts";
-import { type EditionServices, editionContext } from "../edition/edition-context.ts";
-import { PREFERENCES_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from "../edition/placeholders.ts";
-import { renderEdition } from "../edition/render-edition.tsx";
+import type { EditionServices } from "../edition/edition-context.ts";
 import { FAILURES } from "../failures.ts";
+import { previewPath } from "../paths.shared.ts";
 import { canManageSubscribers } from "../permissions.shared.ts";
 import * as schema from "../schema.ts";
 import { type Campaign, campaignPage, countRecipients, countsOf, findCampaign, linksOf } from "./campaign-rows.ts";
 import * as life from "./life.ts";
+import { previewOf, SIGNED_PATHS } from "./preview.ts";
 import { mailTest } from "./test-mail.ts";
 
 type Options = {
   readonly db: Db;
+  readonly clock: Clock;
   readonly timeZone: string;
   readonly services: EditionServices;
   /** Whether there is a mail server. */
@@ -33,7 +37,7 @@ type Step = (
 ) => Promise<Result<undefined, "not-found" | "conflict" | "wrong-state">>;
 
 /** What is written and sent, for who manages subscribers. */
-export function campaignAdminRoutes({ db, timeZone, services, canMail, isElsewhere }: Options) {
+export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, isElsewhere }: Options) {
   const view = async (campaign: Campaign): Promise<answers.CampaignView> => ({
     ...(await summary(db, campaign)),
     ...{ preheader: campaign.preheader, body: campaign.body, audience: campaign.audience, isPublic: campaign.isPublic },
@@ -79,20 +83,24 @@ export function campaignAdminRoutes({ db, timeZone, services, canMail, isElsewhe
       can: canManageSubscribers,
       handle: async ({ input, audit }) => ({ id: await life.createCampaign(db, input, audit) }),
     }),
-    endpoint("POST /newsletter-preview", {
-      summary: "Menampilkan newsletter sebagaimana diterima pelanggan, dengan hal yang perlu diperiksa",
-      input: schema.previewInput,
-      answer: answers.previewAnswer,
-      can: canManageSubscribers,
-      async handle({ input }) {
-        const { html, text, problems } = renderEdition(input, await editionContext(input.body, services));
-        return { html: withoutPlaceholders(html), text: withoutPlaceholders(text), problems };
-      },
-    }),
     endpoint("GET /newsletters/:id", {
       summary: "Menampilkan satu newsletter dan hasilnya",
       ...changing,
       handle: ({ params }) => found(params.id),
+    }),
+    endpoint("GET /newsletters/:id/preview", {
+      summary: "Memeriksa newsletter dan memberi alamat pratinjaunya, yang berlaku satu menit",
+      params: rowParams,
+      answer: answers.previewAnswer,
+      errors: errorsOf(FAILURES, "not-found"),
+      can: canManageSubscribers,
+      async handle({ params: { id } }) {
+        const campaign = await findCampaign(db, id);
+        if (!campaign) return failure("not-found");
+        const { text, problems, bytes } = await previewOf(campaign, services);
+        const path = signedPath(await secret(db, SIGNED_PATHS), previewPath(id), clock);
+        return success({ path, text, problems, bytes });
+      },
     }),
     endpoint("PUT /newsletters/:id", {
       summary: "Menyimpan draf newsletter",
@@ -184,7 +192,3 @@ async function summary(db: Db, campaign: Campaign): Promise<answers.CampaignSumm
     counts: await countsOf(campaign, db),
   };
 }
-
-/** Where each copy has a link of its own the preview has none. */
-const withoutPlaceholders = (text: string) =>
-  text.replaceAll(UNSUBSCRIBE_PLACEHOLDER, "#").replaceAll(PREFERENCES_PLACEHOLDER, "#");

@@ -1,5 +1,5 @@
 import { type EditionServices, editionContext } from "../edition/edition-context.ts";
-import { renderEdition } from "../edition/render-edition.tsx";
+import { loadEdition } from "../edition/load-edition.ts";
 import { linkPath } from "../paths.shared.ts";
 import type { Campaign } from "./campaign-rows.ts";
 import type { Edition } from "./life.ts";
@@ -7,6 +7,7 @@ import type { Edition } from "./life.ts";
 /** A campaign as it is frozen: its links lead over a counter that does not know who opens them. */
 export async function campaignEdition(campaign: Campaign, services: EditionServices): Promise<Edition> {
   const { siteName, siteUrl } = services.site;
+  const { renderEdition } = await loadEdition();
   const { html, text, links } = renderEdition(
     campaign,
     await editionContext(campaign.body, services),

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
-import { renderToStaticMarkup } from "react-dom/server";
 import type { Db } from "../../../platform/database/tables.ts";
 import { openSingleMessage } from "../../mail/commands.ts";
 import { preferencesUrl } from "../unsubscribe-link.ts";
 import { PREFERENCES_KIND } from "./kinds.ts";
-import { preferencesMail } from "./preferences-mail.tsx";
 
 export type Preferences = {
   readonly email: string;
@@ -50,8 +48,8 @@ export async function mailPreferencesLink(db: Db, email: string, { siteUrl, site
       db,
     );
   if (rows.length === 0) return;
-  const { subject, page, text } = preferencesMail({ siteUrl, siteName, link: preferencesUrl(siteUrl, secret, email) });
-  const html = `<!doctype html>${renderToStaticMarkup(page)}`;
+  const { preferencesMail } = await import("./preferences-mail.tsx");
+  const { subject, html, text } = preferencesMail({ siteUrl, siteName, link: preferencesUrl(siteUrl, secret, email) });
   await db
     .transaction()
     .execute((trx) => openSingleMessage(trx, { kind: PREFERENCES_KIND, subject, html, text }, email));
