@@ -35,6 +35,7 @@ const inShell = [
   ...MAINTENANCE_TOOLS.map((path) => page(path, () => import("./features/maintenance/maintenance-tool-page.tsx"))),
   page(PATHS.translateArticle, () => import("./features/maintenance/translation/manual-page.tsx")),
   page(PATHS.settings, () => import("./features/settings/settings-page.tsx")),
+  page(PATHS.newsletters, () => import("./features/newsletter/newsletters-page.tsx")),
   page(PATHS.subscribers, () => import("./features/newsletter/subscribers-page.tsx")),
   page(PATHS.people, () => import("./features/people/people-page.tsx")),
   page(PATHS.auditLog, () => import("./features/audit-log/audit-log-page.tsx")),
