@@ -30,7 +30,11 @@ export function CampaignActions({ campaign }: { readonly campaign: CampaignView 
       api("POST /newsletters/:id/schedule", { params, input: sendAt === undefined ? {} : { sendAt } }),
     invalidates,
   });
-  const remove = useApiMutation({ send: () => api("DELETE /newsletters/:id", { params }), invalidates });
+  // The list alone: this one is no more.
+  const remove = useApiMutation({
+    send: () => api("DELETE /newsletters/:id", { params }),
+    invalidates: [[CAMPAIGNS_PATH, {}]],
+  });
   const test = useApiMutation({
     send: () => api("POST /newsletters/:id/test-mail", { params }),
     toast: () => ({ title: "Email uji dikirim", text: "Periksa kotak masuk alamat akun Anda." }),

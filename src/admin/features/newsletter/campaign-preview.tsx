@@ -59,7 +59,12 @@ export function CampaignPreview({ id, version }: { readonly id: number; readonly
             {view === "text" ? (
               <pre className="mail-preview-text">{text}</pre>
             ) : (
-              <iframe key={view} src={path} title="Pratinjau email" className={`mail-preview mail-preview-${view}`} />
+              <iframe
+                key={view}
+                src={view.endsWith("-dark") ? `${path}&tema=gelap` : path}
+                title="Pratinjau email"
+                className={`mail-preview mail-preview-${view}`}
+              />
             )}
             <p className="text-sm text-ink-muted">{formatBytes(bytes)}</p>
           </div>

@@ -42,6 +42,11 @@ export function previewRoutes({ secret, clock, services }: Parts): Hono {
     c.header("X-Robots-Tag", "noindex");
     if (!campaign)
       return c.text("Pratinjau ini sudah tidak berlaku. Buka lagi dari halaman newsletter.\n", isAllowed ? 404 : 403);
-    return c.html((await previewOf(campaign, services)).html, 200, { "Content-Security-Policy": POLICY });
+    const { html } = await previewOf(campaign, services);
+    // A frame without an origin of its own knows the scheme of the system alone.
+    const media = c.req.query("tema") === "gelap" ? "@media all" : "@media not all";
+    return c.html(html.replace("@media (prefers-color-scheme:dark)", media), 200, {
+      "Content-Security-Policy": POLICY,
+    });
   });
 }
