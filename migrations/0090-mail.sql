@@ -64,21 +64,6 @@ create table mail_suppressions (
   primary key (hash, kind)
 );
 
--- Bounces that came back, to count the soft ones of an address.
-create table mail_bounces (
-  id bigint generated always as identity primary key,
-  hash bytea not null check (length(hash) = 32),
-  kind text not null check (kind in ('hard', 'soft', 'complaint')),
-  delivery_id bigint references deliveries on delete set null,
-  code text not null default '',
-  at timestamptz not null default now(),
-  -- By which a report that is read twice is known.
-  report text unique
-);
-create index mail_bounces_hash_idx on mail_bounces (hash, at);
-create index mail_bounces_delivery_idx on mail_bounces (delivery_id);
-create index mail_bounces_at_idx on mail_bounces (at);
-
 -- Receivers that asked us to slow down. The domain '*' is our own server.
 create table mail_domain_pauses (
   domain text primary key,

@@ -117,10 +117,6 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     exempt: (at, n) =>
       sql`insert into newsletter_subscriptions (email, consented_at) values (${`sudah${n}@contoh.id`}, ${at})`,
   },
-  "mail_bounces.at": {
-    period: "90 days",
-    row: (at) => sql`insert into mail_bounces (hash, kind, at) values (sha256('x'), 'soft', ${at})`,
-  },
   "webhook_deliveries.created_at": {
     period: "30 days",
     row: (at) => sql`insert into webhook_deliveries (webhook_id, event, payload, created_at)
@@ -208,7 +204,6 @@ describe.each(RETENTION.map((declared) => [nameOf(declared), declared] as const)
 const PROMISES: readonly (readonly [file: string, sentence: RegExp, names: readonly string[]])[] = [
   ["src/site/pages/privacy.tsx", /berhenti selama (\d+) hari/, ["newsletter_subscriptions.unsubscribed_at"]],
   ["src/site/pages/privacy.tsx", /otomatis setelah (\d+) hari/, ["newsletter_subscriptions.consented_at"]],
-  ["src/site/pages/privacy.tsx", /kiriman email<\/strong> disimpan (\d+) hari/, ["mail_bounces.at"]],
   ["src/site/pages/privacy.tsx", /kecepatan halaman<\/strong> disimpan (\d+) hari/, ["visit_speeds.day"]],
   ["src/site/pages/privacy.tsx", /kunjungan ke toko<\/strong> disimpan (\d+) bulan/, ["store_clicks.day"]],
   ["src/site/pages/privacy.tsx", /(\d+) bulan sejak terakhir dicari/, ["wished_offers.last_at"]],

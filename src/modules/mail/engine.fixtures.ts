@@ -49,7 +49,7 @@ export async function send(db: Db, { url, settings = {}, kinds = [TEST_KIND], si
     return await sendDue({
       ...{ db, pool, clock, settings: all, kinds, log: createLog("silent") },
       hashes: await addressHashes(db),
-      composer: { domain: "toko.example", secret: "rahasia", returnPath: undefined },
+      composer: { domain: "toko.example", secret: "rahasia" },
       signal: signal ?? new AbortController().signal,
       onProgress: () => {},
     });

@@ -44,6 +44,5 @@ export const mail = {
     { handler: forgetDeliveries(services.db), schedule: "35 19 * * *" },
   ],
   onWorkerStart: (services) => queueAtStart(wakeParts(services)),
-  retention: [{ table: "mail_bounces", column: "at", days: 90 }],
   commands: { mail: mailCommand },
 } satisfies Module<Services>;

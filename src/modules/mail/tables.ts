@@ -41,15 +41,6 @@ interface MailTables {
     at: Generated<Date>;
     until: Date | null;
   };
-  mail_bounces: {
-    id: GeneratedAlways<number>;
-    hash: Buffer;
-    kind: "hard" | "soft" | "complaint";
-    delivery_id: number | null;
-    code: Generated<string>;
-    at: Generated<Date>;
-    report: string | null;
-  };
   mail_domain_pauses: {
     domain: string;
     until: Date;

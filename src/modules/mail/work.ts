@@ -9,7 +9,7 @@ import { sendDue } from "./engine/sender.ts";
 import type { EngineSettings, MessageKind, SmtpSettings } from "./schema.ts";
 import { addressHashes } from "./suppression.ts";
 import { MAIL_TASK, WAKE_MAIL } from "./task.ts";
-import { addressOf, returnPathOf } from "./transport/sender-address.ts";
+import { addressOf } from "./transport/sender-address.ts";
 import { openSmtpPool } from "./transport/smtp-transport.ts";
 
 export type MailParts = {
@@ -19,13 +19,11 @@ export type MailParts = {
   readonly log: Log;
   /** Undefined: everything waits. */
   readonly smtp: SmtpSettings | undefined;
-  /** Whether bounces come back to a mailbox of ours, by addresses of their own. */
-  readonly hasBounceMailbox: boolean;
   readonly settings: EngineSettings;
   readonly kinds: (db: Db) => Promise<readonly MessageKind[]>;
 };
 
-/** The name of the secret that Message-IDs and return paths are derived with. */
+/** The name of the secret that Message-IDs are derived with. */
 export const MESSAGE_ID_SECRET = "mail-message-ids";
 
 /** Works on the task of sending until nothing is due. @param task its number in `tasks` */
@@ -47,7 +45,6 @@ export const workOnMail = (
         composer: {
           domain: addressOf(smtp.from).split("@")[1] ?? "localhost",
           secret: key,
-          returnPath: parts.hasBounceMailbox ? returnPathOf(smtp.from, key) : undefined,
         },
         onProgress: (count) => progress.add(count),
       });

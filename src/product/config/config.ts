@@ -16,7 +16,6 @@ const SECRETS = new Set([
   "DATABASE_READ_URL",
   "ANON_KEY",
   "SMTP_URL",
-  "BOUNCE_IMAP_URL",
   "OIDC_CLIENT_SECRET",
   "BACKEND_ANON_KEY",
   "AI_API_KEY",
@@ -120,7 +119,6 @@ function toConfig(env: Settings) {
       perMinute: env.MAIL_PER_MINUTE,
       connections: env.MAIL_CONNECTIONS,
       quietHours: env.MAIL_QUIET_HOURS === "off" ? undefined : env.MAIL_QUIET_HOURS,
-      bounceMailbox: env.BOUNCE_IMAP_URL,
     },
     /** Whether an address is asked to confirm its sign-up, before anything else goes there. */
     newsletterConfirm:

@@ -70,9 +70,6 @@ export const fields = z.object({
   MAIL_CONNECTIONS: wholeNumber(1, 50).default(5),
   MAIL_QUIET_HOURS: quietHours.default({ from: 21, until: 7 }),
   NEWSLETTER_CONFIRM: flag.optional(),
-  BOUNCE_IMAP_URL: z
-    .url({ protocol: /^imaps?$/, error: "must be imap://user:password@host:port/folder or imaps://…" })
-    .optional(),
   DKIM_DOMAIN: text(200).optional(),
   DKIM_SELECTOR: text(100).optional(),
   DKIM_KEY_FILE: z.string().optional(),

@@ -31,7 +31,7 @@ export async function run(): Promise<void> {
     await workOnMail(
       {
         ...database,
-        ...{ clock: systemClock, log, smtp, hasBounceMailbox: mail.bounceMailbox !== undefined },
+        ...{ clock: systemClock, log, smtp },
         settings: {
           ...ENGINE_DEFAULTS,
           ...{ timeZone, connections: mail.connections, quietHours: mail.quietHours },

@@ -20,19 +20,16 @@ export type Composer = {
   /** Of the sender's address: what stands after the @ of our Message-IDs. */
   readonly domain: string;
   readonly secret: string;
-  /** Where bounces of a delivery go (VERP); undefined: to the sender. */
-  readonly returnPath: ((delivery: number) => string) | undefined;
 };
 
 /** The mail of one recipient, the same each time that it is made. */
 export async function composeMail(composer: Composer, message: FrozenMessage, claimed: Claimed): Promise<PreparedMail> {
-  const { db, kinds, returnPath } = composer;
+  const { db, kinds } = composer;
   const kind = kinds.find(({ name }) => name === message.kind);
   if (!kind) throw new Error(`there is no kind of mail "${message.kind}"`);
   const { headers, values } = await kind.personal(db, claimed.recipient);
   return {
     to: claimed.recipient,
-    returnPath: returnPath?.(claimed.id),
     subject: message.subject,
     html: filled(message.html, values, escapeHtml),
     text: filled(message.text, values, (value) => value),

@@ -7,8 +7,6 @@ import { type Handover, outcomeOf, replyOf, type SmtpError, type SmtpOutcome } f
 /** A mail whose every header is known. */
 export type PreparedMail = {
   readonly to: string;
-  /** Of the envelope, where bounces go; left out: the sender. */
-  readonly returnPath?: string | undefined;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -49,7 +47,7 @@ export async function openSmtpPool(settings: SmtpSettings, options: PoolOptions)
   return {
     async send(mail, signal) {
       const handover: Handover = { isBegun: false, isDone: false };
-      const { to, returnPath, subject, html, text, messageId, headers } = mail;
+      const { to, subject, html, text, messageId, headers } = mail;
       try {
         const { response } = await transport.sendMail({
           ...{
@@ -62,7 +60,6 @@ export async function openSmtpPool(settings: SmtpSettings, options: PoolOptions)
             signal,
             handover,
           },
-          ...(returnPath !== undefined && { envelope: { from: returnPath, to } }),
           ...{ disableFileAccess: true, disableUrlAccess: true },
         } as Parameters<typeof transport.sendMail>[0]);
         return { kind: "sent", reply: /^\d{3}( \d\.\d{1,3}\.\d{1,3})?/.exec(String(response))?.[0] ?? "250" };
