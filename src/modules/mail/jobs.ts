@@ -54,7 +54,7 @@ async function forgetBatch(db: Db): Promise<number> {
       )) returning message_id, state
     ),
     sums as (
-      select message_id, jsonb_object_agg(state, count + coalesce((m.former_counts ->> state)::int, 0)) as counts
+      select message_id, jsonb_object_agg(counted.state, count + coalesce((m.former_counts ->> counted.state)::int, 0)) as counts
       from (select message_id, state, count(*) as count from old group by 1, 2) counted
       join mail_messages m on m.id = message_id group by message_id
     ),
