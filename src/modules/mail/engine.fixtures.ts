@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type pg from "pg";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
@@ -41,13 +42,18 @@ type Sending = {
   readonly clock?: Clock;
 };
 
+type Database = { readonly db: Db; readonly pool: pg.Pool };
+
 /** Hands over what is due, as the product's process does. */
-export async function send(db: Db, { url, settings = {}, kinds = [TEST_KIND], signal, clock = NOON }: Sending) {
+export async function send(
+  { db, pool: queries }: Database,
+  { url, settings = {}, kinds = [TEST_KIND], signal, clock = NOON }: Sending,
+) {
   const all = { ...QUICK, ...settings };
   const pool = await openSmtpPool({ url, from: "Toko <kabar@toko.example>" }, all);
   try {
     return await sendDue({
-      ...{ db, pool, clock, settings: all, kinds, log: createLog("silent") },
+      ...{ db, queries, pool, clock, settings: all, kinds, log: createLog("silent") },
       hashes: await addressHashes(db),
       composer: { domain: "toko.example", secret: "rahasia" },
       signal: signal ?? new AbortController().signal,

@@ -39,7 +39,7 @@ export const workOnMail = (
     const smtpPool = await openSmtpPool(smtp, settings);
     try {
       const next = await sendDue({
-        ...{ db, pool: smtpPool, clock, settings, signal, log },
+        ...{ db, queries: parts.pool, pool: smtpPool, clock, settings, signal, log },
         hashes: await addressHashes(db),
         kinds: await parts.kinds(db),
         composer: {

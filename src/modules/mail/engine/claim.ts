@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
+import type pg from "pg";
 import { sqlState } from "../../../platform/database/database.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { MessageKind } from "../schema.ts";
@@ -30,6 +32,11 @@ export type ClaimOptions = {
   readonly exhausted: readonly string[];
 };
 
+type ClaimedRow = Claimed & { readonly state: string };
+
+/** `queries`: it is planned once for a connection, not for each mail, which would take longer than the rest of it. */
+export type ClaimParts = { readonly db: Db; readonly queries: pg.Pool };
+
 /** `passed`: one was skipped or put off; there may be more. `nothing`: none is due. */
 export type ClaimResult = Claimed | "passed" | "nothing";
 
@@ -39,9 +46,10 @@ const UNIQUE_VIOLATION = "23505";
  * Takes the next delivery that is due: what somebody waits for first, then bulk mail, the oldest message first. Whoever does not want it any more
  * is skipped. All of it is committed when this resolves: what happens to the mail from now on, the row says that it may have been sent.
  */
-export async function claimDelivery(db: Db, options: ClaimOptions): Promise<ClaimResult> {
+export async function claimDelivery({ db, queries }: ClaimParts, options: ClaimOptions): Promise<ClaimResult> {
   try {
-    const { rows } = await claimStatement(options).execute(db);
+    const { sql: text, parameters } = claimStatement(options).compile(db);
+    const { rows } = await queries.query<ClaimedRow>({ name: nameOf(text), text, values: [...parameters] });
     const row = rows[0];
     if (!row) return "nothing";
     const { state, ...claimed } = row;
@@ -53,13 +61,16 @@ export async function claimDelivery(db: Db, options: ClaimOptions): Promise<Clai
   }
 }
 
+/** A name stands for one text; that of a statement is not the same with other kinds. */
+const nameOf = (text: string) => `claim-delivery-${createHash("sha256").update(text).digest("base64url").slice(0, 16)}`;
+
 const PAUSED_DOMAIN = sql`exists (select from mail_domain_pauses p where p.domain = d.domain and p.until > now())`;
 
 function claimStatement({ worker, kinds, hashes, lease, day, tomorrow, withBulk, exhausted }: ClaimOptions) {
   const hash = hashes.within(sql`d.recipient`);
   // Of a deleted address nothing is known; it is skipped like any other.
   const mayGo = sql`not ${PAUSED_DOMAIN} and coalesce(d.domain <> all(${[...exhausted]}::text[]), true)`;
-  return sql<Claimed & { state: string }>`
+  return sql<ClaimedRow>`
     with single as (
       select d.id from deliveries d join mail_messages m on m.id = d.message_id
       where not d.bulk and d.state in ('pending', 'deferred') and d.due_at <= now() and m.state = 'open' and ${mayGo}

@@ -6,7 +6,8 @@ import { addressesOf, messageState, openTestMessage, send, statesOf, TEST_KIND }
 import { pauseMessage, resumeMessage, retryDeliveries, stopMessage } from "../messages.ts";
 import { addressHashes, suppress } from "../suppression.ts";
 
-const { db } = await testDatabase();
+const database = await testDatabase();
+const { db } = database;
 const smtp = await startSmtp();
 const { url, received, answers } = smtp;
 afterAll(() => smtp.close());
@@ -23,7 +24,7 @@ const recipients = () => received.map(({ to }) => to).sort();
 
 test("everybody gets it once, with their own words, and a Message-ID that stays the same", async () => {
   const id = await openTestMessage(db, addressesOf(20));
-  await send(db, { url });
+  await send(database, { url });
   expect(recipients()).toEqual(addressesOf(20).sort());
   expect(await statesOf(db, id)).toEqual({ sent: 20 });
   expect(await messageState(db, id)).toEqual({ state: "done", reason: "" });
@@ -36,7 +37,7 @@ test("everybody gets it once, with their own words, and a Message-ID that stays 
 
 test("two senders on one database hand over each once", async () => {
   const id = await openTestMessage(db, addressesOf(120));
-  await Promise.all([send(db, { url }), send(db, { url })]);
+  await Promise.all([send(database, { url }), send(database, { url })]);
   expect(recipients()).toEqual(addressesOf(120).sort());
   expect(await statesOf(db, id)).toEqual({ sent: 120 });
 });
@@ -54,26 +55,26 @@ describe("what the server says", () => {
       return "accept";
     };
     const id = await openTestMessage(db, addressesOf(5));
-    await send(db, { url, settings: { linger: 1_000 } });
+    await send(database, { url, settings: { linger: 1_000 } });
     expect(await statesOf(db, id)).toEqual({ sent: 3, failed: 2 });
     const { rows } = await sql<{ kind: string }>`select kind from mail_suppressions`.execute(db);
     expect(rows).toEqual([{ kind: "hard" }]);
     const again = await openTestMessage(db, ["p1@contoh.id"], { bulk: false });
-    await send(db, { url });
+    await send(database, { url });
     expect(await statesOf(db, again)).toEqual({ skipped: 1 });
   });
 
   test("'later' for ever is given up", async () => {
     answers.of = () => ({ code: 451, text: "4.3.0 later" });
     const id = await openTestMessage(db, addressesOf(2));
-    await send(db, { url, settings: { linger: 2_000 } });
+    await send(database, { url, settings: { linger: 2_000 } });
     expect(await statesOf(db, id)).toEqual({ failed: 2 });
   });
 
   test("a domain that asks to slow down is left alone, and others are not", async () => {
     answers.of = (to) => (to.endsWith("@ramai.id") ? { code: 421, text: "4.7.0 too fast" } : "accept");
     const id = await openTestMessage(db, [...addressesOf(12, "ramai.id"), ...addressesOf(12)]);
-    await send(db, { url, settings: { deferral: 60_000, longestDeferral: 120_000 } });
+    await send(database, { url, settings: { deferral: 60_000, longestDeferral: 120_000 } });
     const states = await statesOf(db, id);
     expect(states.sent).toBe(12);
     // Those that were under way, and those that were claimed while it was written down.
@@ -92,7 +93,7 @@ describe("what the server says", () => {
       return "drop";
     };
     const id = await openTestMessage(db, addressesOf(6), { text: large });
-    await send(db, { url, settings: { linger: 1_000 } });
+    await send(database, { url, settings: { linger: 1_000, connectTimeout: 20_000, socketTimeout: 60_000 } });
     expect(recipients()).toEqual(addressesOf(6).sort());
     expect(await statesOf(db, id)).toEqual({ sent: 6 });
   });
@@ -100,14 +101,14 @@ describe("what the server says", () => {
   test("what was handed over without an answer is unknown and not sent again, but by hand", async () => {
     answers.of = (to) => (to.startsWith("p1@") ? "forget" : "accept");
     const id = await openTestMessage(db, addressesOf(6));
-    await send(db, { url });
+    await send(database, { url });
     expect(await statesOf(db, id)).toEqual({ sent: 5, unknown: 1 });
     expect(recipients()).toEqual(addressesOf(6).sort());
     answers.of = () => "accept";
-    await send(db, { url });
+    await send(database, { url });
     expect(received).toHaveLength(6);
     expect(await retryDeliveries(db, id, ["unknown"])).toBe(1);
-    await send(db, { url });
+    await send(database, { url });
     expect(await statesOf(db, id)).toEqual({ sent: 6 });
     const ids = received
       .filter(({ to }) => to === "p1@contoh.id")
@@ -122,7 +123,7 @@ describe("what the server says", () => {
       return count <= 2 ? "forget" : "accept";
     };
     const id = await openTestMessage(db, ["siti@contoh.id"], { bulk: false });
-    await send(db, { url, settings: { linger: 1_500 } });
+    await send(database, { url, settings: { linger: 1_500 } });
     expect(await statesOf(db, id)).toEqual({ sent: 1 });
     expect(received.length).toBeGreaterThan(1);
   });
@@ -130,7 +131,7 @@ describe("what the server says", () => {
   test("more than a twentieth of hard bounces among the first 200 pauses the message", async () => {
     answers.of = (to) => (/^p\d*[05]@/.test(to) ? { code: 550, text: "5.1.1 no such user" } : "accept");
     const id = await openTestMessage(db, addressesOf(200));
-    await send(db, { url });
+    await send(database, { url });
     expect(await messageState(db, id)).toEqual({ state: "paused", reason: "bounces" });
     const states = await statesOf(db, id);
     expect(states.failed).toBeLessThanOrEqual(14);
@@ -142,7 +143,7 @@ test("while the server is away everything waits, and nothing is lost or counted 
   const other = await startSmtp();
   await other.close();
   const id = await openTestMessage(db, addressesOf(10));
-  const sending = send(db, { url: other.url });
+  const sending = send(database, { url: other.url });
   await expect
     .poll(async () => (await sql`select from mail_domain_pauses where domain = '*'`.execute(db)).rows.length)
     .toBe(1);
@@ -157,7 +158,7 @@ test("while the server is away everything waits, and nothing is lost or counted 
 test("pausing ends after what is under way; going on sends the rest and nobody again; stopping skips the rest", async () => {
   answers.of = () => ({ slow: 20 });
   const id = await openTestMessage(db, addressesOf(60));
-  const sending = send(db, { url });
+  const sending = send(database, { url });
   await expect.poll(() => received.length).toBeGreaterThan(5);
   await pauseMessage(db, id);
   await sending;
@@ -165,11 +166,11 @@ test("pausing ends after what is under way; going on sends the rest and nobody a
   expect(before).toBeLessThan(60);
   await resumeMessage(db, id);
   answers.of = () => "accept";
-  await send(db, { url });
+  await send(database, { url });
   expect(recipients()).toEqual(addressesOf(60).sort());
   const other = await openTestMessage(db, addressesOf(9, "lain.id"));
   await stopMessage(db, other);
-  await send(db, { url });
+  await send(database, { url });
   expect(await statesOf(db, other)).toEqual({ skipped: 9 });
   expect(await messageState(db, other)).toMatchObject({ state: "done" });
 });
@@ -179,7 +180,7 @@ test("who is suppressed or does not want it any more is skipped when their turn 
   const id = await openTestMessage(db, addressesOf(5));
   await suppress(db, (await addressHashes(db)).of("p1@contoh.id"), "unsubscribe");
   await sql`update deliveries set recipient = null where recipient = 'p2@contoh.id'`.execute(db);
-  await send(db, { url, kinds: [wanted] });
+  await send(database, { url, kinds: [wanted] });
   expect(recipients()).toEqual(["p0@contoh.id", "p4@contoh.id"]);
   const { rows } = await sql<{
     reason: string;
@@ -190,15 +191,15 @@ test("who is suppressed or does not want it any more is skipped when their turn 
 
 test("an address gets one bulk message a day; the next one waits until tomorrow", async () => {
   const first = await openTestMessage(db, addressesOf(4));
-  await send(db, { url });
+  await send(database, { url });
   const second = await openTestMessage(db, [...addressesOf(4), "baru@contoh.id"]);
-  const next = await send(db, { url });
+  const next = await send(database, { url });
   expect(await statesOf(db, first)).toEqual({ sent: 4 });
   expect(await statesOf(db, second)).toEqual({ sent: 1, deferred: 4 });
   expect(next?.getTime()).toBeGreaterThan(Date.now());
   const clock = { now: () => new Date(Date.now() + 26 * 3_600_000) };
   await sql`update deliveries set due_at = now() where message_id = ${second} and state = 'deferred'`.execute(db);
-  await send(db, { url, clock });
+  await send(database, { url, clock });
   expect(await statesOf(db, second)).toEqual({ sent: 5 });
 });
 
@@ -206,7 +207,7 @@ test("in quiet hours bulk mail waits and what somebody waits for does not", asyn
   const clock = { now: () => new Date("2026-11-30T22:30:00+07:00") };
   const id = await openTestMessage(db, addressesOf(3));
   const single = await openTestMessage(db, ["siti@contoh.id"], { bulk: false });
-  const next = await send(db, { url, clock, settings: { quietHours: { from: 21, until: 7 } } });
+  const next = await send(database, { url, clock, settings: { quietHours: { from: 21, until: 7 } } });
   expect(await statesOf(db, id)).toEqual({ pending: 3 });
   expect(await statesOf(db, single)).toEqual({ sent: 1 });
   expect(next).toEqual(new Date("2026-12-01T07:00:00+07:00"));
@@ -217,21 +218,21 @@ test("what a worker that is gone was at is unknown at once; a late answer of it 
   const single = await openTestMessage(db, ["siti@contoh.id"], { bulk: false });
   await sql`update deliveries set state = 'sending', worker = gen_random_uuid(), lease_until = now() + interval '1 hour', attempts = 1
     where recipient in ('p0@contoh.id', 'siti@contoh.id')`.execute(db);
-  await send(db, { url });
+  await send(database, { url });
   expect(await statesOf(db, id)).toEqual({ sent: 2, unknown: 1 });
   expect(await statesOf(db, single)).toEqual({ sending: 1 });
   await sql`update deliveries set lease_until = now() - interval '1 second' where state = 'sending'`.execute(db);
-  await send(db, { url });
+  await send(database, { url });
   expect(await statesOf(db, single)).toEqual({ sent: 1 });
 });
 
 test("a rate is kept to", async () => {
   await openTestMessage(db, addressesOf(5));
   const began = performance.now();
-  await send(db, { url, settings: { perMinute: 600 } });
+  await send(database, { url, settings: { perMinute: 600 } });
   // Ten at once, then ten a second: five pass at once.
   expect(received).toHaveLength(5);
   await openTestMessage(db, addressesOf(14, "lain.id"));
-  await send(db, { url, settings: { perMinute: 600 } });
+  await send(database, { url, settings: { perMinute: 600 } });
   expect(performance.now() - began).toBeGreaterThan(300);
 });

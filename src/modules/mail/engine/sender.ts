@@ -10,7 +10,7 @@ import { type EngineSettings, leaseOf, type MessageKind } from "../schema.ts";
 import type { AddressHashes } from "../suppression.ts";
 import type { SmtpOutcome } from "../transport/smtp-outcome.ts";
 import type { SmtpPool } from "../transport/smtp-transport.ts";
-import { type Claimed, type ClaimResult, claimDelivery, nextDue, settleAbandoned } from "./claim.ts";
+import { type Claimed, type ClaimParts, type ClaimResult, claimDelivery, nextDue, settleAbandoned } from "./claim.ts";
 import { type Composer, composeMail, type FrozenMessage } from "./compose.ts";
 import { DomainRates } from "./domain-rates.ts";
 import { firstLoudMoment, isQuiet, nextDay } from "./quiet-hours.ts";
@@ -20,6 +20,7 @@ import { TokenBucket } from "./token-bucket.ts";
 
 export type SenderParts = {
   readonly db: Db;
+  readonly queries: ClaimParts["queries"];
   readonly pool: SmtpPool;
   readonly clock: Clock;
   readonly settings: EngineSettings;
@@ -145,10 +146,10 @@ class Sender {
   }
 
   #claim(): Promise<ClaimResult> {
-    const { db, clock, settings, kinds, hashes } = this.#parts;
+    const { clock, settings, kinds, hashes } = this.#parts;
     const now = clock.now();
     const { timeZone, quietHours } = settings;
-    return claimDelivery(db, {
+    return claimDelivery(this.#parts, {
       ...{ worker: this.#worker, kinds, hashes, lease: leaseOf(settings) },
       day: dayIn(timeZone, now),
       tomorrow: nextDay(now, quietHours, timeZone),
