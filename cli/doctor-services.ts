@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { connect } from "node:tls";
+import { smtpMailer } from "../src/modules/mail/commands.ts";
 import { type Clock, days, seconds, systemClock } from "../src/platform/clock.ts";
-import { smtpMailer } from "../src/platform/mail.ts";
 import type { Config } from "../src/product/config/config.ts";
 import { storageOf } from "../src/product/storage.ts";
 import { checkSafely, error, type Finding, ok, oneLine, warning } from "./doctor-report.ts";
@@ -54,7 +54,7 @@ async function storage(config: Config): Promise<Finding> {
 
 async function mail({ smtp }: Config): Promise<Finding> {
   if (!smtp) return ok("mail", "not set: links of invitations and resets are copied by hand");
-  const failure = await smtpMailer(smtp.url, smtp.from).refusal();
+  const failure = await smtpMailer(smtp).refusal();
   if (failure === undefined) return ok("mail", `the server takes mail of ${smtp.from}`);
   return error(
     "mail",

@@ -14,6 +14,7 @@ export const PATHS = {
   people: "/admin/people",
   profile: "/admin/profile",
   auditLog: "/admin/audit-log",
+  newsletters: "/admin/newsletters",
   subscribers: "/admin/subscribers",
   articleEditor: ARTICLE_EDITOR_PATH,
   restoreArticles: "/admin/restore-articles",

@@ -53,6 +53,16 @@ export type CommandContext = {
     readonly siteUrl: string;
     readonly feedNetworks: AllowedNetworks;
     readonly feedSecretsKey: Buffer | undefined;
+    /** The mail server, where there is one. */
+    readonly smtp:
+      | {
+          readonly url: string;
+          readonly from: string;
+          readonly dkim?: { readonly domain: string; readonly selector: string; readonly keyFile: string } | undefined;
+        }
+      | undefined;
+    /** The hosted project that has accounts and newsletter, where they are not here. */
+    readonly backend: object | undefined;
   };
   readonly clock: Clock;
   readonly log: Log;

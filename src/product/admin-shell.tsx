@@ -21,7 +21,12 @@ export function adminShell(services: ProductServices): Hono {
     if (path.endsWith("/")) return c.redirect(withoutEndSlashes(path), 301);
     const nonce = randomBytes(16).toString("base64");
     // Styles that libraries put into the page carry this answer's nonce.
-    const policy = { scripts: [], styles: [`'nonce-${nonce}'`], pictures: ["data:", "blob:"] };
+    const policy = {
+      scripts: [],
+      styles: [`'nonce-${nonce}'`],
+      pictures: ["data:", "blob:"],
+      more: ["frame-src 'self'"],
+    };
     return c.html(renderShell(settings, services.assets, nonce), isAdminPath(path) ? 200 : 404, {
       "cache-control": "no-store",
       "content-security-policy": contentPolicy({ ...policy, isHttps: isHttps(config), backend: config.backend?.url }),

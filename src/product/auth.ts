@@ -1,15 +1,15 @@
 import { type Auth, createAuth } from "../modules/auth/auth.ts";
+import { smtpMailer } from "../modules/mail/commands.ts";
 import { days, systemClock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { smtpMailer } from "../platform/mail.ts";
 import { secret } from "../platform/secrets.ts";
 import type { Log } from "../platform/telemetry/log.ts";
 import type { Config } from "./config/config.ts";
 
 /** Sign-in as the settings want it, for the server and the command line. */
 export async function authOf(config: Config, { db, pool }: Database<Tables>, log: Log): Promise<Auth> {
-  const mailer = config.smtp && smtpMailer(config.smtp.url, config.smtp.from);
+  const mailer = config.smtp && smtpMailer(config.smtp);
   return createAuth(
     { db, pool, log, mailer, clock: systemClock },
     {

@@ -98,6 +98,8 @@ export function productServices(given: ServiceParts): ProductServices {
     },
     productBlock: async (slugs) =>
       (await import("../site/pages/prices/embedded/block-preview.tsx")).blockPreview(slugs, given),
+    editionProducts: async (slugs) =>
+      (await import("../site/pages/prices/embedded/edition-products.ts")).editionProducts(slugs, given),
     deadLinks: (markdown, own) =>
       deadLinks(given.db, { markdown, own, siteUrl: config.siteUrl, findPages: services.findPages }),
     searchArticles: (words, request) => searchEveryArticle(given, words, request),

@@ -21,6 +21,7 @@ import { contentApi } from "../modules/content-api/module.ts";
 import { dashboard } from "../modules/dashboard/module.ts";
 import { firstSteps } from "../modules/first-steps/module.ts";
 import { importing } from "../modules/import/module.ts";
+import { mail } from "../modules/mail/module.ts";
 import { maintenance } from "../modules/maintenance/module.ts";
 import { media } from "../modules/media/module.ts";
 import { newsletter } from "../modules/newsletter/module.ts";
@@ -42,6 +43,7 @@ const modules = [
   audit,
   articles,
   dashboard,
+  mail,
   newsletter,
   authors,
   apiKeys,

@@ -110,6 +110,13 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     row: subscription(false),
     exempt: subscription(true),
   },
+  "newsletter_subscriptions.consented_at": {
+    period: "7 days",
+    row: (at, n) => sql`insert into newsletter_subscriptions (email, consented_at, confirmed_at, confirmed_by)
+      values (${`belum${n}@contoh.id`}, ${at}, null, null)`,
+    exempt: (at, n) =>
+      sql`insert into newsletter_subscriptions (email, consented_at) values (${`sudah${n}@contoh.id`}, ${at})`,
+  },
   "webhook_deliveries.created_at": {
     period: "30 days",
     row: (at) => sql`insert into webhook_deliveries (webhook_id, event, payload, created_at)
@@ -196,6 +203,7 @@ describe.each(RETENTION.map((declared) => [nameOf(declared), declared] as const)
 /** Where a text promises how long something is stored: the periods in it, in their order, are those of these declarations. */
 const PROMISES: readonly (readonly [file: string, sentence: RegExp, names: readonly string[]])[] = [
   ["src/site/pages/privacy.tsx", /berhenti selama (\d+) hari/, ["newsletter_subscriptions.unsubscribed_at"]],
+  ["src/site/pages/privacy.tsx", /otomatis setelah (\d+) hari/, ["newsletter_subscriptions.consented_at"]],
   ["src/site/pages/privacy.tsx", /kecepatan halaman<\/strong> disimpan (\d+) hari/, ["visit_speeds.day"]],
   ["src/site/pages/privacy.tsx", /kunjungan ke toko<\/strong> disimpan (\d+) bulan/, ["store_clicks.day"]],
   ["src/site/pages/privacy.tsx", /(\d+) bulan sejak terakhir dicari/, ["wished_offers.last_at"]],

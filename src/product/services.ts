@@ -8,6 +8,7 @@ import type { ArticlePage } from "../modules/articles/schema.ts";
 import type { Auth } from "../modules/auth/auth.ts";
 import type { BackupRunner } from "../modules/backup/runner.ts";
 import type { NewsletterRoutesOptions } from "../modules/newsletter/routes.ts";
+import type { EditionProduct } from "../modules/newsletter/schema.ts";
 import type { TextSlot } from "../modules/page-texts/slots.shared.ts";
 import type { ShareTarget } from "../modules/seo/manifest.ts";
 import type { FixedPages } from "../modules/seo/public-paths.ts";
@@ -85,6 +86,8 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly productBlock: (slugs: readonly string[]) => Promise<ProductBlock>;
   /** Those among these slugs of which visitors see no product. */
   readonly hiddenProducts: (slugs: readonly string[]) => Promise<readonly string[]>;
+  /** Products as a newsletter shows them, those that visitors see. */
+  readonly editionProducts: (slugs: readonly string[]) => Promise<ReadonlyMap<string, EditionProduct>>;
   readonly deadLinks: DeadLinks;
   readonly searchArticles: ArticleSearch;
   readonly renderMessage: NewsletterRoutesOptions["renderMessage"];

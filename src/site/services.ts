@@ -24,6 +24,10 @@ export type SiteSettings = {
   readonly contactEmail: string | undefined;
   /** The share of visitors whose browsers are asked how fast pages were. */
   readonly visitSample: number;
+  /** Whether an address is asked to confirm its sign-up. */
+  readonly newsletterConfirm?: boolean;
+  /** Whether mail is sent from here. */
+  readonly smtp?: object | undefined;
   /** The hosted project that has accounts and newsletter, where they are not here. */
   readonly backend: { readonly url: string; readonly anonKey: string } | undefined;
 };

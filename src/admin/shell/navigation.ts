@@ -226,7 +226,10 @@ const SECTIONS: readonly NavigationSection[] = [
     ],
   }),
   section("Newsletter", Mail, {
-    tabs: [{ path: PATHS.subscribers, label: "Pelanggan newsletter", permission: "manageSubscribers" }],
+    tabs: [
+      { path: PATHS.newsletters, label: "Newsletter", permission: "manageSubscribers" },
+      { path: PATHS.subscribers, label: "Pelanggan newsletter", permission: "manageSubscribers" },
+    ],
   }),
   section("Perawatan", Wrench, {
     path: PATHS.maintenance,

@@ -37,7 +37,8 @@ export const SERVICE_TEXTS: Readonly<Record<ServiceName, ServiceText>> = {
   },
   mail: {
     name: "Pengiriman email",
-    without: "Undangan dan tautan atur ulang kata sandi tidak terkirim; tautannya perlu disalin dan dikirim sendiri.",
+    without:
+      "Newsletter, undangan, dan tautan atur ulang kata sandi tidak terkirim; tautan perlu disalin dan dikirim sendiri.",
     settings: ["SMTP_URL", "MAIL_FROM"],
     page: PATHS.mailSettings,
   },

@@ -22,8 +22,10 @@ import type { ContentsEntry } from "./schema.ts";
 
 // What other modules read Markdown with: the parser, its limits, and the ids that headings get.
 export { parseMarkdown } from "./markdown/dialect.shared.ts";
+export { onlyLinkOf } from "./markdown/directive-content.shared.ts";
 export { fragmentId, HEADING_ID_PREFIX, headingId, prepareHeadings } from "./markdown/headings.ts";
 export { checkMarkdown, type LimitFailure } from "./markdown/limits.ts";
+export { cardSlug, comparedSlugs } from "./markdown/product-directives.shared.ts";
 export { HIDDEN } from "./markdown/raw-html.ts";
 
 export type RenderedMarkdown = {

@@ -65,6 +65,7 @@ export const DETAIL_LABELS = {
   scope: "Cakupan",
   scopes: "Hak",
   seenOn: "Dilihat pada",
+  sendAt: "Waktu kirim",
   status: "Status",
   tags: "Tag",
   terms: "Jumlah istilah",

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { Mailer } from "../../platform/mail.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
+import type { Mailer } from "../mail/schema.ts";
 import type { OidcSettings } from "./oidc/oidc-provider.ts";
 import { HashQueue } from "./passwords/hash-queue.ts";
 import { AccessTokens } from "./sessions/access-tokens.ts";

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { zstdCompressSync } from "node:zlib";
 import { Encrypter } from "age-encryption";
+import { sql } from "kysely";
 import { packTar } from "modern-tar";
 import pg from "pg";
 import { expect, test } from "vitest";
@@ -20,7 +21,9 @@ import { diskStorage } from "../../platform/storage/storage.ts";
 import { addAuthor, articleInput } from "../articles/article.fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
+import { openMessage, openSingleMessage } from "../mail/commands.ts";
 import { storeImage } from "../media/pictures/images.ts";
+import { unsubscribe } from "../newsletter/commands.ts";
 import { PLAIN_TEXT, tablesOf } from "./database-catalog.ts";
 import { readBackup } from "./read.ts";
 import { restoreBackup } from "./restore.ts";
@@ -185,6 +188,50 @@ test("what was under way when a backup was made waits for somebody afterwards", 
     `select status, resumes, state, failure <> '' as said from maintenance_runs, imports`,
   );
   expect(rows).toEqual([{ status: "paused", resumes: "applying", state: "failed", said: true }]);
+});
+
+test("mail of a backup goes nowhere by itself, and what has been sent or withdrawn since stays so", async () => {
+  const target = await site("bersurat");
+  const { pool, db } = target;
+  await pool.query(
+    `insert into newsletter_subscriptions (email) select 'p' || n || '@contoh.id' from generate_series(0, 5) n`,
+  );
+  const recipients = sql`select email from newsletter_subscriptions`;
+  const words = { kind: "newsletter", bulk: true, subject: "Kabar", html: "x", text: "x" };
+  const message = await openMessage(db, words, recipients);
+  await openSingleMessage(db, { ...words, kind: "confirmation" }, "baru@contoh.id");
+  await pool.query(`update deliveries set state = 'sent', finished_at = now() where recipient = 'p0@contoh.id'`);
+  await pool.query(
+    `insert into newsletter_campaigns (subject, state, send_at) values ('Lewat', 'scheduled', now() - interval '1 minute'),
+       ('Nanti', 'scheduled', now() + interval '1 day')`,
+  );
+  const backup = await backupOf(target);
+  await pool.query(
+    `update deliveries set state = 'sent', finished_at = now() where recipient in ('p1@contoh.id', 'p2@contoh.id')`,
+  );
+  await unsubscribe(db, "p4@contoh.id");
+  await restore(target, backup);
+  const { rows } = await pool.query(
+    `select string_agg(d.recipient || ' ' || d.state, ', ' order by d.recipient) as states from deliveries d`,
+  );
+  expect(rows[0].states).toBe(
+    "baru@contoh.id skipped, p0@contoh.id sent, p1@contoh.id sent, p2@contoh.id sent, p3@contoh.id pending, p4@contoh.id pending, p5@contoh.id pending",
+  );
+  const known = await pool.query(
+    `select (select state || ' ' || reason from mail_messages where id = ${message}) as message,
+       (select string_agg(subject || ' ' || state, ', ' order by id) from newsletter_campaigns) as campaigns,
+       (select subscribed from newsletter_subscriptions where email = 'p4@contoh.id') as subscribed,
+       (select count(*)::int from mail_suppressions) as suppressed, (select count(*)::int from tasks where state in ('queued', 'running')) as tasks`,
+  );
+  expect(known.rows).toEqual([
+    {
+      message: "paused restored",
+      campaigns: "Lewat held, Nanti scheduled",
+      subscribed: false,
+      suppressed: 1,
+      tasks: 0,
+    },
+  ]);
 });
 
 test("long audit logs are joined in a moment: what both have stays once", async () => {

@@ -5,6 +5,7 @@ import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { CACHE_TAGS_CHANNEL, EVERYTHING } from "../../platform/page-cache/cache-tags.ts";
 import { accessTo, quoted, sharedFunctions, tableList, tablesOf } from "./database-catalog.ts";
 import { endOtherSessions, preserveSessions } from "./preserved-sessions.ts";
+import { settleRestoredMail } from "./restored-mail.ts";
 import type { BackupHeader, BackupSummary } from "./schema.ts";
 import { AUDIT_LOG, moveSequences } from "./sequences.ts";
 
@@ -45,6 +46,7 @@ async function attemptCutover(
   // Readers read on; writers wait.
   await client.query(`lock table ${tableList(present)} in share row exclusive mode`);
   await stopWork(client, staging);
+  await settleRestoredMail(client, staging);
   await preserveSessions(client, audit?.personId ?? null);
   await endOtherSessions(client, staging);
   const log = present.find((table) => table.name === AUDIT_LOG);

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
+import { DELIVERY_STATES } from "../mail/schema.ts";
+import { CAMPAIGN_STATES } from "./campaign-states.ts";
 
 const moment = z.string().describe("ISO 8601 dalam UTC");
 
@@ -18,7 +20,7 @@ const subscriber = z.object({
   email: z.string(),
   subscribed: z.boolean(),
   createdAt: moment,
-  source: z.enum(["api", "form"]),
+  source: z.enum(["api", "form", "import"]),
   unsubscribedAt: moment.nullable(),
 });
 export type Subscriber = AnswerOf<typeof subscriber>;
@@ -29,3 +31,48 @@ export const subscriberPageAnswer = z.object({
   active: z.number(),
 });
 export type SubscriberPage = AnswerOf<typeof subscriberPageAnswer>;
+
+const counts = z.record(z.enum(DELIVERY_STATES), z.number());
+
+/** A newsletter as lists show it. */
+export const campaignSummary = z.object({
+  id: z.number(),
+  subject: z.string(),
+  state: z.enum(CAMPAIGN_STATES),
+  reason: z.string().describe("Alasan ditahan atau dijeda; kosong bila oleh orang"),
+  sendAt: moment.nullable(),
+  finishedAt: moment.nullable(),
+  updatedAt: moment,
+  counts,
+});
+export type CampaignSummary = AnswerOf<typeof campaignSummary>;
+
+export const campaignPageAnswer = z.object({
+  newsletters: z.array(campaignSummary),
+  nextCursor: z.string().nullable(),
+});
+
+export const campaignAnswer = campaignSummary.extend({
+  preheader: z.string(),
+  body: z.string(),
+  audience: z.object({
+    categories: z.array(z.string()).optional(),
+    joinedAfter: z.string().optional(),
+    joinedBefore: z.string().optional(),
+  }),
+  isPublic: z.boolean(),
+  version: z.number(),
+  recipients: z.number().describe("Alamat yang menerimanya bila dikirim sekarang"),
+  links: z.array(z.object({ url: z.string(), clicks: z.number() })),
+});
+export type CampaignView = AnswerOf<typeof campaignAnswer>;
+
+export const campaignMadeAnswer = z.object({ id: z.number() });
+
+export const previewAnswer = z.object({
+  path: z.string().describe("Alamat HTML-nya, yang berlaku satu menit"),
+  text: z.string(),
+  bytes: z.number().describe("Ukuran HTML-nya"),
+  problems: z.array(z.object({ rule: z.string(), detail: z.string() })),
+});
+export type EditionPreview = AnswerOf<typeof previewAnswer>;

@@ -2,6 +2,17 @@
 export const NEWSLETTER_AUDIT_ACTIONS = {
   "subscribers.exported": "Pelanggan newsletter diekspor",
   "subscriber.deleted": "Pelanggan newsletter dihapus",
+  "subscribers.imported": "Pelanggan newsletter diimpor",
+  "campaign.created": "Newsletter dibuat",
+  "campaign.edited": "Newsletter diubah",
+  "campaign.scheduled": "Newsletter dijadwalkan",
+  "campaign.withdrawn": "Jadwal newsletter dibatalkan",
+  "campaign.begun": "Newsletter mulai dikirim",
+  "campaign.held": "Newsletter ditahan",
+  "campaign.paused": "Pengiriman newsletter dijeda",
+  "campaign.resumed": "Pengiriman newsletter dilanjutkan",
+  "campaign.stopped": "Pengiriman newsletter dihentikan",
+  "campaign.deleted": "Newsletter dihapus",
 } as const;
 
 declare module "../audit/schema.ts" {

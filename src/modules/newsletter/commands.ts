@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { sqlState } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { done, type Failure, failure, type Result } from "../../platform/result.ts";
+import { addressHashes, forgetRecipient, liftUnsubscribe, suppress } from "../mail/commands.ts";
+import { askToConfirm, type Confirmations } from "./consent/confirmations.ts";
 import { CONSENT_VERSION, type Email, emailSchema } from "./schema.ts";
 
 type ConsentSource = "api" | "form";
@@ -16,11 +18,17 @@ const UNIQUE_VIOLATION = "23505";
 const consentVersion = sql`${CONSENT_VERSION}::text ||
   coalesce((select '.' || max(id) from page_texts where slot in ('privacy-before', 'privacy-after')), '')`;
 
+type SignUp = {
+  readonly source: ConsentSource;
+  /** Undefined: signing up is all that is asked for. */
+  readonly confirmations?: Confirmations | undefined;
+};
+
 /** Signs one address up, as it was typed. `message` is an Indonesian sentence for the person who typed it. */
-export async function subscribe(db: Db, signup: { email: string; source: ConsentSource }): Promise<Subscribed> {
-  const email = emailSchema.safeParse(signup.email);
+export async function subscribe(db: Db, { email: typed, ...signUp }: SignUp & { email: string }): Promise<Subscribed> {
+  const email = emailSchema.safeParse(typed);
   if (!email.success) return failure("invalid", { message: email.error.issues[0]?.message ?? "" });
-  return subscribeAll(db, { emails: [email.data], source: signup.source });
+  return subscribeAll(db, { emails: [email.data], ...signUp });
 }
 
 /**
@@ -28,29 +36,26 @@ export async function subscribe(db: Db, signup: { email: string; source: Consent
  *
  * An address that has unsubscribed may come back: it is made active again under today's consent and counts as a success,
  * where a plain INSERT would say "already registered" to someone who gets no mail. Of several such requests at the same
- * time one wins: the others wait for its row lock, find it active, and meet the unique constraint.
+ * time one wins: the others wait for its row lock, find it active, and meet the unique constraint. An address that has not
+ * confirmed counts as a success, too, for it gets no mail either.
  */
 export async function subscribeAll(
   db: Db,
-  { emails, source }: { emails: readonly Email[]; source: ConsentSource },
+  { emails, source, confirmations }: SignUp & { emails: readonly Email[] },
 ): Promise<Stored> {
   if (new Set(emails).size < emails.length) return failure("duplicate");
+  const hashes = await addressHashes(db);
   try {
-    // In order of address, so that two lists with the same addresses cannot lock each other.
-    await sql`
-      with given as (select email from unnest(${[...emails]}::text[]) as email),
-      renewed as (
-        update newsletter_subscriptions
-        set subscribed = true, unsubscribed_at = null, consented_at = now(),
-          consent_source = ${source}, consent_version = ${consentVersion}
-        where email in (select email from given) and not subscribed
-        returning email
-      )
-      insert into newsletter_subscriptions (email, consent_source, consent_version)
-      select email, ${source}, ${consentVersion} from given
-      where email not in (select email from renewed)
-      order by email
-    `.execute(db);
+    await db.transaction().execute(async (trx) => {
+      await storeSignUps(trx, { emails, source, confirmations });
+      if (confirmations) await askToConfirm(trx, emails, confirmations);
+      // Decision 8: whoever comes back is welcome. What bounced or complained stays out.
+      else
+        await liftUnsubscribe(
+          trx,
+          emails.map((email) => hashes.of(email)),
+        );
+    });
     return done;
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION) return failure("duplicate");
@@ -58,22 +63,54 @@ export async function subscribeAll(
   }
 }
 
+function storeSignUps(db: Db, { emails, source, confirmations }: SignUp & { emails: readonly Email[] }) {
+  const isConfirmed = confirmations === undefined;
+  const confirmation = isConfirmed ? sql`now(), 'consent'` : sql`null, null`;
+  // In order of address, so that two lists with the same addresses cannot lock each other.
+  return sql`
+    with given as (select email from unnest(${[...emails]}::text[]) as email),
+    renewed as (
+      update newsletter_subscriptions
+      set subscribed = true, unsubscribed_at = null, consented_at = now(),
+        consent_source = ${source}, consent_version = ${consentVersion}, consent_text = null,
+        confirmed_at = case when ${isConfirmed} then now() end, confirmed_by = case when ${isConfirmed} then 'consent' end
+      where email in (select email from given) and (not subscribed or confirmed_at is null)
+      returning email
+    )
+    insert into newsletter_subscriptions (email, consent_source, consent_version, confirmed_at, confirmed_by)
+    select email, ${source}, ${consentVersion}, ${confirmation} from given
+    where email not in (select email from renewed)
+    order by email`.execute(db);
+}
+
 /**
- * Withdraws consent. Doing it again changes nothing, and an address we do not know is no error either.
+ * Withdraws consent. Doing it again changes nothing, and an address we do not know is no error either. That it was withdrawn is known for good,
+ * as a hash, so that no import and no backup brings it back.
  * @returns whether it was subscribed
  */
 export async function unsubscribe(db: Db, email: string): Promise<boolean> {
-  const result = await db
-    .updateTable("newsletter_subscriptions")
-    .set({ subscribed: false, unsubscribed_at: sql<Date>`now()` })
-    .where("email", "=", email)
-    .where("subscribed", "=", true)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  const hash = (await addressHashes(db)).of(email);
+  return db.transaction().execute(async (trx) => {
+    await suppress(trx, hash, "unsubscribe");
+    const { numUpdatedRows } = await trx
+      .updateTable("newsletter_subscriptions")
+      .set({ subscribed: false, unsubscribed_at: sql<Date>`now()` })
+      .where("email", "=", email)
+      .where("subscribed", "=", true)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
 }
 
-/** Erases an address on request (UU PDP 27/2022, 43). @returns false where there is none with that id */
+/** Erases an address on request (UU PDP 27/2022, 43), what was sent to it included. @returns false where there is none with that id */
 export async function deleteSubscriber(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("newsletter_subscriptions").where("id", "=", id).executeTakeFirst();
-  return numDeletedRows === 1n;
+  const deleted = await db
+    .deleteFrom("newsletter_subscriptions")
+    .where("id", "=", id)
+    .returning("email")
+    .executeTakeFirst();
+  if (!deleted) return false;
+  await forgetRecipient(db, deleted.email);
+  await suppress(db, (await addressHashes(db)).of(deleted.email), "unsubscribe");
+  return true;
 }

@@ -11,6 +11,12 @@ export const SIGNUP_MESSAGES = {
     text: "Terima kasih telah berlangganan. Kami akan mengirimkan kabar terbaru untuk Anda.",
     tone: "default",
   },
+  /** Where the address is asked to confirm first; the title is the specification's. */
+  asked: {
+    title: "Berhasil berlangganan!",
+    text: "Periksa email Anda untuk mengonfirmasi.",
+    tone: "default",
+  },
   duplicate: {
     title: "Email sudah terdaftar",
     text: "Alamat email ini sudah terdaftar pada newsletter kami.",

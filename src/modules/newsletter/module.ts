@@ -1,16 +1,27 @@
 import type { Context } from "hono";
 import { sql } from "kysely";
 import type pg from "pg";
-import { minutes } from "../../platform/clock.ts";
+import { type Clock, minutes } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { createRateLimits } from "../../platform/http/rate-limits.ts";
+import { addJob } from "../../platform/jobs/job.ts";
 import type { Module } from "../../platform/module.ts";
 import { secret } from "../../platform/secrets.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import type { Counter } from "../../platform/telemetry/metrics.ts";
+import type { QuietHours } from "../mail/schema.ts";
 import { subscriberAdminRoutes } from "./admin-routes.ts";
 import { NEWSLETTER_AUDIT_ACTIONS } from "./audit-actions.ts";
+import { campaignAdminRoutes } from "./campaigns/admin-routes.ts";
+import { BEGIN_CAMPAIGNS, beginCampaigns } from "./campaigns/life.ts";
+import { previewRoutes, SIGNED_PATHS } from "./campaigns/preview.ts";
+import { campaignEdition } from "./campaigns/render-campaign.ts";
+import { newsletterCommand } from "./cli-command.ts";
 import { subscribe } from "./commands.ts";
+import { CONFIRMATION_DAYS } from "./consent/confirm-link.ts";
+import { type Confirmations, remindUnconfirmed } from "./consent/confirmations.ts";
+import { addConsentRoutes, addLinkRoute } from "./consent/consent-routes.ts";
+import type { EditionServices } from "./edition/edition-context.ts";
 import { NEWSLETTER_PERMISSIONS } from "./permissions.shared.ts";
 import { relaySignUp } from "./postgrest/relay.ts";
 import { type NewsletterRestOptions, newsletterRest } from "./postgrest/rest.ts";
@@ -20,6 +31,7 @@ import { UNSUBSCRIBE_SECRET } from "./unsubscribe-link.ts";
 type Services = {
   readonly db: Db;
   readonly pool: pg.Pool;
+  readonly clock: Clock;
   readonly log: Log;
   readonly anonKey: string;
   readonly addressOf: (c: Context) => string;
@@ -28,8 +40,14 @@ type Services = {
   readonly checkToken: NonNullable<NewsletterRestOptions["checkToken"]>;
   readonly renderMessage: NewsletterRoutesOptions["renderMessage"];
   readonly signedUpAt: NonNullable<NewsletterRoutesOptions["signedUpAt"]>;
+  readonly editionProducts: EditionServices["editionProducts"];
   readonly config: {
     readonly siteUrl: string;
+    readonly siteName: string;
+    readonly contactEmail: string | undefined;
+    readonly smtp: object | undefined;
+    readonly mail: { readonly quietHours: QuietHours | undefined };
+    readonly newsletterConfirm: boolean;
     readonly timeZone: string;
     readonly signupLimit: number;
     /** The hosted project that has the newsletter, where it is not here. */
@@ -41,25 +59,92 @@ export const newsletter = {
   name: "newsletter",
   permissions: NEWSLETTER_PERMISSIONS,
   auditActions: NEWSLETTER_AUDIT_ACTIONS,
-  adminRoutes: ({ db, config }) => subscriberAdminRoutes({ db, timeZone: config.timeZone, siteUrl: config.siteUrl }),
-  async mounts({ db, pool, log, anonKey, addressOf, signUps, checkToken, renderMessage, signedUpAt, config }) {
+  adminRoutes: (services) => {
+    const { db, clock, config } = services;
+    const { timeZone, siteUrl, smtp, backend } = config;
+    return [
+      ...subscriberAdminRoutes({ db, timeZone, siteUrl }),
+      ...campaignAdminRoutes({
+        ...{ db, clock, timeZone, services: editionServices(services) },
+        ...{ canMail: smtp !== undefined, isElsewhere: backend !== undefined },
+      }),
+    ];
+  },
+  async mounts(services) {
+    const { db, pool, log, clock, anonKey, addressOf, signUps, checkToken, renderMessage, signedUpAt, config } =
+      services;
     const limiter = createRateLimits(pool).limiter({ name: "signup", limit: config.signupLimit, window: minutes(10) });
     const onStored = (outcome: string, count: number) => signUps.add(["api", outcome], count);
+    const key = await secret(db, UNSUBSCRIBE_SECRET);
+    const confirmations = confirmationsOf(config, key);
     const form = newsletterRoutes({
       ...{ db, limiter, log, addressOf, renderMessage, signedUpAt, siteUrl: config.siteUrl },
       async signUp(email) {
         const relayed = config.backend && relaySignUp(config.backend, email);
-        const signedUp = await (relayed ?? subscribe(db, { email, source: "form" }));
+        const signedUp = await (relayed ?? subscribe(db, { email, source: "form", confirmations }));
         signUps.add(["form", signedUp.ok ? "subscribed" : signedUp.code]);
         return signedUp;
       },
-      unsubscribeSecret: await secret(db, UNSUBSCRIBE_SECRET),
+      unsubscribeSecret: key,
+      asksToConfirm: confirmations !== undefined,
+      addRoutes(app, page) {
+        const { siteUrl, siteName, smtp } = config;
+        const canMail = smtp !== undefined && !config.backend;
+        addConsentRoutes(app, { db, siteUrl, siteName, secret: key, limiter, addressOf, canMail, page });
+        addLinkRoute(app, db);
+      },
     });
-    const rest = newsletterRest({ db, anonKey, limiter, log, addressOf, checkToken, onStored });
-    return [...(config.backend ? [] : [{ path: "/rest/v1", app: rest }]), { path: "/", app: form }];
+    const rest = newsletterRest({ db, anonKey, limiter, log, addressOf, checkToken, onStored, confirmations });
+    const preview = previewRoutes({
+      ...{ clock, services: editionServices(services) },
+      secret: await secret(db, SIGNED_PATHS),
+    });
+    return [
+      { path: "/", app: preview },
+      ...(config.backend ? [] : [{ path: "/rest/v1", app: rest }]),
+      { path: "/", app: form },
+    ];
   },
+  jobs: (services) => [
+    {
+      handler: beginCampaigns({
+        ...{ db: services.db, clock: services.clock, log: services.log },
+        ...{ timeZone: services.config.timeZone, quietHours: services.config.mail.quietHours },
+        ...{ hasServer: services.config.smtp !== undefined, isElsewhere: services.config.backend !== undefined },
+        render: (campaign) => campaignEdition(campaign, editionServices(services)),
+      }),
+      schedule: "* * * * *",
+      scheduleOptions: `priority=${BEGIN_CAMPAIGNS.priority}`,
+    },
+    {
+      handler: remindUnconfirmed(services.db, async () =>
+        confirmationsOf(services.config, await secret(services.db, UNSUBSCRIBE_SECRET)),
+      ),
+      schedule: "20 * * * *",
+    },
+  ],
+  // Moments that passed while no process was running.
+  onWorkerStart: ({ db }) => addJob(db, BEGIN_CAMPAIGNS, {}),
+  commands: { newsletter: newsletterCommand },
   // An address that withdrew its consent is stored so long, as proof that it did; then it is erased (UU PDP 27/2022, 43).
   retention: [
     { table: "newsletter_subscriptions", column: "unsubscribed_at", condition: sql`not subscribed`, days: 30 },
+    // Who never confirmed may not have been asked by themselves.
+    {
+      table: "newsletter_subscriptions",
+      column: "consented_at",
+      condition: sql`confirmed_at is null`,
+      days: CONFIRMATION_DAYS,
+    },
   ],
 } satisfies Module<Services>;
+
+const confirmationsOf = (
+  { newsletterConfirm, backend, siteName, siteUrl }: Services["config"],
+  key: string,
+): Confirmations | undefined => (newsletterConfirm && !backend ? { siteName, siteUrl, secret: key } : undefined);
+
+const editionServices = ({ db, editionProducts, config }: Services): EditionServices => ({
+  ...{ db, editionProducts },
+  site: { siteName: config.siteName, siteUrl: config.siteUrl, contactEmail: config.contactEmail },
+});

@@ -1,5 +1,6 @@
+import type { Preferences } from "./consent/preferences.ts";
 import { SIGNUP_MESSAGES, type Tone } from "./messages.shared.ts";
-import { UNSUBSCRIBE_PATH } from "./paths.shared.ts";
+import { CONFIRMATION_PATH, PREFERENCES_PATH, UNSUBSCRIBE_PATH } from "./paths.shared.ts";
 
 /** What a page says after a form was sent. */
 export type PageMessage = {
@@ -13,9 +14,14 @@ export type PageMessage = {
   typedEmail?: string;
   /** A button that posts an empty form to `url`. */
   button?: { label: string; url: string };
+  /** The form of a subscription, which posts to `url`. */
+  preferences?: Preferences & { url: string };
 };
 
 export const signupDone: PageMessage = { ...SIGNUP_MESSAGES.success, status: 200 };
+
+/** Where the address is asked first. */
+export const signupAsked: PageMessage = { ...SIGNUP_MESSAGES.asked, status: 200 };
 
 export const signupDuplicate = (typedEmail: string): PageMessage => ({
   ...SIGNUP_MESSAGES.duplicate,
@@ -63,6 +69,77 @@ export const badLink: PageMessage = {
 export const notUnsubscribed: PageMessage = {
   title: SIGNUP_MESSAGES.failure.title,
   text: "Permintaan Anda untuk berhenti berlangganan belum tersimpan. Silakan coba lagi nanti.",
+  tone: "destructive",
+  status: 503,
+};
+
+/** To a program, which has done its part: nobody looks at its answer. */
+export const nothingToUnsubscribe: PageMessage = { ...badLink, status: 200 };
+
+export const confirmationQuestion = (email: string, query: string): PageMessage => ({
+  title: "Konfirmasi langganan Anda",
+  text: `Tekan tombol di bawah ini agar newsletter kami dikirim ke ${email}.`,
+  tone: "default",
+  status: 200,
+  button: { label: "Ya, saya berlangganan", url: `${CONFIRMATION_PATH}${query}` },
+});
+
+export const confirmed: PageMessage = {
+  title: "Langganan Anda sudah dikonfirmasi",
+  text: "Terima kasih. Newsletter berikutnya kami kirim ke alamat email Anda.",
+  tone: "default",
+  status: 200,
+};
+
+export const badConfirmationLink: PageMessage = {
+  title: "Tautan tidak berlaku",
+  text: "Tautan konfirmasi ini tidak lengkap, sudah lewat 7 hari, atau alamatnya sudah dihapus.",
+  hint: "Daftarkan alamat Anda sekali lagi di bagian bawah halaman mana pun; kami mengirim tautan yang baru.",
+  tone: "destructive",
+  status: 400,
+};
+
+export const preferences = (found: Preferences, query: string, isSaved = false): PageMessage => ({
+  title: isSaved ? "Langganan Anda sudah disimpan" : "Langganan Anda",
+  text: `Atur newsletter yang kami kirim ke ${found.email}.`,
+  tone: "default",
+  status: 200,
+  preferences: { ...found, url: `${PREFERENCES_PATH}${query}` },
+});
+
+export const badPreferencesLink: PageMessage = {
+  title: "Tautan tidak berlaku",
+  text: "Tautan ini tidak lengkap, telah berubah, atau alamatnya tidak berlangganan lagi.",
+  hint: "Minta tautan yang baru di akhir halaman Kebijakan Privasi.",
+  tone: "destructive",
+  status: 400,
+};
+
+export const linkRequested: PageMessage = {
+  title: "Periksa email Anda",
+  text: "Bila alamat itu berlangganan newsletter kami, tautan untuk mengaturnya sudah kami kirim.",
+  hint: "Tautan dikirim paling banyak sekali dalam satu jam. Lihat juga folder spam.",
+  tone: "default",
+  status: 200,
+};
+
+export const wrongAddress = (why: string): PageMessage => ({
+  title: "Alamat email belum benar",
+  text: why,
+  tone: "destructive",
+  status: 400,
+});
+
+export const tooManyRequests = (retryAfterSeconds: number): PageMessage => ({
+  title: "Terlalu banyak permintaan",
+  text: `Coba lagi dalam ${Math.ceil(retryAfterSeconds / 60)} menit.`,
+  tone: "destructive",
+  status: 429,
+});
+
+export const noMailHere: PageMessage = {
+  title: "Tautan belum dapat dikirim",
+  text: "Situs ini belum dapat mengirim email. Hubungi kami agar langganan Anda diatur atau dihapus.",
   tone: "destructive",
   status: 503,
 };

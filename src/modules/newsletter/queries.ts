@@ -15,7 +15,7 @@ type Row = {
   email: string;
   subscribed: boolean;
   created_at: Date;
-  consent_source: "api" | "form";
+  consent_source: "api" | "form" | "import";
   unsubscribed_at: Date | null;
 };
 

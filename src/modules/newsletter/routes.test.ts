@@ -259,13 +259,19 @@ describe("/berhenti-berlangganan", () => {
     unsubscribeUrl(SITE, "rahasia-lain", "ani@contoh.id"),
     `${SITE}/berhenti-berlangganan`,
     `${SITE}/berhenti-berlangganan?e=%00&s=%FF`,
-  ])("case %#: a link that is not ours is answered in Indonesian, 400", async (url) => {
-    for (const method of ["GET", "POST"]) {
-      const { status, message } = await visit(url, { method });
-      expect([status, message.title]).toEqual([400, "Tautan tidak berlaku"]);
-    }
-    expect(await rows()).toMatchObject([{ subscribed: true }]);
-  });
+  ])(
+    "case %#: a link that is not ours is answered in Indonesian: 400, and to the POST of a program 200",
+    async (url) => {
+      for (const [method, expected] of [
+        ["GET", 400],
+        ["POST", 200],
+      ] as const) {
+        const { status, message } = await visit(url, { method });
+        expect([status, message.title]).toEqual([expected, "Tautan tidak berlaku"]);
+      }
+      expect(await rows()).toMatchObject([{ subscribed: true }]);
+    },
+  );
 
   test("the database is away: 503, and neither address nor signature is logged", async () => {
     const away = openDatabase<Tables>({ host: "127.0.0.1", port: 1 }, () => {});

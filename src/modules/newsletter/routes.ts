@@ -17,6 +17,10 @@ export type NewsletterRoutesOptions = {
   /** Signs one address up, as it was typed. */
   signUp: (email: string) => Promise<Subscribed>;
   siteUrl: string;
+  /** Whether addresses are asked whether a sign-up was theirs. */
+  asksToConfirm?: boolean;
+  /** What else is answered with such pages. */
+  addRoutes?: (app: Hono, page: (message: say.PageMessage) => Promise<Response>) => void;
   /** Signs the links to /berhenti-berlangganan. */
   unsubscribeSecret: string;
   /** Counts forms, by address. */
@@ -50,10 +54,12 @@ export function newsletterRoutes(options: NewsletterRoutesOptions): Hono {
   });
   app.post(UNSUBSCRIBE_PATH, async (c) => {
     const email = emailOf(c);
-    if (email === undefined) return page(say.badLink);
+    if (email === undefined) return page(say.nothingToUnsubscribe);
     await unsubscribe(options.db, email);
     return page(say.unsubscribed);
   });
+
+  options.addRoutes?.(app as unknown as Hono, page);
 
   app.onError(async (error, c) => {
     options.log.error({ err: error, path: c.req.path }, "newsletter form failed");
@@ -94,7 +100,7 @@ async function signUp(c: Context<Env>, options: NewsletterRoutesOptions): Promis
     );
   }
   const address = back && options.signedUpAt?.(back);
-  if (!address) return page(say.signupDone);
+  if (!address) return page(options.asksToConfirm ? say.signupAsked : say.signupDone);
   c.header("Cache-Control", "no-store");
   return c.redirect(address, 303);
 }

@@ -1,8 +1,12 @@
 import { z } from "zod";
+import { dayText, momentText } from "../../platform/json-api/date-text.ts";
+import type { EditionProduct } from "./edition/parts.ts";
 import { EMAIL_MAX_LENGTH, EMAIL_MESSAGES, EMAIL_PATTERN } from "./email-form.shared.ts";
 
+export type { EditionProduct };
+
 /** The wording a subscriber agrees to (UU PDP 27/2022). Change it together with the text of the form or of /privasi. */
-export const CONSENT_VERSION = "2026-11-28";
+export const CONSENT_VERSION = "2026-11-29";
 
 /** What people never see and programs fill in: a form that carries it is not from a person. */
 export const HONEYPOT_FIELD = "situs_web";
@@ -30,3 +34,35 @@ export const subscriberFilter = z.object({
   q: z.string().max(254, "Tulis maksimal 254 karakter.").default(""),
   cursor: z.string().max(40).default(""),
 });
+
+/** Who of the confirmed gets an edition; what is left out narrows nothing. */
+export const audienceSchema = z.object({
+  /** Those who are interested in one of these, and those who have chosen none. */
+  categories: z.array(z.string().max(60)).max(40).optional(),
+  joinedAfter: dayText("Tulis tanggal seperti 2026-11-30.").optional(),
+  joinedBefore: dayText("Tulis tanggal seperti 2026-11-30.").optional(),
+});
+export type Audience = z.infer<typeof audienceSchema>;
+
+/** What may be written of an edition. */
+export const campaignInput = z.object({
+  subject: z
+    .string()
+    .trim()
+    .min(1, "Isi judul email.")
+    .max(200, "Judul email maksimal 200 karakter.")
+    // A header is one line.
+    .regex(/^[^\p{Cc}]*$/u, "Judul email tidak boleh memuat pindah baris."),
+  preheader: z.string().trim().max(200, "Teks pembuka maksimal 200 karakter.").default(""),
+  body: z.string().max(200_000, "Isi maksimal 200.000 karakter.").default(""),
+  audience: audienceSchema.default({}),
+  isPublic: z.boolean().default(true),
+});
+export type CampaignInput = z.infer<typeof campaignInput>;
+
+export const campaignChange = campaignInput.extend({ version: z.number().int() });
+
+/** Left out: now. */
+export const scheduleInput = z.object({ sendAt: momentText().optional() });
+
+export const campaignFilter = z.object({ cursor: z.string().max(40).default("") });

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { UNSUBSCRIBE_PATH } from "./paths.shared.ts";
+import { PREFERENCES_PATH, UNSUBSCRIBE_PATH } from "./paths.shared.ts";
 
 /** The name of the secret that signs the links, see platform/secrets.ts. */
 export const UNSUBSCRIBE_SECRET = "unsubscribe";
@@ -9,8 +9,15 @@ export const UNSUBSCRIBE_SECRET = "unsubscribe";
  * withdraw consent does not either. The e-mail address goes in base64url, since mail programs mangle `+` and `=`.
  * @param email as stored: trimmed, in lower case.
  */
-export function unsubscribeUrl(siteUrl: string, secret: string, email: string): string {
-  const url = new URL(UNSUBSCRIBE_PATH, siteUrl);
+export const unsubscribeUrl = (siteUrl: string, secret: string, email: string): string =>
+  signedUrl(UNSUBSCRIBE_PATH, siteUrl, secret, email);
+
+/** Where the owner of an address sees what it gets, and changes it: good for the same, since it ends the same. */
+export const preferencesUrl = (siteUrl: string, secret: string, email: string): string =>
+  signedUrl(PREFERENCES_PATH, siteUrl, secret, email);
+
+function signedUrl(path: string, siteUrl: string, secret: string, email: string): string {
+  const url = new URL(path, siteUrl);
   url.searchParams.set("e", Buffer.from(email).toString("base64url"));
   url.searchParams.set("s", signature(secret, email).toString("base64url"));
   return url.href;

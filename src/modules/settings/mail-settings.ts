@@ -1,5 +1,6 @@
-import { type Mail, smtpMailer } from "../../platform/mail.ts";
 import { done, failure, type Result, success } from "../../platform/result.ts";
+import { smtpMailer } from "../mail/commands.ts";
+import type { Mail } from "../mail/schema.ts";
 import type { SettingsAnswer } from "./answers.ts";
 import type { MailInput, SettingChanges } from "./schema.ts";
 
@@ -54,17 +55,17 @@ const refused = (codes: string) =>
 
 /** Signs in at the server, without sending. */
 export async function tryServer(address: string, from: string): Promise<Refused> {
-  const codes = await smtpMailer(address, from).refusal();
+  const codes = await smtpMailer({ url: address, from }).refusal();
   return codes === undefined ? done : refused(codes);
 }
 
 /** Sends a mail through it. */
 export async function sendTrial(address: string, from: string, mail: Mail): Promise<Refused> {
   try {
-    await smtpMailer(address, from).send(mail);
+    await smtpMailer({ url: address, from }).send(mail);
     return done;
   } catch (error) {
-    // Its message holds codes only (platform/mail.ts).
+    // Its message holds codes only (modules/mail/transport/smtp-transport.ts).
     return refused(/: ([A-Z0-9 ]+)$/.exec((error as Error).message)?.[1] ?? "");
   }
 }

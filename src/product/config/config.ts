@@ -1,13 +1,14 @@
 import { resolve } from "node:path";
 import { seconds } from "../../platform/clock.ts";
 import { allowedNetworks } from "../../platform/fetch/ip-networks.ts";
+import { isPublicOrigin } from "../../platform/http/public-origin.ts";
 import { isFixed } from "./fixed-settings.ts";
 import { LOCAL_HOSTS, quoted } from "./setting-kinds.ts";
 import { settings } from "./setting-rules.ts";
 import type { Settings } from "./settings.ts";
 
 /** Paths may begin or end with a space; nothing else does. */
-const PATHS = new Set(["DATA_DIR", "AFFILIATE_LINKS"]);
+const PATHS = new Set(["DATA_DIR", "AFFILIATE_LINKS", "DKIM_KEY_FILE"]);
 /** Values that no message may show. */
 const SECRETS = new Set([
   "S3_SECRET_ACCESS_KEY",
@@ -147,7 +148,25 @@ function toConfig(env: Settings) {
     webhookNetworks: env.WEBHOOK_NETWORKS ?? allowedNetworks([]),
     feedSecretsKey: env.FEED_SECRETS_KEY,
     feedNetworks: env.FEED_NETWORKS ?? allowedNetworks([]),
-    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? env.CONTACT_EMAIL ?? "" } : undefined,
+    smtp: env.SMTP_URL
+      ? {
+          url: env.SMTP_URL,
+          from: env.MAIL_FROM ?? env.CONTACT_EMAIL ?? "",
+          dkim:
+            env.DKIM_DOMAIN && env.DKIM_SELECTOR && env.DKIM_KEY_FILE
+              ? { domain: env.DKIM_DOMAIN, selector: env.DKIM_SELECTOR, keyFile: resolve(env.DKIM_KEY_FILE) }
+              : undefined,
+        }
+      : undefined,
+    mail: {
+      /** Undefined: as fast as the server takes them. */
+      perMinute: env.MAIL_PER_MINUTE,
+      connections: env.MAIL_CONNECTIONS,
+      quietHours: env.MAIL_QUIET_HOURS === "off" ? undefined : env.MAIL_QUIET_HOURS,
+    },
+    /** Whether an address is asked to confirm its sign-up, before anything else goes there. */
+    newsletterConfirm:
+      !env.BACKEND_URL && (env.NEWSLETTER_CONFIRM ?? (env.SMTP_URL !== undefined && isPublicOrigin(siteUrl))),
     oidc:
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
         ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET }

@@ -5,6 +5,7 @@ const OF_THE_DATABASE = "says which database there is";
 const TRUST = "decides whom the server trusts, which is for those who run it";
 const KEY = "is a key, which is not kept beside what it protects";
 const OF_THE_PROCESS = "is read once, when a process starts";
+const OF_THE_KEY_FILE = "goes with a key in a file of the server";
 const PLACE_OF_FILES = "says where files lie, which have to be moved first";
 
 /** Settings that the environment alone decides: why none of them is stored. */
@@ -40,6 +41,9 @@ export const FIXED_SETTINGS: { readonly [Name in keyof Settings]?: string } = {
   REDIRECT_ORIGINS: TRUST,
   BACKEND_URL: TRUST,
   BACKEND_ANON_KEY: TRUST,
+  DKIM_DOMAIN: OF_THE_KEY_FILE,
+  DKIM_SELECTOR: OF_THE_KEY_FILE,
+  DKIM_KEY_FILE: OF_THE_KEY_FILE,
   S3_ENDPOINT: PLACE_OF_FILES,
   S3_REGION: PLACE_OF_FILES,
   S3_BUCKET: PLACE_OF_FILES,

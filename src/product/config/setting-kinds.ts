@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { quietHoursOf } from "../../modules/mail/schema.ts";
 import { allowedNetworks } from "../../platform/fetch/ip-networks.ts";
 
 // Kinds of settings, each with the message for a wrong value.
@@ -81,6 +82,14 @@ export const networks = z.string().transform((value, context) => {
     context.addIssue("must be networks such as 192.168.1.0/24,fd00::/8");
     return z.NEVER;
   }
+});
+
+export const quietHours = z.string().transform((value, context) => {
+  const hours = quietHoursOf(value);
+  // Not undefined, which a default would take the place of.
+  if (hours !== null) return hours ?? ("off" as const);
+  context.addIssue("must be two hours of the day, such as 21-07, or off");
+  return z.NEVER;
 });
 
 export const postgresUrl = z.url({

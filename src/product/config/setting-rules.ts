@@ -25,6 +25,7 @@ const GROUPS: readonly (readonly Name[])[] = [
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
   ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["BACKEND_URL", "BACKEND_ANON_KEY"],
+  ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_KEY_FILE"],
 ];
 
 function missingOf(group: readonly Name[], settings: Settings): SettingProblem[] {
@@ -81,6 +82,11 @@ const RULES: readonly Rule[] = [
     about: ["AI_TEXT_MODEL", "AI_IMAGE_MODEL", "AI_API_KEY"],
     isBroken: (one) => !one.AI_BASE_URL && Boolean(one.AI_TEXT_MODEL ?? one.AI_IMAGE_MODEL ?? one.AI_API_KEY),
     message: () => "must be set where AI_API_KEY, AI_TEXT_MODEL or AI_IMAGE_MODEL is",
+  },
+  {
+    name: "SMTP_URL",
+    isBroken: ({ SMTP_URL, NEWSLETTER_CONFIRM }) => NEWSLETTER_CONFIRM === true && !SMTP_URL,
+    message: () => "must be set where NEWSLETTER_CONFIRM=true: nobody could confirm",
   },
   {
     name: "MAIL_FROM",

@@ -4,6 +4,7 @@ export const PROCESS_KINDS: Readonly<Record<string, () => Promise<{ readonly run
   feed: () => import("./feed.ts"),
   "feed-preview": () => import("./feed-preview.ts"),
   import: () => import("./import.ts"),
+  mail: () => import("./mail.ts"),
   maintenance: () => import("./maintenance.ts"),
   matching: () => import("./matching.ts"),
   "sample-catalogue": () => import("./sample-catalogue.ts"),

@@ -8,10 +8,10 @@ import type { newsletterFormProps } from "./newsletter-form.props.ts";
 import { useNotice } from "./use-notice.ts";
 
 type Props = z.infer<typeof newsletterFormProps>;
-type Outcome = keyof typeof SIGNUP_MESSAGES;
+type Outcome = "success" | "duplicate" | "failure";
 
 /** Footer form. Without JavaScript it posts to /newsletter; here it calls the REST interface and answers with toasts. */
-export default function NewsletterForm({ endpoint, anonKey, operator }: Props) {
+export default function NewsletterForm({ endpoint, anonKey, operator, asksToConfirm }: Props) {
   const [sending, setSending] = useState(false);
   const underWay = useRef(false);
   const { notice, tell, clear } = useNotice();
@@ -30,7 +30,7 @@ export default function NewsletterForm({ endpoint, anonKey, operator }: Props) {
     underWay.current = false;
     setSending(false);
     if (outcome === "success") form.reset();
-    await tell(SIGNUP_MESSAGES[outcome]);
+    await tell(SIGNUP_MESSAGES[outcome === "success" && asksToConfirm ? "asked" : outcome]);
   }
 
   return (

@@ -7,4 +7,6 @@ export const newsletterFormProps = z.object({
   anonKey: z.string(),
   /** Who collects the addresses, in the middle of a sentence. */
   operator: z.string(),
+  /** Whether the address is asked by mail before it gets any. */
+  asksToConfirm: z.boolean().optional(),
 });

@@ -9,6 +9,7 @@ import { findCategory } from "../../modules/stores/categories.shared.ts";
 import { Island } from "../islands/registry.tsx";
 import type { PageContent } from "../page.ts";
 import { CategorySuggestions } from "../parts/category-suggestions.tsx";
+import { PreferencesForm } from "../parts/preferences-form.tsx";
 import { HELP_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
 import type { NearProducts } from "./prices/section.ts";
@@ -79,7 +80,7 @@ export const failurePage = (path: string, status: 500 | 503, requestId: string):
 
 /** The answer to a newsletter form that was posted without JavaScript; what was typed stays. */
 export const newsletterAnswer = (
-  { title, text, hint, status, button, typedEmail }: PageMessage,
+  { title, text, hint, status, button, typedEmail, preferences }: PageMessage,
   back?: string,
 ): PageContent => ({
   status,
@@ -90,6 +91,7 @@ export const newsletterAnswer = (
         <h1 className="page-title">{title}</h1>
         <p className="section-lead">{text}</p>
         {hint && <p className="mt-3">{hint}</p>}
+        {preferences && <PreferencesForm {...preferences} />}
         {typedEmail !== undefined && <RetryForm email={typedEmail} back={back} />}
         <div className="mt-6 flex flex-wrap gap-3">
           {button && (

@@ -1,6 +1,7 @@
 import { CHANGED_ON } from "../document-dates.ts";
 import { MOST_SAVED } from "../islands/saved-products.ts";
 import { page } from "../page.ts";
+import { RequestLinkForm } from "../parts/preferences-form.tsx";
 import { aboutYourRights } from "../parts/privacy-rights.tsx";
 import {
   Contact,
@@ -37,7 +38,10 @@ export const privacy = page({
           trail={TRAIL}
           title={TITLE}
           lead="Kami menyimpan sesedikit mungkin. Halaman ini menjelaskan apa saja yang disimpan, alasannya, dan hak Anda."
-          sections={withTextsAround([...aboutTheData(config), ...aboutYourRights(config)], own)}
+          sections={withTextsAround(
+            [...aboutTheData(config), ...aboutYourRights(config), ...aboutYourSubscription(config)],
+            own,
+          )}
           changedOn={lastChange(CHANGED_ON.privacy, own.before, own.after)}
         />
       ),
@@ -97,7 +101,16 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
           <li>
             waktu Anda pertama kali mendaftar, waktu persetujuan terakhir, dan, bila sudah berhenti, waktu berhentinya;
           </li>
-          <li>jalur pendaftaran yang dipakai dan versi kalimat persetujuan yang berlaku saat itu.</li>
+          <li>
+            jalur pendaftaran yang dipakai dan versi kalimat persetujuan yang berlaku saat itu; bila daftar Anda berasal
+            dari layanan lain, keterangan persetujuan di sana;
+          </li>
+          <li>waktu Anda mengonfirmasi alamat, bila diminta, serta kategori dan jeda yang Anda pilih;</li>
+          <li>
+            email apa yang dikirim ke alamat Anda, kapan, dan apakah server penerima menerimanya. Kami tidak memasang
+            gambar pelacak dan tidak mencatat siapa yang membuka email atau tautannya; yang dihitung hanya berapa kali
+            sebuah tautan dibuka.
+          </li>
         </ul>
         <p>Alamat IP tidak disimpan bersama data ini.</p>
 
@@ -208,6 +221,17 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
             Anda sudah dijalankan, lalu dihapus otomatis. Anda juga dapat meminta kami menghapusnya lebih cepat.
           </li>
           <li>
+            <strong>Alamat yang belum dikonfirmasi</strong> dihapus otomatis setelah 7 hari.
+          </li>
+          <li>
+            <strong>Catatan kiriman email</strong> disimpan 90 hari; setelah itu hanya jumlahnya yang tersisa.
+          </li>
+          <li>
+            <strong>Tanda berhenti</strong> disimpan tanpa batas waktu sebagai kode acak (HMAC) yang tidak memuat alamat
+            Anda, agar alamat yang pernah berhenti, ditolak servernya, atau mengadu tidak dikirimi lagi, juga setelah
+            datanya dihapus atau dipulihkan dari cadangan. Mendaftar lagi sendiri mencabut tanda berhenti Anda.
+          </li>
+          <li>
             <strong>Catatan pembatasan pengiriman</strong> berlaku 10 menit, lalu dihapus otomatis. Penghapusannya dapat
             memerlukan waktu sampai sekitar satu jam setelah itu.
           </li>
@@ -267,3 +291,23 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
     ),
   },
 ];
+
+/** At the end, where it is looked for; where no mail is sent from here there is nothing to ask for. */
+const aboutYourSubscription = ({ smtp, backend }: Services["config"]): StaticSection[] =>
+  !smtp || backend
+    ? []
+    : [
+        {
+          id: "langganan",
+          title: "Mengatur atau menghentikan langganan newsletter",
+          body: (
+            <>
+              <p>
+                Setiap newsletter memuat tautan untuk berhenti dan untuk mengatur langganan. Bila Anda tidak memegang
+                satu pun, tulis alamat yang berlangganan: kami mengirim tautannya ke sana.
+              </p>
+              <RequestLinkForm />
+            </>
+          ),
+        },
+      ];

@@ -34,7 +34,8 @@ type Props = { services: Services; year: string; signedUp: boolean; hasPrices: b
 
 export function Footer({ services, year, signedUp, hasPrices }: Props) {
   const { config, anonKey, site } = services;
-  const { backend } = config;
+  const { backend, newsletterConfirm } = config;
+  const said = SIGNUP_MESSAGES[newsletterConfirm ? "asked" : "success"];
   return (
     <footer className="site-footer">
       <div className="page-width grid gap-5 py-7 md:grid-cols-2 md:gap-10 md:py-12 lg:grid-cols-[1.2fr_0.7fr_1.4fr]">
@@ -68,8 +69,8 @@ export function Footer({ services, year, signedUp, hasPrices }: Props) {
           <p className="mt-3">Panduan baru dan tips belanja, langsung ke email Anda.</p>
           {signedUp && (
             <div role="status" className="newsletter-notice">
-              <h3 className="font-bold">{SIGNUP_MESSAGES.success.title}</h3>
-              <p>{SIGNUP_MESSAGES.success.text}</p>
+              <h3 className="font-bold">{said.title}</h3>
+              <p>{said.text}</p>
             </div>
           )}
           <Island
@@ -78,6 +79,7 @@ export function Footer({ services, year, signedUp, hasPrices }: Props) {
               endpoint: `${backend?.url ?? ""}/rest/v1/newsletter_subscriptions`,
               anonKey: backend?.anonKey ?? anonKey,
               operator: operatorOf(config),
+              ...(newsletterConfirm && { asksToConfirm: true }),
             }}
           />
         </div>

@@ -20,12 +20,12 @@ import { articleEditorPath } from "../../paths.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { formatTime, SITE_TIME_ZONE } from "../../shell/format.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
+import { fromSiteTime } from "../../shell/site-time.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
 import { ARTICLES_PATH } from "./article-queries.ts";
 import { draftOf, openedDraft } from "./editor/article-draft.ts";
 import { restorationText } from "./editor/history-dialog.tsx";
-import { fromSiteTime } from "./editor/site-time.ts";
 
 const SnapshotDiff = lazy(async () => ({ default: (await import("./editor/snapshot-diff.tsx")).SnapshotDiff }));
 

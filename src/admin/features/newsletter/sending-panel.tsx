@@ -1,11 +1,11 @@
 import { PRIVACY_PATH } from "../../../site/paths.shared.ts";
 import { Panel } from "../../../ui/panel.tsx";
 
-/** How a newsletter is sent as long as the site sends none, and what readers were promised when they signed up. */
+/** How a newsletter is sent by a service elsewhere, and what readers were promised when they signed up. */
 export const SendingPanel = () => (
   <Panel
-    title="Mengirim newsletter"
-    lead="Situs ini belum dapat mengirim newsletter. Kirim lewat layanan email pilihan Anda."
+    title="Mengirim lewat layanan lain"
+    lead="Situs ini mengirim newsletter sendiri bila server emailnya sudah diatur. Lewat layanan lain:"
   >
     <ol className="flex list-decimal flex-col gap-2 pl-5">
       <li>

@@ -5,7 +5,11 @@ import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { formatDay } from "../../shell/format.ts";
 
-const SOURCES: Record<Subscriber["source"], string> = { api: "Skrip halaman", form: "Formulir" };
+const SOURCES: Record<Subscriber["source"], string> = {
+  api: "Skrip halaman",
+  form: "Formulir",
+  import: "Impor",
+};
 
 type TableProps = {
   readonly subscribers: readonly Subscriber[];

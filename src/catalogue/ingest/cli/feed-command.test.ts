@@ -18,7 +18,7 @@ const context = {
   database: async () => ({ ...database, connection: database.connection }),
   config: {
     ...{ dataDir: house.folder, timeZone: "Asia/Jakarta", siteUrl: "https://belanja.example" },
-    ...{ feedNetworks: allowedNetworks([]), feedSecretsKey: undefined },
+    ...{ feedNetworks: allowedNetworks([]), feedSecretsKey: undefined, smtp: undefined, backend: undefined },
   },
   ...{ clock: house.clock, log: createLog("silent"), userAgent: () => "test" },
   untilInterrupted: <Value>(work: (signal: AbortSignal) => Promise<Value>) => work(new AbortController().signal),

@@ -1,10 +1,10 @@
 import { hours, minutes } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
-import type { Mail } from "../../../platform/mail.ts";
 import { hashOf, newToken } from "../../../platform/opaque-tokens.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
+import type { Mail } from "../../mail/schema.ts";
 import type { Auth } from "../auth.ts";
 import { canStillGrant } from "../people/issued-access.ts";
 import { resetLink } from "../people/one-time-links.ts";

@@ -1,4 +1,4 @@
-import type { Mail } from "../../../platform/mail.ts";
+import type { Mail } from "../../mail/schema.ts";
 import type { Auth } from "../auth.ts";
 
 /** Where a link is handed over as well: a mail that does not go out is no failure. @returns whether it did */

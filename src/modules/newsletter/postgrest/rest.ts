@@ -5,6 +5,7 @@ import { invalidApiKeyResponse } from "../../../platform/http/api-key.ts";
 import { addressKey, type RateLimiter } from "../../../platform/http/rate-limits.ts";
 import type { Log } from "../../../platform/telemetry/log.ts";
 import { subscribeAll } from "../commands.ts";
+import type { Confirmations } from "../consent/confirmations.ts";
 import { roleOf, type TokenVerdict } from "./rest-access.ts";
 import {
   badSchema,
@@ -33,6 +34,8 @@ export type NewsletterRestOptions = {
   /** Counts rows, by address. */
   limiter: RateLimiter;
   log: Log;
+  /** Where addresses are asked whether a sign-up was theirs. */
+  confirmations?: Confirmations | undefined;
   /** The address of the client, see platform/http/client-address.ts. */
   addressOf: (c: Context) => string;
   /** What to say of a JWT in Authorization; without it there are no accounts and none is good. */
@@ -64,7 +67,8 @@ export function newsletterRest(options: NewsletterRestOptions): Hono {
   return app as unknown as Hono;
 }
 
-async function insert(c: Context<Env>, { db, limiter, addressOf, onStored }: NewsletterRestOptions): Promise<Response> {
+async function insert(c: Context<Env>, options: NewsletterRestOptions): Promise<Response> {
+  const { db, limiter, addressOf, onStored, confirmations } = options;
   const request = {
     header: (name: string) => c.req.header(name),
     query: new URL(c.req.url).searchParams,
@@ -78,7 +82,7 @@ async function insert(c: Context<Env>, { db, limiter, addressOf, onStored }: New
   if (insert.emails.length > 0) {
     const answer = await limiter.consume(addressKey(addressOf(c)), insert.emails.length);
     if (!answer.ok) return errorResponse(tooMany(answer.retryAfterSeconds));
-    const stored = await subscribeAll(db, { emails: insert.emails, source: "api" });
+    const stored = await subscribeAll(db, { emails: insert.emails, source: "api", confirmations });
     onStored?.(stored.ok ? "subscribed" : stored.code, insert.emails.length);
     if (!stored.ok) return errorResponse(duplicateEmail);
   }

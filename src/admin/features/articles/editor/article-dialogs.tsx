@@ -10,6 +10,7 @@ import { refusal } from "../../../api/api-failure.ts";
 import { PATHS } from "../../../paths.ts";
 import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
 import { SITE_TIME_ZONE } from "../../../shell/format.ts";
+import { fromSiteTime, toSiteTime } from "../../../shell/site-time.ts";
 import { useApiMutation } from "../../../shell/use-api-mutation.ts";
 import { ARTICLES_PATH, TRASH_PATH } from "../article-queries.ts";
 import type { TrashedState } from "../trash-outcome.tsx";
@@ -19,7 +20,6 @@ import type { EditingSession } from "./editing-session.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { chosenCategory, PublicationFields } from "./publication-fields.tsx";
 import { dueAt, PublishDialog } from "./publish-dialog.tsx";
-import { fromSiteTime, toSiteTime } from "./site-time.ts";
 import type { ArticleSave } from "./use-article-save.ts";
 
 export type DialogState = "publish" | "publish-now" | "schedule" | "unpublish" | "discard" | "trash" | "history";

@@ -8,6 +8,7 @@ import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx"
 import { Form, type FormProblem } from "../../../../ui/form.tsx";
 import { TokenField } from "../../../../ui/token-field.tsx";
 import { SITE_TIME_ZONE } from "../../../shell/format.ts";
+import { fromSiteTime, toSiteTime } from "../../../shell/site-time.ts";
 import { useAuthors, useTagNames } from "../article-queries.ts";
 import { DraftText, Length, type PanelProps } from "./draft-field.tsx";
 import { useDerivedSummary } from "./draft-summary.ts";
@@ -16,7 +17,6 @@ import { CoverFields } from "./image-fields.tsx";
 import { isOfPart, type PanelPart } from "./panel-parts.ts";
 import { dueAt } from "./publish-dialog.tsx";
 import { SeoFields } from "./seo-fields.tsx";
-import { fromSiteTime, toSiteTime } from "./site-time.ts";
 
 type Props = PanelProps & {
   readonly article: EditorArticle | undefined;

@@ -1,4 +1,4 @@
-import { settings } from "../../../settings.ts";
+import { settings } from "../settings.ts";
 import { fromZoneTime, toZoneTime } from "./zone-time.ts";
 
 /** A moment as a field for date and time shows it, in the site's time zone. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterAll, expect, test } from "vitest";
-import { smtpMailer } from "./mail.ts";
+import { smtpMailer } from "./smtp-transport.ts";
 
 // A real SMTP server on loopback.
 
@@ -31,7 +31,7 @@ const FROM = "PanduBelanja <redaksi@toko.example>";
 const mail = { to: "siti@toko.example", subject: "Undangan – selamat datang", text: "Buka tautan ini.\n.\nSelesai." };
 
 test("hands a mail over, with its sender and every line", async () => {
-  await smtpMailer(`smtp://pandu:rahasia@127.0.0.1:${port}`, FROM).send(mail);
+  await smtpMailer({ url: `smtp://pandu:rahasia@127.0.0.1:${port}`, from: FROM }).send(mail);
   expect(received[0]).toMatchObject({ from: "redaksi@toko.example", to: ["siti@toko.example"] });
   expect(received[0]?.raw).toMatch(/^From: PanduBelanja <redaksi@toko.example>$/m);
   expect(received[0]?.raw).toContain("Buka tautan ini.\r\n.\r\nSelesai.");
@@ -44,7 +44,7 @@ test("line breaks in an address or a subject add no recipient and no header", as
     subject: "x\r\nBcc: korban@lain.example",
     text: "x",
   };
-  await smtpMailer(`smtp://127.0.0.1:${port}`, FROM)
+  await smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM })
     .send(hostile)
     .catch(() => {});
   for (const { to, raw } of received.slice(count)) {
@@ -58,7 +58,7 @@ test.each([
   ["a wrong password", `smtp://pandu:salah@127.0.0.1:${port}`, "siti@toko.example"],
   ["a server that is not there", "smtp://127.0.0.1:1", "siti@toko.example"],
 ])("%s is an error that names neither address nor password", async (_name, url, to) => {
-  const error = await smtpMailer(url, FROM)
+  const error = await smtpMailer({ url: url, from: FROM })
     .send({ ...mail, to })
     .then(
       () => undefined,

@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { CampaignView } from "../../../modules/newsletter/answers.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { api } from "../../api/api.ts";
+import { PATHS } from "../../paths.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { formatNumber, SITE_TIME_ZONE_SHORT } from "../../shell/format.ts";
+import { fromSiteTime } from "../../shell/site-time.ts";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
+import type { FormValues } from "../../shell/use-submit.ts";
+import { CAMPAIGNS_PATH } from "./campaign-queries.ts";
+
+type Asked = "send" | "stop" | "delete" | undefined;
+
+/** What can be done with it now. */
+export function CampaignActions({ campaign }: { readonly campaign: CampaignView }) {
+  const { id, state, recipients } = campaign;
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Asked>();
+  const params = { id };
+  const invalidates = [[CAMPAIGNS_PATH]];
+  const pause = useApiMutation({ send: () => api("POST /newsletters/:id/pause", { params }), invalidates });
+  const resume = useApiMutation({ send: () => api("DELETE /newsletters/:id/pause", { params }), invalidates });
+  const withdraw = useApiMutation({ send: () => api("DELETE /newsletters/:id/schedule", { params }), invalidates });
+  const stop = useApiMutation({ send: () => api("POST /newsletters/:id/stop", { params }), invalidates });
+  const schedule = useApiMutation({
+    send: (sendAt: string | undefined) =>
+      api("POST /newsletters/:id/schedule", { params, input: sendAt === undefined ? {} : { sendAt } }),
+    invalidates,
+  });
+  // The list alone: this one is no more.
+  const remove = useApiMutation({
+    send: () => api("DELETE /newsletters/:id", { params }),
+    invalidates: [[CAMPAIGNS_PATH, {}]],
+  });
+  const test = useApiMutation({
+    send: () => api("POST /newsletters/:id/test-mail", { params }),
+    toast: () => ({ title: "Email uji dikirim", text: "Periksa kotak masuk alamat akun Anda." }),
+  });
+  const copy = useApiMutation({
+    send: () => api("POST /newsletters/:id/copy", { params }),
+    invalidates,
+    toast: (made) => {
+      navigate(`${PATHS.newsletters}?id=${made.id}`);
+      return { title: "Salinan dibuat", text: "Sebagai draf dengan isi yang sama." };
+    },
+  });
+  const isDraft = state === "draft" || state === "held";
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      {isDraft && <Button onClick={() => setAsked("send")}>Kirim atau jadwalkan</Button>}
+      {state === "sending" && <Button onClick={() => void pause.attempt()}>Jeda</Button>}
+      {state === "paused" && <Button onClick={() => void resume.attempt()}>Lanjutkan</Button>}
+      {(state === "sending" || state === "paused") && (
+        <Button look="outline" onClick={() => setAsked("stop")}>
+          Hentikan
+        </Button>
+      )}
+      {state === "scheduled" && (
+        <Button look="outline" onClick={() => void withdraw.attempt()}>
+          Batalkan jadwal
+        </Button>
+      )}
+      <Button look="outline" busy={test.isPending} onClick={() => void test.attempt()}>
+        Kirim uji ke saya
+      </Button>
+      <Button look="outline" busy={copy.isPending} onClick={() => void copy.attempt()}>
+        Buat salinan
+      </Button>
+      {isDraft && (
+        <Button look="quiet" onClick={() => setAsked("delete")}>
+          Hapus
+        </Button>
+      )}
+      {asked === "send" && (
+        <ConfirmDialog
+          title="Kirim newsletter?"
+          text={`Sekarang akan diterima ${formatNumber(recipients)} pelanggan. Pada jam tenang pengiriman menunggu sampai pagi.`}
+          action="Kirim"
+          onConfirm={(values) => schedule.mutate(momentOf(values))}
+          onClose={() => setAsked(undefined)}
+        >
+          <TextField
+            label={`Waktu (${SITE_TIME_ZONE_SHORT})`}
+            name="sendAt"
+            type="datetime-local"
+            hint="Kosongkan untuk mengirim sekarang."
+          />
+        </ConfirmDialog>
+      )}
+      {asked === "stop" && (
+        <ConfirmDialog
+          title="Hentikan pengiriman?"
+          text="Yang belum menerima tidak akan menerimanya. Ini tidak dapat dibatalkan."
+          action="Hentikan"
+          look="danger"
+          onConfirm={() => stop.mutate()}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === "delete" && (
+        <ConfirmDialog
+          title="Hapus draf ini?"
+          text="Isinya hilang untuk seterusnya."
+          action="Hapus"
+          look="danger"
+          onConfirm={async () => {
+            await remove.mutate();
+            navigate(PATHS.newsletters);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the field has is a time where the site is; undefined where it is empty. */
+const momentOf = ({ sendAt = "" }: FormValues): string | undefined => fromSiteTime(sendAt) ?? undefined;

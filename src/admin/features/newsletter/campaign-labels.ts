@@ -1,0 +1,32 @@
+import type { CampaignSummary } from "../../../modules/newsletter/answers.ts";
+
+export const STATE_NAMES: Readonly<Record<CampaignSummary["state"], string>> = {
+  draft: "Draf",
+  scheduled: "Dijadwalkan",
+  sending: "Sedang dikirim",
+  paused: "Dijeda",
+  sent: "Selesai",
+  held: "Ditahan",
+};
+
+/** Why one is held or paused, and what to do. */
+export const REASON_TEXTS: Readonly<Record<string, string>> = {
+  late: "Waktunya terlewat lebih dari enam jam, jadi tidak dikirim terlambat. Kirim sekarang bila masih berlaku.",
+  "no-server": "Situs ini belum dapat mengirim email. Atur SMTP_URL di server, lalu kirim lagi.",
+  elsewhere: "Pelanggan disimpan di layanan lain (BACKEND_URL), jadi tidak ada yang dikirim dari sini.",
+  restored: "Situs dipulihkan dari cadangan. Sebagian mungkin sudah terkirim; periksa sebelum melanjutkan.",
+  empty: "Tidak ada penerima.",
+  bounces: "Lebih dari 5 % dari 200 penerima pertama tidak ada. Periksa asal alamatnya sebelum melanjutkan.",
+  sender: "Server email menolak alamat pengirim. Periksa MAIL_FROM sebelum melanjutkan.",
+};
+
+export const COUNT_NAMES: Readonly<Record<keyof CampaignSummary["counts"], string>> = {
+  pending: "Menunggu",
+  sending: "Sedang diserahkan",
+  sent: "Terkirim",
+  deferred: "Diulang nanti",
+  failed: "Ditolak",
+  skipped: "Dilewati",
+  bounced: "Memantul",
+  unknown: "Tidak diketahui",
+};

@@ -1,0 +1,81 @@
+import { Link } from "react-router";
+import type { CampaignView } from "../../../modules/newsletter/answers.ts";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { PATHS } from "../../paths.ts";
+import { dotted, formatNumber, formatTime } from "../../shell/format.ts";
+import { QueryResult } from "../../shell/query-result.tsx";
+import { CampaignActions } from "./campaign-actions.tsx";
+import { CampaignForm } from "./campaign-form.tsx";
+import { COUNT_NAMES, REASON_TEXTS, STATE_NAMES } from "./campaign-labels.ts";
+import { CampaignPreview } from "./campaign-preview.tsx";
+import { useCampaign } from "./campaign-queries.ts";
+
+/** One newsletter: written while it is a draft, followed and reported on afterwards. */
+export function Campaign({ id }: { readonly id: number }) {
+  return (
+    <>
+      <p>
+        <Link to={PATHS.newsletters} className="text-link">
+          Semua newsletter
+        </Link>
+      </p>
+      <QueryResult query={useCampaign(id)}>
+        {(campaign) => (
+          <>
+            <State campaign={campaign} />
+            {(campaign.state === "draft" || campaign.state === "held") && (
+              <CampaignForm key={campaign.version} campaign={campaign} />
+            )}
+            <CampaignPreview id={id} version={campaign.version} />
+            {campaign.links.length > 0 && <Links links={campaign.links} />}
+          </>
+        )}
+      </QueryResult>
+    </>
+  );
+}
+
+function State({ campaign }: { readonly campaign: CampaignView }) {
+  const { subject, state, reason, sendAt, finishedAt, recipients, counts } = campaign;
+  const isFrozen = state === "sending" || state === "paused" || state === "sent";
+  const shown = Object.entries(counts).filter(([, count]) => count > 0);
+  return (
+    <Panel title={subject}>
+      <p role="status">
+        <strong>{STATE_NAMES[state]}</strong>{" "}
+        {dotted(
+          state === "scheduled" && sendAt && `untuk ${formatTime(sendAt)}`,
+          finishedAt && formatTime(finishedAt),
+          !isFrozen && `${formatNumber(recipients)} penerima bila dikirim sekarang`,
+        )}
+      </p>
+      {REASON_TEXTS[reason] && <Notice tone="warning">{REASON_TEXTS[reason]}</Notice>}
+      {shown.length > 0 && (
+        <dl className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {shown.map(([name, count]) => (
+            <div key={name}>
+              <dt className="text-sm text-ink-muted">{COUNT_NAMES[name as keyof typeof COUNT_NAMES]}</dt>
+              <dd className="text-xl font-bold tabular-nums">{formatNumber(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <CampaignActions campaign={campaign} />
+    </Panel>
+  );
+}
+
+const Links = ({ links }: { readonly links: CampaignView["links"] }) => (
+  <Panel title="Tautan" lead="Berapa kali tiap tautan dibuka. Siapa yang membukanya tidak dicatat.">
+    <DataTable
+      rows={links}
+      rowKey={({ url }) => url}
+      columns={[
+        { name: "Alamat", cell: ({ url }) => url, className: "break-all" },
+        { name: "Dibuka", cell: ({ clicks }) => formatNumber(clicks), isNumber: true },
+      ]}
+    />
+  </Panel>
+);

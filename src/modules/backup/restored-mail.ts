@@ -1,0 +1,47 @@
+import type pg from "pg";
+
+/**
+ * What was sent, and who wanted no more, since a backup was made is not undone by it; and nothing that it was about to send goes on by itself, because
+ * it may have been sent already. @param staging the schema of the tables that are about to take the place of the present ones
+ */
+export async function settleRestoredMail(client: pg.Client, staging: string): Promise<void> {
+  await keepWithdrawals(client, staging);
+  // Of the same site: what is known here of the same deliveries.
+  await client.query(
+    `update ${staging}.deliveries d set state = p.state, reply = p.reply, reason = p.reason, attempts = p.attempts, day = p.day,
+       worker = null, lease_until = null, finished_at = p.finished_at
+     from public.deliveries p where p.id = d.id and p.message_id = d.message_id and p.recipient = d.recipient
+       and p.created_at = d.created_at and p.state in ('sent', 'failed', 'skipped', 'bounced', 'unknown')
+       and d.state in ('pending', 'deferred', 'sending')`,
+  );
+  await client.query(
+    `update ${staging}.deliveries set state = case when bulk then 'unknown' else 'skipped' end, worker = null, lease_until = null,
+       reason = 'restored', finished_at = now()
+     where state = 'sending' or (not bulk and state in ('pending', 'deferred'))`,
+  );
+  await client.query(
+    `update ${staging}.mail_messages set state = case when bulk then 'paused' else 'done' end,
+       reason = case when bulk then 'restored' else '' end, finished_at = case when bulk then finished_at else now() end
+     where state = 'open'`,
+  );
+  await client.query(
+    `update ${staging}.newsletter_campaigns set state = 'held', reason = 'restored' where state = 'scheduled' and send_at <= now()`,
+  );
+}
+
+/** Hashes say the same only where both have the same secret. */
+async function keepWithdrawals(client: pg.Client, staging: string): Promise<void> {
+  await client.query(
+    `insert into ${staging}.secrets select * from public.secrets where name = 'mail-addresses' on conflict (name) do nothing`,
+  );
+  await client.query(
+    `insert into ${staging}.mail_suppressions select p.* from public.mail_suppressions p
+     where exists (select from ${staging}.secrets s join public.secrets here using (name, value) where name = 'mail-addresses')
+     on conflict (hash, kind) do nothing`,
+  );
+  await client.query(
+    `update ${staging}.newsletter_subscriptions s set subscribed = false, unsubscribed_at = p.unsubscribed_at
+     from public.newsletter_subscriptions p
+     where p.email = s.email and s.subscribed and not p.subscribed and p.unsubscribed_at > s.consented_at`,
+  );
+}

@@ -1,0 +1,12 @@
+/** What this module writes into the audit log, as an editor reads it. */
+export const MAIL_AUDIT_ACTIONS = {
+  "mail.tested": "Email percobaan dikirim",
+  "mail.retried": "Kiriman yang gagal diulang",
+  "mail.suppressed": "Alamat email dikecualikan dari kiriman",
+  "mail.unsuppressed": "Pengecualian alamat email dicabut",
+  "mail.bounces-imported": "Pantulan email dibaca dari berkas",
+} as const;
+
+declare module "../audit/schema.ts" {
+  interface AuditActionNames extends Record<keyof typeof MAIL_AUDIT_ACTIONS, unknown> {}
+}

@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type pg from "pg";
+import { sqlState } from "../../../platform/database/database.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { MessageKind } from "../schema.ts";
+import type { AddressHashes } from "../suppression.ts";
+
+/** A delivery that this worker is to hand over, and nobody else meanwhile. */
+export type Claimed = {
+  readonly id: number;
+  readonly messageId: number;
+  readonly bulk: boolean;
+  readonly attempts: number;
+  readonly recipient: string;
+  readonly domain: string;
+};
+
+export type ClaimOptions = {
+  readonly worker: string;
+  readonly kinds: readonly MessageKind[];
+  readonly hashes: AddressHashes;
+  /** Milliseconds. */
+  readonly lease: number;
+  /** YYYY-MM-DD where the site is. */
+  readonly day: string;
+  /** When an address that has had its bulk mail of today may get the next one. */
+  readonly tomorrow: Date;
+  /** False in quiet hours. */
+  readonly withBulk: boolean;
+  /** Domains that have had what they may get in a moment. */
+  readonly exhausted: readonly string[];
+};
+
+type ClaimedRow = Claimed & { readonly state: string };
+
+/** `queries`: it is planned once for a connection, not for each mail, which would take longer than the rest of it. */
+export type ClaimParts = { readonly db: Db; readonly queries: pg.Pool };
+
+/** `passed`: one was skipped or put off; there may be more. `nothing`: none is due. */
+export type ClaimResult = Claimed | "passed" | "nothing";
+
+const UNIQUE_VIOLATION = "23505";
+
+/**
+ * Takes the next delivery that is due: what somebody waits for first, then bulk mail, the oldest message first. Whoever does not want it any more
+ * is skipped. All of it is committed when this resolves: what happens to the mail from now on, the row says that it may have been sent.
+ */
+export async function claimDelivery({ db, queries }: ClaimParts, options: ClaimOptions): Promise<ClaimResult> {
+  try {
+    const { sql: text, parameters } = claimStatement(options).compile(db);
+    const { rows } = await queries.query<ClaimedRow>({ name: nameOf(text), text, values: [...parameters] });
+    const row = rows[0];
+    if (!row) return "nothing";
+    const { state, ...claimed } = row;
+    return state === "sending" ? claimed : "passed";
+  } catch (error) {
+    // Another worker is at another message to the same address: the next look sees it.
+    if (sqlState(error) === UNIQUE_VIOLATION) return "passed";
+    throw error;
+  }
+}
+
+/** A name stands for one text; that of a statement is not the same with other kinds. */
+const nameOf = (text: string) => `claim-delivery-${createHash("sha256").update(text).digest("base64url").slice(0, 16)}`;
+
+const PAUSED_DOMAIN = sql`exists (select from mail_domain_pauses p where p.domain = d.domain and p.until > now())`;
+
+function claimStatement({ worker, kinds, hashes, lease, day, tomorrow, withBulk, exhausted }: ClaimOptions) {
+  const hash = hashes.within(sql`d.recipient`);
+  // Of a deleted address nothing is known; it is skipped like any other.
+  const mayGo = sql`not ${PAUSED_DOMAIN} and coalesce(d.domain <> all(${[...exhausted]}::text[]), true)`;
+  return sql<ClaimedRow>`
+    with single as (
+      select d.id from deliveries d join mail_messages m on m.id = d.message_id
+      where not d.bulk and d.state in ('pending', 'deferred') and d.due_at <= now() and m.state = 'open' and ${mayGo}
+      order by d.due_at, d.id limit 1 for update of d skip locked
+    ),
+    bulk as (
+      select next.id from mail_messages m cross join lateral (
+        select d.id from deliveries d
+        where d.message_id = m.id and d.bulk and d.state in ('pending', 'deferred') and d.due_at <= now() and ${mayGo}
+        order by d.due_at, d.id limit 1 for update of d skip locked
+      ) next
+      where ${withBulk} and m.state = 'open' and m.bulk and not exists (select from single)
+      order by m.id limit 1
+    ),
+    judged as (
+      select d.id, case
+          when d.recipient is null then 'deleted'
+          when exists (select from mail_suppressions s where s.hash = ${hash}
+            and (s.until is null or s.until > now()) and (d.bulk or s.kind <> 'unsubscribe')) then 'suppressed'
+          when not ${isWanted(kinds)} then 'unwanted'
+        end as skipped,
+        d.bulk and exists (select from deliveries other where other.recipient = d.recipient and other.day = ${day}::date
+          and other.id <> d.id) as had_its_mail
+      from deliveries d join mail_messages m on m.id = d.message_id
+      where d.id in (select id from single union all select id from bulk)
+    )
+    update deliveries d set
+      state = case when skipped is not null then 'skipped' when had_its_mail then 'deferred' else 'sending' end,
+      reason = case when skipped is not null then skipped when had_its_mail then 'day' else '' end,
+      due_at = case when skipped is null and had_its_mail then ${tomorrow}::timestamptz else due_at end,
+      attempts = attempts + case when skipped is null and not had_its_mail then 1 else 0 end,
+      worker = case when skipped is null and not had_its_mail then ${worker}::uuid end,
+      lease_until = case when skipped is null and not had_its_mail then now() + ${lease} * interval '1 millisecond' end,
+      day = case when skipped is null and not had_its_mail and d.bulk then ${day}::date end,
+      finished_at = case when skipped is not null then now() end
+    from judged where d.id = judged.id
+    returning d.id, d.message_id as "messageId", d.bulk, d.attempts, d.recipient, d.domain, d.state`;
+}
+
+function isWanted(kinds: readonly MessageKind[]): RawBuilder<boolean> {
+  const asked = kinds.flatMap(({ name, isWanted }) => (isWanted ? [sql`when ${name} then ${isWanted}`] : []));
+  return asked.length === 0 ? sql`true` : sql`case m.kind ${sql.join(asked, sql` `)} else true end`;
+}
+
+/**
+ * What a worker had claimed that is not there any more, or whose time is over. Bulk mail that may have arrived is never sent again by itself;
+ * what somebody waits for is, with the same Message-ID, once no other can be at it.
+ */
+export async function settleAbandoned(db: Db, worker: string): Promise<void> {
+  await sql`update deliveries set state = case when bulk then 'unknown' else 'deferred' end, worker = null, lease_until = null,
+      due_at = case when bulk then due_at else now() end, finished_at = case when bulk then now() end
+    where state = 'sending' and (lease_until < now() or (bulk and worker <> ${worker}::uuid))`.execute(db);
+}
+
+/** When something is due next, of what is not paused; undefined where nothing waits. */
+export async function nextDue(db: Db): Promise<{ single: Date | null; bulk: Date | null; lease: Date | null }> {
+  const { rows } = await sql<{ single: Date | null; bulk: Date | null; lease: Date | null }>`select
+    (select min(greatest(d.due_at, p.until)) from deliveries d join mail_messages m on m.id = d.message_id
+      left join mail_domain_pauses p on p.domain = d.domain and p.until > now()
+      where not d.bulk and d.state in ('pending', 'deferred') and m.state = 'open') as single,
+    (select min(due) from mail_messages m cross join lateral (
+      select min(greatest(d.due_at, p.until)) as due from deliveries d
+        left join mail_domain_pauses p on p.domain = d.domain and p.until > now()
+      where d.message_id = m.id and d.bulk and d.state in ('pending', 'deferred')) waiting
+      where m.state = 'open' and m.bulk) as bulk,
+    (select min(lease_until) from deliveries where state = 'sending') as lease`.execute(db);
+  return rows[0] ?? { single: null, bulk: null, lease: null };
+}

@@ -1,0 +1,53 @@
+import { createHmac } from "node:crypto";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { MessageKind } from "../schema.ts";
+import type { PreparedMail } from "../transport/smtp-transport.ts";
+import type { Claimed } from "./claim.ts";
+
+/** The frozen part of a message. */
+export type FrozenMessage = {
+  readonly id: number;
+  readonly kind: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+export type Composer = {
+  readonly db: Db;
+  readonly kinds: readonly MessageKind[];
+  /** Of the sender's address: what stands after the @ of our Message-IDs. */
+  readonly domain: string;
+  readonly secret: string;
+};
+
+/** The mail of one recipient, the same each time that it is made. */
+export async function composeMail(composer: Composer, message: FrozenMessage, claimed: Claimed): Promise<PreparedMail> {
+  const { db, kinds } = composer;
+  const kind = kinds.find(({ name }) => name === message.kind);
+  if (!kind) throw new Error(`there is no kind of mail "${message.kind}"`);
+  const { headers, values } = await kind.personal(db, claimed.recipient);
+  return {
+    to: claimed.recipient,
+    subject: message.subject,
+    html: filled(message.html, values, escapeHtml),
+    text: filled(message.text, values, (value) => value),
+    messageId: messageIdOf(composer, claimed.id),
+    headers: { ...message.headers, ...headers },
+  };
+}
+
+/** RFC 5322, 3.6.4. Derived from the row, so that what is sent twice after all is seen to be the same mail. */
+export const messageIdOf = ({ secret, domain }: Pick<Composer, "secret" | "domain">, delivery: number): string =>
+  `<d${delivery}.${createHmac("sha256", secret).update(`delivery/${delivery}`).digest("hex").slice(0, 24)}@${domain}>`;
+
+function filled(text: string, values: Readonly<Record<string, string>>, written: (value: string) => string): string {
+  let result = text;
+  for (const [placeholder, value] of Object.entries(values))
+    result = result.replaceAll(placeholder, () => written(value));
+  return result;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeHtml = (value: string) => value.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? "");

@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { EngineSettings } from "../schema.ts";
+import { type AddressHashes, suppress } from "../suppression.ts";
+import type { SmtpOutcome } from "../transport/smtp-outcome.ts";
+import type { Claimed } from "./claim.ts";
+
+type Recorder = {
+  readonly db: Db;
+  readonly settings: EngineSettings;
+  readonly hashes: AddressHashes;
+  readonly worker: string;
+};
+
+/** Writes down what came of a delivery that this worker had claimed. */
+export async function recordOutcome(recorder: Recorder, claimed: Claimed, outcome: SmtpOutcome): Promise<void> {
+  const { db, settings } = recorder;
+  const { reply } = outcome;
+  switch (outcome.kind) {
+    case "sent":
+      return recordSent(db, claimed, reply);
+    case "ambiguous":
+      // Its lease is as good as over: nobody else will hear an answer.
+      return claimed.bulk
+        ? end(recorder, claimed, "unknown", { reply })
+        : putOff(recorder, claimed, { reply, delay: settings.deferral });
+    case "failed":
+      return recordFailure(recorder, claimed, outcome);
+    case "deferred":
+      return recordDeferral(recorder, claimed, outcome);
+    case "lost": {
+      const delay = Math.min(doubled(settings.lostRetry, claimed.attempts), settings.deferral);
+      return putOff(recorder, claimed, { reply, delay });
+    }
+    case "server":
+      return putOff(recorder, claimed, { reply, delay: 0, isCounted: false });
+    case "sender":
+      await sql`update mail_messages set state = 'paused', reason = 'sender'
+        where id = ${claimed.messageId} and state = 'open' and bulk`.execute(db);
+      return putOff(recorder, claimed, { reply, delay: settings.deferral, isCounted: claimed.bulk === false });
+  }
+}
+
+/** That it has arrived wins over every guess that was made meanwhile. */
+async function recordSent(db: Db, { id }: Claimed, reply: string): Promise<void> {
+  await sql`update deliveries set state = 'sent', reply = ${reply}, reason = '', worker = null, lease_until = null, finished_at = now()
+    where id = ${id} and state in ('sending', 'unknown', 'pending', 'deferred')`.execute(db);
+}
+
+const stillOurs = ({ worker }: Recorder, { id }: Claimed): RawBuilder<boolean> =>
+  sql`id = ${id} and state = 'sending' and worker = ${worker}::uuid`;
+
+type Ending = { readonly reply: string; readonly reason?: string };
+
+async function end(recorder: Recorder, claimed: Claimed, state: "failed" | "unknown", { reply, reason = "" }: Ending) {
+  const keepsDay = state === "unknown";
+  await sql`update deliveries set state = ${state}, reply = ${reply}, reason = ${reason}, worker = null, lease_until = null,
+      finished_at = now(), day = case when ${keepsDay} then day end
+    where ${stillOurs(recorder, claimed)}`.execute(recorder.db);
+}
+
+type PutOff = {
+  readonly reply: string;
+  readonly delay: number;
+  readonly isCounted?: boolean;
+};
+
+/** It waits, and its address may get another message today. */
+async function putOff(recorder: Recorder, claimed: Claimed, { reply, delay, isCounted = true }: PutOff): Promise<void> {
+  await sql`update deliveries set state = ${isCounted ? "deferred" : "pending"}, reply = ${reply}, worker = null, lease_until = null,
+      due_at = now() + ${delay} * interval '1 millisecond', attempts = attempts - ${isCounted ? 0 : 1}, day = null
+    where ${stillOurs(recorder, claimed)}`.execute(recorder.db);
+}
+
+const doubled = (first: number, attempts: number) => first * 2 ** Math.min(Math.max(attempts - 1, 0), 20);
+
+async function recordDeferral(recorder: Recorder, claimed: Claimed, outcome: SmtpOutcome & { kind: "deferred" }) {
+  const { settings, db } = recorder;
+  const { reply } = outcome;
+  if (outcome.pausesDomain) await pauseDomain(recorder, claimed.domain, reply);
+  if (claimed.attempts >= settings.mostAttempts) return end(recorder, claimed, "failed", { reply, reason: "expired" });
+  const delay = Math.min(doubled(settings.deferral, claimed.attempts), settings.longestDeferral);
+  await db.transaction().execute((trx) => putOff({ ...recorder, db: trx }, claimed, { reply, delay }));
+}
+
+/** As long as a deferred mail waits: five minutes, doubled each time it says so again soon after. */
+async function pauseDomain({ db, settings }: Recorder, domain: string, reply: string): Promise<void> {
+  const first = settings.deferral;
+  await sql`insert into mail_domain_pauses as p (domain, until, reply)
+    values (${domain}, now() + ${first} * interval '1 millisecond', ${reply})
+    on conflict (domain) do update set reply = excluded.reply,
+      -- Those that were under way when the pause began say nothing new.
+      tries = case when p.until > now() then p.tries when p.until > now() - interval '1 day' then p.tries + 1 else 1 end,
+      until = case when p.until > now() then p.until else now() + least(${settings.longestDeferral}, ${first}
+        * 2 ^ (case when p.until > now() - interval '1 day' then least(p.tries, 20) else 0 end)) * interval '1 millisecond' end`.execute(
+    db,
+  );
+}
+
+async function recordFailure(
+  recorder: Recorder,
+  claimed: Claimed,
+  { reply, isHard }: SmtpOutcome & { kind: "failed" },
+) {
+  await recorder.db.transaction().execute(async (trx) => {
+    const within = { ...recorder, db: trx };
+    await end(within, claimed, "failed", { reply, reason: isHard ? "hard" : "refused" });
+    if (!isHard) return;
+    await suppress(trx, recorder.hashes.of(claimed.recipient), "hard");
+    await pauseWhereTooMuchBounces(trx, claimed.messageId, recorder.settings);
+  });
+}
+
+/** A list that nobody has looked after costs the sender's name: somebody is to look at it first. */
+export async function pauseWhereTooMuchBounces(
+  db: Db,
+  messageId: number,
+  { bounceLimit }: Pick<EngineSettings, "bounceLimit">,
+) {
+  const { first, share } = bounceLimit;
+  await sql`update mail_messages set state = 'paused', reason = 'bounces'
+    where id = ${messageId} and state = 'open' and bulk and (
+      select count(*) from (
+        select reason from deliveries where message_id = ${messageId} and state in ('sent', 'failed', 'bounced', 'unknown')
+        order by finished_at limit ${first}
+      ) ended where reason = 'hard'
+    ) > ${first * share}`.execute(db);
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { dayIn } from "../../../platform/calendar.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { Log } from "../../../platform/telemetry/log.ts";
+import { finishMessages } from "../messages.ts";
+import { type EngineSettings, leaseOf, type MessageKind } from "../schema.ts";
+import type { AddressHashes } from "../suppression.ts";
+import type { SmtpOutcome } from "../transport/smtp-outcome.ts";
+import type { SmtpPool } from "../transport/smtp-transport.ts";
+import { type Claimed, type ClaimParts, type ClaimResult, claimDelivery, nextDue, settleAbandoned } from "./claim.ts";
+import { type Composer, composeMail, type FrozenMessage } from "./compose.ts";
+import { DomainRates } from "./domain-rates.ts";
+import { firstLoudMoment, isQuiet, nextDay } from "./quiet-hours.ts";
+import { recordOutcome } from "./record.ts";
+import { noteServer } from "./server-state.ts";
+import { TokenBucket } from "./token-bucket.ts";
+
+export type SenderParts = {
+  readonly db: Db;
+  readonly queries: ClaimParts["queries"];
+  readonly pool: SmtpPool;
+  readonly clock: Clock;
+  readonly settings: EngineSettings;
+  readonly hashes: AddressHashes;
+  readonly kinds: readonly MessageKind[];
+  readonly composer: Omit<Composer, "db" | "kinds">;
+  readonly log: Log;
+  /** Ends it after what is under way. */
+  readonly signal: AbortSignal;
+  /** So many came to an end. */
+  readonly onProgress: (count: number) => void;
+};
+
+/** Frozen messages that are kept in memory: one that is sent, and those that come between. */
+const KEPT_MESSAGES = 8;
+
+/**
+ * Hands over whatever is due, as many at once as there are connections, until nothing has been due for a while or the signal comes. Any number of
+ * these may be at work on one database.
+ * @returns when there will be something to do again; undefined where nothing waits
+ */
+export async function sendDue(parts: SenderParts): Promise<Date | undefined> {
+  return new Sender(parts).run();
+}
+
+class Sender {
+  readonly #parts: SenderParts;
+  readonly #worker = randomUUID();
+  readonly #bucket: TokenBucket;
+  readonly #domains: DomainRates;
+  readonly #messages = new Map<number, FrozenMessage>();
+  #busy = 0;
+  #isDone = false;
+  /** What waiting lanes wait for: the first one has found something. */
+  #found = Promise.withResolvers<void>();
+  #serverFailures = 0;
+  #serverAt = 0;
+
+  constructor(parts: SenderParts) {
+    this.#parts = parts;
+    this.#bucket = new TokenBucket(parts.settings.perMinute);
+    this.#domains = new DomainRates(parts.settings.perMinuteOfDomain);
+  }
+
+  async run(): Promise<Date | undefined> {
+    const { db, settings, signal } = this.#parts;
+    await settleAbandoned(db, this.#worker);
+    const release = () => this.#found.resolve();
+    signal.addEventListener("abort", release, { once: true });
+    const lanes = Array.from({ length: settings.connections - 1 }, () => this.#follow());
+    const failures: unknown[] = [];
+    // One that cannot go on ends all of them: what they have claimed is settled by whoever comes next.
+    const watched = [this.#lead(), ...lanes].map((lane) =>
+      lane
+        .catch((error) => void failures.push(error))
+        .finally(() => {
+          this.#isDone = true;
+          release();
+        }),
+    );
+    await Promise.all(watched);
+    signal.removeEventListener("abort", release);
+    if (failures.length > 0) throw failures[0];
+    await finishMessages(db);
+    return this.#nextMoment();
+  }
+
+  /** The first lane: looks for work when there is none, and ends all of them. */
+  async #lead(): Promise<void> {
+    const { db, settings, signal } = this.#parts;
+    let idleSince = performance.now();
+    while (!signal.aborted && !this.#isDone) {
+      if (await this.#serveOne()) {
+        idleSince = performance.now();
+        this.#wakeOthers();
+        continue;
+      }
+      await settleAbandoned(db, this.#worker);
+      await finishMessages(db);
+      if (this.#busy > 0 || this.#serverAt > performance.now()) idleSince = performance.now();
+      else if (performance.now() - idleSince > settings.linger) return;
+      await this.#pause(settings.pollInterval);
+    }
+  }
+
+  async #follow(): Promise<void> {
+    while (!this.#isDone && !this.#parts.signal.aborted) {
+      const { promise } = this.#found;
+      if (!(await this.#serveOne())) await promise;
+    }
+  }
+
+  #wakeOthers() {
+    const { resolve } = this.#found;
+    this.#found = Promise.withResolvers<void>();
+    resolve();
+  }
+
+  /** @returns whether there was something to do */
+  async #serveOne(): Promise<boolean> {
+    const { signal } = this.#parts;
+    const wait = this.#serverAt - performance.now();
+    if (wait > 0) await this.#pause(wait);
+    try {
+      await this.#bucket.take(signal);
+    } catch {
+      return false;
+    }
+    if (signal.aborted) return false;
+    this.#busy += 1;
+    try {
+      const claimed = await this.#claim();
+      if (typeof claimed === "string") {
+        this.#bucket.giveBack();
+        return claimed === "passed";
+      }
+      this.#domains.count(claimed.domain);
+      await this.#handOver(claimed);
+      return true;
+    } finally {
+      this.#busy -= 1;
+    }
+  }
+
+  #claim(): Promise<ClaimResult> {
+    const { clock, settings, kinds, hashes } = this.#parts;
+    const now = clock.now();
+    const { timeZone, quietHours } = settings;
+    return claimDelivery(this.#parts, {
+      ...{ worker: this.#worker, kinds, hashes, lease: leaseOf(settings) },
+      day: dayIn(timeZone, now),
+      tomorrow: nextDay(now, quietHours, timeZone),
+      withBulk: !isQuiet(now, quietHours, timeZone),
+      exhausted: this.#domains.exhausted(),
+    });
+  }
+
+  async #handOver(claimed: Claimed): Promise<void> {
+    const { db, settings, hashes, log, onProgress } = this.#parts;
+    const outcome = await this.#send(claimed);
+    await this.#noteServer(outcome);
+    await recordOutcome({ db, settings, hashes, worker: this.#worker }, claimed, outcome);
+    if (outcome.kind !== "sent") {
+      log.warn({ delivery: claimed.id, outcome: outcome.kind, reply: outcome.reply }, "a mail was not taken");
+    }
+    onProgress(1);
+  }
+
+  async #send(claimed: Claimed): Promise<SmtpOutcome> {
+    const { db, pool, settings, kinds, composer, signal } = this.#parts;
+    const mail = await composeMail({ ...composer, db, kinds }, await this.#messageOf(claimed), claimed);
+    // A server that trickles its replies is given up before the lease is over; so is what is under way a while after the signal.
+    const deadline = AbortSignal.timeout(settings.connectTimeout + settings.socketTimeout);
+    const ending = abortedAfter(signal, Math.min(settings.socketTimeout, ENDING_GRACE));
+    try {
+      return await pool.send(mail, AbortSignal.any([deadline, ending.signal]));
+    } finally {
+      ending.end();
+    }
+  }
+
+  async #messageOf({ messageId }: Claimed): Promise<FrozenMessage> {
+    const kept = this.#messages.get(messageId);
+    if (kept) return kept;
+    const { rows } = await sql<FrozenMessage>`select id, kind, subject, html, text, headers
+      from mail_messages where id = ${messageId}`.execute(this.#parts.db);
+    const message = rows[0];
+    if (!message) throw new Error(`there is no message ${messageId}`);
+    const oldest = this.#messages.keys().next();
+    if (this.#messages.size >= KEPT_MESSAGES && !oldest.done) this.#messages.delete(oldest.value);
+    this.#messages.set(messageId, message);
+    return message;
+  }
+
+  /** While the server itself does not answer, everything waits, a little longer each time. */
+  async #noteServer(outcome: SmtpOutcome): Promise<void> {
+    if (outcome.kind === "lost" || outcome.kind === "ambiguous") return;
+    const { db, settings } = this.#parts;
+    if (outcome.kind !== "server") {
+      if (this.#serverFailures > 0) await noteServer(db, undefined);
+      this.#serverFailures = 0;
+      return;
+    }
+    // Those that were under way say nothing new.
+    if (this.#serverAt > performance.now()) return;
+    this.#serverFailures += 1;
+    this.#serverAt = performance.now() + settings.serverRetry * Math.min(2 ** (this.#serverFailures - 1), 30);
+    await noteServer(db, outcome.reply);
+  }
+
+  async #nextMoment(): Promise<Date | undefined> {
+    const { db, clock, settings } = this.#parts;
+    const { single, bulk, lease } = await nextDue(db);
+    const { quietHours, timeZone } = settings;
+    const now = clock.now();
+    const loud = bulk && firstLoudMoment(bulk < now ? now : bulk, quietHours, timeZone);
+    const moments = [single, loud, lease].flatMap((moment) => (moment ? [moment.getTime()] : []));
+    return moments.length === 0 ? undefined : new Date(Math.min(...moments));
+  }
+
+  #pause(ms: number): Promise<void> {
+    return pause(ms, undefined, { signal: this.#parts.signal }).catch(() => {});
+  }
+}
+
+/** For which a mail that is under way may go on once the process is to end. */
+const ENDING_GRACE = 8_000;
+
+/** A signal that follows another one after a while. */
+function abortedAfter(signal: AbortSignal, ms: number) {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const start = () => {
+    timer = setTimeout(() => controller.abort(), ms);
+  };
+  if (signal.aborted) start();
+  else signal.addEventListener("abort", start, { once: true });
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", start);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+
+/** In `mail_domain_pauses`: our own server, whoever the mail is for. */
+export const OWN_SERVER = "*";
+
+/** Writes down that the server does not take anything, or does again. @param reply undefined: it does */
+export async function noteServer(db: Db, reply: string | undefined): Promise<void> {
+  if (reply === undefined) await sql`delete from mail_domain_pauses where domain = ${OWN_SERVER}`.execute(db);
+  else
+    await sql`insert into mail_domain_pauses (domain, until, reply) values (${OWN_SERVER}, now(), ${reply})
+      on conflict (domain) do update set reply = excluded.reply, until = excluded.until, tries = mail_domain_pauses.tries + 1`.execute(
+      db,
+    );
+}

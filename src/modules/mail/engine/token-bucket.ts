@@ -1,0 +1,43 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { minutes } from "../../../platform/clock.ts";
+
+/** Lets so many a minute pass, evenly: a second's worth at once. */
+export class TokenBucket {
+  readonly #perMinute: number | undefined;
+  readonly #capacity: number;
+  #tokens: number;
+  #at = performance.now();
+
+  /** @param perMinute undefined: any number */
+  constructor(perMinute: number | undefined) {
+    this.#perMinute = perMinute;
+    this.#capacity = Math.max(1, (perMinute ?? 0) / 60);
+    this.#tokens = this.#capacity;
+  }
+
+  /** Resolves when one may pass. @throws where the signal comes first */
+  async take(signal: AbortSignal): Promise<void> {
+    for (let wait = this.tryTake(); wait > 0; wait = this.tryTake()) await pause(wait, undefined, { signal });
+  }
+
+  /** @returns 0 where one may pass, else the milliseconds after which to ask again */
+  tryTake(): number {
+    if (this.#perMinute === undefined) return 0;
+    if (!this.hasToken()) return Math.ceil(((1 - this.#tokens) * minutes(1)) / this.#perMinute);
+    this.#tokens -= 1;
+    return 0;
+  }
+
+  hasToken(): boolean {
+    if (this.#perMinute === undefined) return true;
+    const now = performance.now();
+    this.#tokens = Math.min(this.#capacity, this.#tokens + ((now - this.#at) * this.#perMinute) / minutes(1));
+    this.#at = now;
+    return this.#tokens >= 1;
+  }
+
+  /** What was taken was not used. */
+  giveBack(): void {
+    this.#tokens = Math.min(this.#capacity, this.#tokens + 1);
+  }
+}

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
+import { nextDue } from "./engine/claim.ts";
+import { isQuiet, type QuietHours } from "./engine/quiet-hours.ts";
+import { queueSending, WAKE_MAIL } from "./task.ts";
+
+type Parts = {
+  readonly db: Db;
+  /** Whether there is a server: without one everything waits where it is. */
+  readonly canSend: boolean;
+  readonly clock: Clock;
+  readonly settings: { readonly quietHours: QuietHours | undefined; readonly timeZone: string };
+};
+
+/** Has mail sent that is due, whoever has left it. */
+export const wakeMail = (parts: Parts): JobHandler => jobHandler(WAKE_MAIL, () => queueWhatIsDue(parts));
+
+/** At a start, what a process that ended was at is settled without waiting for its lease. */
+export async function queueAtStart(parts: Parts): Promise<void> {
+  const { lease } = await nextDue(parts.db);
+  if (lease !== null && parts.canSend) await queueSending(parts.db);
+  else await queueWhatIsDue(parts);
+}
+
+async function queueWhatIsDue({ db, clock, canSend, settings }: Parts): Promise<void> {
+  if (!canSend) return;
+  const { single, bulk, lease } = await nextDue(db);
+  const now = clock.now();
+  const isDue = (moment: Date | null) => moment !== null && moment <= now;
+  const isLoud = !isQuiet(now, settings.quietHours, settings.timeZone);
+  if (isDue(single) || (isDue(bulk) && isLoud) || isDue(lease)) await queueSending(db);
+}
+
+const FORGET_DELIVERIES = defineJob({ name: "forget-deliveries" });
+/** How long it is known what an address got; then only how many got it. */
+export const DELIVERY_DAYS = 90;
+const BATCH = 5_000;
+
+/** Deliveries become counts of their message after 90 days; what was sent to one person goes with its text. */
+export const forgetDeliveries = (db: Db): JobHandler =>
+  jobHandler(FORGET_DELIVERIES, async (_payload, { signal }) => {
+    while (!signal.aborted && (await forgetBatch(db)) === BATCH);
+    await sql`delete from mail_messages m where not bulk and finished_at < now() - ${DELIVERY_DAYS} * interval '1 day'
+      and not exists (select from deliveries d where d.message_id = m.id)`.execute(db);
+  });
+
+async function forgetBatch(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with old as (
+      delete from deliveries where id = any(array(
+        select id from deliveries where finished_at < now() - ${DELIVERY_DAYS} * interval '1 day' order by finished_at limit ${BATCH}
+      )) returning message_id, state
+    ),
+    sums as (
+      select message_id, jsonb_object_agg(counted.state, count + coalesce((m.former_counts ->> counted.state)::int, 0)) as counts
+      from (select message_id, state, count(*) as count from old group by 1, 2) counted
+      join mail_messages m on m.id = message_id group by message_id
+    ),
+    kept as (
+      update mail_messages m set former_counts = m.former_counts || sums.counts from sums where m.id = sums.message_id
+    )
+    select count(*)::int as count from old`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../platform/database/tables.ts";
+import { queueSending } from "./task.ts";
+
+/** What a message is when it is frozen; nothing of it changes any more. */
+export type NewMessage = {
+  /** The name of a kind that the product gives to the engine. */
+  readonly kind: string;
+  readonly bulk: boolean;
+  readonly subject: string;
+  /** With the placeholders of its kind. */
+  readonly html: string;
+  readonly text: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/**
+ * Freezes a message and its recipients in one statement, and has it sent once the transaction has committed.
+ * @param recipients a query with one column, `email`; an address that stands in it twice gets one
+ */
+export async function openMessage(db: Db, message: NewMessage, recipients: RawBuilder<unknown>): Promise<number> {
+  const { kind, bulk, subject, html, text, headers = {} } = message;
+  const { rows } = await sql<{ id: number }>`
+    with message as (
+      insert into mail_messages (kind, bulk, subject, html, text, headers)
+      values (${kind}, ${bulk}, ${subject}, ${html}, ${text}, ${JSON.stringify(headers)}) returning id
+    ),
+    added as (
+      insert into deliveries (message_id, bulk, recipient)
+      select message.id, ${bulk}, given.email from message, (select distinct email from (${recipients}) listed) given
+    )
+    select id from message`.execute(db);
+  await queueSending(db);
+  return rows[0]?.id as number;
+}
+
+/** To one who waits for it. @param to in lower case */
+export const openSingleMessage = (db: Db, message: Omit<NewMessage, "bulk">, to: string): Promise<number> =>
+  openMessage(db, { ...message, bulk: false }, sql`select ${to}::text as email`);
+
+/** What is under way is still handed over; nothing follows. @returns whether it was open */
+export async function pauseMessage(db: Db, id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update mail_messages set state = 'paused', reason = ''
+    where id = ${id} and state = 'open'`.execute(db);
+  return Number(numAffectedRows ?? 0n) > 0;
+}
+
+/** @returns whether it was paused */
+export async function resumeMessage(db: Db, id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update mail_messages set state = 'open', reason = ''
+    where id = ${id} and state = 'paused'`.execute(db);
+  const isResumed = Number(numAffectedRows ?? 0n) > 0;
+  if (isResumed) await queueSending(db);
+  return isResumed;
+}
+
+/** For good: who has not got it is skipped. */
+export async function stopMessage(db: Db, id: number): Promise<void> {
+  await sql`update deliveries set state = 'skipped', reason = 'stopped', finished_at = now()
+    where message_id = ${id} and state in ('pending', 'deferred')`.execute(db);
+  await sql`update mail_messages set state = 'open', reason = '' where id = ${id} and state = 'paused'`.execute(db);
+  await queueSending(db);
+}
+
+/** Keeps a message as it is until the transaction ends. @returns false where somebody has it already, or may have */
+export async function lockUntouchedMessage(db: Db, id: number): Promise<boolean> {
+  // Whoever is about to claim one passes it by meanwhile.
+  const { rows } = await sql<{
+    isUntouched: boolean;
+  }>`select attempts = 0 and state in ('pending', 'skipped') as "isUntouched"
+    from deliveries where message_id = ${id} for update`.execute(db);
+  return rows.every(({ isUntouched }) => isUntouched);
+}
+
+/** With its deliveries, of which none was begun. */
+export const deleteMessage = (db: Db, id: number) => sql`delete from mail_messages where id = ${id}`.execute(db);
+
+/** Of what may have arrived or has not, because somebody decides so: those get it again. @returns how many */
+export async function retryDeliveries(db: Db, id: number, states: readonly ("unknown" | "failed")[]): Promise<number> {
+  const { numAffectedRows } =
+    await sql`update deliveries set state = 'pending', attempts = 0, due_at = now(), day = null,
+      reason = '', finished_at = null
+    where message_id = ${id} and state = any(${[...states]}::text[]) and recipient is not null`.execute(db);
+  const count = Number(numAffectedRows ?? 0n);
+  if (count > 0) {
+    await sql`update mail_messages set state = 'open', finished_at = null where id = ${id} and state = 'done'`.execute(
+      db,
+    );
+    await queueSending(db);
+  }
+  return count;
+}
+
+/** Messages of which every delivery has come to its end. What may hold links that are good for something is forgotten. */
+export async function finishMessages(db: Db): Promise<void> {
+  await sql`update mail_messages m set state = 'done', finished_at = now(),
+      html = case when bulk then html else '' end, text = case when bulk then text else '' end
+    where state = 'open' and not exists (
+      select from deliveries d where d.message_id = m.id and d.state in ('pending', 'deferred', 'sending'))`.execute(
+    db,
+  );
+}
+
+/** Takes an address out of everything that was or is to be sent; what waits for it is skipped. */
+export async function forgetRecipient(db: Db, recipient: string): Promise<void> {
+  await sql`update deliveries set recipient = null, day = null,
+      state = case when state in ('pending', 'deferred') then 'skipped' else state end,
+      reason = case when state in ('pending', 'deferred') then 'deleted' else reason end,
+      finished_at = case when state in ('pending', 'deferred') then now() else finished_at end
+    where recipient = ${recipient}`.execute(db);
+}

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/tables.ts";
+import { OWN_SERVER } from "./engine/server-state.ts";
+import { DELIVERY_STATES, type DeliveryState } from "./tables.ts";
+
+export { addressHashes, type Suppression, suppressionsOf } from "./suppression.ts";
+
+export type DeliveryCounts = Readonly<Record<DeliveryState, number>>;
+
+/** How many deliveries of a message are in which state, those that are deleted by now included. */
+export async function deliveryCounts(db: Db, messageId: number): Promise<DeliveryCounts> {
+  const { rows } = await sql<{ state: DeliveryState; count: number }>`
+    select state, sum(count)::int as count from (
+      select state, count(*) as count from deliveries where message_id = ${messageId} group by state
+      union all
+      select key, value::bigint from mail_messages, jsonb_each_text(former_counts) where id = ${messageId}
+    ) counted group by state`.execute(db);
+  const found = new Map(rows.map(({ state, count }) => [state, count]));
+  return Object.fromEntries(DELIVERY_STATES.map((state) => [state, found.get(state) ?? 0])) as DeliveryCounts;
+}
+
+export const NO_DELIVERIES = Object.fromEntries(DELIVERY_STATES.map((state) => [state, 0])) as DeliveryCounts;
+
+export type AddressDelivery = {
+  readonly kind: string;
+  readonly subject: string;
+  readonly state: DeliveryState;
+  readonly reply: string;
+  readonly reason: string;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+};
+
+/** The last ones of an address, newest first. */
+export async function deliveriesTo(db: Db, recipient: string): Promise<readonly AddressDelivery[]> {
+  const { rows } = await sql<AddressDelivery>`
+    select m.kind, m.subject, d.state, d.reply, d.reason, d.created_at as "createdAt", d.finished_at as "finishedAt"
+    from deliveries d join mail_messages m on m.id = d.message_id where d.recipient = ${recipient}
+    order by d.id desc limit 100`.execute(db);
+  return rows;
+}
+
+export type MailStatus = {
+  /** Of the last thirty days. */
+  readonly counts: DeliveryCounts;
+  /** Suppressed addresses by kind. */
+  readonly suppressed: Readonly<Record<string, number>>;
+  readonly pausedDomains: readonly { readonly domain: string; readonly until: Date; readonly reply: string }[];
+  /** Why the own server takes nothing; null: it does. */
+  readonly server: { readonly since: Date; readonly reply: string } | null;
+  /** Paused messages with their reasons. */
+  readonly paused: readonly { readonly id: number; readonly subject: string; readonly reason: string }[];
+};
+
+export async function mailStatus(db: Db): Promise<MailStatus> {
+  const counted = await sql<{ state: DeliveryState; count: number }>`select state, count(*)::int as count
+    from deliveries where created_at > now() - interval '30 days' group by state`.execute(db);
+  const suppressed = await sql<{ kind: string; count: number }>`select kind, count(*)::int as count
+    from mail_suppressions where until is null or until > now() group by kind`.execute(db);
+  const domains = await sql<{
+    domain: string;
+    until: Date;
+    reply: string;
+    since: Date;
+  }>`select domain, until, reply, since
+    from mail_domain_pauses where domain = ${OWN_SERVER} or until > now() order by until desc limit 100`.execute(db);
+  const paused = await sql<{ id: number; subject: string; reason: string }>`select id, subject, reason
+    from mail_messages where state = 'paused' order by id desc limit 20`.execute(db);
+  const states = Object.fromEntries(counted.rows.map(({ state, count }) => [state, count]));
+  const own = domains.rows.find(({ domain }) => domain === OWN_SERVER);
+  return {
+    counts: { ...NO_DELIVERIES, ...states },
+    suppressed: Object.fromEntries(suppressed.rows.map(({ kind, count }) => [kind, count])),
+    pausedDomains: domains.rows
+      .filter(({ domain }) => domain !== OWN_SERVER)
+      .map(({ domain, until, reply }) => ({ domain, until, reply })),
+    server: own ? { since: own.since, reply: own.reply } : null,
+    paused: paused.rows,
+  };
+}

@@ -1,0 +1,67 @@
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+type Json<Value> = ColumnType<Value, string | undefined, string>;
+
+/** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
+interface MailTables {
+  mail_messages: {
+    id: GeneratedAlways<number>;
+    kind: string;
+    bulk: boolean;
+    state: Generated<"open" | "paused" | "done">;
+    reason: Generated<"" | "bounces" | "sender" | "restored">;
+    subject: string;
+    html: string;
+    text: string;
+    headers: Json<Readonly<Record<string, string>>>;
+    created_at: Generated<Date>;
+    finished_at: Date | null;
+    former_counts: Json<Partial<Record<DeliveryState, number>>>;
+  };
+  deliveries: {
+    id: GeneratedAlways<number>;
+    message_id: number;
+    bulk: boolean;
+    recipient: string | null;
+    domain: GeneratedAlways<string | null>;
+    state: Generated<DeliveryState>;
+    attempts: Generated<number>;
+    due_at: Generated<Date>;
+    worker: string | null;
+    lease_until: Date | null;
+    day: string | null;
+    reply: Generated<string>;
+    reason: Generated<string>;
+    created_at: Generated<Date>;
+    finished_at: Date | null;
+  };
+  mail_suppressions: {
+    hash: Buffer;
+    kind: "unsubscribe" | "hard" | "complaint" | "soft";
+    at: Generated<Date>;
+    until: Date | null;
+  };
+  mail_domain_pauses: {
+    domain: string;
+    until: Date;
+    tries: Generated<number>;
+    reply: Generated<string>;
+    since: Generated<Date>;
+  };
+}
+
+declare module "../../platform/database/tables.ts" {
+  interface Tables extends MailTables {}
+}
+
+export const DELIVERY_STATES = [
+  "pending",
+  "sending",
+  "sent",
+  "deferred",
+  "failed",
+  "skipped",
+  "bounced",
+  "unknown",
+] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];

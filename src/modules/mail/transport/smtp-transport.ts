@@ -1,0 +1,148 @@
+import { readFileSync } from "node:fs";
+import type { Transporter } from "nodemailer";
+import { seconds } from "../../../platform/clock.ts";
+import type { DkimKey, Mail, Mailer, SmtpSettings } from "../schema.ts";
+import { type Handover, outcomeOf, replyOf, type SmtpError, type SmtpOutcome } from "./smtp-outcome.ts";
+
+/** A mail whose every header is known. */
+export type PreparedMail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** With its angle brackets. */
+  readonly messageId: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+export type SmtpPool = {
+  /** Hands one over. Never rejects. @param signal gives it up */
+  send(mail: PreparedMail, signal: AbortSignal): Promise<SmtpOutcome>;
+  /** What is under way is cut off. */
+  close(): void;
+};
+
+export type PoolOptions = {
+  readonly connections: number;
+  readonly connectTimeout: number;
+  readonly socketTimeout: number;
+};
+
+/** The package is loaded with the first mail: most starts send none. */
+export async function openSmtpPool(settings: SmtpSettings, options: PoolOptions): Promise<SmtpPool> {
+  const { createTransport } = await import("nodemailer");
+  const transport = createTransport(
+    {
+      ...{ url: settings.url, pool: true as const, maxConnections: options.connections, maxMessages: 500 },
+      // Another connection for what found its own closed by the server before a byte of it was sent.
+      maxRequeues: 1,
+      connectionTimeout: options.connectTimeout,
+      greetingTimeout: options.connectTimeout,
+      socketTimeout: options.socketTimeout,
+      ...(settings.dkim && { dkim: dkimOf(settings.dkim) }),
+    },
+    { from: settings.from },
+  );
+  transport.use("stream", noteHandover);
+  return {
+    async send(mail, signal) {
+      const handover: Handover = { isBegun: false, isDone: false };
+      const { to, subject, html, text, messageId, headers } = mail;
+      try {
+        const { response } = await transport.sendMail({
+          ...{
+            to: { name: "", address: to },
+            subject,
+            html,
+            text,
+            messageId,
+            headers: { ...headers },
+            signal,
+            handover,
+          },
+          ...{ disableFileAccess: true, disableUrlAccess: true },
+        } as Parameters<typeof transport.sendMail>[0]);
+        return { kind: "sent", reply: /^\d{3}( \d\.\d{1,3}\.\d{1,3})?/.exec(String(response))?.[0] ?? "250" };
+      } catch (error) {
+        return outcomeOf(error as SmtpError, handover);
+      }
+    },
+    close: () => (transport.close as (options: { force: boolean }) => void)({ force: true }),
+  };
+}
+
+type HandledMail = {
+  readonly data: { readonly handover?: Handover };
+  readonly message: { createReadStream: (...options: unknown[]) => NodeJS.ReadableStream };
+};
+
+/**
+ * The pool asks for the mail's bytes once a connection stands and the server has let us in. Once the last one was read for the connection, the server
+ * may have the mail, whatever it answers; until then it cannot have all.
+ */
+function noteHandover(mail: unknown, next: () => void) {
+  const { data, message } = mail as HandledMail;
+  const createReadStream = message.createReadStream.bind(message);
+  message.createReadStream = (...options) => {
+    if (data.handover) data.handover.isBegun = true;
+    const stream = createReadStream(...options);
+    stream.once("end", () => {
+      if (data.handover) data.handover.isDone = true;
+    });
+    return stream;
+  };
+  next();
+}
+
+const dkimOf = ({ domain, selector, keyFile }: DkimKey) => ({
+  ...{ domainName: domain, keySelector: selector, privateKey: readFileSync(keyFile, "utf8") },
+  // RFC 8058, 4: both headers have to be under the signature.
+  headerFieldNames:
+    "From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post:Auto-Submitted",
+});
+
+type SmtpMailer = Mailer & {
+  /** Connects and signs in, without sending. @returns why the server does not let us in; undefined where it does */
+  refusal(): Promise<string | undefined>;
+};
+
+/** Mail by SMTP (RFC 5321) that somebody waits for. Over smtp: the connection is encrypted where the server offers it; smtps: from the start. */
+export function smtpMailer(settings: SmtpSettings): SmtpMailer {
+  let made: Promise<Transporter> | undefined;
+  const transport = () => {
+    made ??= connectTo(settings);
+    return made;
+  };
+  return {
+    async send({ to, subject, text }: Mail) {
+      const smtp = await transport();
+      await smtp
+        .sendMail({ to: { name: "", address: to }, subject, text, disableFileAccess: true, disableUrlAccess: true })
+        .catch((error: SmtpError) => {
+          throw new Error(`the mail server did not take it: ${codesOf(error)}`);
+        });
+    },
+    async refusal() {
+      const smtp = await transport();
+      return smtp.verify().then(
+        () => undefined,
+        (error: SmtpError) => codesOf(error),
+      );
+    },
+  };
+}
+
+async function connectTo({ url, from, dkim }: SmtpSettings): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport(
+    {
+      ...{ url, connectionTimeout: seconds(10), greetingTimeout: seconds(10), socketTimeout: seconds(20) },
+      ...(dkim && { dkim: dkimOf(dkim) }),
+    },
+    { from },
+  );
+}
+
+/** Its words may hold an address. */
+const codesOf = (error: SmtpError) =>
+  error.responseCode === undefined ? replyOf(error) : [error.code, error.responseCode].filter(Boolean).join(" ");

@@ -1,0 +1,194 @@
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { signedPath } from "../../../platform/http/signed-path.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
+import { endpoint } from "../../../platform/json-api/admin-api.ts";
+import { errorsOf } from "../../../platform/json-api/api-errors.ts";
+import { rowParams } from "../../../platform/json-api/row-id.ts";
+import { done, failure, type Result, success } from "../../../platform/result.ts";
+import { secret } from "../../../platform/secrets.ts";
+import { progressEvents } from "../../../platform/tasks/progress-stream.ts";
+import * as answers from "../answers.ts";
+import type { EditionServices } from "../edition/edition-context.ts";
+import { FAILURES } from "../failures.ts";
+import { previewPath } from "../paths.shared.ts";
+import { canManageSubscribers } from "../permissions.shared.ts";
+import * as schema from "../schema.ts";
+import { type Campaign, campaignPage, countRecipients, countsOf, findCampaign, linksOf } from "./campaign-rows.ts";
+import * as life from "./life.ts";
+import { previewOf, SIGNED_PATHS } from "./preview.ts";
+import { mailTest } from "./test-mail.ts";
+
+type Options = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly timeZone: string;
+  readonly services: EditionServices;
+  /** Whether there is a mail server. */
+  readonly canMail: boolean;
+  /** Whether another service keeps the newsletter. */
+  readonly isElsewhere: boolean;
+};
+
+type Step = (
+  db: Db,
+  id: number,
+  audit: AuditContext,
+) => Promise<Result<undefined, "not-found" | "conflict" | "wrong-state">>;
+
+/** What is written and sent, for who manages subscribers. */
+export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, isElsewhere }: Options) {
+  const view = async (campaign: Campaign): Promise<answers.CampaignView> => ({
+    ...(await summary(db, campaign)),
+    ...{ preheader: campaign.preheader, body: campaign.body, audience: campaign.audience, isPublic: campaign.isPublic },
+    version: campaign.version,
+    recipients: await countRecipients(db, campaign, timeZone),
+    links: await linksOf(db, campaign.id),
+  });
+  const read = async (id: number) => {
+    const campaign = await findCampaign(db, id);
+    return campaign && view(campaign);
+  };
+  const found = async (id: number) => {
+    const campaign = await read(id);
+    return campaign ? success(campaign) : failure("not-found");
+  };
+  /** One step in its life, and how it is then. */
+  const step = async (take: Step, id: number, audit: AuditContext) => {
+    const taken = await take(db, id, audit);
+    return taken.ok ? found(id) : taken;
+  };
+  const changing = {
+    params: rowParams,
+    answer: answers.campaignAnswer,
+    errors: errorsOf(FAILURES, "not-found", "conflict", "wrong-state", "elsewhere"),
+    can: canManageSubscribers,
+  };
+
+  return [
+    endpoint("GET /newsletters", {
+      summary: "Menampilkan newsletter, terbaru lebih dahulu",
+      query: schema.campaignFilter,
+      answer: answers.campaignPageAnswer,
+      can: canManageSubscribers,
+      async handle({ query: { cursor } }) {
+        const { rows, nextCursor } = await campaignPage(db, cursor);
+        return { newsletters: await Promise.all(rows.map((campaign) => summary(db, campaign))), nextCursor };
+      },
+    }),
+    endpoint("POST /newsletters", {
+      summary: "Membuat newsletter baru sebagai draf",
+      input: schema.campaignInput,
+      answer: answers.campaignMadeAnswer,
+      can: canManageSubscribers,
+      handle: async ({ input, audit }) => ({ id: await life.createCampaign(db, input, audit) }),
+    }),
+    endpoint("GET /newsletters/:id", {
+      summary: "Menampilkan satu newsletter dan hasilnya",
+      ...changing,
+      handle: ({ params }) => found(params.id),
+    }),
+    endpoint("GET /newsletters/:id/preview", {
+      summary: "Memeriksa newsletter dan memberi alamat pratinjaunya, yang berlaku satu menit",
+      params: rowParams,
+      answer: answers.previewAnswer,
+      errors: errorsOf(FAILURES, "not-found"),
+      can: canManageSubscribers,
+      async handle({ params: { id } }) {
+        const campaign = await findCampaign(db, id);
+        if (!campaign) return failure("not-found");
+        const { text, problems, bytes } = await previewOf(campaign, services);
+        const path = signedPath(await secret(db, SIGNED_PATHS), previewPath(id), clock);
+        return success({ path, text, problems, bytes });
+      },
+    }),
+    endpoint("PUT /newsletters/:id", {
+      summary: "Menyimpan draf newsletter",
+      ...changing,
+      input: schema.campaignChange,
+      handle: ({ params: { id }, input: { version, ...input }, audit }) =>
+        step((at) => life.editCampaign(at, id, version, input, audit), id, audit),
+    }),
+    endpoint("DELETE /newsletters/:id", {
+      summary: "Menghapus draf newsletter",
+      ...changing,
+      answer: "none",
+      handle: ({ params: { id }, audit }) => life.deleteCampaign(db, id, audit),
+    }),
+    endpoint("POST /newsletters/:id/schedule", {
+      summary: "Menjadwalkan newsletter, atau mengirimnya sekarang",
+      ...changing,
+      input: schema.scheduleInput,
+      async handle({ params: { id }, input: { sendAt }, audit }) {
+        if (isElsewhere) return failure("elsewhere");
+        const at = sendAt === undefined ? new Date() : new Date(sendAt);
+        return step((trx) => life.scheduleCampaign(trx, id, at, audit), id, audit);
+      },
+    }),
+    endpoint("DELETE /newsletters/:id/schedule", {
+      summary: "Membatalkan jadwal, selama belum ada yang menerima newsletter ini",
+      ...changing,
+      handle: ({ params: { id }, audit }) => step(life.withdrawCampaign, id, audit),
+    }),
+    endpoint("POST /newsletters/:id/pause", {
+      summary: "Menjeda pengiriman",
+      ...changing,
+      handle: ({ params: { id }, audit }) => step(life.pauseCampaign, id, audit),
+    }),
+    endpoint("DELETE /newsletters/:id/pause", {
+      summary: "Melanjutkan pengiriman",
+      ...changing,
+      handle: ({ params: { id }, audit }) => step(life.resumeCampaign, id, audit),
+    }),
+    endpoint("POST /newsletters/:id/stop", {
+      summary: "Menghentikan pengiriman untuk seterusnya",
+      ...changing,
+      handle: ({ params: { id }, audit }) => step(life.stopCampaign, id, audit),
+    }),
+    endpoint("POST /newsletters/:id/copy", {
+      summary: "Membuat draf baru dengan isi yang sama",
+      ...changing,
+      answer: answers.campaignMadeAnswer,
+      async handle({ params: { id }, audit }) {
+        const copied = await life.duplicateCampaign(db, id, audit);
+        return copied.ok ? success({ id: copied.value }) : copied;
+      },
+    }),
+    endpoint("POST /newsletters/:id/test-mail", {
+      summary: "Mengirim newsletter ini ke alamat Anda sendiri",
+      params: rowParams,
+      answer: "none",
+      errors: errorsOf(FAILURES, "not-found", "no-server"),
+      can: canManageSubscribers,
+      async handle({ params: { id }, actor }) {
+        const campaign = await findCampaign(db, id);
+        if (!campaign) return failure("not-found");
+        if (!canMail) return failure("no-server");
+        await mailTest(db, campaign, actor.email, services);
+        return done;
+      },
+    }),
+    endpoint("GET /newsletters/:id/progress", {
+      summary: "Mengikuti pengiriman newsletter selama berlangsung",
+      params: rowParams,
+      answer: { name: "newsletter", events: answers.campaignAnswer },
+      errors: errorsOf(FAILURES, "not-found"),
+      can: canManageSubscribers,
+      async handle({ params: { id }, request: { signal } }) {
+        if (!(await findCampaign(db, id))) return failure("not-found");
+        return success(progressEvents({ read: () => read(id), isLive: ({ state }) => state === "sending" }, signal));
+      },
+    }),
+  ];
+}
+
+async function summary(db: Db, campaign: Campaign): Promise<answers.CampaignSummary> {
+  const { id, subject, state, reason, sendAt, finishedAt, updatedAt } = campaign;
+  return {
+    ...{ id, subject, state, reason },
+    sendAt: sendAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
+    counts: await countsOf(campaign, db),
+  };
+}

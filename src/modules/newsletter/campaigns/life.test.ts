@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { testDatabase } from "../../../../tests/support/database.ts";
+import { migrateJobs } from "../../../platform/jobs/job-runner.ts";
+import { CLI } from "../../../platform/json-api/actor.ts";
+import { done, failure } from "../../../platform/result.ts";
+import { createLog } from "../../../platform/telemetry/log.ts";
+import { campaignInput } from "../schema.ts";
+import { countsOf, findCampaign } from "./campaign-rows.ts";
+import * as life from "./life.ts";
+
+const { db, pool } = await testDatabase();
+const log = createLog("silent");
+await migrateJobs(pool, log);
+const context = { signal: new AbortController().signal, log };
+const NOW = new Date("2026-11-30T10:00:00+07:00");
+const edition = {
+  html: "<p>x</p>",
+  text: "x",
+  headers: { "List-Id": "x" },
+  links: ["https://toko.example/a", "https://toko.example/b"],
+};
+
+type Begin = Partial<{ now: Date; hasServer: boolean; isElsewhere: boolean }>;
+const begin = ({ now = NOW, hasServer = true, isElsewhere = false }: Begin = {}) =>
+  life
+    .beginCampaigns({
+      ...{ db, log, timeZone: "Asia/Jakarta", quietHours: { from: 21, until: 7 }, hasServer, isElsewhere },
+      clock: { now: () => now },
+      render: async () => edition,
+    })
+    .run({}, context);
+
+const make = (subject = "Kabar pekan ini", more = {}) =>
+  life.createCampaign(db, campaignInput.parse({ subject, body: "Isi.", ...more }), CLI);
+const stateOf = async (id: number) => {
+  const found = await findCampaign(db, id);
+  return found && [found.state, found.reason];
+};
+const subscribed = (count: number) =>
+  sql`insert into newsletter_subscriptions (email) select 'p' || n || '@contoh.id' from generate_series(1, ${count}::int) n`.execute(
+    db,
+  );
+
+beforeEach(async () => {
+  for (const table of ["newsletter_campaigns", "mail_messages", "newsletter_subscriptions", "tasks"])
+    await sql`delete from ${sql.table(table)}`.execute(db);
+});
+
+test("its moment freezes it with everybody who may get it, once", async () => {
+  await subscribed(5);
+  await sql`update newsletter_subscriptions set subscribed = false where email = 'p1@contoh.id'`.execute(db);
+  await sql`update newsletter_subscriptions set confirmed_at = null where email = 'p2@contoh.id'`.execute(db);
+  await sql`update newsletter_subscriptions set paused_until = now() + interval '1 day' where email = 'p3@contoh.id'`.execute(
+    db,
+  );
+  const id = await make();
+  expect(await life.scheduleCampaign(db, id, NOW, CLI)).toEqual(done);
+  await begin({ now: new Date(NOW.getTime() - 1) });
+  expect(await stateOf(id)).toEqual(["scheduled", ""]);
+  await Promise.all([begin(), begin()]);
+  await begin();
+  expect(await stateOf(id)).toEqual(["sending", ""]);
+  const campaign = await findCampaign(db, id);
+  expect(await countsOf({ messageId: campaign?.messageId ?? null }, db)).toMatchObject({ pending: 2 });
+  expect(campaign?.slug).toBe("kabar-pekan-ini");
+  expect(await db.selectFrom("newsletter_links").select(["number", "url"]).orderBy("number").execute()).toEqual([
+    { number: 1, url: "https://toko.example/a" },
+    { number: 2, url: "https://toko.example/b" },
+  ]);
+  expect(await db.selectFrom("mail_messages").select("id").execute()).toHaveLength(1);
+});
+
+test.each<[string, Begin, string]>([
+  ["nobody was there for six hours", { now: new Date("2026-11-30T16:00:01+07:00") }, "late"],
+  ["there is no mail server", { hasServer: false }, "no-server"],
+  ["the newsletter is kept elsewhere", { isElsewhere: true }, "elsewhere"],
+])("it is held where %s", async (_why, parts, reason) => {
+  const id = await make();
+  await life.scheduleCampaign(db, id, NOW, CLI);
+  await begin(parts);
+  expect(await stateOf(id)).toEqual(["held", reason]);
+  await life.scheduleCampaign(db, id, NOW, CLI);
+  await begin();
+  expect((await stateOf(id))?.[0]).toBe("sending");
+});
+
+test("in quiet hours it waits for the morning, from which its six hours count", async () => {
+  const id = await make();
+  await life.scheduleCampaign(db, id, new Date("2026-11-29T22:00:00+07:00"), CLI);
+  await begin({ now: new Date("2026-11-29T23:00:00+07:00") });
+  expect(await stateOf(id)).toEqual(["scheduled", ""]);
+  await begin({ now: new Date("2026-11-30T12:59:00+07:00") });
+  expect(await stateOf(id)).toEqual(["sending", ""]);
+});
+
+test("it is taken back as long as nobody has it; edited as a draft only, and by one at a time", async () => {
+  await subscribed(2);
+  const id = await make();
+  await life.scheduleCampaign(db, id, NOW, CLI);
+  await begin();
+  expect(await life.withdrawCampaign(db, id, CLI)).toEqual(done);
+  expect(await stateOf(id)).toEqual(["draft", ""]);
+  expect(await db.selectFrom("deliveries").select("id").execute()).toEqual([]);
+  const input = campaignInput.parse({ subject: "Lain" });
+  expect(await life.editCampaign(db, id, 1, input, CLI)).toEqual(done);
+  expect(await life.editCampaign(db, id, 1, input, CLI)).toEqual(failure("conflict"));
+  await life.scheduleCampaign(db, id, NOW, CLI);
+  await begin();
+  await sql`update deliveries set attempts = 1 where recipient = 'p1@contoh.id'`.execute(db);
+  expect(await life.withdrawCampaign(db, id, CLI)).toEqual(failure("wrong-state"));
+  expect(await life.editCampaign(db, id, 2, input, CLI)).toEqual(failure("wrong-state"));
+  expect(await life.pauseCampaign(db, id, CLI)).toEqual(done);
+  expect(await stateOf(id)).toEqual(["paused", ""]);
+  expect(await life.pauseCampaign(db, id, CLI)).toEqual(failure("wrong-state"));
+  expect(await life.resumeCampaign(db, id, CLI)).toEqual(done);
+  expect(await life.stopCampaign(db, id, CLI)).toEqual(done);
+  expect(await life.deleteCampaign(db, id, CLI)).toEqual(failure("wrong-state"));
+});
+
+test("an audience is narrowed by interests and by when somebody joined", async () => {
+  await subscribed(3);
+  await sql`update newsletter_subscriptions set categories = '{ibu-bayi}' where email = 'p1@contoh.id'`.execute(db);
+  await sql`update newsletter_subscriptions set categories = '{komputer-laptop}' where email = 'p2@contoh.id'`.execute(
+    db,
+  );
+  await sql`update newsletter_subscriptions set consented_at = '2020-01-01' where email = 'p3@contoh.id'`.execute(db);
+  const recipientsFor = async (audience: object) => {
+    const id = await make("Kabar", { audience });
+    await life.scheduleCampaign(db, id, NOW, CLI);
+    await begin();
+    const { rows } = await sql<{
+      recipient: string;
+    }>`select recipient from deliveries d join newsletter_campaigns c using (message_id)
+      where c.id = ${id} order by 1`.execute(db);
+    return rows.map(({ recipient }) => recipient.slice(0, 2));
+  };
+  expect(await recipientsFor({ categories: ["ibu-bayi"] })).toEqual(["p1", "p3"]);
+  expect(await recipientsFor({ joinedAfter: "2021-01-01" })).toEqual(["p1", "p2"]);
+  expect(await recipientsFor({ joinedBefore: "2021-01-01" })).toEqual(["p3"]);
+});

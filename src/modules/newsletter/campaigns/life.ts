@@ -1,0 +1,244 @@
+import { sql } from "kysely";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { addJob, defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
+import { type AuditContext, SYSTEM } from "../../../platform/json-api/actor.ts";
+import { done, failure, type Result } from "../../../platform/result.ts";
+import type { Log } from "../../../platform/telemetry/log.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
+import {
+  deleteMessage,
+  lockUntouchedMessage,
+  openMessage,
+  pauseMessage,
+  resumeMessage,
+  stopMessage,
+} from "../../mail/commands.ts";
+import { firstLoudMoment, HOLD_AFTER, type QuietHours } from "../../mail/schema.ts";
+import type { CampaignInput } from "../schema.ts";
+import { recipientsOf } from "./audience.ts";
+import { type Campaign, type CampaignReason, findCampaign } from "./campaign-rows.ts";
+
+// The life of a campaign:
+//
+//   draft ──schedule──▶ scheduled ──begin──▶ sending ──▶ sent
+//     ▲                   │    │              │   ▲
+//     └────withdraw───────┘    │         pause│   │resume
+//     ▲                        ▼              ▼   │
+//     └──────────withdraw──── held          paused ──stop──▶ sent
+//
+// Until it begins it is a row of ours. Beginning freezes it: its mail and everybody who gets it are written down in one transaction, and from then
+// on modules/mail has it, which knows for each recipient how far it is. What had its moment and nobody to begin it is held, not sent late.
+
+/** What is written of an edition, made ready to be sent. */
+export type Edition = {
+  readonly html: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Where its links lead, in the order of their numbers, from 1. */
+  readonly links: readonly string[];
+};
+
+type CampaignFailure = "not-found" | "conflict" | "wrong-state";
+type Changed = Result<undefined, CampaignFailure>;
+
+export const NEWSLETTER_KIND = "newsletter";
+
+/** Begins what is due. Queued for the moment of each schedule, and every minute for what was missed. */
+export const BEGIN_CAMPAIGNS = defineJob({ name: "begin-campaigns", priority: -20, maxAttempts: 3 });
+
+export async function createCampaign(db: Db, input: CampaignInput, audit: AuditContext): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { subject, preheader, body, audience, isPublic } = input;
+    const { id } = await trx
+      .insertInto("newsletter_campaigns")
+      .values({ subject, preheader, body_markdown: body, audience: JSON.stringify(audience), is_public: isPublic })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await writeAuditEntry(trx, audit, "campaign.created", subject, { id });
+    return id;
+  });
+}
+
+/** @param version the one that was read: of two who edit, the later one is told */
+export function editCampaign(
+  db: Db,
+  id: number,
+  version: number,
+  input: CampaignInput,
+  audit: AuditContext,
+): Promise<Changed> {
+  return change(db, id, ["draft", "held"], async (trx, campaign) => {
+    if (campaign.version !== version) return failure("conflict");
+    const { subject, preheader, body, audience, isPublic } = input;
+    await sql`update newsletter_campaigns set subject = ${subject}, preheader = ${preheader}, body_markdown = ${body},
+        audience = ${JSON.stringify(audience)}, is_public = ${isPublic}, version = version + 1, updated_at = now()
+      where id = ${id}`.execute(trx);
+    await writeAuditEntry(trx, audit, "campaign.edited", subject, { id });
+    return done;
+  });
+}
+
+/** It begins at that moment, or as soon after as mail may go. */
+export function scheduleCampaign(db: Db, id: number, sendAt: Date, audit: AuditContext): Promise<Changed> {
+  return change(db, id, ["draft", "scheduled", "held"], async (trx, { subject }) => {
+    await sql`update newsletter_campaigns set state = 'scheduled', reason = '', send_at = ${sendAt}, updated_at = now()
+      where id = ${id}`.execute(trx);
+    await addJob(trx, BEGIN_CAMPAIGNS, {}, { key: `begin-campaigns-${id}`, runAt: sendAt });
+    await writeAuditEntry(trx, audit, "campaign.scheduled", subject, { id, sendAt: sendAt.toISOString() });
+    return done;
+  });
+}
+
+/** Back to the draft, as long as nobody has got it. */
+export function withdrawCampaign(db: Db, id: number, audit: AuditContext): Promise<Changed> {
+  return change(db, id, ["scheduled", "held", "sending", "paused"], async (trx, { subject, messageId }) => {
+    if (messageId !== null && !(await thaw(trx, id, messageId))) return failure("wrong-state");
+    await sql`update newsletter_campaigns set state = 'draft', reason = '', send_at = null where id = ${id}
+      and state <> 'draft'`.execute(trx);
+    await writeAuditEntry(trx, audit, "campaign.withdrawn", subject, { id });
+    return done;
+  });
+}
+
+/** @returns false where somebody has it already, or may have */
+async function thaw(db: Db, id: number, messageId: number): Promise<boolean> {
+  if (!(await lockUntouchedMessage(db, messageId))) return false;
+  await sql`update newsletter_campaigns set message_id = null, state = 'draft', frozen_at = null where id = ${id}`.execute(
+    db,
+  );
+  await sql`delete from newsletter_links where campaign_id = ${id}`.execute(db);
+  await deleteMessage(db, messageId);
+  return true;
+}
+
+type BeginParts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly timeZone: string;
+  readonly quietHours: QuietHours | undefined;
+  readonly hasServer: boolean;
+  /** Whether another service keeps the newsletter. */
+  readonly isElsewhere: boolean;
+  readonly render: (campaign: Campaign) => Promise<Edition>;
+};
+
+export const beginCampaigns = (parts: BeginParts): JobHandler =>
+  jobHandler(BEGIN_CAMPAIGNS, async (_payload, { signal }) => {
+    const { rows } = await sql<{ id: number }>`select id from newsletter_campaigns
+      where state = 'scheduled' and send_at <= ${parts.clock.now()} order by send_at, id`.execute(parts.db);
+    for (const { id } of rows) if (!signal.aborted) await beginCampaign(parts, id);
+  });
+
+/** Freezes one whose moment has come, or holds it. May be called any number of times. */
+async function beginCampaign(parts: BeginParts, id: number): Promise<void> {
+  const { db, clock, log, timeZone, quietHours, hasServer, isElsewhere, render } = parts;
+  const campaign = await findCampaign(db, id);
+  if (campaign?.state !== "scheduled" || !campaign.sendAt) return;
+  const now = clock.now();
+  const first = firstLoudMoment(campaign.sendAt, quietHours, timeZone);
+  if (isElsewhere) return hold(db, campaign, "elsewhere");
+  if (!hasServer) return hold(db, campaign, "no-server");
+  if (now.getTime() - first.getTime() > HOLD_AFTER) return hold(db, campaign, "late");
+  const next = firstLoudMoment(now < first ? first : now, quietHours, timeZone);
+  if (next > now) return addJob(db, BEGIN_CAMPAIGNS, {}, { key: `begin-campaigns-${id}`, runAt: next });
+  // Made before the transaction: prices and pictures are read for it.
+  const edition = await render(campaign);
+  await db.transaction().execute((trx) => freeze(trx, campaign, edition, timeZone));
+  log.info({ campaign: id }, "a newsletter is being sent");
+}
+
+/** The mail and everybody who gets it, all or nothing; of two processes that begin it, one does. */
+async function freeze(trx: Db, read: Campaign, edition: Edition, timeZone: string): Promise<void> {
+  const { id, version, sendAt, audience } = read;
+  const { rows } = await sql`select from newsletter_campaigns
+    where id = ${id} and state = 'scheduled' and version = ${version} and send_at = ${sendAt} for update`.execute(trx);
+  if (rows.length === 0) return;
+  const { html, text, headers, links } = edition;
+  const message = { kind: NEWSLETTER_KIND, bulk: true, subject: read.subject, html, text, headers };
+  const messageId = await openMessage(trx, message, recipientsOf(audience, timeZone));
+  await sql`insert into newsletter_links (campaign_id, number, url)
+    select ${id}, ordinality, url from unnest(${[...links]}::text[]) with ordinality as given (url, ordinality)`.execute(
+    trx,
+  );
+  await sql`update newsletter_campaigns set state = 'frozen', reason = '', message_id = ${messageId}, frozen_at = now(),
+      slug = coalesce(slug, ${await freeSlug(trx, read)})
+    where id = ${id}`.execute(trx);
+  await writeAuditEntry(trx, SYSTEM, "campaign.begun", read.subject, { id });
+}
+
+/** Of its subject; what is taken gets its number. */
+async function freeSlug(db: Db, { id, subject }: Campaign): Promise<string> {
+  const words = subject
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 90)
+    .replace(/^-+|-+$/g, "");
+  const { rows } = await sql`select from newsletter_campaigns where slug = ${words} and id <> ${id}`.execute(db);
+  return words === "" || rows.length > 0 ? `${words || "edisi"}-${id}` : words;
+}
+
+async function hold(db: Db, { id, subject }: Campaign, reason: CampaignReason): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { numAffectedRows } = await sql`update newsletter_campaigns set state = 'held', reason = ${reason}
+      where id = ${id} and state = 'scheduled'`.execute(trx);
+    if (numAffectedRows) await writeAuditEntry(trx, SYSTEM, "campaign.held", subject, { id, reason });
+  });
+}
+
+/** What is under way goes out; nothing follows. */
+export const pauseCampaign = (db: Db, id: number, audit: AuditContext): Promise<Changed> =>
+  change(db, id, ["sending"], async (trx, { subject, messageId }) => {
+    if (messageId === null || !(await pauseMessage(trx, messageId))) return failure("wrong-state");
+    await writeAuditEntry(trx, audit, "campaign.paused", subject, { id });
+    return done;
+  });
+
+export const resumeCampaign = (db: Db, id: number, audit: AuditContext): Promise<Changed> =>
+  change(db, id, ["paused"], async (trx, { subject, messageId }) => {
+    if (messageId === null || !(await resumeMessage(trx, messageId))) return failure("wrong-state");
+    await writeAuditEntry(trx, audit, "campaign.resumed", subject, { id });
+    return done;
+  });
+
+/** For good: whoever has not got it does not get it. */
+export const stopCampaign = (db: Db, id: number, audit: AuditContext): Promise<Changed> =>
+  change(db, id, ["sending", "paused"], async (trx, { subject, messageId }) => {
+    if (messageId === null) return failure("wrong-state");
+    await stopMessage(trx, messageId);
+    await writeAuditEntry(trx, audit, "campaign.stopped", subject, { id });
+    return done;
+  });
+
+/** The same words as a new draft. */
+export async function duplicateCampaign(db: Db, id: number, audit: AuditContext): Promise<Result<number, "not-found">> {
+  const found = await findCampaign(db, id);
+  if (!found) return failure("not-found");
+  return { ok: true, value: await createCampaign(db, found, audit) };
+}
+
+/** Of a draft, or of what was never sent. */
+export const deleteCampaign = (db: Db, id: number, audit: AuditContext): Promise<Changed> =>
+  change(db, id, ["draft", "held"], async (trx, { subject }) => {
+    await sql`delete from newsletter_campaigns where id = ${id}`.execute(trx);
+    await writeAuditEntry(trx, audit, "campaign.deleted", subject, { id });
+    return done;
+  });
+
+/** One change of a campaign that is in one of these states, which stays so until the change is made. */
+function change(
+  db: Db,
+  id: number,
+  states: readonly Campaign["state"][],
+  work: (trx: Db, campaign: Campaign) => Promise<Changed>,
+): Promise<Changed> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select id from newsletter_campaigns where id = ${id} for update`.execute(trx);
+    const campaign = await findCampaign(trx, id);
+    if (!campaign) return failure("not-found");
+    if (!states.includes(campaign.state)) return failure("wrong-state");
+    return work(trx, campaign);
+  });
+}

@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+import type { Clock } from "../../../platform/clock.ts";
+import { isSignatureValid } from "../../../platform/http/signed-path.ts";
+import { type EditionServices, editionContext } from "../edition/edition-context.ts";
+import { loadEdition } from "../edition/load-edition.ts";
+import type { EditionProblem } from "../edition/parts.ts";
+import { PREFERENCES_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from "../edition/placeholders.ts";
+import { PREVIEW_PATH, previewPath } from "../paths.shared.ts";
+import { type Campaign, findCampaign } from "./campaign-rows.ts";
+
+/** The name of the secret that signs addresses for a minute, see platform/secrets.ts. */
+export const SIGNED_PATHS = "signed-paths";
+
+export type Preview = {
+  readonly html: string;
+  readonly text: string;
+  readonly bytes: number;
+  readonly problems: readonly EditionProblem[];
+};
+
+/** An edition as subscribers would get it now; where each copy has a link of its own there is none. */
+export async function previewOf(campaign: Campaign, services: EditionServices): Promise<Preview> {
+  const { renderEdition } = await loadEdition();
+  const { html, text, problems } = renderEdition(campaign, await editionContext(campaign.body, services));
+  const filled = (part: string) =>
+    part.replaceAll(UNSUBSCRIBE_PLACEHOLDER, "#").replaceAll(PREFERENCES_PLACEHOLDER, "#");
+  return { html: filled(html), text: filled(text), bytes: Buffer.byteLength(html), problems };
+}
+
+/** A page of its own, since a mail's styles stand in its elements, which pages of the site do not allow. Nothing of it runs. */
+const POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+
+type Parts = { readonly secret: string; readonly clock: Clock; readonly services: EditionServices };
+
+/** GET /{id}?until=&sig=: for who may manage subscribers, and has asked for it a moment ago. */
+export function previewRoutes({ secret, clock, services }: Parts): Hono {
+  return new Hono().get(`${PREVIEW_PATH}/:id{[0-9]{1,12}}`, async (c) => {
+    const id = Number(c.req.param("id"));
+    const isAllowed = isSignatureValid(secret, previewPath(id), c.req.query(), clock);
+    const campaign = isAllowed ? await findCampaign(services.db, id) : undefined;
+    c.header("Cache-Control", "no-store");
+    c.header("X-Robots-Tag", "noindex");
+    if (!campaign)
+      return c.text("Pratinjau ini sudah tidak berlaku. Buka lagi dari halaman newsletter.\n", isAllowed ? 404 : 403);
+    const { html } = await previewOf(campaign, services);
+    // A frame without an origin of its own knows the scheme of the system alone.
+    const media = c.req.query("tema") === "gelap" ? "@media all" : "@media not all";
+    return c.html(html.replace("@media (prefers-color-scheme:dark)", media), 200, {
+      "Content-Security-Policy": POLICY,
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import { type EditionServices, editionContext } from "../edition/edition-context.ts";
+import { loadEdition } from "../edition/load-edition.ts";
+import { linkPath } from "../paths.shared.ts";
+import type { Campaign } from "./campaign-rows.ts";
+import type { Edition } from "./life.ts";
+
+/** A campaign as it is frozen: its links lead over a counter that does not know who opens them. */
+export async function campaignEdition(campaign: Campaign, services: EditionServices): Promise<Edition> {
+  const { siteName, siteUrl } = services.site;
+  const { renderEdition } = await loadEdition();
+  const { html, text, links } = renderEdition(
+    campaign,
+    await editionContext(campaign.body, services),
+    (number) => `${siteUrl}${linkPath(campaign.id, number)}`,
+  );
+  return { html, text, links, headers: listHeaders(siteName, siteUrl) };
+}
+
+/** RFC 2919: by which mail programs know the newsletter, whatever its subject is. */
+export const listHeaders = (siteName: string, siteUrl: string): Readonly<Record<string, string>> => ({
+  "List-Id": `${siteName.replace(/[^\p{L}\p{N} .-]/gu, "")} <newsletter.${new URL(siteUrl).hostname}>`,
+  Precedence: "bulk",
+});

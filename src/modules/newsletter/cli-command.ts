@@ -1,0 +1,196 @@
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import {
+  type CommandContext,
+  CommandFailed,
+  commandOf,
+  EXIT_CODES,
+  type ExitCode,
+  type ModuleCommand,
+  UsageError,
+} from "../../platform/command.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { CLI } from "../../platform/json-api/actor.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
+import { addressHashes, deliveriesTo, suppressionsOf } from "../mail/queries.ts";
+import { type Campaign, countsOf, findCampaign } from "./campaigns/campaign-rows.ts";
+import {
+  createCampaign,
+  pauseCampaign,
+  resumeCampaign,
+  scheduleCampaign,
+  stopCampaign,
+  withdrawCampaign,
+} from "./campaigns/life.ts";
+import { readImportFile } from "./consent/import-file.ts";
+import { importSubscribers } from "./consent/import-subscribers.ts";
+import { campaignInput, emailSchema } from "./schema.ts";
+
+const JSON_OPTION = { json: { type: "boolean", default: false } } as const;
+
+/** `npm run cli -- newsletter …` */
+export const newsletterCommand: ModuleCommand = commandOf("newsletter", "write, send and look after the newsletter", {
+  import: { usage: "import FILE [--json]", run: importFile },
+  create: { usage: "create --subject S --file FILE.md [--preheader P] [--json]", run: create },
+  send: { usage: "send ID [--at TIME] [--json]", run: send },
+  pause: { usage: "pause ID [--json]", run: changeWith(pauseCampaign, "It is not being sent.") },
+  resume: { usage: "resume ID [--json]", run: changeWith(resumeCampaign, "It is not paused.") },
+  stop: { usage: "stop ID [--json]", run: changeWith(stopCampaign, "It is not being sent.") },
+  withdraw: {
+    usage: "withdraw ID [--json]",
+    run: changeWith(withdrawCampaign, "Somebody has it already, or it was never scheduled."),
+  },
+  status: { usage: "status ID [--json]", run: status },
+  show: { usage: "show EMAIL [--json]", run: show },
+});
+
+/** @param text for people; with --json: the value */
+function print(isJson: boolean, value: object, text: string): ExitCode {
+  process.stdout.write(isJson ? `${JSON.stringify(value)}\n` : `${text}\n`);
+  return EXIT_CODES.done;
+}
+
+function onlyArgument(positionals: readonly string[], what: string): string {
+  const [given, ...rest] = positionals;
+  if (given === undefined || rest.length > 0) throw new UsageError(`Say ${what}.`);
+  return given;
+}
+
+function idIn(positionals: readonly string[]): number {
+  const id = onlyArgument(positionals, "the number of one newsletter");
+  if (!/^\d{1,15}$/.test(id)) throw new UsageError("That is no number of a newsletter.");
+  return Number(id);
+}
+
+async function contentOf(path: string): Promise<Buffer> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandFailed(`${path} cannot be read: ${error.code}.`);
+  });
+}
+
+const IMPORT_FAILURES = {
+  "not-csv": "It is no CSV file with a header and rows.",
+  columns: "It needs the columns email, consented_at and consent, or to be an export of Ghost or listmonk.",
+  "too-large": "It is larger than 50 MB.",
+} as const;
+
+async function importFile(args: string[], context: CommandContext): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({ args, options: JSON_OPTION, allowPositionals: true });
+  const rows = readImportFile(await contentOf(onlyArgument(positionals, "one file")));
+  if (!rows.ok) throw new CommandFailed(IMPORT_FAILURES[rows.code]);
+  if (context.config.backend) throw new CommandFailed(ELSEWHERE);
+  const { db } = await context.database();
+  const report = await importSubscribers(db, rows.value, context.clock.now());
+  await writeAuditEntry(db, CLI, "subscribers.imported", "", { count: report.imported });
+  const { imported, duplicates, suppressed, rejected, problems } = report;
+  const lines = [
+    `${imported} imported, ${duplicates} here already, ${suppressed} left out as unsubscribed or suppressed, ${rejected} rejected`,
+    ...problems.map(({ line, reason }) => `line ${line}: no usable ${reason}`),
+  ];
+  print(values.json, report, lines.join("\n"));
+  return rejected > 0 ? EXIT_CODES.partial : EXIT_CODES.done;
+}
+
+const ELSEWHERE = "BACKEND_URL is set: the newsletter is kept there, and nothing is sent from here.";
+
+async function create(args: string[], context: CommandContext): Promise<ExitCode> {
+  const options = {
+    ...JSON_OPTION,
+    subject: { type: "string" },
+    file: { type: "string" },
+    preheader: { type: "string" },
+  } as const;
+  const { values } = parseArgs({ args, options });
+  if (values.subject === undefined || values.file === undefined) throw new UsageError("Say --subject and --file.");
+  const body = (await contentOf(values.file)).toString("utf8");
+  const input = campaignInput.safeParse({ subject: values.subject, preheader: values.preheader, body });
+  if (!input.success) throw new CommandFailed(input.error.issues.map(({ message }) => message).join("\n"));
+  const { db } = await context.database();
+  const id = await createCampaign(db, input.data, CLI);
+  return print(values.json, { id }, String(id));
+}
+
+async function campaignOf(db: Db, id: number): Promise<Campaign> {
+  const campaign = await findCampaign(db, id);
+  if (!campaign) throw new CommandFailed(`There is no newsletter ${id}.`);
+  return campaign;
+}
+
+async function send(args: string[], context: CommandContext): Promise<ExitCode> {
+  const options = { ...JSON_OPTION, at: { type: "string" } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const id = idIn(positionals);
+  const at = values.at === undefined ? context.clock.now() : new Date(values.at);
+  if (Number.isNaN(at.getTime())) throw new UsageError("--at takes a moment such as 2026-12-01T08:00:00+07:00.");
+  if (context.config.backend) throw new CommandFailed(ELSEWHERE);
+  const { db } = await context.database();
+  const { state } = await campaignOf(db, id);
+  // Who says "send" of what is paused means: go on.
+  const sent = state === "paused" ? await resumeCampaign(db, id, CLI) : await scheduleCampaign(db, id, at, CLI);
+  if (!sent.ok) throw new CommandFailed(`It is ${state}, so it cannot be sent.`);
+  const hint = context.config.smtp ? "" : " SMTP_URL is not set: nothing will leave, and it will be held.";
+  return print(values.json, { id, sendAt: at.toISOString() }, `It is sent from ${at.toISOString()} on.${hint}`);
+}
+
+function changeWith(change: typeof pauseCampaign, refusal: string) {
+  return async (args: string[], context: CommandContext): Promise<ExitCode> => {
+    const { values, positionals } = parseArgs({ args, options: JSON_OPTION, allowPositionals: true });
+    const id = idIn(positionals);
+    const { db } = await context.database();
+    await campaignOf(db, id);
+    const changed = await change(db, id, CLI);
+    if (!changed.ok) throw new CommandFailed(refusal);
+    const { state } = await campaignOf(db, id);
+    return print(values.json, { id, state }, state);
+  };
+}
+
+async function status(args: string[], context: CommandContext): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({ args, options: JSON_OPTION, allowPositionals: true });
+  const id = idIn(positionals);
+  const { db } = await context.database();
+  const campaign = await campaignOf(db, id);
+  const { state, reason, subject } = campaign;
+  const counts = await countsOf(campaign, db);
+  const words = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []));
+  const text = [`${subject}: ${state}${reason && ` (${reason})`}`, ...words].join("\n");
+  return print(values.json, { id, state, reason, counts }, text);
+}
+
+async function show(args: string[], context: CommandContext): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({ args, options: JSON_OPTION, allowPositionals: true });
+  const email = emailSchema.safeParse(onlyArgument(positionals, "one address"));
+  if (!email.success) throw new UsageError("That is no address.");
+  const { db } = await context.database();
+  const row = await db
+    .selectFrom("newsletter_subscriptions")
+    .selectAll()
+    .where("email", "=", email.data)
+    .executeTakeFirst();
+  const suppressions = await suppressionsOf(db, (await addressHashes(db)).of(email.data));
+  const deliveries = await deliveriesTo(db, email.data);
+  const found = {
+    subscribed: row?.subscribed === true,
+    known: row !== undefined,
+    confirmed: row?.confirmed_at !== null && row !== undefined,
+    ...(row && {
+      consentedAt: row.consented_at,
+      consentSource: row.consent_source,
+      consentVersion: row.consent_version,
+      consent: row.consent_text,
+      confirmedAt: row.confirmed_at,
+      confirmedBy: row.confirmed_by,
+      unsubscribedAt: row.unsubscribed_at,
+      categories: row.categories,
+      pausedUntil: row.paused_until,
+    }),
+    suppressions,
+    deliveries,
+  };
+  const lines = [
+    found.subscribed ? `subscribed${found.confirmed ? "" : ", not confirmed"}` : "not subscribed",
+    ...suppressions.map(({ kind, at }) => `suppressed: ${kind}, ${at.toISOString()}`),
+    ...deliveries.map(({ subject, state, reply }) => `${state}: ${subject}${reply && ` (${reply})`}`),
+  ];
+  return print(values.json, found, lines.join("\n"));
+}

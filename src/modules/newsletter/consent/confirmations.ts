@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { type Clock, systemClock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
+import { addressHashes, liftUnsubscribe, openSingleMessage } from "../../mail/commands.ts";
+import { confirmationUrl } from "./confirm-link.ts";
+import { CONFIRMATION_KIND } from "./kinds.ts";
+
+/** What the mails that ask are made with; there is none of these where nobody is asked. */
+export type Confirmations = {
+  readonly siteName: string;
+  readonly siteUrl: string;
+  readonly secret: string;
+  readonly clock?: Clock;
+};
+
+/** An address is asked once a day at most, and so often ever: it may be somebody else's who is not to be bothered. */
+const MOST_ASKED = 3;
+
+/** Asks those of them who have not confirmed. In the transaction of their sign-up. */
+export async function askToConfirm(db: Db, emails: readonly string[], confirmations: Confirmations): Promise<void> {
+  const { rows } = await sql<{ email: string }>`update newsletter_subscriptions
+    set asked_at = now(), times_asked = times_asked + 1
+    where email = any(${[...emails]}::text[]) and subscribed and confirmed_at is null and times_asked < ${MOST_ASKED}
+      and (asked_at is null or asked_at < now() - interval '24 hours')
+    returning email`.execute(db);
+  for (const { email } of rows) await mailConfirmation(db, email, confirmations, false);
+}
+
+async function mailConfirmation(db: Db, email: string, confirmations: Confirmations, isReminder: boolean) {
+  const { siteName, siteUrl, secret, clock = systemClock } = confirmations;
+  const link = confirmationUrl(siteUrl, secret, email, clock.now());
+  // Loaded with the first one, as what mails are made of always is: sources with JSX do not run as they are.
+  const { confirmationMail } = await import("./confirmation-mail.tsx");
+  const mail = confirmationMail({ siteName, siteUrl, link, isReminder });
+  await openSingleMessage(db, { kind: CONFIRMATION_KIND, ...mail }, email);
+}
+
+/** The owner says so. Doing it again changes nothing. @returns false where the address is not waiting and not confirmed: it was deleted meanwhile */
+export async function confirmSubscription(db: Db, email: string): Promise<boolean> {
+  const hash = (await addressHashes(db)).of(email);
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql`update newsletter_subscriptions set confirmed_at = coalesce(confirmed_at, now()),
+        confirmed_by = coalesce(confirmed_by, 'link')
+      where email = ${email} and subscribed returning id`.execute(trx);
+    if (rows.length === 0) return false;
+    await liftUnsubscribe(trx, [hash]);
+    return true;
+  });
+}
+
+const REMIND_UNCONFIRMED = defineJob({ name: "remind-unconfirmed" });
+
+/** Once, two days after they were asked. */
+export const remindUnconfirmed = (db: Db, confirmations: () => Promise<Confirmations | undefined>): JobHandler =>
+  jobHandler(REMIND_UNCONFIRMED, async () => {
+    const made = await confirmations();
+    if (!made) return;
+    await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ email: string }>`update newsletter_subscriptions set reminded_at = now()
+        where id = any(array(select id from newsletter_subscriptions
+          where confirmed_at is null and subscribed and reminded_at is null and asked_at < now() - interval '2 days'
+            and consented_at > now() - interval '6 days' order by id limit 1000 for update))
+        returning email`.execute(trx);
+      for (const { email } of rows) await mailConfirmation(trx, email, made, true);
+    });
+  });

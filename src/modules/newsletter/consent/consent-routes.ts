@@ -1,0 +1,97 @@
+import type { Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { addressKey, type RateLimiter } from "../../../platform/http/rate-limits.ts";
+import { CATEGORIES } from "../../stores/categories.shared.ts";
+import { unsubscribe } from "../commands.ts";
+import { isFromOwnPages } from "../own-pages.ts";
+import * as say from "../page-messages.ts";
+import { CONFIRMATION_PATH, linkPath, PREFERENCES_PATH, REQUEST_LINK_PATH } from "../paths.shared.ts";
+import { emailSchema } from "../schema.ts";
+import { readUnsubscribeLink } from "../unsubscribe-link.ts";
+import { readConfirmationLink } from "./confirm-link.ts";
+import { confirmSubscription } from "./confirmations.ts";
+import { mailPreferencesLink, readPreferences, savePreferences } from "./preferences.ts";
+
+const MAX_FORM_BYTES = 8 * 1024;
+
+export type ConsentRoutesOptions = {
+  readonly db: Db;
+  readonly siteUrl: string;
+  readonly siteName: string;
+  /** Signs the links. */
+  readonly secret: string;
+  /** Counts forms, by address. */
+  readonly limiter: RateLimiter;
+  readonly addressOf: (c: Context) => string;
+  /** Whether mail can be sent from here. */
+  readonly canMail: boolean;
+  readonly page: (message: say.PageMessage) => Promise<Response>;
+};
+
+/** What the owner of an address does by a link in a mail, and how they get one. Looking changes nothing: scanners open links, people press buttons. */
+export function addConsentRoutes(app: Hono, options: ConsentRoutesOptions): void {
+  const { db, siteUrl, secret, page } = options;
+  const limited = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => page(say.badPreferencesLink) });
+
+  const toConfirm = (c: Context) => readConfirmationLink(secret, new URL(c.req.url).searchParams, new Date());
+  app.get(CONFIRMATION_PATH, (c) => {
+    const email = toConfirm(c);
+    return page(
+      email === undefined ? say.badConfirmationLink : say.confirmationQuestion(email, new URL(c.req.url).search),
+    );
+  });
+  app.post(CONFIRMATION_PATH, async (c) => {
+    const email = toConfirm(c);
+    const isConfirmed = email !== undefined && (await confirmSubscription(db, email));
+    return page(isConfirmed ? say.confirmed : say.badConfirmationLink);
+  });
+
+  const ofLink = (c: Context) => readUnsubscribeLink(secret, c.req.query("e"), c.req.query("s"));
+  app.get(PREFERENCES_PATH, async (c) => {
+    const email = ofLink(c);
+    const found = email === undefined ? undefined : await readPreferences(db, email);
+    return page(found ? say.preferences(found, new URL(c.req.url).search) : say.badPreferencesLink);
+  });
+  app.post(PREFERENCES_PATH, limited, async (c) => {
+    const email = ofLink(c);
+    if (email === undefined) return page(say.badPreferencesLink);
+    const form = await c.req.parseBody({ all: true });
+    if (form.langganan === "berhenti") {
+      await unsubscribe(db, email);
+      return page(say.unsubscribed);
+    }
+    const given = new Set([form.kategori ?? []].flat());
+    const categories = CATEGORIES.map(({ slug }) => slug).filter((slug) => given.has(slug));
+    await savePreferences(db, email, { categories, isPaused: form.langganan === "jeda" });
+    const saved = await readPreferences(db, email);
+    return page(saved ? say.preferences(saved, new URL(c.req.url).search, true) : say.badPreferencesLink);
+  });
+
+  app.post(REQUEST_LINK_PATH, limited, async (c) => {
+    if (!isFromOwnPages(c.req.raw.headers, siteUrl, c.req.url)) return page(say.badPreferencesLink);
+    if (!options.canMail) return page(say.noMailHere);
+    const answer = await options.limiter.consume(addressKey(options.addressOf(c)));
+    if (!answer.ok) return page(say.tooManyRequests(answer.retryAfterSeconds));
+    const { email } = await c.req.parseBody();
+    const address = emailSchema.safeParse(email);
+    if (!address.success) return page(say.wrongAddress(address.error.issues[0]?.message ?? ""));
+    await mailPreferencesLink(db, address.data, options);
+    // The same whether the address is known or not.
+    return page(say.linkRequested);
+  });
+}
+
+/** Where a link of an edition leads: it is counted that somebody opened it, not who. */
+export function addLinkRoute(app: Hono, db: Db): void {
+  app.get(linkPath(":campaign{[0-9]{1,12}}", ":number{[0-9]{1,4}}"), async (c) => {
+    const { campaign, number } = c.req.param() as { campaign: string; number: string };
+    const opened = c.req.method === "GET" ? 1 : 0;
+    const { rows } = await sql<{ url: string }>`update newsletter_links set clicks = clicks + ${opened}
+      where campaign_id = ${Number(campaign)} and number = ${Number(number)} returning url`.execute(db);
+    c.header("Cache-Control", "no-store");
+    c.header("X-Robots-Tag", "noindex");
+    return c.redirect(rows[0]?.url ?? "/", 302);
+  });
+}

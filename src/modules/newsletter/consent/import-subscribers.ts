@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { addressHashes, isSuppressed } from "../../mail/commands.ts";
+import { emailSchema } from "../schema.ts";
+import type { ImportRow } from "./import-file.ts";
+
+export type ImportReport = {
+  readonly imported: number;
+  /** Here already, or twice in the file. */
+  readonly duplicates: number;
+  /** Unsubscribed here, bounced, or complained. */
+  readonly suppressed: number;
+  /** No address, no moment or no words of consent. */
+  readonly rejected: number;
+  /** Lines of the first rejected ones, with why. */
+  readonly problems: readonly { readonly line: number; readonly reason: ImportProblem }[];
+};
+
+export type ImportProblem = "email" | "consented_at" | "consent";
+
+const MOST_PROBLEMS = 20;
+const BATCH = 2_000;
+
+type Checked = { readonly email: string; readonly consentedAt: Date; readonly consent: string };
+
+/** Brings subscribers from elsewhere, whose consent counts as it is told: each row says when it was given, and to what. */
+export async function importSubscribers(db: Db, rows: Iterable<ImportRow>, now: Date): Promise<ImportReport> {
+  const report = { imported: 0, duplicates: 0, suppressed: 0, rejected: 0 };
+  const problems: { line: number; reason: ImportProblem }[] = [];
+  const seen = new Set<string>();
+  let batch: Checked[] = [];
+  const store = async () => {
+    const { imported, suppressed } = await storeBatch(db, batch);
+    report.imported += imported;
+    report.suppressed += suppressed;
+    report.duplicates += batch.length - imported - suppressed;
+    batch = [];
+  };
+  for (const row of rows) {
+    const checked = check(row, now);
+    if (typeof checked === "string") {
+      report.rejected += 1;
+      if (problems.length < MOST_PROBLEMS) problems.push({ line: row.line, reason: checked });
+    } else if (seen.has(checked.email)) report.duplicates += 1;
+    else {
+      seen.add(checked.email);
+      batch.push(checked);
+      if (batch.length >= BATCH) await store();
+    }
+  }
+  await store();
+  return { ...report, problems };
+}
+
+function check({ email, consentedAt, consent }: ImportRow, now: Date): Checked | ImportProblem {
+  const address = emailSchema.safeParse(email);
+  if (!address.success) return "email";
+  const moment = new Date(consentedAt);
+  // Without a year a text may still be read as a date.
+  if (!/\d{4}/.test(consentedAt) || Number.isNaN(moment.getTime()) || moment > now) return "consented_at";
+  const words = consent.trim().slice(0, 500);
+  return words === "" ? "consent" : { email: address.data, consentedAt: moment, consent: words };
+}
+
+async function storeBatch(db: Db, batch: readonly Checked[]): Promise<{ imported: number; suppressed: number }> {
+  if (batch.length === 0) return { imported: 0, suppressed: 0 };
+  const hashes = await addressHashes(db);
+  const { rows } = await sql<{ imported: number; suppressed: number }>`
+    with given as (
+      select email, consented_at, consent from unnest(
+        ${batch.map(({ email }) => email)}::text[], ${batch.map(({ consentedAt }) => consentedAt)}::timestamptz[],
+        ${batch.map(({ consent }) => consent)}::text[]) as rows (email, consented_at, consent)
+    ),
+    judged as (
+      select given.*, s.subscribed is not distinct from false or ${isSuppressed(hashes.within(sql`given.email`))} as is_suppressed,
+        s.id is not null as is_here
+      from given left join newsletter_subscriptions s on s.email = given.email
+    ),
+    added as (
+      insert into newsletter_subscriptions (email, consent_source, consent_version, consented_at, confirmed_at, confirmed_by, consent_text)
+      select email, 'import', 'import', consented_at, consented_at, 'import', consent from judged
+      where not is_suppressed and not is_here order by email
+      on conflict (email) do nothing returning id
+    )
+    select (select count(*)::int from added) as imported, count(*) filter (where is_suppressed)::int as suppressed from judged`.execute(
+    db,
+  );
+  return rows[0] ?? { imported: 0, suppressed: 0 };
+}

@@ -1,0 +1,80 @@
+import type { Nodes, RootContent } from "mdast";
+import { toString as plainText } from "mdast-util-to-string";
+import { cardSlug, comparedSlugs } from "../../articles/markdown.shared.ts";
+import { absoluteAddress, type Making } from "./parts.ts";
+
+/** The same edition as text, for who reads it so. Links stand behind their words. */
+export const textOf = (nodes: readonly RootContent[], making: Making): string =>
+  nodes
+    .flatMap((node) => {
+      const text = blockText(node, making).trimEnd();
+      return text ? [text] : [];
+    })
+    .join("\n\n");
+
+function blockText(node: RootContent, making: Making): string {
+  switch (node.type) {
+    case "heading":
+      return `${inlineText(node, making).toUpperCase()}`;
+    case "paragraph":
+      return inlineText(node, making);
+    case "list":
+      return node.children
+        .map((item, at) => {
+          const text = textOf(item.children, making).replaceAll("\n", "\n  ");
+          return `${node.ordered ? `${(node.start ?? 1) + at}.` : "-"} ${text}`;
+        })
+        .join("\n");
+    case "blockquote":
+      return textOf(node.children, making).replaceAll(/^/gm, "> ");
+    case "thematicBreak":
+      return "----------";
+    case "code":
+      return node.value;
+    case "table":
+      return node.children.map((row) => row.children.map((cell) => inlineText(cell, making)).join(" | ")).join("\n");
+    case "containerDirective":
+      return textOf(node.children, making);
+    case "leafDirective":
+      return leafText(node, making);
+    case "html":
+    case "definition":
+      return "";
+    default:
+      return plainText(node);
+  }
+}
+
+function leafText(node: RootContent & { type: "leafDirective" }, making: Making): string {
+  if (node.name === "store-card") {
+    const store = making.store(node.attributes?.id ?? "");
+    return store ? `${store.name}: ${making.link(store.url)}` : "";
+  }
+  const slug = cardSlug(node.attributes);
+  const slugs = node.name === "produk" ? (slug ? [slug] : []) : comparedSlugs(node.attributes);
+  return slugs
+    .flatMap((asked) => {
+      const product = making.products.get(asked);
+      if (!product) return [];
+      const { title, price, where, path } = product;
+      const line = price
+        ? `${price} (${where}; harga saat email dibuat)`
+        : "Saat ini tidak ada harga yang dapat dibandingkan.";
+      return [`${title}\n${line}\n${making.link(`${making.siteUrl}${path}`)}`];
+    })
+    .join("\n\n");
+}
+
+function inlineText(node: Nodes, making: Making): string {
+  if (node.type === "break") return "\n";
+  if (node.type === "image") return node.alt ? `[${node.alt}]` : "";
+  if (node.type === "link") {
+    const words = plainText(node);
+    const address = absoluteAddress(node.url, making.siteUrl);
+    if (!address) return words;
+    const href = address.startsWith("mailto:") ? address.slice("mailto:".length) : making.link(address);
+    return words === node.url || words === href ? href : `${words} (${href})`;
+  }
+  if ("children" in node) return node.children.map((child) => inlineText(child, making)).join("");
+  return "value" in node && node.type !== "html" ? node.value : "";
+}

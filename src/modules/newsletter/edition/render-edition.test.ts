@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import type { EditionContext } from "./parts.ts";
+import { MAX_HTML_BYTES, renderEdition } from "./render-edition.tsx";
+
+const SITE = "https://belanja.example";
+const HASH = "a".repeat(64);
+const context: EditionContext = {
+  ...{ siteName: "PanduBelanja", siteUrl: SITE, contactEmail: "redaksi@belanja.example" },
+  products: new Map([
+    [
+      "ponsel-a1",
+      {
+        title: "Ponsel A1 <8/128>",
+        path: "/produk/ponsel-a1",
+        price: "Rp2.499.000",
+        where: "Toko Satu, sudah termasuk ongkir, dicek 29 Nov 10.00 WIB",
+        picture: { path: `/media/${HASH}/160.webp`, width: 160, height: 160 },
+      },
+    ],
+  ]),
+  picture: (src) => (src.includes(HASH) ? { path: `/media/${HASH}/960.jpeg`, width: 960, height: 540 } : undefined),
+  store: (id) => (id === "toko-satu" ? { name: "Toko Satu", url: "https://toko-satu.example/" } : undefined),
+};
+
+const BODY = `Halo, ini *kabar* pekan ini.
+
+## Ponsel
+
+::produk{slug="ponsel-a1"}
+
+![Meja kerja](/media/${HASH}/original.png "Di rumah")
+
+- Baca [panduan](/artikel/x)
+- Lihat [toko](https://toko.example/?a=1&b=2)
+
+| Toko | Harga |
+|---|---|
+| Satu | Rp1 |
+
+::store-card{id="toko-satu"}
+
+:::button
+[Cek harga](/cek)
+:::
+
+:::note{type=tip}
+Bandingkan ongkirnya.
+:::
+`;
+
+const edition = (body = BODY, subject = "Kabar pekan ini") =>
+  renderEdition({ subject, preheader: "Dua ponsel", body }, context, (number) => `${SITE}/n/7/${number}`);
+
+describe("an edition", () => {
+  const { html, text, links, problems } = edition();
+
+  test("shows products with the price of the moment, in HTML and as text", () => {
+    expect(html).toContain("Rp2.499.000");
+    expect(html).toContain("Ponsel A1 &lt;8/128&gt;");
+    expect(html).toContain("Harga saat email dibuat");
+    expect(text).toContain(
+      "Rp2.499.000 (Toko Satu, sudah termasuk ongkir, dicek 29 Nov 10.00 WIB; harga saat email dibuat)",
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test("counts links of the edition and nobody: the same for all, and none of the way out", () => {
+    expect([...links].sort()).toEqual([
+      `${SITE}/artikel/x`,
+      `${SITE}/cek`,
+      `${SITE}/produk/ponsel-a1`,
+      "https://toko-satu.example/",
+      "https://toko.example/?a=1&b=2",
+    ]);
+    const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+    expect(new Set(hrefs)).toEqual(
+      new Set([
+        SITE,
+        ...[1, 2, 3, 4, 5].map((n) => `${SITE}/n/7/${n}`),
+        "\u0001unsubscribe\u0001",
+        "\u0001preferences\u0001",
+        `${SITE}/privasi`,
+      ]),
+    );
+    expect(text).toContain("\u0001unsubscribe\u0001");
+  });
+
+  test("has own pictures only, each with words, and no script", () => {
+    const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([picture]) => picture);
+    expect(pictures).toHaveLength(2);
+    for (const picture of pictures)
+      expect(picture).toMatch(
+        /src="https:\/\/belanja\.example\/media\/[^"]+"[^>]* alt="[^"]+"|alt="[^"]+"[^>]* src="https:\/\/belanja\.example\/media\//,
+      );
+    expect(html).not.toMatch(/<script|<link|<iframe|url\(/i);
+    expect(Buffer.byteLength(html)).toBeLessThan(MAX_HTML_BYTES);
+  });
+
+  // https://www.caniemail.com: what Gmail, Outlook and Apple Mail all show as it is meant.
+  test("uses what mail programs support: tables for layout, styles that all of them take", () => {
+    const properties = new Set(
+      [...html.matchAll(/ style="([^"]*)"/g)].flatMap(([, style = ""]) =>
+        style.split(";").map((rule) => rule.split(":")[0] ?? ""),
+      ),
+    );
+    const supported =
+      /^(background-color|border(-(top|bottom|radius))?|color|display|font-(family|size|weight)|line-height|margin|padding(-left)?|text-decoration|width|max-(width|height)|overflow|opacity|white-space|)$/;
+    expect([...properties].filter((property) => !supported.test(property))).toEqual([]);
+  });
+});
+
+test.each([
+  ["a link that leads nowhere", "[x](javascript:alert(1))", "dead-link"],
+  ["a picture without words", `![](/media/${HASH}/original.png)`, "alt"],
+  ["a picture that is not ours", "![x](https://lain.example/x.png)", "picture"],
+  ["a product that is not shown", '::produk{slug="tidak-ada"}', "product"],
+  ["a store that is none", "::store-card{id=tidak-ada}", "store"],
+  ["nothing", "", "body"],
+  ["more than Gmail shows", "Panjang sekali. ".repeat(8_000), "size"],
+])("tells of %s", (_what, body, rule) => {
+  expect(edition(body).problems.map((problem) => problem.rule)).toEqual([rule]);
+});
+
+test("tells of a subject that phones cut", () => {
+  expect(edition("Isi.", "Kabar ".repeat(14)).problems.map(({ rule }) => rule)).toEqual(["subject"]);
+});
+
+test("raw HTML is dropped and nothing that is typed is taken for a placeholder", () => {
+  const { html } = edition(
+    'Halo <img src=x onerror=alert(1)> <b onclick="x">\u0001unsubscribe\u0001</b>\n\n<script>alert(1)</script>',
+  );
+  expect(html).not.toMatch(/onerror|onclick|<script/);
+  expect(html.split("\u0001unsubscribe\u0001")).toHaveLength(2);
+});

@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { checkMarkdown, parseMarkdown } from "../../articles/markdown.shared.ts";
+import { Blocks } from "./blocks.tsx";
+import { MailLayout, MailLink, MailTitle } from "./layout.tsx";
+import type { EditionContext, EditionProblem, Making } from "./parts.ts";
+import { PREFERENCES_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from "./placeholders.ts";
+import { textOf } from "./plain-text.ts";
+
+export type EditionWords = { readonly subject: string; readonly preheader: string; readonly body: string };
+
+export type RenderedEdition = {
+  readonly html: string;
+  readonly text: string;
+  /** Where its links lead, in the order of their numbers, from 1. */
+  readonly links: readonly string[];
+  readonly problems: readonly EditionProblem[];
+};
+
+/** Gmail cuts what is longer, and with it the end of the mail, where the way out stands. */
+export const MAX_HTML_BYTES = 100_000;
+const LONGEST_SUBJECT = 70;
+
+/**
+ * An edition as HTML and as text, with placeholders for what each copy has of its own.
+ * @param counted the address by which a link is counted; left out: links lead straight where they lead
+ */
+export function renderEdition(
+  { subject, preheader, body }: EditionWords,
+  context: EditionContext,
+  counted?: (number: number) => string,
+): RenderedEdition {
+  const problems = new Map<string, EditionProblem>();
+  const links = new Map<string, number>();
+  const making: Making = {
+    ...context,
+    link(url) {
+      if (!links.has(url)) links.set(url, links.size + 1);
+      return counted?.(links.get(url) ?? 0) ?? url;
+    },
+    problem: (rule, detail) => void problems.set(detail, { rule, detail }),
+  };
+  const { siteName, siteUrl } = context;
+  // Nothing that is typed may look like a placeholder.
+  const written = body.replaceAll("\u0001", "");
+  if (checkMarkdown(written))
+    making.problem("body", "Isi terlalu panjang atau terlalu dalam bersusun untuk dibuat menjadi email.");
+  const nodes = checkMarkdown(written) ? [] : parseMarkdown(written).children;
+  const page = (
+    <MailLayout {...{ title: subject, preheader, siteName, siteUrl }} footer={<Footer {...context} />}>
+      <MailTitle>{subject}</MailTitle>
+      <Blocks nodes={nodes} making={making} />
+    </MailLayout>
+  );
+  const html = `<!doctype html>${renderToStaticMarkup(page)}`;
+  const text = `${subject}\n\n${textOf(nodes, making)}\n\n${footerText(context)}\n`;
+  const bytes = Buffer.byteLength(html);
+  if (bytes > MAX_HTML_BYTES)
+    making.problem("size", `Email ini ${Math.round(bytes / 1000)} kB; Gmail memotong yang lebih dari 100 kB.`);
+  if (subject.length > LONGEST_SUBJECT)
+    making.problem("subject", `Judul ${subject.length} karakter; banyak ponsel memotong setelah ${LONGEST_SUBJECT}.`);
+  if (nodes.length === 0 && !problems.size) making.problem("body", "Isi newsletter masih kosong.");
+  return { html, text, links: [...links.keys()], problems: [...problems.values()] };
+}
+
+const WHY = "Anda menerima email ini karena berlangganan newsletter";
+
+const Footer = ({ siteName, siteUrl, contactEmail }: EditionContext) => (
+  <>
+    {WHY} {siteName}
+    {contactEmail && ` (${contactEmail})`}. <MailLink href={UNSUBSCRIBE_PLACEHOLDER}>Berhenti berlangganan</MailLink>
+    {" · "}
+    <MailLink href={PREFERENCES_PLACEHOLDER}>Atur langganan</MailLink>
+    {" · "}
+    <MailLink href={`${siteUrl}/privasi`}>Privasi</MailLink>
+  </>
+);
+
+const footerText = ({ siteName, contactEmail }: EditionContext) =>
+  `--\n${WHY} ${siteName}${contactEmail ? ` (${contactEmail})` : ""}.
+Berhenti berlangganan: ${UNSUBSCRIBE_PLACEHOLDER}
+Atur langganan: ${PREFERENCES_PLACEHOLDER}`;

@@ -1,0 +1,31 @@
+import { embeddedProducts } from "../../../../catalogue/listings/public-queries/embedded-products.ts";
+import { productPath } from "../../../../catalogue/paths.shared.ts";
+import { thumbnailPath } from "../../../../modules/media/picture.shared.ts";
+import type { EditionProduct } from "../../../../modules/newsletter/schema.ts";
+import { momentText } from "../../../parts/moments.tsx";
+import { shippingWords } from "../offer-total.ts";
+import { priceText } from "../words.ts";
+import type { ArticleProductServices } from "./article-products.tsx";
+
+/** Products as a newsletter shows them: in words, with the price of this moment. Those that visitors do not see are left out. */
+export async function editionProducts(
+  slugs: readonly string[],
+  { reads, clock, config, productCounts: { showSamples } }: ArticleProductServices,
+): Promise<ReadonlyMap<string, EditionProduct>> {
+  const { products } = await embeddedProducts(reads, { slugs, moment: clock.now(), showSamples });
+  const shown = [...products].filter(([, { isShown }]) => isShown);
+  return new Map(
+    shown.map(([asked, { title, slug, lowest, picture }]) => [
+      asked,
+      {
+        title,
+        path: productPath(slug),
+        price: lowest ? priceText(lowest.total, lowest.isFrom) : undefined,
+        where: lowest
+          ? `${lowest.store}, ${shippingWords(lowest.isShippingKnown)}, dicek ${momentText(new Date(lowest.seenAt), config.timeZone)}`
+          : undefined,
+        picture: picture ? { path: thumbnailPath(picture), width: picture.width, height: picture.height } : undefined,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,67 @@
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from "../../modules/newsletter/email-form.shared.ts";
+import type { PageMessage } from "../../modules/newsletter/page-messages.ts";
+import { REQUEST_LINK_PATH } from "../../modules/newsletter/paths.shared.ts";
+import { CATEGORIES } from "../../modules/stores/categories.shared.ts";
+
+/** What an address gets, for its owner to change; by a signed link, without a script. */
+export function PreferencesForm({ url, categories, pausedUntil }: NonNullable<PageMessage["preferences"]>) {
+  return (
+    <form method="post" action={url} className="mt-6">
+      <fieldset>
+        <legend className="font-bold">Kategori yang Anda minati</legend>
+        <p className="text-sm text-ink-muted">Tanpa pilihan, Anda menerima semuanya.</p>
+        <div className="mt-2 grid gap-1 sm:grid-cols-2">
+          {CATEGORIES.map(({ slug, name }) => (
+            <label key={slug} className="flex items-center gap-2 py-1">
+              <input type="checkbox" name="kategori" value={slug} defaultChecked={categories.includes(slug)} />
+              {name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="mt-5">
+        <legend className="font-bold">Pengiriman</legend>
+        {[
+          { value: "kirim", label: "Kirim newsletter" },
+          { value: "jeda", label: "Jeda selama 30 hari" },
+          { value: "berhenti", label: "Berhenti berlangganan" },
+        ].map(({ value, label }) => (
+          <label key={value} className="flex items-center gap-2 py-1">
+            <input
+              type="radio"
+              name="langganan"
+              value={value}
+              defaultChecked={value === (pausedUntil ? "jeda" : "kirim")}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" className="button button-primary mt-5">
+        Simpan
+      </button>
+    </form>
+  );
+}
+
+/** Asks for the link to that form by mail, for who has no mail of ours at hand. */
+export const RequestLinkForm = () => (
+  <form method="post" action={REQUEST_LINK_PATH} className="field-and-button mt-4">
+    <label>
+      <span className="sr-only">Alamat email yang berlangganan</span>
+      <input
+        type="email"
+        name="email"
+        required
+        pattern={EMAIL_PATTERN}
+        maxLength={EMAIL_MAX_LENGTH}
+        autoComplete="email"
+        placeholder="nama@email.com"
+        className="field"
+      />
+    </label>
+    <button type="submit" className="button button-outline">
+      Kirim tautan
+    </button>
+  </form>
+);

@@ -1,0 +1,33 @@
+import { expect, signIn, test } from "../support/admin.ts";
+
+test("a newsletter is written, looked at, scheduled, taken back, copied and deleted", async ({ page, person }) => {
+  await signIn(page, person, "/admin/newsletters");
+  await page.getByRole("button", { name: "Tulis newsletter" }).click();
+  await expect(page.getByText("penerima bila dikirim sekarang")).toBeVisible();
+  await page.getByLabel("Judul email").fill("Kabar pekan ini");
+  await page.getByLabel("Isi", { exact: true }).fill("Halo, baca [panduan](/artikel).\n\n![](/media/tidak-ada.png)");
+  await page.getByRole("button", { name: "Simpan draf" }).click();
+  await expect(page.getByRole("heading", { name: "Kabar pekan ini" })).toBeVisible();
+  await expect(page.getByText("Gambar tidak ditemukan: /media/tidak-ada.png")).toBeVisible();
+  const mail = page.frameLocator('iframe[title="Pratinjau email"]');
+  await expect(mail.getByText("Halo, baca panduan.")).toBeVisible();
+  await expect(mail.getByRole("link", { name: "Berhenti berlangganan" })).toBeVisible();
+  const ground = () => mail.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  expect(await ground()).toBe("rgb(251, 247, 239)");
+  await page.getByLabel("Tampilan").selectOption({ label: "Ponsel, gelap" });
+  await expect.poll(ground).toBe("rgb(13, 26, 23)");
+  await page.getByLabel("Tampilan").selectOption({ label: "Sebagai teks" });
+  await expect(page.getByText("Berhenti berlangganan: #")).toBeVisible();
+
+  await page.getByRole("button", { name: "Kirim atau jadwalkan" }).click();
+  await page.getByLabel(/^Waktu/).fill("2030-01-02T08:30");
+  await page.getByRole("button", { name: "Kirim", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Dijadwalkan" })).toContainText("2 Jan 2030");
+  await page.getByRole("button", { name: "Batalkan jadwal" }).click();
+  await expect(page.getByRole("button", { name: "Kirim atau jadwalkan" })).toBeVisible();
+  await page.getByRole("button", { name: "Buat salinan" }).click();
+  await expect(page).not.toHaveURL(/id=1$/);
+  await page.getByRole("button", { name: "Hapus" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Hapus" }).click();
+  await expect(page.getByRole("link", { name: "Kabar pekan ini" })).toHaveCount(1);
+});
