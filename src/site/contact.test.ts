@@ -21,6 +21,7 @@ async function htmlOf(route: PageRoute, contactEmail: string | undefined, presen
   const content = await route.load({ params: {}, query: {} }, {
     config: { ...config, contactEmail },
     productCounts,
+    pageTexts: {},
   } as Services);
   if (content === "not-found" || !("body" in content)) throw new Error("the page has no body");
   return renderToStaticMarkup(content.body);

@@ -8,6 +8,10 @@ export type { EditionProduct };
 /** The wording a subscriber agrees to (UU PDP 27/2022). Change it together with the text of the form or of /privasi. */
 export const CONSENT_VERSION = "2026-11-29";
 
+/** The same with what an owner has added to the privacy policy: the number of its newest version. */
+export const consentVersionWith = (privacyVersion: number | undefined): string =>
+  privacyVersion === undefined ? CONSENT_VERSION : `${CONSENT_VERSION}.${privacyVersion}`;
+
 /** What people never see and programs fill in: a form that carries it is not from a person. */
 export const HONEYPOT_FIELD = "situs_web";
 

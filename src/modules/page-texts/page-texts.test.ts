@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
 import { subscribe } from "../newsletter/commands.ts";
-import { CONSENT_VERSION } from "../newsletter/schema.ts";
+import { CONSENT_VERSION, consentVersionWith } from "../newsletter/schema.ts";
 import { savePageText } from "./commands.ts";
 import { ownSections } from "./own-text.ts";
 import { ownTexts, pageText } from "./queries.ts";
@@ -65,4 +65,6 @@ test("a change of the privacy policy is a new version of what subscribers consen
     .where("slot", "=", "privacy-after")
     .executeTakeFirstOrThrow();
   expect(await versionOf("c@toko.example")).toBe(`${CONSENT_VERSION}.${newest.id}`);
+  // The page says the same.
+  expect(consentVersionWith((await texts()).privacyVersion)).toBe(`${CONSENT_VERSION}.${newest.id}`);
 });

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import type { PageText } from "./answers.ts";
 import { ownSections } from "./own-text.ts";
 import type { OwnText } from "./schema.ts";
-import { TEXT_SLOTS, type TextSlot } from "./slots.shared.ts";
+import { PRIVACY_SLOTS, TEXT_SLOTS, type TextSlot } from "./slots.shared.ts";
 
 /** So many are shown; older ones stay in the database. */
 const SHOWN_VERSIONS = 30;
@@ -47,19 +47,24 @@ const TITLES: Readonly<Record<TextSlot, string>> = {
   "terms-after": "Tambahan dari pengelola",
 };
 
-export type OwnTexts = { readonly [Slot in TextSlot]?: OwnText };
+export type OwnTexts = { readonly [Slot in TextSlot]?: OwnText } & {
+  /** The newest version of what stands around the privacy policy, be it blank; subscribers consent to it (newsletter/commands.ts). */
+  readonly privacyVersion?: number;
+};
 
 const ANCHOR_PREFIX = "teks";
 
 /** What pages show of the texts in force; a slot with the shipped text has none. */
 export async function ownTexts(db: Db, timeZone: string): Promise<OwnTexts> {
   const texts: { [Slot in TextSlot]?: OwnText } = {};
+  let privacyVersion = 0;
   for (const slot of TEXT_SLOTS) {
     const newest = await newestText(db, slot);
+    if (newest && PRIVACY_SLOTS.includes(slot)) privacyVersion = Math.max(privacyVersion, newest.id);
     if (!newest || newest.markdown === "") continue;
     const prefix = slot.endsWith("-after") ? `${ANCHOR_PREFIX}-tambahan` : ANCHOR_PREFIX;
     const sections = await ownSections(db, newest.markdown, { title: TITLES[slot], prefix });
     if (sections.ok) texts[slot] = { sections: sections.value, changedOn: dayIn(timeZone, newest.created_at) };
   }
-  return texts;
+  return privacyVersion === 0 ? texts : { ...texts, privacyVersion };
 }

@@ -5,6 +5,9 @@ export type TextSlot = (typeof TEXT_SLOTS)[number];
 /** Of these the shipped text can be replaced. */
 export const REPLACED_SLOTS: readonly TextSlot[] = ["about", "help"];
 
+/** Around the privacy policy. */
+export const PRIVACY_SLOTS: readonly TextSlot[] = ["privacy-before", "privacy-after"];
+
 export const SLOT_NAMES: Readonly<Record<TextSlot, string>> = {
   about: "Tentang Kami",
   help: "Bantuan",

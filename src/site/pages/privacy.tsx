@@ -24,6 +24,8 @@ export const privacy = page({
   ...PAGE_ADDRESSES.privacy,
   load(_input, { config, pageTexts }) {
     const own = { before: pageTexts["privacy-before"], after: pageTexts["privacy-after"] };
+    const changedOn = lastChange(CHANGED_ON.privacy, own.before, own.after);
+    const rights = aboutYourRights(config, { changedOn, privacyVersion: pageTexts.privacyVersion });
     return {
       meta: {
         title: TITLE,
@@ -38,11 +40,8 @@ export const privacy = page({
           trail={TRAIL}
           title={TITLE}
           lead="Kami menyimpan sesedikit mungkin. Halaman ini menjelaskan apa saja yang disimpan, alasannya, dan hak Anda."
-          sections={withTextsAround(
-            [...aboutTheData(config), ...aboutYourRights(config), ...aboutYourSubscription(config)],
-            own,
-          )}
-          changedOn={lastChange(CHANGED_ON.privacy, own.before, own.after)}
+          sections={withTextsAround([...aboutTheData(config), ...rights, ...aboutYourSubscription(config)], own)}
+          changedOn={changedOn}
         />
       ),
     };

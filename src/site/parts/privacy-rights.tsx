@@ -1,11 +1,16 @@
-import { CONSENT_VERSION } from "../../modules/newsletter/schema.ts";
-import { CHANGED_ON } from "../document-dates.ts";
+import { consentVersionWith } from "../../modules/newsletter/schema.ts";
 import type { Services } from "../services.ts";
 import { Day } from "./dates.tsx";
 import { Contact, type StaticSection } from "./static-page.tsx";
 
+/** Which version of the page it is. */
+type Version = { readonly changedOn: string; readonly privacyVersion: number | undefined };
+
 /** The part of `/privasi` that says what readers may ask for, and how this page changes. */
-export const aboutYourRights = (config: Services["config"]): StaticSection[] => [
+export const aboutYourRights = (
+  config: Services["config"],
+  { changedOn, privacyVersion }: Version,
+): StaticSection[] => [
   {
     id: "hak",
     title: "Hak Anda",
@@ -91,8 +96,8 @@ export const aboutYourRights = (config: Services["config"]): StaticSection[] => 
     body: (
       <>
         <p>
-          Halaman ini adalah versi <Day iso={CHANGED_ON.privacy} timeZone="UTC" />. Kalimat persetujuan newsletter yang
-          berlaku sekarang adalah versi {CONSENT_VERSION}.
+          Halaman ini adalah versi <Day iso={changedOn} timeZone="UTC" />. Kalimat persetujuan newsletter yang berlaku
+          sekarang adalah versi {consentVersionWith(privacyVersion)}.
         </p>
         <p>
           Bila cara kami memproses data berubah, kami memperbarui halaman ini dan tanggalnya. Bila perubahan itu

@@ -46,6 +46,8 @@ test("without an address to write to, who may set it is told in red", () => {
   const [found] = attentionItems(unset, { ...me, permissions: ["manageApi"] }, true);
   expect(found).toMatchObject({ tone: "danger", link: { to: "/admin/settings#layanan" } });
   expect(found?.text).toContain("UU Pelindungan Data Pribadi");
+  const [forOwner] = attentionItems(unset, { ...me, permissions: ["manageApi", "manageSettings"] }, true);
+  expect(forOwner?.link).toEqual({ to: "/admin/site-identity", label: "Atur sekarang" });
   expect(attentionItems(unset, { ...me, permissions: [] }, true)).toEqual([]);
 });
 
