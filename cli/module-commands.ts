@@ -38,14 +38,15 @@ function expectedFailure(error: Error, { usage }: ModuleCommand): { text: string
 }
 
 async function run(command: ModuleCommand, args: string[]): Promise<ExitCode> {
-  const config = readConfig();
+  const environment = readConfig();
+  // With what is stored, once the database is connected.
+  const config = { ...environment };
   const log = createLog(config.logLevel === "info" ? "warn" : config.logLevel, process.stderr);
   let connected: Promise<ProductDatabase> | undefined;
-  let named: { readonly siteName: string; readonly siteUrl: string } = config;
   const connect = async () => {
-    const productDatabase = await connectForCommand(config, log);
+    const productDatabase = await connectForCommand(environment, log);
     await migrateDatabase(productDatabase, log);
-    named = await configWithStored(productDatabase.database.db, config, log);
+    Object.assign(config, await configWithStored(productDatabase.database.db, environment, log));
     return productDatabase;
   };
   try {
@@ -56,7 +57,7 @@ async function run(command: ModuleCommand, args: string[]): Promise<ExitCode> {
         return { ...database, connection };
       },
       ...{ config, log, clock: systemClock, untilInterrupted: withInterruptSignal },
-      userAgent: (what, explainedAt) => userAgentOf(named, what, explainedAt),
+      userAgent: (what, explainedAt) => userAgentOf(config, what, explainedAt),
     });
   } finally {
     await connected?.then(

@@ -47,6 +47,7 @@ export class CommandFailed extends Error {
 export type CommandContext = {
   /** Connected and migrated at the first call, so that a command without it needs no database. */
   readonly database: () => Promise<Database<Tables> & { readonly connection: ConnectionSettings }>;
+  /** Of the environment; once the database is connected, with what is stored there. */
   readonly config: {
     readonly dataDir: string;
     readonly timeZone: string;

@@ -46,6 +46,7 @@ function addressIn(positionals: readonly string[]): string {
 async function test(args: string[], context: CommandContext): Promise<ExitCode> {
   const { values, positionals } = parseArgs({ args, options: JSON_OPTION, allowPositionals: true });
   const to = addressIn(positionals);
+  const { db } = await context.database();
   const { smtp, siteUrl } = context.config;
   if (!smtp) throw new CommandFailed("SMTP_URL is not set: nothing can be sent.");
   const text = `Email percobaan dari ${siteUrl}. Bila Anda membacanya, pengiriman email sudah bekerja.`;
@@ -54,7 +55,6 @@ async function test(args: string[], context: CommandContext): Promise<ExitCode> 
     .catch((error: Error) => {
       throw new CommandFailed(`Not sent: ${error.message}.`);
     });
-  const { db } = await context.database();
   await writeAuditEntry(db, CLI, "mail.tested");
   return print(values.json, { sent: true }, "The server has taken it.");
 }

@@ -6,13 +6,15 @@ import { nextDue } from "./engine/claim.ts";
 import { isQuiet, type QuietHours } from "./engine/quiet-hours.ts";
 import { queueSending, WAKE_MAIL } from "./task.ts";
 
-type Parts = {
-  readonly db: Db;
+type Settings = {
   /** Whether there is a server: without one everything waits where it is. */
   readonly canSend: boolean;
-  readonly clock: Clock;
-  readonly settings: { readonly quietHours: QuietHours | undefined; readonly timeZone: string };
+  readonly quietHours: QuietHours | undefined;
+  readonly timeZone: string;
 };
+
+/** `settings`: as they are when the job runs, since an owner may change them. */
+type Parts = { readonly db: Db; readonly clock: Clock; readonly settings: () => Settings };
 
 /** Has mail sent that is due, whoever has left it. */
 export const wakeMail = (parts: Parts): JobHandler => jobHandler(WAKE_MAIL, () => queueWhatIsDue(parts));
@@ -20,16 +22,17 @@ export const wakeMail = (parts: Parts): JobHandler => jobHandler(WAKE_MAIL, () =
 /** At a start, what a process that ended was at is settled without waiting for its lease. */
 export async function queueAtStart(parts: Parts): Promise<void> {
   const { lease } = await nextDue(parts.db);
-  if (lease !== null && parts.canSend) await queueSending(parts.db);
+  if (lease !== null && parts.settings().canSend) await queueSending(parts.db);
   else await queueWhatIsDue(parts);
 }
 
-async function queueWhatIsDue({ db, clock, canSend, settings }: Parts): Promise<void> {
+async function queueWhatIsDue({ db, clock, settings }: Parts): Promise<void> {
+  const { canSend, quietHours, timeZone } = settings();
   if (!canSend) return;
   const { single, bulk, lease } = await nextDue(db);
   const now = clock.now();
   const isDue = (moment: Date | null) => moment !== null && moment <= now;
-  const isLoud = !isQuiet(now, settings.quietHours, settings.timeZone);
+  const isLoud = !isQuiet(now, quietHours, timeZone);
   if (isDue(single) || (isDue(bulk) && isLoud) || isDue(lease)) await queueSending(db);
 }
 

@@ -25,8 +25,11 @@ type Services = {
 const PROCESS = backgroundProcess("mail", { maxHeapMb: 256, heartbeatTimeout: minutes(2), background: true });
 
 const wakeParts = ({ db, clock, config }: Services) => ({
-  ...{ db, clock, canSend: config.smtp !== undefined },
-  settings: { quietHours: config.mail.quietHours, timeZone: config.timeZone },
+  ...{ db, clock },
+  settings: () => {
+    const { smtp, mail: how, timeZone } = config;
+    return { canSend: smtp !== undefined, quietHours: how.quietHours, timeZone };
+  },
 });
 
 export const mail = {

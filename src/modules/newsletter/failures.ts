@@ -25,7 +25,7 @@ export const FAILURES: Record<NewsletterFailure, ApiError> = {
   "no-server": {
     status: 409,
     code: "mail_unset",
-    message: "Situs ini belum dapat mengirim email. Atur SMTP_URL di server, lalu coba lagi.",
+    message: "Situs ini belum dapat mengirim email. Isi Pengiriman email di Pengaturan, lalu coba lagi.",
   },
   elsewhere: {
     status: 409,

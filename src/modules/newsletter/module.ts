@@ -109,8 +109,11 @@ export const newsletter = {
     {
       handler: beginCampaigns({
         ...{ db: services.db, clock: services.clock, log: services.log },
-        ...{ timeZone: services.config.timeZone, quietHours: services.config.mail.quietHours },
-        ...{ hasServer: services.config.smtp !== undefined, isElsewhere: services.config.backend !== undefined },
+        settings: () => {
+          const { timeZone, mail, smtp, backend } = services.config;
+          const { quietHours } = mail;
+          return { timeZone, quietHours, hasServer: smtp !== undefined, isElsewhere: backend !== undefined };
+        },
         render: (campaign) => campaignEdition(campaign, editionServices(services)),
       }),
       schedule: "* * * * *",

@@ -101,7 +101,7 @@ function Steps() {
                 {state === "done" ? done : text}
               </span>
               {state === "open" && (
-                <>
+                <span className="flex items-center gap-x-3 max-sm:ml-8">
                   <Link to={link.to} className="text-link">
                     {link.label}
                   </Link>
@@ -113,7 +113,7 @@ function Steps() {
                   >
                     Lewati
                   </Button>
-                </>
+                </span>
               )}
             </li>
           );

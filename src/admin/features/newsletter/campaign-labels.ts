@@ -12,7 +12,7 @@ export const STATE_NAMES: Readonly<Record<CampaignSummary["state"], string>> = {
 /** Why one is held or paused, and what to do. */
 export const REASON_TEXTS: Readonly<Record<string, string>> = {
   late: "Waktunya terlewat lebih dari enam jam, jadi tidak dikirim terlambat. Kirim sekarang bila masih berlaku.",
-  "no-server": "Situs ini belum dapat mengirim email. Atur SMTP_URL di server, lalu kirim lagi.",
+  "no-server": "Situs ini belum dapat mengirim email. Isi Pengiriman email di Pengaturan, lalu kirim lagi.",
   elsewhere: "Pelanggan disimpan di layanan lain (BACKEND_URL), jadi tidak ada yang dikirim dari sini.",
   restored: "Situs dipulihkan dari cadangan. Sebagian mungkin sudah terkirim; periksa sebelum melanjutkan.",
   empty: "Tidak ada penerima.",

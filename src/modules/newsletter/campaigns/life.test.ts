@@ -25,7 +25,8 @@ type Begin = Partial<{ now: Date; hasServer: boolean; isElsewhere: boolean }>;
 const begin = ({ now = NOW, hasServer = true, isElsewhere = false }: Begin = {}) =>
   life
     .beginCampaigns({
-      ...{ db, log, timeZone: "Asia/Jakarta", quietHours: { from: 21, until: 7 }, hasServer, isElsewhere },
+      ...{ db, log },
+      settings: () => ({ timeZone: "Asia/Jakarta", quietHours: { from: 21, until: 7 }, hasServer, isElsewhere }),
       clock: { now: () => now },
       render: async () => edition,
     })

@@ -112,15 +112,20 @@ async function thaw(db: Db, id: number, messageId: number): Promise<boolean> {
   return true;
 }
 
-type BeginParts = {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly log: Log;
+type BeginSettings = {
   readonly timeZone: string;
   readonly quietHours: QuietHours | undefined;
   readonly hasServer: boolean;
   /** Whether another service keeps the newsletter. */
   readonly isElsewhere: boolean;
+};
+
+type BeginParts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** As they are when the job runs, since an owner may change them. */
+  readonly settings: () => BeginSettings;
   readonly render: (campaign: Campaign) => Promise<Edition>;
 };
 
@@ -133,7 +138,8 @@ export const beginCampaigns = (parts: BeginParts): JobHandler =>
 
 /** Freezes one whose moment has come, or holds it. May be called any number of times. */
 async function beginCampaign(parts: BeginParts, id: number): Promise<void> {
-  const { db, clock, log, timeZone, quietHours, hasServer, isElsewhere, render } = parts;
+  const { db, clock, log, settings, render } = parts;
+  const { timeZone, quietHours, hasServer, isElsewhere } = settings();
   const campaign = await findCampaign(db, id);
   if (campaign?.state !== "scheduled" || !campaign.sendAt) return;
   const now = clock.now();
