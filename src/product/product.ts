@@ -146,9 +146,17 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
   const answerMetrics = metricsEndpoint({ token: config.metricsToken, metrics: allMetrics(metrics, pool), log });
 
   let product: Awaited<ReturnType<typeof assemble>>;
+  /** What an owner has decided, as it stood when the product was put together. */
+  let storedThen = "";
+  const readStored = async () => ({
+    stored: await configWithStored(db, config, log),
+    texts: await ownTexts(db, config.timeZone),
+  });
   /** The product with the settings, keys and secrets that stand in the database now. */
   const assemble = async () => {
-    refill(config, await configWithStored(db, config, log));
+    const { stored, texts } = await readStored();
+    storedThen = JSON.stringify({ stored, texts });
+    refill(config, stored);
     refill(site, siteOf(config, config.siteLogo === undefined ? undefined : await smallFileOf(db, config.siteLogo)));
     // A database that takes no writes now will be told at the next start.
     await renameEditorialTeam(db, config.siteName).catch((err) => log.warn({ err }, "the author could not be renamed"));
@@ -156,7 +164,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
       ...shared,
       anonKey: config.anonKey ?? (await secret(db, "anon-key", makeAnonKey)),
       auth: await authOf(config, database, log),
-      pageTexts: await ownTexts(db, config.timeZone),
+      pageTexts: texts,
       render: async (path) => product.app.request(path, undefined, INTERNAL_REQUEST),
     });
     const app = createApp(services, await mountedModules(services), log);
@@ -215,8 +223,11 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     },
     onRegained() {
       dropAllCaches();
-      // Settings may have changed meanwhile.
-      reassemble();
+      // Settings may have changed meanwhile; pages that are kept from now on stay where they have not.
+      readStored().then(
+        (stored) => JSON.stringify(stored) !== storedThen && reassemble(),
+        () => reassemble(),
+      );
     },
   });
   await listener.start();

@@ -259,7 +259,7 @@ describe.concurrent("commands", () => {
       "an unknown command",
       ["nope"],
       {},
-      /^There is no command "nope"; there are admin, backup, content, covers, doctor, export, import, maintenance,? /,
+      /^There is no command "nope"; there are admin, backup, content, covers, doctor, export, import, settings, maintenance,? /,
     ],
     [
       "no database",

@@ -25,7 +25,7 @@ export const STATISTICS_LISTS = [
 ] as const;
 export type StatisticsList = (typeof STATISTICS_LISTS)[number];
 
-export const statisticsFileQuery = z.strictObject({ days, list: z.enum(STATISTICS_LISTS) });
+export const statisticsFileQuery = z.strictObject({ days, list: z.enum(STATISTICS_LISTS).default("days") });
 
 export const pageStatisticsQuery = z.strictObject({
   path: z
