@@ -92,7 +92,11 @@ const MerchantTable = ({ merchants }: { readonly merchants: readonly Merchant[] 
       { name: "Situs", cell: (merchant) => hostOf(merchant.homeUrl), className: "break-all" },
       { name: "Feed", cell: (merchant) => formatNumber(merchant.feeds), isNumber: true },
       { name: "Penawaran", cell: (merchant) => formatNumber(merchant.offers), isNumber: true },
-      { name: "Tautan", cell: (merchant) => (merchant.linkTemplate === null ? "Langsung" : "Templat") },
+      {
+        name: "Tautan",
+        cell: (merchant) => (merchant.linkTemplate === null ? "Langsung" : "Templat"),
+        className: "whitespace-nowrap",
+      },
     ]}
   />
 );
