@@ -156,8 +156,10 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
   const assemble = async () => {
     const { stored, texts } = await readStored();
     storedThen = JSON.stringify({ stored, texts });
+    const logo = stored.siteLogo === undefined ? undefined : await smallFileOf(db, stored.siteLogo);
+    // Both at once: no page is made of the one name and the other.
     refill(config, stored);
-    refill(site, siteOf(config, config.siteLogo === undefined ? undefined : await smallFileOf(db, config.siteLogo)));
+    refill(site, siteOf(config, logo));
     // A database that takes no writes now will be told at the next start.
     await renameEditorialTeam(db, config.siteName).catch((err) => log.warn({ err }, "the author could not be renamed"));
     const services = productServices({

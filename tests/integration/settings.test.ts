@@ -21,6 +21,8 @@ async function settings(args: string[], env: Record<string, string> = {}, input 
   return { code, output: stdout + stderr };
 }
 
+/** A limit for a broken product, not a measure of a working one. */
+const PATIENCE = { timeout: 60_000 };
 const PASSWORD = "sandi-smtp-yang-rahasia";
 
 test("what is stored by command is shown by the running site, and the environment wins", {
@@ -32,9 +34,9 @@ test("what is stored by command is shown by the running site, and the environmen
   for (let times = 0; times < 2; times += 1) expect(await page("/tentang")).toContain("PanduBelanja");
 
   expect(await settings(["set", "SITE_NAME", "Toko Kita"])).toMatchObject({ code: 0 });
-  await expect.poll(() => page("/tentang"), { timeout: 5_000 }).toContain("Toko Kita");
-  expect(await page("/tentang")).not.toContain("PanduBelanja");
-  expect(await page("/admin")).toContain("Ruang redaksi · Toko Kita");
+  await expect.poll(() => page("/tentang"), PATIENCE).toContain("Toko Kita");
+  await expect.poll(() => page("/tentang"), PATIENCE).not.toContain("PanduBelanja");
+  await expect.poll(() => page("/admin"), PATIENCE).toContain("Ruang redaksi · Toko Kita");
   const got = await settings(["get", "SITE_NAME", "--json"]);
   expect(JSON.parse(got.output)).toMatchObject({ name: "SITE_NAME", source: "stored", value: "Toko Kita" });
 
@@ -44,11 +46,11 @@ test("what is stored by command is shown by the running site, and the environmen
   // The server's own environment wins over what another environment had stored.
   expect(await settings(["set", "CONTACT_EMAIL", "lain@contoh.id"])).toMatchObject({ code: 0 });
   await settings(["set", "PUBLISHER_NAME", "PT Toko Kita"]);
-  await expect.poll(() => page("/tentang"), { timeout: 5_000 }).toContain("PT Toko Kita");
+  await expect.poll(() => page("/tentang"), PATIENCE).toContain("PT Toko Kita");
   expect(await page("/tentang")).toContain("server@contoh.id");
 
   expect(await settings(["unset", "SITE_NAME"])).toMatchObject({ code: 0 });
-  await expect.poll(() => page("/tentang"), { timeout: 5_000 }).toContain("PanduBelanja");
+  await expect.poll(() => page("/tentang"), PATIENCE).toContain("PanduBelanja");
   const audited = await queryAsOwner(
     dataDir,
     "select array_agg(action || ' ' || target || ' ' || via order by id) as lines from audit_log where action like 'setting.%'",
