@@ -1,6 +1,5 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { isProgram } from "../../platform/http/person-judge.ts";
 import { addressKey, type RateLimiter } from "../../platform/http/rate-limits.ts";
 import { errorResponse, tooManyTries } from "../../platform/json-api/api-errors.ts";
 import { FAILURES } from "./failures.ts";
@@ -27,7 +26,7 @@ export function visitRoutes({ count, kindOf, limiter, addressOf, isOwnPage }: Op
     const visit = visitSchema.safeParse(parsed(await c.req.text()));
     const kind = visit.success ? kindOf(visit.data.path) : undefined;
     if (!visit.success || kind === undefined || kind === "other") return errorResponse(c, FAILURES.unreadable);
-    if (!isProgram(c.req.header("user-agent") ?? "")) count(kind, visit.data);
+    count(kind, visit.data);
     c.header("Cache-Control", "no-store");
     return c.body(null, 204);
   });

@@ -74,7 +74,7 @@ export type Client = {
 };
 
 /**
- * Tells people from robots, for every figure of readers: by what a request says, and by what its client does. Behaviour is remembered for a day
+ * Tells people from robots, for figures of readers: by what a request says, and by what its client does. Behaviour is remembered for a day
  * at most, in memory alone, and of clients whose address is their own.
  */
 export class PersonJudge {
