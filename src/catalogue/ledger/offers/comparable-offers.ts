@@ -7,18 +7,17 @@ import { STALE } from "./freshness.ts";
  * @param products a query for their ids
  */
 export const comparableOffers = (products: RawBuilder<unknown>, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`
+  offersWhere(sql`o.is_comparable`, products, moment);
+
+/** The same, and what stands for products among their used and refurbished offers: `is_comparable` tells them apart. */
+export const comparableAndUsed = (products: RawBuilder<unknown>, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
+  offersWhere(sql`(o.is_comparable or o.is_lowest)`, products, moment);
+
+const offersWhere = (which: RawBuilder<unknown>, products: RawBuilder<unknown>, moment: RawBuilder<unknown>) => sql`
   select found.* from (select distinct id from (${products}) asked (id)) product cross join lateral (
     select o.id, o.product_id, o.merchant_id, o.seller, o.price, o.list_price, o.shipping, o.total, o.seen_at,
-      coalesce(o.facts ? 'priceFrom', false) as is_from, o.is_lowest
-    from product_offers(product.id, ${moment}) o where o.is_comparable offset 0
-  ) found`;
-
-/** What stands for products among their used and refurbished offers that can be bought. */
-export const lowestUsedOffers = (products: RawBuilder<unknown>, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`
-  select found.* from (select distinct id from (${products}) asked (id)) product cross join lateral (
-    select o.product_id, o.total from product_offers(product.id, ${moment}) o where o.is_lowest and not o.is_comparable offset 0
+      coalesce(o.facts ? 'priceFrom', false) as is_from, o.is_lowest, o.is_comparable
+    from product_offers(product.id, ${moment}) o where ${which} offset 0
   ) found`;
 
 /**

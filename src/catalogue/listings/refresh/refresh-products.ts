@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
-import { comparableOffers, lowestUsedOffers, shownOffers } from "../../ledger/offers/comparable-offers.ts";
+import { comparableAndUsed, shownOffers } from "../../ledger/offers/comparable-offers.ts";
 import { markFacetsDue } from "./due-facets.ts";
 import { SAME_WORDS } from "./duplicates.ts";
 import { noteTodaysLows, rewriteLows } from "./product-lows.ts";
@@ -68,7 +68,8 @@ const IS_ANOTHER_PRICE = sql`(l.lowest, l.lowest_list_price) is distinct from (e
 
 async function writeListings(trx: Db, products: RawBuilder<unknown>, moment: RawBuilder<unknown>) {
   const { rows } = await sql<{ category: string }>`
-    with comparable as materialized (${comparableOffers(products, moment)}),
+    with offered as materialized (${comparableAndUsed(products, moment)}),
+    comparable as (select * from offered where is_comparable),
     present as (${shownOffers(products, moment)}),
     counted as (
       select product_id, count(*)::int as offers, count(distinct (merchant_id, seller))::int as merchants from comparable group by product_id
@@ -77,7 +78,7 @@ async function writeListings(trx: Db, products: RawBuilder<unknown>, moment: Raw
       select product_id, total, price, id as offer_id, shipping is null as is_total_unknown,
         case when list_price > price then list_price end as list_price
       from comparable where is_lowest
-    ), used as (${lowestUsedOffers(products, moment)}),
+    ), used as (select product_id, total from offered where not is_comparable),
     stores as (
       -- What comes or leaves has words of its own.
       update product_terms t set stores = coalesce(s.stores, '{}'), search = own.search || offered_words(p.id, own.search)
