@@ -98,7 +98,8 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     shownPages: shownPagesOf(config, db),
   });
   onEnd(() => clicks.flush());
-  const judge = new PersonJudge({ trustProxy: config.trustProxy, clock: systemClock });
+  const clientKeys = new ClientKeys(config.trustProxy, (address) => log.warn({ address }, UNBELIEVED_PROXY));
+  const judge = new PersonJudge({ clientKeys, clock: systemClock });
   const statistics = new PageStatistics({
     ...{ db, clock: systemClock, timeZone: config.timeZone, log, siteUrl: config.siteUrl, judge },
     ...{ isPage: isReadPage, searchPath: SEARCH_PATH, signUpPaths: SIGN_UP_PATHS },
@@ -109,7 +110,6 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     onPresenceChange: () => product?.cache.dropTags([EVERY_PAGE]),
     onListsChange: (categories) => product?.cache.dropTags(categories.map(productTags.listed)),
   });
-  const clientKeys = new ClientKeys(config.trustProxy, (address) => log.warn({ address }, UNBELIEVED_PROXY));
   const shared = {
     clientKeys,
     ...{

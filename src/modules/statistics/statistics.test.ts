@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
+import { ClientKeys } from "../../platform/http/client-keys.ts";
 import { PersonJudge } from "../../platform/http/person-judge.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { PageStatistics } from "./commands.ts";
@@ -20,7 +21,7 @@ function counting() {
   const clock = { now: () => new Date() };
   const counter = new PageStatistics({
     ...{ db, clock, timeZone: TIME_ZONE, log: createLog("silent"), siteUrl: "https://belanja.example" },
-    judge: new PersonJudge({ trustProxy: 0, clock }),
+    judge: new PersonJudge({ clientKeys: new ClientKeys(0, () => {}), clock }),
     isPage: (path) => path === "/" || path === "/cari" || path.startsWith("/artikel/"),
     ...{ searchPath: "/cari", signUpPaths: new Set(["/newsletter"]) },
   });

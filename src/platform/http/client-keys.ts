@@ -3,7 +3,10 @@ import { isPublicIp } from "../fetch/ip-networks.ts";
 import { canonicalAddress, clientAddress, UNKNOWN_ADDRESS } from "./client-address.ts";
 import { addressKey } from "./rate-limits.ts";
 
-type Request = Pick<IncomingMessage, "headers"> & { readonly socket: { readonly remoteAddress?: string | undefined } };
+type Request = Pick<IncomingMessage, "headers"> & {
+  /** Undefined outside a server. */
+  readonly socket?: { readonly remoteAddress?: string | undefined } | undefined;
+};
 
 /**
  * Tells clients apart, and notices a proxy that TRUST_PROXY does not count: then all visitors have its address, and limits by address
@@ -28,7 +31,7 @@ export class ClientKeys {
   note({ headers, socket }: Request): void {
     if (this.#unbelievedProxy !== undefined || this.#trustProxy > 0) return;
     if (headers["x-forwarded-for"] === undefined) return;
-    this.#unbelievedProxy = canonicalAddress(socket.remoteAddress ?? "") ?? UNKNOWN_ADDRESS;
+    this.#unbelievedProxy = canonicalAddress(socket?.remoteAddress ?? "") ?? UNKNOWN_ADDRESS;
     this.#onUnbelievedProxy(this.#unbelievedProxy);
   }
 
@@ -37,10 +40,15 @@ export class ClientKeys {
    * a proxy nearby that is not believed. A stranger from the public internet who sends its header stays who they are.
    */
   keyOf({ headers, socket }: Request): string | undefined {
+    const address = this.addressOf({ headers, socket });
+    const isProxy = this.#trustProxy === 0 && headers["x-forwarded-for"] !== undefined && !isPublicIp(address);
+    return address === UNKNOWN_ADDRESS || isProxy ? undefined : addressKey(address);
+  }
+
+  /** Of the client, as far as proxies are believed. */
+  addressOf({ headers, socket }: Request): string {
     const forwarded = headers["x-forwarded-for"];
     const header = typeof forwarded === "string" ? forwarded : forwarded?.join(",");
-    const address = clientAddress(socket.remoteAddress, header, this.#trustProxy);
-    const isProxy = this.#trustProxy === 0 && forwarded !== undefined && !isPublicIp(address);
-    return address === UNKNOWN_ADDRESS || isProxy ? undefined : addressKey(address);
+    return clientAddress(socket?.remoteAddress, header, this.#trustProxy);
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ClientKeys } from "./client-keys.ts";
 import { isProgram, PersonJudge } from "./person-judge.ts";
 
 const PHONE =
@@ -9,7 +10,7 @@ const ask = (headers: Record<string, string> = {}, address = "36.68.0.9", method
   socket: { remoteAddress: address },
 });
 const clock = { now: () => new Date("2026-11-29T08:00:00Z") };
-const newJudge = (at = clock) => new PersonJudge({ trustProxy: 0, clock: at });
+const newJudge = (at = clock) => new PersonJudge({ clientKeys: new ClientKeys(0, () => {}), clock: at });
 
 test.each([
   "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",

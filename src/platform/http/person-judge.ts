@@ -4,25 +4,19 @@ import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import { type Clock, hours, minutes } from "../clock.ts";
 import { isPublicIp } from "../fetch/ip-networks.ts";
-import { clientAddress } from "./client-address.ts";
+import type { ClientKeys } from "./client-keys.ts";
 import { addressKey } from "./rate-limits.ts";
 
 /** Programs that a list of crawlers leaves out: libraries, and what tests pages. */
 const PROGRAMS =
   /scrap|fetcher|preview|monitor|scanner|lighthouse|headless|phantom|puppeteer|playwright|curl|wget|python|httpx?\b|okhttp|java\/|axios|node-|undici|go-http|ruby|perl|libwww|feed|validator/i;
 
-const MOST_AGENTS = 2_000;
 const LONGEST_AGENT = 500;
-const judged = new LRUCache<string, boolean>({ max: MOST_AGENTS });
 
 /** Whether a program says to be one, or says nothing. Who says to be a browser and is none cannot be told by it. */
 export function isProgram(agent: string): boolean {
   const text = agent.slice(0, LONGEST_AGENT);
-  const known = judged.get(text);
-  if (known !== undefined) return known;
-  const isOne = !/^Mozilla\/|^Opera\//.test(text) || PROGRAMS.test(text) || isbot(text);
-  judged.set(text, isOne);
-  return isOne;
+  return !/^Mozilla\/|^Opera\//.test(text) || PROGRAMS.test(text) || isbot(text);
 }
 
 type Request = Pick<IncomingMessage, "method" | "headers"> & {
@@ -79,11 +73,11 @@ export type Client = {
  */
 export class PersonJudge {
   readonly #clients = new LRUCache<string, Client>({ max: MOST_CLIENTS, ttl: REMEMBERED, ttlResolution: minutes(1) });
-  readonly #trustProxy: number;
+  readonly #keys: Pick<ClientKeys, "addressOf">;
   readonly #clock: Clock;
 
-  constructor({ trustProxy, clock }: { readonly trustProxy: number; readonly clock: Clock }) {
-    this.#trustProxy = trustProxy;
+  constructor({ clientKeys, clock }: { readonly clientKeys: Pick<ClientKeys, "addressOf">; readonly clock: Clock }) {
+    this.#keys = clientKeys;
     this.#clock = clock;
   }
 
@@ -107,21 +101,17 @@ export class PersonJudge {
   }
 
   /** Kept pages are counted, too: what is known of a client is looked up once. */
-  clientOf({ headers, socket }: Request): Client {
-    const agent = headers["user-agent"] ?? "";
-    const forwarded = this.#trustProxy > 0 ? String(headers["x-forwarded-for"] ?? "") : "";
-    const key = `${socket?.remoteAddress} ${forwarded} ${agent}`;
+  clientOf(request: Request): Client {
+    const agent = request.headers["user-agent"] ?? "";
+    const address = this.#keys.addressOf(request);
+    const key = `${address} ${agent}`;
     const known = this.#clients.get(key);
     if (known) return known;
-    const address = clientAddress(socket?.remoteAddress, forwarded || undefined, this.#trustProxy);
-    const isAlone = isPublicIp(address);
     const client = {
-      ...{ id: `${addressKey(address)} ${agent}`, isProgram: isProgram(agent), isAlone },
+      ...{ id: `${addressKey(address)} ${agent}`, isProgram: isProgram(agent), isAlone: isPublicIp(address) },
       ...{ since: this.#clock.now().getTime(), pages: 0, robotUntil: 0 },
     };
-    if (key.length <= LONGEST_KEY) this.#clients.set(key, client);
+    this.#clients.set(key, client);
     return client;
   }
 }
-
-const LONGEST_KEY = 1_000;

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { addArticle, addAuthor } from "../../../modules/articles/article.fixtures.ts";
 import { systemClock } from "../../../platform/clock.ts";
+import { ClientKeys } from "../../../platform/http/client-keys.ts";
 import { PersonJudge, requestOf } from "../../../platform/http/person-judge.ts";
 import { memoryLimiter } from "../../../platform/http/rate-limits.ts";
 import { deleteOldRows } from "../../../platform/jobs/retention.ts";
@@ -22,7 +23,7 @@ const timeZone = "Asia/Jakarta";
 const SITE = "https://belanja.example";
 const PERSON =
   "Mozilla/5.0 (Linux; Android 14; SM-A556E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
-const judge = new PersonJudge({ trustProxy: 0, clock: systemClock });
+const judge = new PersonJudge({ clientKeys: new ClientKeys(0, () => {}), clock: systemClock });
 const shownPages = shownPagesOf({ siteUrl: SITE }, db);
 const newCounter = (shown = shownPages) =>
   new ClickCounter({ db, clock: systemClock, timeZone, log, shownPages: shown });
