@@ -7,6 +7,9 @@ const LONGEST = 100;
 /** Numbers of phones, accounts and parcels, and addresses of mail. */
 const PERSONAL = /\d[\d\s.-]{5,}\d|@/;
 
+/** The same question, however it was typed. */
+export const normalisedSearch = (words: string): string => words.toLowerCase().replace(/\s+/g, " ").trim();
+
 /** Which searches enough visitors ask, for a day and in memory alone: visitors are told apart by hashes whose salt is forgotten with the day. */
 export class AskedSearches {
   #day = "";
@@ -20,7 +23,7 @@ export class AskedSearches {
       this.#salt = randomBytes(16);
       this.#visitors = new Map();
     }
-    const asked = words.toLowerCase().replace(/\s+/g, " ").trim();
+    const asked = normalisedSearch(words);
     if (asked === "" || asked.length > LONGEST || PERSONAL.test(asked)) return { words: asked, times: 0 };
     const visitors = this.#visitors.get(asked) ?? new Set();
     const before = visitors.size;

@@ -2,11 +2,12 @@ import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { dayIn } from "../../platform/calendar.ts";
 import { type Clock, minutes, seconds } from "../../platform/clock.ts";
+import { PendingCounts } from "../../platform/database/pending-counts.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { PersonJudge } from "../../platform/http/person-judge.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import { ROBOTS_PATH } from "../seo/paths.shared.ts";
-import { AskedSearches } from "./asked-searches.ts";
+import { AskedSearches, normalisedSearch } from "./asked-searches.ts";
 import { LiveVisitors } from "./live-visitors.ts";
 import { type CountedRow, writeCounts } from "./write-counts.ts";
 
@@ -46,14 +47,18 @@ export class PageStatistics {
   readonly #hosts = new LRUCache<string, string>({ max: MOST_FOUND });
   readonly #devices = new LRUCache<string, string>({ max: MOST_FOUND });
   readonly live: LiveVisitors;
-  #waiting = new Map<string, CountedRow>();
+  readonly #counts: PendingCounts<CountedRow>;
   #names: { readonly day: string; readonly known: Set<string> } = { day: "", known: new Set() };
   #today = { day: "", until: 0 };
-  #timer: NodeJS.Timeout | undefined;
   readonly #ownHost: string;
 
   constructor(options: Options) {
     this.#options = options;
+    this.#counts = new PendingCounts({
+      write: (rows) => writeCounts(options.db, rows),
+      ...{ interval: FLUSH_INTERVAL, most: MOST_WAITING, log: options.log },
+      failed: "views could not be counted; they wait for the next",
+    });
     this.#ownHost = new URL(options.siteUrl).host;
     this.live = new LiveVisitors(options.clock);
   }
@@ -86,22 +91,11 @@ export class PageStatistics {
 
   /** What the page of a search found, before its request is noted. */
   noteFound(words: string, found: number): void {
-    this.#found.set(normalised(words), found);
+    this.#found.set(normalisedSearch(words), found);
   }
 
-  /** What cannot be written now is written with the next. */
-  async flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const rows = this.#waiting;
-    if (rows.size === 0) return;
-    this.#waiting = new Map();
-    try {
-      await writeCounts(this.#options.db, [...rows.values()]);
-    } catch (error) {
-      this.#options.log.warn({ err: error }, "views could not be counted; they wait for the next");
-      for (const row of rows.values()) this.#add(row);
-    }
+  flush(): Promise<void> {
+    return this.#counts.flush();
   }
 
   #noteSearch(day: string, query: URLSearchParams, visitor: string): void {
@@ -120,8 +114,8 @@ export class PageStatistics {
   }
 
   #count({ day, kind, name, count = 1, found }: Counted): void {
-    const key = keyOf({ day, kind, name });
-    const waiting = this.#waiting.get(key);
+    const key = `${day} ${kind} ${name}`;
+    const waiting = this.#counts.get(key);
     if (waiting) {
       waiting.count += count;
       waiting.found = found ?? waiting.found;
@@ -131,22 +125,10 @@ export class PageStatistics {
     const { known } = this.#names;
     if (!known.has(key) && known.size >= MOST_NAMES) return;
     known.add(key);
-    this.#add({ day, kind, name, count, found });
-    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_INTERVAL).unref();
+    this.#counts.add(key, { day, kind, name, count, found });
   }
 
-  #add(row: CountedRow): void {
-    const key = keyOf(row);
-    const waiting = this.#waiting.get(key);
-    if (waiting) {
-      waiting.count += row.count;
-      waiting.found = row.found ?? waiting.found;
-    } else if (this.#waiting.size < MOST_WAITING) {
-      this.#waiting.set(key, { ...row });
-    }
-  }
-
-  /** Reckoned anew each second alone. */
+  /** Looked up once a second: each view asks for it. */
   #day(): string {
     const { clock, timeZone } = this.#options;
     const now = clock.now();
@@ -179,7 +161,3 @@ export class PageStatistics {
 
   #isOwn = (host: string, { headers }: Request) => host === this.#ownHost || host === headers.host;
 }
-
-const keyOf = ({ day, kind, name }: Pick<CountedRow, "day" | "kind" | "name">) => `${day} ${kind} ${name}`;
-
-const normalised = (words: string) => words.toLowerCase().replace(/\s+/g, " ").trim();

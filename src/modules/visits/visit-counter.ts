@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Clock, seconds } from "../../platform/clock.ts";
+import { PendingCounts } from "../../platform/database/pending-counts.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import { bucketOf } from "./buckets.ts";
@@ -11,17 +12,23 @@ type Options = { readonly db: Db; readonly clock: Clock; readonly timeZone: stri
 const MAX_BUCKETS = 6_000;
 const FLUSH_INTERVAL = seconds(5);
 
+type Row = { readonly key: string; count: number };
+
 /** Counts visits in memory and adds them to the table every few seconds: a visit costs no query of its own. */
 export class VisitCounter {
   readonly #options: Options;
   readonly #day: Intl.DateTimeFormat;
-  #counts = new Map<string, number>();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #counts: PendingCounts<Row>;
 
   constructor(options: Options) {
     this.#options = options;
     // The form of this locale is YYYY-MM-DD.
     this.#day = new Intl.DateTimeFormat("sv-SE", { timeZone: options.timeZone });
+    this.#counts = new PendingCounts({
+      write: (rows) => write(options.db, rows),
+      ...{ interval: FLUSH_INTERVAL, most: MAX_BUCKETS, log: options.log },
+      failed: "visits could not be counted; they wait for the next",
+    });
   }
 
   add(kind: Exclude<PageKind, "other">, visit: Visit): void {
@@ -30,31 +37,19 @@ export class VisitCounter {
       const value = visit[vital];
       if (value === undefined) continue;
       const key = `${day} ${kind} ${visit.device} ${vital} ${bucketOf(vital, value)}`;
-      const count = this.#counts.get(key) ?? 0;
-      if (count > 0 || this.#counts.size < MAX_BUCKETS) this.#counts.set(key, count + 1);
+      this.#counts.add(key, { key, count: 1 });
     }
-    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_INTERVAL).unref();
   }
 
-  /** What cannot be written now is written with the next. */
-  async flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const counts = this.#counts;
-    if (counts.size === 0) return;
-    this.#counts = new Map();
-    try {
-      await write(this.#options.db, counts);
-    } catch (error) {
-      this.#options.log.warn({ err: error }, "visits could not be counted; they wait for the next");
-      for (const [key, count] of counts) this.#counts.set(key, (this.#counts.get(key) ?? 0) + count);
-    }
+  flush(): Promise<void> {
+    return this.#counts.flush();
   }
 }
 
 /** In the order of the key, so that two processes cannot lock each other. */
-async function write(db: Db, counts: ReadonlyMap<string, number>): Promise<void> {
-  const rows = [...counts].sort().map(([key, count]) => [...key.split(" "), String(count)]);
+async function write(db: Db, counts: readonly Row[]): Promise<void> {
+  const inOrder = counts.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const rows = inOrder.map(({ key, count }) => [...key.split(" "), String(count)]);
   const column = (at: number) => rows.map((row) => row[at] ?? "");
   await sql`insert into visit_speeds (day, page_kind, device, metric, bucket, visits)
     select * from unnest(${column(0)}::date[], ${column(1)}::text[], ${column(2)}::text[], ${column(3)}::text[],

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { dayIn } from "../../../platform/calendar.ts";
 import { type Clock, seconds } from "../../../platform/clock.ts";
+import { PendingCounts } from "../../../platform/database/pending-counts.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { Log } from "../../../platform/telemetry/log.ts";
 
@@ -33,38 +34,27 @@ type Row = { readonly day: string; readonly click: StoreClick; count: number };
 /** Counts clicks in memory and adds them to the table every few seconds: no visitor waits for it. */
 export class ClickCounter {
   readonly #options: Options;
-  #waiting = new Map<string, Row>();
+  readonly #counts: PendingCounts<Row>;
   #pages: { readonly day: string; readonly paths: Set<string> } = { day: "", paths: new Set() };
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(options: Options) {
     this.#options = options;
+    this.#counts = new PendingCounts({
+      write: async (rows) => write(options.db, await this.#withShownPages(rows)),
+      ...{ interval: FLUSH_INTERVAL, most: MOST_WAITING, log: options.log },
+      failed: "clicks could not be counted; they wait for the next",
+    });
   }
 
   add({ merchant, product, page }: StoreClick): void {
     const { clock, timeZone } = this.#options;
     const day = dayIn(timeZone, clock.now());
-    this.#note({ day, click: { merchant, product, page: this.#boundedPage(day, page) }, count: 1 });
-    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_INTERVAL).unref();
+    const row: Row = { day, click: { merchant, product, page: this.#boundedPage(day, page) }, count: 1 };
+    this.#counts.add(keyOf(row), row);
   }
 
-  /** What cannot be written now is written with the next. */
-  async flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const rows = this.#waiting;
-    if (rows.size === 0) return;
-    this.#waiting = new Map();
-    try {
-      await write(this.#options.db, await this.#withShownPages([...rows.values()]));
-    } catch (error) {
-      this.#options.log.warn({ err: error }, "clicks could not be counted; they wait for the next");
-      for (const row of rows.values()) this.#note(row);
-    }
-  }
-
-  #note(row: Row): void {
-    if (this.#waiting.size < MOST_WAITING || this.#waiting.has(keyOf(row))) addTo(this.#waiting, row);
+  flush(): Promise<void> {
+    return this.#counts.flush();
   }
 
   /** What a visitor says they came from is kept where there is such a page: an editor reads these paths as links. */
