@@ -109,3 +109,26 @@ export const commandOf = (
 
 const oneOf = (subcommands: object): string =>
   new Intl.ListFormat("en", { type: "disjunction" }).format(Object.keys(subcommands));
+
+/** Writes what a command found. @param text for people; with --json: the value */
+export function printResult(isJson: boolean, value: object, text: string): ExitCode {
+  process.stdout.write(isJson ? `${JSON.stringify(value)}\n` : `${text}\n`);
+  return EXIT_CODES.done;
+}
+
+/** @param what it is, as in "Say one address." @throws UsageError */
+export function onlyArgument(positionals: readonly string[], what: string): string {
+  const [given, ...rest] = positionals;
+  if (given === undefined || rest.length > 0) throw new UsageError(`Say ${what}.`);
+  return given;
+}
+
+/** The number of a row. @param what as `onlyArgument` says it; `of`: what it is a number of @throws UsageError */
+export function numberArgument(
+  positionals: readonly string[],
+  { what, of }: { readonly what: string; readonly of: string },
+): number {
+  const given = onlyArgument(positionals, what);
+  if (!/^\d{1,15}$/.test(given)) throw new UsageError(`That is no number of ${of}.`);
+  return Number(given);
+}

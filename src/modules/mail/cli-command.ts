@@ -3,9 +3,11 @@ import {
   type CommandContext,
   CommandFailed,
   commandOf,
-  EXIT_CODES,
   type ExitCode,
   type ModuleCommand,
+  numberArgument,
+  onlyArgument,
+  printResult,
   UsageError,
 } from "../../platform/command.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
@@ -24,18 +26,6 @@ export const mailCommand: ModuleCommand = commandOf("mail", "look after what is 
   retry: { usage: "retry MESSAGE [--failed] [--json]", run: retry },
   suppress: { usage: "suppress ADDRESS [--lift] [--json]", run: suppressAddress },
 });
-
-/** @param text for people; with --json: the value */
-function print(isJson: boolean, value: object, text: string): ExitCode {
-  process.stdout.write(isJson ? `${JSON.stringify(value)}\n` : `${text}\n`);
-  return EXIT_CODES.done;
-}
-
-function onlyArgument(positionals: readonly string[], what: string): string {
-  const [given, ...rest] = positionals;
-  if (given === undefined || rest.length > 0) throw new UsageError(`Say ${what}.`);
-  return given;
-}
 
 function addressIn(positionals: readonly string[]): string {
   const address = onlyArgument(positionals, "one address").trim().toLowerCase();
@@ -56,7 +46,7 @@ async function test(args: string[], context: CommandContext): Promise<ExitCode> 
       throw new CommandFailed(`Not sent: ${error.message}.`);
     });
   await writeAuditEntry(db, CLI, "mail.tested");
-  return print(values.json, { sent: true }, "The server has taken it.");
+  return printResult(values.json, { sent: true }, "The server has taken it.");
 }
 
 async function status(args: string[], context: CommandContext): Promise<ExitCode> {
@@ -73,7 +63,7 @@ async function status(args: string[], context: CommandContext): Promise<ExitCode
     ...pausedDomains.map(({ domain, until, reply }) => `paused until ${until.toISOString()}: ${domain} (${reply})`),
     ...paused.map(({ id, subject, reason }) => `message ${id} is paused${reason && ` (${reason})`}: ${subject}`),
   ];
-  return print(values.json, found, lines.filter((line) => line !== undefined).join("\n"));
+  return printResult(values.json, found, lines.filter((line) => line !== undefined).join("\n"));
 }
 
 const wordsOf = (counts: Readonly<Record<string, number>>) =>
@@ -85,15 +75,14 @@ const wordsOf = (counts: Readonly<Record<string, number>>) =>
 async function retry(args: string[], context: CommandContext): Promise<ExitCode> {
   const options = { ...JSON_OPTION, failed: { type: "boolean", default: false } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const id = onlyArgument(positionals, "the number of a message");
-  if (!/^\d{1,15}$/.test(id)) throw new UsageError("That is no number of a message.");
+  const id = numberArgument(positionals, { what: "the number of a message", of: "a message" });
   const { db } = await context.database();
   const count = await db.transaction().execute(async (trx) => {
-    const retried = await retryDeliveries(trx, Number(id), values.failed ? ["unknown", "failed"] : ["unknown"]);
-    if (retried > 0) await writeAuditEntry(trx, CLI, "mail.retried", id, { count: retried });
+    const retried = await retryDeliveries(trx, id, values.failed ? ["unknown", "failed"] : ["unknown"]);
+    if (retried > 0) await writeAuditEntry(trx, CLI, "mail.retried", String(id), { count: retried });
     return retried;
   });
-  return print(values.json, { retried: count }, `${count} are sent again; some of them may get it twice.`);
+  return printResult(values.json, { retried: count }, `${count} are sent again; some of them may get it twice.`);
 }
 
 async function suppressAddress(args: string[], context: CommandContext): Promise<ExitCode> {
@@ -109,7 +98,7 @@ async function suppressAddress(args: string[], context: CommandContext): Promise
     // Without the address: whoever is suppressed may have asked to be forgotten.
     await writeAuditEntry(trx, CLI, values.lift ? "mail.unsuppressed" : "mail.suppressed");
   });
-  return print(
+  return printResult(
     values.json,
     { suppressed: !values.lift },
     values.lift ? "It gets mail again." : "It gets no mail any more.",

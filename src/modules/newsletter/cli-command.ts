@@ -7,6 +7,9 @@ import {
   EXIT_CODES,
   type ExitCode,
   type ModuleCommand,
+  numberArgument,
+  onlyArgument,
+  printResult,
   UsageError,
 } from "../../platform/command.ts";
 import type { Db } from "../../platform/database/tables.ts";
@@ -44,23 +47,8 @@ export const newsletterCommand: ModuleCommand = commandOf("newsletter", "write, 
   show: { usage: "show EMAIL [--json]", run: show },
 });
 
-/** @param text for people; with --json: the value */
-function print(isJson: boolean, value: object, text: string): ExitCode {
-  process.stdout.write(isJson ? `${JSON.stringify(value)}\n` : `${text}\n`);
-  return EXIT_CODES.done;
-}
-
-function onlyArgument(positionals: readonly string[], what: string): string {
-  const [given, ...rest] = positionals;
-  if (given === undefined || rest.length > 0) throw new UsageError(`Say ${what}.`);
-  return given;
-}
-
-function idIn(positionals: readonly string[]): number {
-  const id = onlyArgument(positionals, "the number of one newsletter");
-  if (!/^\d{1,15}$/.test(id)) throw new UsageError("That is no number of a newsletter.");
-  return Number(id);
-}
+const idIn = (positionals: readonly string[]): number =>
+  numberArgument(positionals, { what: "the number of one newsletter", of: "a newsletter" });
 
 async function contentOf(path: string): Promise<Buffer> {
   return readFile(path).catch((error: NodeJS.ErrnoException) => {
@@ -87,7 +75,7 @@ async function importFile(args: string[], context: CommandContext): Promise<Exit
     `${imported} imported, ${duplicates} here already, ${suppressed} left out as unsubscribed or suppressed, ${rejected} rejected`,
     ...problems.map(({ line, reason }) => `line ${line}: no usable ${reason}`),
   ];
-  print(values.json, report, lines.join("\n"));
+  printResult(values.json, report, lines.join("\n"));
   return rejected > 0 ? EXIT_CODES.partial : EXIT_CODES.done;
 }
 
@@ -107,7 +95,7 @@ async function create(args: string[], context: CommandContext): Promise<ExitCode
   if (!input.success) throw new CommandFailed(input.error.issues.map(({ message }) => message).join("\n"));
   const { db } = await context.database();
   const id = await createCampaign(db, input.data, CLI);
-  return print(values.json, { id }, String(id));
+  return printResult(values.json, { id }, String(id));
 }
 
 async function campaignOf(db: Db, id: number): Promise<Campaign> {
@@ -129,7 +117,7 @@ async function send(args: string[], context: CommandContext): Promise<ExitCode> 
   const sent = state === "paused" ? await resumeCampaign(db, id, CLI) : await scheduleCampaign(db, id, at, CLI);
   if (!sent.ok) throw new CommandFailed(`It is ${state}, so it cannot be sent.`);
   const hint = context.config.smtp ? "" : " SMTP_URL is not set: nothing will leave, and it will be held.";
-  return print(values.json, { id, sendAt: at.toISOString() }, `It is sent from ${at.toISOString()} on.${hint}`);
+  return printResult(values.json, { id, sendAt: at.toISOString() }, `It is sent from ${at.toISOString()} on.${hint}`);
 }
 
 function changeWith(change: typeof pauseCampaign, refusal: string) {
@@ -141,7 +129,7 @@ function changeWith(change: typeof pauseCampaign, refusal: string) {
     const changed = await change(db, id, CLI);
     if (!changed.ok) throw new CommandFailed(refusal);
     const { state } = await campaignOf(db, id);
-    return print(values.json, { id, state }, state);
+    return printResult(values.json, { id, state }, state);
   };
 }
 
@@ -154,7 +142,7 @@ async function status(args: string[], context: CommandContext): Promise<ExitCode
   const counts = await countsOf(campaign, db);
   const words = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []));
   const text = [`${subject}: ${state}${reason && ` (${reason})`}`, ...words].join("\n");
-  return print(values.json, { id, state, reason, counts }, text);
+  return printResult(values.json, { id, state, reason, counts }, text);
 }
 
 async function show(args: string[], context: CommandContext): Promise<ExitCode> {
@@ -192,5 +180,5 @@ async function show(args: string[], context: CommandContext): Promise<ExitCode> 
     ...suppressions.map(({ kind, at }) => `suppressed: ${kind}, ${at.toISOString()}`),
     ...deliveries.map(({ subject, state, reply }) => `${state}: ${subject}${reply && ` (${reply})`}`),
   ];
-  return print(values.json, found, lines.join("\n"));
+  return printResult(values.json, found, lines.join("\n"));
 }
