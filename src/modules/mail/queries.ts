@@ -7,19 +7,29 @@ export { addressHashes, type Suppression, suppressionsOf } from "./suppression.t
 
 export type DeliveryCounts = Readonly<Record<DeliveryState, number>>;
 
-/** How many deliveries of a message are in which state, those that are deleted by now included. */
-export async function deliveryCounts(db: Db, messageId: number): Promise<DeliveryCounts> {
-  const { rows } = await sql<{ state: DeliveryState; count: number }>`
-    select state, sum(count)::int as count from (
-      select state, count(*) as count from deliveries where message_id = ${messageId} group by state
+/** How many deliveries of each message are in which state, those that are deleted by now included. */
+export async function deliveryCountsOf(
+  db: Db,
+  messages: readonly number[],
+): Promise<(message: number) => DeliveryCounts> {
+  const { rows } = await sql<{ message: number; state: DeliveryState; count: number }>`
+    select message, state, sum(count)::int as count from (
+      select message_id as message, state, count(*) as count from deliveries
+      where message_id = any(${[...messages]}::bigint[]) group by 1, 2
       union all
-      select key, value::bigint from mail_messages, jsonb_each_text(former_counts) where id = ${messageId}
-    ) counted group by state`.execute(db);
-  const found = new Map(rows.map(({ state, count }) => [state, count]));
-  return Object.fromEntries(DELIVERY_STATES.map((state) => [state, found.get(state) ?? 0])) as DeliveryCounts;
+      select id, key, value::bigint from mail_messages, jsonb_each_text(former_counts) where id = any(${[...messages]}::bigint[])
+    ) counted group by 1, 2`.execute(db);
+  const byMessage = Map.groupBy(rows, ({ message }) => message);
+  return (message) => {
+    const states = (byMessage.get(message) ?? []).map(({ state, count }) => [state, count]);
+    return { ...NO_DELIVERIES, ...Object.fromEntries(states) };
+  };
 }
 
 export const NO_DELIVERIES = Object.fromEntries(DELIVERY_STATES.map((state) => [state, 0])) as DeliveryCounts;
+
+export const deliveryCounts = async (db: Db, message: number): Promise<DeliveryCounts> =>
+  (await deliveryCountsOf(db, [message]))(message);
 
 export type AddressDelivery = {
   readonly kind: string;

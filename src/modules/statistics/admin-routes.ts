@@ -4,7 +4,7 @@ import { canEnter } from "../../platform/json-api/permissions.shared.ts";
 import { csvFile } from "../../platform/text/csv.ts";
 import { liveAnswer, pageStatisticsAnswer, type Statistics, statisticsAnswer } from "./answers.ts";
 import type { PageStatistics } from "./page-statistics.ts";
-import { pageViews, statistics } from "./queries.ts";
+import { pageViews, statistics, statisticsList } from "./queries.ts";
 import { pageStatisticsQuery, type StatisticsList, statisticsFileQuery, statisticsQuery } from "./schema.ts";
 
 type Options = { readonly db: Db; readonly timeZone: string; readonly counter: PageStatistics };
@@ -42,48 +42,33 @@ export const statisticsRoutes = ({ db, timeZone, counter }: Options) => [
     can: canEnter,
     async handle({ query: { days, list } }) {
       await counter.flush();
-      const found = await statistics(db, { days, timeZone, limit: MOST_ROWS_OF_FILE });
-      const { header, rows } = fileOf(found, list);
-      return csvFile(`statistik-${list}.csv`, header, inOneBatch(rows), (row) => row.map(String));
+      const { header, cells } = FILES[list];
+      const rows: readonly object[] = await statisticsList(db, list, { days, timeZone, limit: MOST_ROWS_OF_FILE });
+      return csvFile(`statistik-${list}.csv`, header, inOneBatch(rows), (row) =>
+        cells.map((cell) => String(cellOf(row, cell))),
+      );
     },
   }),
 ];
 
-type Rows = { readonly header: readonly string[]; readonly rows: readonly (readonly (string | number)[])[] };
-
-const FILES: Readonly<Record<StatisticsList, (found: Statistics) => Rows>> = {
-  days: ({ days }) => ({ header: ["hari", "kunjungan"], rows: days.map(({ day, views }) => [day, views]) }),
-  pages: ({ pages }) => ({
-    header: ["halaman", "judul", "kunjungan"],
-    rows: pages.map(({ path, title, views }) => [path, title ?? "", views]),
-  }),
-  categories: ({ categories }) => ({
-    header: ["kategori", "kunjungan"],
-    rows: categories.map(({ category, views }) => [category, views]),
-  }),
-  referrers: ({ referrers }) => ({
-    header: ["situs_asal", "kunjungan"],
-    rows: referrers.map(({ host, views }) => [host, views]),
-  }),
-  devices: ({ devices }) => ({
-    header: ["perangkat", "kunjungan"],
-    rows: devices.map(({ device, views }) => [device, views]),
-  }),
-  searches: ({ searches }) => ({
-    header: ["pencarian", "kali", "ditemukan"],
-    rows: searches.map(({ words, times, found }) => [words, times, found]),
-  }),
-  clicks: ({ clicks }) => ({
-    header: ["halaman", "klik_ke_toko"],
-    rows: clicks.map(({ path, clicks: count }) => [path, count]),
-  }),
-  signups: ({ signups }) => ({
-    header: ["halaman", "pendaftaran"],
-    rows: signups.map(({ path, signups: count }) => [path, count]),
-  }),
+/** What stands above the cells of a list, and which of a row they are. */
+const FILES: {
+  readonly [List in StatisticsList]: {
+    readonly header: readonly string[];
+    readonly cells: readonly (keyof Statistics[List][number])[];
+  };
+} = {
+  days: { header: ["hari", "kunjungan"], cells: ["day", "views"] },
+  pages: { header: ["halaman", "judul", "kunjungan"], cells: ["path", "title", "views"] },
+  categories: { header: ["kategori", "kunjungan"], cells: ["category", "views"] },
+  referrers: { header: ["situs_asal", "kunjungan"], cells: ["host", "views"] },
+  devices: { header: ["perangkat", "kunjungan"], cells: ["device", "views"] },
+  searches: { header: ["pencarian", "kali", "ditemukan"], cells: ["words", "times", "found"] },
+  clicks: { header: ["halaman", "klik_ke_toko"], cells: ["path", "clicks"] },
+  signups: { header: ["halaman", "pendaftaran"], cells: ["path", "signups"] },
 };
 
-const fileOf = (found: Statistics, list: StatisticsList): Rows => FILES[list](found);
+const cellOf = (row: object, cell: string) => (row as Readonly<Record<string, string | number | null>>)[cell] ?? "";
 
 async function* inOneBatch<Row>(rows: readonly Row[]) {
   yield rows;

@@ -3,53 +3,82 @@ import { pricesPath, productPath } from "../../catalogue/paths.shared.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { articleListPath, articlePathSql, storeListPath } from "../stores/category-paths.shared.ts";
 import type { Statistics } from "./answers.ts";
-import type { CountedKind } from "./schema.ts";
+import type { CountedKind, StatisticsList } from "./schema.ts";
 
 const MOST_ROWS = 100;
 
-/** The last days, today among them. `limit`: of the lists. */
+/** The last days, today among them. `limit`: of each list. */
 type Period = { readonly days: number; readonly timeZone: string; readonly limit?: number };
 
-/** How often pages were read, by whom as far as that is known without following anyone. */
-export async function statistics(db: Db, { days, timeZone, limit = MOST_ROWS }: Period): Promise<Statistics> {
+/** How often pages were read, by whom as far as that is known without following anyone: each list by itself. */
+function listsOf(db: Db, { days, timeZone, limit = MOST_ROWS }: Period) {
   const today = sql`(now() at time zone ${timeZone})::date`;
   const within = sql`not s.is_month and s.day > ${today} - ${days}::int`;
-  const named = <Row>(kind: CountedKind, columns: RawBuilder<unknown>, joins: RawBuilder<unknown> = sql``) =>
-    sql<Row>`
-      select ${columns} from page_statistics s ${joins} where s.kind = ${kind} and ${within}
-      group by s.name order by sum(s.count) desc, s.name limit ${limit}`.execute(db);
-  const [byDay, before, pages, categories, referrers, devices, searches, clicks, signups] = await Promise.all([
-    sql<{ day: string; views: number }>`
-      select s.day::text as day, sum(s.count)::int as views from page_statistics s where s.kind = 'view' and ${within}
-      group by 1 order by 1`.execute(db),
-    sql<{ views: number }>`
-      select coalesce(sum(s.count), 0)::int as views from page_statistics s
-      where s.kind = 'view' and not s.is_month and s.day <= ${today} - ${days}::int and s.day > ${today} - 2 * ${days}::int`.execute(
-      db,
-    ),
-    named<Statistics["pages"][number]>("view", sql`s.name as path, min(${TITLE}) as title, sum(s.count)::int as views`),
-    sql<{ category: string; views: number }>`
-      select category, sum(count)::int as views from (select ${CATEGORY} as category, s.count from page_statistics s
-        left join products p on p.slug = ${SLUG} and s.name = ${productPath("")} || p.slug where s.kind = 'view' and ${within}) counted
-      where category is not null group by 1 order by 2 desc, 1 limit ${limit}`.execute(db),
-    named<{ host: string; views: number }>("referrer", sql`s.name as host, sum(s.count)::int as views`),
-    named<{ device: string; views: number }>("device", sql`s.name as device, sum(s.count)::int as views`),
-    named<Statistics["searches"][number]>(
-      "search",
-      sql`s.name as words, sum(s.count)::int as times, coalesce((array_agg(s.found order by s.day desc))[1], 0)::int as found`,
-    ),
-    sql<{ path: string; clicks: number }>`
-      select page as path, sum(clicks)::int as clicks from store_clicks where day > ${today} - ${days}::int
-      group by 1 order by 2 desc, 1 limit ${limit}`.execute(db),
-    named<{ path: string; signups: number }>("signup", sql`s.name as path, sum(s.count)::int as signups`),
-  ]);
+  const rowsOf = async <Row>(query: RawBuilder<Row>) => (await query.execute(db)).rows;
+  const named = <Row>(kind: CountedKind, columns: RawBuilder<unknown>) =>
+    rowsOf(sql<Row>`
+      select ${columns} from page_statistics s where s.kind = ${kind} and ${within}
+      group by s.name order by sum(s.count) desc, s.name limit ${limit}`);
   return {
-    days: byDay.rows,
-    views: byDay.rows.reduce((sum, { views }) => sum + views, 0),
-    viewsBefore: before.rows[0]?.views ?? 0,
-    ...{ pages: pages.rows, categories: categories.rows, referrers: referrers.rows, devices: devices.rows },
-    ...{ searches: searches.rows, clicks: clicks.rows, signups: signups.rows },
-  };
+    days: () =>
+      rowsOf(sql<Statistics["days"][number]>`
+        select s.day::text as day, sum(s.count)::int as views from page_statistics s where s.kind = 'view' and ${within}
+        group by 1 order by 1`),
+    pages: () =>
+      named<Statistics["pages"][number]>(
+        "view",
+        sql`s.name as path, min(${TITLE}) as title, sum(s.count)::int as views`,
+      ),
+    categories: () =>
+      rowsOf(sql<Statistics["categories"][number]>`
+        select category, sum(count)::int as views from (select ${CATEGORY} as category, s.count from page_statistics s
+          left join products p on p.slug = ${SLUG} and s.name = ${productPath("")} || p.slug where s.kind = 'view' and ${within}) counted
+        where category is not null group by 1 order by 2 desc, 1 limit ${limit}`),
+    referrers: () =>
+      named<Statistics["referrers"][number]>("referrer", sql`s.name as host, sum(s.count)::int as views`),
+    devices: () => named<Statistics["devices"][number]>("device", sql`s.name as device, sum(s.count)::int as views`),
+    searches: () =>
+      named<Statistics["searches"][number]>(
+        "search",
+        sql`s.name as words, sum(s.count)::int as times, coalesce((array_agg(s.found order by s.day desc))[1], 0)::int as found`,
+      ),
+    clicks: () =>
+      rowsOf(sql<Statistics["clicks"][number]>`
+        select page as path, sum(clicks)::int as clicks from store_clicks where day > ${today} - ${days}::int
+        group by 1 order by 2 desc, 1 limit ${limit}`),
+    signups: () => named<Statistics["signups"][number]>("signup", sql`s.name as path, sum(s.count)::int as signups`),
+  } satisfies { [List in StatisticsList]: () => Promise<Statistics[List]> };
+}
+
+/** One list alone. */
+export const statisticsList = <List extends StatisticsList>(db: Db, list: List, period: Period) =>
+  listsOf(db, period)[list]() as Promise<Statistics[List]>;
+
+export async function statistics(db: Db, period: Period): Promise<Statistics> {
+  const lists = listsOf(db, period);
+  const [days, viewsBefore, pages, categories, referrers, devices, searches, clicks, signups] = await Promise.all([
+    lists.days(),
+    viewsBeforeThat(db, period),
+    lists.pages(),
+    lists.categories(),
+    lists.referrers(),
+    lists.devices(),
+    lists.searches(),
+    lists.clicks(),
+    lists.signups(),
+  ]);
+  const views = days.reduce((sum, day) => sum + day.views, 0);
+  return { days, views, viewsBefore, pages, categories, referrers, devices, searches, clicks, signups };
+}
+
+async function viewsBeforeThat(db: Db, { days, timeZone }: Period): Promise<number> {
+  const today = sql`(now() at time zone ${timeZone})::date`;
+  const { rows } = await sql<{ views: number }>`
+    select coalesce(sum(s.count), 0)::int as views from page_statistics s
+    where s.kind = 'view' and not s.is_month and s.day <= ${today} - ${days}::int and s.day > ${today} - 2 * ${days}::int`.execute(
+    db,
+  );
+  return rows[0]?.views ?? 0;
 }
 
 /** What the path is the address of. */

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Db } from "../../../platform/database/tables.ts";
+import { escapeXml } from "../../../platform/text/xml.ts";
 import type { MessageKind } from "../schema.ts";
 import type { PreparedMail } from "../transport/smtp-transport.ts";
 import type { Claimed } from "./claim.ts";
@@ -31,7 +32,7 @@ export async function composeMail(composer: Composer, message: FrozenMessage, cl
   return {
     to: claimed.recipient,
     subject: message.subject,
-    html: filled(message.html, values, escapeHtml),
+    html: filled(message.html, values, escapeXml),
     text: filled(message.text, values, (value) => value),
     messageId: messageIdOf(composer, claimed.id),
     headers: { ...message.headers, ...headers },
@@ -48,6 +49,3 @@ function filled(text: string, values: Readonly<Record<string, string>>, written:
     result = result.replaceAll(placeholder, () => written(value));
   return result;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeHtml = (value: string) => value.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? "");

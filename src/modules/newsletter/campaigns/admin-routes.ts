@@ -8,6 +8,7 @@ import { rowParams } from "../../../platform/json-api/row-id.ts";
 import { done, failure, type Result, success } from "../../../platform/result.ts";
 import { secret } from "../../../platform/secrets.ts";
 import { progressEvents } from "../../../platform/tasks/progress-stream.ts";
+import { type DeliveryCounts, deliveryCountsOf, NO_DELIVERIES } from "../../mail/queries.ts";
 import * as answers from "../answers.ts";
 import type { EditionServices } from "../edition/edition-context.ts";
 import { FAILURES } from "../failures.ts";
@@ -39,7 +40,7 @@ type Step = (
 /** What is written and sent, for who manages subscribers. */
 export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, isElsewhere }: Options) {
   const view = async (campaign: Campaign): Promise<answers.CampaignView> => ({
-    ...(await summary(db, campaign)),
+    ...summary(campaign, await countsOf(campaign, db)),
     ...{ preheader: campaign.preheader, body: campaign.body, audience: campaign.audience, isPublic: campaign.isPublic },
     version: campaign.version,
     recipients: await countRecipients(db, campaign, timeZone),
@@ -73,7 +74,14 @@ export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, is
       can: canManageSubscribers,
       async handle({ query: { cursor } }) {
         const { rows, nextCursor } = await campaignPage(db, cursor);
-        return { newsletters: await Promise.all(rows.map((campaign) => summary(db, campaign))), nextCursor };
+        const countsOfEach = await deliveryCountsOf(
+          db,
+          rows.flatMap(({ messageId }) => messageId ?? []),
+        );
+        const newsletters = rows.map((campaign) =>
+          summary(campaign, campaign.messageId === null ? NO_DELIVERIES : countsOfEach(campaign.messageId)),
+        );
+        return { newsletters, nextCursor };
       },
     }),
     endpoint("POST /newsletters", {
@@ -121,7 +129,7 @@ export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, is
       input: schema.scheduleInput,
       async handle({ params: { id }, input: { sendAt }, audit }) {
         if (isElsewhere) return failure("elsewhere");
-        const at = sendAt === undefined ? new Date() : new Date(sendAt);
+        const at = sendAt === undefined ? clock.now() : new Date(sendAt);
         return step((trx) => life.scheduleCampaign(trx, id, at, audit), id, audit);
       },
     }),
@@ -182,13 +190,13 @@ export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, is
   ];
 }
 
-async function summary(db: Db, campaign: Campaign): Promise<answers.CampaignSummary> {
+function summary(campaign: Campaign, counts: DeliveryCounts): answers.CampaignSummary {
   const { id, subject, state, reason, sendAt, finishedAt, updatedAt } = campaign;
   return {
     ...{ id, subject, state, reason },
     sendAt: sendAt?.toISOString() ?? null,
     finishedAt: finishedAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
-    counts: await countsOf(campaign, db),
+    counts,
   };
 }
