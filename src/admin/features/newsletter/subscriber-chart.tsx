@@ -1,6 +1,7 @@
 import "./subscriber-chart.css";
 import { useId } from "react";
 import type { SubscriberDay } from "../../../modules/newsletter/answers.ts";
+import { DayNumbers } from "../../shell/day-numbers.tsx";
 import { formatNumber, formatPlainDay } from "../../shell/format.ts";
 
 const HEIGHT = 96;
@@ -42,7 +43,12 @@ export function SubscriberChart({ days }: { readonly days: readonly SubscriberDa
       <figcaption className="mt-2 text-sm">
         {summary} Hijau: mendaftar. Kuning: berhenti. Paling tinggi {formatNumber(most)} sehari.
       </figcaption>
-      <Numbers days={days} />
+      <DayNumbers
+        columns={["Mendaftar", "Berhenti"]}
+        days={days
+          .filter(({ joined, left }) => joined + left > 0)
+          .map(({ day, joined, left }) => ({ day, counts: [joined, left] }))}
+      />
     </figure>
   );
 }
@@ -50,43 +56,6 @@ export function SubscriberChart({ days }: { readonly days: readonly SubscriberDa
 function Bar({ className, x, share }: { readonly className: string; readonly x: number; readonly share: number }) {
   const height = share * HEIGHT;
   return <rect className={className} x={x} y={HEIGHT - height} width={BAR / 2} height={height} />;
-}
-
-function Numbers({ days }: { readonly days: readonly SubscriberDay[] }) {
-  const eventful = days.filter(({ joined, left }) => joined + left > 0);
-  return (
-    <details className="mt-2">
-      <summary className="inline-flex min-h-6 cursor-pointer items-center text-sm font-semibold text-brand">
-        Angka per hari
-      </summary>
-      <table className="mt-2 w-full max-w-sm text-sm">
-        <thead>
-          <tr>
-            <th scope="col" className="text-left">
-              Hari
-            </th>
-            <th scope="col" className="text-right">
-              Mendaftar
-            </th>
-            <th scope="col" className="text-right">
-              Berhenti
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {eventful.map(({ day, joined, left }) => (
-            <tr key={day}>
-              <th scope="row" className="text-left font-normal">
-                {formatPlainDay(day)}
-              </th>
-              <td className="text-right tabular-nums">{formatNumber(joined)}</td>
-              <td className="text-right tabular-nums">{formatNumber(left)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -73,24 +73,23 @@ function MailForm({ answer }: { readonly answer: SettingsAnswer }) {
     invalidates: AFTER_SETTINGS,
     toast: () => ({ title: "Server email disimpan", text: "Server menerima sambungan kita." }),
   });
-  const save = useSubmit(async (values) => {
+  const submitWith = (work: (input: Input) => Promise<void>) => async (values: FormValues) => {
     setTrial(undefined);
     const input = inputOf(values);
     const wrong = validationProblem(mailInput, input);
     if (wrong) return wrong;
-    await mutate(input);
-    setSaves(saves + 1);
+    await work(input);
     return undefined;
-  });
-  const send = useSubmit(async (values) => {
-    setTrial(undefined);
-    const input = inputOf(values);
-    const wrong = validationProblem(mailInput, input);
-    if (wrong) return wrong;
-    const { to } = await api("POST /settings/mail/trials", { input });
-    setTrial(to);
-    return undefined;
-  });
+  };
+  const save = useSubmit(
+    submitWith(async (input) => {
+      await mutate(input);
+      setSaves(saves + 1);
+    }),
+  );
+  const send = useSubmit(
+    submitWith(async (input) => setTrial((await api("POST /settings/mail/trials", { input })).to)),
+  );
   const from = settingOf(answer, "MAIL_FROM")?.value ?? "";
   return (
     <Form

@@ -2,6 +2,7 @@ import "./views-chart.css";
 import { scaleLinear } from "d3-scale";
 import { area, curveMonotoneX, line } from "d3-shape";
 import { useId } from "react";
+import { DayNumbers } from "../../shell/day-numbers.tsx";
 import { formatNumber, formatPlainDay } from "../../shell/format.ts";
 
 type Day = { readonly day: string; readonly views: number };
@@ -39,33 +40,7 @@ export function ViewsChart({ days }: { readonly days: readonly Day[] }) {
         <span>{formatPlainDay(last.day)}</span>
       </div>
       <figcaption className="mt-2 text-sm">{summary}</figcaption>
-      <details className="mt-2">
-        <summary className="inline-flex min-h-6 cursor-pointer items-center text-sm font-semibold text-brand">
-          Angka per hari
-        </summary>
-        <table className="mt-2 w-full max-w-sm text-sm">
-          <thead>
-            <tr>
-              <th scope="col" className="text-left">
-                Hari
-              </th>
-              <th scope="col" className="text-right">
-                Kunjungan
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {all.toReversed().map(({ day, views }) => (
-              <tr key={day}>
-                <th scope="row" className="text-left font-normal">
-                  {formatPlainDay(day)}
-                </th>
-                <td className="text-right tabular-nums">{formatNumber(views)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <DayNumbers columns={["Kunjungan"]} days={all.toReversed().map(({ day, views }) => ({ day, counts: [views] }))} />
     </figure>
   );
 }
