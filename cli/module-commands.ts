@@ -1,5 +1,12 @@
 import { systemClock } from "../src/platform/clock.ts";
-import { CommandFailed, EXIT_CODES, type ExitCode, type ModuleCommand, usageErrorOf } from "../src/platform/command.ts";
+import {
+  CommandFailed,
+  EXIT_CODES,
+  type ExitCode,
+  type ModuleCommand,
+  usageErrorOf,
+  usageLine,
+} from "../src/platform/command.ts";
 import { createLog } from "../src/platform/telemetry/log.ts";
 import { readConfig } from "../src/product/config/config.ts";
 import { configWithStored } from "../src/product/config/stored-config.ts";
@@ -33,7 +40,7 @@ async function runToExitCode(command: ModuleCommand, args: string[]): Promise<vo
 /** One line for what the person who gave the command can mend. */
 function expectedFailure(error: Error, { usage }: ModuleCommand): { text: string; code: ExitCode } | undefined {
   const wrong = usageErrorOf(error);
-  if (wrong) return { text: `${wrong.message} Usage: npm run cli -- ${wrong.usage ?? usage}`, code: EXIT_CODES.usage };
+  if (wrong) return { text: usageLine(wrong, usage), code: EXIT_CODES.usage };
   return error instanceof CommandFailed ? { text: error.message, code: EXIT_CODES.failed } : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { saveSettings } from "../src/modules/settings/commands.ts";
 import type { SettingState } from "../src/modules/settings/schema.ts";
-import { EXIT_CODES, UsageError, usageErrorOf } from "../src/platform/command.ts";
+import { EXIT_CODES, UsageError, usageErrorOf, usageLine } from "../src/platform/command.ts";
 import type { Db } from "../src/platform/database/tables.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
 import { secretKey } from "../src/platform/sealing/secret-key.ts";
@@ -40,9 +40,7 @@ export async function settings(args: string[]): Promise<void> {
   } catch (error) {
     const wrong = usageErrorOf(error);
     if (!wrong) throw error;
-    process.stderr.write(
-      `${wrong.message}${wrong.usage === undefined ? "" : ` Usage: npm run cli -- ${wrong.usage}`}\n`,
-    );
+    process.stderr.write(`${usageLine(wrong)}\n`);
     process.exitCode = EXIT_CODES.usage;
   }
 }

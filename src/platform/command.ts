@@ -38,6 +38,12 @@ export function usageErrorOf(error: unknown): UsageError | undefined {
   return isUnparsed ? new UsageError(`${error.message.split(". ")[0]}.`) : undefined;
 }
 
+/** One line. @param otherwise the usage where the error names none */
+export const usageLine = ({ message, usage }: UsageError, otherwise?: string): string => {
+  const shown = usage ?? otherwise;
+  return shown === undefined ? message : `${message} Usage: npm run cli -- ${shown}`;
+};
+
 /** It cannot be done, for a reason that the one line of its message says: `EXIT_CODES.failed`. */
 export class CommandFailed extends Error {
   override name = "CommandFailed";
