@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { AiTrial, SettingsAnswer } from "../../../modules/settings/answers.ts";
 import { aiInput } from "../../../modules/settings/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
@@ -9,10 +8,10 @@ import { api, type InputOf } from "../../api/api.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { formatNumber } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { type FormValues, useSubmit, validationProblem } from "../../shell/use-submit.ts";
+import type { FormValues } from "../../shell/use-submit.ts";
 import { EnvironmentNotice } from "./environment-notice.tsx";
 import { ForgetButton } from "./forget-button.tsx";
-import { SaveOrTry, submitAlone } from "./save-or-try.tsx";
+import { SaveOrTry, submitAlone, useSaveOrTry } from "./save-or-try.tsx";
 import { SecretField } from "./secret-field.tsx";
 import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
 import { WithSettings } from "./with-settings.tsx";
@@ -50,36 +49,20 @@ function AiPanel({ answer }: { readonly answer: SettingsAnswer }) {
 }
 
 function AiForm({ answer }: { readonly answer: SettingsAnswer }) {
-  const [saves, setSaves] = useState(0);
-  const [trial, setTrial] = useState<AiTrial>();
   const { mutate } = useApiMutation({
     send: (input: Input) => api("PUT /settings/ai", { input }),
     invalidates: AFTER_SETTINGS,
     toast: () => ({ title: "Layanan AI disimpan", text: "Layanan itu menjawab." }),
   });
-  const submitWith = (send: (input: Input) => Promise<void>) => async (values: FormValues) => {
-    setTrial(undefined);
-    const input = inputOf(values);
-    const wrong = validationProblem(aiInput, input);
-    if (wrong) return wrong;
-    await send(input);
-    return undefined;
-  };
-  const save = useSubmit(
-    submitWith(async (input) => {
-      setTrial(await mutate(input));
-      setSaves(saves + 1);
-    }),
-  );
-  const attempt = useSubmit(submitWith(async (input) => setTrial(await api("POST /settings/ai/trials", { input }))));
+  const { saves, trial, save, attempt, problem } = useSaveOrTry<Input, AiTrial>({
+    schema: aiInput,
+    inputOf,
+    save: mutate,
+    attempt: (input) => api("POST /settings/ai/trials", { input }),
+  });
   const textOf = (name: string) => settingOf(answer, name)?.value ?? "";
   return (
-    <Form
-      key={saves}
-      problem={save.problem ?? attempt.problem}
-      onSubmit={submitAlone(save, attempt)}
-      className="flex max-w-2xl flex-col gap-5"
-    >
+    <Form key={saves} problem={problem} onSubmit={submitAlone(save, attempt)} className="flex max-w-2xl flex-col gap-5">
       <TextField
         label="Alamat layanan"
         name="baseUrl"

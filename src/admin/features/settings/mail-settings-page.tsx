@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { SettingsAnswer } from "../../../modules/settings/answers.ts";
 import { mailInput } from "../../../modules/settings/schema.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
@@ -8,10 +7,10 @@ import { Panel } from "../../../ui/panel.tsx";
 import { api, type InputOf } from "../../api/api.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { type FormValues, useSubmit, validationProblem } from "../../shell/use-submit.ts";
+import type { FormValues } from "../../shell/use-submit.ts";
 import { EnvironmentNotice } from "./environment-notice.tsx";
 import { ForgetButton } from "./forget-button.tsx";
-import { SaveOrTry, submitAlone } from "./save-or-try.tsx";
+import { SaveOrTry, submitAlone, useSaveOrTry } from "./save-or-try.tsx";
 import { SecretField } from "./secret-field.tsx";
 import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
 import { WithSettings } from "./with-settings.tsx";
@@ -66,38 +65,26 @@ const FixedMail = ({
 
 function MailForm({ answer }: { readonly answer: SettingsAnswer }) {
   const { mail } = answer;
-  const [saves, setSaves] = useState(0);
-  const [trial, setTrial] = useState<string>();
   const { mutate } = useApiMutation({
     send: (input: Input) => api("PUT /settings/mail", { input }),
     invalidates: AFTER_SETTINGS,
     toast: () => ({ title: "Server email disimpan", text: "Server menerima sambungan kita." }),
   });
-  const submitWith = (work: (input: Input) => Promise<void>) => async (values: FormValues) => {
-    setTrial(undefined);
-    const input = inputOf(values);
-    const wrong = validationProblem(mailInput, input);
-    if (wrong) return wrong;
-    await work(input);
-    return undefined;
-  };
-  const save = useSubmit(
-    submitWith(async (input) => {
-      await mutate(input);
-      setSaves(saves + 1);
-    }),
-  );
-  const send = useSubmit(
-    submitWith(async (input) => setTrial((await api("POST /settings/mail/trials", { input })).to)),
-  );
+  const {
+    saves,
+    trial: sentTo,
+    save,
+    attempt,
+    problem,
+  } = useSaveOrTry<Input, string>({
+    schema: mailInput,
+    inputOf,
+    save: async (input) => void (await mutate(input)),
+    attempt: async (input) => (await api("POST /settings/mail/trials", { input })).to,
+  });
   const from = settingOf(answer, "MAIL_FROM")?.value ?? "";
   return (
-    <Form
-      key={saves}
-      problem={save.problem ?? send.problem}
-      onSubmit={submitAlone(save, send)}
-      className="flex max-w-2xl flex-col gap-5"
-    >
+    <Form key={saves} problem={problem} onSubmit={submitAlone(save, attempt)} className="flex max-w-2xl flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
         <TextField
           label="Server"
@@ -130,12 +117,12 @@ function MailForm({ answer }: { readonly answer: SettingsAnswer }) {
         placeholder="redaksi@contoh.id"
         autoComplete="off"
       />
-      {trial !== undefined && (
+      {sentTo !== undefined && (
         <Notice role="status">
-          Email percobaan dikirim ke {trial}. Periksa kotak masuk Anda, juga folder spam, lalu simpan.
+          Email percobaan dikirim ke {sentTo}. Periksa kotak masuk Anda, juga folder spam, lalu simpan.
         </Notice>
       )}
-      <SaveOrTry save={save} attempt={send} label="Kirim email percobaan" busyLabel="Mengirim…" />
+      <SaveOrTry save={save} attempt={attempt} label="Kirim email percobaan" busyLabel="Mengirim…" />
     </Form>
   );
 }

@@ -1,5 +1,7 @@
+import { useState } from "react";
+import type { z } from "zod";
 import { Button } from "../../../ui/button.tsx";
-import type { useSubmit } from "../../shell/use-submit.ts";
+import { type FormValues, useSubmit, validationProblem } from "../../shell/use-submit.ts";
 
 type Submit = ReturnType<typeof useSubmit>;
 
@@ -31,3 +33,38 @@ export const submitAlone = (one: Submit, other: Submit) => (form: HTMLFormElemen
   other.setProblem(undefined);
   void one.submit(form);
 };
+
+type Work<Input, Trial> = (input: Input) => Promise<Trial>;
+
+type SaveOrTryOptions<Input, Trial> = {
+  /** The server's own. */
+  readonly schema: z.ZodType;
+  readonly inputOf: (values: FormValues) => Input;
+  /** What it returns is shown as that of a trial, if anything is. */
+  readonly save: Work<Input, Trial | undefined>;
+  readonly attempt: Work<Input, Trial>;
+};
+
+/** A form that is tried before it is kept: `trial` is what the last attempt said, `saves` a key that empties the fields of secrets. */
+export function useSaveOrTry<Input, Trial>({ schema, inputOf, save, attempt }: SaveOrTryOptions<Input, Trial>) {
+  const [saves, setSaves] = useState(0);
+  const [trial, setTrial] = useState<Trial>();
+  const checked = (work: Work<Input, Trial | undefined>) => async (values: FormValues) => {
+    setTrial(undefined);
+    const input = inputOf(values);
+    const wrong = validationProblem(schema, input);
+    if (wrong) return wrong;
+    const found = await work(input);
+    setTrial(() => found);
+    return undefined;
+  };
+  const saving = useSubmit(
+    checked(async (input) => {
+      const found = await save(input);
+      setSaves(saves + 1);
+      return found;
+    }),
+  );
+  const trying = useSubmit(checked(attempt));
+  return { saves, trial, save: saving, attempt: trying, problem: saving.problem ?? trying.problem };
+}
