@@ -213,7 +213,7 @@ test("a store's profile says what is known of it, and that the rest is not", asy
     "1 pernah turun harga",
   );
   await expect(page.getByRole("region", { name: "Penawarannya" })).toContainText(
-    /Contoh Ponsel Nusa A5.*Bekas, di luar ongkir/,
+    /Contoh Ponsel Nusa A5.*Bekas, ongkir belum diketahui/,
   );
   expect((await request.get("/penjual/tidak-ada")).status()).toBe(404);
 });

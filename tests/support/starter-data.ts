@@ -47,7 +47,8 @@ async function make(path: string): Promise<boolean> {
   await copy(working, `${path}.part`);
   await rename(`${path}.part`, path);
   await rm(working, { recursive: true, force: true });
-  await rm(lock);
+  // It may be gone: whoever makes the data of a later build takes away what is of this one.
+  await rm(lock, { force: true });
   return true;
 }
 
