@@ -2,13 +2,18 @@ import { LRUCache } from "lru-cache";
 import { REPORT_PATH } from "../catalogue/curation/prices/paths.shared.ts";
 import { offerPath } from "../catalogue/ledger/offers/paths.shared.ts";
 import { hasSignedUpMarker } from "../modules/newsletter/own-pages.ts";
-import { SIGN_UP_PATH, SUBSCRIPTIONS_PATH, UNSUBSCRIBE_PATH } from "../modules/newsletter/paths.shared.ts";
+import {
+  ARCHIVE_FEED_PATH,
+  SIGN_UP_PATH,
+  SUBSCRIPTIONS_PATH,
+  UNSUBSCRIBE_PATH,
+} from "../modules/newsletter/paths.shared.ts";
 import { blogPath } from "../modules/redirects/paths.shared.ts";
 import { SEO_ADDRESSES } from "../modules/seo/public-addresses.ts";
 import { CATEGORIES } from "../modules/stores/categories.shared.ts";
 import { storeListPath } from "../modules/stores/category-paths.shared.ts";
 import type { PageKind } from "../modules/visits/schema.ts";
-import { addressRegistry, type ReservedWord } from "../platform/http/public-addresses.ts";
+import { addressRegistry, publicAddress, type ReservedWord } from "../platform/http/public-addresses.ts";
 import { PRODUCT_ADDRESSES } from "../site/pages/prices/addresses.ts";
 import { DATA_ADDRESSES, PAGE_ADDRESSES } from "../site/urls.ts";
 
@@ -23,7 +28,6 @@ const RESERVED_WORDS: readonly ReservedWord[] = [
   { word: "auth", below: true, kind: "auth" },
   { word: "media", below: true, kind: "media" },
   { word: "assets", below: true },
-  { word: wordOf(SIGN_UP_PATH), kind: "newsletter" },
   { word: wordOf(UNSUBSCRIBE_PATH), kind: "newsletter" },
   { word: wordOf(REPORT_PATH) },
   { word: wordOf(blogPath()), kind: "redirect" },
@@ -41,6 +45,7 @@ export const ADDRESSES = addressRegistry<PageKind | "api" | "feed">({
     ...Object.values(PRODUCT_ADDRESSES),
     ...SEO_ADDRESSES,
     ...DATA_ADDRESSES,
+    publicAddress<"feed">({ path: ARCHIVE_FEED_PATH, kind: "feed" }),
   ],
   reservedWords: RESERVED_WORDS,
   // For feeds of stores: none is there yet.

@@ -7,6 +7,8 @@ import {
 } from "../catalogue/listings/queries.ts";
 import { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import { sitemapEntries, sitemapParts } from "../modules/articles/queries.ts";
+import { ARCHIVE_TAG } from "../modules/newsletter/archive/cache-tags.shared.ts";
+import { editionEntries, editionParts } from "../modules/newsletter/archive/editions.ts";
 import type { SitemapSection } from "../modules/seo/sitemap.ts";
 import type { Reader } from "../platform/database/database.ts";
 
@@ -19,6 +21,13 @@ export const sitemapSections = (reader: Reader): readonly SitemapSection[] => [
     entries: (afterId, limit) => sitemapEntries(reader, afterId, limit),
     parts: (size) => sitemapParts(reader, size),
     tag: articleTags.lists,
+  },
+  {
+    name: "newsletter",
+    partSize: 50_000,
+    entries: (afterId, limit) => editionEntries(reader, afterId, limit),
+    parts: () => editionParts(reader),
+    tag: ARCHIVE_TAG,
   },
   {
     name: "produk",

@@ -23,6 +23,7 @@ import { notFoundPage } from "./pages/errors.tsx";
 import { forStores } from "./pages/for-stores.tsx";
 import { help } from "./pages/help.tsx";
 import { home } from "./pages/home.tsx";
+import { newsletterArchive, newsletterEdition } from "./pages/newsletter.tsx";
 import { preview } from "./pages/preview.tsx";
 import { priceRules } from "./pages/price-rules.tsx";
 import { productCount } from "./pages/prices/list/product-count.ts";
@@ -42,6 +43,8 @@ export const SITE_PAGES: readonly PageRoute[] = [
   articleList,
   categoryArticleList,
   article,
+  newsletterArchive,
+  newsletterEdition,
   storeList,
   searchPage,
   about,

@@ -1,3 +1,4 @@
+import { ARCHIVE_PATH, editionPath } from "../modules/newsletter/paths.shared.ts";
 import { SEARCH_PATH } from "../modules/search/paths.shared.ts";
 import { CATEGORIES } from "../modules/stores/categories.shared.ts";
 import { articleListPath, articlePath, storeListPath } from "../modules/stores/category-paths.shared.ts";
@@ -22,6 +23,8 @@ export const PAGE_ADDRESSES = {
   }),
   // The sitemap has parts of their own for articles.
   article: pageAddress({ path: articlePath({ category: ":category", slug: ":slug" }), kind: "article" }),
+  newsletterArchive: pageAddress({ path: ARCHIVE_PATH, kind: "static", query: ["halaman"], indexing: "by-page" }),
+  newsletterEdition: pageAddress({ path: editionPath(":slug"), kind: "static" }),
   storeList: pageAddress({
     path: storeListPath(":category"),
     kind: "stores",

@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { signIn, signInByApi, withOwner } from "../support/admin.ts";
 import { findChromium } from "../support/chromium.ts";
+import { publishEdition } from "../support/edition.ts";
 import { ADMIN_KINDS, OUTSIDE_KINDS, openKind, type PageKind, PUBLIC_KINDS } from "../support/page-kinds.ts";
 import { startProduct } from "../support/product.ts";
 import { publishProducts } from "../support/products.ts";
@@ -35,6 +36,7 @@ async function makeSheet(only: string) {
     const { url, owner } = await withOwner(product);
     await publishRichArticle(url, await signInByApi(url, owner));
     await publishProducts(product.dataDir);
+    await publishEdition(product.dataDir);
     const page = await openPage(browser);
     const shots: Shots[] = [];
     const shoot = async (some: readonly PageKind[]) => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
+import { publishEdition } from "../support/edition.ts";
 import { findLayoutProblems } from "../support/geometry-rules.ts";
 import { ADMIN_KINDS, inGroups, OUTSIDE_KINDS, openKind, type PageKind, PUBLIC_KINDS } from "../support/page-kinds.ts";
 import { publishProducts } from "../support/products.ts";
@@ -15,6 +16,7 @@ test.beforeAll(async ({ redaction }) => {
   if (status !== 404) return;
   await publishRichArticle(redaction.url, await signInByApi(redaction.url, redaction.owner));
   await publishProducts(redaction.dataDir);
+  await publishEdition(redaction.dataDir);
 });
 
 /** At the size that the page has now. It may still be putting its parts in place. */

@@ -5,6 +5,8 @@ import { refreshArticlesWithImage, trashArticle } from "../../src/modules/articl
 import { publishDueArticles } from "../../src/modules/articles/write/publish-due.ts";
 import { untrash } from "../../src/modules/articles/write/trash.ts";
 import { changeAuthor } from "../../src/modules/authors/commands.ts";
+import { ARCHIVE_TAG } from "../../src/modules/newsletter/archive/cache-tags.shared.ts";
+import { showCampaign } from "../../src/modules/newsletter/campaigns/life.ts";
 import { deleteRedirect, REDIRECTS_TAG, setRedirect } from "../../src/modules/redirects/commands.ts";
 import { deleteTag, mergeTags, renameTag } from "../../src/modules/tags/commands.ts";
 import { linkTranslation } from "../../src/modules/translation/groups.ts";
@@ -18,6 +20,7 @@ import { productArticle, RICH_ARTICLE } from "../support/rich-article.ts";
 const SHOWN = "/artikel/elektronik-gadget/serba-ada";
 const SHOWING = "/artikel/elektronik-gadget/ponsel-pilihan";
 const PHONE = "/produk/contoh-ponsel";
+const EDITION = ["/newsletter", "/newsletter/kabar-pekan-ini", "/newsletter/rss.xml", "/sitemap-newsletter-1.xml"];
 const LISTED = ["/artikel", `/artikel/${CATEGORY}`, `/artikel/${CATEGORY}/rss.xml`, "/rss.xml"];
 
 let site: Awaited<ReturnType<typeof startKeepingProduct>>;
@@ -195,6 +198,12 @@ const CHANGES: readonly Change[] = [
       await done(deleteRedirect(site.db, id, BY_SYSTEM.audit));
     },
   ],
+  [
+    "an edition is taken out of the archive",
+    EDITION,
+    () => done(showCampaign(site.db, site.edition, false, BY_SYSTEM.audit)),
+  ],
+  ["an edition is shown again", EDITION, () => done(showCampaign(site.db, site.edition, true, BY_SYSTEM.audit))],
 ];
 
 test.each(CHANGES)("%s", async (_what, seenAt, change) => {
@@ -208,6 +217,6 @@ const KINDS = {
 } satisfies Record<keyof typeof articleTags, string>;
 
 test("every kind of tag was announced by one of these changes", () => {
-  const tags = [...Object.values(KINDS).filter(Boolean), REDIRECTS_TAG];
+  const tags = [...Object.values(KINDS).filter(Boolean), REDIRECTS_TAG, ARCHIVE_TAG];
   expect([...site.announced]).toEqual(expect.arrayContaining(tags.map(kindOfTag)));
 });

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { startSmtp } from "../fakes/smtp.ts";
 import { cliJson } from "../support/cli.ts";
 import { freePort, type Product, reachableFolder } from "../support/launch.ts";
-import { killAll, listProcesses, postgresPids } from "../support/processes.ts";
+import { killAll, listProcesses, postgresPids, queryAsOwner } from "../support/processes.ts";
 import { startProduct } from "../support/product.ts";
 
 // MAIL_RECIPIENTS=10000 MAIL_KILLS=20 npx vitest run tests/integration/newsletter-kills.test.ts
@@ -16,6 +16,7 @@ const RECIPIENTS = Number(process.env.MAIL_RECIPIENTS ?? 500);
 const KILLS = Number(process.env.MAIL_KILLS ?? 3);
 const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 1e9));
 const CONNECTIONS = 4;
+const STALLED_MS = 120_000;
 
 type Status = { state: string; counts: Record<string, number> };
 type Blow = { readonly what: "app" | "everything" | "smtp" | "pause"; readonly after: number };
@@ -80,7 +81,28 @@ const total = () => {
   return sum;
 };
 
+/** @throws Error with what is known of it where nothing has been sent for minutes, which no pause between two tries explains */
+async function waitForMails(wanted: number, id: number): Promise<void> {
+  let [before, since] = [total(), performance.now()];
+  while (total() < wanted) {
+    await pause(5);
+    if (total() > before) [before, since] = [total(), performance.now()];
+    if (performance.now() - since < STALLED_MS) continue;
+    const jobs = await queryAsOwner(
+      dataDir,
+      `select json_agg(job) as jobs, (select json_agg(task) from tasks task where kind = 'send-mail') as tasks,
+        (select json_agg(message) from (select id, state, reason from mail_messages) message) as messages,
+        (select json_agg(pause) from mail_domain_pauses pause) as pauses
+       from (select task_identifier, run_at, attempts, locked_at, locked_by, last_error from graphile_worker.jobs) job`,
+    );
+    throw new Error(`${before} of ${wanted}: ${JSON.stringify({ status: await cli("status", String(id)), ...jobs })}`);
+  }
+}
+
+let last = "nothing";
+
 async function strike({ what }: Blow, id: number): Promise<void> {
+  last = `${what} at ${total()}`;
   if (what === "smtp") {
     await smtp.close();
     takenByFormer();
@@ -106,7 +128,8 @@ const slowly = () => ({ slow: 3 });
 
 test(`nobody gets it twice and nobody is left out: ${RECIPIENTS} recipients, ${KILLS} kills (FAULT_SEED=${SEED})`, {
   timeout: 600_000,
-}, async () => {
+}, async ({ onTestFailed }) => {
+  onTestFailed(() => console.error(`The last blow: ${last}; mails then: ${total()}\n${product.output()}`));
   smtp.answers.of = slowly;
   product = await start();
   const id = await prepare();
@@ -116,7 +139,7 @@ test(`nobody gets it twice and nobody is left out: ${RECIPIENTS} recipients, ${K
   for (const blow of blows) {
     const before = total();
     const wanted = Math.min(before + blow.after, RECIPIENTS - 20);
-    while (total() < wanted) await pause(5);
+    await waitForMails(wanted, id);
     await strike(blow, id);
     if (blow.what !== "pause") interruptions += 1;
   }

@@ -6,6 +6,7 @@ import { refreshIndexing } from "../../src/catalogue/listings/indexing/refresh-i
 import { refreshFacets } from "../../src/catalogue/listings/search/cached-facets.ts";
 import { refreshVerdicts } from "../../src/catalogue/listings/search/list-verdicts.ts";
 import { type ArticleChanges, addArticle } from "../../src/modules/articles/article.fixtures.ts";
+import { ARCHIVE_FEED_PATH } from "../../src/modules/newsletter/paths.shared.ts";
 import { feedPath, SITEMAP_PATH, sitemapPartPath } from "../../src/modules/seo/paths.shared.ts";
 import { CATEGORIES } from "../../src/modules/stores/categories.shared.ts";
 import { articleListPath, storeListPath } from "../../src/modules/stores/category-paths.shared.ts";
@@ -20,6 +21,7 @@ import { createLog } from "../../src/platform/telemetry/log.ts";
 import { readConfig } from "../../src/product/config/config.ts";
 import { connectDatabase } from "../../src/product/database.ts";
 import { categoryListingPath } from "../../src/site/paths.shared.ts";
+import { addEdition } from "./edition.ts";
 import { PUBLIC_KINDS } from "./page-kinds.ts";
 import { startProduct } from "./product.ts";
 import { publishProducts } from "./products.ts";
@@ -42,8 +44,9 @@ const CACHED_PATHS: readonly string[] = [
       feedPath(slug),
     ]),
     feedPath(),
+    ARCHIVE_FEED_PATH,
     SITEMAP_PATH,
-    ...["artikel-1", "produk-1", "harga-1"].map(sitemapPartPath),
+    ...["artikel-1", "newsletter-1", "produk-1", "harga-1"].map(sitemapPartPath),
   ]),
 ];
 
@@ -105,6 +108,7 @@ export async function startKeepingProduct() {
   );
   const { db } = database;
   await publishProducts(product.dataDir, { isSample: false });
+  const edition = await addEdition(db);
   const author = await db.selectFrom("authors").select("id").orderBy("id").executeTakeFirstOrThrow();
   const cover = await db.selectFrom("images").select("id").orderBy("id").executeTakeFirstOrThrow();
   const draft = {
@@ -121,7 +125,7 @@ export async function startKeepingProduct() {
     (await db.selectFrom("products").select("id").where("slug", "=", slug).executeTakeFirstOrThrow()).id;
   return {
     ...{ db, dataDir: product.dataDir, url: product.url, author: author.id },
-    article: article.id,
+    ...{ article: article.id, edition },
     /** The one that shows products. */
     showing: showing.id,
     ...{ phone: await idOf("contoh-ponsel"), empty: await idOf("contoh-tanpa-penawaran") },

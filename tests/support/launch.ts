@@ -69,12 +69,24 @@ export async function launchProduct({ env, dataDir, root = PROJECT_ROOT, port, o
   return product;
 }
 
-/** Resolves at the line that says so; rejects with everything it said when it ends before. */
+/** Many times what a busy machine takes: only a start that hangs is to be ended. */
+const START_TIMEOUT_MS = 240_000;
+
+/** Resolves at the line that says so; rejects with everything it said when it ends before, or hangs. */
 function ready(product: Product, exited: Promise<number | null>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const look = () => product.output().includes(" is ready at ") && resolve();
+    const fail = (how: string) => reject(new Error(`the product ${how}:\n${product.output()}`));
+    const timer = setTimeout(() => fail("did not become ready"), START_TIMEOUT_MS);
+    const look = () => {
+      if (!product.output().includes(" is ready at ")) return;
+      clearTimeout(timer);
+      resolve();
+    };
     product.process.stdout?.on("data", look);
-    exited.then((code) => reject(new Error(`the product ended with ${code}:\n${product.output()}`)));
+    exited.then((code) => {
+      clearTimeout(timer);
+      fail(`ended with ${code}`);
+    });
   });
 }
 

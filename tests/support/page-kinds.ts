@@ -10,7 +10,7 @@ export type PageKind = {
   readonly open?: (page: Page) => Promise<unknown>;
 };
 
-/** Every kind of page that visitors meet, once `publishRichArticle` and `publishProducts` have added their own. */
+/** Every kind of page that visitors meet, once `publishRichArticle`, `publishProducts` and `publishEdition` have added their own. */
 export const PUBLIC_KINDS: readonly PageKind[] = [
   { name: "front page", path: "/" },
   { name: "front page with a category's stores", path: "/?kategori=kecantikan-perawatan-diri" },
@@ -20,6 +20,8 @@ export const PUBLIC_KINDS: readonly PageKind[] = [
   { name: "article", path: "/artikel/komputer-laptop/panduan-memilih-laptop-kuliah-kerja" },
   { name: "article with everything", path: "/artikel/elektronik-gadget/serba-ada" },
   { name: "article with products", path: PRODUCT_ARTICLE_PATH },
+  { name: "newsletters", path: "/newsletter" },
+  { name: "newsletter", path: "/newsletter/kabar-pekan-ini" },
   { name: "stores of a category", path: "/toko/peralatan-rumah-tangga" },
   { name: "prices", path: "/harga" },
   { name: "prices of a category", path: "/harga/elektronik-gadget" },

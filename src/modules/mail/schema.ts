@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import type { QuietHours } from "./engine/quiet-hours.ts";
 
 export { firstLoudMoment, isQuiet, type QuietHours, quietHoursOf } from "./engine/quiet-hours.ts";
-export { DELIVERY_STATES, type DeliveryState } from "./tables.ts";
+export { DELIVERY_STATES, type DeliveryState, SUPPRESSION_KINDS, type SuppressionKind } from "./tables.ts";
 
 /** One that somebody waits for, handed over at once. */
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string };

@@ -2,8 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import { secret } from "../../platform/secrets.ts";
-
-export type SuppressionKind = "unsubscribe" | "hard" | "complaint" | "soft";
+import type { SuppressionKind } from "./tables.ts";
 
 /** The name of the secret that addresses are hashed with, see platform/secrets.ts. */
 const SECRET = "mail-addresses";

@@ -37,7 +37,7 @@ interface MailTables {
   };
   mail_suppressions: {
     hash: Buffer;
-    kind: "unsubscribe" | "hard" | "complaint" | "soft";
+    kind: SuppressionKind;
     at: Generated<Date>;
     until: Date | null;
   };
@@ -53,6 +53,9 @@ interface MailTables {
 declare module "../../platform/database/tables.ts" {
   interface Tables extends MailTables {}
 }
+
+export const SUPPRESSION_KINDS = ["unsubscribe", "hard", "complaint", "soft"] as const;
+export type SuppressionKind = (typeof SUPPRESSION_KINDS)[number];
 
 export const DELIVERY_STATES = [
   "pending",

@@ -2,14 +2,15 @@ import type { Db } from "../../platform/database/tables.ts";
 import { endpoint } from "../../platform/json-api/admin-api.ts";
 import { notFound } from "../../platform/json-api/api-errors.ts";
 import { rowParams } from "../../platform/json-api/row-id.ts";
-import { done, failure } from "../../platform/result.ts";
+import { done, failure, success } from "../../platform/result.ts";
 import { secret } from "../../platform/secrets.ts";
 import { csvFile } from "../../platform/text/csv.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
-import { growthAnswer, subscriberPageAnswer } from "./answers.ts";
+import { growthAnswer, type SubscriberData, subscriberDataAnswer, subscriberPageAnswer } from "./answers.ts";
 import { deleteSubscriber } from "./commands.ts";
+import { type PersonalData, personalData } from "./consent/personal-data.ts";
 import { canManageSubscribers } from "./permissions.shared.ts";
-import { allSubscribers, subscriberGrowth, subscriberPage } from "./queries.ts";
+import { addressOfSubscriber, allSubscribers, subscriberGrowth, subscriberPage } from "./queries.ts";
 import { subscriberFilter } from "./schema.ts";
 import { UNSUBSCRIBE_SECRET, unsubscribeUrl } from "./unsubscribe-link.ts";
 
@@ -50,6 +51,17 @@ export const subscriberAdminRoutes = ({ db, timeZone, siteUrl }: Options) => [
       });
     },
   }),
+  endpoint("GET /subscribers/:id", {
+    summary: "Menampilkan semua yang disimpan tentang satu alamat",
+    params: rowParams,
+    answer: subscriberDataAnswer,
+    errors: { "not-found": notFound },
+    can: canManageSubscribers,
+    async handle({ params: { id } }) {
+      const email = await addressOfSubscriber(db, id);
+      return email === undefined ? failure("not-found") : success(toAnswer(await personalData(db, email)));
+    },
+  }),
   endpoint("DELETE /subscribers/:id", {
     summary: "Menghapus alamat atas permintaan pemiliknya",
     params: rowParams,
@@ -67,3 +79,20 @@ export const subscriberAdminRoutes = ({ db, timeZone, siteUrl }: Options) => [
     },
   }),
 ];
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+function toAnswer({ consent, deliveries, suppressions, ...data }: PersonalData): SubscriberData {
+  return {
+    ...{ email: data.email, subscribed: data.subscribed, confirmed: data.confirmed, consent },
+    ...{ consentSource: data.consentSource, consentVersion: data.consentVersion, confirmedBy: data.confirmedBy },
+    ...{ consentedAt: iso(data.consentedAt), confirmedAt: iso(data.confirmedAt), pausedUntil: iso(data.pausedUntil) },
+    ...{ unsubscribedAt: iso(data.unsubscribedAt), categories: data.categories },
+    suppressions: suppressions.map(({ kind, at, until }) => ({ kind, at: at.toISOString(), until: iso(until) })),
+    deliveries: deliveries.map(({ createdAt, finishedAt, ...delivery }) => ({
+      ...delivery,
+      createdAt: createdAt.toISOString(),
+      finishedAt: iso(finishedAt),
+    })),
+  };
+}

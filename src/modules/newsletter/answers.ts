@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
-import { DELIVERY_STATES } from "../mail/schema.ts";
+import { DELIVERY_STATES, SUPPRESSION_KINDS } from "../mail/schema.ts";
 import { CAMPAIGN_STATES } from "./campaign-states.ts";
 
 const moment = z.string().describe("ISO 8601 dalam UTC");
@@ -24,6 +24,35 @@ const subscriber = z.object({
   unsubscribedAt: moment.nullable(),
 });
 export type Subscriber = AnswerOf<typeof subscriber>;
+
+/** Everything that is kept of one address. */
+export const subscriberDataAnswer = z.object({
+  email: z.string(),
+  subscribed: z.boolean(),
+  confirmed: z.boolean(),
+  consentedAt: moment.nullable(),
+  consentSource: z.enum(["api", "form", "import"]).nullable(),
+  consentVersion: z.string().nullable(),
+  consent: z.string().nullable().describe("Yang disetujui di tempat asal, pada alamat yang diimpor"),
+  confirmedAt: moment.nullable(),
+  confirmedBy: z.enum(["consent", "link", "import"]).nullable(),
+  unsubscribedAt: moment.nullable(),
+  categories: z.array(z.string()),
+  pausedUntil: moment.nullable(),
+  suppressions: z.array(z.object({ kind: z.enum(SUPPRESSION_KINDS), at: moment, until: moment.nullable() })),
+  deliveries: z.array(
+    z.object({
+      kind: z.string(),
+      subject: z.string(),
+      state: z.enum(DELIVERY_STATES),
+      reply: z.string().describe("Kode jawaban server penerima"),
+      reason: z.string(),
+      createdAt: moment,
+      finishedAt: moment.nullable(),
+    }),
+  ),
+});
+export type SubscriberData = AnswerOf<typeof subscriberDataAnswer>;
 
 export const subscriberPageAnswer = z.object({
   subscribers: z.array(subscriber),
@@ -61,6 +90,7 @@ export const campaignAnswer = campaignSummary.extend({
     joinedBefore: z.string().optional(),
   }),
   isPublic: z.boolean(),
+  path: z.string().nullable().describe("Halamannya di arsip; null bila pembaca tidak melihatnya"),
   version: z.number(),
   recipients: z.number().describe("Alamat yang menerimanya bila dikirim sekarang"),
   links: z.array(z.object({ url: z.string(), clicks: z.number() })),

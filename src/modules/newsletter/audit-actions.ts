@@ -12,6 +12,8 @@ export const NEWSLETTER_AUDIT_ACTIONS = {
   "campaign.paused": "Pengiriman newsletter dijeda",
   "campaign.resumed": "Pengiriman newsletter dilanjutkan",
   "campaign.stopped": "Pengiriman newsletter dihentikan",
+  "campaign.shown": "Newsletter ditampilkan di arsip",
+  "campaign.hidden": "Newsletter disembunyikan dari arsip",
   "campaign.deleted": "Newsletter dihapus",
 } as const;
 

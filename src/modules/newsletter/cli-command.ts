@@ -15,7 +15,6 @@ import {
 import type { Db } from "../../platform/database/tables.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
-import { addressHashes, deliveriesTo, suppressionsOf } from "../mail/queries.ts";
 import { type Campaign, countsOf, findCampaign } from "./campaigns/campaign-rows.ts";
 import {
   createCampaign,
@@ -27,6 +26,7 @@ import {
 } from "./campaigns/life.ts";
 import { readImportFile } from "./consent/import-file.ts";
 import { importSubscribers } from "./consent/import-subscribers.ts";
+import { personalData } from "./consent/personal-data.ts";
 import { campaignInput, emailSchema } from "./schema.ts";
 
 const JSON_OPTION = { json: { type: "boolean", default: false } } as const;
@@ -150,31 +150,8 @@ async function show(args: string[], context: CommandContext): Promise<ExitCode> 
   const email = emailSchema.safeParse(onlyArgument(positionals, "one address"));
   if (!email.success) throw new UsageError("That is no address.");
   const { db } = await context.database();
-  const row = await db
-    .selectFrom("newsletter_subscriptions")
-    .selectAll()
-    .where("email", "=", email.data)
-    .executeTakeFirst();
-  const suppressions = await suppressionsOf(db, (await addressHashes(db)).of(email.data));
-  const deliveries = await deliveriesTo(db, email.data);
-  const found = {
-    subscribed: row?.subscribed === true,
-    known: row !== undefined,
-    confirmed: row?.confirmed_at !== null && row !== undefined,
-    ...(row && {
-      consentedAt: row.consented_at,
-      consentSource: row.consent_source,
-      consentVersion: row.consent_version,
-      consent: row.consent_text,
-      confirmedAt: row.confirmed_at,
-      confirmedBy: row.confirmed_by,
-      unsubscribedAt: row.unsubscribed_at,
-      categories: row.categories,
-      pausedUntil: row.paused_until,
-    }),
-    suppressions,
-    deliveries,
-  };
+  const found = await personalData(db, email.data);
+  const { suppressions, deliveries } = found;
   const lines = [
     found.subscribed ? `subscribed${found.confirmed ? "" : ", not confirmed"}` : "not subscribed",
     ...suppressions.map(({ kind, at }) => `suppressed: ${kind}, ${at.toISOString()}`),

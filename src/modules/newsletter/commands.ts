@@ -110,7 +110,13 @@ export async function deleteSubscriber(db: Db, id: number): Promise<boolean> {
     .returning("email")
     .executeTakeFirst();
   if (!deleted) return false;
-  await forgetRecipient(db, deleted.email);
-  await suppress(db, (await addressHashes(db)).of(deleted.email), "unsubscribe");
+  await deleteAddress(db, deleted.email);
   return true;
+}
+
+/** The same by the address itself. Doing it again changes nothing. */
+export async function deleteAddress(db: Db, email: string): Promise<void> {
+  await db.deleteFrom("newsletter_subscriptions").where("email", "=", email).execute();
+  await forgetRecipient(db, email);
+  await suppress(db, (await addressHashes(db)).of(email), "unsubscribe");
 }

@@ -5,7 +5,7 @@ import type { MessageKind } from "../mail/schema.ts";
 import { MAY_GET_MAIL } from "./campaigns/audience.ts";
 import { NEWSLETTER_KIND } from "./campaigns/life.ts";
 import { TEST_KIND } from "./campaigns/test-mail.ts";
-import { CONFIRMATION_KIND, PREFERENCES_KIND } from "./consent/kinds.ts";
+import { CONFIRMATION_KIND, OWN_DATA_KIND, PREFERENCES_KIND } from "./consent/kinds.ts";
 import { PREFERENCES_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from "./edition/placeholders.ts";
 import { preferencesUrl, UNSUBSCRIBE_SECRET, unsubscribeUrl } from "./unsubscribe-link.ts";
 
@@ -20,7 +20,7 @@ export async function newsletterMailKinds(db: Db, siteUrl: string): Promise<read
     },
     { name: TEST_KIND, personal: (_db, recipient) => ofSubscriber(siteUrl, key, recipient) },
     // Their links were made for the one recipient.
-    ...[CONFIRMATION_KIND, PREFERENCES_KIND].map((name) => ({
+    ...[CONFIRMATION_KIND, PREFERENCES_KIND, OWN_DATA_KIND].map((name) => ({
       name,
       // RFC 3834: no machine answers it.
       personal: () => ({ headers: { "Auto-Submitted": "auto-generated" }, values: {} }),

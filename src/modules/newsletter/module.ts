@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { sql } from "kysely";
 import type pg from "pg";
 import { type Clock, minutes } from "../../platform/clock.ts";
+import type { Reader } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { createRateLimits } from "../../platform/http/rate-limits.ts";
 import { addJob } from "../../platform/jobs/job.ts";
@@ -10,7 +11,9 @@ import { secret } from "../../platform/secrets.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import type { Counter } from "../../platform/telemetry/metrics.ts";
 import type { QuietHours } from "../mail/schema.ts";
+import type { Site } from "../seo/schema.ts";
 import { subscriberAdminRoutes } from "./admin-routes.ts";
+import { archiveFeed } from "./archive/feed-route.ts";
 import { NEWSLETTER_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { campaignAdminRoutes } from "./campaigns/admin-routes.ts";
 import { BEGIN_CAMPAIGNS, beginCampaigns } from "./campaigns/life.ts";
@@ -18,9 +21,9 @@ import { previewRoutes, SIGNED_PATHS } from "./campaigns/preview.ts";
 import { campaignEdition } from "./campaigns/render-campaign.ts";
 import { newsletterCommand } from "./cli-command.ts";
 import { subscribe } from "./commands.ts";
-import { CONFIRMATION_DAYS } from "./consent/confirm-link.ts";
 import { type Confirmations, remindUnconfirmed } from "./consent/confirmations.ts";
 import { addConsentRoutes, addLinkRoute } from "./consent/consent-routes.ts";
+import { CONFIRMATION_DAYS } from "./consent/dated-links.ts";
 import type { EditionServices } from "./edition/edition-context.ts";
 import { NEWSLETTER_PERMISSIONS } from "./permissions.shared.ts";
 import { relaySignUp } from "./postgrest/relay.ts";
@@ -31,6 +34,8 @@ import { UNSUBSCRIBE_SECRET } from "./unsubscribe-link.ts";
 type Services = {
   readonly db: Db;
   readonly pool: pg.Pool;
+  readonly reads: Reader;
+  readonly site: Site;
   readonly clock: Clock;
   readonly log: Log;
   readonly anonKey: string;
@@ -103,6 +108,7 @@ export const newsletter = {
       { path: "/", app: preview },
       ...(config.backend ? [] : [{ path: "/rest/v1", app: rest }]),
       { path: "/", app: form },
+      { path: "/", app: archiveFeed(services) },
     ];
   },
   jobs: (services) => [

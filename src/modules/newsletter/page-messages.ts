@@ -1,6 +1,12 @@
 import type { Preferences } from "./consent/preferences.ts";
 import { SIGNUP_MESSAGES, type Tone } from "./messages.shared.ts";
-import { CONFIRMATION_PATH, PREFERENCES_PATH, UNSUBSCRIBE_PATH } from "./paths.shared.ts";
+import {
+  CONFIRMATION_PATH,
+  OWN_DATA_PATH,
+  PREFERENCES_PATH,
+  REQUEST_DATA_PATH,
+  UNSUBSCRIBE_PATH,
+} from "./paths.shared.ts";
 
 /** What a page says after a form was sent. */
 export type PageMessage = {
@@ -12,10 +18,10 @@ export type PageMessage = {
   status: 200 | 400 | 403 | 409 | 413 | 429 | 503;
   /** What the visitor had typed, for a form that is shown again. */
   typedEmail?: string;
-  /** A button that posts an empty form to `url`. */
-  button?: { label: string; url: string };
+  /** Each posts a form to `url`, empty but for what it asks for by `action`; the first is the one to press. */
+  buttons?: readonly { readonly label: string; readonly url: string; readonly action?: string }[];
   /** The form of a subscription, which posts to `url`. */
-  preferences?: Preferences & { url: string };
+  preferences?: Preferences & { url: string; dataUrl: string };
 };
 
 export const signupDone: PageMessage = { ...SIGNUP_MESSAGES.success, status: 200 };
@@ -48,7 +54,7 @@ export const unsubscribeQuestion = (email: string, query: string): PageMessage =
   text: `Tekan tombol di bawah ini agar ${email} tidak lagi menerima newsletter kami.`,
   tone: "default",
   status: 200,
-  button: { label: "Ya, berhenti berlangganan", url: `${UNSUBSCRIBE_PATH}${query}` },
+  buttons: [{ label: "Ya, berhenti berlangganan", url: `${UNSUBSCRIBE_PATH}${query}` }],
 });
 
 export const unsubscribed: PageMessage = {
@@ -81,7 +87,7 @@ export const confirmationQuestion = (email: string, query: string): PageMessage 
   text: `Tekan tombol di bawah ini agar newsletter kami dikirim ke ${email}.`,
   tone: "default",
   status: 200,
-  button: { label: "Ya, saya berlangganan", url: `${CONFIRMATION_PATH}${query}` },
+  buttons: [{ label: "Ya, saya berlangganan", url: `${CONFIRMATION_PATH}${query}` }],
 });
 
 export const confirmed: PageMessage = {
@@ -104,7 +110,7 @@ export const preferences = (found: Preferences, query: string, isSaved = false):
   text: `Atur newsletter yang kami kirim ke ${found.email}.`,
   tone: "default",
   status: 200,
-  preferences: { ...found, url: `${PREFERENCES_PATH}${query}` },
+  preferences: { ...found, url: `${PREFERENCES_PATH}${query}`, dataUrl: `${REQUEST_DATA_PATH}${query}` },
 });
 
 export const badPreferencesLink: PageMessage = {
@@ -121,6 +127,45 @@ export const linkRequested: PageMessage = {
   hint: "Tautan dikirim paling banyak sekali dalam satu jam. Lihat juga folder spam.",
   tone: "default",
   status: 200,
+};
+
+export const dataLinkRequested: PageMessage = {
+  title: "Periksa email Anda",
+  text: "Kami mengirim tautan ke alamat Anda, agar hanya pemiliknya yang dapat mengunduh atau menghapus datanya.",
+  hint: "Tautan itu berlaku 20 menit. Lihat juga folder spam.",
+  tone: "default",
+  status: 200,
+};
+
+/** What a button asks for; what is not known is a download, which changes nothing. */
+export const ACTION_FIELD = "tindakan";
+export const DELETE_ACTION = "hapus";
+
+export const ownData = (email: string, query: string): PageMessage => ({
+  title: "Data langganan Anda",
+  text: `Yang kami simpan tentang ${email}: alamat, persetujuan, pilihan, dan email yang kami kirim selama 90 hari terakhir.`,
+  hint: "Penghapusan berlaku seketika dan tidak dapat dibatalkan. Yang tersisa hanya sidik alamat, agar kami tidak mengirim email lagi.",
+  tone: "default",
+  status: 200,
+  buttons: [
+    { label: "Unduh data saya", url: `${OWN_DATA_PATH}${query}`, action: "unduh" },
+    { label: "Hapus data saya", url: `${OWN_DATA_PATH}${query}`, action: DELETE_ACTION },
+  ],
+});
+
+export const dataDeleted: PageMessage = {
+  title: "Data Anda sudah dihapus",
+  text: "Alamat Anda dan catatan email yang kami kirim tidak ada lagi. Newsletter tidak akan dikirim ke sana.",
+  tone: "default",
+  status: 200,
+};
+
+export const badDataLink: PageMessage = {
+  title: "Tautan tidak berlaku",
+  text: "Tautan ini tidak lengkap, telah berubah, atau sudah lewat 20 menit.",
+  hint: "Minta tautan yang baru dari halaman langganan Anda.",
+  tone: "destructive",
+  status: 400,
 };
 
 export const wrongAddress = (why: string): PageMessage => ({

@@ -31,6 +31,11 @@ export async function subscriberPage(db: Db, { q, cursor }: { q: string; cursor:
   return { subscribers: rows.map(view), nextCursor, active };
 }
 
+export async function addressOfSubscriber(db: Db, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom("newsletter_subscriptions").select("email").where("id", "=", id).executeTakeFirst();
+  return row?.email;
+}
+
 /** All of them, oldest first, a batch at a time. */
 export async function* allSubscribers(db: Db): AsyncGenerator<Subscriber[]> {
   const all = db.selectFrom("newsletter_subscriptions").select(COLUMNS);

@@ -42,9 +42,6 @@ export function newsletterRoutes(options: NewsletterRoutesOptions): Hono {
   const page = (message: say.PageMessage) => renderUncached(message, options);
   const tooLarge = () => page(say.signupFailed(413, "Data yang dikirim terlalu besar."));
   app.post(SIGN_UP_PATH, bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge }), (c) => signUp(c, options));
-  // Where a visitor lands who opens the answer's address again.
-  app.get(SIGN_UP_PATH, (c) => c.redirect("/", 303));
-
   // The signature is the permission, so no Origin is asked for: mail programs post without one (RFC 8058, section 3.1).
   // Their body (List-Unsubscribe=One-Click) says nothing that the method does not.
   const emailOf = (c: Context) => readUnsubscribeLink(options.unsubscribeSecret, c.req.query("e"), c.req.query("s"));
@@ -105,11 +102,9 @@ async function signUp(c: Context<Env>, options: NewsletterRoutesOptions): Promis
   return c.redirect(address, 303);
 }
 
-/** The page that an address says the form is on; the answer to a form is none, and says itself where it came from. */
-function formPage(address: string | undefined, c: Context, { siteUrl }: NewsletterRoutesOptions): string | undefined {
-  const path = ownPage(address, siteUrl, c.req.url);
-  return path?.startsWith(SIGN_UP_PATH) ? undefined : path;
-}
+/** The page that an address says the form is on. */
+const formPage = (address: string | undefined, c: Context, { siteUrl }: NewsletterRoutesOptions) =>
+  ownPage(address, siteUrl, c.req.url);
 
 async function readForm(c: Context): Promise<{ email: string; trap: string; before: string }> {
   const form = await c.req.parseBody().catch((): Record<string, unknown> => ({}));

@@ -66,6 +66,8 @@ export type CampaignInput = z.infer<typeof campaignInput>;
 
 export const campaignChange = campaignInput.extend({ version: z.number().int() });
 
+export const archiveInput = z.object({ isPublic: z.boolean() });
+
 /** Left out: now. */
 export const scheduleInput = z.object({ sendAt: momentText().optional() });
 

@@ -81,6 +81,7 @@ function links(meta: PageMeta, site: Site): HeadElement[] {
     ...(meta.next ? [link({ rel: "next", href: absoluteUrl(meta.next, site) })] : []),
     feed(`Artikel ${site.name}`, feedPath()),
     ...(category ? [feed(`Artikel ${category.name} di ${site.name}`, feedPath(category.slug))] : []),
+    ...(meta.feed ? [feed(meta.feed.title, meta.feed.path)] : []),
     link({ rel: "search", type: "application/opensearchdescription+xml", title: site.name, href: OPENSEARCH_PATH }),
   ];
 }

@@ -1,6 +1,8 @@
 import { keysetBy, queryPage } from "../../platform/database/keyset.ts";
 import type { Db } from "../../platform/database/tables.ts";
 
+// Feeds of other modules are written as those of articles are.
+export { rssFeed } from "./rss.ts";
 // What findings are called, wherever they are shown.
 export { findRule } from "./rules.ts";
 

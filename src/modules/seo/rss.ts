@@ -13,7 +13,8 @@ export type FeedItem = {
   /** Plain text. */
   readonly summary: string;
   readonly authorName: string;
-  readonly category: CategorySlug;
+  /** Left out for what is of all of them. */
+  readonly category?: CategorySlug;
   readonly tags: readonly string[];
   /** ISO 8601, both. */
   readonly publishedAt: string;
@@ -65,13 +66,14 @@ ${feed.items.map((item) => rssItem(item, site)).join("\n")}
 /** The author's name goes into dc:creator: RSS's own `author` has to be an e-mail address. */
 function rssItem(item: FeedItem, site: Site): string {
   const address = absoluteUrl(item.path, site);
+  const categories = item.category ? [categoryOf(item.category).name] : [];
   return `<item>${[
     xmlElement("title", plain(item.title)),
     xmlElement("link", address),
     `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
     xmlElement("pubDate", rfc822(new Date(item.publishedAt), site.timeZone)),
     xmlElement("dc:creator", plain(item.authorName)),
-    ...[categoryOf(item.category).name, ...item.tags].map((name) => xmlElement("category", plain(name))),
+    ...[...categories, ...item.tags].map((name) => xmlElement("category", plain(name))),
     xmlElement("description", plain(item.summary)),
     item.cover ? rssImage(item.cover, item.coverAlt, site) : "",
   ].join("")}</item>`;

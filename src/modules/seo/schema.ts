@@ -94,6 +94,8 @@ export type PageMeta = {
   readonly article?: ArticleMeta;
   readonly faq?: readonly FaqItem[];
   readonly breadcrumbs?: readonly NamedLink[];
+  /** Of what the page lists, beside the feed of articles. */
+  readonly feed?: { readonly title: string; readonly path: string };
   readonly itemList?: readonly NamedLink[];
   readonly product?: ProductMeta;
   /** The home page: says WebSite with its search, and Organization. */

@@ -1,22 +1,19 @@
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { articleTags } from "../../modules/articles/cache-tags.shared.ts";
-import { fillPlaceholders, productSlugsIn } from "../../modules/articles/placeholders.shared.ts";
+import { productSlugsIn } from "../../modules/articles/placeholders.shared.ts";
 import { type ArticleCard, type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
 import { frameOriginsIn } from "../../modules/articles/videos.shared.ts";
 import { originalPath, previewOf, searchImagesOf } from "../../modules/media/picture.shared.ts";
 import type { PageMeta } from "../../modules/seo/schema.ts";
-import { type CategorySlug, findCategory, NO_CATEGORY } from "../../modules/stores/categories.shared.ts";
+import { findCategory, NO_CATEGORY } from "../../modules/stores/categories.shared.ts";
 import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
-import { memoize } from "../memoize.ts";
 import { type PageContent, page } from "../page.ts";
+import { Faq, fillBody } from "../parts/article-body.tsx";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { ArticleHeader } from "../parts/article-header.tsx";
 import { storesForArticle } from "../parts/article-stores.tsx";
 import { Breadcrumbs, type Crumb } from "../parts/breadcrumbs.tsx";
-import { StoreCard } from "../parts/category-stores.shared.tsx";
 import { ContentsList } from "../parts/contents-list.tsx";
-import { FaqList } from "../parts/faq-list.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { SampleNote } from "../parts/sample-note.tsx";
 import { ShareLinks } from "../parts/share.tsx";
@@ -116,7 +113,7 @@ type BodyProps = {
 function ArticleBody({ article: found, related, trail, products, lists, services }: BodyProps) {
   const { config } = services;
   const tint = findCategory(found.category)?.color ?? "slate";
-  const { html, faqPlaced } = fillBody(found, products, services);
+  const { prose, faqPlaced } = fillBody(found, products, services);
   const foreign = found.language === SITE_LANGUAGE ? {} : { lang: found.language };
   return (
     <div className={`page-width section tint-${tint}`}>
@@ -125,8 +122,8 @@ function ArticleBody({ article: found, related, trail, products, lists, services
         <ArticleHeader article={found} timeZone={config.timeZone} />
         <Contents article={found} />
         {products.hasSamples && <SampleNote />}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-        {!faqPlaced && <Faq article={found} />}
+        {prose}
+        {!faqPlaced && <Faq items={found.faq} />}
       </article>
       <aside aria-label="Tentang artikel ini" className="panel article-about">
         <Author article={found} />
@@ -151,23 +148,6 @@ function ArticleBody({ article: found, related, trail, products, lists, services
   );
 }
 
-/** `name`: the store's id and the category of the article that it stands in. */
-const storeCard = memoize((name, services) => {
-  const [id = "", category] = name.split(" ");
-  const store = services.findStore(id, category as CategorySlug);
-  return store ? renderToStaticMarkup(<StoreCard store={store} />) : "";
-});
-
-/** The stored body with what is made at each view put in. All of it is React's output, so nothing unescaped enters here. */
-function fillBody(found: ArticlePage, products: ArticleProducts, services: Services) {
-  return fillPlaceholders(found.bodyHtml, {
-    storeCard: (id) => storeCard(`${id} ${found.category}`, services),
-    faq: () => renderToStaticMarkup(<Faq article={found} />),
-    productCard: (slug) => renderToStaticMarkup(products.card(slug)),
-    productComparison: (slugs) => renderToStaticMarkup(products.comparison(slugs)),
-  });
-}
-
 /** Closed on phones, where it would push the text off the screen; open beside it on wide ones (article.css). */
 function Contents({ article: found }: { article: ArticlePage }) {
   const sections = found.contents.filter((entry) => entry.depth === 2);
@@ -179,18 +159,6 @@ function Contents({ article: found }: { article: ArticlePage }) {
         <ContentsList entries={sections} />
       </details>
     </nav>
-  );
-}
-
-function Faq({ article: found }: { article: ArticlePage }) {
-  if (found.faq.length === 0) return null;
-  return (
-    <section aria-labelledby="tanya-jawab" className="mt-10">
-      <h2 id="tanya-jawab" className="section-title">
-        Pertanyaan yang sering diajukan
-      </h2>
-      <FaqList items={found.faq} headingLevel={3} />
-    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { pricesPath, productPath } from "../../catalogue/paths.shared.ts";
 import { EMAIL_PATTERN } from "../../modules/newsletter/email-form.shared.ts";
 import { formOf } from "../../modules/newsletter/own-pages.ts";
-import type { PageMessage } from "../../modules/newsletter/page-messages.ts";
+import { ACTION_FIELD, type PageMessage } from "../../modules/newsletter/page-messages.ts";
 import { SIGN_UP_PATH } from "../../modules/newsletter/paths.shared.ts";
 import { BACK_FIELD } from "../../modules/newsletter/schema.ts";
 import { findCategory } from "../../modules/stores/categories.shared.ts";
@@ -80,7 +80,7 @@ export const failurePage = (path: string, status: 500 | 503, requestId: string):
 
 /** The answer to a newsletter form that was posted without JavaScript; what was typed stays. */
 export const newsletterAnswer = (
-  { title, text, hint, status, button, typedEmail, preferences }: PageMessage,
+  { title, text, hint, status, buttons = [], typedEmail, preferences }: PageMessage,
   back?: string,
 ): PageContent => ({
   status,
@@ -94,19 +94,23 @@ export const newsletterAnswer = (
         {preferences && <PreferencesForm {...preferences} />}
         {typedEmail !== undefined && <RetryForm email={typedEmail} back={back} />}
         <div className="mt-6 flex flex-wrap gap-3">
-          {button && (
-            <form method="post" action={button.url}>
-              <button type="submit" className="button button-primary">
-                {button.label}
+          {buttons.map(({ label, url, action }, index) => (
+            <form key={label} method="post" action={url}>
+              {action && <input type="hidden" name={ACTION_FIELD} value={action} />}
+              <button type="submit" className={`button ${index === 0 ? "button-primary" : "button-outline"}`}>
+                {label}
               </button>
             </form>
-          )}
+          ))}
           {back && back !== "/" && (
             <a href={formOf(back)} className="button button-primary">
               Kembali ke halaman tadi
             </a>
           )}
-          <a href="/" className={`button ${button || (back && back !== "/") ? "button-quiet" : "button-primary"}`}>
+          <a
+            href="/"
+            className={`button ${buttons.length > 0 || (back && back !== "/") ? "button-quiet" : "button-primary"}`}
+          >
             Kembali ke Beranda
           </a>
           {status >= 400 && (

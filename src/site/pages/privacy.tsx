@@ -303,7 +303,8 @@ const aboutYourSubscription = ({ smtp, backend }: Services["config"]): StaticSec
             <>
               <p>
                 Setiap newsletter memuat tautan untuk berhenti dan untuk mengatur langganan. Bila Anda tidak memegang
-                satu pun, tulis alamat yang berlangganan: kami mengirim tautannya ke sana.
+                satu pun, tulis alamat yang berlangganan: kami mengirim tautannya ke sana. Dari halaman langganan itu
+                Anda juga dapat mengunduh atau menghapus data Anda sendiri, lewat tautan yang berlaku 20 menit.
               </p>
               <RequestLinkForm />
             </>

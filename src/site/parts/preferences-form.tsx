@@ -4,7 +4,23 @@ import { REQUEST_LINK_PATH } from "../../modules/newsletter/paths.shared.ts";
 import { CATEGORIES } from "../../modules/stores/categories.shared.ts";
 
 /** What an address gets, for its owner to change; by a signed link, without a script. */
-export function PreferencesForm({ url, categories, pausedUntil }: NonNullable<PageMessage["preferences"]>) {
+export const PreferencesForm = (preferences: NonNullable<PageMessage["preferences"]>) => (
+  <>
+    <Choices {...preferences} />
+    <form method="post" action={preferences.dataUrl} className="mt-8">
+      <p className="font-bold">Data Anda</p>
+      <p className="text-sm text-ink-muted">
+        Untuk mengunduh atau menghapus data alamat ini kami mengirim tautan ke sana, karena halaman ini juga terbuka
+        dari newsletter yang diteruskan.
+      </p>
+      <button type="submit" className="button button-outline mt-3">
+        Kirim tautan data
+      </button>
+    </form>
+  </>
+);
+
+function Choices({ url, categories, pausedUntil }: NonNullable<PageMessage["preferences"]>) {
   return (
     <form method="post" action={url} className="mt-6">
       <fieldset>

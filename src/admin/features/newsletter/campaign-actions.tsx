@@ -16,7 +16,7 @@ type Asked = "send" | "stop" | "delete" | undefined;
 
 /** What can be done with it now. */
 export function CampaignActions({ campaign }: { readonly campaign: CampaignView }) {
-  const { id, state, recipients } = campaign;
+  const { id, state, recipients, isPublic, path } = campaign;
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>();
   const params = { id };
@@ -29,6 +29,14 @@ export function CampaignActions({ campaign }: { readonly campaign: CampaignView 
     send: (sendAt: string | undefined) =>
       api("POST /newsletters/:id/schedule", { params, input: sendAt === undefined ? {} : { sendAt } }),
     invalidates,
+  });
+  const show = useApiMutation({
+    send: (shown: boolean) => api("PUT /newsletters/:id/archive", { params, input: { isPublic: shown } }),
+    invalidates,
+    toast: (changed) =>
+      changed.isPublic
+        ? { title: "Ditampilkan di arsip", text: "Siapa pun dapat membacanya di situs." }
+        : { title: "Disembunyikan dari arsip", text: "Halamannya di situs tidak dapat dibuka lagi." },
   });
   // The list alone: this one is no more.
   const remove = useApiMutation({
@@ -48,6 +56,7 @@ export function CampaignActions({ campaign }: { readonly campaign: CampaignView 
     },
   });
   const isDraft = state === "draft" || state === "held";
+  const isFrozen = state === "sending" || state === "paused" || state === "sent";
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {isDraft && <Button onClick={() => setAsked("send")}>Kirim atau jadwalkan</Button>}
@@ -69,6 +78,16 @@ export function CampaignActions({ campaign }: { readonly campaign: CampaignView 
       <Button look="outline" busy={copy.isPending} onClick={() => void copy.attempt()}>
         Buat salinan
       </Button>
+      {path !== null && (
+        <a href={path} className="button button-outline">
+          Lihat di situs
+        </a>
+      )}
+      {isFrozen && (
+        <Button look="outline" busy={show.isPending} onClick={() => void show.attempt(!isPublic)}>
+          {isPublic ? "Sembunyikan dari arsip" : "Tampilkan di arsip"}
+        </Button>
+      )}
       {isDraft && (
         <Button look="quiet" onClick={() => setAsked("delete")}>
           Hapus
@@ -93,7 +112,7 @@ export function CampaignActions({ campaign }: { readonly campaign: CampaignView 
       {asked === "stop" && (
         <ConfirmDialog
           title="Hentikan pengiriman?"
-          text="Yang belum menerima tidak akan menerimanya. Ini tidak dapat dibatalkan."
+          text="Yang belum menerima tidak akan menerimanya, dan arsip situs tidak menampilkannya lagi. Pengiriman tidak dapat dilanjutkan."
           action="Hentikan"
           look="danger"
           onConfirm={() => stop.mutate()}

@@ -62,7 +62,12 @@ export function CampaignForm({ campaign }: { readonly campaign: CampaignView }) 
           <TextField label="Mendaftar sejak" name="joinedAfter" type="date" defaultValue={audience.joinedAfter} />
           <TextField label="Mendaftar sebelum" name="joinedBefore" type="date" defaultValue={audience.joinedBefore} />
         </div>
-        <input type="hidden" name="isPublic" value={String(isPublic)} />
+        <CheckField
+          label="Tampilkan di arsip newsletter situs"
+          name="isPublic"
+          defaultChecked={isPublic}
+          hint="Siapa pun dapat membacanya begitu mulai dikirim."
+        />
         <p>
           <Button type="submit" busy={busy}>
             {busy ? "Menyimpan…" : "Simpan draf"}
@@ -77,7 +82,7 @@ function inputFrom(values: FormValues) {
   const { subject = "", preheader = "", body = "", joinedAfter = "", joinedBefore = "" } = values;
   const categories = CATEGORIES.map(({ slug }) => slug).filter((slug) => values[`kategori-${slug}`] !== undefined);
   return {
-    ...{ subject, preheader, body, isPublic: values.isPublic !== "false" },
+    ...{ subject, preheader, body, isPublic: values.isPublic !== undefined },
     audience: {
       ...(categories.length > 0 && { categories }),
       ...(joinedAfter && { joinedAfter }),

@@ -1,11 +1,13 @@
 import { Trash2 } from "lucide-react";
+import { Link } from "react-router";
 import type { Subscriber } from "../../../modules/newsletter/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
+import { PATHS } from "../../paths.ts";
 import { formatDay } from "../../shell/format.ts";
 
-const SOURCES: Record<Subscriber["source"], string> = {
+export const SOURCES: Record<Subscriber["source"], string> = {
   api: "Skrip halaman",
   form: "Formulir",
   import: "Impor",
@@ -22,7 +24,14 @@ export function SubscriberTable({ subscribers, onDelete }: TableProps) {
       rows={subscribers}
       rowKey={(subscriber) => subscriber.id}
       columns={[
-        { name: "Alamat", cell: (subscriber) => subscriber.email },
+        {
+          name: "Alamat",
+          cell: ({ id, email }) => (
+            <Link to={`${PATHS.subscribers}?id=${id}`} className="text-link">
+              {email}
+            </Link>
+          ),
+        },
         { name: "Mendaftar", cell: (subscriber) => formatDay(subscriber.createdAt) },
         { name: "Lewat", cell: (subscriber) => SOURCES[subscriber.source] },
         {

@@ -12,7 +12,7 @@ import { type DeliveryCounts, deliveryCountsOf, NO_DELIVERIES } from "../../mail
 import * as answers from "../answers.ts";
 import type { EditionServices } from "../edition/edition-context.ts";
 import { FAILURES } from "../failures.ts";
-import { previewPath } from "../paths.shared.ts";
+import { editionPath, previewPath } from "../paths.shared.ts";
 import { canManageSubscribers } from "../permissions.shared.ts";
 import * as schema from "../schema.ts";
 import { type Campaign, campaignPage, countRecipients, countsOf, findCampaign, linksOf } from "./campaign-rows.ts";
@@ -42,7 +42,7 @@ export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, is
   const view = async (campaign: Campaign): Promise<answers.CampaignView> => ({
     ...summary(campaign, await countsOf(campaign, db)),
     ...{ preheader: campaign.preheader, body: campaign.body, audience: campaign.audience, isPublic: campaign.isPublic },
-    version: campaign.version,
+    ...{ version: campaign.version, path: archivedAt(campaign) },
     recipients: await countRecipients(db, campaign, timeZone),
     links: await linksOf(db, campaign.id),
   });
@@ -153,6 +153,13 @@ export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, is
       ...changing,
       handle: ({ params: { id }, audit }) => step(life.stopCampaign, id, audit),
     }),
+    endpoint("PUT /newsletters/:id/archive", {
+      summary: "Menampilkan newsletter di arsip situs, atau menyembunyikannya",
+      ...changing,
+      input: schema.archiveInput,
+      handle: ({ params: { id }, input: { isPublic }, audit }) =>
+        step((trx) => life.showCampaign(trx, id, isPublic, audit), id, audit),
+    }),
     endpoint("POST /newsletters/:id/copy", {
       summary: "Membuat draf baru dengan isi yang sama",
       ...changing,
@@ -189,6 +196,9 @@ export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, is
     }),
   ];
 }
+
+const archivedAt = ({ isPublic, slug, messageId }: Campaign): string | null =>
+  isPublic && slug !== null && messageId !== null ? editionPath(slug) : null;
 
 function summary(campaign: Campaign, counts: DeliveryCounts): answers.CampaignSummary {
   const { id, subject, state, reason, sendAt, finishedAt, updatedAt } = campaign;

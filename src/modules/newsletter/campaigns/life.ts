@@ -3,6 +3,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { addJob, defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
 import { type AuditContext, SYSTEM } from "../../../platform/json-api/actor.ts";
+import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { done, failure, type Result } from "../../../platform/result.ts";
 import type { Log } from "../../../platform/telemetry/log.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
@@ -15,6 +16,8 @@ import {
   stopMessage,
 } from "../../mail/commands.ts";
 import { firstLoudMoment, HOLD_AFTER, type QuietHours } from "../../mail/schema.ts";
+import { ARCHIVE_TAG } from "../archive/cache-tags.shared.ts";
+import { CAMPAIGN_STATES } from "../campaign-states.ts";
 import type { CampaignInput } from "../schema.ts";
 import { recipientsOf } from "./audience.ts";
 import { type Campaign, type CampaignReason, findCampaign } from "./campaign-rows.ts";
@@ -109,6 +112,7 @@ async function thaw(db: Db, id: number, messageId: number): Promise<boolean> {
   );
   await sql`delete from newsletter_links where campaign_id = ${id}`.execute(db);
   await deleteMessage(db, messageId);
+  await announceTags(db, [ARCHIVE_TAG]);
   return true;
 }
 
@@ -149,15 +153,16 @@ async function beginCampaign(parts: BeginParts, id: number): Promise<void> {
   if (now.getTime() - first.getTime() > HOLD_AFTER) return hold(db, campaign, "late");
   const next = firstLoudMoment(now < first ? first : now, quietHours, timeZone);
   if (next > now) return addJob(db, BEGIN_CAMPAIGNS, {}, { key: `begin-campaigns-${id}`, runAt: next });
-  // Made before the transaction: prices and pictures are read for it.
-  const edition = await render(campaign);
-  await db.transaction().execute((trx) => freeze(trx, campaign, edition, timeZone));
+  // Made before the transaction: prices and pictures are read for it, and it names its page in the archive.
+  const named = { ...campaign, slug: campaign.slug ?? (await freeSlug(db, campaign)) };
+  const edition = await render(named);
+  await db.transaction().execute((trx) => freeze(trx, named, edition, timeZone));
   log.info({ campaign: id }, "a newsletter is being sent");
 }
 
 /** The mail and everybody who gets it, all or nothing; of two processes that begin it, one does. */
 async function freeze(trx: Db, read: Campaign, edition: Edition, timeZone: string): Promise<void> {
-  const { id, version, sendAt, audience } = read;
+  const { id, version, sendAt, audience, slug } = read;
   const { rows } = await sql`select from newsletter_campaigns
     where id = ${id} and state = 'scheduled' and version = ${version} and send_at = ${sendAt} for update`.execute(trx);
   if (rows.length === 0) return;
@@ -169,8 +174,9 @@ async function freeze(trx: Db, read: Campaign, edition: Edition, timeZone: strin
     trx,
   );
   await sql`update newsletter_campaigns set state = 'frozen', reason = '', message_id = ${messageId}, frozen_at = now(),
-      slug = coalesce(slug, ${await freeSlug(trx, read)})
+      slug = ${slug}
     where id = ${id}`.execute(trx);
+  await announceTags(trx, [ARCHIVE_TAG]);
   await writeAuditEntry(trx, SYSTEM, "campaign.begun", read.subject, { id });
 }
 
@@ -209,14 +215,32 @@ export const resumeCampaign = (db: Db, id: number, audit: AuditContext): Promise
     return done;
   });
 
-/** For good: whoever has not got it does not get it. */
+/** For good: who has not got it does not get it, and readers do not find it until somebody shows it to them. */
 export const stopCampaign = (db: Db, id: number, audit: AuditContext): Promise<Changed> =>
   change(db, id, ["sending", "paused"], async (trx, { subject, messageId }) => {
     if (messageId === null) return failure("wrong-state");
     await stopMessage(trx, messageId);
+    await writePublic(trx, id, false);
     await writeAuditEntry(trx, audit, "campaign.stopped", subject, { id });
     return done;
   });
+
+/** Whether the archive has it, once it is sent. */
+export const showCampaign = (db: Db, id: number, isPublic: boolean, audit: AuditContext): Promise<Changed> =>
+  change(db, id, CAMPAIGN_STATES, async (trx, { subject }) => {
+    if (await writePublic(trx, id, isPublic)) {
+      await writeAuditEntry(trx, audit, isPublic ? "campaign.shown" : "campaign.hidden", subject, { id });
+    }
+    return done;
+  });
+
+/** @returns whether that was changed */
+async function writePublic(db: Db, id: number, isPublic: boolean): Promise<boolean> {
+  const { numAffectedRows } = await sql`update newsletter_campaigns set is_public = ${isPublic}, version = version + 1
+    where id = ${id} and is_public <> ${isPublic}`.execute(db);
+  await announceTags(db, [ARCHIVE_TAG]);
+  return Number(numAffectedRows ?? 0n) > 0;
+}
 
 /** The same words as a new draft. */
 export async function duplicateCampaign(db: Db, id: number, audit: AuditContext): Promise<Result<number, "not-found">> {

@@ -1,15 +1,16 @@
 import { type EditionServices, editionContext } from "../edition/edition-context.ts";
 import { loadEdition } from "../edition/load-edition.ts";
-import { linkPath } from "../paths.shared.ts";
+import { editionPath, linkPath } from "../paths.shared.ts";
 import type { Campaign } from "./campaign-rows.ts";
 import type { Edition } from "./life.ts";
 
 /** A campaign as it is frozen: its links lead over a counter that does not know who opens them. */
 export async function campaignEdition(campaign: Campaign, services: EditionServices): Promise<Edition> {
   const { siteName, siteUrl } = services.site;
+  const readAt = campaign.isPublic && campaign.slug !== null ? siteUrl + editionPath(campaign.slug) : undefined;
   const { renderEdition } = await loadEdition();
   const { html, text, links } = renderEdition(
-    campaign,
+    { ...campaign, readAt },
     await editionContext(campaign.body, services),
     (number) => `${siteUrl}${linkPath(campaign.id, number)}`,
   );

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MailButton, MailLayout, MailLink, MailTitle, Paragraph } from "../edition/layout.tsx";
-import { CONFIRMATION_DAYS } from "./confirm-link.ts";
+import { CONFIRMATION_DAYS } from "./dated-links.ts";
 
 type Props = {
   readonly siteName: string;

@@ -3,7 +3,7 @@ import { type Clock, systemClock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
 import { addressHashes, liftUnsubscribe, openSingleMessage } from "../../mail/commands.ts";
-import { confirmationUrl } from "./confirm-link.ts";
+import { CONFIRMATION_LINK, datedUrl } from "./dated-links.ts";
 import { CONFIRMATION_KIND } from "./kinds.ts";
 
 /** What the mails that ask are made with; there is none of these where nobody is asked. */
@@ -29,7 +29,7 @@ export async function askToConfirm(db: Db, emails: readonly string[], confirmati
 
 async function mailConfirmation(db: Db, email: string, confirmations: Confirmations, isReminder: boolean) {
   const { siteName, siteUrl, secret, clock = systemClock } = confirmations;
-  const link = confirmationUrl(siteUrl, secret, email, clock.now());
+  const link = datedUrl(CONFIRMATION_LINK, siteUrl, secret, email, clock.now());
   // Loaded with the first one, as what mails are made of always is: sources with JSX do not run as they are.
   const { confirmationMail } = await import("./confirmation-mail.tsx");
   const mail = confirmationMail({ siteName, siteUrl, link, isReminder });

@@ -8,9 +8,9 @@ import { subscribe, unsubscribe } from "../commands.ts";
 import type { PageMessage } from "../page-messages.ts";
 import { newsletterRoutes } from "../routes.ts";
 import { preferencesUrl } from "../unsubscribe-link.ts";
-import { confirmationUrl } from "./confirm-link.ts";
 import { remindUnconfirmed } from "./confirmations.ts";
 import { addConsentRoutes, addLinkRoute } from "./consent-routes.ts";
+import { CONFIRMATION_LINK, datedUrl, OWN_DATA_LINK } from "./dated-links.ts";
 
 const { db, pool } = await testDatabase();
 await import("../../../platform/jobs/job-runner.ts").then(({ migrateJobs }) => migrateJobs(pool, createLog("silent")));
@@ -69,10 +69,10 @@ describe("with confirmation on", () => {
     const [mail] = await mailsTo("ani@contoh.id");
     const link = /https:\S+/.exec(mail?.text ?? "")?.[0] ?? "";
     const asked = await ask(link);
-    expect(asked.message.button?.label).toBe("Ya, saya berlangganan");
+    expect(asked.message.buttons?.[0]?.label).toBe("Ya, saya berlangganan");
     expect(await rowOf("ani@contoh.id")).toMatchObject({ confirmed_at: null });
     for (const time of [1, 2]) {
-      const { status, message } = await ask(`${SITE}${asked.message.button?.url}`, "POST");
+      const { status, message } = await ask(`${SITE}${asked.message.buttons?.[0]?.url}`, "POST");
       expect([time, status, message.title]).toEqual([time, 200, "Langganan Anda sudah dikonfirmasi"]);
     }
     expect(await rowOf("ani@contoh.id")).toMatchObject({ confirmed_at: expect.any(Date), confirmed_by: "link" });
@@ -115,16 +115,16 @@ describe("with confirmation on", () => {
         ({ kind }) => kind,
       );
     expect(await kinds()).toEqual(["complaint", "unsubscribe"]);
-    await ask(confirmationUrl(SITE, SECRET, "dodi@contoh.id", new Date()), "POST");
+    await ask(datedUrl(CONFIRMATION_LINK, SITE, SECRET, "dodi@contoh.id", new Date()), "POST");
     expect(await kinds()).toEqual(["complaint"]);
   });
 
   test("a link that is old, changed or of a deleted address confirms nothing", async () => {
     await subscribe(db, { email: "eka@contoh.id", source: "api", confirmations });
-    const old = confirmationUrl(SITE, SECRET, "eka@contoh.id", new Date(Date.now() - 8 * 86_400_000));
-    const good = confirmationUrl(SITE, SECRET, "eka@contoh.id", new Date());
+    const old = datedUrl(CONFIRMATION_LINK, SITE, SECRET, "eka@contoh.id", new Date(Date.now() - 8 * 86_400_000));
+    const good = datedUrl(CONFIRMATION_LINK, SITE, SECRET, "eka@contoh.id", new Date());
     const later = good.replace(/t=[^&]+/, `t=${(Date.now() + 1e9).toString(36)}`);
-    const none = confirmationUrl(SITE, SECRET, "tidak-ada@contoh.id", new Date());
+    const none = datedUrl(CONFIRMATION_LINK, SITE, SECRET, "tidak-ada@contoh.id", new Date());
     for (const link of [old, later, good.replace(/s=../, "s=__"), none, `${SITE}/konfirmasi-langganan`])
       expect((await ask(link, "POST")).status).toBe(400);
     expect(await rowOf("eka@contoh.id")).toMatchObject({ confirmed_at: null });
@@ -179,6 +179,75 @@ describe("/langganan-saya", () => {
     });
     expect(response.status).toBe(400);
     expect(await mailsTo("ani@contoh.id")).toEqual([]);
+  });
+});
+
+describe("/data-langganan", () => {
+  const EMAIL = "ani@contoh.id";
+  const preferences = preferencesUrl(SITE, SECRET, EMAIL);
+  const request = preferences.replace("/langganan-saya?", "/langganan-saya/data?");
+  beforeEach(() => subscribe(db, { email: EMAIL, source: "api" }));
+
+  async function mailedLink() {
+    expect((await ask(request, "POST")).message.title).toBe("Periksa email Anda");
+    const mail = (await mailsTo(EMAIL)).at(-1);
+    expect(mail?.subject).toBe("Data langganan Anda di PanduBelanja");
+    return /https:\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+  }
+
+  test("a link that is mailed to the address leads to a download and to deletion; looking changes nothing", async () => {
+    const link = await mailedLink();
+    const { message } = await ask(link);
+    expect(message.buttons?.map(({ label }) => label)).toEqual(["Unduh data saya", "Hapus data saya"]);
+    expect(await rowOf(EMAIL)).toBeDefined();
+    const [download, remove] = message.buttons ?? [];
+    const post = (action: string) =>
+      app.request(`${SITE}${download?.url}`, {
+        method: "POST",
+        body: new URLSearchParams({ tindakan: action }),
+      });
+    const file = await post(download?.action ?? "");
+    expect(file.headers.get("content-disposition")).toContain("attachment");
+    expect(await file.json()).toMatchObject({
+      ...{ email: EMAIL, subscribed: true, consentSource: "api" },
+      deliveries: [{ kind: "own-data" }],
+    });
+    for (const time of [1, 2]) {
+      const deleted = (await (await post(remove?.action ?? "")).json()) as PageMessage;
+      expect([time, deleted.title]).toEqual([time, "Data Anda sudah dihapus"]);
+    }
+    expect(await rowOf(EMAIL)).toBeUndefined();
+    expect(await mailsTo(EMAIL)).toEqual([]);
+    const kinds = await sql<{ kind: string }>`select kind from mail_suppressions`.execute(db);
+    expect(kinds.rows).toEqual([{ kind: "unsubscribe" }]);
+  });
+
+  test("an old link, a changed one and that of a newsletter which was passed on lead to nothing", async () => {
+    const old = datedUrl(OWN_DATA_LINK, SITE, SECRET, EMAIL, new Date(Date.now() - 21 * 60_000));
+    const good = datedUrl(OWN_DATA_LINK, SITE, SECRET, EMAIL, new Date());
+    const confirmation = datedUrl(CONFIRMATION_LINK, SITE, SECRET, EMAIL, new Date());
+    const others = [
+      preferences.replace("/langganan-saya?", "/data-langganan?"),
+      confirmation.replace(/^[^?]+/, `${SITE}/data-langganan`),
+    ];
+    for (const link of [old, good.replace(/s=../, "s=__"), `${SITE}/data-langganan`, ...others]) {
+      for (const method of ["GET", "POST"])
+        expect([link, (await ask(link, method, method === "POST" ? { tindakan: "hapus" } : undefined)).status]).toEqual(
+          [link, 400],
+        );
+    }
+    expect(await rowOf(EMAIL)).toBeDefined();
+  });
+
+  test("who asks again gets another link once the former has ended; a forged request gets none", async () => {
+    await mailedLink();
+    await ask(request, "POST");
+    expect(await mailsTo(EMAIL)).toHaveLength(1);
+    await sql`update deliveries set created_at = created_at - interval '21 minutes'`.execute(db);
+    await ask(request, "POST");
+    expect(await mailsTo(EMAIL)).toHaveLength(2);
+    expect((await ask(request.replace(/s=../, "s=__"), "POST")).status).toBe(400);
+    expect(await mailsTo(EMAIL)).toHaveLength(2);
   });
 });
 

@@ -4,15 +4,24 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { addressKey, type RateLimiter } from "../../../platform/http/rate-limits.ts";
 import { CATEGORIES } from "../../stores/categories.shared.ts";
-import { unsubscribe } from "../commands.ts";
+import { deleteAddress, unsubscribe } from "../commands.ts";
 import { isFromOwnPages } from "../own-pages.ts";
 import * as say from "../page-messages.ts";
-import { CONFIRMATION_PATH, linkPath, PREFERENCES_PATH, REQUEST_LINK_PATH } from "../paths.shared.ts";
+import {
+  CONFIRMATION_PATH,
+  linkPath,
+  OWN_DATA_PATH,
+  PREFERENCES_PATH,
+  REQUEST_DATA_PATH,
+  REQUEST_LINK_PATH,
+} from "../paths.shared.ts";
 import { emailSchema } from "../schema.ts";
 import { readUnsubscribeLink } from "../unsubscribe-link.ts";
-import { readConfirmationLink } from "./confirm-link.ts";
 import { confirmSubscription } from "./confirmations.ts";
-import { mailPreferencesLink, readPreferences, savePreferences } from "./preferences.ts";
+import { CONFIRMATION_LINK, OWN_DATA_LINK, readDatedUrl } from "./dated-links.ts";
+import { mailOwnDataLink, mailPreferencesLink } from "./mail-links.ts";
+import { personalData } from "./personal-data.ts";
+import { readPreferences, savePreferences } from "./preferences.ts";
 
 const MAX_FORM_BYTES = 8 * 1024;
 
@@ -35,7 +44,8 @@ export function addConsentRoutes(app: Hono, options: ConsentRoutesOptions): void
   const { db, siteUrl, secret, page } = options;
   const limited = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => page(say.badPreferencesLink) });
 
-  const toConfirm = (c: Context) => readConfirmationLink(secret, new URL(c.req.url).searchParams, new Date());
+  const toConfirm = (c: Context) =>
+    readDatedUrl(CONFIRMATION_LINK, secret, new URL(c.req.url).searchParams, new Date());
   app.get(CONFIRMATION_PATH, (c) => {
     const email = toConfirm(c);
     return page(
@@ -67,6 +77,34 @@ export function addConsentRoutes(app: Hono, options: ConsentRoutesOptions): void
     await savePreferences(db, email, { categories, isPaused: form.langganan === "jeda" });
     const saved = await readPreferences(db, email);
     return page(saved ? say.preferences(saved, new URL(c.req.url).search, true) : say.badPreferencesLink);
+  });
+
+  // A newsletter that was passed on has the link above: it is good for a subscription and not for data.
+  app.post(REQUEST_DATA_PATH, limited, async (c) => {
+    const email = ofLink(c);
+    if (email === undefined) return page(say.badPreferencesLink);
+    if (!options.canMail) return page(say.noMailHere);
+    await mailOwnDataLink(db, email, options);
+    return page(say.dataLinkRequested);
+  });
+  const ofDataLink = (c: Context) => readDatedUrl(OWN_DATA_LINK, secret, new URL(c.req.url).searchParams, new Date());
+  app.get(OWN_DATA_PATH, (c) => {
+    const email = ofDataLink(c);
+    return page(email === undefined ? say.badDataLink : say.ownData(email, new URL(c.req.url).search));
+  });
+  app.post(OWN_DATA_PATH, limited, async (c) => {
+    const email = ofDataLink(c);
+    if (email === undefined) return page(say.badDataLink);
+    if ((await c.req.parseBody())[say.ACTION_FIELD] === say.DELETE_ACTION) {
+      await db.transaction().execute((trx) => deleteAddress(trx, email));
+      return page(say.dataDeleted);
+    }
+    return c.body(JSON.stringify(await personalData(db, email), null, 2), 200, {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="data-langganan.json"',
+      "Cache-Control": "no-store",
+      "X-Robots-Tag": "noindex",
+    });
   });
 
   app.post(REQUEST_LINK_PATH, limited, async (c) => {

@@ -2,3 +2,4 @@
 
 export const CONFIRMATION_KIND = "confirmation";
 export const PREFERENCES_KIND = "preferences";
+export const OWN_DATA_KIND = "own-data";

@@ -6,7 +6,13 @@ import type { EditionContext, EditionProblem, Making } from "./parts.ts";
 import { PREFERENCES_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from "./placeholders.ts";
 import { textOf } from "./plain-text.ts";
 
-export type EditionWords = { readonly subject: string; readonly preheader: string; readonly body: string };
+export type EditionWords = {
+  readonly subject: string;
+  readonly preheader: string;
+  readonly body: string;
+  /** The address of its page in the archive, where it has one. */
+  readonly readAt?: string | undefined;
+};
 
 export type RenderedEdition = {
   readonly html: string;
@@ -25,7 +31,7 @@ const LONGEST_SUBJECT = 70;
  * @param counted the address by which a link is counted; left out: links lead straight where they lead
  */
 export function renderEdition(
-  { subject, preheader, body }: EditionWords,
+  { subject, preheader, body, readAt }: EditionWords,
   context: EditionContext,
   counted?: (number: number) => string,
 ): RenderedEdition {
@@ -46,13 +52,13 @@ export function renderEdition(
     making.problem("body", "Isi terlalu panjang atau terlalu dalam bersusun untuk dibuat menjadi email.");
   const nodes = checkMarkdown(written) ? [] : parseMarkdown(written).children;
   const page = (
-    <MailLayout {...{ title: subject, preheader, siteName, siteUrl }} footer={<Footer {...context} />}>
+    <MailLayout {...{ title: subject, preheader, siteName, siteUrl }} footer={<Footer {...context} readAt={readAt} />}>
       <MailTitle>{subject}</MailTitle>
       <Blocks nodes={nodes} making={making} />
     </MailLayout>
   );
   const html = `<!doctype html>${renderToStaticMarkup(page)}`;
-  const text = `${subject}\n\n${textOf(nodes, making)}\n\n${footerText(context)}\n`;
+  const text = `${subject}\n\n${textOf(nodes, making)}\n\n${footerText(context, readAt)}\n`;
   const bytes = Buffer.byteLength(html);
   if (bytes > MAX_HTML_BYTES)
     making.problem("size", `Email ini ${Math.round(bytes / 1000)} kB; Gmail memotong yang lebih dari 100 kB.`);
@@ -64,10 +70,19 @@ export function renderEdition(
 
 const WHY = "Anda menerima email ini karena berlangganan newsletter";
 
-const Footer = ({ siteName, siteUrl, contactEmail }: EditionContext) => (
+type ReadAt = Pick<EditionWords, "readAt">;
+
+const Footer = ({ siteName, siteUrl, contactEmail, readAt }: EditionContext & ReadAt) => (
   <>
     {WHY} {siteName}
-    {contactEmail && ` (${contactEmail})`}. <MailLink href={UNSUBSCRIBE_PLACEHOLDER}>Berhenti berlangganan</MailLink>
+    {contactEmail && ` (${contactEmail})`}.{" "}
+    {readAt && (
+      <>
+        <MailLink href={readAt}>Baca di situs</MailLink>
+        {" · "}
+      </>
+    )}
+    <MailLink href={UNSUBSCRIBE_PLACEHOLDER}>Berhenti berlangganan</MailLink>
     {" · "}
     <MailLink href={PREFERENCES_PLACEHOLDER}>Atur langganan</MailLink>
     {" · "}
@@ -75,7 +90,7 @@ const Footer = ({ siteName, siteUrl, contactEmail }: EditionContext) => (
   </>
 );
 
-const footerText = ({ siteName, contactEmail }: EditionContext) =>
+const footerText = ({ siteName, contactEmail }: EditionContext, readAt: ReadAt["readAt"]) =>
   `--\n${WHY} ${siteName}${contactEmail ? ` (${contactEmail})` : ""}.
-Berhenti berlangganan: ${UNSUBSCRIBE_PLACEHOLDER}
+${readAt ? `Baca di situs: ${readAt}\n` : ""}Berhenti berlangganan: ${UNSUBSCRIBE_PLACEHOLDER}
 Atur langganan: ${PREFERENCES_PLACEHOLDER}`;

@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { SubscriberData } from "../../../modules/newsletter/answers.ts";
+import { findCategory } from "../../../modules/stores/categories.shared.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { addressOf, api } from "../../api/api.ts";
+import { PATHS } from "../../paths.ts";
+import { DownloadButton } from "../../shell/download-button.tsx";
+import { formatTime } from "../../shell/format.ts";
+import { QueryResult } from "../../shell/query-result.tsx";
+import { COUNT_NAMES } from "./campaign-labels.ts";
+import { SOURCES } from "./subscriber-table.tsx";
+
+type Props = {
+  readonly id: number;
+  readonly onDelete: (subscriber: { readonly id: number; readonly email: string }) => void;
+};
+
+/** All that is kept of one address, for who answers its owner. */
+export function SubscriberDetails({ id, onDelete }: Props) {
+  const query = useQuery({
+    queryKey: [addressOf("GET /subscribers"), id],
+    queryFn: ({ signal }) => api("GET /subscribers/:id", { params: { id }, signal }),
+  });
+  return (
+    <>
+      <p>
+        <Link to={PATHS.subscribers} className="text-link">
+          Semua pelanggan
+        </Link>
+      </p>
+      <QueryResult query={query}>
+        {(data) => (
+          <>
+            <Panel title={data.email}>
+              <Facts data={data} />
+              <p className="mt-5 flex flex-wrap gap-3">
+                <DownloadButton
+                  load={async () => new Blob([JSON.stringify(data, null, 2)], { type: "application/json" })}
+                  fileName="data-pelanggan.json"
+                  label="Unduh datanya"
+                />
+                <Button look="quiet" onClick={() => onDelete({ id, email: data.email })}>
+                  Hapus datanya
+                </Button>
+              </p>
+            </Panel>
+            <Deliveries deliveries={data.deliveries} />
+          </>
+        )}
+      </QueryResult>
+    </>
+  );
+}
+
+const CONFIRMED_BY = {
+  consent: "dengan mendaftar",
+  link: "lewat tautan di email",
+  import: "di tempat asalnya",
+} as const;
+
+const SUPPRESSED = {
+  unsubscribe: "berhenti berlangganan",
+  hard: "alamatnya tidak ada",
+  complaint: "melaporkan email kami sebagai spam",
+  soft: "berkali-kali tidak dapat menerima email",
+} as const;
+
+function Facts({ data }: { readonly data: SubscriberData }) {
+  const { subscribed, confirmed, consentedAt, consentSource, consentVersion, consent } = data;
+  const { confirmedAt, confirmedBy, unsubscribedAt, categories, pausedUntil, suppressions } = data;
+  const isPaused = pausedUntil !== null && new Date(pausedUntil) > new Date();
+  const state = !subscribed ? "Berhenti" : !confirmed ? "Menunggu konfirmasi" : isPaused ? "Dijeda" : "Aktif";
+  const facts: readonly (readonly [string, string | null | undefined | false])[] = [
+    ["Status", state],
+    ["Persetujuan", consentedAt && `${formatTime(consentedAt)}, ${consentSource ? SOURCES[consentSource] : ""}`],
+    ["Teks persetujuan", consent ?? consentVersion],
+    ["Dikonfirmasi", confirmedAt && `${formatTime(confirmedAt)}, ${confirmedBy ? CONFIRMED_BY[confirmedBy] : ""}`],
+    ["Berhenti", unsubscribedAt && formatTime(unsubscribedAt)],
+    ["Dijeda sampai", isPaused && formatTime(pausedUntil)],
+    ["Kategori", categories.map((slug) => findCategory(slug)?.name ?? slug).join(", ") || "Semua"],
+    ["Tidak dikirimi karena", suppressions.map(({ kind, at }) => `${SUPPRESSED[kind]} (${formatTime(at)})`).join(", ")],
+  ];
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="contents">
+              <dt className="text-ink-muted">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+const Deliveries = ({ deliveries }: Pick<SubscriberData, "deliveries">) => (
+  <Panel title="Email kepadanya" lead="Selama 90 hari terakhir, paling banyak 100.">
+    {deliveries.length === 0 ? (
+      <p>Belum ada email yang dikirim ke alamat ini.</p>
+    ) : (
+      <DataTable
+        rows={deliveries}
+        rowKey={({ createdAt, subject }) => `${createdAt} ${subject}`}
+        columns={[
+          { name: "Email", cell: ({ subject }) => subject },
+          { name: "Status", cell: ({ state, reply }) => `${COUNT_NAMES[state]}${reply ? ` (${reply})` : ""}` },
+          { name: "Waktu", cell: ({ createdAt, finishedAt }) => formatTime(finishedAt ?? createdAt) },
+        ]}
+      />
+    )}
+  </Panel>
+);

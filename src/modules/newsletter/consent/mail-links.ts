@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { minutes } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { openSingleMessage } from "../../mail/commands.ts";
+import { preferencesUrl } from "../unsubscribe-link.ts";
+import { datedUrl, OWN_DATA_LINK, OWN_DATA_MINUTES } from "./dated-links.ts";
+import { OWN_DATA_KIND, PREFERENCES_KIND } from "./kinds.ts";
+
+type Site = { readonly siteUrl: string; readonly siteName: string; readonly secret: string };
+
+/** The way to a subscription for who has no mail of ours at hand; once an hour, so that nobody is bothered by others. */
+export async function mailPreferencesLink(db: Db, email: string, { siteUrl, siteName, secret }: Site): Promise<void> {
+  if (!(await mayGetLink(db, email, PREFERENCES_KIND, minutes(60)))) return;
+  const { preferencesMail } = await import("./link-mail.tsx");
+  const mail = preferencesMail({ siteUrl, siteName, link: preferencesUrl(siteUrl, secret, email) });
+  await openLinkMail(db, PREFERENCES_KIND, mail, email);
+}
+
+/** The way to the data of an address: only who reads its mail now gets there. Another one once the former does not lead there any more. */
+export async function mailOwnDataLink(db: Db, email: string, { siteUrl, siteName, secret }: Site): Promise<void> {
+  if (!(await mayGetLink(db, email, OWN_DATA_KIND, minutes(OWN_DATA_MINUTES)))) return;
+  const { ownDataMail } = await import("./link-mail.tsx");
+  const mail = ownDataMail({ siteUrl, siteName, link: datedUrl(OWN_DATA_LINK, siteUrl, secret, email, new Date()) });
+  await openLinkMail(db, OWN_DATA_KIND, mail, email);
+}
+
+/** @param pause milliseconds since the last mail of the kind */
+async function mayGetLink(db: Db, email: string, kind: string, pause: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from newsletter_subscriptions s where s.email = ${email} and s.subscribed and not exists (
+      select from deliveries d join mail_messages m on m.id = d.message_id
+      where d.recipient = ${email} and m.kind = ${kind} and d.created_at > now() - ${pause} * interval '1 millisecond')`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
+const openLinkMail = (
+  db: Db,
+  kind: string,
+  mail: { readonly subject: string; readonly html: string; readonly text: string },
+  email: string,
+) => db.transaction().execute((trx) => openSingleMessage(trx, { kind, ...mail }, email));

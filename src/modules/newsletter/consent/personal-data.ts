@@ -1,0 +1,28 @@
+import type { Db } from "../../../platform/database/tables.ts";
+import { addressHashes, deliveriesTo, suppressionsOf } from "../../mail/queries.ts";
+
+export type PersonalData = Awaited<ReturnType<typeof personalData>>;
+
+/** Everything that is kept of an address (UU PDP 27/2022): for its owner, for who answers them, and for commands. */
+export async function personalData(db: Db, email: string) {
+  const row = await db.selectFrom("newsletter_subscriptions").selectAll().where("email", "=", email).executeTakeFirst();
+  const suppressions = await suppressionsOf(db, (await addressHashes(db)).of(email));
+  const deliveries = await deliveriesTo(db, email);
+  return {
+    email,
+    subscribed: row?.subscribed === true,
+    known: row !== undefined,
+    confirmed: row !== undefined && row.confirmed_at !== null,
+    consentedAt: row?.consented_at ?? null,
+    consentSource: row?.consent_source ?? null,
+    consentVersion: row?.consent_version ?? null,
+    consent: row?.consent_text ?? null,
+    confirmedAt: row?.confirmed_at ?? null,
+    confirmedBy: row?.confirmed_by ?? null,
+    unsubscribedAt: row?.unsubscribed_at ?? null,
+    categories: row?.categories ?? [],
+    pausedUntil: row?.paused_until ?? null,
+    suppressions,
+    deliveries,
+  };
+}
