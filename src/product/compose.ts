@@ -21,6 +21,7 @@ import { articleProducts } from "../site/pages/prices/sections.ts";
 import { renderContent } from "../site/routes.ts";
 import type { Services } from "../site/services.ts";
 import { FIXED_PAGES, isOwnPath, NARROWED_LISTS, publicKindOf } from "./addresses.ts";
+import { digestContent } from "./digest-content.ts";
 import { findPagesOf } from "./find-pages.ts";
 import { dashboardItems } from "./module-mounts.ts";
 import { MODULES } from "./modules.ts";
@@ -100,6 +101,7 @@ export function productServices(given: ServiceParts): ProductServices {
       (await import("../site/pages/prices/embedded/block-preview.tsx")).blockPreview(slugs, given),
     editionProducts: async (slugs) =>
       (await import("../site/pages/prices/embedded/edition-products.ts")).editionProducts(slugs, given),
+    digestContent: (since) => digestContent(since, given),
     deadLinks: (markdown, own) =>
       deadLinks(given.db, { markdown, own, siteUrl: config.siteUrl, findPages: services.findPages }),
     searchArticles: (words, request) => searchEveryArticle(given, words, request),

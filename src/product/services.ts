@@ -8,7 +8,7 @@ import type { ArticlePage } from "../modules/articles/schema.ts";
 import type { Auth } from "../modules/auth/auth.ts";
 import type { BackupRunner } from "../modules/backup/runner.ts";
 import type { NewsletterRoutesOptions } from "../modules/newsletter/routes.ts";
-import type { EditionProduct } from "../modules/newsletter/schema.ts";
+import type { DigestContent, EditionProduct } from "../modules/newsletter/schema.ts";
 import type { TextSlot } from "../modules/page-texts/slots.shared.ts";
 import type { ShareTarget } from "../modules/seo/manifest.ts";
 import type { FixedPages } from "../modules/seo/public-paths.ts";
@@ -88,6 +88,7 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly hiddenProducts: (slugs: readonly string[]) => Promise<readonly string[]>;
   /** Products as a newsletter shows them, those that visitors see. */
   readonly editionProducts: (slugs: readonly string[]) => Promise<ReadonlyMap<string, EditionProduct>>;
+  readonly digestContent: (since: Date) => Promise<DigestContent>;
   readonly deadLinks: DeadLinks;
   readonly searchArticles: ArticleSearch;
   readonly renderMessage: NewsletterRoutesOptions["renderMessage"];

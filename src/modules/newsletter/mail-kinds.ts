@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import { secret } from "../../platform/secrets.ts";
 import type { MessageKind } from "../mail/schema.ts";
-import { MAY_GET_MAIL } from "./campaigns/audience.ts";
-import { NEWSLETTER_KIND } from "./campaigns/life.ts";
+import { mayGet } from "./campaigns/audience.ts";
+import { DIGEST_KIND, NEWSLETTER_KIND } from "./campaigns/life.ts";
 import { TEST_KIND } from "./campaigns/test-mail.ts";
 import { CONFIRMATION_KIND, OWN_DATA_KIND, PREFERENCES_KIND } from "./consent/kinds.ts";
 import { PREFERENCES_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from "./edition/placeholders.ts";
@@ -13,11 +13,12 @@ import { preferencesUrl, UNSUBSCRIBE_SECRET, unsubscribeUrl } from "./unsubscrib
 export async function newsletterMailKinds(db: Db, siteUrl: string): Promise<readonly MessageKind[]> {
   const key = await secret(db, UNSUBSCRIBE_SECRET);
   return [
-    {
-      name: NEWSLETTER_KIND,
-      isWanted: sql`exists (select from newsletter_subscriptions s where s.email = d.recipient and ${MAY_GET_MAIL})`,
-      personal: (_db, recipient) => ofSubscriber(siteUrl, key, recipient),
-    },
+    ...[NEWSLETTER_KIND, DIGEST_KIND].map((name) => ({
+      name,
+      isWanted: sql<boolean>`exists (select from newsletter_subscriptions s
+        where s.email = d.recipient and ${mayGet(name === DIGEST_KIND)})`,
+      personal: (_db: Db, recipient: string) => ofSubscriber(siteUrl, key, recipient),
+    })),
     { name: TEST_KIND, personal: (_db, recipient) => ofSubscriber(siteUrl, key, recipient) },
     // Their links were made for the one recipient.
     ...[CONFIRMATION_KIND, PREFERENCES_KIND, OWN_DATA_KIND].map((name) => ({

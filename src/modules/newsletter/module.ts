@@ -24,11 +24,13 @@ import { subscribe } from "./commands.ts";
 import { type Confirmations, remindUnconfirmed } from "./consent/confirmations.ts";
 import { addConsentRoutes, addLinkRoute } from "./consent/consent-routes.ts";
 import { CONFIRMATION_DAYS } from "./consent/dated-links.ts";
+import { makeDigest } from "./digest/make-digest.ts";
 import type { EditionServices } from "./edition/edition-context.ts";
 import { NEWSLETTER_PERMISSIONS } from "./permissions.shared.ts";
 import { relaySignUp } from "./postgrest/relay.ts";
 import { type NewsletterRestOptions, newsletterRest } from "./postgrest/rest.ts";
 import { type NewsletterRoutesOptions, newsletterRoutes } from "./routes.ts";
+import type { DigestContent, DigestTime } from "./schema.ts";
 import { UNSUBSCRIBE_SECRET } from "./unsubscribe-link.ts";
 
 type Services = {
@@ -46,6 +48,7 @@ type Services = {
   readonly renderMessage: NewsletterRoutesOptions["renderMessage"];
   readonly signedUpAt: NonNullable<NewsletterRoutesOptions["signedUpAt"]>;
   readonly editionProducts: EditionServices["editionProducts"];
+  readonly digestContent: (since: Date) => Promise<DigestContent>;
   readonly config: {
     readonly siteUrl: string;
     readonly siteName: string;
@@ -53,6 +56,7 @@ type Services = {
     readonly smtp: object | undefined;
     readonly mail: { readonly quietHours: QuietHours | undefined };
     readonly newsletterConfirm: boolean;
+    readonly newsletterDigest: DigestTime | undefined;
     readonly timeZone: string;
     readonly signupLimit: number;
     /** The hosted project that has the newsletter, where it is not here. */
@@ -124,6 +128,14 @@ export const newsletter = {
       }),
       schedule: "* * * * *",
       scheduleOptions: `priority=${BEGIN_CAMPAIGNS.priority}`,
+    },
+    {
+      handler: makeDigest({
+        ...{ db: services.db, clock: services.clock, timeZone: services.config.timeZone },
+        time: () => (services.config.backend ? undefined : services.config.newsletterDigest),
+        content: services.digestContent,
+      }),
+      schedule: "*/5 * * * *",
     },
     {
       handler: remindUnconfirmed(services.db, async () =>

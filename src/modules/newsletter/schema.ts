@@ -3,6 +3,7 @@ import { dayText, momentText } from "../../platform/json-api/date-text.ts";
 import type { EditionProduct } from "./edition/parts.ts";
 import { EMAIL_MAX_LENGTH, EMAIL_MESSAGES, EMAIL_PATTERN } from "./email-form.shared.ts";
 
+export { type DigestTime, digestTimeOf, WEEKDAYS, type Weekday } from "./digest/digest-time.ts";
 export type { EditionProduct };
 
 /** The wording a subscriber agrees to (UU PDP 27/2022). Change it together with the text of the form or of /privasi. */
@@ -39,6 +40,10 @@ export const subscriberFilter = z.object({
   cursor: z.string().max(40).default(""),
 });
 
+/** Which mails a subscriber wants: those that are written, those that the site makes of each week, or both. */
+export const WANTED = ["all", "editions", "digests"] as const;
+export type Wanted = (typeof WANTED)[number];
+
 /** Who of the confirmed gets an edition; what is left out narrows nothing. */
 export const audienceSchema = z.object({
   /** Those who are interested in one of these, and those who have chosen none. */
@@ -63,6 +68,19 @@ export const campaignInput = z.object({
   isPublic: z.boolean().default(true),
 });
 export type CampaignInput = z.infer<typeof campaignInput>;
+
+/** What a week has brought, for the edition that the site writes itself. */
+export type DigestContent = {
+  /** The newest first. */
+  readonly articles: readonly {
+    readonly title: string;
+    readonly path: string;
+    readonly summary: string;
+    readonly category: string;
+  }[];
+  /** Products whose prices have come down for good reasons, the largest drop first. */
+  readonly drops: readonly { readonly slug: string; readonly category: string }[];
+};
 
 export const campaignChange = campaignInput.extend({ version: z.number().int() });
 

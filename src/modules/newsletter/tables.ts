@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { Audience } from "./schema.ts";
+import type { Audience, Wanted } from "./schema.ts";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface NewsletterTables {
@@ -29,6 +29,7 @@ interface NewsletterSubscriptionsTable {
   consent_text: string | null;
   categories: Generated<string[]>;
   paused_until: Date | null;
+  wants: Generated<Wanted>;
 }
 
 interface NewsletterCampaignsTable {
@@ -44,6 +45,7 @@ interface NewsletterCampaignsTable {
   frozen_at: Date | null;
   slug: string | null;
   is_public: Generated<boolean>;
+  digest_day: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   version: Generated<number>;

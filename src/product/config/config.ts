@@ -167,6 +167,8 @@ function toConfig(env: Settings) {
     /** Whether an address is asked to confirm its sign-up, before anything else goes there. */
     newsletterConfirm:
       !env.BACKEND_URL && (env.NEWSLETTER_CONFIRM ?? (env.SMTP_URL !== undefined && isPublicOrigin(siteUrl))),
+    /** When the newsletter writes itself each week; undefined: never. */
+    newsletterDigest: env.NEWSLETTER_DIGEST === "off" ? undefined : env.NEWSLETTER_DIGEST,
     oidc:
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
         ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { quietHoursOf } from "../../modules/mail/schema.ts";
+import { digestTimeOf } from "../../modules/newsletter/schema.ts";
 import { allowedNetworks } from "../../platform/fetch/ip-networks.ts";
 
 // Kinds of settings, each with the message for a wrong value.
@@ -89,6 +90,13 @@ export const quietHours = z.string().transform((value, context) => {
   // Not undefined, which a default would take the place of.
   if (hours !== null) return hours ?? ("off" as const);
   context.addIssue("must be two hours of the day, such as 21-07, or off");
+  return z.NEVER;
+});
+
+export const digestTime = z.string().transform((value, context) => {
+  const time = digestTimeOf(value);
+  if (time !== null) return time ?? ("off" as const);
+  context.addIssue("must be a day and a time, such as friday 08:00, or off");
   return z.NEVER;
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseSchedule } from "../../platform/jobs/schedule.ts";
 import {
   baseUrl,
+  digestTime,
   flag,
   httpUrl,
   key256,
@@ -74,6 +75,7 @@ export const fields = z.object({
   MAIL_CONNECTIONS: wholeNumber(1, 50).default(5),
   MAIL_QUIET_HOURS: quietHours.default({ from: 21, until: 7 }),
   NEWSLETTER_CONFIRM: flag.optional(),
+  NEWSLETTER_DIGEST: digestTime.default("off"),
   DKIM_DOMAIN: text(200).optional(),
   DKIM_SELECTOR: text(100).optional(),
   DKIM_KEY_FILE: z.string().optional(),

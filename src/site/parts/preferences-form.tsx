@@ -20,7 +20,7 @@ export const PreferencesForm = (preferences: NonNullable<PageMessage["preference
   </>
 );
 
-function Choices({ url, categories, pausedUntil }: NonNullable<PageMessage["preferences"]>) {
+function Choices({ url, categories, wants, pausedUntil }: NonNullable<PageMessage["preferences"]>) {
   return (
     <form method="post" action={url} className="mt-6">
       <fieldset>
@@ -34,6 +34,19 @@ function Choices({ url, categories, pausedUntil }: NonNullable<PageMessage["pref
             </label>
           ))}
         </div>
+      </fieldset>
+      <fieldset className="mt-5">
+        <legend className="font-bold">Isi</legend>
+        {[
+          { value: "all", label: "Semuanya" },
+          { value: "editions", label: "Hanya yang ditulis redaksi" },
+          { value: "digests", label: "Hanya ringkasan mingguan: panduan baru dan harga yang turun" },
+        ].map(({ value, label }) => (
+          <label key={value} className="flex items-center gap-2 py-1">
+            <input type="radio" name="isi" value={value} defaultChecked={value === wants} />
+            {label}
+          </label>
+        ))}
       </fieldset>
       <fieldset className="mt-5">
         <legend className="font-bold">Pengiriman</legend>

@@ -1,17 +1,25 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Audience } from "../schema.ts";
 
-/** Of a subscription `s`: whether anything may be sent there now. Asked when an edition is frozen, and again for each when it is sent. */
-export const MAY_GET_MAIL: RawBuilder<boolean> = sql`(s.subscribed and s.confirmed_at is not null
+/** Of a subscription `s`: whether anything may be sent there now. */
+const MAY_GET_MAIL: RawBuilder<boolean> = sql`(s.subscribed and s.confirmed_at is not null
   and (s.paused_until is null or s.paused_until <= now()))`;
+
+/** Of the same: whether it wants editions that are written, or those that the site makes itself. */
+const wants = (isDigest: boolean): RawBuilder<boolean> => sql`s.wants in ('all', ${isDigest ? "digests" : "editions"})`;
+
+/** Whether what is frozen of a campaign may still go to a subscription `s`. */
+export const mayGet = (isDigest: boolean): RawBuilder<boolean> => sql`(${MAY_GET_MAIL} and ${wants(isDigest)})`;
+
+type Addressed = { readonly audience: Audience; readonly isDigest: boolean };
 
 /** A query of the addresses that an edition goes to. @param timeZone of the days in it */
 export function recipientsOf(
-  { categories, joinedAfter, joinedBefore }: Audience,
+  { audience: { categories, joinedAfter, joinedBefore }, isDigest }: Addressed,
   timeZone: string,
 ): RawBuilder<unknown> {
   const conditions = [
-    MAY_GET_MAIL,
+    mayGet(isDigest),
     ...(categories?.length ? [sql`(s.categories = '{}' or s.categories && ${[...categories]}::text[])`] : []),
     ...(joinedAfter ? [sql`s.consented_at >= ${joinedAfter}::date::timestamp at time zone ${timeZone}`] : []),
     ...(joinedBefore ? [sql`s.consented_at < ${joinedBefore}::date::timestamp at time zone ${timeZone}`] : []),

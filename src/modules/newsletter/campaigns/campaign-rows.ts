@@ -23,6 +23,8 @@ export type Campaign = {
   readonly finishedAt: Date | null;
   readonly slug: string | null;
   readonly isPublic: boolean;
+  /** Made by the site itself of a week. */
+  readonly isDigest: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly version: number;
@@ -34,7 +36,7 @@ export const CAMPAIGN_COLUMNS = sql`c.id, c.subject, c.preheader, c.body_markdow
     as state,
   case when c.state = 'frozen' then m.reason else c.reason end as reason,
   c.send_at as "sendAt", c.message_id as "messageId", c.frozen_at as "frozenAt", m.finished_at as "finishedAt",
-  c.slug, c.is_public as "isPublic", c.created_at as "createdAt", c.updated_at as "updatedAt", c.version`;
+  c.slug, c.is_public as "isPublic", c.digest_day is not null as "isDigest", c.created_at as "createdAt", c.updated_at as "updatedAt", c.version`;
 
 export const CAMPAIGNS = sql`newsletter_campaigns c left join mail_messages m on m.id = c.message_id`;
 
@@ -69,9 +71,9 @@ export const linksOf = (db: Db, id: number) =>
     .orderBy("number")
     .execute();
 
-export async function countRecipients(db: Db, { audience }: Campaign, timeZone: string): Promise<number> {
+export async function countRecipients(db: Db, campaign: Campaign, timeZone: string): Promise<number> {
   const { rows } = await sql<{
     count: number;
-  }>`select count(*)::int as count from (${recipientsOf(audience, timeZone)}) r`.execute(db);
+  }>`select count(*)::int as count from (${recipientsOf(campaign, timeZone)}) r`.execute(db);
   return rows[0]?.count ?? 0;
 }

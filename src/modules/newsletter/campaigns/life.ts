@@ -46,22 +46,30 @@ type CampaignFailure = "not-found" | "conflict" | "wrong-state";
 type Changed = Result<undefined, CampaignFailure>;
 
 export const NEWSLETTER_KIND = "newsletter";
+export const DIGEST_KIND = "digest";
 
 /** Begins what is due. Queued for the moment of each schedule, and every minute for what was missed. */
 export const BEGIN_CAMPAIGNS = defineJob({ name: "begin-campaigns", priority: -20, maxAttempts: 3 });
 
-export async function createCampaign(db: Db, input: CampaignInput, audit: AuditContext): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const { subject, preheader, body, audience, isPublic } = input;
+/** @param digestDay of one that the site makes itself; YYYY-MM-DD, of which there is one */
+export const createCampaign = (
+  db: Db,
+  { subject, preheader, body, audience, isPublic }: CampaignInput,
+  audit: AuditContext,
+  digestDay: string | null = null,
+): Promise<number> =>
+  within(db, async (trx) => {
     const { id } = await trx
       .insertInto("newsletter_campaigns")
-      .values({ subject, preheader, body_markdown: body, audience: JSON.stringify(audience), is_public: isPublic })
+      .values({
+        ...{ subject, preheader, body_markdown: body, audience: JSON.stringify(audience), is_public: isPublic },
+        digest_day: digestDay,
+      })
       .returning("id")
       .executeTakeFirstOrThrow();
     await writeAuditEntry(trx, audit, "campaign.created", subject, { id });
     return id;
   });
-}
 
 /** @param version the one that was read: of two who edit, the later one is told */
 export function editCampaign(
@@ -162,13 +170,14 @@ async function beginCampaign(parts: BeginParts, id: number): Promise<void> {
 
 /** The mail and everybody who gets it, all or nothing; of two processes that begin it, one does. */
 async function freeze(trx: Db, read: Campaign, edition: Edition, timeZone: string): Promise<void> {
-  const { id, version, sendAt, audience, slug } = read;
+  const { id, version, sendAt, slug, isDigest } = read;
   const { rows } = await sql`select from newsletter_campaigns
     where id = ${id} and state = 'scheduled' and version = ${version} and send_at = ${sendAt} for update`.execute(trx);
   if (rows.length === 0) return;
   const { html, text, headers, links } = edition;
-  const message = { kind: NEWSLETTER_KIND, bulk: true, subject: read.subject, html, text, headers };
-  const messageId = await openMessage(trx, message, recipientsOf(audience, timeZone));
+  const kind = isDigest ? DIGEST_KIND : NEWSLETTER_KIND;
+  const message = { kind, bulk: true, subject: read.subject, html, text, headers };
+  const messageId = await openMessage(trx, message, recipientsOf(read, timeZone));
   await sql`insert into newsletter_links (campaign_id, number, url)
     select ${id}, ordinality, url from unnest(${[...links]}::text[]) with ordinality as given (url, ordinality)`.execute(
     trx,
@@ -264,7 +273,7 @@ function change(
   states: readonly Campaign["state"][],
   work: (trx: Db, campaign: Campaign) => Promise<Changed>,
 ): Promise<Changed> {
-  return db.transaction().execute(async (trx) => {
+  return within(db, async (trx) => {
     await sql`select id from newsletter_campaigns where id = ${id} for update`.execute(trx);
     const campaign = await findCampaign(trx, id);
     if (!campaign) return failure("not-found");
@@ -272,3 +281,7 @@ function change(
     return work(trx, campaign);
   });
 }
+
+/** In one transaction, which may be the caller's. */
+const within = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work);

@@ -15,7 +15,7 @@ import {
   REQUEST_DATA_PATH,
   REQUEST_LINK_PATH,
 } from "../paths.shared.ts";
-import { emailSchema } from "../schema.ts";
+import { emailSchema, WANTED } from "../schema.ts";
 import { readUnsubscribeLink } from "../unsubscribe-link.ts";
 import { confirmSubscription } from "./confirmations.ts";
 import { CONFIRMATION_LINK, OWN_DATA_LINK, readDatedUrl } from "./dated-links.ts";
@@ -74,7 +74,8 @@ export function addConsentRoutes(app: Hono, options: ConsentRoutesOptions): void
     }
     const given = new Set([form.kategori ?? []].flat());
     const categories = CATEGORIES.map(({ slug }) => slug).filter((slug) => given.has(slug));
-    await savePreferences(db, email, { categories, isPaused: form.langganan === "jeda" });
+    const wants = WANTED.find((name) => name === form.isi) ?? "all";
+    await savePreferences(db, email, { categories, wants, isPaused: form.langganan === "jeda" });
     const saved = await readPreferences(db, email);
     return page(saved ? say.preferences(saved, new URL(c.req.url).search, true) : say.badPreferencesLink);
   });

@@ -21,6 +21,7 @@ export async function personalData(db: Db, email: string) {
     confirmedBy: row?.confirmed_by ?? null,
     unsubscribedAt: row?.unsubscribed_at ?? null,
     categories: row?.categories ?? [],
+    wants: row?.wants ?? null,
     pausedUntil: row?.paused_until ?? null,
     suppressions,
     deliveries,

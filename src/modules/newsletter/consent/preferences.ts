@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
+import type { Wanted } from "../schema.ts";
 
 export type Preferences = {
   readonly email: string;
   readonly categories: readonly string[];
+  readonly wants: Wanted;
   readonly pausedUntil: Date | null;
 };
 
@@ -11,13 +13,13 @@ export type Preferences = {
 export async function readPreferences(db: Db, email: string): Promise<Preferences | undefined> {
   const row = await db
     .selectFrom("newsletter_subscriptions")
-    .select(["email", "categories", "paused_until"])
+    .select(["email", "categories", "wants", "paused_until"])
     .where("email", "=", email)
     .where("subscribed", "=", true)
     .executeTakeFirst();
   if (!row) return undefined;
   const isPaused = row.paused_until !== null && row.paused_until > new Date();
-  return { email, categories: row.categories, pausedUntil: isPaused ? row.paused_until : null };
+  return { email, categories: row.categories, wants: row.wants, pausedUntil: isPaused ? row.paused_until : null };
 }
 
 const PAUSE_DAYS = 30;
@@ -26,9 +28,9 @@ const PAUSE_DAYS = 30;
 export async function savePreferences(
   db: Db,
   email: string,
-  { categories, isPaused }: { categories: readonly string[]; isPaused: boolean },
+  { categories, wants, isPaused }: { categories: readonly string[]; wants: Wanted; isPaused: boolean },
 ): Promise<void> {
-  await sql`update newsletter_subscriptions set categories = ${[...categories]}::text[],
+  await sql`update newsletter_subscriptions set categories = ${[...categories]}::text[], wants = ${wants},
       paused_until = case when not ${isPaused} then null when paused_until > now() then paused_until
         else now() + ${PAUSE_DAYS} * interval '1 day' end
     where email = ${email} and subscribed`.execute(db);

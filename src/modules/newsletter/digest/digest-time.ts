@@ -1,0 +1,32 @@
+import { dateOfNumber, dayIn, dayNumberOf, dayOfNumber, momentOf } from "../../../platform/calendar.ts";
+
+/** In the order of `Date.getUTCDay`. */
+export const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** When a digest is due each week. `minute` counts from midnight. */
+export type DigestTime = { readonly weekday: Weekday; readonly minute: number };
+
+/** `friday 08:00`; undefined for `off`, and null for what is neither. */
+export function digestTimeOf(text: string): DigestTime | undefined | null {
+  if (text === "off") return undefined;
+  const [, day, hour, minute] = /^([a-z]+) ([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+  const weekday = WEEKDAYS.find((name) => name === day);
+  return weekday === undefined ? null : { weekday, minute: Number(hour) * 60 + Number(minute) };
+}
+
+/** The last one that was due. `day` is YYYY-MM-DD where the site is. */
+export function latestDigest(
+  { weekday, minute }: DigestTime,
+  timeZone: string,
+  now: Date,
+): { readonly day: string; readonly moment: Date } {
+  const today = dayNumberOf(dayIn(timeZone, now));
+  // Of today's only the moment says whether it was due already.
+  for (let back = 0; ; back += 1) {
+    if (WEEKDAYS[dateOfNumber(today - back).getUTCDay()] !== weekday) continue;
+    const day = dayOfNumber(today - back);
+    const moment = momentOf(day, minute, timeZone);
+    if (moment <= now.getTime()) return { day, moment: new Date(moment) };
+  }
+}

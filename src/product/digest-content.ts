@@ -1,0 +1,26 @@
+import { priceDrops } from "../catalogue/listings/public-queries/price-drops.ts";
+import { feedItems } from "../modules/articles/queries.ts";
+import type { DigestContent } from "../modules/newsletter/schema.ts";
+import { FEED_LENGTH } from "../modules/seo/rss.ts";
+import type { Services } from "../site/services.ts";
+
+/** Of so many drops those are looked for that nothing speaks against. */
+const MOST_DROPS = 60;
+
+/** What is new since a moment: articles, and real prices that have come down as far as the store says, if it says anything. */
+export async function digestContent(
+  since: Date,
+  { reads, db, clock, config }: Pick<Services, "reads" | "db" | "clock" | "config">,
+): Promise<DigestContent> {
+  const articles = await feedItems(reads, { limit: FEED_LENGTH });
+  const asked = { moment: clock.now(), timeZone: config.timeZone, showSamples: false, page: 1, size: MOST_DROPS };
+  const { drops } = await priceDrops({ reads, db }, asked);
+  return {
+    articles: articles
+      .filter(({ publishedAt }) => new Date(publishedAt) > since)
+      .map(({ title, path, summary, category }) => ({ title, path, summary, category })),
+    drops: drops
+      .filter(({ evidence }) => evidence && (evidence.discount === undefined || evidence.discount === "wajar"))
+      .map(({ slug, category }) => ({ slug, category })),
+  };
+}
