@@ -165,6 +165,8 @@ module.exports = {
           "^src/admin/features/$1/",
           "^src/admin/features/auth/(enroll-factor|factor-queries|new-password-field|provider-button|recovery-codes)\\.tsx?$",
           "^src/admin/features/auth/sign-in-again-dialog\\.tsx$",
+          // What newsletters are written with, too.
+          "^src/admin/features/articles/editor/body-editor\\.tsx$",
           "^src/admin/features/images/(image-(dialog|picker|queries|thumbnail)|upload-queue)\\.tsx?$",
           "^src/admin/features/newsletter/subscriber-chart\\.tsx$",
         ],

@@ -23,6 +23,7 @@ test.each([
   ["lapor harga salah", /melaporkan/],
   ["berhenti langganan", /berhenti berlangganan/],
   ["unsubscribe newsletter", /berhenti berlangganan/],
+  ["arsip newsletter", /Arsip newsletter/],
   ["apakah tokopedia aman?", /sebelum membayar/],
   ["toko abc aman tidak", /sebelum membayar/],
 ])("%s is answered", (question, title) => {

@@ -1,4 +1,5 @@
 import { priceDropsPath } from "../catalogue/paths.shared.ts";
+import { ARCHIVE_PATH } from "../modules/newsletter/paths.shared.ts";
 import type { PageSection, SectionResult } from "../modules/search/schema.ts";
 
 type Intent = {
@@ -34,6 +35,15 @@ const INTENTS: readonly Intent[] = [
     asked:
       /^(?:cara )?(?:berhenti (?:ber)?langganan|stop langganan|unsubscribe|batal(?:kan)? langganan)(?: newsletter| email)?$/,
     answer: { question: /berhenti berlangganan/i },
+  },
+  {
+    asked: /^(?:arsip |edisi )?(?:newsletter|buletin|nawala)(?: (?:kalian|anda|pandubelanja|terbaru|sebelumnya))?$/,
+    answer: {
+      href: ARCHIVE_PATH,
+      page: "Newsletter",
+      title: "Arsip newsletter",
+      text: "Semua edisi yang sudah kami kirim, untuk dibaca tanpa mendaftar.",
+    },
   },
   {
     asked:

@@ -20,10 +20,12 @@ type Props = {
   readonly onChange?: (form: HTMLFormElement) => void;
   readonly children: ReactNode;
   readonly className?: string;
+  /** For a button that stands elsewhere. */
+  readonly id?: string;
 };
 
 /** A form that keeps what was typed; where it is refused, focus goes to the first field that is wrong, or to the sentence. */
-export function Form({ problem, onSubmit, onChange, children, className = "flex flex-col gap-5" }: Props) {
+export function Form({ problem, onSubmit, onChange, children, className = "flex flex-col gap-5", id }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [unplaced, setUnplaced] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -39,6 +41,7 @@ export function Form({ problem, onSubmit, onChange, children, className = "flex 
   return (
     <form
       ref={form}
+      id={id}
       noValidate
       className={className}
       onChange={(event) => onChange?.(event.currentTarget)}

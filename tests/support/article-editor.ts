@@ -88,3 +88,9 @@ export async function publish(page: Page, category = "Elektronik & Gadget") {
   await button.press("Enter");
   await expect(page.locator(".editor-state .status")).toHaveText("Terbit");
 }
+
+/** Replaces all of a text, as Markdown. */
+export async function writeMarkdown(page: Page, text: string) {
+  await page.locator(".mode", { hasText: "Markdown" }).click();
+  await page.locator(".source-editor .cm-content").fill(text);
+}

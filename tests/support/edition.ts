@@ -27,4 +27,15 @@ export async function addEdition(db: Db, slug = "kabar-pekan-ini"): Promise<numb
   return rows[0]?.id as number;
 }
 
-export const publishEdition = (dataDir: string) => withDatabase(dataDir, (db) => addEdition(db));
+/** With somebody who got it. */
+export const publishEdition = (dataDir: string) =>
+  withDatabase(dataDir, async (db) => {
+    const id = await addEdition(db);
+    await sql`with subscriber as (
+        insert into newsletter_subscriptions (email, categories) values ('pelanggan@contoh.id', '{ibu-bayi}') returning email
+      )
+      insert into deliveries (message_id, bulk, recipient, state, reply, finished_at)
+      select c.message_id, true, email, 'sent', '250 2.0.0', now() from newsletter_campaigns c, subscriber where c.id = ${id}`.execute(
+      db,
+    );
+  });

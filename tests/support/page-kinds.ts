@@ -98,6 +98,8 @@ export const ADMIN_KINDS: readonly PageKind[] = [
   { name: "feed, new", path: feedPath() },
   { name: "feed", path: PATHS.feeds, open: (page) => openNamed(page, "Feed Contoh") },
   { name: "feed run", path: PATHS.feeds, open: openRun },
+  { name: "newsletter, draft", path: PATHS.newsletters, open: writeNewsletter },
+  { name: "subscriber", path: PATHS.subscribers, open: (page) => openRow(page, "pelanggan@contoh.id") },
   { name: "admin, not found", path: "/admin/tidak-ada" },
 ];
 
@@ -130,6 +132,17 @@ async function saveProduct(page: Page) {
 async function openNamed(page: Page, name: string | RegExp) {
   await page.getByRole("table").getByRole("link", { name }).first().click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+/** A link of a table whose page is of the same name. */
+async function openRow(page: Page, name: string) {
+  await page.getByRole("table").getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+}
+
+async function writeNewsletter(page: Page) {
+  await page.getByRole("button", { name: "Tulis newsletter" }).click();
+  await expect(page.locator(".visual-text").first()).toBeVisible();
 }
 
 /** The newest of the sample's feed, which is held. */
