@@ -52,7 +52,7 @@ const log = pino({ level: "silent" });
 const backupFolder = join(dataDir, "backups");
 const api = await startAdminApi(
   database,
-  settingsAdminRoutes({ db, log, settings, config: { siteName: "Toko Kita" }, backupFolder }),
+  settingsAdminRoutes({ db, log, settings, config: { siteName: "Toko Kita", newsletterConfirm: false }, backupFolder }),
 );
 
 beforeEach(async () => {
@@ -177,4 +177,35 @@ test("an AI provider is asked before it is kept, and its key goes to no other se
   expect((await api.call("owner", "POST", "/settings/ai/trials", elsewhere)).body.error.code).toBe("key_missing");
   expect(asked).toHaveLength(count);
   expect((await api.call("owner", "GET", "/settings")).text).not.toContain(AI_KEY);
+});
+
+test("how the newsletter goes out is stored as the environment would have it; confirming needs a mail server", async () => {
+  const put = (input: object) => api.call("owner", "PUT", "/settings/sending", input);
+  const stored = async () =>
+    Object.fromEntries(
+      (await settings.states()).filter(({ source }) => source === "stored").map(({ name, value }) => [name, value]),
+    );
+  expect(
+    (
+      await put({
+        quietHours: { from: 22, until: 6 },
+        perMinute: 120,
+        connections: 3,
+        digest: { weekday: "friday", time: "08:00" },
+      })
+    ).status,
+  ).toBe(204);
+  expect(await stored()).toEqual({
+    ...{ MAIL_QUIET_HOURS: "22-06", MAIL_PER_MINUTE: "120", MAIL_CONNECTIONS: "3", NEWSLETTER_DIGEST: "friday 08:00" },
+  });
+  expect((await put({ quietHours: null, perMinute: null, digest: null })).status).toBe(204);
+  expect(await stored()).toEqual({ MAIL_QUIET_HOURS: "off", MAIL_CONNECTIONS: "3", NEWSLETTER_DIGEST: "off" });
+  for (const wrong of [
+    { quietHours: { from: 7, until: 7 } },
+    { connections: 0 },
+    { perMinute: 1.5 },
+    { digest: { weekday: "jumat", time: "08:00" } },
+  ])
+    expect([wrong, (await put(wrong)).status]).toEqual([wrong, 400]);
+  expect((await put({ confirm: true })).body).toMatchObject({ error: { code: "mail_unset" } });
 });

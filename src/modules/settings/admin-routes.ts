@@ -30,14 +30,16 @@ import {
   type MailInput,
   mailInput,
   type SettingsAccess,
+  sendingInput,
 } from "./schema.ts";
+import { sendingChanges } from "./sending-settings.ts";
 
 type Options = {
   readonly db: Db;
   readonly log: Log;
   readonly settings: SettingsAccess;
   /** As it is now. */
-  readonly config: { readonly siteName: string };
+  readonly config: { readonly siteName: string; readonly newsletterConfirm: boolean };
   readonly backupFolder: string;
 };
 
@@ -70,6 +72,17 @@ export const settingsAdminRoutes = (options: Options) => [
     },
   }),
   ...mailRoutes(options),
+  endpoint("PUT /settings/sending", {
+    summary: "Mengubah kapan dan secepat apa newsletter dikirim",
+    input: sendingInput,
+    answer: "none",
+    errors: errorsOf(FAILURES, "in-environment", "wrong", "no-mail-server"),
+    can: canManageSettings,
+    async handle({ input, audit }) {
+      if (input.confirm && !(await options.settings.textOf(MAIL_SETTINGS.url))) return failure("no-mail-server");
+      return options.settings.save(sendingChanges(input), audit);
+    },
+  }),
   ...backupRoutes(options),
   ...aiRoutes(options),
 ];
@@ -195,7 +208,7 @@ const accessOf = async (settings: SettingsAccess, input: AiInput) =>
 const forgotten = (names: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.values(names).map((name) => [name, null]));
 
-async function settingsView({ db, settings }: Options): Promise<SettingsAnswer> {
+async function settingsView({ db, settings, config }: Options): Promise<SettingsAnswer> {
   const states = await settings.states();
   const mail = await settings.textOf(MAIL_SETTINGS.url);
   const logo = Number(states.find(({ name }) => name === IDENTITY_SETTINGS.logo)?.value ?? 0);
@@ -205,6 +218,7 @@ async function settingsView({ db, settings }: Options): Promise<SettingsAnswer> 
       .filter(({ fixed }) => fixed === null)
       .map(({ fixed: _fixed, problem, ...state }) => ({ ...state, isUsed: problem === null })),
     mail: mail === undefined ? null : mailServerOf(mail),
+    confirms: config.newsletterConfirm,
     logo: file ? { id: logo, src: file.path } : null,
   };
 }

@@ -23,6 +23,7 @@ export const settingsAnswer = z.object({
     })
     .nullable()
     .describe("Server email yang dipakai, tanpa kata sandinya"),
+  confirms: z.boolean().describe("Apakah alamat baru diminta mengonfirmasi sebelum dikirimi newsletter"),
   logo: z.object({ id: z.number(), src: z.string() }).nullable(),
 });
 export type SettingsAnswer = AnswerOf<typeof settingsAnswer>;

@@ -6,6 +6,7 @@ export type SettingsFailure =
   | "unknown-image"
   | "password-missing"
   | "mail-refused"
+  | "no-mail-server"
   | "passphrase-missing"
   | "passphrases-differ"
   | "folder-refused"
@@ -31,6 +32,12 @@ export const FAILURES: Record<SettingsFailure, ApiError> = {
     status: 422,
     code: "mail_refused",
     message: "Server email itu tidak menerima kita. Periksa server, port, nama pengguna, dan kata sandinya.",
+  },
+  "no-mail-server": {
+    status: 422,
+    code: "mail_unset",
+    message: "Isi server email dahulu: tanpa itu tidak ada yang dapat mengonfirmasi.",
+    field: "confirm",
   },
   "passphrase-missing": {
     status: 422,

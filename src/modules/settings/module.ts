@@ -10,7 +10,7 @@ import type { SettingsAccess } from "./schema.ts";
 type Services = {
   readonly db: Db;
   readonly log: Log;
-  readonly config: { readonly siteName: string; readonly dataDir: string };
+  readonly config: { readonly siteName: string; readonly dataDir: string; readonly newsletterConfirm: boolean };
   readonly settings: SettingsAccess;
 };
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { nameText } from "../../platform/json-api/name-text.ts";
 import type { Result } from "../../platform/result.ts";
+import { WEEKDAYS } from "../newsletter/schema.ts";
 
 /** Who decides a setting now. */
 export const SETTING_SOURCES = ["environment", "stored", "default"] as const;
@@ -93,6 +94,37 @@ export const mailInput = z.object({
   from: z.email("Tulis alamat email pengirim, seperti redaksi@contoh.id."),
 });
 export type MailInput = z.output<typeof mailInput>;
+
+const count = (max: number) =>
+  z
+    .number(`Tulis angka dari 1 sampai ${max}.`)
+    .int()
+    .min(1, `Tulis angka dari 1 sampai ${max}.`)
+    .max(max, `Tulis angka dari 1 sampai ${max}.`);
+const hour = z.number().int().min(0).max(23);
+
+/** How the newsletter goes out. Left out: decided elsewhere, or to stay. */
+export const sendingInput = z.object({
+  /** Null: as fast as the server takes them. */
+  perMinute: count(100_000).nullable().optional(),
+  connections: count(50).optional(),
+  /** Hours in which none goes; null: none are quiet. */
+  quietHours: z
+    .object({ from: hour, until: hour })
+    .refine(({ from, until }) => from !== until, "Jam mulai dan jam selesai harus berbeda.")
+    .nullable()
+    .optional(),
+  confirm: z.boolean().optional(),
+  /** Null: the newsletter does not write itself. */
+  digest: z
+    .object({
+      weekday: z.enum(WEEKDAYS),
+      time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Tulis jam seperti 08:00."),
+    })
+    .nullable()
+    .optional(),
+});
+export type SendingInput = z.output<typeof sendingInput>;
 
 const TIMES = /^([01]?\d|2[0-3])[:.][0-5]\d(\s*,\s*([01]?\d|2[0-3])[:.][0-5]\d){0,5}$/;
 

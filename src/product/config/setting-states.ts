@@ -49,7 +49,10 @@ function stateOf(name: Name, { env, stored, problems }: Texts): SettingState {
   };
 }
 
+/** As the environment would have it. */
 function defaultText(name: Name): string | null {
+  const { def } = fields.shape[name];
+  if (def.type === "prefault") return String(def.defaultValue);
   const value = fields.shape[name].safeParse(undefined);
   return value.success && value.data !== undefined ? String(value.data) : null;
 }

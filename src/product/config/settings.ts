@@ -73,7 +73,7 @@ export const fields = z.object({
   MAIL_FROM: text(200).optional(),
   MAIL_PER_MINUTE: wholeNumber(1, 100000).optional(),
   MAIL_CONNECTIONS: wholeNumber(1, 50).default(5),
-  MAIL_QUIET_HOURS: quietHours.default({ from: 21, until: 7 }),
+  MAIL_QUIET_HOURS: quietHours.prefault("21-07"),
   NEWSLETTER_CONFIRM: flag.optional(),
   NEWSLETTER_DIGEST: digestTime.default("off"),
   DKIM_DOMAIN: text(200).optional(),

@@ -12,13 +12,21 @@ import { EnvironmentNotice } from "./environment-notice.tsx";
 import { ForgetButton } from "./forget-button.tsx";
 import { SaveOrTry, submitAlone, useSaveOrTry } from "./save-or-try.tsx";
 import { SecretField } from "./secret-field.tsx";
+import { SendingPanel } from "./sending-panel.tsx";
 import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
 import { WithSettings } from "./with-settings.tsx";
 
 export function Page() {
   return (
     <AdminPage title="Pengiriman email" permission="manageSettings">
-      <WithSettings>{(answer) => <MailPanel answer={answer} />}</WithSettings>
+      <WithSettings>
+        {(answer) => (
+          <>
+            <MailPanel answer={answer} />
+            <SendingPanel answer={answer} />
+          </>
+        )}
+      </WithSettings>
     </AdminPage>
   );
 }

@@ -1,0 +1,149 @@
+import { useState } from "react";
+import type { SettingsAnswer } from "../../../modules/settings/answers.ts";
+import { sendingInput } from "../../../modules/settings/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CheckField, SelectField, TextField } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { api, type InputOf } from "../../api/api.ts";
+import { SITE_TIME_ZONE_SHORT } from "../../shell/format.ts";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
+import { type FormValues, useSubmit, validationProblem } from "../../shell/use-submit.ts";
+import { EnvironmentNotice } from "./environment-notice.tsx";
+import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
+
+type Input = InputOf<"PUT /settings/sending">;
+
+const DAYS = [
+  ["monday", "Senin"],
+  ["tuesday", "Selasa"],
+  ["wednesday", "Rabu"],
+  ["thursday", "Kamis"],
+  ["friday", "Jumat"],
+  ["saturday", "Sabtu"],
+  ["sunday", "Minggu"],
+] as const;
+
+/** "00" to "23". */
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));
+
+const NAMES = ["NEWSLETTER_CONFIRM", "NEWSLETTER_DIGEST", "MAIL_QUIET_HOURS", "MAIL_PER_MINUTE", "MAIL_CONNECTIONS"];
+
+/** How the newsletter goes out. */
+export function SendingPanel({ answer }: { readonly answer: SettingsAnswer }) {
+  const fixed = fixedNames(answer, NAMES);
+  const [saves, setSaves] = useState(0);
+  const { mutate } = useApiMutation({
+    send: (input: Input) => api("PUT /settings/sending", { input }),
+    invalidates: AFTER_SETTINGS,
+    toast: () => ({ title: "Pengiriman newsletter disimpan", text: "Berlaku untuk pengiriman berikutnya." }),
+  });
+  const { busy, problem, submit } = useSubmit(async (values) => {
+    const input = inputFrom(values, fixed);
+    const wrong = validationProblem(sendingInput, input);
+    if (wrong) return wrong;
+    await mutate(input);
+    setSaves(saves + 1);
+    return undefined;
+  });
+  const storedValue = (name: string) => settingOf(answer, name)?.value ?? "";
+  const isFixed = (name: string) => fixed.includes(name);
+  const [quietFrom = "", quietUntil = ""] = storedValue("MAIL_QUIET_HOURS").split("-");
+  const [weekday = "", time = ""] = storedValue("NEWSLETTER_DIGEST").split(" ");
+  return (
+    <Panel title="Pengiriman newsletter" lead="Kapan dan secepat apa newsletter dikirim.">
+      <EnvironmentNotice names={fixed} />
+      <Form key={saves} problem={problem} onSubmit={submit} className="mt-4 flex max-w-2xl flex-col gap-5">
+        {!isFixed("NEWSLETTER_CONFIRM") && (
+          <CheckField
+            label="Minta konfirmasi lewat email sebelum mengirim ke alamat baru"
+            name="confirm"
+            defaultChecked={answer.confirms}
+            hint="Agar tidak ada yang didaftarkan orang lain. Memerlukan server email."
+          />
+        )}
+        {!isFixed("NEWSLETTER_DIGEST") && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <SelectField label="Ringkasan mingguan" name="weekday" defaultValue={weekday}>
+              <option value="off">Tidak dikirim</option>
+              {DAYS.map(([day, label]) => (
+                <option key={day} value={day}>
+                  Setiap {label}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label={`Jam ringkasan (${SITE_TIME_ZONE_SHORT})`}
+              name="time"
+              type="time"
+              defaultValue={time || "08:00"}
+              hint="Berisi panduan baru dan harga yang turun; tanpa keduanya tidak ada yang dikirim."
+            />
+          </div>
+        )}
+        {!isFixed("MAIL_QUIET_HOURS") && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <HourField label={`Jam tenang mulai (${SITE_TIME_ZONE_SHORT})`} name="quietFrom" value={quietFrom} />
+            <HourField label="Sampai" name="quietUntil" value={quietUntil} />
+          </div>
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          {!isFixed("MAIL_PER_MINUTE") && (
+            <TextField
+              label="Email per menit"
+              name="perMinute"
+              inputMode="numeric"
+              defaultValue={storedValue("MAIL_PER_MINUTE")}
+              autoComplete="off"
+              hint="Kosongkan bila penyedia email tidak membatasinya."
+            />
+          )}
+          {!isFixed("MAIL_CONNECTIONS") && (
+            <TextField
+              label="Sambungan bersamaan"
+              name="connections"
+              inputMode="numeric"
+              defaultValue={storedValue("MAIL_CONNECTIONS")}
+              autoComplete="off"
+            />
+          )}
+        </div>
+        {fixed.length < NAMES.length && (
+          <Button type="submit" busy={busy} className="self-start">
+            {busy ? "Menyimpan…" : "Simpan"}
+          </Button>
+        )}
+      </Form>
+    </Panel>
+  );
+}
+
+type HourProps = { readonly label: string; readonly name: string; readonly value: string };
+
+const HourField = ({ label, name, value }: HourProps) => (
+  <SelectField label={label} name={name} defaultValue={/^\d+$/.test(value) ? String(Number(value)) : ""}>
+    <option value="">Tanpa jam tenang</option>
+    {HOURS.map((hour) => (
+      <option key={hour} value={Number(hour)}>
+        {`${hour}.00`}
+      </option>
+    ))}
+  </SelectField>
+);
+
+/** @param fixed what the server decides, of which the form has no field */
+function inputFrom(values: FormValues, fixed: readonly string[]): Input {
+  const { perMinute = "", connections = "", quietFrom = "", quietUntil = "", weekday = "off", time = "" } = values;
+  const day = DAYS.find(([name]) => name === weekday)?.[0];
+  const isOpen = (name: string) => !fixed.includes(name);
+  const isLoud = quietFrom === "" || quietUntil === "";
+  return {
+    ...(isOpen("NEWSLETTER_CONFIRM") && { confirm: values.confirm !== undefined }),
+    ...(isOpen("NEWSLETTER_DIGEST") && { digest: day ? { weekday: day, time } : null }),
+    ...(isOpen("MAIL_QUIET_HOURS") && {
+      quietHours: isLoud ? null : { from: Number(quietFrom), until: Number(quietUntil) },
+    }),
+    ...(isOpen("MAIL_PER_MINUTE") && { perMinute: perMinute.trim() === "" ? null : Number(perMinute) }),
+    ...(isOpen("MAIL_CONNECTIONS") && { connections: Number(connections) }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { SendingInput, SettingChanges } from "./schema.ts";
+
+/** By the fields of the form. */
+export const SENDING_SETTINGS = {
+  perMinute: "MAIL_PER_MINUTE",
+  connections: "MAIL_CONNECTIONS",
+  quietHours: "MAIL_QUIET_HOURS",
+  confirm: "NEWSLETTER_CONFIRM",
+  digest: "NEWSLETTER_DIGEST",
+} as const satisfies Record<keyof SendingInput, string>;
+
+export function sendingChanges({ perMinute, connections, quietHours, confirm, digest }: SendingInput): SettingChanges {
+  const texts: Record<keyof SendingInput, string | null | undefined> = {
+    // No number is the default, and none of the others.
+    perMinute: perMinute === null ? null : perMinute?.toString(),
+    connections: connections?.toString(),
+    quietHours:
+      quietHours === null ? "off" : quietHours && `${twoDigits(quietHours.from)}-${twoDigits(quietHours.until)}`,
+    confirm: confirm?.toString(),
+    digest: digest === null ? "off" : digest && `${digest.weekday} ${digest.time}`,
+  };
+  const names = Object.keys(SENDING_SETTINGS) as (keyof SendingInput)[];
+  return Object.fromEntries(
+    names.flatMap((name) => (texts[name] === undefined ? [] : [[SENDING_SETTINGS[name], texts[name]]])),
+  );
+}
+
+const twoDigits = (hour: number) => String(hour).padStart(2, "0");
