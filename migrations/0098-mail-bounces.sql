@@ -17,7 +17,10 @@ create table bounce_mailbox (
   source text not null,
   uid_validity bigint not null default 0,
   last_uid bigint not null default 0,
-  checked_at timestamptz not null default now(),
+  -- Null: never yet.
+  checked_at timestamptz,
+  -- One process at a time reads it; one that was killed is waited for so long.
+  reading_until timestamptz,
   -- Why it cannot be read, as a code; '': it can.
   problem text not null default '',
   failing_since timestamptz

@@ -3,7 +3,14 @@ import { days, hours, minutes, seconds } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { QuietHours } from "./engine/quiet-hours.ts";
 
+export {
+  IMAP_PORTS,
+  type MailboxAddress,
+  mailboxAddressOf,
+  mailboxUrl,
+} from "./bounces/mailbox-address.ts";
 export { firstLoudMoment, isQuiet, type QuietHours, quietHoursOf } from "./engine/quiet-hours.ts";
+export { isSnsTopic } from "./sns-topic.shared.ts";
 export { DELIVERY_STATES, type DeliveryState } from "./tables.ts";
 
 /** One that somebody waits for, handed over at once. */

@@ -59,7 +59,8 @@ interface MailTables {
     source: string;
     uid_validity: Generated<number>;
     last_uid: Generated<number>;
-    checked_at: Generated<Date>;
+    checked_at: Date | null;
+    reading_until: Date | null;
     problem: Generated<string>;
     failing_since: Date | null;
   };

@@ -17,6 +17,7 @@ const SECRETS = new Set([
   "DATABASE_READ_URL",
   "ANON_KEY",
   "SMTP_URL",
+  "BOUNCE_IMAP_URL",
   "OIDC_CLIENT_SECRET",
   "BACKEND_ANON_KEY",
   "AI_API_KEY",
@@ -163,6 +164,10 @@ function toConfig(env: Settings) {
       perMinute: env.MAIL_PER_MINUTE,
       connections: env.MAIL_CONNECTIONS,
       quietHours: env.MAIL_QUIET_HOURS === "off" ? undefined : env.MAIL_QUIET_HOURS,
+      /** The mailbox that returned mails come into. */
+      bounceMailbox: env.BOUNCE_IMAP_URL,
+      /** Where Amazon SES tells of bounces and complaints. */
+      sesTopic: env.SES_TOPIC_ARN,
     },
     /** Whether an address is asked to confirm its sign-up, before anything else goes there. */
     newsletterConfirm:

@@ -132,6 +132,19 @@ export function smtpMailer(settings: SmtpSettings): SmtpMailer {
   };
 }
 
+/** Signs in over an encrypted connection or not at all. @returns why that is not possible; undefined where it is */
+export async function encryptionRefusal({ url }: SmtpSettings): Promise<string | undefined> {
+  const { createTransport } = await import("nodemailer");
+  const wait = seconds(5);
+  const transport = createTransport({
+    ...{ url, requireTLS: true, connectionTimeout: wait, greetingTimeout: wait, socketTimeout: wait },
+  });
+  return transport.verify().then(
+    () => undefined,
+    (error: SmtpError) => codesOf(error),
+  );
+}
+
 async function connectTo({ url, from, dkim }: SmtpSettings): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport(
