@@ -3,6 +3,7 @@ import { isProductTool } from "../catalogue/curation/product-tools.shared.ts";
 import { FEEDS_PATH } from "../catalogue/ingest/paths.shared.ts";
 import { MATCH_REVIEW_PATH } from "../catalogue/paths.shared.ts";
 import { ARTICLE_EDITOR_PATH, articleEditorPath } from "../modules/articles/paths.shared.ts";
+import { MAIL_SETTINGS_PATH } from "../modules/settings/paths.shared.ts";
 
 /** Every address of the admin application; the server knows by them what it has no page for. */
 export const PATHS = {
@@ -41,7 +42,7 @@ export const PATHS = {
   maintenance: "/admin/maintenance",
   settings: "/admin/settings",
   siteIdentity: "/admin/site-identity",
-  mailSettings: "/admin/mail-settings",
+  mailSettings: MAIL_SETTINGS_PATH,
   backupSchedule: "/admin/backup-schedule",
   aiSettings: "/admin/ai-settings",
   settingsGuide: "/admin/settings-guide",

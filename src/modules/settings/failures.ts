@@ -6,6 +6,7 @@ export type SettingsFailure =
   | "unknown-image"
   | "password-missing"
   | "mail-refused"
+  | "mailbox-refused"
   | "passphrase-missing"
   | "passphrases-differ"
   | "folder-refused"
@@ -31,6 +32,11 @@ export const FAILURES: Record<SettingsFailure, ApiError> = {
     status: 422,
     code: "mail_refused",
     message: "Server email itu tidak menerima kita. Periksa server, port, nama pengguna, dan kata sandinya.",
+  },
+  "mailbox-refused": {
+    status: 422,
+    code: "mailbox_refused",
+    message: "Kotak surat itu tidak dapat dibuka. Periksa server, port, nama pengguna, kata sandi, dan foldernya.",
   },
   "passphrase-missing": {
     status: 422,
