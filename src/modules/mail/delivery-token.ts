@@ -4,6 +4,16 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 export const deliveryToken = (secret: string, delivery: number): string =>
   `d${delivery}.${createHmac("sha256", secret).update(`delivery/${delivery}`).digest("hex").slice(0, 24)}`;
 
+/**
+ * The envelope's sender of one mail: `pantulan@toko.id` becomes `pantulan+d7.…@toko.id`.
+ * @param messageId which begins with the token @see https://cr.yp.to/proto/verp.txt
+ */
+export function verpAddress(bounceAddress: string, messageId: string): string {
+  const at = bounceAddress.lastIndexOf("@");
+  const token = /^<([^@>]+)@/.exec(messageId)?.[1] ?? "";
+  return `${bounceAddress.slice(0, at)}+${token}${bounceAddress.slice(at)}`;
+}
+
 const TOKENS = /(?<![0-9a-z])d(\d{1,15})\.[0-9a-f]{24}(?![0-9a-z])/g;
 /** A forged text may be full of them; a mail of ours has its own once. */
 const MOST_TOKENS = 20;

@@ -28,6 +28,8 @@ export type SmtpSettings = {
   readonly url: string;
   /** `Name <address>` or an address */
   readonly from: string;
+  /** Where returned mails go to: each mail has its delivery in it (VERP). Undefined: to the sender. */
+  readonly bounceAddress?: string | undefined;
   /** Where the server does not sign. */
   readonly dkim?: DkimKey | undefined;
 };

@@ -153,6 +153,7 @@ function toConfig(env: Settings) {
       ? {
           url: env.SMTP_URL,
           from: env.MAIL_FROM ?? env.CONTACT_EMAIL ?? "",
+          bounceAddress: env.BOUNCE_ADDRESS,
           dkim:
             env.DKIM_DOMAIN && env.DKIM_SELECTOR && env.DKIM_KEY_FILE
               ? { domain: env.DKIM_DOMAIN, selector: env.DKIM_SELECTOR, keyFile: resolve(env.DKIM_KEY_FILE) }

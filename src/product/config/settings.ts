@@ -76,6 +76,7 @@ export const fields = z.object({
   MAIL_CONNECTIONS: wholeNumber(1, 50).default(5),
   MAIL_QUIET_HOURS: quietHours.default({ from: 21, until: 7 }),
   BOUNCE_IMAP_URL: imapUrl.optional(),
+  BOUNCE_ADDRESS: z.email("must be an e-mail address").optional(),
   SES_TOPIC_ARN: snsTopic.optional(),
   NEWSLETTER_CONFIRM: flag.optional(),
   DKIM_DOMAIN: text(200).optional(),

@@ -27,10 +27,11 @@ export type SenderChecks = {
 
 /** Never rejects: what cannot be looked at is `unknown`. */
 export async function senderChecks(smtp: SmtpSettings, dns: DnsResolver = systemResolver()): Promise<SenderChecks> {
-  const domain = (addressOf(smtp.from).split("@")[1] ?? "").toLowerCase();
+  const domain = domainOf(smtp.from);
   const server = new URL(smtp.url).hostname.replace(/^\[|\]$/g, "");
   const [spf, dkim, dmarc, reverse, tls] = await Promise.all([
-    spfCheck(dns, domain, server),
+    // SPF is of the envelope's sender.
+    spfCheck(dns, smtp.bounceAddress === undefined ? domain : domainOf(smtp.bounceAddress), server),
     dkimCheck(dns, domain, smtp.dkim),
     dmarcCheck(dns, domain),
     reverseCheck(dns, server),
@@ -38,3 +39,5 @@ export async function senderChecks(smtp: SmtpSettings, dns: DnsResolver = system
   ]);
   return { domain, server, spf, dkim, dmarc, reverse, tls };
 }
+
+const domainOf = (from: string) => (addressOf(from).split("@")[1] ?? "").toLowerCase();

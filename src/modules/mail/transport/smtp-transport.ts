@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Transporter } from "nodemailer";
 import { seconds } from "../../../platform/clock.ts";
+import { verpAddress } from "../delivery-token.ts";
 import type { DkimKey, Mail, Mailer, SmtpSettings } from "../schema.ts";
 import { type Handover, outcomeOf, replyOf, type SmtpError, type SmtpOutcome } from "./smtp-outcome.ts";
 
@@ -57,6 +58,9 @@ export async function openSmtpPool(settings: SmtpSettings, options: PoolOptions)
             text,
             messageId,
             headers: { ...headers },
+            ...(settings.bounceAddress !== undefined && {
+              envelope: { from: verpAddress(settings.bounceAddress, messageId), to },
+            }),
             signal,
             handover,
           },
