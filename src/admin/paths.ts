@@ -3,6 +3,7 @@ import { isProductTool } from "../catalogue/curation/product-tools.shared.ts";
 import { FEEDS_PATH } from "../catalogue/ingest/paths.shared.ts";
 import { MATCH_REVIEW_PATH } from "../catalogue/paths.shared.ts";
 import { ARTICLE_EDITOR_PATH, articleEditorPath } from "../modules/articles/paths.shared.ts";
+import { CAMPAIGNS_PATH } from "../modules/newsletter/paths.shared.ts";
 import { MAIL_SETTINGS_PATH } from "../modules/settings/paths.shared.ts";
 
 /** Every address of the admin application; the server knows by them what it has no page for. */
@@ -15,7 +16,7 @@ export const PATHS = {
   people: "/admin/people",
   profile: "/admin/profile",
   auditLog: "/admin/audit-log",
-  newsletters: "/admin/newsletters",
+  newsletters: CAMPAIGNS_PATH,
   subscribers: "/admin/subscribers",
   articleEditor: ARTICLE_EDITOR_PATH,
   restoreArticles: "/admin/restore-articles",
