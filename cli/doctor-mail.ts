@@ -26,7 +26,9 @@ async function bounceMailbox(text: string): Promise<Finding[]> {
 type Said = (checks: SenderChecks) => Finding;
 
 const txt = ({ record }: SenderChecks["spf" | "dkim" | "dmarc"]) =>
-  `Put into the zone: ${record?.name} TXT "${record?.value}".`;
+  record
+    ? `Put into the zone: ${record.name} TXT "${record.value}".`
+    : "Put into the zone what the provider of the mail server says, with its public address.";
 const unknown = (check: string) => ok(check, "cannot be looked at: DNS does not answer");
 
 const SPF: Readonly<Record<SenderChecks["spf"]["state"], Said>> = {
@@ -71,6 +73,7 @@ const REVERSE: Readonly<Record<SenderChecks["reverse"]["state"], Said>> = {
 
 const TLS: Readonly<Record<SenderChecks["tls"]["state"], Said>> = {
   ok: () => ok("mail TLS", "mail is handed over encrypted"),
+  local: () => ok("mail TLS", "the server is on this machine"),
   missing: ({ tls }) =>
     warning(
       "mail TLS",

@@ -62,7 +62,7 @@ export const mailChecksAnswer = z.object({
       dkim: domainCheck(["ok", "missing", "different", "other-domain", "no-key", "server", "unknown"]),
       dmarc: domainCheck(["ok", "missing", "several", "unknown"]),
       reverse: z.object({ state: z.enum(["ok", "missing", "unconfirmed", "private", "unknown"]), found }),
-      tls: z.object({ state: z.enum(["ok", "missing", "unknown"]), found }),
+      tls: z.object({ state: z.enum(["ok", "local", "missing", "unknown"]), found }),
     })
     .nullable()
     .describe("Yang dilihat penerima dari pengirim; null bila tidak ada server email"),

@@ -24,7 +24,7 @@ export const CHECK_TEXTS: { readonly [Name in SenderCheckName]: Readonly<Record<
   spf: {
     ok: ok("Domain pengirim menyebut server yang boleh mengirim emailnya."),
     missing: warning(
-      "Domain pengirim belum menyebut server yang boleh mengirim emailnya. Tulis catatan ini di DNS, atau yang disebut penyedia email Anda.",
+      "Domain pengirim belum menyebut server yang boleh mengirim emailnya. Tulis catatan SPF di DNS; penyedia email Anda menyebut nilainya.",
     ),
     several: warning(
       "Ada lebih dari satu catatan SPF, sehingga penerima mengabaikan semuanya. Gabungkan menjadi satu.",
@@ -67,6 +67,7 @@ export const CHECK_TEXTS: { readonly [Name in SenderCheckName]: Readonly<Record<
     unknown: UNKNOWN,
   },
   tls: {
+    local: ok("Server email ada di mesin ini, jadi email tidak melewati jaringan sebelum sampai ke sana."),
     ok: ok("Email diserahkan lewat sambungan terenkripsi dengan sertifikat yang sah."),
     missing: warning(
       "Server email tidak menawarkan enkripsi dengan sertifikat yang sah. Minta penyedianya memperbaikinya.",

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { isIP } from "node:net";
+import { isPublicIp } from "../../../platform/fetch/ip-networks.ts";
 import type { DkimKey } from "../schema.ts";
 import { type DnsResolver, texts } from "./dns-lookup.ts";
 
@@ -25,7 +26,8 @@ export async function spfCheck(dns: DnsResolver, domain: string, server: string)
   const found = await texts(dns, domain);
   if (found === "unknown") return { state: "unknown", found: null, record: null };
   const records = found.filter((text) => SPF.test(text));
-  const record = { name: domain, value: `v=spf1 ${mechanismOf(server)} ~all` };
+  const mechanism = mechanismOf(server);
+  const record = mechanism === undefined ? null : { name: domain, value: `v=spf1 ${mechanism} ~all` };
   const [only] = records;
   if (only === undefined) return { state: "missing", found: null, record };
   // RFC 7208, 4.5: two records are an error for every mail.
@@ -33,10 +35,11 @@ export async function spfCheck(dns: DnsResolver, domain: string, server: string)
   return { state: /\s\+?all\b/i.test(only) ? "allows-all" : "ok", found: only, record: null };
 }
 
-/** Which addresses may send: that of the server. */
-function mechanismOf(server: string): string {
+/** Which addresses may send: that of the server. @returns undefined where its public address is not known here */
+function mechanismOf(server: string): string | undefined {
   const version = isIP(server);
-  return version === 0 ? `a:${server}` : `ip${version}:${server}`;
+  if (version === 0) return server.includes(".") ? `a:${server}` : undefined;
+  return isPublicIp(server) ? `ip${version}:${server}` : undefined;
 }
 
 export type DmarcState = "ok" | "missing" | "several" | "unknown";

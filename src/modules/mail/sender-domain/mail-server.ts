@@ -29,7 +29,10 @@ export async function reverseCheck(dns: DnsResolver, host: string): Promise<Reve
   return { state: back.includes("unknown") ? "unknown" : "unconfirmed", found: `${address} ${names[0]}` };
 }
 
-export type TlsState = "ok" | "missing" | "unknown";
+/** `local`: it is on this machine, and nothing goes over a network. */
+export type TlsState = "ok" | "local" | "missing" | "unknown";
+
+const LOCAL = /^(localhost|127(\.\d+){3}|::1)$/;
 
 /** Whether mail goes to the server encrypted, with a certificate of its name. */
 export async function tlsCheck(
@@ -37,6 +40,7 @@ export async function tlsCheck(
 ): Promise<{ readonly state: TlsState; readonly found: string | null }> {
   const refusal = await encryptionRefusal(smtp);
   if (refusal === undefined) return { state: "ok", found: null };
+  if (LOCAL.test(new URL(smtp.url).hostname.replace(/^\[|\]$/g, ""))) return { state: "local", found: null };
   // What is not of TLS says nothing of it: the server cannot be reached, or does not let us in.
   return { state: /^ETLS|CERT|SSL|TLS|ALTNAME/.test(refusal) ? "missing" : "unknown", found: refusal };
 }
