@@ -1,19 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { connect } from "node:tls";
 import { smtpMailer } from "../src/modules/mail/commands.ts";
+import type { DnsResolver } from "../src/modules/mail/queries.ts";
 import { type Clock, days, seconds, systemClock } from "../src/platform/clock.ts";
 import type { Config } from "../src/product/config/config.ts";
 import { storageOf } from "../src/product/storage.ts";
+import { mailChecks } from "./doctor-mail.ts";
 import { checkSafely, error, type Finding, ok, oneLine, warning } from "./doctor-report.ts";
 
 const TIMEOUT = seconds(10);
 const MIN_CERTIFICATE_LIFETIME = days(14);
 
 /** What the site needs of others: the place of its files, mail, providers, its own public address. */
-export async function serviceChecks(config: Config, clock: Clock = systemClock): Promise<Finding[]> {
+export async function serviceChecks(config: Config, clock: Clock = systemClock, dns?: DnsResolver): Promise<Finding[]> {
   const groups = await Promise.all([
     checkSafely("storage", storageTodo(config), () => storage(config)),
     mail(config),
+    mailChecks(config, dns),
     ai(config),
     signIn(config),
     config.siteUrl.startsWith("https:") ? publicAddress(config.siteUrl, clock) : [],

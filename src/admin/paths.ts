@@ -3,6 +3,8 @@ import { isProductTool } from "../catalogue/curation/product-tools.shared.ts";
 import { FEEDS_PATH } from "../catalogue/ingest/paths.shared.ts";
 import { MATCH_REVIEW_PATH } from "../catalogue/paths.shared.ts";
 import { ARTICLE_EDITOR_PATH, articleEditorPath } from "../modules/articles/paths.shared.ts";
+import { CAMPAIGNS_PATH } from "../modules/newsletter/paths.shared.ts";
+import { MAIL_SETTINGS_PATH } from "../modules/settings/paths.shared.ts";
 
 /** Every address of the admin application; the server knows by them what it has no page for. */
 export const PATHS = {
@@ -14,7 +16,7 @@ export const PATHS = {
   people: "/admin/people",
   profile: "/admin/profile",
   auditLog: "/admin/audit-log",
-  newsletters: "/admin/newsletters",
+  newsletters: CAMPAIGNS_PATH,
   subscribers: "/admin/subscribers",
   articleEditor: ARTICLE_EDITOR_PATH,
   restoreArticles: "/admin/restore-articles",
@@ -41,7 +43,7 @@ export const PATHS = {
   maintenance: "/admin/maintenance",
   settings: "/admin/settings",
   siteIdentity: "/admin/site-identity",
-  mailSettings: "/admin/mail-settings",
+  mailSettings: MAIL_SETTINGS_PATH,
   backupSchedule: "/admin/backup-schedule",
   aiSettings: "/admin/ai-settings",
   settingsGuide: "/admin/settings-guide",

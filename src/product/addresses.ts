@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { REPORT_PATH } from "../catalogue/curation/prices/paths.shared.ts";
 import { offerPath } from "../catalogue/ledger/offers/paths.shared.ts";
+import { SES_WEBHOOK_PATH } from "../modules/mail/paths.shared.ts";
 import { hasSignedUpMarker } from "../modules/newsletter/own-pages.ts";
 import {
   ARCHIVE_FEED_PATH,
@@ -18,6 +19,7 @@ import { PRODUCT_ADDRESSES } from "../site/pages/prices/addresses.ts";
 import { DATA_ADDRESSES, PAGE_ADDRESSES } from "../site/urls.ts";
 
 const wordOf = (path: string) => path.slice(1);
+const firstWordOf = (path: string) => wordOf(path).replace(/\/.*/, "");
 
 /** What answers by the first word of a path. */
 const RESERVED_WORDS: readonly ReservedWord[] = [
@@ -29,6 +31,7 @@ const RESERVED_WORDS: readonly ReservedWord[] = [
   { word: "media", below: true, kind: "media" },
   { word: "assets", below: true },
   { word: wordOf(UNSUBSCRIBE_PATH), kind: "newsletter" },
+  { word: firstWordOf(SES_WEBHOOK_PATH), below: true },
   { word: wordOf(REPORT_PATH) },
   { word: wordOf(blogPath()), kind: "redirect" },
   { word: wordOf(storeListPath()), kind: "redirect" },

@@ -117,6 +117,10 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     exempt: (at, n) =>
       sql`insert into newsletter_subscriptions (email, consented_at) values (${`sudah${n}@contoh.id`}, ${at})`,
   },
+  "ses_notifications.at": {
+    period: "1 day",
+    row: (at, n) => sql`insert into ses_notifications (message_id, at) values (${`pesan-${n}`}, ${at})`,
+  },
   "webhook_deliveries.created_at": {
     period: "30 days",
     row: (at) => sql`insert into webhook_deliveries (webhook_id, event, payload, created_at)

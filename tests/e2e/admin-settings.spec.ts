@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import { SMTPServer } from "smtp-server";
+import { startImap } from "../fakes/imap.ts";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { test as base, expect, signIn, withOwner } from "../support/admin.ts";
 import { startProduct } from "../support/product.ts";
@@ -109,6 +110,51 @@ test("mail is tried on the page and kept; its password is never shown again", as
   await page.goto("/admin/people");
   await expect(page.getByRole("heading", { name: "Anggota", level: 1 })).toBeVisible();
   await expect(page.getByText("Pengiriman email belum diatur.")).toHaveCount(0);
+  allowConsoleErrors(consoleErrors, /status of 422/);
+});
+
+test("the mailbox for returned mails is opened before it is kept, and the page says what receivers look at", async ({
+  page,
+  person,
+  mails,
+  consoleErrors,
+}) => {
+  const imap = await startImap({ password: "sandi kotak" });
+  await signIn(page, person, "/admin/mail-settings");
+  await page.getByLabel("Server", { exact: true }).fill("127.0.0.1");
+  await page.getByLabel("Port").fill(String(mails.port));
+  await page.getByLabel("Nama pengguna").fill("pos");
+  await page.getByLabel("Kata sandi").fill("sandi surat");
+  await page.getByLabel("Alamat pengirim").fill("redaksi@melati.example");
+  await save(page);
+  await expect(page.getByText("Server email disimpan", { exact: true })).toBeVisible();
+  const looked = page.getByRole("region", { name: "Yang dilihat penerima" });
+  for (const name of ["SPF", "DKIM", "DMARC", "DNS balik", "Enkripsi (TLS)"])
+    await expect(looked.getByRole("term").filter({ hasText: name })).toBeVisible({ timeout: 20_000 });
+  await expect(looked).toContainText("Server email ada di jaringan sendiri");
+
+  const mailbox = page.getByRole("region", { name: "Kotak surat pantulan" });
+  await mailbox.getByRole("button", { name: "Atur kotak surat pantulan" }).click();
+  await mailbox.getByLabel("Server IMAP").fill("127.0.0.1");
+  await mailbox.getByLabel("Port").fill(String(imap.port));
+  await mailbox.getByLabel("Enkripsi").selectOption("STARTTLS (port 143)");
+  await mailbox.getByLabel("Nama pengguna").fill("pos");
+  await mailbox.getByLabel("Kata sandi").fill("salah");
+  await mailbox.getByRole("button", { name: "Simpan" }).click();
+  await expect(mailbox.getByRole("alert")).toContainText("Server menolak nama pengguna atau kata sandinya.");
+  await mailbox.getByLabel("Kata sandi").fill("sandi kotak");
+  await mailbox.getByRole("button", { name: "Simpan" }).click();
+  await expect(mailbox).toContainText(`127.0.0.1:${imap.port}`);
+  await expect(mailbox).toContainText("Belum pernah dibaca");
+
+  const ses = page.getByRole("region", { name: "Pantulan dan keluhan dari Amazon SES" });
+  await ses.getByRole("button", { name: "Atur topik Amazon SNS" }).click();
+  await expect(ses).toContainText("/webhooks/ses");
+  await ses.getByLabel("ARN topik").fill("arn:aws:sns:ap-southeast-3:123456789012:pantulan");
+  await ses.getByRole("button", { name: "Simpan" }).click();
+  await expect(ses).toContainText("Topik yang dipakai sekarang");
+  await expectAccessibleLayout(page);
+  await imap.close();
   allowConsoleErrors(consoleErrors, /status of 422/);
 });
 

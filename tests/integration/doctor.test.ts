@@ -13,6 +13,8 @@ import { settingsChecks } from "../../cli/doctor-settings.ts";
 import { days, minutes, systemClock } from "../../src/platform/clock.ts";
 import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { readConfig } from "../../src/product/config/config.ts";
+import { dnsOf } from "../fakes/dns.ts";
+import { startImap } from "../fakes/imap.ts";
 import { freePort } from "../support/launch.ts";
 
 // What the doctor finds of others: real servers, on loopback. Of the machine and the database it is tried beside
@@ -41,10 +43,10 @@ const answeringTls = async (certificate: string, listener: RequestListener) =>
 const fine: RequestListener = (_request, response) => response.end("ok");
 
 /** What it says of one thing; whatever is not right comes with what to do. */
-async function found(check: string, env: Record<string, string>, ahead = 0): Promise<Finding | undefined> {
+async function found(check: string, env: Record<string, string>, ahead = 0, zone = {}): Promise<Finding | undefined> {
   const config = readConfig({ DATA_DIR: tmpdir(), CONTACT_EMAIL: "redaksi@toko.example", ...env });
   const clock = { now: () => new Date(systemClock.now().getTime() + ahead) };
-  const findings = await serviceChecks(config, clock);
+  const findings = await serviceChecks(config, clock, dnsOf(zone));
   for (const { state, todo } of findings)
     expect([state, todo]).toEqual([state, state === "ok" ? undefined : expect.stringMatching(/^[A-Z].*\.\)?$/)]);
   return findings.find((finding) => finding.check === check);
@@ -119,6 +121,42 @@ test("mail: a server that lets us in, one that does not, one that is not there, 
   const other = await listening(createTcpServer((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")));
   expect(await mail("benar", other)).toMatchObject({ state: "error" });
   expect(await found("mail", {})).toMatchObject({ state: "ok" });
+});
+
+test("what receivers look at: exactly what to put into the zone, and nothing where DNS does not answer", async () => {
+  const smtp = new SMTPServer({ authOptional: true, key: await pem("server.key"), cert: await pem("server.pem") });
+  const url = `smtp://localhost:${await listening(smtp.server)}`;
+  const sender = (check: string, zone = {}) => found(check, { SMTP_URL: url }, 0, zone);
+  expect(await sender("SPF")).toMatchObject({
+    state: "warning",
+    todo: expect.stringContaining("with its public address"),
+  });
+  expect(await sender("DMARC")).toMatchObject({
+    state: "warning",
+    todo: 'Put into the zone: _dmarc.toko.example TXT "v=DMARC1; p=none".',
+  });
+  const zone = {
+    "TXT toko.example": ["v=spf1 mx -all"],
+    "TXT _dmarc.toko.example": "down",
+    "A localhost": ["127.0.0.1"],
+  };
+  expect(await sender("SPF", zone)).toMatchObject({ state: "ok", what: "v=spf1 mx -all" });
+  expect(await sender("DMARC", zone)).toMatchObject({ state: "ok", what: expect.stringContaining("does not answer") });
+  expect(await sender("reverse DNS", zone)).toMatchObject({ state: "ok" });
+  expect(await sender("mail TLS")).toMatchObject({ state: "ok" });
+  expect(await sender("DKIM")).toMatchObject({ state: "ok", what: expect.stringContaining("the mail server has to") });
+});
+
+test("the mailbox for returned mails: read, refused, not there; the password is in no finding", async () => {
+  const imap = await startImap();
+  servers.push({ close: (done) => void imap.close().then(done) });
+  const mailbox = (url: string) => found("bounce mailbox", { BOUNCE_IMAP_URL: url });
+  expect(await mailbox(imap.url())).toMatchObject({ state: "ok" });
+  const refused = await mailbox(imap.url("salah-sekali"));
+  expect(refused).toMatchObject({ state: "error", what: expect.stringContaining("EAUTH") });
+  expect(JSON.stringify(refused)).not.toContain("salah-sekali");
+  expect(await mailbox(imap.url(undefined, "Lain"))).toMatchObject({ what: expect.stringContaining("ENOFOLDER") });
+  expect(await found("bounce mailbox", {})).toBeUndefined();
 });
 
 test("the provider of texts and pictures: its key, its models, whether it is there; nothing is paid for", async () => {

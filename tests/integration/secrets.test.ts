@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startImap } from "../fakes/imap.ts";
 import type { Product } from "../support/launch.ts";
 import { runToExit, startProduct, startupError } from "../support/product.ts";
 import { addTeam, callAs, signInAs } from "../support/team.ts";
@@ -19,6 +20,7 @@ const SECRET = {
   metrics: "rahasia-metrik-5e8b",
   backup: "rahasia-cadangan-8a4d",
   s3: "rahasia-s3-1c7e",
+  imap: "rahasia-imap-6b0d",
 } as const;
 
 const EMAILS = ["pelanggan-rahasia@contoh.id", "undangan-rahasia@contoh.id", "tak-dikenal-rahasia@contoh.id"] as const;
@@ -67,13 +69,15 @@ beforeAll(async () => {
       response.writeHead(200, { "content-type": "application/json" }).end("{}");
     }),
   );
-  servers.push({ close: () => smtp.close() });
+  const imap = await startImap({ password: SECRET.imap });
+  servers.push({ close: () => smtp.close() }, { close: () => imap.close() });
   env = {
     WEBHOOK_NETWORKS: "127.0.0.0/8",
     LOG_LEVEL: "trace",
     ANON_KEY,
     CONTACT_EMAIL: "redaksi@contoh.id",
     SMTP_URL: `smtp://pandu:${SECRET.smtp}@127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    BOUNCE_IMAP_URL: imap.url(),
     OIDC_ISSUER: provider,
     OIDC_CLIENT_ID: "pandu",
     OIDC_CLIENT_SECRET: SECRET.oidc,
@@ -242,6 +246,7 @@ test("the doctor asks them all, beside the running site, and tells none", async 
     "clock",
     "storage",
     "mail",
+    "bounce mailbox",
     "AI",
     "pictures",
   ]) {
@@ -257,6 +262,7 @@ test("the doctor says what is wrong, and what to do", async () => {
     ...env,
     DATA_DIR: product.dataDir,
     SMTP_URL: `smtp://pandu:${SECRET.s3}@127.0.0.1:${new URL(env.SMTP_URL ?? "").port}`,
+    BOUNCE_IMAP_URL: (env.BOUNCE_IMAP_URL ?? "").replace(SECRET.imap, SECRET.s3),
     AI_API_KEY: SECRET.s3,
     S3_ENDPOINT: "http://127.0.0.1:1",
     S3_BUCKET: "gambar",
@@ -267,6 +273,7 @@ test("the doctor says what is wrong, and what to do", async () => {
   const { code, stdout, stderr } = await runToExit(["cli.js", "doctor"], wrong);
   expect(code).toBe(1);
   expect(stdout).toMatch(/^error +mail .*EAUTH/m);
+  expect(stdout).toMatch(/^error +bounce mailbox .*EAUTH/m);
   expect(stdout).toMatch(/^error +AI +the key is refused \(401\)\n +→ Correct AI_API_KEY\.$/m);
   expect(stdout).toMatch(/^error +storage /m);
   expect(stdout).toMatch(/^warning +SITE_URL .*not encrypted/m);

@@ -12,6 +12,7 @@ import {
 } from "../../platform/command.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
+import { importBounces } from "./bounces/cli-import.ts";
 import { retryDeliveries } from "./messages.ts";
 import { mailStatus } from "./queries.ts";
 import { addressHashes, liftSuppressions, suppress } from "./suppression.ts";
@@ -25,6 +26,7 @@ export const mailCommand: ModuleCommand = commandOf("mail", "look after what is 
   status: { usage: "status [--json]", run: status },
   retry: { usage: "retry MESSAGE [--failed] [--json]", run: retry },
   suppress: { usage: "suppress ADDRESS [--lift] [--json]", run: suppressAddress },
+  "import-bounces": { usage: "import-bounces FILE|FOLDER... [--json]", run: importBounces },
 });
 
 function addressIn(positionals: readonly string[]): string {

@@ -77,12 +77,17 @@ export const deleteMessage = (db: Db, id: number) => sql`delete from mail_messag
 
 /** Of what may have arrived or has not, because somebody decides so: those get it again. @returns how many */
 export async function retryDeliveries(db: Db, id: number, states: readonly ("unknown" | "failed")[]): Promise<number> {
-  const { numAffectedRows } =
-    await sql`update deliveries set state = 'pending', attempts = 0, due_at = now(), day = null,
+  const { rows } = await sql<{
+    id: number;
+  }>`update deliveries set state = 'pending', attempts = 0, due_at = now(), day = null,
       reason = '', finished_at = null
-    where message_id = ${id} and state = any(${[...states]}::text[]) and recipient is not null`.execute(db);
-  const count = Number(numAffectedRows ?? 0n);
+    where message_id = ${id} and state = any(${[...states]}::text[]) and recipient is not null returning id`.execute(
+    db,
+  );
+  const count = rows.length;
   if (count > 0) {
+    // What comes back of the new try is counted anew.
+    await sql`delete from mail_bounces where delivery_id = any(${rows.map((row) => row.id)}::bigint[])`.execute(db);
     await sql`update mail_messages set state = 'open', finished_at = null where id = ${id} and state = 'done'`.execute(
       db,
     );

@@ -3,6 +3,11 @@ import type { Db } from "../../platform/database/tables.ts";
 import { OWN_SERVER } from "./engine/server-state.ts";
 import { DELIVERY_STATES, type DeliveryState } from "./tables.ts";
 
+export { mailboxProblem } from "./bounces/mailbox-problem.ts";
+export { type MailboxState, mailboxSource, mailboxState } from "./bounces/mailbox-state.ts";
+export { mailboxRefusal } from "./bounces/read-mailbox.ts";
+export type { DnsResolver } from "./sender-domain/dns-lookup.ts";
+export { type SenderChecks, senderChecks } from "./sender-domain/sender-checks.ts";
 export { addressHashes, type Suppression, suppressionsOf } from "./suppression.ts";
 
 export type DeliveryCounts = Readonly<Record<DeliveryState, number>>;

@@ -3,7 +3,14 @@ import { days, hours, minutes, seconds } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { QuietHours } from "./engine/quiet-hours.ts";
 
+export {
+  IMAP_PORTS,
+  type MailboxAddress,
+  mailboxAddressOf,
+  mailboxUrl,
+} from "./bounces/mailbox-address.ts";
 export { firstLoudMoment, isQuiet, type QuietHours, quietHoursOf } from "./engine/quiet-hours.ts";
+export { isSnsTopic } from "./sns-topic.shared.ts";
 export { DELIVERY_STATES, type DeliveryState, SUPPRESSION_KINDS, type SuppressionKind } from "./tables.ts";
 
 /** One that somebody waits for, handed over at once. */
@@ -21,6 +28,8 @@ export type SmtpSettings = {
   readonly url: string;
   /** `Name <address>` or an address */
   readonly from: string;
+  /** Where returned mails go to: each mail has its delivery in it (VERP). Undefined: to the sender. */
+  readonly bounceAddress?: string | undefined;
   /** Where the server does not sign. */
   readonly dkim?: DkimKey | undefined;
 };

@@ -48,7 +48,27 @@ interface MailTables {
     reply: Generated<string>;
     since: Generated<Date>;
   };
+  mail_bounces: {
+    delivery_id: number;
+    kind: BounceKind;
+    hash: Buffer | null;
+    at: Generated<Date>;
+  };
+  bounce_mailbox: {
+    only_row: Generated<boolean>;
+    source: string;
+    uid_validity: Generated<number>;
+    last_uid: Generated<number>;
+    checked_at: Date | null;
+    reading_until: Date | null;
+    problem: Generated<string>;
+    failing_since: Date | null;
+  };
+  ses_notifications: { message_id: string; at: Generated<Date> };
 }
+
+/** What came back; `refused`: by a policy or a filter, which says nothing of the address. */
+export type BounceKind = "hard" | "soft" | "refused" | "complaint";
 
 declare module "../../platform/database/tables.ts" {
   interface Tables extends MailTables {}

@@ -6,6 +6,7 @@ import { secret } from "../../platform/secrets.ts";
 import { COMPLETED, STOPPED, type TaskWorker, workOnTask } from "../../platform/tasks/worker.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import { sendDue } from "./engine/sender.ts";
+import { MESSAGE_ID_SECRET } from "./message-id-secret.ts";
 import type { EngineSettings, MessageKind, SmtpSettings } from "./schema.ts";
 import { addressHashes } from "./suppression.ts";
 import { MAIL_TASK, WAKE_MAIL } from "./task.ts";
@@ -22,9 +23,6 @@ export type MailParts = {
   readonly settings: EngineSettings;
   readonly kinds: (db: Db) => Promise<readonly MessageKind[]>;
 };
-
-/** The name of the secret that Message-IDs are derived with. */
-export const MESSAGE_ID_SECRET = "mail-message-ids";
 
 /** Works on the task of sending until nothing is due. @param task its number in `tasks` */
 export const workOnMail = (

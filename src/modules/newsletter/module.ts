@@ -16,6 +16,7 @@ import { subscriberAdminRoutes } from "./admin-routes.ts";
 import { archiveFeed } from "./archive/feed-route.ts";
 import { NEWSLETTER_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { campaignAdminRoutes } from "./campaigns/admin-routes.ts";
+import { bounceItems } from "./campaigns/dashboard-items.ts";
 import { BEGIN_CAMPAIGNS, beginCampaigns } from "./campaigns/life.ts";
 import { previewRoutes, SIGNED_PATHS } from "./campaigns/preview.ts";
 import { campaignEdition } from "./campaigns/render-campaign.ts";
@@ -26,7 +27,7 @@ import { addConsentRoutes, addLinkRoute } from "./consent/consent-routes.ts";
 import { CONFIRMATION_DAYS } from "./consent/dated-links.ts";
 import { makeDigest } from "./digest/make-digest.ts";
 import type { EditionServices } from "./edition/edition-context.ts";
-import { NEWSLETTER_PERMISSIONS } from "./permissions.shared.ts";
+import { canManageSubscribers, NEWSLETTER_PERMISSIONS } from "./permissions.shared.ts";
 import { relaySignUp } from "./postgrest/relay.ts";
 import { type NewsletterRestOptions, newsletterRest } from "./postgrest/rest.ts";
 import { type NewsletterRoutesOptions, newsletterRoutes } from "./routes.ts";
@@ -146,6 +147,7 @@ export const newsletter = {
   ],
   // Moments that passed while no process was running.
   onWorkerStart: ({ db }) => addJob(db, BEGIN_CAMPAIGNS, {}),
+  dashboardItems: ({ db }, actor) => (canManageSubscribers(actor) ? bounceItems(db) : Promise.resolve([])),
   commands: { newsletter: newsletterCommand },
   // An address that withdrew its consent is stored so long, as proof that it did; then it is erased (UU PDP 27/2022, 43).
   retention: [

@@ -1,3 +1,6 @@
+/** The page of the admin with all editions. */
+export const CAMPAIGNS_PATH = "/admin/newsletters";
+
 /** Where the form of a page is posted to. */
 export const SIGN_UP_PATH = "/newsletter";
 /** The same by a program, as PostgREST has it. */

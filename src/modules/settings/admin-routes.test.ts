@@ -52,7 +52,13 @@ const log = pino({ level: "silent" });
 const backupFolder = join(dataDir, "backups");
 const api = await startAdminApi(
   database,
-  settingsAdminRoutes({ db, log, settings, config: { siteName: "Toko Kita", newsletterConfirm: false }, backupFolder }),
+  settingsAdminRoutes({
+    db,
+    log,
+    settings,
+    config: { siteName: "Toko Kita", siteUrl: "https://toko.example", smtp: undefined, newsletterConfirm: false },
+    backupFolder,
+  }),
 );
 
 beforeEach(async () => {

@@ -1,14 +1,15 @@
-import { minutes } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import { memoryLimiter } from "../../platform/http/rate-limits.ts";
-import { type AdminCaller, endpoint } from "../../platform/json-api/admin-api.ts";
-import { errorsOf, tooManyTries } from "../../platform/json-api/api-errors.ts";
-import { done, failure, success } from "../../platform/result.ts";
+import { endpoint } from "../../platform/json-api/admin-api.ts";
+import { errorsOf } from "../../platform/json-api/api-errors.ts";
+import { failure, success } from "../../platform/result.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
+import type { SmtpSettings } from "../mail/schema.ts";
 import { smallFileOf } from "../media/queries.ts";
 import { AI_SETTINGS, aiAccess, aiChanges, tryAi } from "./ai-settings.ts";
 import { aiTrialAnswer, mailTrialAnswer, type SettingsAnswer, settingsAnswer } from "./answers.ts";
 import { BACKUP_SETTINGS, backupChanges, tryFolder } from "./backup-settings.ts";
+import { bounceRoutes } from "./bounce-routes.ts";
+import { BOUNCE_SETTINGS, mailboxView } from "./bounce-settings.ts";
 import { FAILURES } from "./failures.ts";
 import { identityChanges } from "./identity.ts";
 import {
@@ -33,24 +34,21 @@ import {
   sendingInput,
 } from "./schema.ts";
 import { sendingChanges } from "./sending-settings.ts";
+import { TOO_MANY, takeTrial } from "./trials.ts";
 
 type Options = {
   readonly db: Db;
   readonly log: Log;
   readonly settings: SettingsAccess;
   /** As it is now. */
-  readonly config: { readonly siteName: string; readonly newsletterConfirm: boolean };
+  readonly config: {
+    readonly siteName: string;
+    readonly siteUrl: string;
+    readonly newsletterConfirm: boolean;
+    readonly smtp: SmtpSettings | undefined;
+  };
   readonly backupFolder: string;
 };
-
-/** Each reaches a server that the caller names. */
-const trials = memoryLimiter({ name: "setting-trials", limit: 30, window: minutes(10) });
-const TOO_MANY = { "too-many-tries": tooManyTries(600) };
-
-async function takeTrial({ actor }: Pick<AdminCaller, "actor">) {
-  const taken = await trials.consume(String(actor.personId));
-  return taken.ok ? done : failure("too-many-tries", { error: tooManyTries(taken.retryAfterSeconds) });
-}
 
 /** What an owner decides about the site; the environment wins. */
 export const settingsAdminRoutes = (options: Options) => [
@@ -83,6 +81,7 @@ export const settingsAdminRoutes = (options: Options) => [
       return options.settings.save(sendingChanges(input), audit);
     },
   }),
+  ...bounceRoutes(options),
   ...backupRoutes(options),
   ...aiRoutes(options),
 ];
@@ -219,6 +218,7 @@ async function settingsView({ db, settings, config }: Options): Promise<Settings
       .map(({ fixed: _fixed, problem, ...state }) => ({ ...state, isUsed: problem === null })),
     mail: mail === undefined ? null : mailServerOf(mail),
     confirms: config.newsletterConfirm,
+    bounceMailbox: mailboxView(await settings.textOf(BOUNCE_SETTINGS.mailbox)),
     logo: file ? { id: logo, src: file.path } : null,
   };
 }

@@ -7,6 +7,7 @@ export type SettingsFailure =
   | "password-missing"
   | "mail-refused"
   | "no-mail-server"
+  | "mailbox-refused"
   | "passphrase-missing"
   | "passphrases-differ"
   | "folder-refused"
@@ -38,6 +39,11 @@ export const FAILURES: Record<SettingsFailure, ApiError> = {
     code: "mail_unset",
     message: "Isi server email dahulu: tanpa itu tidak ada yang dapat mengonfirmasi.",
     field: "confirm",
+  },
+  "mailbox-refused": {
+    status: 422,
+    code: "mailbox_refused",
+    message: "Kotak surat itu tidak dapat dibuka. Periksa server, port, nama pengguna, kata sandi, dan foldernya.",
   },
   "passphrase-missing": {
     status: 422,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { nameText } from "../../platform/json-api/name-text.ts";
 import type { Result } from "../../platform/result.ts";
+import { isSnsTopic } from "../mail/sns-topic.shared.ts";
 import { WEEKDAYS } from "../newsletter/schema.ts";
 
 /** Who decides a setting now. */
@@ -125,6 +126,27 @@ export const sendingInput = z.object({
     .optional(),
 });
 export type SendingInput = z.output<typeof sendingInput>;
+
+const { host, port, security, user, password } = mailInput.shape;
+
+/** A folder of a mailbox that is read by IMAP. */
+export const bouncesInput = z.object({
+  ...{ host, port, security, password },
+  user: user.min(1, "Tulis nama pengguna kotak surat itu."),
+  folder: line(200, "Nama folder maksimal 200 karakter.").min(1, "Tulis nama folder, biasanya INBOX."),
+});
+export type BouncesInput = z.output<typeof bouncesInput>;
+
+/** Blank: none. */
+export const sesInput = z.object({
+  topic: z
+    .string()
+    .trim()
+    .refine(
+      (text) => text === "" || isSnsTopic(text),
+      "Tulis ARN topik, seperti arn:aws:sns:ap-southeast-3:123456789012:pantulan.",
+    ),
+});
 
 const TIMES = /^([01]?\d|2[0-3])[:.][0-5]\d(\s*,\s*([01]?\d|2[0-3])[:.][0-5]\d){0,5}$/;
 

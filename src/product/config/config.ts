@@ -17,6 +17,7 @@ const SECRETS = new Set([
   "DATABASE_READ_URL",
   "ANON_KEY",
   "SMTP_URL",
+  "BOUNCE_IMAP_URL",
   "OIDC_CLIENT_SECRET",
   "BACKEND_ANON_KEY",
   "AI_API_KEY",
@@ -152,6 +153,7 @@ function toConfig(env: Settings) {
       ? {
           url: env.SMTP_URL,
           from: env.MAIL_FROM ?? env.CONTACT_EMAIL ?? "",
+          bounceAddress: env.BOUNCE_ADDRESS,
           dkim:
             env.DKIM_DOMAIN && env.DKIM_SELECTOR && env.DKIM_KEY_FILE
               ? { domain: env.DKIM_DOMAIN, selector: env.DKIM_SELECTOR, keyFile: resolve(env.DKIM_KEY_FILE) }
@@ -163,6 +165,10 @@ function toConfig(env: Settings) {
       perMinute: env.MAIL_PER_MINUTE,
       connections: env.MAIL_CONNECTIONS,
       quietHours: env.MAIL_QUIET_HOURS === "off" ? undefined : env.MAIL_QUIET_HOURS,
+      /** The mailbox that returned mails come into. */
+      bounceMailbox: env.BOUNCE_IMAP_URL,
+      /** Where Amazon SES tells of bounces and complaints. */
+      sesTopic: env.SES_TOPIC_ARN,
     },
     /** Whether an address is asked to confirm its sign-up, before anything else goes there. */
     newsletterConfirm:

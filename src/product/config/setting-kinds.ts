@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { quietHoursOf } from "../../modules/mail/schema.ts";
+import { isSnsTopic, mailboxAddressOf, quietHoursOf } from "../../modules/mail/schema.ts";
 import { digestTimeOf } from "../../modules/newsletter/schema.ts";
 import { allowedNetworks } from "../../platform/fetch/ip-networks.ts";
 
@@ -99,6 +99,18 @@ export const digestTime = z.string().transform((value, context) => {
   context.addIssue("must be a day and a time, such as friday 08:00, or off");
   return z.NEVER;
 });
+
+/** A folder of a mailbox, with who may read it. */
+export const imapUrl = z
+  .string()
+  .refine(
+    (value) => mailboxAddressOf(value) !== undefined,
+    "must be imaps://user:password@host/INBOX, or imap://… with STARTTLS",
+  );
+
+export const snsTopic = z
+  .string()
+  .refine(isSnsTopic, "must be the ARN of a topic, such as arn:aws:sns:ap-southeast-3:123456789012:pantulan");
 
 export const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,

@@ -106,9 +106,9 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
           </li>
           <li>waktu Anda mengonfirmasi alamat, bila diminta, serta kategori dan jeda yang Anda pilih;</li>
           <li>
-            email apa yang dikirim ke alamat Anda, kapan, dan apakah server penerima menerimanya. Kami tidak memasang
-            gambar pelacak dan tidak mencatat siapa yang membuka email atau tautannya; yang dihitung hanya berapa kali
-            sebuah tautan dibuka.
+            email apa yang dikirim ke alamat Anda, kapan, dan apakah email itu diterima, kembali, atau dilaporkan
+            sebagai spam. Kami tidak memasang gambar pelacak dan tidak mencatat siapa yang membuka email atau tautannya;
+            yang dihitung hanya berapa kali sebuah tautan dibuka.
           </li>
         </ul>
         <p>Alamat IP tidak disimpan bersama data ini.</p>

@@ -8,11 +8,15 @@ import { api, type InputOf } from "../../api/api.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import type { FormValues } from "../../shell/use-submit.ts";
+import { BounceMailboxPanel } from "./bounce-mailbox-panel.tsx";
 import { EnvironmentNotice } from "./environment-notice.tsx";
 import { ForgetButton } from "./forget-button.tsx";
+import { mailChecksQuery } from "./mail-checks-query.ts";
 import { SaveOrTry, submitAlone, useSaveOrTry } from "./save-or-try.tsx";
 import { SecretField } from "./secret-field.tsx";
+import { SenderChecksPanel } from "./sender-checks-panel.tsx";
 import { SendingPanel } from "./sending-panel.tsx";
+import { SesPanel } from "./ses-panel.tsx";
 import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
 import { WithSettings } from "./with-settings.tsx";
 
@@ -24,6 +28,9 @@ export function Page() {
           <>
             <MailPanel answer={answer} />
             <SendingPanel answer={answer} />
+            <SenderChecksPanel />
+            <BounceMailboxPanel answer={answer} />
+            <SesPanel answer={answer} />
           </>
         )}
       </WithSettings>
@@ -75,7 +82,7 @@ function MailForm({ answer }: { readonly answer: SettingsAnswer }) {
   const { mail } = answer;
   const { mutate } = useApiMutation({
     send: (input: Input) => api("PUT /settings/mail", { input }),
-    invalidates: AFTER_SETTINGS,
+    invalidates: [...AFTER_SETTINGS, mailChecksQuery.queryKey],
     toast: () => ({ title: "Server email disimpan", text: "Server menerima sambungan kita." }),
   });
   const {

@@ -80,6 +80,14 @@ const BOTH: readonly Variable[] = [
     text: "Server email, seperti smtp://pengguna:katasandi@smtp.contoh.id:587, dan alamat pengirimnya.",
   },
   {
+    names: ["BOUNCE_ADDRESS"],
+    text: "Alamat tujuan email pantulan, bila bukan alamat pengirim. Kotak suratnya juga perlu menerima nama+apa-saja@domain. Di server, atau dengan npm run cli -- settings set BOUNCE_ADDRESS pantulan@contoh.id.",
+  },
+  {
+    names: ["BOUNCE_IMAP_URL", "SES_TOPIC_ARN"],
+    text: "Kotak surat pantulan, seperti imaps://pengguna:katasandi@imap.contoh.id/INBOX, dan topik Amazon SNS dari Amazon SES.",
+  },
+  {
     names: ["BACKUP_SCHEDULE", "BACKUP_PASSPHRASE"],
     text: "Jam pencadangan, seperti 02:30, dan kata sandi cadangan.",
   },

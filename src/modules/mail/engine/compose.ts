@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
 import type { Db } from "../../../platform/database/tables.ts";
 import { escapeXml } from "../../../platform/text/xml.ts";
+import { deliveryToken } from "../delivery-token.ts";
 import type { MessageKind } from "../schema.ts";
 import type { PreparedMail } from "../transport/smtp-transport.ts";
 import type { Claimed } from "./claim.ts";
@@ -41,7 +41,7 @@ export async function composeMail(composer: Composer, message: FrozenMessage, cl
 
 /** RFC 5322, 3.6.4. Derived from the row, so that what is sent twice after all is seen to be the same mail. */
 export const messageIdOf = ({ secret, domain }: Pick<Composer, "secret" | "domain">, delivery: number): string =>
-  `<d${delivery}.${createHmac("sha256", secret).update(`delivery/${delivery}`).digest("hex").slice(0, 24)}@${domain}>`;
+  `<${deliveryToken(secret, delivery)}@${domain}>`;
 
 function filled(text: string, values: Readonly<Record<string, string>>, written: (value: string) => string): string {
   let result = text;

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
+import { countBounce } from "../bounces/record-bounce.ts";
 import type { EngineSettings } from "../schema.ts";
-import { type AddressHashes, suppress } from "../suppression.ts";
+import type { AddressHashes } from "../suppression.ts";
 import type { SmtpOutcome } from "../transport/smtp-outcome.ts";
+import { pauseWhereTooMuchBounces } from "./bounce-limit.ts";
 import type { Claimed } from "./claim.ts";
 
 type Recorder = {
@@ -78,10 +80,23 @@ async function recordDeferral(recorder: Recorder, claimed: Claimed, outcome: Smt
   const { settings, db } = recorder;
   const { reply } = outcome;
   if (outcome.pausesDomain) await pauseDomain(recorder, claimed.domain, reply);
-  if (claimed.attempts >= settings.mostAttempts) return end(recorder, claimed, "failed", { reply, reason: "expired" });
+  if (claimed.attempts >= settings.mostAttempts) return recordExpiry(recorder, claimed, reply);
   const delay = Math.min(doubled(settings.deferral, claimed.attempts), settings.longestDeferral);
   await db.transaction().execute((trx) => putOff({ ...recorder, db: trx }, claimed, { reply, delay }));
 }
+
+/** "Try again later" was heard too often: the address is in trouble, not gone. */
+async function recordExpiry(recorder: Recorder, claimed: Claimed, reply: string): Promise<void> {
+  await recorder.db.transaction().execute(async (trx) => {
+    await end({ ...recorder, db: trx }, claimed, "failed", { reply, reason: "expired" });
+    const hash = recorder.hashes.of(claimed.recipient);
+    if (!isPolicy(reply)) await countBounce(trx, { delivery: claimed.id, kind: "soft", hash });
+  });
+}
+
+/** RFC 3463, of "550 5.2.2": a mailbox that is full or does not take this mail; a policy says nothing of the address. */
+const isMailboxTrouble = (reply: string) => / 5\.2\./.test(reply);
+const isPolicy = (reply: string) => / [45]\.7\./.test(reply);
 
 /** As long as a deferred mail waits: five minutes, doubled each time it says so again soon after. */
 async function pauseDomain({ db, settings }: Recorder, domain: string, reply: string): Promise<void> {
@@ -105,24 +120,8 @@ async function recordFailure(
   await recorder.db.transaction().execute(async (trx) => {
     const within = { ...recorder, db: trx };
     await end(within, claimed, "failed", { reply, reason: isHard ? "hard" : "refused" });
-    if (!isHard) return;
-    await suppress(trx, recorder.hashes.of(claimed.recipient), "hard");
-    await pauseWhereTooMuchBounces(trx, claimed.messageId, recorder.settings);
+    const kind = isHard ? "hard" : isMailboxTrouble(reply) ? "soft" : "refused";
+    await countBounce(trx, { delivery: claimed.id, kind, hash: recorder.hashes.of(claimed.recipient) });
+    if (isHard) await pauseWhereTooMuchBounces(trx, claimed.messageId, recorder.settings);
   });
-}
-
-/** A list that nobody has looked after costs the sender's name: somebody is to look at it first. */
-export async function pauseWhereTooMuchBounces(
-  db: Db,
-  messageId: number,
-  { bounceLimit }: Pick<EngineSettings, "bounceLimit">,
-) {
-  const { first, share } = bounceLimit;
-  await sql`update mail_messages set state = 'paused', reason = 'bounces'
-    where id = ${messageId} and state = 'open' and bulk and (
-      select count(*) from (
-        select reason from deliveries where message_id = ${messageId} and state in ('sent', 'failed', 'bounced', 'unknown')
-        order by finished_at limit ${first}
-      ) ended where reason = 'hard'
-    ) > ${first * share}`.execute(db);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Transporter } from "nodemailer";
 import { seconds } from "../../../platform/clock.ts";
+import { verpAddress } from "../delivery-token.ts";
 import type { DkimKey, Mail, Mailer, SmtpSettings } from "../schema.ts";
 import { type Handover, outcomeOf, replyOf, type SmtpError, type SmtpOutcome } from "./smtp-outcome.ts";
 
@@ -57,6 +58,9 @@ export async function openSmtpPool(settings: SmtpSettings, options: PoolOptions)
             text,
             messageId,
             headers: { ...headers },
+            ...(settings.bounceAddress !== undefined && {
+              envelope: { from: verpAddress(settings.bounceAddress, messageId), to },
+            }),
             signal,
             handover,
           },
@@ -130,6 +134,19 @@ export function smtpMailer(settings: SmtpSettings): SmtpMailer {
       );
     },
   };
+}
+
+/** Signs in over an encrypted connection or not at all. @returns why that is not possible; undefined where it is */
+export async function encryptionRefusal({ url }: SmtpSettings): Promise<string | undefined> {
+  const { createTransport } = await import("nodemailer");
+  const wait = seconds(5);
+  const transport = createTransport({
+    ...{ url, requireTLS: true, connectionTimeout: wait, greetingTimeout: wait, socketTimeout: wait },
+  });
+  return transport.verify().then(
+    () => undefined,
+    (error: SmtpError) => codesOf(error),
+  );
 }
 
 async function connectTo({ url, from, dkim }: SmtpSettings): Promise<Transporter> {

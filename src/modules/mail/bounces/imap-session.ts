@@ -1,0 +1,88 @@
+import type { ImapFlow } from "imapflow";
+import { seconds } from "../../../platform/clock.ts";
+import type { MailboxAddress } from "./mailbox-address.ts";
+import { MAX_RETURNED_BYTES } from "./returned-mail.ts";
+
+/** Why a mailbox cannot be read: a code of the network, of TLS, or one of these two. Never the server's words, which may hold an address. */
+export const SIGN_IN_REFUSED = "EAUTH";
+export const NO_FOLDER = "ENOFOLDER";
+
+export class MailboxUnreadable extends Error {
+  override name = "MailboxUnreadable";
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`the mailbox cannot be read: ${code}`);
+    this.code = code;
+  }
+}
+
+const LOCAL = /^(localhost|127(\.\d+){3}|::1)$/;
+
+const LIMITS = {
+  ...{ connectionTimeout: seconds(20), greetingTimeout: seconds(20), socketTimeout: seconds(60) },
+  ...{ maxLiteralSize: 2 * MAX_RETURNED_BYTES, maxResponseSize: 3 * MAX_RETURNED_BYTES },
+};
+
+/** A connection that has opened the folder. The package is loaded with the first one. */
+export type ImapSession = {
+  readonly client: ImapFlow;
+  readonly uidValidity: number;
+  /** Whether the folder has any mail. */
+  readonly isEmpty: boolean;
+};
+
+/** Signs in, opens the folder, and lets `work` use it. @throws MailboxUnreadable, or what `work` throws of itself */
+export async function withMailbox<Value>(
+  address: MailboxAddress,
+  signal: AbortSignal,
+  work: (session: ImapSession) => Promise<Value>,
+): Promise<Value> {
+  const { ImapFlow } = await import("imapflow");
+  const { host, port, isTls, user, password, folder } = address;
+  const client = new ImapFlow({
+    ...{ host, port, secure: isTls, auth: { user, pass: password }, logger: false, disableAutoIdle: true },
+    // A password goes unencrypted to this machine alone.
+    ...(!isTls && !LOCAL.test(host) && { doSTARTTLS: true }),
+    ...LIMITS,
+  });
+  // What breaks the connection is thrown by the command that waits, too.
+  client.on("error", () => {});
+  const close = () => client.close();
+  signal.addEventListener("abort", close, { once: true });
+  try {
+    await client.connect().catch((error) => {
+      throw new MailboxUnreadable(codeOf(error));
+    });
+    const box = await client.mailboxOpen(folder).catch((error) => {
+      throw new MailboxUnreadable(isRefused(error) ? NO_FOLDER : codeOf(error));
+    });
+    return await work({ client, uidValidity: Number(box.uidValidity), isEmpty: box.exists === 0 });
+  } catch (error) {
+    throw isOfImap(error) ? new MailboxUnreadable(codeOf(error as ImapError)) : error;
+  } finally {
+    signal.removeEventListener("abort", close);
+    await client.logout().catch(() => {});
+    client.close();
+  }
+}
+
+type ImapError = Error & {
+  readonly code?: string;
+  readonly authenticationFailed?: boolean;
+  readonly responseStatus?: string;
+};
+
+const isRefused = ({ responseStatus }: ImapError) => responseStatus === "NO";
+
+/** What the connection itself throws: codes of the package and of the network. */
+const isOfImap = (error: unknown) => {
+  const { code, responseStatus } = error as ImapError;
+  return responseStatus !== undefined || /^(NoConnection|EConnectionClosed|ETIMEOUT|ECONN|EPIPE)/.test(code ?? "");
+};
+
+function codeOf(error: ImapError): string {
+  if (error instanceof MailboxUnreadable) return error.code;
+  if (error.authenticationFailed === true) return SIGN_IN_REFUSED;
+  return /^\w{1,60}$/.exec(error.code ?? "")?.[0] ?? "EIMAP";
+}

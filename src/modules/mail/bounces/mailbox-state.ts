@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { minutes } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { MailboxAddress } from "./mailbox-address.ts";
+
+/** Tells mailboxes apart; without the password, which may change while the mailbox stays. */
+export const mailboxSource = ({ host, port, user, folder }: MailboxAddress): string =>
+  createHash("sha256").update([host, port, user, folder].join("\n")).digest("hex");
+
+/** A run that takes longer ends by itself; the next one goes on. */
+export const READING_TIME = minutes(8);
+const LEASE = minutes(10);
+
+/** How far a mailbox is read. */
+export type MailboxPosition = { readonly uidValidity: number; readonly lastUid: number };
+
+/** Has this process read the mailbox, and no other one meanwhile. @returns undefined where another one is at it */
+export async function beginReading(db: Db, source: string): Promise<MailboxPosition | undefined> {
+  const { rows } = await sql<MailboxPosition>`
+    insert into bounce_mailbox as b (source, reading_until) values (${source}, now() + ${LEASE} * interval '1 millisecond')
+    on conflict (only_row) do update set source = excluded.source, reading_until = excluded.reading_until,
+      uid_validity = case when b.source = excluded.source then b.uid_validity else 0 end,
+      last_uid = case when b.source = excluded.source then b.last_uid else 0 end
+    where b.reading_until is null or b.reading_until < now()
+    returning uid_validity as "uidValidity", last_uid as "lastUid"`.execute(db);
+  return rows[0];
+}
+
+/** Everything up to this mail is read, and what followed from it is stored. */
+export async function savePosition(db: Db, { uidValidity, lastUid }: MailboxPosition): Promise<void> {
+  await sql`update bounce_mailbox set uid_validity = ${uidValidity}, last_uid = ${lastUid}`.execute(db);
+}
+
+/** @param problem a code; "": it was read */
+export async function endReading(db: Db, problem: string): Promise<void> {
+  await sql`update bounce_mailbox set reading_until = null, checked_at = now(), problem = ${problem},
+    failing_since = case when ${problem} = '' then null else coalesce(failing_since, now()) end`.execute(db);
+}
+
+export type MailboxState = {
+  /** Null: not yet. */
+  readonly checkedAt: Date | null;
+  /** A code; "": it can be read. */
+  readonly problem: string;
+  readonly failingSince: Date | null;
+};
+
+/** @param source of the mailbox that is set now: what is known of another one says nothing of it */
+export async function mailboxState(db: Db, source: string): Promise<MailboxState> {
+  const row = await db
+    .selectFrom("bounce_mailbox")
+    .select(["checked_at as checkedAt", "problem", "failing_since as failingSince"])
+    .where("source", "=", source)
+    .executeTakeFirst();
+  return row ?? { checkedAt: null, problem: "", failingSince: null };
+}

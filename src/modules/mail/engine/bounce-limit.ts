@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { EngineSettings } from "../schema.ts";
+
+export type BounceLimit = EngineSettings["bounceLimit"];
+
+/** A list that nobody has looked after costs the sender's name: somebody is to look at it first. */
+export async function pauseWhereTooMuchBounces(
+  db: Db,
+  messageId: number,
+  { bounceLimit }: { readonly bounceLimit: BounceLimit },
+): Promise<void> {
+  const { first, share } = bounceLimit;
+  await sql`update mail_messages set state = 'paused', reason = 'bounces'
+    where id = ${messageId} and state = 'open' and bulk and (
+      select count(*) from (
+        select reason from deliveries where message_id = ${messageId} and state in ('sent', 'failed', 'bounced', 'unknown')
+        order by finished_at limit ${first}
+      ) ended where reason = 'hard'
+    ) > ${first * share}`.execute(db);
+}

@@ -1,0 +1,46 @@
+import { isIP } from "node:net";
+import { isPublicIp } from "../../../platform/fetch/ip-networks.ts";
+import type { SmtpSettings } from "../schema.ts";
+import { encryptionRefusal } from "../transport/smtp-transport.ts";
+import { addresses, type DnsResolver, namesOfAddress } from "./dns-lookup.ts";
+
+/** `private`: it stands in a network of one's own, from which its public address is not seen. */
+export type ReverseState = "ok" | "missing" | "unconfirmed" | "private" | "unknown";
+
+export type ReverseCheck = {
+  readonly state: ReverseState;
+  /** Address and name; null where there is none. */
+  readonly found: string | null;
+};
+
+/** Whether the name of the mail server's address leads back to it: great receivers refuse mail of one whose name does not. */
+export async function reverseCheck(dns: DnsResolver, host: string): Promise<ReverseCheck> {
+  const found = isIP(host) > 0 ? [host] : await addresses(dns, host);
+  if (found === "unknown") return { state: "unknown", found: null };
+  const [address] = found;
+  if (address === undefined) return { state: "unknown", found: null };
+  if (!isPublicIp(address)) return { state: "private", found: address };
+  const names = await namesOfAddress(dns, address);
+  if (names === "unknown") return { state: "unknown", found: address };
+  if (names.length === 0) return { state: "missing", found: address };
+  const back = await Promise.all(names.slice(0, 5).map((name) => addresses(dns, name)));
+  const confirmed = names.find((_, at) => back[at]?.includes(address));
+  if (confirmed !== undefined) return { state: "ok", found: `${address} ${confirmed}` };
+  return { state: back.includes("unknown") ? "unknown" : "unconfirmed", found: `${address} ${names[0]}` };
+}
+
+/** `local`: it is on this machine, and nothing goes over a network. */
+export type TlsState = "ok" | "local" | "missing" | "unknown";
+
+const LOCAL = /^(localhost|127(\.\d+){3}|::1)$/;
+
+/** Whether mail goes to the server encrypted, with a certificate of its name. */
+export async function tlsCheck(
+  smtp: SmtpSettings,
+): Promise<{ readonly state: TlsState; readonly found: string | null }> {
+  const refusal = await encryptionRefusal(smtp);
+  if (refusal === undefined) return { state: "ok", found: null };
+  if (LOCAL.test(new URL(smtp.url).hostname.replace(/^\[|\]$/g, ""))) return { state: "local", found: null };
+  // What is not of TLS says nothing of it: the server cannot be reached, or does not let us in.
+  return { state: /^ETLS|CERT|SSL|TLS|ALTNAME/.test(refusal) ? "missing" : "unknown", found: refusal };
+}

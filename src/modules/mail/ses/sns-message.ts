@@ -1,0 +1,64 @@
+import { verify, X509Certificate } from "node:crypto";
+import { z } from "zod";
+import { regionOf } from "../sns-topic.shared.ts";
+
+const short = z.string().max(2_000);
+
+/** What Amazon SNS posts. @see https://docs.aws.amazon.com/sns/latest/dg/sns-message-and-json-formats.html */
+export const snsMessage = z.object({
+  Type: z.enum(["Notification", "SubscriptionConfirmation", "UnsubscribeConfirmation"]),
+  MessageId: z.string().min(1).max(100),
+  TopicArn: short,
+  Message: z.string(),
+  // As it is signed.
+  Timestamp: short.refine((text) => !Number.isNaN(Date.parse(text))),
+  SignatureVersion: z.enum(["1", "2"]),
+  Signature: short,
+  SigningCertURL: short,
+  Subject: z.string().nullish(),
+  SubscribeURL: short.optional(),
+  Token: short.optional(),
+});
+export type SnsMessage = z.output<typeof snsMessage>;
+
+const SIGNED_FIELDS = {
+  Notification: ["Message", "MessageId", "Subject", "Timestamp", "TopicArn", "Type"],
+  SubscriptionConfirmation: ["Message", "MessageId", "SubscribeURL", "Timestamp", "Token", "TopicArn", "Type"],
+  UnsubscribeConfirmation: ["Message", "MessageId", "SubscribeURL", "Timestamp", "Token", "TopicArn", "Type"],
+} as const satisfies Record<SnsMessage["Type"], readonly (keyof SnsMessage)[]>;
+
+const DIGESTS = { "1": "sha1", "2": "sha256" } as const;
+
+/** What is signed: each field that is there, its name and its value on a line of their own. */
+export const signedText = (message: SnsMessage): string =>
+  SIGNED_FIELDS[message.Type]
+    .filter((name) => message[name] != null)
+    .map((name) => `${name}\n${message[name]}\n`)
+    .join("");
+
+/** @param certificate PEM, from the address that the message names */
+export function isSignedBy(certificate: string, message: SnsMessage, now: Date): boolean {
+  try {
+    const { validFrom, validTo, publicKey } = new X509Certificate(certificate);
+    if (now < new Date(validFrom) || now > new Date(validTo)) return false;
+    const signature = Buffer.from(message.Signature, "base64");
+    return verify(DIGESTS[message.SignatureVersion], Buffer.from(signedText(message)), publicKey, signature);
+  } catch {
+    // No certificate, or none of RSA.
+    return false;
+  }
+}
+
+/** Whether an address is one of Amazon SNS in the region of the topic: nothing else is asked for a certificate, and no other is confirmed. */
+export function isSnsAddress(address: string, topic: string): boolean {
+  const url = URL.parse(address);
+  return (
+    url?.protocol === "https:" &&
+    url.host === `sns.${regionOf(topic)}.amazonaws.com` &&
+    url.username === "" &&
+    url.password === ""
+  );
+}
+
+export const isCertificateAddress = (address: string, topic: string): boolean =>
+  isSnsAddress(address, topic) && /^\/SimpleNotificationService-[\w-]{1,100}\.pem$/.test(new URL(address).pathname);

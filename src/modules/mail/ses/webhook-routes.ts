@@ -1,0 +1,132 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { LRUCache } from "lru-cache";
+import { type Clock, hours, minutes, seconds } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { GuardedFetch } from "../../../platform/fetch/guarded-fetch.ts";
+import { memoryLimiter, type RateLimiter } from "../../../platform/http/rate-limits.ts";
+import { failure, type Result, success } from "../../../platform/result.ts";
+import type { Log } from "../../../platform/telemetry/log.ts";
+import { bounceReader } from "../bounces/bounce-reader.ts";
+import { SES_WEBHOOK_PATH } from "../paths.shared.ts";
+import { toldBounce } from "./ses-event.ts";
+import { isCertificateAddress, isSignedBy, isSnsAddress, type SnsMessage, snsMessage } from "./sns-message.ts";
+
+type Options = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly guardedFetch: GuardedFetch;
+  /** `SES_TOPIC_ARN` as it is now; undefined: nothing is taken. */
+  readonly topic: () => string | undefined;
+};
+
+/** SNS sends 256 KB at most, here as JSON within JSON. */
+const MAX_BODY_BYTES = 600 * 1024;
+const MAX_CERTIFICATE_BYTES = 20 * 1024;
+const MAX_AGE = hours(1);
+/** By which its clock may be ahead of ours. */
+const MAX_AHEAD = minutes(5);
+const FETCH_TIMEOUT = seconds(10);
+
+type Refusal = "wrong-message" | "wrong-topic" | "wrong-signature" | "no-certificate";
+
+const STATUSES = {
+  "wrong-message": 400,
+  "wrong-topic": 403,
+  "wrong-signature": 403,
+  // SNS tries again.
+  "no-certificate": 503,
+} as const satisfies Record<Refusal, number>;
+
+/** Bounces and complaints of Amazon SES, as Amazon SNS posts them. */
+export function sesWebhook(options: Options): Hono {
+  const app = new Hono();
+  const certificates = certificateStore(options.guardedFetch);
+  const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.body(null, 413) });
+  app.post(SES_WEBHOOK_PATH, limit, async (c) => {
+    const topic = options.topic();
+    if (topic === undefined) return c.body(null, 404);
+    const checked = await checkedMessage(await c.req.text(), topic, { ...options, certificates });
+    if (checked.ok) await takeMessage(checked.value, topic, options);
+    else options.log.warn({ code: checked.code }, "a message at the webhook of Amazon SES was refused");
+    return c.body(null, checked.ok ? 200 : STATUSES[checked.code]);
+  });
+  return app;
+}
+
+type Checking = { readonly clock: Clock; readonly certificates: CertificateStore };
+
+async function checkedMessage(
+  body: string,
+  topic: string,
+  { clock, certificates }: Checking,
+): Promise<Result<SnsMessage, Refusal>> {
+  const message = parsedMessage(body);
+  if (!message) return failure("wrong-message");
+  // First of all: what somebody else makes up costs nothing.
+  if (message.TopicArn !== topic) return failure("wrong-topic");
+  if (!isCertificateAddress(message.SigningCertURL, topic)) return failure("wrong-signature");
+  const certificate = await certificates(message.SigningCertURL);
+  if (certificate === undefined) return failure("no-certificate");
+  return isSignedBy(certificate, message, clock.now()) ? success(message) : failure("wrong-signature");
+}
+
+function parsedMessage(body: string): SnsMessage | undefined {
+  try {
+    return snsMessage.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is old, or was taken already, does nothing. */
+async function takeMessage(message: SnsMessage, topic: string, options: Options): Promise<void> {
+  const { db, clock, guardedFetch, log } = options;
+  const age = clock.now().getTime() - Date.parse(message.Timestamp);
+  if (age > MAX_AGE || age < -MAX_AHEAD) return;
+  if (message.Type === "SubscriptionConfirmation") {
+    const address = message.SubscribeURL ?? "";
+    if (!isSnsAddress(address, topic) || !(await isNew(db, message))) return;
+    const answer = await guardedFetch(address, { timeout: FETCH_TIMEOUT, maxBytes: MAX_CERTIFICATE_BYTES });
+    log.info({ confirmed: answer.ok && answer.value.status < 300 }, "the subscription of Amazon SNS was confirmed");
+    return;
+  }
+  const told = message.Type === "Notification" ? toldBounce(message.Message) : undefined;
+  if (!told) return;
+  const reader = await bounceReader(db);
+  const outcome = await db
+    .transaction()
+    .execute(async (trx) => ((await isNew(trx, message)) ? reader.record(trx, told.names, told.found) : "repeated"));
+  log.info({ outcome }, "Amazon SES told what came of a mail");
+}
+
+async function isNew(db: Db, { MessageId }: SnsMessage): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("ses_notifications")
+    .values({ message_id: MessageId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** @returns PEM; undefined where it cannot be fetched */
+type CertificateStore = (address: string) => Promise<string | undefined>;
+
+const MOST_CERTIFICATES = 20;
+
+function certificateStore(guardedFetch: GuardedFetch): CertificateStore {
+  const kept = new LRUCache<string, string>({ max: MOST_CERTIFICATES });
+  // Whoever knows the topic may name any number of certificates that are not there.
+  const limiter: RateLimiter = memoryLimiter({ name: "sns-certificates", limit: 30, window: minutes(10) });
+  return async (address) => {
+    const known = kept.get(address);
+    if (known !== undefined) return known;
+    if (!(await limiter.consume("all")).ok) return undefined;
+    const answer = await guardedFetch(address, { timeout: FETCH_TIMEOUT, maxBytes: MAX_CERTIFICATE_BYTES });
+    if (!answer.ok || answer.value.status !== 200) return undefined;
+    const certificate = Buffer.from(answer.value.bytes).toString("utf8");
+    kept.set(address, certificate);
+    return certificate;
+  };
+}
