@@ -46,6 +46,7 @@ export const PATHS = {
   aiSettings: "/admin/ai-settings",
   settingsGuide: "/admin/settings-guide",
   pageTexts: "/admin/page-texts",
+  directory: "/admin/directory-stores",
   tidyArticles: "/admin/tidy-articles",
   formatArticles: "/admin/format-articles",
   fixArticleFormatting: "/admin/fix-article-formatting",
@@ -86,6 +87,12 @@ export const maintenanceRunPath = (tool: string, run: number): string =>
 
 /** A plan of products that become one or two, or of pairs that are decided alike. */
 export const productRunPath = (run: number): string => `${PATHS.products}?run=${run}`;
+
+/** What an owner knows of a store of the directory. */
+export const directoryStorePath = (store: string): string => `${PATHS.directory}?toko=${store}`;
+
+/** The merchants of a category's page. */
+export const directoryCategoryPath = (category: string): string => `${PATHS.directory}?kategori=${category}`;
 
 /** One product. */
 export const productPath = (id: number): string => `${PATHS.products}?id=${id}`;

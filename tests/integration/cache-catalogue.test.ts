@@ -208,7 +208,10 @@ const KINDS = [
     // Each process finds it out for itself (ProductCounts): it is announced to nobody.
     ...{ sitemap: productTags.sitemap, listed: "", listsOf: "" },
   } satisfies Record<keyof typeof productTags, string>,
-  { merchant: merchantTags.merchant(1), names: merchantTags.names } satisfies Record<keyof typeof merchantTags, string>,
+  {
+    ...{ merchant: merchantTags.merchant(1), names: merchantTags.names },
+    ofCategory: merchantTags.ofCategory(CATEGORY),
+  } satisfies Record<keyof typeof merchantTags, string>,
 ];
 
 test("every kind of tag was announced by one of these changes", () => {
