@@ -4,11 +4,12 @@ import type { Db } from "../../platform/database/tables.ts";
 import { endpoint } from "../../platform/json-api/admin-api.ts";
 import { errorsOf } from "../../platform/json-api/api-errors.ts";
 import { success } from "../../platform/result.ts";
+import { canWriteArticles } from "../articles/permissions.shared.ts";
 import { canManageSettings } from "../settings/permissions.shared.ts";
-import { directoryStoreSchema, directoryStoresSchema } from "./answers.ts";
+import { closedStoresSchema, directoryStoreSchema, directoryStoresSchema } from "./answers.ts";
 import { closeStore, reopenStore, saveStoreDetails } from "./commands.ts";
 import { FAILURES } from "./failures.ts";
-import { directoryStore, directoryStores } from "./queries.ts";
+import { directoryStore, directoryStores, storeClosures } from "./queries.ts";
 import { storeClosureInput, storeDetailsInput, storeParams } from "./schema.ts";
 
 type Services = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
@@ -22,6 +23,12 @@ export function directoryStoresAdminRoutes({ db, clock, timeZone }: Services) {
       answer: directoryStoresSchema,
       can: canManageSettings,
       handle: async () => ({ stores: await directoryStores(db) }),
+    }),
+    endpoint("GET /closed-stores", {
+      summary: "Menampilkan toko di direktori yang disembunyikan karena tutup",
+      answer: closedStoresSchema,
+      can: canWriteArticles,
+      handle: async () => ({ stores: await storeClosures(db) }),
     }),
     endpoint("GET /directory-stores/:store", {
       summary: "Menampilkan satu toko di direktori",

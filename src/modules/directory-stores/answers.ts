@@ -17,3 +17,7 @@ export const directoryStoreSchema = z.object({
 export type DirectoryStore = AnswerOf<typeof directoryStoreSchema>;
 
 export const directoryStoresSchema = z.object({ stores: z.array(directoryStoreSchema) });
+
+export const closedStoresSchema = z.object({
+  stores: z.array(z.object({ store: z.string(), closedOn: z.string().describe("YYYY-MM-DD") })),
+});

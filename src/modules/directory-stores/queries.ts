@@ -32,9 +32,13 @@ export async function storeRecords(db: Db): Promise<StoreRecords> {
 }
 
 /** Ids of the stores that are not shown, as of now. */
-export async function closedStores(db: Db): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom("directory_stores").select("store").where("closed_on", "is not", null).execute();
-  return new Set(rows.map(({ store }) => store));
+export const closedStores = async (db: Db): Promise<ReadonlySet<string>> =>
+  new Set((await storeClosures(db)).map(({ store }) => store));
+
+/** The stores that have closed, with the day. */
+export async function storeClosures(db: Db): Promise<{ store: string; closedOn: string }[]> {
+  const rows = await rowsOf(db);
+  return rows.flatMap(({ store, closed_on }) => (closed_on === null ? [] : [{ store, closedOn: closed_on }]));
 }
 
 /** Every store of the directory by name, as editors see it. */

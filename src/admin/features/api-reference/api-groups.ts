@@ -19,6 +19,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   backups: "cadangan",
   categories: "kategori",
   "category-merchants": "penjual di halaman kategori",
+  "closed-stores": "toko yang tutup",
   dashboard: "dasbor",
   "directory-stores": "direktori toko",
   "first-steps": "langkah pertama",

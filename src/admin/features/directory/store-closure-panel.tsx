@@ -10,7 +10,7 @@ import { api, type InputOf } from "../../api/api.ts";
 import { formatPlainDate, today } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
-import { directoryQuery, PAGES_FOLLOW, problemAt } from "./directory-queries.ts";
+import { closedStoresQuery, directoryQuery, PAGES_FOLLOW, problemAt } from "./directory-queries.ts";
 
 type Closing = InputOf<"PUT /directory-stores/:store/closure">;
 
@@ -18,7 +18,7 @@ type Closing = InputOf<"PUT /directory-stores/:store/closure">;
 export function StoreClosurePanel({ store }: { readonly store: DirectoryStore }) {
   const { closure, name, version } = store;
   const params = storeParams.parse({ store: store.store });
-  const invalidates = [directoryQuery.queryKey];
+  const invalidates = [directoryQuery.queryKey, closedStoresQuery.queryKey];
   const { mutate: close, attempt: closeAgain } = useApiMutation({
     send: (input: Closing) => api("PUT /directory-stores/:store/closure", { params, input }),
     invalidates,
