@@ -103,8 +103,13 @@ export const merchantPath = (id?: number): string => `${PATHS.merchants}?${id ==
 /** One feed; without an id, the form of a new one. */
 export const feedPath = (id?: number): string => `${PATHS.feeds}?${id === undefined ? "new" : `id=${id}`}`;
 
-/** One offer that was typed in; without an id, the form of a new one. */
-export const manualOfferPath = (id?: number): string => `${PATHS.feeds}?typed=${id ?? "new"}`;
+/** One offer that was typed in; without an id, the form of a new one, with what is given filled in. */
+export const manualOfferPath = (id?: number, given: { merchant?: string; product?: number } = {}): string =>
+  [
+    `${PATHS.feeds}?typed=${id ?? "new"}`,
+    ...(given.merchant === undefined ? [] : [`merchant=${given.merchant}`]),
+    ...(given.product === undefined ? [] : [`product=${given.product}`]),
+  ].join("&");
 
 /** One run of a feed. */
 export const feedRunPath = (run: number): string => `${PATHS.feeds}?run=${run}`;

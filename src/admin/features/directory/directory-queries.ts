@@ -9,12 +9,6 @@ export const directoryQuery = queryOptions({
   queryFn: ({ signal }) => api("GET /directory-stores", { signal }),
 });
 
-/** Which stores are not shown, for those who write of them. */
-export const closedStoresQuery = queryOptions({
-  queryKey: [addressOf("GET /closed-stores")],
-  queryFn: ({ signal }) => api("GET /closed-stores", { signal }),
-});
-
 export const chosenCountsQuery = queryOptions({
   queryKey: [addressOf("GET /category-merchants")],
   queryFn: ({ signal }) => api("GET /category-merchants", { signal }),

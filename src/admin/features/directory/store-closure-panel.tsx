@@ -7,10 +7,11 @@ import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { api, type InputOf } from "../../api/api.ts";
+import { closedStoresQuery } from "../../api/closed-stores.ts";
 import { formatPlainDate, today } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
-import { closedStoresQuery, directoryQuery, PAGES_FOLLOW, problemAt } from "./directory-queries.ts";
+import { directoryQuery, PAGES_FOLLOW, problemAt } from "./directory-queries.ts";
 
 type Closing = InputOf<"PUT /directory-stores/:store/closure">;
 
