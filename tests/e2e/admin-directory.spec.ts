@@ -55,6 +55,27 @@ test("the owner dates what is known of a store, and its card and page say it", a
   allowConsoleErrors(consoleErrors, /status of 422/);
 });
 
+test("the search of the admin knows an owner's words", async ({ page, person }) => {
+  await signIn(page, person, "/admin/settings");
+  await expect(page.getByRole("heading", { level: 1, name: "Pengaturan" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  for (const [typed, label] of [
+    ["sampah", "Pulihkan artikel"],
+    ["statistik", "Statistik"],
+    ["email", "Pengiriman email"],
+    ["kontak", "Identitas situs"],
+    ["logo", "Identitas situs"],
+    ["instagram", "Identitas situs"],
+    ["nama situs", "Identitas situs"],
+    ["ketik", "Isi harga"],
+    ["harga", "Isi harga"],
+    ["toko tutup", "Direktori toko"],
+  ] as const) {
+    await page.getByRole("combobox").fill(typed);
+    await expect(page.getByRole("option", { name: label, exact: true }), typed).toBeVisible();
+  }
+});
+
 test("a store that has closed is hidden everywhere, and can be shown again", async ({ page, redaction, person }) => {
   const site = async (path: string) => (await fetch(redaction.url + path)).text();
   await signIn(page, person, "/admin/directory-stores?toko=gramedia");

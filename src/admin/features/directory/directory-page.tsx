@@ -106,7 +106,7 @@ function StoreScreen({ id }: { readonly id: string }) {
           if (!store) return <p>Toko ini tidak ada di direktori.</p>;
           return (
             <>
-              <h2 className="section-heading">{store.name}</h2>
+              <h2 className="font-extrabold text-xl">{store.name}</h2>
               <p className="text-ink-muted">
                 Ada di daftar {store.categories.map((slug) => categoryOf(slug).name).join(", ")}.
               </p>
