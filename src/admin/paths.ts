@@ -48,6 +48,7 @@ export const PATHS = {
   aiSettings: "/admin/ai-settings",
   settingsGuide: "/admin/settings-guide",
   pageTexts: "/admin/page-texts",
+  directory: "/admin/directory-stores",
   tidyArticles: "/admin/tidy-articles",
   formatArticles: "/admin/format-articles",
   fixArticleFormatting: "/admin/fix-article-formatting",
@@ -89,6 +90,12 @@ export const maintenanceRunPath = (tool: string, run: number): string =>
 /** A plan of products that become one or two, or of pairs that are decided alike. */
 export const productRunPath = (run: number): string => `${PATHS.products}?run=${run}`;
 
+/** What an owner knows of a store of the directory. */
+export const directoryStorePath = (store: string): string => `${PATHS.directory}?toko=${store}`;
+
+/** The merchants of a category's page. */
+export const directoryCategoryPath = (category: string): string => `${PATHS.directory}?kategori=${category}`;
+
 /** One product. */
 export const productPath = (id: number): string => `${PATHS.products}?id=${id}`;
 
@@ -98,8 +105,13 @@ export const merchantPath = (id?: number): string => `${PATHS.merchants}?${id ==
 /** One feed; without an id, the form of a new one. */
 export const feedPath = (id?: number): string => `${PATHS.feeds}?${id === undefined ? "new" : `id=${id}`}`;
 
-/** One offer that was typed in; without an id, the form of a new one. */
-export const manualOfferPath = (id?: number): string => `${PATHS.feeds}?typed=${id ?? "new"}`;
+/** One offer that was typed in; without an id, the form of a new one, with what is given filled in. */
+export const manualOfferPath = (id?: number, given: { merchant?: string; product?: number } = {}): string =>
+  [
+    `${PATHS.feeds}?typed=${id ?? "new"}`,
+    ...(given.merchant === undefined ? [] : [`merchant=${given.merchant}`]),
+    ...(given.product === undefined ? [] : [`product=${given.product}`]),
+  ].join("&");
 
 /** One run of a feed. */
 export const feedRunPath = (run: number): string => `${PATHS.feeds}?run=${run}`;

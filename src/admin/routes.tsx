@@ -42,6 +42,7 @@ const inShell = [
   page(PATHS.aiSettings, () => import("./features/settings/ai-settings-page.tsx")),
   page(PATHS.settingsGuide, () => import("./features/settings/settings-guide-page.tsx")),
   page(PATHS.pageTexts, () => import("./features/settings/page-texts-page.tsx")),
+  page(PATHS.directory, () => import("./features/directory/directory-page.tsx")),
   page(PATHS.newsletters, () => import("./features/newsletter/newsletters-page.tsx")),
   page(PATHS.subscribers, () => import("./features/newsletter/subscribers-page.tsx")),
   page(PATHS.people, () => import("./features/people/people-page.tsx")),

@@ -19,6 +19,7 @@ import { authors } from "../modules/authors/module.ts";
 import { backup } from "../modules/backup/module.ts";
 import { contentApi } from "../modules/content-api/module.ts";
 import { dashboard } from "../modules/dashboard/module.ts";
+import { directoryStores } from "../modules/directory-stores/module.ts";
 import { firstSteps } from "../modules/first-steps/module.ts";
 import { importing } from "../modules/import/module.ts";
 import { mail } from "../modules/mail/module.ts";
@@ -72,6 +73,7 @@ const modules = [
   prices,
   settings,
   pageTexts,
+  directoryStores,
   firstSteps,
 ] as const satisfies readonly Module<ProductServices>[];
 

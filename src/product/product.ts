@@ -7,6 +7,7 @@ import { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import { articlesForPages, ListIndex } from "../modules/articles/queries.ts";
 import { renameEditorialTeam } from "../modules/authors/commands.ts";
 import { backupTrouble } from "../modules/backup/queries.ts";
+import { storeRecords } from "../modules/directory-stores/queries.ts";
 import { smallFileOf } from "../modules/media/queries.ts";
 import { ownTexts } from "../modules/page-texts/queries.ts";
 import { RedirectIndex } from "../modules/redirects/queries.ts";
@@ -140,7 +141,6 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     productPages: productsForPages({ reads, db, clock: systemClock, productCounts, config }, renderQueue),
     clock: systemClock,
     signUps: metrics.signUps,
-    ...storeLinks(files.templates),
     settings: settingsAccess({ db, config, follow: () => reassembly() }),
   };
   const answerMetrics = metricsEndpoint({ token: config.metricsToken, metrics: allMetrics(metrics, pool), log });
@@ -151,11 +151,12 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
   const readStored = async () => ({
     stored: await configWithStored(db, config, log),
     texts: await ownTexts(db, config.timeZone),
+    records: await storeRecords(db),
   });
   /** The product with the settings, keys and secrets that stand in the database now. */
   const assemble = async () => {
-    const { stored, texts } = await readStored();
-    storedThen = JSON.stringify({ stored, texts });
+    const { stored, texts, records } = await readStored();
+    storedThen = JSON.stringify({ stored, texts, records });
     const logo = stored.siteLogo === undefined ? undefined : await smallFileOf(db, stored.siteLogo);
     // Both at once: no page is made of the one name and the other.
     refill(config, stored);
@@ -167,6 +168,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
       anonKey: config.anonKey ?? (await secret(db, "anon-key", makeAnonKey)),
       auth: await authOf(config, database, log),
       pageTexts: texts,
+      ...storeLinks(files.templates, records),
       render: async (path) => product.app.request(path, undefined, INTERNAL_REQUEST),
     });
     const app = createApp(services, await mountedModules(services), log);

@@ -2,8 +2,7 @@ import { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import { articlesForCategory } from "../modules/articles/queries.ts";
 import { pageTitle } from "../modules/seo/metadata.ts";
 import { type CategorySlug, categoryOf } from "../modules/stores/categories.shared.ts";
-import { STORES } from "../modules/stores/directory.shared.ts";
-import { sourceNoteOf } from "../modules/stores/source-note.ts";
+import { chosenMerchants } from "./chosen-merchants.ts";
 import type { CategoryListing } from "./islands/category-browser.props.ts";
 import { categoryPrices } from "./pages/prices/sections.ts";
 import type { Services } from "./services.ts";
@@ -22,17 +21,19 @@ type ListingAndTags = {
 
 /** A category's stores, prices and reading, as the home page's island and GET /api/categories/{slug} give them. */
 export async function categoryListing(slug: CategorySlug, services: Services): Promise<ListingAndTags> {
-  const [articles, { prices, tags, expiresAt }] = await Promise.all([
+  const [articles, { prices, tags, expiresAt }, chosen] = await Promise.all([
     articlesForCategory(services.reads, slug, ARTICLES),
     categoryPrices(slug, services),
+    chosenMerchants(slug, services),
   ]);
   const listing = {
     slug,
     title: pageTitle({ title: chosenCategoryTitle(slug) }, services.site),
-    basis: sourceNoteOf(STORES[slug]),
+    basis: services.sourceNote(slug),
     stores: [...services.storesOf(slug)],
+    merchants: [...chosen.merchants],
     articles: articles.map(({ path, title, readingMinutes }) => ({ href: path, title, readingMinutes })),
     prices,
   };
-  return { listing, tags: [articleTags.list(slug), ...tags], expiresAt };
+  return { listing, tags: [articleTags.list(slug), ...tags, ...chosen.tags], expiresAt };
 }

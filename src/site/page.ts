@@ -11,7 +11,7 @@ export type PageInput = {
 };
 
 export type PageContent = {
-  readonly status?: 200 | 400 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
+  readonly status?: 200 | 400 | 403 | 404 | 409 | 410 | 413 | 429 | 500 | 503;
   /** When to ask again, where the status says that it may go better then. */
   readonly retryAfterSeconds?: number;
   readonly meta: PageMeta;

@@ -94,6 +94,7 @@ export function siteRoutes(services: RouterServices, pages: readonly PageRoute[]
   app.get("/api/suggestions", async (c) => {
     const suggestions = await suggest(services.reads, c.req.query("q") ?? "", {
       products: await searchedProducts(services),
+      closedStores: services.closedStoreIds,
     });
     return c.json({ suggestions }, 200, { "cache-control": "public, max-age=60" });
   });

@@ -6,6 +6,7 @@ import type { OwnTexts } from "../modules/page-texts/queries.ts";
 import type { RedirectIndex } from "../modules/redirects/redirect-index.ts";
 import type { Site } from "../modules/seo/schema.ts";
 import type { CategorySlug } from "../modules/stores/categories.shared.ts";
+import type { StoreProfile } from "../modules/stores/links.ts";
 import type { PriceRange } from "../modules/stores/shops.shared.ts";
 import type { StoreLink } from "../modules/stores/store-link.shared.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -59,6 +60,12 @@ export type Services = {
   readonly storesOf: (category: CategorySlug) => readonly StoreLink[];
   /** The store as its entry in that category describes it; in general words where it has none. */
   readonly findStore: (id: string, category: CategorySlug) => StoreLink | undefined;
+  /** Of a store with details, or one that has closed; undefined where the list says all there is. */
+  readonly storeProfile: (id: string) => StoreProfile | undefined;
+  /** How the stores of a category's list are known. */
+  readonly sourceNote: (category: CategorySlug) => string;
+  /** Stores that have closed stand in no list. */
+  readonly closedStoreIds: ReadonlySet<string>;
   /** The marketplaces' own results for these words, in the price range where they can be told of one. */
   readonly searchLinks: (query: string, price?: PriceRange) => { id: string; name: string; href: string }[];
 };

@@ -22,15 +22,15 @@ test("a price is typed in, applied, changed and withdrawn", async ({ page, conso
   await addMerchant(page, url);
 
   await page.goto(`${url}/admin/feeds?typed`);
-  await expect(page.getByText("Belum ada penawaran yang diketik.")).toBeVisible();
+  await expect(page.getByText("Belum ada harga yang diisi.")).toBeVisible();
   const templateFile = page.waitForEvent("download");
   await page.getByRole("button", { name: /CSV/ }).click();
   expect((await templateFile).suggestedFilename()).toBe("templat-harga.csv");
   await expectAccessibleLayout(page);
 
-  await page.getByRole("link", { name: "Ketik penawaran" }).click();
+  await page.getByRole("link", { name: "Isi harga" }).click();
   // All that is wrong at once, the focus on the first.
-  await page.getByRole("button", { name: "Simpan penawaran" }).click();
+  await page.getByRole("button", { name: "Simpan harga" }).click();
   for (const said of ["Pilih tokonya.", "Tulis nama barangnya.", "Tulis harganya.", "Pilih kategorinya."]) {
     await expect(page.getByText(said, { exact: true })).toBeVisible();
   }
@@ -41,17 +41,17 @@ test("a price is typed in, applied, changed and withdrawn", async ({ page, conso
   await page.getByLabel("Alamat di toko").fill("https://melati.example/ketel");
   await page.getByLabel("Harga", { exact: true }).fill("sekitar dua ratus");
   await page.getByLabel("Kategori").selectOption("peralatan-rumah-tangga");
-  await page.getByRole("button", { name: "Simpan penawaran" }).click();
+  await page.getByRole("button", { name: "Simpan harga" }).click();
   await expect(page.getByText("Harga ini tidak terbaca. Tulis seperti 1.299.000.")).toBeVisible();
   // What was typed is not left behind unasked.
-  await page.getByRole("link", { name: "Semua feed" }).click();
+  await page.getByRole("link", { name: "Harga yang saya isi sendiri" }).click();
   await page.getByRole("dialog", { name: "Tinggalkan isian ini?" }).getByRole("button", { name: "Batal" }).click();
   await expect(page.getByLabel("Nama barang")).toHaveValue("Ketel Listrik Melati 1,7 L");
-  await page.getByRole("button", { name: "Simpan penawaran" }).click();
+  await page.getByRole("button", { name: "Simpan harga" }).click();
   await expect(page.getByLabel("Harga", { exact: true })).toBeFocused();
   await expectAccessibleLayout(page);
   await page.getByLabel("Harga", { exact: true }).fill("Rp 189.000");
-  await page.getByRole("button", { name: "Simpan penawaran" }).click();
+  await page.getByRole("button", { name: "Simpan harga" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Ketel Listrik Melati 1,7 L" })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: /^Diterapkan$/ })).toBeVisible();
   await expectAccessibleLayout(page);
@@ -61,7 +61,7 @@ test("a price is typed in, applied, changed and withdrawn", async ({ page, conso
   await stale.getByLabel("Harga", { exact: true }).fill("90.000");
   await page.getByLabel("Harga", { exact: true }).fill("179.000");
   await page.getByRole("button", { name: "Simpan harga" }).click();
-  await expect(page.getByText("Penawaran disimpan", { exact: true })).toBeVisible();
+  await expect(page.getByText("Harga disimpan", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("status").filter({ hasText: /^Diterapkan$/ })).toBeVisible();
 
@@ -78,7 +78,7 @@ test("a price is typed in, applied, changed and withdrawn", async ({ page, conso
   await page.getByRole("button", { name: "Tarik penawaran" }).click();
   await expect(page.getByRole("status").filter({ hasText: /^Ditarik / })).toBeVisible();
   await page.goto(`${url}/admin/feeds?typed`);
-  await expect(page.getByRole("table").getByText("Rp 179.000")).toBeVisible();
+  await expect(page.getByRole("table").getByText("Rp\u00a0179.000")).toBeVisible();
   await product.stop();
 });
 

@@ -7,6 +7,7 @@ import { reviewOutlier } from "../../src/catalogue/curation/prices/outliers/revi
 import { closeReport } from "../../src/catalogue/curation/prices/reports/close-report.ts";
 import { reportPrice } from "../../src/catalogue/curation/prices/reports/report-price.ts";
 import { merchantTags } from "../../src/catalogue/ledger/merchants/cache-tags.shared.ts";
+import { saveCategoryMerchants } from "../../src/catalogue/ledger/merchants/category-merchants.ts";
 import { changeMerchant, deleteMerchant } from "../../src/catalogue/ledger/merchants/commands.ts";
 import { insertMerchant } from "../../src/catalogue/ledger/merchants/merchant.fixtures.ts";
 import { productTags } from "../../src/catalogue/ledger/offers/cache-tags.shared.ts";
@@ -48,6 +49,14 @@ const CHANGES: readonly Change[] = [
     [MERCHANT, PHONE, SHOWING, COMPARISON],
     async () =>
       done(changeMerchant(site.db, await merchant(), { name: "Toko Berganti Nama", mayReadPages: false }, TODAY)),
+  ],
+  [
+    "a merchant is chosen for a category's page",
+    [`/toko/${CATEGORY}`],
+    async () => {
+      const { id } = await insertMerchant(site.db, { name: "Penjual pilihan", slug: "penjual-pilihan" });
+      await done(saveCategoryMerchants(site.db, CATEGORY, { merchants: [id], before: [] }, BY_SYSTEM.audit));
+    },
   ],
   [
     "more is known of a merchant",
@@ -208,7 +217,10 @@ const KINDS = [
     // Each process finds it out for itself (ProductCounts): it is announced to nobody.
     ...{ sitemap: productTags.sitemap, listed: "", listsOf: "" },
   } satisfies Record<keyof typeof productTags, string>,
-  { merchant: merchantTags.merchant(1), names: merchantTags.names } satisfies Record<keyof typeof merchantTags, string>,
+  {
+    ...{ merchant: merchantTags.merchant(1), names: merchantTags.names },
+    ofCategory: merchantTags.ofCategory(CATEGORY),
+  } satisfies Record<keyof typeof merchantTags, string>,
 ];
 
 test("every kind of tag was announced by one of these changes", () => {

@@ -223,7 +223,10 @@ function useEntries(): readonly Entry[] {
   const action = (label: string, icon: LucideIcon, run: () => void): Entry => ({ group: "Tindakan", label, icon, run });
   const invite = action("Undang anggota", UserPlus, () => navigate(`${PATHS.people}?undang`));
   const write = action("Tulis artikel", FilePlus2, () => navigate(`${PATHS.articleEditor}?new`));
-  const typePrice = action("Isi harga", Tag, () => navigate(manualOfferPath()));
+  const typePrice = {
+    ...action("Isi harga", Tag, () => navigate(manualOfferPath())),
+    words: "ketik harga sendiri manual",
+  };
   return [
     ...pages,
     { group: "Akun saya", label: "Profil", icon: UserRound, run: () => navigate(PATHS.profile) },

@@ -1,5 +1,6 @@
 import {
   BookOpenText,
+  BookUser,
   BotOff,
   BrushCleaning,
   CalendarClock,
@@ -115,6 +116,14 @@ const SETTINGS_CARDS: readonly CardPage[] = [
     icon: FileText,
     permission: "manageSettings",
     describe: "Tentang, Bantuan, dan paragraf sendiri di Privasi dan Syarat.",
+  },
+  {
+    path: PATHS.directory,
+    label: "Direktori toko",
+    words: "domain resmi pengembalian pembayaran pengaduan toko tutup sembunyikan penjual kategori",
+    icon: BookUser,
+    permission: "manageSettings",
+    describe: "Keterangan toko di daftar kategori, toko yang tutup, dan penjual lain di halaman kategori.",
   },
   {
     path: PATHS.mailSettings,

@@ -3,7 +3,7 @@ import { itemState, runStatus } from "../../modules/maintenance/schema.ts";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
 import { OFFER_CONDITIONS } from "../ledger/offers/schema.ts";
 import { missingSchema } from "../listings/answers.ts";
-import { EDIT_KINDS } from "./schema.ts";
+import { EDIT_KINDS, PAIR_DIFFERENCES } from "./schema.ts";
 
 const factValue = z.union([z.string(), z.number()]);
 
@@ -216,6 +216,9 @@ const matchPairSchema = z.object({
   sides: z.array(pairSideSchema).describe("Dua produk"),
   reason: z.string().describe("Yang sama, dan yang meragukan"),
   score: z.number().nullable().describe("Kemungkinan sama, 0 sampai 1; null: tidak diukur"),
+  differs: z
+    .array(z.enum(PAIR_DIFFERENCES))
+    .describe("Yang jelas berbeda, dan ditanyakan sebelum keduanya dinyatakan sama"),
   clicks: z.number().describe("Kunjungan ke toko dari kedua produk selama 90 hari terakhir"),
   alike: z.string().describe("Apa yang sama pada pasangan lain yang seperti ini"),
 });

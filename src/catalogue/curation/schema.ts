@@ -88,6 +88,10 @@ export type TitleRule = (typeof TITLE_RULES)[number];
 export const PAIR_VERDICTS = ["same", "variant", "different", "other-pack"] as const;
 export type PairVerdict = (typeof PAIR_VERDICTS)[number];
 
+/** What makes two products so different that nobody says "the same" without being asked. */
+export const PAIR_DIFFERENCES = ["quantity", "pack-count", "condition"] as const;
+export type PairDifference = (typeof PAIR_DIFFERENCES)[number];
+
 /** Products that become one by one plan. */
 export const MOST_MERGED = 50;
 /** Offers that become another product by one plan. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
-import { feedFormatSchema } from "./schema.ts";
+import { feedFormatSchema, RUN_STEPS } from "./schema.ts";
 
 const runStateSchema = z.enum([
   ...["running", "held", "applied", "unchanged", "failed", "discarded", "undoing", "undone"],
@@ -75,7 +75,13 @@ export const feedListSchema = z.object({ feeds: z.array(feedSchema), nextCursor:
 export const feedRunListSchema = z.object({ runs: z.array(runSummarySchema), nextCursor: z.string().nullable() });
 
 export const feedRunSchema = runSummarySchema.extend({
-  feed: z.object({ id: z.number(), name: z.string(), merchant: z.string() }),
+  feed: z.object({
+    id: z.number(),
+    name: z.string(),
+    merchant: z.string(),
+    merchantId: z.number(),
+    merchantSlug: z.string(),
+  }),
   startedByName: z.string().nullable(),
   findings: z.array(
     z.object({
@@ -85,6 +91,15 @@ export const feedRunSchema = runSummarySchema.extend({
       bound: z.number().nullable(),
     }),
   ),
+  work: z
+    .object({
+      step: z.enum(RUN_STEPS).describe("queued: belum mulai; waiting: menunggu pembaruan lain toko ini"),
+      done: z.number(),
+      total: z.number().describe("0: tidak diketahui"),
+    })
+    .nullable()
+    .describe("Selama berjalan"),
+  matching: z.number().describe("Penawaran feed ini yang belum dicocokkan dengan produk"),
   bytes: z.number().nullable(),
   isComplete: z.boolean(),
   duplicates: z.number().describe("Baris dengan ID yang sama dalam satu berkas"),
@@ -178,7 +193,7 @@ export const feedPreviewSchema = z.object({
           price: z.number(),
           listPrice: z.number().nullable(),
           currency: z.string(),
-          availability: z.string(),
+          availability: z.string().nullable().describe("null: feed ini tidak menyebut stok"),
           condition: z.string(),
           url: z.string().nullable(),
           brand: z.string().nullable(),
@@ -246,6 +261,10 @@ export const manualOfferSchema = z.object({
   run: z.number().nullable().describe("Pembaruan yang menerapkannya"),
   state: z.enum(["waiting", "applied", "failed", "undone"]).describe("waiting: sedang diterapkan"),
   problem: z.string().nullable(),
+  product: z
+    .object({ id: z.number(), path: z.string().describe("Halamannya di situs") })
+    .nullable()
+    .describe("null: masih dicocokkan"),
   isOdd: z.boolean().describe("Harganya jauh dari sebelumnya, dan belum dipakai sebelum diputuskan"),
   withdrawnAt: z.string().nullable(),
   updatedAt: z.string().describe("Kapan terakhir disimpan atau ditarik"),

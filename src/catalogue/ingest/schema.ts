@@ -13,6 +13,9 @@ export const MAX_UPLOAD = 2 * 1024 ** 3;
 export const PART_BYTES = 2 * 1024 * 1024;
 
 /** What a held run shows: new offers, other prices, other words, and offers that its content does not have. */
+/** What a run that is under way does, or waits for. */
+export const RUN_STEPS = ["queued", "fetching", "reading", "waiting", "comparing", "applying"] as const;
+
 export const DIFFERENCE_KINDS = ["new", "price", "text", "missing"] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 

@@ -15,6 +15,7 @@ export const DETAIL_LABELS = {
   brands: "Merek",
   bytes: "Ukuran (byte)",
   category: "Kategori",
+  closedOn: "Tutup pada",
   count: "Jumlah",
   created: "Dibuat",
   decision: "Nomor keputusan",

@@ -15,6 +15,7 @@ export const SAMPLE_COLUMNS: Readonly<Record<string, Readonly<Record<string, key
   feed_paths: { feed_id: "feeds" },
   feed_pages: { feed_id: "feeds" },
   feed_overlaps: { feed_id: "feeds", offer_id: "offers" },
+  category_merchants: { merchant_id: "merchants" },
   manual_offers: { feed_id: "feeds" },
   feed_runs: { id: "runs" },
   feed_rejections: { run_id: "runs" },

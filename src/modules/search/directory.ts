@@ -13,6 +13,8 @@ import { wordsOf } from "./words.ts";
 const MAX_CATEGORIES = 4;
 const MAX_STORES = 8;
 
+const NO_STORES: ReadonlySet<string> = new Set();
+
 type Stems = ReadonlySet<string>;
 type DirectoryCategory = { slug: CategorySlug; name: string; words: ReadonlySet<string>; stems: Stems };
 type Directory = {
@@ -115,6 +117,12 @@ function distanceFromHead({ slug, stems }: { slug: CategorySlug; stems: Stems },
   return Math.max(0, head.brandCategories?.indexOf(slug) ?? 0);
 }
 
+type MatchOptions = {
+  readonly byDescription?: boolean;
+  /** Ids of stores that are not shown. */
+  readonly closedStores?: ReadonlySet<string> | undefined;
+};
+
 /**
  * Stores that are named, then those of the categories by rating, then with `byDescription` those that say they have it;
  * each store once. Where it is known what is looked for, only who sells it, and specialists first (`sellersOf`).
@@ -123,7 +131,7 @@ export function matchStores(
   terms: readonly Term[],
   categories: readonly CategoryResult[],
   own: OwnWords,
-  { byDescription = true } = {},
+  { byDescription = true, closedStores = NO_STORES }: MatchOptions = {},
 ): StoreResult[] {
   if (terms.length === 0) return [];
   const groups = productGroupsIn(terms);
@@ -140,7 +148,7 @@ export function matchStores(
   const preferred = [...listed.toSorted((a, b) => b.entry.rating - a.entry.rating), ...general, ...telling];
   const idsOf = (some: readonly Listing[]) => [...new Set(some.map(({ entry }) => entry.id))];
   const namedIds = new Set(idsOf(named));
-  const ids = new Set([...namedIds, ...sellersOf(groups, idsOf(preferred))]);
+  const ids = new Set([...namedIds, ...sellersOf(groups, idsOf(preferred))].filter((id) => !closedStores.has(id)));
   return [...ids].slice(0, MAX_STORES).flatMap((id) => {
     const where = new Set([...preferred, ...named].filter(({ entry }) => entry.id === id));
     const lists = where.size > 0 ? where : listings.filter(({ entry }) => entry.id === id);
@@ -175,8 +183,10 @@ export function withoutStores(terms: readonly Term[], own: OwnWords): Term[] {
 }
 
 /** Names of the stores that fit all of the query. */
-export function namedStores(terms: readonly Term[], own: OwnWords): string[] {
-  const named = directoryOf(own).listings.filter(({ name }) => terms.every((term) => fits(term, name)));
+export function namedStores(terms: readonly Term[], own: OwnWords, closedStores = NO_STORES): string[] {
+  const named = directoryOf(own).listings.filter(
+    ({ name, entry }) => !closedStores.has(entry.id) && terms.every((term) => fits(term, name)),
+  );
   return [...new Set(named.map(({ entry }) => entry.name))];
 }
 

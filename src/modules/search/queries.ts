@@ -37,13 +37,15 @@ type SearchOptions<Product extends FoundProduct> = {
   /** Parts of the site's own pages; the same array each time, because they are indexed once. */
   readonly sections?: readonly PageSection[];
   readonly products?: SearchedProducts<Product> | undefined;
+  /** Ids of stores that are not shown. */
+  readonly closedStores?: ReadonlySet<string> | undefined;
 };
 
 /** Categories, stores, parts of the site's pages and one page of articles for whatever somebody typed. */
 export async function search<Product extends FoundProduct = FoundProduct>(
   reader: Reader,
   query: string,
-  { page = 1, sections = [], products }: SearchOptions<Product> = {},
+  { page = 1, sections = [], products, closedStores }: SearchOptions<Product> = {},
 ): Promise<FoundResults<Product>> {
   const asked = searchQuerySchema.parse(query);
   const { rest: asPriced, budget } = parseBudget(asked);
@@ -55,7 +57,7 @@ export async function search<Product extends FoundProduct = FoundProduct>(
   const productsFor = (meant: ParsedQuery) =>
     findOrNearProducts(page === 1 ? products : undefined, meant, { budget, isPerUnit: Boolean(thing) });
   const [results, productResults] = await Promise.all([
-    resultsOf(reader, reading, { known, page, sections }),
+    resultsOf(reader, reading, { known, page, sections, closedStores }),
     productsFor(reading),
   ]);
   // A correction has to lead to something, or at least make sense: else what was typed stands.
@@ -63,7 +65,9 @@ export async function search<Product extends FoundProduct = FoundProduct>(
   const isLost = !hasProducts && (results.articles.length === 0 || results.isFallback);
   const isWrong = reading.corrected && isLost && !belongTogether(distinctiveTerms(reading.terms), known.own);
   const meant = isWrong ? parseQuery(words, known, { correct: false }) : reading;
-  const { isFallback: _, ...others } = isWrong ? await resultsOf(reader, meant, { known, page, sections }) : results;
+  const { isFallback: _, ...others } = isWrong
+    ? await resultsOf(reader, meant, { known, page, sections, closedStores })
+    : results;
   const shown = isWrong ? await productsFor(meant) : productResults;
   const found = { ...(shown ? nearTitles(others) : others), ...(shown ? { products: shown } : {}) };
   return {
@@ -87,12 +91,16 @@ function nearTitles<Articles extends Omit<ArticleMatches, "isFallback">>(found: 
 }
 
 type Found = ArticleMatches & Pick<SearchResults, "categories" | "stores" | "sections">;
-type ResultContext = { known: { own: OwnWords }; page: number; sections: readonly PageSection[] };
+type ResultContext = Pick<SearchOptions<FoundProduct>, "closedStores"> & {
+  known: { own: OwnWords };
+  page: number;
+  sections: readonly PageSection[];
+};
 
 async function resultsOf(
   reader: Reader,
   reading: ParsedQuery,
-  { known: { own }, page, sections }: ResultContext,
+  { known: { own }, page, sections, closedStores }: ResultContext,
 ): Promise<Found> {
   const { terms, pairs, commonWordsOnly } = reading;
   const categories = commonWordsOnly ? [] : matchCategories(terms, own);
@@ -105,5 +113,6 @@ async function resultsOf(
   ]);
   const matches = found.articleCount === 0 && page === 1 ? await newestOfCategories(reader, slugs) : found;
   const byDescription = !pages[0]?.answers;
-  return { categories, stores: matchStores(terms, categories, own, { byDescription }), sections: pages, ...matches };
+  const stores = matchStores(terms, categories, own, { byDescription, closedStores });
+  return { categories, stores, sections: pages, ...matches };
 }

@@ -24,13 +24,15 @@ const SHORTEST_BRAND = 4;
 type SuggestOptions<Product extends FoundProduct> = {
   readonly limit?: number;
   readonly products?: SearchedProducts<Product> | undefined;
+  /** Ids of stores that are not shown. */
+  readonly closedStores?: ReadonlySet<string> | undefined;
 };
 
 /** What somebody who has typed this far may want: at most `limit` lines, no two leading to the same place. */
 export async function suggest<Product extends FoundProduct = FoundProduct>(
   reader: Reader,
   prefix: string,
-  { limit = MAX_SUGGESTIONS, products }: SuggestOptions<Product> = {},
+  { limit = MAX_SUGGESTIONS, products, closedStores }: SuggestOptions<Product> = {},
 ): Promise<Suggestion[]> {
   const asked = searchQuerySchema.parse(prefix);
   const { rest, budget } = parseBudget(asked);
@@ -62,7 +64,7 @@ export async function suggest<Product extends FoundProduct = FoundProduct>(
     ...lists,
     ...(found.length > 0 ? brandSuggestions(words) : []),
     ...(isSold ? [...sold, ...categories] : [...categories, ...sold]),
-    ...storeSuggestions(reading, own),
+    ...storeSuggestions(reading, own, closedStores),
     ...queryLines(reading, { typed, titles, isWhole: unfinished === undefined })
       .slice(0, MAX_OF_A_KIND.query)
       .map((line) => querySuggestion(budget ? `${line} ${budget.words}` : line)),
@@ -118,8 +120,8 @@ const categorySuggestions = ({ terms }: ParsedQuery, own: OwnWords, every = true
     .slice(0, MAX_OF_A_KIND.category)
     .map(({ slug, name }): Suggestion => ({ kind: "category", label: name, href: storeListPath(slug) }));
 
-const storeSuggestions = ({ terms }: ParsedQuery, own: OwnWords) =>
-  namedStores(terms, own)
+const storeSuggestions = ({ terms }: ParsedQuery, own: OwnWords, closedStores: ReadonlySet<string> | undefined) =>
+  namedStores(terms, own, closedStores)
     .slice(0, MAX_OF_A_KIND.store)
     .map((name): Suggestion => ({ kind: "store", label: name, href: searchPath(name) }));
 

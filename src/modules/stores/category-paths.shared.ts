@@ -17,3 +17,6 @@ export const articlePathSql = (row: string): string =>
 
 /** Of a category's stores. Without one: what the addresses of categories invite to; it leads to the front page. */
 export const storeListPath = (category?: string): string => (category === undefined ? "/toko" : `/toko/${category}`);
+
+/** Of what is known of one store. No store has the id of a category. */
+export const storePath = (id: string): string => storeListPath(id);

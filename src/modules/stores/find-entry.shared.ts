@@ -1,4 +1,4 @@
-import type { CategorySlug } from "./categories.shared.ts";
+import { CATEGORIES, type CategorySlug } from "./categories.shared.ts";
 import { STORES } from "./directory.shared.ts";
 import type { StoreEntry } from "./schema.ts";
 import { findShop } from "./shops.shared.ts";
@@ -9,3 +9,7 @@ export const findEntry = (
   category: CategorySlug | undefined,
 ): Pick<StoreEntry, "id" | "name" | "description" | "url"> | undefined =>
   (category ? STORES[category].find((store) => store.id === id) : undefined) ?? findShop(id);
+
+/** Those whose list has the store. */
+export const categoriesWith = (store: string): CategorySlug[] =>
+  CATEGORIES.flatMap(({ slug }) => (STORES[slug].some(({ id }) => id === store) ? [slug] : []));

@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { CATEGORIES, type CategorySlug } from "./categories.shared.ts";
+import { storePath } from "./category-paths.shared.ts";
 import { STORES } from "./directory.shared.ts";
-import { findEntry } from "./find-entry.shared.ts";
+import { categoriesWith, findEntry } from "./find-entry.shared.ts";
 import type { StoreEntry } from "./schema.ts";
-import { type PriceRange, shopSearches } from "./shops.shared.ts";
+import { findShop, type PriceRange, shopSearches } from "./shops.shared.ts";
+import { dayOf, sourceNoteOf } from "./source-note.ts";
+import type { StoreRecord, StoreRecords } from "./store-details.shared.ts";
 import type { StoreLink } from "./store-link.shared.ts";
 
 export class AffiliateLinksError extends Error {
@@ -37,21 +40,63 @@ export function readAffiliateTemplates(file: string | undefined): Templates {
   throw new AffiliateLinksError(`Wrong AFFILIATE_LINKS file ${file}: ${problems.join("; ")}`);
 }
 
-/** The directory as pages show it, addresses through the templates. */
-export function storeLinks(templates: Templates) {
+/** A store's own page, which it has once something is known of it that the list does not say. */
+export type StoreProfile = StoreRecord & {
+  readonly link: StoreLink;
+  /** Whose lists have it, or had it before it closed. */
+  readonly categories: readonly CategorySlug[];
+};
+
+/**
+ * The directory as pages show it, addresses through the templates.
+ * @param records what an owner knows of the stores: one that has closed stands in no list
+ */
+export function storeLinks(templates: Templates, records: StoreRecords = {}) {
   const through = (id: string, url: string) => (templates[id] ? fill(templates[id], url) : url);
-  const toLink = ({ id, name, description, url }: Omit<StoreEntry, "rating" | "specialty" | "checks">): StoreLink => {
-    return { id, name, description, href: through(id, url), ownUrl: url };
-  };
-  const byCategory = new Map(CATEGORIES.map(({ slug }) => [slug, STORES[slug].map(toLink)] as const));
+  const isShown = (id: string) => !records[id]?.closure;
+  const toLink = ({ id, name, description, url }: Omit<StoreEntry, "rating" | "specialty" | "checks">): StoreLink => ({
+    ...{ id, name, description, href: through(id, url), ownUrl: url, ...noteOf(id, records) },
+  });
+  const entriesOf = (category: CategorySlug) => STORES[category].filter(({ id }) => isShown(id));
+  const byCategory = new Map(CATEGORIES.map(({ slug }) => [slug, entriesOf(slug).map(toLink)] as const));
   const storesOf = (category: CategorySlug) => byCategory.get(category) ?? [];
   const findStore = (id: string, category: CategorySlug) => {
-    const entry = findEntry(id, category);
+    const entry = isShown(id) ? findEntry(id, category) : undefined;
     return entry && toLink(entry);
   };
   const searchLinks = (query: string, price?: PriceRange) =>
-    shopSearches(query.toWellFormed(), price).map(({ id, name, url }) => ({ id, name, href: through(id, url) }));
-  return { storesOf, findStore, searchLinks };
+    shopSearches(query.toWellFormed(), price)
+      .filter(({ id }) => isShown(id))
+      .map(({ id, name, url }) => ({ id, name, href: through(id, url) }));
+  const storeProfile = (id: string): StoreProfile | undefined => {
+    const record = records[id];
+    const shop = findShop(id);
+    if (!shop || !record || (!record.closure && Object.keys(record.details).length === 0)) return undefined;
+    return { link: toLink(shop), ...record, categories: categoriesWith(id) };
+  };
+  /** How the stores of a list are known. */
+  const sourceNote = (category: CategorySlug) =>
+    sourceNoteOf(entriesOf(category), { hasDetails: storesOf(category).some(({ note }) => note !== undefined) });
+  const closedStoreIds: ReadonlySet<string> = new Set(Object.keys(records).filter((id) => !isShown(id)));
+  return { storesOf, findStore, searchLinks, storeProfile, sourceNote, closedStoreIds };
+}
+
+/** What a card says of the details: the domain if it is known, and when the latest was checked. */
+function noteOf(id: string, records: StoreRecords): Pick<StoreLink, "note"> {
+  const details = records[id]?.details ?? {};
+  const checkedOn = Object.values(details)
+    .flatMap((detail) => detail?.checkedOn ?? [])
+    .toSorted()
+    .at(-1);
+  if (checkedOn === undefined) return {};
+  const { domain } = details;
+  return {
+    note: {
+      ...(domain && { domain: domain.text }),
+      checkedOn: dayOf(domain?.checkedOn ?? checkedOn),
+      href: storePath(id),
+    },
+  };
 }
 
 // A function, so that "$&" in an address is not taken for a replacement pattern.

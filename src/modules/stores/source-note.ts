@@ -4,14 +4,16 @@ import type { StoreEntry } from "./schema.ts";
 const WRITTEN_ON = "2026-11-20";
 
 /** What stands under the title of a list: what is known of its stores, since when, and what nobody has checked. */
-export function sourceNoteOf(entries: readonly Pick<StoreEntry, "checks">[]): string {
+export function sourceNoteOf(entries: readonly Pick<StoreEntry, "checks">[], { hasDetails = false } = {}): string {
   const visits = entries.flatMap(({ checks: { description } }) =>
     description.method === "visited" && description.checkedAt ? [description.checkedAt] : [],
   );
   const latest = visits.toSorted().at(-1);
   const written = `Ditulis redaksi dari pengetahuan umum pada ${dayOf(WRITTEN_ON)}`;
-  if (latest === undefined) return `${written}. Situs, harga, dan layanan toko-toko ini belum kami periksa sendiri.`;
-  const unchecked = "Harga dan layanannya belum kami periksa sendiri.";
+  const but = hasDetails ? ", kecuali keterangan yang bertanggal" : "";
+  if (latest === undefined)
+    return `${written}. Situs, harga, dan layanan toko-toko ini belum kami periksa sendiri${but}.`;
+  const unchecked = `Harga dan layanannya belum kami periksa sendiri${but}.`;
   if (visits.length === entries.length) {
     return `Situs semua toko ini sudah kami buka, terakhir pada ${dayOf(latest)}. ${unchecked}`;
   }
@@ -19,5 +21,6 @@ export function sourceNoteOf(entries: readonly Pick<StoreEntry, "checks">[]): st
   return `${written}; ${visited}. ${unchecked}`;
 }
 
-const dayOf = (isoDate: string) =>
+/** "20 November 2026". @param isoDate YYYY-MM-DD */
+export const dayOf = (isoDate: string) =>
   new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone: "UTC" }).format(new Date(isoDate));

@@ -7,4 +7,14 @@ export type StoreLink = {
   href: string;
   /** The store's own address, for structured data. */
   ownUrl: string;
+  /** What an owner has checked of it, in short; its page has the rest. */
+  note?: StoreNote | undefined;
+};
+
+export type StoreNote = {
+  domain?: string | undefined;
+  /** As text: the day of the domain, or else of the detail that was checked last. */
+  checkedOn: string;
+  /** Of the store's page. */
+  href: string;
 };

@@ -7,7 +7,13 @@ const storeLink = z.object({
   description: z.string(),
   href: z.url(),
   ownUrl: z.url(),
+  note: z.object({ domain: z.string().optional(), checkedOn: z.string(), href: z.string() }).optional(),
 });
+
+/** A merchant of the price catalogue that the owner has put after the list. */
+const chosenMerchant = z.object({ name: z.string(), host: z.string(), href: z.string() });
+
+export type ChosenMerchant = z.infer<typeof chosenMerchant>;
 
 /** A price that came down, as text (pages/prices/category-prices.ts). */
 const listedDrop = z.object({
@@ -36,6 +42,7 @@ const categoryListing = z.object({
   /** How the stores are known (modules/stores/source-note.ts). */
   basis: z.string(),
   stores: z.array(storeLink),
+  merchants: z.array(chosenMerchant),
   articles: z.array(z.object({ href: z.string(), title: z.string(), readingMinutes: z.number() })),
   /** Null: no real product of the category has one. */
   prices: categoryPrices.nullable(),

@@ -121,7 +121,7 @@ function ArticleBody({ article: found, related, trail, products, lists, services
       <article className="article-layout mt-6" {...foreign}>
         <ArticleHeader article={found} timeZone={config.timeZone} />
         <Contents article={found} />
-        {products.hasSamples && <SampleNote />}
+        {products.hasSamples && <SampleNote isMixed={services.productCounts.last.presence === "real"} />}
         {prose}
         {!faqPlaced && <Faq items={found.faq} />}
       </article>

@@ -131,7 +131,7 @@ export const newsletterEdition = page({
                 </p>
               )}
             </header>
-            {products.hasSamples && <SampleNote />}
+            {products.hasSamples && <SampleNote isMixed={services.productCounts.last.presence === "real"} />}
             {prose}
             <p className="panel mt-10">
               Ingin edisi berikutnya lewat email?{" "}

@@ -87,7 +87,9 @@ async function resultsOf(text: string, page: number, services: Services) {
   const sections = pageSections(services);
   const products = await searchedProducts(services);
   const intent = page === 1 ? intentOf(text, { sections, hasPrices: products !== undefined }) : undefined;
-  const results = await search(services.reads, text, { page, sections, products: intent ? undefined : products });
+  const results = await search(services.reads, text, {
+    ...{ page, sections, products: intent ? undefined : products, closedStores: services.closedStoreIds },
+  });
   if (!intent) return results;
   const others = results.sections.filter(({ href }) => href !== intent.href);
   // Who wants a page of the site wants no guide that only mentions a word of it.

@@ -4,27 +4,37 @@ import { searchPath } from "../../modules/search/paths.shared.ts";
 import { findCategory } from "../../modules/stores/categories.shared.ts";
 import { CategoryIcon } from "../../modules/stores/category-icon.shared.tsx";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
-import { STORES } from "../../modules/stores/directory.shared.ts";
-import { sourceNoteOf } from "../../modules/stores/source-note.ts";
+import { chosenMerchants } from "../chosen-merchants.ts";
 import { page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
-import { StoreGrid, storeListSubtitle, storeListTitle, TrustedHere } from "../parts/category-stores.shared.tsx";
+import {
+  ChosenMerchants,
+  StoreGrid,
+  storeListSubtitle,
+  storeListTitle,
+  TrustedHere,
+} from "../parts/category-stores.shared.tsx";
 import { PAGE_ADDRESSES } from "../urls.ts";
 import { PRICES_OF_CATEGORY } from "./price-answers.ts";
 import { storeListProducts } from "./prices/sections.ts";
+import { storeProfilePage } from "./store-profile.tsx";
 
 const ARTICLES = 6;
 
-/** `/toko/{slug}`: a category's stores under an address of their own, since `/?kategori=` folds into `/` (canonical rule). */
+/**
+ * `/toko/{slug}`: a category's stores under an address of their own, since `/?kategori=` folds into `/` (canonical rule); with the id of a store
+ * what is known of that one.
+ */
 export const storeList = page({
   ...PAGE_ADDRESSES.storeList,
   async load({ params }, services) {
     const category = findCategory(params.category ?? "");
-    if (!category) return "not-found";
-    const [articles, products] = await Promise.all([
+    if (!category) return storeProfilePage(params.category ?? "", services);
+    const [articles, products, chosen] = await Promise.all([
       articlesForCategory(services.reads, category.slug, ARTICLES),
       storeListProducts(category, services),
+      chosenMerchants(category.slug, services),
     ]);
     const stores = services.storesOf(category.slug);
     const path = storeListPath(category.slug);
@@ -45,7 +55,7 @@ export const storeList = page({
         breadcrumbs: trail,
         itemList: stores.map((store) => ({ name: store.name, url: store.ownUrl })),
       },
-      tags: [articleTags.list(category.slug), ...products.tags],
+      tags: [articleTags.list(category.slug), ...products.tags, ...chosen.tags],
       expiresAt: products.expiresAt,
       body: (
         <div className={`page-width section tint-${category.color}`}>
@@ -58,13 +68,14 @@ export const storeList = page({
           </div>
           <p className="section-lead">{storeListSubtitle(category.slug)}</p>
           <TrustedHere />
-          <p className="mt-2 text-ink-muted">{sourceNoteOf(STORES[category.slug])}</p>
+          <p className="mt-2 text-ink-muted">{services.sourceNote(category.slug)}</p>
           <p className="mt-4 max-w-2xl">
             Bandingkan penawaran di beberapa toko sebelum memutuskan: perhatikan harga akhir setelah ongkos kirim,
             reputasi penjual, dan syarat pengembalian.{" "}
             {PRICES_OF_CATEGORY[products.body ? services.productCounts.last.presence : "none"]}
           </p>
           <StoreGrid stores={stores} level="h2" />
+          <ChosenMerchants name={category.name} merchants={chosen.merchants} level="h2" />
           {products.body}
           {articles.length > 0 && (
             <section aria-labelledby="bacaan" className="mt-14">

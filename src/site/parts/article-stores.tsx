@@ -35,7 +35,8 @@ const storesSection = memoize((name, services) => {
   const { slug } = category;
   const homes = [slug, ...groups.map((id) => productGroup(id).category)];
   const listed = homes.flatMap((home) => services.storesOf(home)).map(({ id }) => id);
-  const stores = sellersOf(groups, [...new Set(listed)]).slice(0, STORES_SHOWN);
+  const sellers = sellersOf(groups, [...new Set(listed)]).filter((id) => !services.closedStoreIds.has(id));
+  const stores = sellers.slice(0, STORES_SHOWN);
   const ofCategory = new Set<string>(services.storesOf(slug).map(({ id }) => id));
   const isOfCategory = stores.every((id) => ofCategory.has(id));
   return renderToStaticMarkup(

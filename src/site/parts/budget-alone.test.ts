@@ -6,7 +6,11 @@ import { BudgetAlone } from "./budget-alone.tsx";
 const COUNTS = { products: 3, soldOut: 0, offers: 9, byType: new Map() };
 
 function linksOf(categories: readonly string[]) {
-  const counts = { byCategory: new Map(categories.map((slug) => [slug, COUNTS])), hasSamples: false };
+  const counts = {
+    byCategory: new Map(categories.map((slug) => [slug, COUNTS])),
+    hasSamples: false,
+    presence: "real" as const,
+  };
   const html = renderToStaticMarkup(createElement(BudgetAlone, { budget: { max: 500_000 }, counts }));
   return [...html.matchAll(/<li[^>]*><a href="([^"]+)"/g)].map(([, href]) => href);
 }

@@ -10,10 +10,13 @@ import { CategorySuggestions } from "./category-suggestions.tsx";
 import { ResultGroup } from "./result-group.tsx";
 import { SampleNote } from "./sample-note.tsx";
 
-type Props = { readonly budget: PriceRange; readonly counts: Pick<CatalogueCounts, "byCategory" | "hasSamples"> };
+type Props = {
+  readonly budget: PriceRange;
+  readonly counts: Pick<CatalogueCounts, "byCategory" | "hasSamples" | "presence">;
+};
 
 /** Where nothing but a price was searched for: the price lists keep it. */
-export function BudgetAlone({ budget, counts: { byCategory, hasSamples } }: Props) {
+export function BudgetAlone({ budget, counts: { byCategory, hasSamples, presence } }: Props) {
   const priced = CATEGORIES.filter(({ slug }) => byCategory.has(slug));
   return (
     <>
@@ -22,7 +25,7 @@ export function BudgetAlone({ budget, counts: { byCategory, hasSamples } }: Prop
       </p>
       {priced.length > 0 ? (
         <ResultGroup id="harga-anggaran" title={`Atau lihat harga ${priceRangeText(budget)}`}>
-          {hasSamples && <SampleNote />}
+          {hasSamples && presence !== "real" && <SampleNote />}
           <ul className="mt-4 flex flex-wrap gap-2">
             {priced.map((category) => (
               <CategoryChip

@@ -2,10 +2,10 @@ import { ArrowRight, Search } from "lucide-react";
 import { searchPath } from "../../modules/search/paths.shared.ts";
 import { type CategorySlug, categoryOf } from "../../modules/stores/categories.shared.ts";
 import { storeListPath } from "../../modules/stores/category-paths.shared.ts";
-import type { StoreLink } from "../../modules/stores/store-link.shared.ts";
+import type { StoreLink, StoreNote } from "../../modules/stores/store-link.shared.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { interceptClick } from "../../ui/intercept-click.ts";
-import type { CategoryListing, CategoryPrices } from "../islands/category-browser.props.ts";
+import type { CategoryListing, CategoryPrices, ChosenMerchant } from "../islands/category-browser.props.ts";
 import { HELP_PATH } from "../paths.shared.ts";
 import { StoreAnchor } from "./store-anchor.shared.tsx";
 
@@ -30,6 +30,7 @@ export function CategoryStores({ listing, onBack }: { listing: CategoryListing; 
       <TrustedHere />
       <p className="mt-2 text-ink-muted">{listing.basis}</p>
       <StoreGrid stores={listing.stores} />
+      <ChosenMerchants name={category.name} merchants={listing.merchants} />
       {listing.prices && <CategoryPriceList name={category.name} prices={listing.prices} />}
       <MoreAboutCategory listing={listing} />
     </section>
@@ -84,16 +85,64 @@ export function StoreCard({ store, level: Heading = "h3" }: { store: StoreLink; 
     <article className="card card-body flex flex-col gap-3">
       <Heading className="text-lg font-bold">{store.name}</Heading>
       <p className="grow text-ink-muted">{store.description}</p>
+      {store.note && <CheckedNote name={store.name} note={store.note} />}
       <VisitStore store={store} />
     </article>
   );
 }
+
+/** What was checked of a store, in short; its page has sources and days. */
+export const CheckedNote = ({ name, note: { domain, checkedOn, href } }: { name: string; note: StoreNote }) => (
+  <p className="text-sm">
+    {domain && (
+      <span className="block break-words">
+        Domain resmi: <strong>{domain}</strong>
+      </span>
+    )}
+    <span className="text-ink-muted">Diperiksa {checkedOn}. </span>
+    <a href={href} className="text-link inline-block py-1">
+      Keterangan {name}
+    </a>
+  </p>
+);
 
 export const VisitStore = ({ store }: { store: StoreLink }) => (
   <StoreAnchor href={store.href} className="button button-primary w-full">
     Kunjungi {store.name}
   </StoreAnchor>
 );
+
+type ChosenProps = {
+  readonly name: string;
+  readonly merchants: readonly ChosenMerchant[];
+  readonly level?: "h2" | "h3";
+};
+
+/** Merchants of the price catalogue that the owner has chosen; the list above stays the specification's. */
+export function ChosenMerchants({ name, merchants, level: Heading = "h3" }: ChosenProps) {
+  if (merchants.length === 0) return null;
+  return (
+    <section aria-labelledby="penjual-lain" className="mt-10">
+      <Heading id="penjual-lain" className={Heading === "h2" ? "section-title" : "text-lg font-bold"}>
+        Penjual lain untuk {name}
+      </Heading>
+      <p className="mt-2 max-w-2xl text-ink-muted">
+        Penjual di katalog harga situs ini, di luar daftar di atas. Pengelola situs yang memilih dan mengurutkannya;
+        komisi tidak ikut menentukan.
+      </p>
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {merchants.map(({ name, host, href }) => (
+          <li key={href} className="card card-body relative">
+            <a href={href} className="card-link break-words font-bold">
+              {name}
+            </a>
+            <p className="break-words text-ink-muted text-sm">{host}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 type PriceListProps = { readonly name: string; readonly prices: CategoryPrices };
 

@@ -1,7 +1,7 @@
 import type { StoreResult } from "../../modules/search/schema.ts";
 import { storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import type { Services } from "../services.ts";
-import { Disclosure, VisitStore } from "./category-stores.shared.tsx";
+import { CheckedNote, Disclosure, VisitStore } from "./category-stores.shared.tsx";
 import { Highlighted, ResultGroup } from "./result-group.tsx";
 
 type StoreResultsProps = { id: string; title: string; stores: readonly StoreResult[]; services: Services };
@@ -42,6 +42,7 @@ function StoreResultCard({ store, services }: { store: StoreResult; services: Se
           </a>
         ))}
       </p>
+      {link?.note && <CheckedNote name={store.name} note={link.note} />}
       {link && <VisitStore store={link} />}
     </article>
   );

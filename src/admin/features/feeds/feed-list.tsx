@@ -5,6 +5,7 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";
+import { useAllMerchants } from "../../api/all-merchants.ts";
 import { useFilteredList } from "../../api/keyset-list.ts";
 import { feedPath, PATHS } from "../../paths.ts";
 import { FilterForm } from "../../shell/filter-form.tsx";
@@ -15,21 +16,22 @@ import { useLiveFilter } from "../../shell/use-live-filter.ts";
 import { intervalName, STATE_NAMES } from "./feed-labels.ts";
 import { StateBadge } from "./state-badge.tsx";
 
-const NAMES = ["q", "state"];
+const NAMES = ["q", "state", "merchant"];
 const STATES = ["held", "failed", "applied", "unchanged", "running", "discarded", "stopped", "undone"] as const;
 
 export function FeedList() {
   const filter = useLiveFilter(NAMES);
-  const { q = "", state = "" } = filter.applied;
-  const query = useFilteredList("GET /feeds", { q, state });
-  const isEmpty = !q && !state && !query.isPlaceholderData && query.data?.pages[0]?.feeds.length === 0;
+  const { q = "", state = "", merchant = "" } = filter.applied;
+  const { data: merchants = [] } = useAllMerchants();
+  const query = useFilteredList("GET /feeds", { q, state, merchant });
+  const isEmpty = !q && !state && !merchant && !query.isPlaceholderData && query.data?.pages[0]?.feeds.length === 0;
   return (
     <>
       <div className="page-head">
         <PageTitle>Feed</PageTitle>
         <p className="flex flex-wrap gap-3">
           <Link to={`${PATHS.feeds}?typed`} className="button button-outline">
-            Penawaran yang diketik
+            Harga yang saya isi sendiri
           </Link>
           <Link to={feedPath()} className="button button-primary">
             <Icon of={Plus} />
@@ -60,6 +62,14 @@ export function FeedList() {
                     </option>
                   ))}
                   <option value="none">Belum pernah</option>
+                </SelectField>
+                <SelectField {...filter.choiceProps("merchant")} label="Toko">
+                  <option value="">Semua</option>
+                  {merchants.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
                 </SelectField>
               </FilterForm>
             }

@@ -102,9 +102,9 @@ function useNewRuns(feed: FeedDetails | undefined): void {
 }
 
 const ManualPanel = () => (
-  <Panel title="Penawaran yang diketik" lead="Setiap harga yang diketik diterapkan oleh pembaruannya sendiri.">
+  <Panel title="Harga yang saya isi sendiri" lead="Setiap harga yang diisi diterapkan oleh pembaruannya sendiri.">
     <Link to={`${PATHS.feeds}?typed`} className="button button-outline">
-      Lihat dan ketik penawaran
+      Lihat dan isi harga
     </Link>
   </Panel>
 );
@@ -156,6 +156,7 @@ function RunPanel({ feed }: { readonly feed: FeedDetails }) {
         )}
       </p>
       <p className="hint mt-3">Uji coba membaca dan membandingkan isinya tanpa menerapkan apa pun.</p>
+      {feed.pausedAt !== null && <PausedNotice feed={feed} />}
       {feed.lastRun?.state === "held" && (
         <div className="mt-4">
           <Notice tone="warning">
@@ -169,6 +170,18 @@ function RunPanel({ feed }: { readonly feed: FeedDetails }) {
     </Panel>
   );
 }
+
+/** What a pause means for this feed, and how it goes on. */
+const PausedNotice = ({ feed: { source, lastRun } }: { readonly feed: FeedDetails }) => (
+  <div className="mt-4">
+    <Notice>
+      {lastRun?.state === "undone" && "Feed ini dijeda karena pembaruan terakhirnya diurungkan. "}
+      {source === "file"
+        ? "Isinya tidak dibaca lagi sampai Anda melanjutkan: unggah berkas yang sudah benar di bawah, atau jalankan lagi berkas yang sama. Harga dari pembaruan sebelumnya tetap tampil sampai terlalu lama tidak dicek."
+        : "Jadwalnya berhenti, dan harga dari pembaruan sebelumnya tetap tampil sampai terlalu lama tidak dicek. Lanjutkan jadwalnya bila isinya sudah benar."}
+    </Notice>
+  </div>
+);
 
 function scheduleOf({ pausedAt, nextRunAt, sightedAt }: FeedDetails): string {
   const seen = sightedAt === null ? "Isinya belum pernah diterapkan." : `Terakhir dicek ${formatTime(sightedAt)}.`;
@@ -200,7 +213,7 @@ const RunList = ({ feed }: { readonly feed: number }) => {
               className: "whitespace-nowrap",
             },
             {
-              name: "Keadaan",
+              name: "Status",
               cell: (run) => (
                 <>
                   <StateBadge run={run} />

@@ -9,14 +9,23 @@ import { PlaceFields } from "../../shell/place-fields.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { AVAILABILITY_NAMES } from "./feed-labels.ts";
 import { MerchantField } from "./source-fields.tsx";
-import { keysOfManualOffer, useManualOfferForm } from "./use-manual-offer-form.ts";
+import { keysOfManualOffer, type ManualOfferDraft, useManualOfferForm } from "./use-manual-offer-form.ts";
 
 const CONDITIONS = { new: "Baru", refurbished: "Rekondisi", used: "Bekas" } as const;
 const STOCKS = ["in_stock", "out_of_stock", "preorder", "backorder"] as const;
 
+type Props = {
+  readonly offer?: ManualOffer;
+  /** What is known of a new one. */
+  readonly given?: Partial<ManualOfferDraft>;
+};
+
 /** A new offer; or the one that is given, whose new price becomes a point of its history. */
-export function ManualOfferForm({ offer }: { readonly offer?: ManualOffer }) {
-  const { draft, change, busy, problem, submit, isConflict, takeLatest, isUnsaved, leaves } = useManualOfferForm(offer);
+export function ManualOfferForm({ offer, given = {} }: Props) {
+  const { draft, change, busy, problem, submit, isConflict, takeLatest, isUnsaved, leaves } = useManualOfferForm(
+    offer,
+    given,
+  );
   const text = (name: "title" | "url" | "price" | "listPrice" | "brand" | "gtin" | "seenOn") => ({
     ...{ name, value: draft[name], autoComplete: "off" },
     onChange: ({ target }: { readonly target: { readonly value: string } }) => change({ [name]: target.value }),
@@ -89,7 +98,7 @@ export function ManualOfferForm({ offer }: { readonly offer?: ManualOffer }) {
       </Panel>
       <p className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          {offer ? "Simpan harga" : "Simpan penawaran"}
+          Simpan harga
         </Button>
         {isConflict && (
           <Button look="outline" onClick={takeLatest}>

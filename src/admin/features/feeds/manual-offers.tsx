@@ -1,17 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { ManualOffer } from "../../../catalogue/ingest/answers.ts";
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { api, download } from "../../api/api.ts";
+import { addressOf, api, download } from "../../api/api.ts";
 import { useFilteredList } from "../../api/keyset-list.ts";
-import { feedPath, manualOfferPath, PATHS } from "../../paths.ts";
+import { feedPath, manualOfferPath, PATHS, productPath } from "../../paths.ts";
 import { BackLink } from "../../shell/back-link.tsx";
 import { CsvButton } from "../../shell/csv-button.tsx";
-import { formatNumber, formatPlainDate, formatTime } from "../../shell/format.ts";
+import { formatPlainDate, formatTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
@@ -30,10 +31,10 @@ export function ManualOffers() {
     <>
       <BackLink to={PATHS.feeds}>Semua feed</BackLink>
       <div className="page-head">
-        <PageTitle>Penawaran yang diketik</PageTitle>
+        <PageTitle>Harga yang saya isi sendiri</PageTitle>
         <Link to={manualOfferPath()} className="button button-primary">
           <Icon of={Plus} />
-          Ketik penawaran
+          Isi harga
         </Link>
       </div>
       <ListPanel
@@ -42,7 +43,7 @@ export function ManualOffers() {
         search={{ label: "Cari penawaran", filter }}
         query={query}
         itemsOf={(page) => page.offers}
-        empty={q ? "Tidak ada penawaran yang cocok." : "Belum ada penawaran yang diketik."}
+        empty={q ? "Tidak ada penawaran yang cocok." : "Belum ada harga yang diisi."}
       >
         {(offers) => <OfferTable offers={offers} />}
       </ListPanel>
@@ -67,9 +68,9 @@ const OfferTable = ({ offers }: { readonly offers: readonly ManualOffer[] }) => 
           </>
         ),
       },
-      { name: "Harga", cell: ({ price }) => `Rp ${formatNumber(price)}` },
+      { name: "Harga", cell: ({ price }) => formatRupiah(price), className: "whitespace-nowrap" },
       { name: "Dilihat", cell: ({ seenOn, person }) => [formatPlainDate(seenOn), person].filter(Boolean).join(", ") },
-      { name: "Keadaan", cell: stateOf },
+      { name: "Status", cell: stateOf },
     ]}
   />
 );
@@ -84,9 +85,14 @@ const STATES: Readonly<Record<ManualOffer["state"], string>> = {
 const isQuestioned = ({ state, withdrawnAt, isOdd }: ManualOffer) =>
   isOdd && state === "applied" && withdrawnAt === null;
 
+/** It is applied, and not yet of a product that visitors could see. */
+const isMatching = ({ state, withdrawnAt, product }: ManualOffer) =>
+  state === "applied" && withdrawnAt === null && product === null;
+
 function stateOf(offer: ManualOffer): string {
   const { state, withdrawnAt, problem } = offer;
   if (withdrawnAt !== null) return `Ditarik ${formatTime(withdrawnAt)}`;
+  if (isMatching(offer)) return "Sedang dicocokkan";
   return isQuestioned(offer) ? "Harganya dipertanyakan" : (problem ?? STATES[state]);
 }
 
@@ -121,20 +127,66 @@ const SheetPanel = () => (
   </Panel>
 );
 
-export const NewManualOffer = () => (
-  <>
-    <BackLink to={PATHS.feeds}>Semua feed</BackLink>
-    <PageTitle>Ketik penawaran</PageTitle>
-    <ManualOfferForm />
-  </>
+export function NewManualOffer() {
+  const [search] = useSearchParams();
+  const [merchant, product] = [search.get("merchant") ?? "", search.get("product") ?? ""];
+  return (
+    <>
+      <BackLink to={`${PATHS.feeds}?typed`}>Harga yang saya isi sendiri</BackLink>
+      <PageTitle>Isi harga</PageTitle>
+      {/^\d{1,15}$/.test(product) ? (
+        <OfProduct key={product} id={Number(product)} />
+      ) : (
+        <ManualOfferForm key={merchant} given={{ merchant }} />
+      )}
+    </>
+  );
+}
+
+/** The form of a price for a product that is known, so that its name and place need not be typed. */
+function OfProduct({ id }: { readonly id: number }) {
+  const query = useQuery({
+    queryKey: [addressOf("GET /products/:id", { id })],
+    queryFn: ({ signal }) => api("GET /products/:id", { params: { id }, signal }),
+  });
+  return (
+    <QueryResult query={query}>
+      {({ title, brand, gtin, place }) => (
+        <ManualOfferForm
+          given={{
+            ...{ title: title.value ?? "", brand: brand.value ?? "", gtin: gtin?.replace(/^0+(?=\d{8})/, "") ?? "" },
+            ...{ category: place.category, productType: place.productType },
+          }}
+        />
+      )}
+    </QueryResult>
+  );
+}
+
+type NextProps = { readonly offer: ManualOffer; readonly product: NonNullable<ManualOffer["product"]> };
+
+/** Where the price is seen, and what one does after it. */
+const NextSteps = ({ offer: { merchant }, product }: NextProps) => (
+  <p className="flex flex-wrap gap-3">
+    <a href={product.path} target="_blank" rel="noopener" className="button button-outline">
+      Lihat di situs
+    </a>
+    <Link to={productPath(product.id)} className="button button-outline">
+      Buka produknya
+    </Link>
+    <Link to={manualOfferPath(undefined, { merchant: merchant.slug })} className="button button-outline">
+      Isi harga lain
+    </Link>
+  </p>
 );
 
 export function StoredManualOffer({ id }: { readonly id: number }) {
   const query = useQuery({
     queryKey: manualOfferKey(id),
     queryFn: ({ signal }) => api("GET /manual-offers/:id", { params: { id }, signal }),
-    // Until its run is over.
-    refetchInterval: ({ state }) => (state.data?.state === "waiting" && state.data.withdrawnAt === null ? 2000 : false),
+    // Until its run is over, and it has a product.
+    refetchInterval: ({ state: { data } }) =>
+      data && ((data.state === "waiting" && data.withdrawnAt === null) || isMatching(data)) ? 2000 : false,
   });
   return (
     <>
@@ -155,6 +207,7 @@ export function StoredManualOffer({ id }: { readonly id: number }) {
                 </p>
               </Notice>
             )}
+            {offer.product && offer.withdrawnAt === null && <NextSteps product={offer.product} offer={offer} />}
             <ManualOfferForm key={offer.id} offer={offer} />
           </>
         )}

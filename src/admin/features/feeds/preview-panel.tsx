@@ -1,5 +1,6 @@
 import type { MouseEventHandler } from "react";
 import type { FeedPreviewAnswer, FeedPreviewData } from "../../../catalogue/ingest/answers.ts";
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -102,12 +103,17 @@ const Offers = ({ preview: { offers } }: { readonly preview: FeedPreviewData }) 
           name: "Harga",
           cell: ({ price, listPrice, currency }) => (
             <>
-              {currency === "IDR" ? "Rp" : currency} {formatNumber(price)}
+              {currency === "IDR" ? formatRupiah(price) : `${currency}\u00a0${formatNumber(price)}`}
               {listPrice !== null && <s className="block text-sm text-ink-muted">{formatNumber(listPrice)}</s>}
             </>
           ),
+          className: "whitespace-nowrap",
         },
-        { name: "Stok", cell: ({ availability }) => AVAILABILITY_NAMES[availability] ?? availability },
+        {
+          name: "Stok",
+          cell: ({ availability }) =>
+            availability === null ? "Tidak disebut" : (AVAILABILITY_NAMES[availability] ?? availability),
+        },
         { name: "Jalur", cell: ({ path }) => path || "–" },
       ]}
     />

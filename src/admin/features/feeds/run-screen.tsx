@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { FeedRun } from "../../../catalogue/ingest/answers.ts";
+import { merchantPagePath } from "../../../catalogue/paths.shared.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -8,7 +9,7 @@ import { api } from "../../api/api.ts";
 import { isNotFound } from "../../api/api-failure.ts";
 import { feedPath, PATHS } from "../../paths.ts";
 import { BackLink } from "../../shell/back-link.tsx";
-import { formatNumber, formatTime } from "../../shell/format.ts";
+import { formatBytes, formatNumber, formatTime } from "../../shell/format.ts";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { DifferencePanel } from "./difference-panel.tsx";
@@ -23,7 +24,7 @@ export function RunScreen({ id }: { readonly id: number }) {
   const query = useQuery({
     queryKey: runKey(id),
     queryFn: ({ signal }) => api("GET /feed-runs/:id", { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data && WORKING_STATES.has(state.data.state) ? POLL_MS : false),
+    refetchInterval: ({ state }) => pollOf(state.data),
   });
   const isMissing = isNotFound(query.error);
   if (isMissing && !query.data) return <RunNotFound />;
@@ -37,6 +38,7 @@ export function RunScreen({ id }: { readonly id: number }) {
             <SummaryPanel run={run} />
             {run.state === "held" && <DifferencePanel key={run.id} run={run} />}
             {run.state === "applied" && <UnmappedNotice feed={run.feed.id} />}
+            {run.state === "applied" && <NextSteps run={run} />}
             {run.rejectedBy.length > 0 && <RejectedPanel run={run} />}
           </>
         )}
@@ -44,6 +46,27 @@ export function RunScreen({ id }: { readonly id: number }) {
     </>
   );
 }
+
+const MATCHING_POLL_MS = 5000;
+
+/** Until it has ended, and its offers are of products. */
+function pollOf(run: FeedRun | undefined): number | false {
+  if (!run) return false;
+  if (WORKING_STATES.has(run.state)) return POLL_MS;
+  return run.state === "applied" && run.matching > 0 ? MATCHING_POLL_MS : false;
+}
+
+/** Where what was applied is seen. */
+const NextSteps = ({ run: { feed } }: { readonly run: FeedRun }) => (
+  <p className="flex flex-wrap gap-3">
+    <a href={merchantPagePath(feed.merchantSlug)} target="_blank" rel="noopener" className="button button-outline">
+      Lihat di situs
+    </a>
+    <Link to={`${PATHS.products}?merchant=${feed.merchantId}`} className="button button-outline">
+      Produk toko ini
+    </Link>
+  </p>
+);
 
 const RunNotFound = () => (
   <>
@@ -65,9 +88,16 @@ function SummaryPanel({ run }: { readonly run: FeedRun }) {
         <p>
           <StateBadge run={run} />
         </p>
-        {working && <progress aria-label="Pembaruan sedang berjalan" className="progress" />}
-        {run.state === "running" && run.counts.rows === 0 && (
-          <p>Isinya sedang diambil dan dibaca, atau menunggu pembaruan feed lain selesai.</p>
+        {working && (
+          <progress
+            aria-label="Pembaruan sedang berjalan"
+            className="progress"
+            {...(run.work && run.work.total > 0 && { value: run.work.done, max: run.work.total })}
+          />
+        )}
+        {run.work && <p>{workText(run, run.work)}</p>}
+        {run.state === "applied" && run.matching > 0 && (
+          <p>Sedang dicocokkan: {formatNumber(run.matching)} penawaran belum menjadi bagian produk.</p>
         )}
         {run.state !== "held" && run.reason && (
           <Notice tone={run.state === "failed" && !run.isStopped ? "danger" : "info"}>{run.reason}</Notice>
@@ -90,6 +120,26 @@ function SummaryPanel({ run }: { readonly run: FeedRun }) {
       <RunDecisions run={run} />
     </Panel>
   );
+}
+
+type Work = NonNullable<FeedRun["work"]>;
+
+const STEP_TEXTS: Readonly<Record<Work["step"], string>> = {
+  queued: "Menunggu giliran: pembaruan lain sedang berjalan",
+  fetching: "Mengambil isinya",
+  reading: "Membaca isinya",
+  waiting: "Menunggu pembaruan lain dari toko ini selesai",
+  comparing: "Membandingkan dengan yang sudah ada",
+  applying: "Menerapkan",
+};
+
+/** "Membaca isinya: 1.200 baris dari berkas 4,2 MB." */
+function workText({ bytes, state }: FeedRun, { step, done, total }: Work): string {
+  if (state === "undoing" && step !== "queued" && step !== "waiting") return "Mengurungkan.";
+  const rows = total > 0 ? `${formatNumber(done)} dari ${formatNumber(total)} baris` : `${formatNumber(done)} baris`;
+  const isCounted = done > 0 && step !== "queued" && step !== "waiting" && step !== "fetching";
+  const parts = [isCounted && rows, bytes !== null && `berkas ${formatBytes(bytes)}`].filter(Boolean);
+  return parts.length === 0 ? `${STEP_TEXTS[step]}.` : `${STEP_TEXTS[step]}: ${parts.join(" dari ")}.`;
 }
 
 /** Offers of a path that nobody has mapped are in no list. */

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import type { ManualOffer } from "../../../catalogue/ingest/answers.ts";
 import { manualOfferInput } from "../../../catalogue/ingest/manual/schema.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
+import { useAllMerchants } from "../../api/all-merchants.ts";
 import { addressOf, api } from "../../api/api.ts";
 import { ApiFailure } from "../../api/api-failure.ts";
 import { manualOfferPath } from "../../paths.ts";
@@ -31,10 +32,10 @@ const inputOf = ({ listPrice, brand, gtin, category, ...draft }: ManualOfferDraf
 });
 
 /** The fields of a typed offer. What others have saved since it was opened is told, and overwritten only by another press. */
-export function useManualOfferForm(offer: ManualOffer | undefined) {
+export function useManualOfferForm(offer: ManualOffer | undefined, given: Partial<ManualOfferDraft>) {
   const navigate = useNavigate();
   const [base, setBase] = useState(offer);
-  const [stored, setStored] = useState(() => draftOf(offer));
+  const [stored, setStored] = useState(() => ({ ...draftOf(offer), ...given }));
   const [draft, setDraft] = useState(stored);
   const [seen, setSeen] = useState(offer);
   const [conflict, setConflict] = useState<ManualOffer>();
@@ -61,11 +62,21 @@ export function useManualOfferForm(offer: ManualOffer | undefined) {
           })
         : api("POST /manual-offers", { input: inputOf(draft) }),
     invalidates: offer ? keysOfManualOffer(offer.id) : [LIST_KEY],
-    toast: ({ title }) => ({ title: "Penawaran disimpan", text: title }),
+    toast: ({ title }) => ({ title: "Harga disimpan", text: title }),
   });
+  const { data: merchants } = useAllMerchants();
+  const [askedOf, setAskedOf] = useState<string>();
   const form = useSubmit(async () => {
     const wrong = validationProblem(manualOfferInput, inputOf(draft));
     if (wrong) return wrong;
+    const doubt = otherHost(
+      draft.url,
+      merchants?.find(({ slug }) => slug === draft.merchant),
+    );
+    if (doubt !== undefined && draft.url !== offer?.url && askedOf !== draft.url) {
+      setAskedOf(draft.url);
+      return { fields: { url: doubt } };
+    }
     try {
       const saved = await mutate();
       take(saved);
@@ -92,6 +103,15 @@ export function useManualOfferForm(offer: ManualOffer | undefined) {
       form.setProblem(undefined);
     },
   };
+}
+
+/** Said of an address on another host than the store's own: it may be pasted from elsewhere, or the store may sell there. */
+function otherHost(url: string, merchant: { readonly name: string; readonly homeUrl: string } | undefined) {
+  const hostOf = (address: string) => URL.parse(address.trim())?.hostname.replace(/^(?:www|m)\./, "");
+  const [host, own] = [hostOf(url), merchant && hostOf(merchant.homeUrl)];
+  if (!merchant || host === undefined || own === undefined || host === own) return undefined;
+  if (host.endsWith(`.${own}`) || own.endsWith(`.${host}`)) return undefined;
+  return `Alamat ini ada di ${host}, sedangkan situs ${merchant.name} adalah ${own}. Simpan sekali lagi bila memang benar.`;
 }
 
 function conflictText({ person, price, updatedAt, withdrawnAt }: ManualOffer): string {

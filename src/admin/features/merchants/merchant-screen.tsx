@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Merchant } from "../../../catalogue/ledger/merchants/answers.ts";
+import { merchantPagePath } from "../../../catalogue/paths.shared.ts";
 import { Notice } from "../../../ui/notice.tsx";
+import { Panel } from "../../../ui/panel.tsx";
 import { api } from "../../api/api.ts";
 import { isGone } from "../../api/api-failure.ts";
 import { canI, useMe } from "../../api/me.ts";
-import { PATHS } from "../../paths.ts";
+import { feedPath, manualOfferPath, PATHS } from "../../paths.ts";
 import { RoleNotice } from "../../shell/admin-page.tsx";
 import { BackLink } from "../../shell/back-link.tsx";
+import { formatNumber } from "../../shell/format.ts";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { DeleteMerchantPanel } from "./delete-merchant-panel.tsx";
@@ -52,9 +55,50 @@ function Stored({ merchant }: { readonly merchant: Merchant }) {
         </Notice>
       )}
       {!mayChange && <Notice>Anda dapat melihat toko ini. Hanya pemilik dan admin yang dapat mengubahnya.</Notice>}
+      {canI(useMe(), "manageFeeds") && <MerchantLinks merchant={merchant} />}
       {mayChange && !merchant.isSample ? <MerchantForm merchant={merchant} /> : <MerchantSummary merchant={merchant} />}
       {mayChange && <DeleteMerchantPanel merchant={merchant} />}
     </>
+  );
+}
+
+/** From a merchant to what it offers, and to what one does next where there is nothing yet. */
+function MerchantLinks({ merchant: { id, slug, feeds, offers, isSample } }: { readonly merchant: Merchant }) {
+  return (
+    <Panel
+      title={offers === 0 ? "Langkah berikutnya" : "Penawaran toko ini"}
+      lead={
+        offers === 0
+          ? "Toko ini belum punya penawaran. Isi harganya sendiri, atau tambahkan feed yang dibaca berkala."
+          : `${formatNumber(feeds)} feed, ${formatNumber(offers)} penawaran.`
+      }
+    >
+      <p className="flex flex-wrap gap-3">
+        {!isSample && (
+          <>
+            <Link to={manualOfferPath(undefined, { merchant: slug })} className="button button-outline">
+              Isi harga
+            </Link>
+            <Link to={`${feedPath()}&merchant=${slug}`} className="button button-outline">
+              Tambah feed
+            </Link>
+          </>
+        )}
+        {feeds > 0 && (
+          <Link to={`${PATHS.feeds}?merchant=${id}`} className="button button-outline">
+            Feed toko ini
+          </Link>
+        )}
+        {offers > 0 && (
+          <Link to={`${PATHS.products}?merchant=${id}`} className="button button-outline">
+            Produk toko ini
+          </Link>
+        )}
+        <a href={merchantPagePath(slug)} target="_blank" rel="noopener" className="button button-outline">
+          Lihat di situs
+        </a>
+      </p>
+    </Panel>
   );
 }
 

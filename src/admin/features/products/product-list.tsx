@@ -6,7 +6,7 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { useFilteredList } from "../../api/keyset-list.ts";
 import { canI, useMe } from "../../api/me.ts";
-import { PATHS, productPath } from "../../paths.ts";
+import { manualOfferPath, PATHS, productPath } from "../../paths.ts";
 import { hasFilter } from "../../shell/filter-form.tsx";
 import { formatNumber } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
@@ -28,7 +28,14 @@ export function ProductList() {
   const isEmpty = !hasFilter(filter) && !query.isPlaceholderData && query.data?.pages[0]?.products.length === 0;
   return (
     <>
-      <PageTitle>Produk</PageTitle>
+      <div className="page-head">
+        <PageTitle>Produk</PageTitle>
+        {canI(useMe(), "manageFeeds") && (
+          <Link to={manualOfferPath()} className="button button-outline">
+            Isi harga
+          </Link>
+        )}
+      </div>
       <IndexingCountsNote />
       {isEmpty ? (
         <NoProducts />
@@ -64,7 +71,7 @@ const NoProducts = () => (
         <Link to={PATHS.merchants} className="text-link">
           toko
         </Link>{" "}
-        dan feed-nya. Setelah pembaruan pertama diterima, produknya ada di sini.
+        dan feed-nya, atau isi harganya sendiri. Setelah diterapkan, produknya ada di sini.
       </p>
     </div>
   </Panel>

@@ -12,7 +12,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { api } from "../../api/api.ts";
 import { isGone } from "../../api/api-failure.ts";
 import { canI, useMe } from "../../api/me.ts";
-import { PATHS, productPath } from "../../paths.ts";
+import { manualOfferPath, PATHS, productPath } from "../../paths.ts";
 import { BackLink } from "../../shell/back-link.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { dotted } from "../../shell/format.ts";
@@ -41,17 +41,21 @@ export function ProductScreen({ id }: { readonly id: number }) {
       <BackLink to={PATHS.products}>Semua produk</BackLink>
       <PageTitle>{query.data?.title.value ?? "Produk"}</PageTitle>
       <QueryResult query={query}>
-        {(product) => (
-          <>
-            <Head product={product} />
-            <SplitSuggestions product={product.id} />
-            <OfferPanel product={product} />
-            <ProductForm product={product} />
-            <PicturePanel product={product} />
-            <RelativesPanel product={product} />
-            <DecisionPanel product={product.id} />
-          </>
-        )}
+        {(product) =>
+          product.mergedInto ? (
+            <MergedProduct product={product} into={product.mergedInto} />
+          ) : (
+            <>
+              <Head product={product} />
+              <SplitSuggestions product={product.id} />
+              <OfferPanel product={product} />
+              <ProductForm product={product} />
+              <PicturePanel product={product} />
+              <RelativesPanel product={product} />
+              <DecisionPanel product={product.id} />
+            </>
+          )
+        }
       </QueryResult>
     </>
   );
@@ -68,8 +72,7 @@ function Head({ product }: { readonly product: ProductRecord }) {
       )}
       <div className="min-w-0 flex-1 basis-60">
         <p>
-          {placeName(product.place.category, product.place.productType)}{" "}
-          <ProductBadges {...product} isMerged={product.mergedInto !== null} />
+          {placeName(product.place.category, product.place.productType)} <ProductBadges {...product} isMerged={false} />
         </p>
         <p className="text-sm break-all text-ink-muted">
           {dotted(
@@ -79,8 +82,7 @@ function Head({ product }: { readonly product: ProductRecord }) {
           )}
         </p>
         <IndexingNote product={product} />
-        {product.mergedInto === null && <PageViews path={publicProductPath(product.slug)} />}
-        {product.mergedInto && <MergedNote into={product.mergedInto} />}
+        <PageViews path={publicProductPath(product.slug)} />
       </div>
       {!product.isHidden && (
         <a href={product.path} target="_blank" rel="noopener" className="button button-outline">
@@ -88,19 +90,35 @@ function Head({ product }: { readonly product: ProductRecord }) {
           Lihat di situs
         </a>
       )}
-      {canI(useMe(), "editProducts") && product.mergedInto === null && <HideButton product={product} />}
+      {canI(useMe(), "manageFeeds") && (
+        <Link to={manualOfferPath(undefined, { product: product.id })} className="button button-outline">
+          Isi harga
+        </Link>
+      )}
+      {canI(useMe(), "editProducts") && <HideButton product={product} />}
     </div>
   );
 }
 
-const MergedNote = ({ into }: { readonly into: NonNullable<ProductRecord["mergedInto"]> }) => (
-  <p className="mt-1">
-    Sudah digabung ke{" "}
-    <Link to={productPath(into.id)} className="text-link">
-      {into.title}
-    </Link>
-    ; alamatnya mengarah ke sana. Dapat diurungkan di riwayat keputusan.
-  </p>
+type MergedProps = {
+  readonly product: ProductRecord;
+  readonly into: NonNullable<ProductRecord["mergedInto"]>;
+};
+
+/** A product that was merged has nothing to edit: its address leads on, and the merge can be undone. */
+const MergedProduct = ({ product: { id }, into }: MergedProps) => (
+  <>
+    <Notice>
+      <p>
+        Nomor {id} sudah digabung; alamatnya mengarah ke produk lain. Penggabungannya dapat diurungkan di riwayat
+        keputusan di bawah.
+      </p>
+      <Link to={productPath(into.id)} className="button button-outline mt-3 wrap-anywhere">
+        Buka {into.title}
+      </Link>
+    </Notice>
+    <DecisionPanel product={id} />
+  </>
 );
 
 function HideButton({ product: { id, isHidden } }: { readonly product: ProductRecord }) {

@@ -5,9 +5,11 @@ import { type Keyset, readPage } from "../../../platform/database/keyset.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { PICTURE } from "../../listings/pictures/picture-sql.ts";
+import type { GuardName } from "../../matching/guards.ts";
 import { matchReasonText } from "../../matching/match-reason.ts";
 import type { DoubtfulMatch } from "../../matching/schema.ts";
 import type { MatchPair, PairSide } from "../answers.ts";
+import type { PairDifference } from "../schema.ts";
 import { refreshPairs } from "./refresh-pairs.ts";
 import { similarityText } from "./similarity.ts";
 import { markDifferences } from "./word-difference.ts";
@@ -122,6 +124,7 @@ function pairOf({ id, clicks, score, doubtful, one, two }: Row): MatchPair {
   return {
     ...{ id, clicks, score, sides: [...sides] },
     reason: matchReasonText({ rule: "own", doubtful }),
+    differs: differencesOf(sides, doubtful),
     alike: similarityText({
       productType: one.productType ?? two.productType,
       stores: [one, two].flatMap(({ offers }) => offers.slice(0, 1).map(({ merchant }) => merchant)),
@@ -129,6 +132,20 @@ function pairOf({ id, clicks, score, doubtful, one, two }: Row): MatchPair {
     }),
   };
 }
+
+/** Of two products that are said to be one: what most people would not call the same. */
+function differencesOf([one, two]: readonly [PairSide, PairSide], { doubt }: DoubtfulMatch): PairDifference[] {
+  const guards = doubt.kind === "guards" ? doubt.guards.map(({ name }) => name) : [];
+  const conditions = [one, two].map(({ offers }) => new Set(offers.map(({ condition }) => condition)));
+  const [first = new Set(), second = new Set()] = conditions;
+  return [
+    ...(guards.some((name) => MEASURES.has(name)) ? (["quantity"] as const) : []),
+    ...(guards.includes("pack-count") ? (["pack-count"] as const) : []),
+    ...(first.size > 0 && second.size > 0 && first.isDisjointFrom(second) ? (["condition"] as const) : []),
+  ];
+}
+
+const MEASURES: ReadonlySet<GuardName> = new Set(["quantity", "measure", "size"]);
 
 function marked({ picture, offers, ...side }: Side, other: Side): PairSide {
   const others = other.offers.map(({ title }) => title);

@@ -159,13 +159,23 @@ const answerOf = (
   { isCut, findings }: { readonly isCut: boolean; readonly findings: readonly GateFinding[] },
 ): FeedPreviewAnswer => {
   const { format, encoding, delimiter, columns, mapping } = decision;
+  // Where nothing in the feed says stock, offers count as in stock; the preview does not say that the feed did.
+  const named = mapping.columns.availability ?? [];
+  const saysStock =
+    offers.some(({ availability }) => availability !== "in_stock") ||
+    mapping.constants.availability !== undefined ||
+    (delimiter === null ? named.length > 0 : named.some((column) => columns.includes(column)));
   return {
     problem: null,
     preview: {
       ...{ format, encoding, delimiter, columns: [...columns], mapping },
       offers: offers.map((offer) => ({
         ...{ externalId: offer.externalId, title: offer.title, price: offer.price, listPrice: offer.listPrice },
-        ...{ currency: offer.currency, availability: offer.availability, condition: offer.condition },
+        ...{
+          currency: offer.currency,
+          availability: saysStock ? offer.availability : null,
+          condition: offer.condition,
+        },
         ...{ url: offer.url, brand: offer.brand, gtin: offer.gtin },
         path: offer.categories[0]?.join(" > ") ?? offer.googleCategory ?? "",
       })),

@@ -4,6 +4,7 @@ import { jsonCursor } from "../../../platform/database/cursor.ts";
 import { type Keyset, readPage } from "../../../platform/database/keyset.ts";
 import { containsPattern } from "../../../platform/database/like-pattern.ts";
 import type { Db } from "../../../platform/database/tables.ts";
+import { productPath } from "../../paths.shared.ts";
 import type { ManualOffer } from "../answers.ts";
 import { RUN_FAILURES } from "../runs/failures.ts";
 import { MANUAL_PREFIX } from "./manual-content.ts";
@@ -11,12 +12,13 @@ import type { ManualOfferFilter } from "./schema.ts";
 
 const PAGE = 50;
 
-type Row = Omit<ManualOffer, "seenOn" | "withdrawnAt" | "updatedAt" | "state" | "problem"> & {
+type Row = Omit<ManualOffer, "seenOn" | "withdrawnAt" | "updatedAt" | "state" | "problem" | "product"> & {
   readonly observedAt: Date;
   readonly withdrawnAt: Date | null;
   readonly updatedAt: Date;
   readonly runState: string | null;
   readonly reason: string | null;
+  readonly product: { readonly id: number; readonly slug: string } | null;
 };
 
 const NEWEST_FIRST: Keyset<Row> = {
@@ -50,19 +52,21 @@ async function manualRows(db: Db, which: RawBuilder<unknown>): Promise<readonly 
       o.list_price as "listPrice", o.availability, o.condition, o.brand, o.gtin, o.category, o.product_type as "productType",
       o.observed_at as "observedAt", o.withdrawn_at as "withdrawnAt", o.updated_at as "updatedAt",
       w.name as person, r.id as run, r.state as "runState", r.reason,
-      coalesce(p.is_odd, false) as "isOdd"
+      coalesce(p.is_odd, false) as "isOdd", case when y.id is not null then jsonb_build_object('id', y.id, 'slug', y.slug) end as product
     from manual_offers o join feeds f on f.id = o.feed_id join merchants m on m.id = f.merchant_id
     left join people w on w.id = o.person_id left join feed_runs r on r.id = o.run_id
     left join offers x on x.merchant_id = m.id and x.external_id = ${MANUAL_PREFIX} || o.id left join offer_prices p on p.offer_id = x.id
+    left join products y on y.id = x.product_id
     where ${which}`.execute(db);
   return rows;
 }
 
 const answerOf = (
-  { observedAt, withdrawnAt, updatedAt, runState, reason, ...row }: Row,
+  { observedAt, withdrawnAt, updatedAt, runState, reason, product, ...row }: Row,
   timeZone: string,
 ): ManualOffer => ({
   ...row,
+  product: product && { id: product.id, path: productPath(product.slug) },
   seenOn: dayIn(timeZone, observedAt),
   withdrawnAt: withdrawnAt?.toISOString() ?? null,
   updatedAt: updatedAt.toISOString(),

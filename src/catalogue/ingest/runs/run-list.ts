@@ -3,10 +3,12 @@ import { keysetBy, queryPage } from "../../../platform/database/keyset.ts";
 import type { Db, Tables } from "../../../platform/database/tables.ts";
 import type { FeedRun, FeedRunSummary } from "../answers.ts";
 import { isRejectionReason, REJECTIONS } from "../offers/rejection.ts";
+import { RUN_STEPS } from "../schema.ts";
 import { findingText } from "./finding-text.ts";
 import { TEST_FINDING } from "./gate.ts";
 import { isPartlyApplied, reasonText } from "./reason-text.ts";
 import { wasStopped } from "./run-state.ts";
+import { FEED_TASKS } from "./task.ts";
 import { isUndoable } from "./undoable.ts";
 
 type RunRow = Selectable<Tables["feed_runs"]>;
@@ -45,7 +47,7 @@ export async function findFeedRun(db: Db, id: number, now: Date): Promise<FeedRu
   const feed = await db
     .selectFrom("feeds as f")
     .innerJoin("merchants as m", "m.id", "f.merchant_id")
-    .select(["f.id", "f.name", "m.name as merchant"])
+    .select(["f.id", "f.name", "m.name as merchant", "m.id as merchantId", "m.slug as merchantSlug"])
     .where("f.id", "=", row.feed_id)
     .executeTakeFirstOrThrow();
   return {
@@ -55,6 +57,8 @@ export async function findFeedRun(db: Db, id: number, now: Date): Promise<FeedRu
       ...{ code: finding.code, text: findingText(finding) },
       ...{ measured: finding.measured ?? null, bound: finding.bound ?? null },
     })),
+    work: await workOf(db, row),
+    matching: await undecidedOffers(db, row.feed_id),
     ...{ bytes: row.bytes, isComplete: row.is_complete, duplicates: row.duplicates, overlapping: row.overlapping },
     observedAt: row.observed_at.toISOString(),
     rejectedBy: Object.entries(row.rejections)
@@ -63,6 +67,34 @@ export async function findFeedRun(db: Db, id: number, now: Date): Promise<FeedRu
     rejections: await rejectionsOf(db, id),
     canUndo: await isUndoable(db, row, now),
   };
+}
+
+/** What a run that is under way does now, or waits for. */
+async function workOf(db: Db, { id, state }: RunRow): Promise<FeedRun["work"]> {
+  if (state !== "running" && state !== "undoing") return null;
+  const task = await db
+    .selectFrom("tasks")
+    .select(["state", "step", "done", "total"])
+    .where(
+      "kind",
+      "in",
+      FEED_TASKS.map(({ name }) => name),
+    )
+    .where("subject", "=", id)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const step = RUN_STEPS.find((known) => known === task?.step);
+  if (!task || step === undefined || task.state === "queued") return { step: "queued", done: 0, total: 0 };
+  return { step, done: task.done, total: task.total };
+}
+
+/** Offers that are applied and of no product yet. */
+async function undecidedOffers(db: Db, feed: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from offers
+    where match is null and category is not null and feed_id = ${feed}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 async function nameOf(db: Db, person: number | null): Promise<string | null> {

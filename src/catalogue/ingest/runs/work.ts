@@ -96,7 +96,7 @@ const bringContent: Work = async (parts, task, loaded) => {
 const workOnRun: Work = async (parts, task, loaded) => {
   if (loaded.run.state === "running") return readAndApply(parts, task, loaded);
   if (loaded.run.state === "undoing")
-    await withMerchantLock(parts.pool, loaded, task.signal, () => undoRun(parts.db, loaded, parts));
+    await withMerchantLock(parts.pool, loaded, task, () => undoRun(parts.db, loaded, parts));
   return COMPLETED;
 };
 
@@ -120,7 +120,7 @@ async function readAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loaded: 
   await task.progress.step("reading");
   const staged = await ensureStaged(parts, task, run);
   if (staged.end !== "next") return staged.outcome;
-  return withMerchantLock(parts.pool, loaded, task.signal, () => compareAndApply(parts, task, staged.run));
+  return withMerchantLock(parts.pool, loaded, task, () => compareAndApply(parts, task, staged.run));
 }
 
 async function ensureStaged(
@@ -228,18 +228,19 @@ const LOCK_POLL_INTERVAL_MS = 200;
 async function withMerchantLock<Value>(
   pool: pg.Pool,
   { merchant }: LoadedRun,
-  signal: AbortSignal,
+  { signal, progress }: Pick<TaskRun<Tables>, "signal" | "progress">,
   work: () => Promise<Value>,
 ): Promise<Value> {
   const client = await pool.connect();
   try {
     // A statement that waits for a lock could not be left before it has it.
-    for (;;) {
+    for (let tries = 0; ; tries += 1) {
       const { rows } = await client.query("select pg_try_advisory_lock($1, $2) as mine", [
         ADVISORY_LOCKS.merchantOffers,
         merchant.id,
       ]);
       if (rows[0]?.mine) break;
+      if (tries === 0) await progress.step("waiting");
       await pause(LOCK_POLL_INTERVAL_MS, undefined, { signal });
     }
     return await work();

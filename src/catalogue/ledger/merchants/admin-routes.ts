@@ -1,16 +1,23 @@
+import { canManageSettings } from "../../../modules/settings/permissions.shared.ts";
 import { dayIn } from "../../../platform/calendar.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { endpoint } from "../../../platform/json-api/admin-api.ts";
 import { errorsOf } from "../../../platform/json-api/api-errors.ts";
 import { rowParams } from "../../../platform/json-api/row-id.ts";
-import { orNotFound } from "../../../platform/result.ts";
-import { merchantPageSchema, merchantSchema } from "./answers.ts";
+import { orNotFound, success } from "../../../platform/result.ts";
+import {
+  categoryMerchantCountsSchema,
+  categoryMerchantsSchema,
+  merchantPageSchema,
+  merchantSchema,
+} from "./answers.ts";
+import { categoryMerchants, countsOfCategories, saveCategoryMerchants } from "./category-merchants.ts";
 import { addMerchant, changeMerchant, deleteMerchant } from "./commands.ts";
-import { FAILURES } from "./failures.ts";
+import { CATEGORY_FAILURES, FAILURES } from "./failures.ts";
 import { canManageMerchants, canReadMerchants } from "./permissions.shared.ts";
 import { findMerchant, merchantPage } from "./queries.ts";
-import { merchantChange, merchantFilter, merchantInput } from "./schema.ts";
+import { categoryMerchantsInput, categoryParams, merchantChange, merchantFilter, merchantInput } from "./schema.ts";
 
 type Services = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
 
@@ -65,5 +72,35 @@ export function merchantAdminRoutes({ db, clock, timeZone }: Services) {
       can: canManageMerchants,
       handle: ({ params, audit }) => deleteMerchant(db, params.id, audit),
     }),
+    ...categoryRoutes(db),
   ];
 }
+
+/** Who stands in a category's page after the list of the directory. */
+const categoryRoutes = (db: Db) => [
+  endpoint("GET /category-merchants", {
+    summary: "Menghitung penjual yang dipilih untuk halaman setiap kategori",
+    answer: categoryMerchantCountsSchema,
+    can: canManageSettings,
+    handle: async () => ({ categories: await countsOfCategories(db) }),
+  }),
+  endpoint("GET /category-merchants/:category", {
+    summary: "Menampilkan penjual yang dipilih untuk halaman sebuah kategori",
+    params: categoryParams,
+    answer: categoryMerchantsSchema,
+    can: canManageSettings,
+    handle: ({ params: { category } }) => categoryMerchants(db, category),
+  }),
+  endpoint("PUT /category-merchants/:category", {
+    summary: "Menyimpan penjual di halaman sebuah kategori, menurut urutannya",
+    params: categoryParams,
+    input: categoryMerchantsInput,
+    answer: categoryMerchantsSchema,
+    errors: CATEGORY_FAILURES,
+    can: canManageSettings,
+    async handle({ params: { category }, input, audit }) {
+      const saved = await saveCategoryMerchants(db, category, input, audit);
+      return saved.ok ? success(await categoryMerchants(db, category)) : saved;
+    },
+  }),
+];

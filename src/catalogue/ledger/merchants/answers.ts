@@ -24,3 +24,15 @@ export type Merchant = AnswerOf<typeof merchantSchema>;
 
 export const merchantPageSchema = z.object({ merchants: z.array(merchantSchema), nextCursor: z.string().nullable() });
 export type MerchantPage = AnswerOf<typeof merchantPageSchema>;
+
+export const categoryMerchantsSchema = z.object({
+  category: z.string(),
+  merchants: z
+    .array(z.object({ id: z.number(), name: z.string(), slug: z.string() }))
+    .describe("Menurut urutan pilihan pengelola"),
+});
+export type CategoryMerchants = AnswerOf<typeof categoryMerchantsSchema>;
+
+export const categoryMerchantCountsSchema = z.object({
+  categories: z.array(z.object({ category: z.string(), merchants: z.number() })),
+});

@@ -1,4 +1,5 @@
 import type { ApiError } from "../../../platform/json-api/api-errors.ts";
+import type { CategoryMerchantsFailure } from "./category-merchants.ts";
 import type { MerchantFailure } from "./commands.ts";
 
 export const FAILURES: Record<MerchantFailure, ApiError> = {
@@ -30,5 +31,19 @@ export const FAILURES: Record<MerchantFailure, ApiError> = {
     code: "merchant_in_use",
     message:
       "Toko ini masih punya feed atau penawaran, jadi tidak dapat dihapus. Hapus dahulu semua feed dan penawarannya.",
+  },
+};
+
+export const CATEGORY_FAILURES: Record<CategoryMerchantsFailure, ApiError> = {
+  "unknown-merchants": {
+    status: 422,
+    code: "unknown_merchants",
+    message: "Salah satu penjual sudah tidak ada, atau hanya data contoh. Hapus dari daftar, lalu simpan lagi.",
+    field: "merchants",
+  },
+  "list-changed": {
+    status: 409,
+    code: "version_conflict",
+    message: "Orang lain mengubah daftar ini setelah Anda membukanya. Muat ulang halaman untuk melihat perubahannya.",
   },
 };

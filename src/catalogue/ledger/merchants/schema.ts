@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { categorySlugSchema } from "../../../modules/stores/schema.ts";
 import { SHOPS } from "../../../modules/stores/shops.shared.ts";
 import { dayText } from "../../../platform/json-api/date-text.ts";
 import { cursorText, searchedText } from "../../../platform/json-api/list-query.shared.ts";
@@ -177,3 +178,17 @@ export const merchantChange = z.object({
 export type MerchantChange = z.output<typeof merchantChange>;
 
 export const merchantFilter = z.object({ q: searchedText, cursor: cursorText });
+
+export const categoryParams = z.object({ category: categorySlugSchema });
+
+const MAX_CHOSEN = 24;
+const chosen = z
+  .array(z.number().int().positive())
+  .max(MAX_CHOSEN, `Paling banyak ${MAX_CHOSEN} penjual untuk satu kategori.`)
+  .refine((ids) => new Set(ids).size === ids.length, "Setiap penjual hanya dipilih satu kali.");
+
+export const categoryMerchantsInput = z.object({
+  merchants: chosen.describe("Menurut urutan tampilnya"),
+  before: chosen.describe("Daftar yang dibaca sebelum diubah"),
+});
+export type CategoryMerchantsInput = z.output<typeof categoryMerchantsInput>;

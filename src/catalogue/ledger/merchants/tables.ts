@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { MerchantFacts } from "./schema.ts";
 
-/** The table of this module as migrations/ make it, for Kysely. Timestamps are `Date`, bigints are `number`. */
+/** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface MerchantsTables {
   merchants: {
     id: GeneratedAlways<number>;
@@ -20,6 +20,12 @@ interface MerchantsTables {
     offers: GeneratedAlways<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+  };
+  category_merchants: {
+    category: string;
+    merchant_id: number;
+    /** From 1, in the owner's order. */
+    place: number;
   };
 }
 

@@ -36,3 +36,17 @@ test("what has no price to compare is not shown as alike", async () => {
   const { similar } = (await relatedProducts(pool, [one], { showSamples: false }))(one);
   expect(similar.map(({ slug }) => slug)).toEqual(["kipas-2"]);
 });
+
+test("nothing invented is shown as like what is real, nor what is real as like it", async () => {
+  const kettle = { brand: "Uap", category: "peralatan-rumah-tangga", product_type: "ketel-listrik" };
+  const add = (slug: string, title: string, isSample: boolean) =>
+    addProduct(db, { ...{ ...kettle, slug, title, is_sample: isSample }, offers: [{ price: 150_000 }] });
+  await add("ketel-1", "Ketel Listrik Uap KL-1", false);
+  await add("ketel-2", "Ketel Listrik Uap KL-2", false);
+  await add("ketel-contoh-1", "Ketel Listrik Uap KC-1", true);
+  await add("ketel-contoh-2", "Ketel Listrik Uap KC-2", true);
+  const shown = await shownProducts(pool, ["ketel-1", "ketel-contoh-1"], { showSamples: true });
+  const related = await relatedProducts(pool, [...shown.values()], { showSamples: true });
+  const similar = [...shown.values()].map((product) => related(product).similar.map(({ slug }) => slug));
+  expect(similar).toEqual([["ketel-2"], ["ketel-contoh-2"]]);
+});

@@ -36,7 +36,7 @@ const MOST_PACKS = 6;
 export const MOST_SIMILAR = 6;
 const MOST_DUPLICATES = 48;
 
-/** Of each of these, other products of the same type, in one query over an index of the listings. */
+/** Of each of these, other products of the same type, in one query over an index of the listings. What is real is like nothing invented. */
 export async function relatedProducts(
   reader: Reader,
   products: readonly ShownProduct[],
@@ -48,7 +48,7 @@ export async function relatedProducts(
     `select p.id, p.slug, p.title, p.brand, p.facts, related.lowest, not related.is_total_unknown as "isShippingKnown", related."isDuplicate", asked.id as of,
       (select price from offer_prices where offer_id = related.lowest_offer_id) as price,
       coalesce((select facts ? 'priceFrom' from offers where id = related.lowest_offer_id), false) as "isFrom"
-    from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as asked (id, category, product_type, brand)
+    from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::boolean[]) as asked (id, category, product_type, brand, is_sample)
     left join product_listings own on own.product_id = asked.id
     cross join lateral (select coalesce(own.duplicate_of, asked.id) as first) thing
     cross join lateral (
@@ -66,13 +66,14 @@ export async function relatedProducts(
         select product_id from product_listings where duplicate_of = thing.first union all select thing.first
       ) other join product_listings l on l.product_id = other.product_id
       where l.is_listed and l.product_id <> asked.id order by l.is_total_unknown, l.lowest, l.product_id limit ${MOST_DUPLICATES})
-    ) related join visible_products(${showSamples}) p on p.id = related.product_id
+    ) related join visible_products(${showSamples}) p on p.id = related.product_id and p.is_sample = asked.is_sample
     order by related."isDuplicate", case when not related."isDuplicate" then related.merchants end desc, related.is_total_unknown, related.lowest, p.id`,
     [
       products.map(({ id }) => id),
       products.map(({ category }) => category),
       products.map(({ productType }) => productType),
       products.map(({ brand }) => brand),
+      products.map(({ isSample }) => isSample),
     ],
   );
   const byProduct = Map.groupBy(found, ({ of }) => of);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { visit } from "unist-util-visit";
 import type { Db } from "../../../platform/database/tables.ts";
 import { cardSlug, checkMarkdown, comparedSlugs, parseMarkdown } from "../../articles/markdown.shared.ts";
+import { closedStores } from "../../directory-stores/queries.ts";
 import { originalPath } from "../../media/picture.shared.ts";
 import type { StoredImage } from "../../media/schema.ts";
 import { STORES } from "../../stores/directory.shared.ts";
@@ -21,11 +22,12 @@ export async function editionContext(
 ): Promise<EditionContext> {
   const slugs = productSlugs(body);
   const pictures = await namedPictures(db, body);
+  const closed = await closedStores(db);
   return {
     ...site,
     products: slugs.length === 0 ? new Map() : await editionProducts(slugs),
     picture: (src) => pictures.get(MEDIA_HASH.exec(src)?.[1] ?? ""),
-    store: (id) => STORES_BY_ID.get(id),
+    store: (id) => (closed.has(id) ? undefined : STORES_BY_ID.get(id)),
   };
 }
 

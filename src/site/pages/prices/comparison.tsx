@@ -76,7 +76,10 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
     ...{ moment: clock.now(), showSamples, counts: await productCounts.load() },
   });
   const more = <ComparisonAdditions slugs={present} additions={additions} />;
-  const sample = (additions.hasSamples || compared.some(({ product }) => product.isSample)) && <SampleNote />;
+  const invented = compared.filter(({ product }) => product.isSample).map(({ product }) => product.title);
+  const sample = (additions.hasSamples || invented.length > 0) && (
+    <SampleNote isMixed={invented.length < compared.length} titles={invented} />
+  );
   const trail = [
     { name: "Beranda", url: "/" },
     { name: "Harga", url: pricesPath() },

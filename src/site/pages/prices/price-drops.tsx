@@ -64,7 +64,7 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
           menurut toko tidak dihitung, dan komisi tidak menentukan urutan.{" "}
           <PriceRuleLink id={DROP_RULE.id}>Kapan kami menyebutnya turun</PriceRuleLink>
         </p>
-        {hasSamples && <SampleNote />}
+        {hasSamples && <SampleNote isMixed={presence === "real"} />}
         {counts.size > 1 && <Categories counts={counts} all={all} chosen={category?.slug} />}
         <h2 className="sr-only">{category ? `Barang ${category.name} yang turun` : "Barang yang turun"}</h2>
         {drops.length > 0 ? (

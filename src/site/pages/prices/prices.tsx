@@ -60,7 +60,7 @@ export const load: PageRoute["load"] = async (_input, services) => {
             Simpanan Anda
           </a>
         </p>
-        {counts.hasSamples && <SampleNote />}
+        {counts.hasSamples && <SampleNote isMixed={counts.presence === "real"} />}
         <p className="mt-6">
           Ragu dengan sebuah diskon? Tempel tautannya, lalu lihat apa yang kami tahu tentang harganya.
         </p>

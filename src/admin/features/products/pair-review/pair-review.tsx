@@ -8,10 +8,11 @@ import { Notice } from "../../../../ui/notice.tsx";
 import { canI, useMe } from "../../../api/me.ts";
 import { dotted, formatNumber } from "../../../shell/format.ts";
 import { AlikeDialog } from "./alike-dialog.tsx";
+import { DifferingDialog } from "./differing-dialog.tsx";
 import { IdenticalDialog } from "./identical-dialog.tsx";
 import { PairSide } from "./pair-side.tsx";
 import { namesOf, usePairQueue } from "./use-pair-queue.ts";
-import { ALIKE_KEY, IDENTICAL_KEY, isLikelySame, UNDO_KEY, VERDICTS } from "./verdict-labels.ts";
+import { ALIKE_KEY, IDENTICAL_KEY, isLikelySame, type PairStep, UNDO_KEY, VERDICTS } from "./verdict-labels.ts";
 
 type Props = {
   readonly first: { readonly pairs: readonly MatchPair[]; readonly total: number; readonly identical: number };
@@ -21,7 +22,7 @@ type Props = {
 export function PairReview({ first }: Props) {
   const { pair, next, total, message, problem, sending, mayUndo, act, undo } = usePairQueue(first);
   const mayEdit = canI(useMe(), "editProducts");
-  const [asked, setAsked] = useState<"alike" | "identical">();
+  const [asked, setAsked] = useState<"alike" | "identical" | "differing">();
   const region = useRef<HTMLElement>(null);
   // So that the keys work at once.
   useEffect(() => region.current?.focus({ preventScroll: true }), []);
@@ -29,13 +30,17 @@ export function PairReview({ first }: Props) {
     setAsked(undefined);
     region.current?.focus({ preventScroll: true });
   };
+  const decide = (step: PairStep) => {
+    if (step === "same" && pair && pair.differs.length > 0) setAsked("differing");
+    else act(step);
+  };
   const press = (event: KeyboardEvent) => {
     if (!mayEdit || asked || event.altKey || event.metaKey || event.ctrlKey || isTyping(event.target)) return;
     const key = event.key.toLowerCase();
     const verdict = VERDICTS.find((one) => one.key === key);
     // A key that is held down decides one pair.
     if (event.repeat && (verdict || key === UNDO_KEY)) return event.preventDefault();
-    if (verdict) act(verdict.step);
+    if (verdict) decide(verdict.step);
     else if (key === UNDO_KEY) undo();
     else if (key === ALIKE_KEY && pair) setAsked("alike");
     else if (key === IDENTICAL_KEY && first.identical > 0) setAsked("identical");
@@ -76,7 +81,7 @@ export function PairReview({ first }: Props) {
                 look={step === "skip" ? "quiet" : step === "same" && isLikelySame(pair) ? "primary" : "outline"}
                 title={`${label}: ${describe}`}
                 // The second click of a double one would decide a pair that nobody has seen.
-                onClick={({ detail }) => detail < 2 && act(step)}
+                onClick={({ detail }) => detail < 2 && decide(step)}
               >
                 {label} <kbd>{key.toUpperCase()}</kbd>
               </Button>
@@ -91,6 +96,7 @@ export function PairReview({ first }: Props) {
       )}
       {next && <Preload pair={next} />}
       {asked === "alike" && pair && <AlikeDialog pair={pair} onClose={close} />}
+      {asked === "differing" && pair && <DifferingDialog pair={pair} onConfirm={() => act("same")} onClose={close} />}
       {asked === "identical" && <IdenticalDialog count={first.identical} onClose={close} />}
     </section>
   );

@@ -159,7 +159,9 @@ function ListBody(view: ListView) {
         <Products {...view} />
       </div>
       {/* Each row says it, too: the first price comes before it, on a phone's first screen. */}
-      {list.products.some(({ isSample }) => isSample) && <SampleNote />}
+      {list.products.some(({ isSample }) => isSample) && (
+        <SampleNote isMixed={list.products.some(({ isSample }) => !isSample)} />
+      )}
       {type && !brand && <BrandLinks {...{ category, type, state }} facets={answer.facets} />}
     </div>
   );

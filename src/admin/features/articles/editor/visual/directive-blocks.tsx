@@ -1,13 +1,10 @@
 import { type DirectiveEditorProps, NestedLexicalEditor, useMdastNodeUpdater } from "@mdxeditor/editor";
-import { CircleHelp, Info, Lightbulb, Store, Table2, TriangleAlert } from "lucide-react";
+import { CircleHelp, Info, Lightbulb, Table2, TriangleAlert } from "lucide-react";
 import type { BlockContent, DefinitionContent } from "mdast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { toString as plainText } from "mdast-util-to-string";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { isLabel } from "../../../../../modules/articles/markdown/directive-content.shared.ts";
-import { findCategory } from "../../../../../modules/stores/categories.shared.ts";
-import { findEntry } from "../../../../../modules/stores/find-entry.shared.ts";
-import { SHOPS } from "../../../../../modules/stores/shops.shared.ts";
 import { Button } from "../../../../../ui/button.tsx";
 import { useArticleContext } from "../article-context.ts";
 import { focusTextIn } from "../text-focus.ts";
@@ -105,42 +102,6 @@ export function ComparisonBlock({ mdastNode }: DirectiveEditorProps<ContainerDir
         getContent={({ children }) => children}
         getUpdatedMdastNode={(node, children) => ({ ...node, children: children as Inside })}
       />
-    </BlockFrame>
-  );
-}
-
-export function StoreBlock({ mdastNode }: DirectiveEditorProps<LeafDirective>) {
-  const update = useMdastNodeUpdater<LeafDirective>();
-  const article = useArticleContext();
-  const id = mdastNode.attributes?.id ?? "";
-  const choice = useRef<HTMLSelectElement>(null);
-  const isNew = useNewBlock("store-card", () => choice.current?.focus());
-  const [wasLeft, setWasLeft] = useState(!isNew);
-  const store = findEntry(id, findCategory(article?.category ?? "")?.slug);
-  return (
-    <BlockFrame
-      name="Kartu toko"
-      icon={Store}
-      isNew={isNew}
-      fields={
-        <BlockChoice
-          ref={choice}
-          label="Toko"
-          value={id}
-          options={Object.entries(SHOPS).map(([shop, { name }]) => [shop, name] as const)}
-          problem={id === "" && wasLeft ? "Belum ada toko. Pilih dari daftar." : undefined}
-          onChange={(chosen) => update({ attributes: { id: chosen } })}
-          onLeave={() => setWasLeft(true)}
-        />
-      }
-    >
-      {store && (
-        <div className="card card-body flex flex-col gap-3">
-          <span className="font-bold text-lg">{store.name}</span>
-          <span className="text-ink-muted">{store.description}</span>
-          <span className="button button-primary">Kunjungi {store.name}</span>
-        </div>
-      )}
     </BlockFrame>
   );
 }

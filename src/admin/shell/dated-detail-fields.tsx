@@ -1,0 +1,126 @@
+import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { today } from "./format.ts";
+
+/** Something that is known, with where it was read and on which day. */
+type DatedDetail = { readonly text: string; readonly source: string; readonly checkedOn: string };
+
+type Details<Name extends string> = { readonly [Key in Name]?: DatedDetail | undefined };
+
+type Props<Name extends string> = {
+  readonly labels: Readonly<Record<Name, string>>;
+  readonly names: readonly Name[];
+  readonly details: Details<Name>;
+  /** Of the form's field that holds all of them. */
+  readonly field: string;
+  readonly sourceHint: string;
+  /** Those that are one line, and what one looks like. */
+  readonly lines?: { readonly [Key in Name]?: string };
+  readonly onChange: (details: Details<Name>) => void;
+};
+
+const newDetail = (): DatedDetail => ({ text: "", source: "", checkedOn: today() });
+
+/** The details that there are, and a button for each that is not known yet. */
+export function DatedDetailFields<Name extends string>({ labels, names, details, onChange, ...rest }: Props<Name>) {
+  // What was just added or removed: the focus goes where its fields, or its button, appear.
+  const [touched, setTouched] = useState<Name>();
+  const set = (name: Name, detail: DatedDetail | undefined) => {
+    const { [name]: _, ...others } = details;
+    onChange((detail ? { ...others, [name]: detail } : others) as Details<Name>);
+  };
+  const toggle = (name: Name, detail: DatedDetail | undefined) => {
+    setTouched(name);
+    set(name, detail);
+  };
+  const unknown = names.filter((name) => details[name] === undefined);
+  return (
+    <div className="flex flex-col gap-6">
+      {names.map((name) => {
+        const detail = details[name];
+        if (!detail) return null;
+        return (
+          <OneDetail
+            key={name}
+            {...{ detail, sourceHint: rest.sourceHint, placeholder: rest.lines?.[name] }}
+            field={`${rest.field}.${name}`}
+            label={labels[name]}
+            isNew={touched === name}
+            onChange={(changes) => set(name, { ...detail, ...changes })}
+            onRemove={() => toggle(name, undefined)}
+          />
+        );
+      })}
+      {unknown.length > 0 && (
+        <fieldset className="flex min-w-0 flex-wrap gap-2">
+          <legend className="label">Tambah keterangan</legend>
+          {unknown.map((name) => (
+            <Button key={name} look="outline" autoFocus={touched === name} onClick={() => toggle(name, newDetail())}>
+              <Icon of={Plus} />
+              {labels[name]}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+type DetailProps = {
+  readonly field: string;
+  readonly label: string;
+  readonly detail: DatedDetail;
+  readonly isNew: boolean;
+  readonly sourceHint: string;
+  /** Of a detail that is one line. */
+  readonly placeholder: string | undefined;
+  readonly onChange: (changes: Partial<DatedDetail>) => void;
+  readonly onRemove: () => void;
+};
+
+function OneDetail({ field, label, detail, isNew, sourceHint, placeholder, onChange, onRemove }: DetailProps) {
+  const text = { label: "Keterangan", name: `${field}.text`, autoFocus: isNew, value: detail.text };
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 border-b border-line pb-6">
+      <legend className="mb-3 font-extrabold">{label}</legend>
+      {placeholder === undefined ? (
+        <TextAreaField {...text} rows={2} onChange={(event) => onChange({ text: event.target.value })} />
+      ) : (
+        <TextField
+          {...{ ...text, placeholder }}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange({ text: event.target.value })}
+        />
+      )}
+      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_12rem]">
+        <TextField
+          label="Sumber"
+          name={`${field}.source`}
+          autoComplete="off"
+          spellCheck={false}
+          value={detail.source}
+          onChange={(event) => onChange({ source: event.target.value })}
+          hint={sourceHint}
+        />
+        <TextField
+          label="Diperiksa tanggal"
+          name={`${field}.checkedOn`}
+          type="date"
+          value={detail.checkedOn}
+          onChange={(event) => onChange({ checkedOn: event.target.value })}
+        />
+      </div>
+      <div>
+        <Button look="quiet" onClick={onRemove}>
+          <Icon of={Trash2} />
+          Hapus keterangan
+          <span className="sr-only">: {label}</span>
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

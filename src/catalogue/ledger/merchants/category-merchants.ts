@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from "node:util";
+import { writeAuditEntry } from "../../../modules/audit/commands.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
+import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
+import { done, failure, type Result } from "../../../platform/result.ts";
+import type { CategoryMerchants } from "./answers.ts";
+import { merchantTags } from "./cache-tags.shared.ts";
+import type { CategoryMerchantsInput } from "./schema.ts";
+
+export type CategoryMerchantsFailure = "unknown-merchants" | "list-changed";
+
+/** Those that an owner has chosen for the page of a category, in the owner's order. */
+export async function categoryMerchants(db: Db, category: string): Promise<CategoryMerchants> {
+  const merchants = await db
+    .selectFrom("category_merchants as chosen")
+    .innerJoin("merchants as m", "m.id", "chosen.merchant_id")
+    .select(["m.id", "m.name", "m.slug"])
+    .where("chosen.category", "=", category)
+    .orderBy("chosen.place")
+    .execute();
+  return { category, merchants };
+}
+
+/** How many are chosen, by category; one without any is not named. */
+export async function countsOfCategories(db: Db): Promise<{ category: string; merchants: number }[]> {
+  return db
+    .selectFrom("category_merchants")
+    .select(({ fn }) => ["category", fn.countAll<number>().as("merchants")])
+    .groupBy("category")
+    .orderBy("category")
+    .execute();
+}
+
+/** Makes these the merchants of a category's page. `before` is the list that was read, so that of two editors at once the second is told. */
+export async function saveCategoryMerchants(
+  db: Db,
+  category: string,
+  { merchants, before }: CategoryMerchantsInput,
+  audit: AuditContext,
+): Promise<Result<undefined, CategoryMerchantsFailure>> {
+  return db.transaction().execute(async (trx) => {
+    const known = await trx
+      .selectFrom("merchants")
+      .select("id")
+      .where("id", "in", [...merchants, ...before, 0])
+      .where("is_sample", "=", false)
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+    const ids = new Set(known.map(({ id }) => id));
+    if (!merchants.every((id) => ids.has(id))) return failure("unknown-merchants");
+    const stored = (await categoryMerchants(trx, category)).merchants.map(({ id }) => id);
+    if (!isDeepStrictEqual(stored, before)) return failure("list-changed");
+    if (isDeepStrictEqual(stored, merchants)) return done;
+    await trx.deleteFrom("category_merchants").where("category", "=", category).execute();
+    const rows = merchants.map((id, index) => ({ category, merchant_id: id, place: index + 1 }));
+    if (rows.length > 0) await trx.insertInto("category_merchants").values(rows).execute();
+    await writeAuditEntry(trx, audit, "category-merchants.changed", category, { former: stored, merchants });
+    await announceTags(trx, [merchantTags.ofCategory(category)]);
+    return done;
+  });
+}

@@ -1,0 +1,20 @@
+import type { ColumnType, Generated } from "kysely";
+import type { StoreDetails } from "../stores/store-details.shared.ts";
+
+/** The table of this module as migrations/ make it, for Kysely. Timestamps are `Date`, days are texts. */
+interface DirectoryStoresTables {
+  directory_stores: {
+    store: string;
+    details: ColumnType<StoreDetails, string | undefined, string>;
+    /** YYYY-MM-DD; null: it is open as far as anybody knows. */
+    closed_on: string | null;
+    closed_reason: string | null;
+    /** Counts changes, so that of two editors at once the second is told. */
+    version: Generated<number>;
+    changed_at: Generated<Date>;
+  };
+}
+
+declare module "../../platform/database/tables.ts" {
+  interface Tables extends DirectoryStoresTables {}
+}
