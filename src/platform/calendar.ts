@@ -18,6 +18,10 @@ function formattedTime(moment: number, timeZone: string): string {
   return format.format(moment);
 }
 
+/** In the order of `Date.getUTCDay`. */
+export const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
 /** YYYY-MM-DD of a moment in a time zone. */
 export const dayIn = (timeZone: string, moment: Date): string => localTime(moment.getTime(), timeZone).slice(0, 10);
 

@@ -3,7 +3,7 @@ import { dayText, momentText } from "../../platform/json-api/date-text.ts";
 import type { EditionProduct } from "./edition/parts.ts";
 import { EMAIL_MAX_LENGTH, EMAIL_MESSAGES, EMAIL_PATTERN } from "./email-form.shared.ts";
 
-export { type DigestTime, digestTimeOf, WEEKDAYS, type Weekday } from "./digest/digest-time.ts";
+export { type DigestTime, digestTimeOf } from "./digest/digest-time.ts";
 export type { EditionProduct };
 
 /** The wording a subscriber agrees to (UU PDP 27/2022). Change it together with the text of the form or of /privasi. */

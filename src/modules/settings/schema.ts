@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { WEEKDAYS } from "../../platform/calendar.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { nameText } from "../../platform/json-api/name-text.ts";
 import type { Result } from "../../platform/result.ts";
 import { isSnsTopic } from "../mail/sns-topic.shared.ts";
-import { WEEKDAYS } from "../newsletter/schema.ts";
 
 /** Who decides a setting now. */
 export const SETTING_SOURCES = ["environment", "stored", "default"] as const;

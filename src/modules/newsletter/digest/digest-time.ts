@@ -1,8 +1,12 @@
-import { dateOfNumber, dayIn, dayNumberOf, dayOfNumber, momentOf } from "../../../platform/calendar.ts";
-
-/** In the order of `Date.getUTCDay`. */
-export const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+import {
+  dateOfNumber,
+  dayIn,
+  dayNumberOf,
+  dayOfNumber,
+  momentOf,
+  WEEKDAYS,
+  type Weekday,
+} from "../../../platform/calendar.ts";
 
 /** When a digest is due each week. `minute` counts from midnight. */
 export type DigestTime = { readonly weekday: Weekday; readonly minute: number };
