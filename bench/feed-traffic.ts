@@ -3,7 +3,6 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
 import { addFeed, startRun } from "../src/catalogue/ingest/commands.ts";
 import { systemClock } from "../src/platform/clock.ts";
@@ -13,16 +12,20 @@ import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
 import { withDatabase } from "../tests/support/products.ts";
 import { waitForJobs } from "../tests/support/starter-data.ts";
 import { FEED_FORMATS, writeFeed } from "./feed-files.ts";
-import { type OpenLoopResult, runOpenLoop } from "./open-loop-load.ts";
 import type { Options } from "./options.ts";
-import { postmasterOf } from "./processes.ts";
-import { bar, median, printTopic, progress } from "./report.ts";
-import { get } from "./requests.ts";
-import { makeDataDir, type RunningSite, startSite } from "./running-sites.ts";
+import { bar, printTopic, progress } from "./report.ts";
+import { makeDataDir, startSite } from "./running-sites.ts";
+import {
+  MAX_SLOWDOWN,
+  medianOf,
+  PER_SECOND,
+  p99Of,
+  visit,
+  visitWhile,
+  type Watched,
+  watched,
+} from "./visits-beside.ts";
 
-const PER_SECOND = 100;
-const WINDOW_MS = 5_000;
-const MAX_SLOWDOWN = 2;
 const MAX_MORE_MB = 400;
 const MAX_PREVIEW_SECONDS = 5;
 
@@ -57,60 +60,15 @@ export async function measureFeedTraffic({ quick }: Options): Promise<void> {
   await measurePreview(dataDir, quick);
 }
 
-type Watched = { readonly seconds: number; readonly visits: readonly OpenLoopResult[]; readonly megabytes: number };
-
 function shownOf(name: string, { seconds, visits, megabytes }: Watched, rest?: Watched) {
   const p99 = p99Of(visits);
   const growth = rest && p99 / p99Of(rest.visits);
   const more = rest && Math.round(megabytes - rest.megabytes);
   return [
-    ...[name, seconds.toFixed(0), median(visits.flatMap(({ latencies }) => latencies)).toFixed(2), p99.toFixed(2)],
+    ...[name, seconds.toFixed(0), medianOf(visits).toFixed(2), p99.toFixed(2)],
     ...[growth?.toFixed(2), growth && bar(growth, "at most", MAX_SLOWDOWN)],
     ...[megabytes.toFixed(0), more, more === undefined ? undefined : bar(more, "at most", MAX_MORE_MB, " MB")],
   ];
-}
-
-function p99Of(visits: readonly OpenLoopResult[]): number {
-  const failed = visits.flatMap(({ errors }) => errors);
-  if (failed.length > 0) throw new Error(failed.join(", "));
-  const sorted = visits.flatMap(({ latencies }) => latencies).sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
-}
-
-const visitOnce = (port: number) => runOpenLoop({ port, requests: [get("/")], perSecond: PER_SECOND, ms: WINDOW_MS });
-
-async function visit(port: number, times: number): Promise<readonly OpenLoopResult[]> {
-  await visitOnce(port);
-  const visits = [];
-  for (let nth = 0; nth < times; nth += 1) visits.push(await visitOnce(port));
-  return visits;
-}
-
-async function visitWhile(port: number, work: Promise<void>): Promise<readonly OpenLoopResult[]> {
-  let isOver = false;
-  const ended = work.finally(() => {
-    isOver = true;
-  });
-  const visits = [];
-  while (!isOver) visits.push(await visitOnce(port));
-  await ended;
-  return visits;
-}
-
-async function watched(
-  { pid }: RunningSite,
-  dataDir: string,
-  visiting: Promise<readonly OpenLoopResult[]>,
-): Promise<Watched> {
-  const postmaster = await withDatabase(dataDir, postmasterOf);
-  const sampler = new Worker(new URL("memory-sampler.ts", import.meta.url), { workerData: [pid, postmaster] });
-  let megabytes = 0;
-  sampler.on("message", (sampled: number) => {
-    megabytes = Math.max(megabytes, sampled);
-  });
-  const begun = performance.now();
-  const visits = await visiting.finally(() => sampler.terminate());
-  return { seconds: (performance.now() - begun) / 1000, visits, megabytes };
 }
 
 const feedOf = (dataDir: string, name: string) =>

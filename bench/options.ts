@@ -5,6 +5,7 @@ export const TOPICS_WITHOUT_SITE = [
   "import",
   "feeds",
   "feed-traffic",
+  "mail",
   "prices",
   "list-verdicts",
   "catalogue",

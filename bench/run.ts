@@ -14,6 +14,7 @@ import { measureGrowth } from "./growth.ts";
 import { measureHostileInput } from "./hostile-input.ts";
 import { measureImport } from "./import.ts";
 import { measureListVerdicts } from "./list-verdicts.ts";
+import { measureMail } from "./mail.ts";
 import { measureMaintenance } from "./maintenance.ts";
 import { measureMatching } from "./matching.ts";
 import { readOptions, TOPICS_WITHOUT_SITE, type Topic } from "./options.ts";
@@ -49,6 +50,7 @@ await runWithCleanup(async () => {
   if (wants("import")) await measureImport(options);
   if (wants("feeds")) await measureFeeds(options);
   if (wants("feed-traffic")) await measureFeedTraffic(options);
+  if (wants("mail")) await measureMail(options);
   if (wants("prices")) await measurePrices(options);
   if (wants("list-verdicts")) await measureListVerdicts(options);
   if (wants("catalogue")) await measureCatalogue(options);
