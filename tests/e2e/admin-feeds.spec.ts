@@ -135,7 +135,7 @@ test("a feed is begun from its address, mapped, accepted, and its run undone", a
     .getByRole("button", { name: /^Petakan Kipas ke / })
     .first()
     .click();
-  await expect(page.getByText("Semua jalur sudah dipetakan.")).toBeVisible();
+  await expect(page.getByText("Semua kategori dari toko sudah dipetakan.")).toBeVisible();
 
   await page.goto(`${url}/admin/feeds`);
   await expect(page.getByRole("table").getByText("Diterapkan", { exact: true })).toBeVisible();

@@ -39,7 +39,7 @@ test("a price is typed in, applied, changed and withdrawn", async ({ page, conso
   await page.getByLabel("Toko", { exact: true }).selectOption("Melati Elektrik");
   await page.getByLabel("Nama barang").fill("Ketel Listrik Melati 1,7 L");
   await page.getByLabel("Alamat di toko").fill("https://melati.example/ketel");
-  await page.getByLabel("Harga", { exact: true }).fill("sekitar dua ratus");
+  await page.getByLabel("Harga saat ini", { exact: true }).fill("sekitar dua ratus");
   await page.getByLabel("Kategori").selectOption("peralatan-rumah-tangga");
   await page.getByRole("button", { name: "Simpan harga" }).click();
   await expect(page.getByText("Harga ini tidak terbaca. Tulis seperti 1.299.000.")).toBeVisible();
@@ -48,9 +48,9 @@ test("a price is typed in, applied, changed and withdrawn", async ({ page, conso
   await page.getByRole("dialog", { name: "Tinggalkan isian ini?" }).getByRole("button", { name: "Batal" }).click();
   await expect(page.getByLabel("Nama barang")).toHaveValue("Ketel Listrik Melati 1,7 L");
   await page.getByRole("button", { name: "Simpan harga" }).click();
-  await expect(page.getByLabel("Harga", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Harga saat ini", { exact: true })).toBeFocused();
   await expectAccessibleLayout(page);
-  await page.getByLabel("Harga", { exact: true }).fill("Rp 189.000");
+  await page.getByLabel("Harga saat ini", { exact: true }).fill("Rp 189.000");
   await page.getByRole("button", { name: "Simpan harga" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Ketel Listrik Melati 1,7 L" })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: /^Diterapkan$/ })).toBeVisible();
@@ -58,8 +58,8 @@ test("a price is typed in, applied, changed and withdrawn", async ({ page, conso
 
   const stale = await page.context().newPage();
   await stale.goto(page.url());
-  await stale.getByLabel("Harga", { exact: true }).fill("90.000");
-  await page.getByLabel("Harga", { exact: true }).fill("179.000");
+  await stale.getByLabel("Harga saat ini", { exact: true }).fill("90.000");
+  await page.getByLabel("Harga saat ini", { exact: true }).fill("179.000");
   await page.getByRole("button", { name: "Simpan harga" }).click();
   await expect(page.getByText("Harga disimpan", { exact: true })).toBeVisible();
   await page.reload();
@@ -69,10 +69,10 @@ test("a price is typed in, applied, changed and withdrawn", async ({ page, conso
   await stale.getByRole("button", { name: "Simpan harga" }).click();
   await expect(stale.getByText(/ menyimpan Rp\s179\.000 untuk penawaran ini pada /)).toBeVisible();
   allowConsoleErrors(consoleErrors, /status of 409/);
-  await expect(stale.getByLabel("Harga", { exact: true })).toHaveValue("90.000");
+  await expect(stale.getByLabel("Harga saat ini", { exact: true })).toHaveValue("90.000");
   await expectAccessibleLayout(stale);
   await stale.getByRole("button", { name: "Pakai yang tersimpan" }).click();
-  await expect(stale.getByLabel("Harga", { exact: true })).toHaveValue("179000");
+  await expect(stale.getByLabel("Harga saat ini", { exact: true })).toHaveValue("179000");
   await stale.close();
 
   await page.getByRole("button", { name: "Tarik penawaran" }).click();

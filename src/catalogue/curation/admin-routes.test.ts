@@ -298,8 +298,8 @@ describe("the type of an offer", () => {
     ["Zenova i5-1135G7 8GB 512SSD W11", {}, "laptop", "karena judul menyebut spesifikasinya"],
     ["vivo Y12s", {}, "hp", "karena judul menyebut merek dan model ponsel"],
     ["Gimbal 3-Axis", {}, null, "karena judul menyebut “gimbal”"],
-    ["Nirwana 77", { type: "kamera" }, "kamera", "menurut jalur kategorinya"],
-    ["Nirwana 78", {}, null, "karena judul dan jalur kategorinya tidak menyebutnya"],
+    ["Nirwana 77", { type: "kamera" }, "kamera", "menurut kategori dari tokonya"],
+    ["Nirwana 78", {}, null, "karena judul dan kategori dari tokonya tidak menyebutnya"],
   ])("of %s is explained", async (title, place, productType, typeReason) => {
     const offer = await house.offer({ title, ...place });
     await match();

@@ -392,7 +392,7 @@ describe("a feed's own paths", () => {
     expect((await call("GET", `/feeds/${feed.id}`)).body.unmappedPaths).toBe(2);
     const owner = { personId: 1, email: "", name: "", role: "owner" } as const;
     expect(await feedDashboardItems(db, owner)).toContainEqual({
-      text: "2 jalur feed belum dipetakan; 4 penawarannya tidak tampil.",
+      text: "2 kategori dari toko belum dipetakan; 4 penawarannya tidak tampil.",
       tone: "info",
       link: { path: `${FEEDS_PATH}?paths`, label: "Petakan" },
     });

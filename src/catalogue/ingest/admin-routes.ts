@@ -215,7 +215,7 @@ const SURE_PATHS = 200;
 function pathRoutes({ db, clock, timeZone }: FeedAdminServices) {
   return [
     endpoint("GET /feed-paths", {
-      summary: "Menampilkan jalur kategori feed yang belum dipetakan, dengan saran, yang terbanyak penawarannya dahulu",
+      summary: "Menampilkan kategori dari toko yang belum dipetakan, dengan saran, yang terbanyak penawarannya dahulu",
       query: input.pathFilter,
       answer: answers.feedPathPageSchema,
       can: canManageFeeds,
@@ -230,7 +230,7 @@ function pathRoutes({ db, clock, timeZone }: FeedAdminServices) {
       handle: ({ query }) => csvFile("baris-feed.csv", OUTCOME_COLUMNS, offerOutcomes(db, query), outcomeCells),
     }),
     endpoint("POST /feed-paths/sure", {
-      summary: "Memetakan jalur yang sarannya pasti, sebagian demi sebagian; penawarannya langsung ikut",
+      summary: "Memetakan kategori dari toko yang sarannya pasti, sebagian demi sebagian; penawarannya langsung ikut",
       input: input.surePathsInput,
       answer: answers.surePathsSchema,
       can: canManageFeeds,
@@ -238,7 +238,7 @@ function pathRoutes({ db, clock, timeZone }: FeedAdminServices) {
         decideSurePaths({ db, clock, timeZone, audit }, { ...asked, most: SURE_PATHS }),
     }),
     endpoint("PUT /feeds/:id/paths", {
-      summary: "Memetakan satu jalur feed ke kategori dan jenis; penawarannya langsung ikut",
+      summary: "Memetakan satu kategori dari toko ke kategori dan jenis; penawarannya langsung ikut",
       params: rowParams,
       input: input.pathInput,
       answer: "none",

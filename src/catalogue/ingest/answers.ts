@@ -57,14 +57,14 @@ export const feedSchema = z.object({
   source: z.enum(["url", "file", "pages", "manual"]),
   url: z.string().nullable(),
   hasSecret: z.boolean().describe("Alamatnya dibaca dengan kata sandi atau header; isinya tidak pernah ditampilkan"),
-  category: z.string().nullable().describe("Untuk jalur yang belum dipetakan"),
+  category: z.string().nullable().describe("Untuk kategori dari toko yang belum dipetakan"),
   productType: z.string().nullable(),
   intervalMinutes: z.number().nullable().describe("null: hanya dijalankan manual"),
   nextRunAt: z.string().nullable(),
   pausedAt: z.string().nullable(),
   mapping: mappingSchema.nullable().describe("Pilihan orang; null: dikenali sendiri"),
   sightedAt: z.string().nullable().describe("Kapan isinya terakhir terlihat berlaku"),
-  unmappedPaths: z.number().describe("Jalur kategori yang belum dipetakan dan punya penawaran"),
+  unmappedPaths: z.number().describe("Kategori dari toko yang belum dipetakan dan punya penawaran"),
   canDelete: z.boolean().describe("Belum pernah ada pembaruan yang diterapkan"),
   lastRun: runSummarySchema.nullable(),
 });
@@ -135,7 +135,7 @@ export const feedPathPageSchema = z.object({
   paths: z.array(
     z.object({
       feed: z.object({ id: z.number(), name: z.string(), merchant: z.string() }),
-      path: z.string().describe("Kosong: penawaran tanpa jalur"),
+      path: z.string().describe("Kategori dari toko; kosong: penawaran tanpa kategori"),
       offers: z.number(),
       ...placeSchema,
       byTitle: z.boolean().describe("Setiap penawaran ditempatkan menurut judulnya sendiri"),
@@ -152,7 +152,7 @@ export const feedPathPageSchema = z.object({
       sure: z
         .object({ ...placeSchema, byTitle: z.boolean() })
         .nullable()
-        .describe("Saran yang pasti menurut jalur dan judulnya; null: perlu dilihat orang"),
+        .describe("Saran yang pasti menurut kategori dan judulnya; null: perlu dilihat orang"),
       suggestions: z.array(
         z.object({ ...placeSchema, words: z.string().describe("Apa yang dikenali, atau dari mana keputusan lama") }),
       ),
@@ -163,9 +163,9 @@ export const feedPathPageSchema = z.object({
 export type FeedPath = AnswerOf<typeof feedPathPageSchema>["paths"][number];
 
 export const surePathsSchema = z.object({
-  paths: z.number().describe("Jalur yang dipetakan"),
-  offers: z.number().describe("Penawaran di jalur itu"),
-  after: z.string().nullable().describe("Lanjutkan dari sini; null: semua jalur sudah dilihat"),
+  paths: z.number().describe("Kategori yang dipetakan"),
+  offers: z.number().describe("Penawaran dengan kategori itu"),
+  after: z.string().nullable().describe("Lanjutkan dari sini; null: semua kategori sudah dilihat"),
 });
 export type SurePathsAnswer = AnswerOf<typeof surePathsSchema>;
 

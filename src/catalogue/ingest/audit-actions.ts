@@ -10,7 +10,7 @@ export const FEEDS_AUDIT_ACTIONS = {
   "manual-offer.added": "Penawaran diketik",
   "manual-offer.changed": "Penawaran yang diketik diubah",
   "manual-offer.withdrawn": "Penawaran yang diketik ditarik",
-  "feed-path.decided": "Jalur kategori feed dipetakan",
+  "feed-path.decided": "Kategori dari toko dipetakan",
   "feed-run.started": "Pembaruan feed dimulai",
   "feed-run.accepted": "Pembaruan feed diterima",
   "feed-run.discarded": "Pembaruan feed dibuang",

@@ -31,7 +31,7 @@ export async function feedDashboardItems(db: Db, actor: Actor): Promise<Dashboar
     ...item(
       unmapped.paths,
       "info",
-      `${number(unmapped.paths)} jalur feed belum dipetakan; ${number(unmapped.offers)} penawarannya tidak tampil.`,
+      `${number(unmapped.paths)} kategori dari toko belum dipetakan; ${number(unmapped.offers)} penawarannya tidak tampil.`,
       ["?paths", "Petakan"],
     ),
     ...item(

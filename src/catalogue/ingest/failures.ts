@@ -70,7 +70,7 @@ export const FAILURES: Record<FeedFailure | StopFailure | AdminFailure | PagesFa
     message: "Berkasnya tidak ada di server. Unggah lagi berkasnya.",
     field: "file",
   },
-  "no-path": { status: 404, code: "not_found", message: "Jalur ini tidak ada dalam feed itu. Muat ulang halaman." },
+  "no-path": { status: 404, code: "not_found", message: "Kategori ini tidak ada dalam feed itu. Muat ulang halaman." },
   "pages-unconfirmed": {
     status: 422,
     code: "feed_pages_unconfirmed",

@@ -137,7 +137,7 @@ const PlanFields = ({ draft, onChange, isNew }: PartProps & { readonly isNew: bo
     <PlaceFields
       place={draft}
       onChange={({ category, productType }) => onChange({ category, productType })}
-      none="Menurut jalur kategorinya"
+      none="Menurut kategori dari toko"
     />
   </div>
 );

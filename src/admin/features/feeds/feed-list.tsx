@@ -45,7 +45,7 @@ export function FeedList() {
         <>
           <p>
             <Link to={`${PATHS.feeds}?paths`} className="text-link">
-              Jalur kategori yang belum dipetakan
+              Kategori dari toko yang belum dipetakan
             </Link>
           </p>
           <ListPanel

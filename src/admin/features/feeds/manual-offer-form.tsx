@@ -44,7 +44,7 @@ export function ManualOfferForm({ offer, given = {} }: Props) {
           />
           <TextField
             {...text("price")}
-            label="Harga"
+            label="Harga saat ini"
             placeholder="1.299.000"
             hint="Dalam rupiah, belum termasuk ongkos kirim."
           />
@@ -52,7 +52,7 @@ export function ManualOfferForm({ offer, given = {} }: Props) {
           <TextField
             {...text("seenOn")}
             type="date"
-            label="Tanggal dilihat"
+            label="Tanggal dicek"
             hint={offer && "Harga baru menjadi titik baru; riwayat sebelumnya tetap."}
           />
           <SelectField

@@ -68,8 +68,8 @@ const OfferTable = ({ offers }: { readonly offers: readonly ManualOffer[] }) => 
           </>
         ),
       },
-      { name: "Harga", cell: ({ price }) => formatRupiah(price), className: "whitespace-nowrap" },
-      { name: "Dilihat", cell: ({ seenOn, person }) => [formatPlainDate(seenOn), person].filter(Boolean).join(", ") },
+      { name: "Harga saat ini", cell: ({ price }) => formatRupiah(price), className: "whitespace-nowrap" },
+      { name: "Dicek", cell: ({ seenOn, person }) => [formatPlainDate(seenOn), person].filter(Boolean).join(", ") },
       { name: "Status", cell: stateOf },
     ]}
   />

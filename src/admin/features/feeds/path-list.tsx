@@ -22,7 +22,7 @@ type PathPlace = NonNullable<FeedPath["sure"]>;
 export const PathQueue = () => (
   <>
     <BackLink to={PATHS.feeds}>Semua feed</BackLink>
-    <PageTitle>Jalur kategori</PageTitle>
+    <PageTitle>Kategori dari toko</PageTitle>
     <PathPanel />
   </>
 );
@@ -32,14 +32,14 @@ export function PathPanel({ feed }: { readonly feed?: number }) {
   const query = useFilteredList("GET /feed-paths", feed === undefined ? {} : { feed: String(feed), all: "true" });
   return (
     <ListPanel
-      title={feed === undefined ? "Belum dipetakan" : "Jalur kategori"}
-      lead="Penawaran di jalur tanpa kategori tidak tampil di situs. Yang terbanyak penawarannya ada di atas."
+      title={feed === undefined ? "Belum dipetakan" : "Kategori dari toko"}
+      lead="Penawaran yang kategori tokonya belum dipetakan tidak tampil di situs. Yang terbanyak penawarannya ada di atas."
       query={query}
       itemsOf={(page) => page.paths}
       empty={
         feed === undefined
-          ? "Semua jalur sudah dipetakan."
-          : "Feed ini belum punya jalur. Jalurnya muncul setelah pembaruan pertama diterapkan."
+          ? "Semua kategori dari toko sudah dipetakan."
+          : "Feed ini belum punya kategori dari toko. Kategorinya muncul setelah pembaruan pertama diterapkan."
       }
       filters={<SurePaths {...(feed === undefined ? {} : { feed })} />}
     >
@@ -72,9 +72,9 @@ function SurePaths({ feed }: { readonly feed?: number }) {
     invalidates: [PATHS_KEY, FEEDS_KEY, ...(feed === undefined ? [] : [feedKey(feed)])],
     toast: ({ paths, offers }) =>
       paths === 0
-        ? { title: "Tidak ada saran yang pasti", text: "Jalur yang tersisa perlu Anda lihat sendiri." }
+        ? { title: "Tidak ada saran yang pasti", text: "Kategori yang tersisa perlu Anda lihat sendiri." }
         : {
-            title: `${formatNumber(paths)} jalur dipetakan`,
+            title: `${formatNumber(paths)} kategori dipetakan`,
             text: `${formatNumber(offers)} penawaran mendapat tempatnya.`,
           },
   });
@@ -83,7 +83,7 @@ function SurePaths({ feed }: { readonly feed?: number }) {
       <Button look="outline" disabled={isPending} onClick={() => attempt()}>
         {isPending ? "Memetakan …" : "Terima semua saran yang pasti"}
       </Button>
-      <span className="text-sm text-ink-muted">Pasti: jalur dan judul penawarannya mengatakan hal yang sama.</span>
+      <span className="text-sm text-ink-muted">Pasti: kategori dan judul penawarannya mengatakan hal yang sama.</span>
     </p>
   );
 }
@@ -104,12 +104,12 @@ function PathItem({ path, isOfOne }: { readonly path: FeedPath; readonly isOfOne
     send: (place: PathPlace) =>
       api("PUT /feeds/:id/paths", { params: { id: path.feed.id }, input: { path: path.path, ...place } }),
     invalidates: [PATHS_KEY, FEEDS_KEY, feedKey(path.feed.id)],
-    toast: () => ({ title: "Jalur dipetakan", text: path.path || "Tanpa jalur" }),
+    toast: () => ({ title: "Kategori dipetakan", text: path.path || "Tanpa kategori dari toko" }),
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <p className="min-w-0 basis-full">
-        <strong className="break-words">{path.path || "(tanpa jalur)"}</strong>
+        <strong className="break-words">{path.path || "(tanpa kategori dari toko)"}</strong>
         <span className="block text-sm text-ink-muted">
           {formatNumber(path.offers)} penawaran
           {!isOfOne && `, ${path.feed.name} (${path.feed.merchant})`}
@@ -129,7 +129,7 @@ function PathItem({ path, isOfOne }: { readonly path: FeedPath; readonly isOfOne
               key={placeName(place)}
               look="outline"
               disabled={isPending}
-              aria-label={`Petakan ${path.path || "tanpa jalur"} ke ${placeName(place)}`}
+              aria-label={`Petakan ${path.path || "tanpa kategori dari toko"} ke ${placeName(place)}`}
               onClick={() => attempt(place)}
             >
               {placeName(place)}
@@ -177,8 +177,8 @@ function PlaceDialog({ path, save, onClose }: DialogProps) {
   const [byTitle, setByTitle] = useState(path.byTitle);
   return (
     <FormDialog
-      title="Petakan jalur"
-      text={path.path || "Penawaran tanpa jalur"}
+      title="Petakan kategori dari toko"
+      text={path.path || "Penawaran tanpa kategori dari toko"}
       action="Simpan"
       send={async () => {
         await save(byTitle ? BY_TITLE : { category: place.category, productType: place.productType, byTitle });
@@ -191,7 +191,7 @@ function PlaceDialog({ path, save, onClose }: DialogProps) {
         label="Menurut judul masing-masing"
         name="byTitle"
         checked={byTitle}
-        hint="Untuk jalur yang isinya bermacam-macam. Yang judulnya tidak menyebut apa pun tidak tampil di situs."
+        hint="Untuk kategori yang isinya bermacam-macam. Yang judulnya tidak menyebut apa pun tidak tampil di situs."
         onChange={({ target }) => setByTitle(target.checked)}
       />
       {!byTitle && <PlaceFields place={place} onChange={setPlace} none="Belum dipetakan" />}

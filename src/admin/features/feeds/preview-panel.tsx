@@ -114,7 +114,7 @@ const Offers = ({ preview: { offers } }: { readonly preview: FeedPreviewData }) 
           cell: ({ availability }) =>
             availability === null ? "Tidak disebut" : (AVAILABILITY_NAMES[availability] ?? availability),
         },
-        { name: "Jalur", cell: ({ path }) => path || "–" },
+        { name: "Kategori dari toko", cell: ({ path }) => path || "–" },
       ]}
     />
   );

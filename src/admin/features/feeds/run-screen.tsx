@@ -152,11 +152,11 @@ function UnmappedNotice({ feed: id }: { readonly feed: number }) {
   return (
     <Notice tone="warning">
       <p>
-        {formatNumber(feed.unmappedPaths)} jalur kategori feed ini belum dipetakan. Penawarannya belum tampil bagi
-        pengunjung.
+        {formatNumber(feed.unmappedPaths)} kategori dari toko di feed ini belum dipetakan. Penawarannya belum tampil
+        bagi pengunjung.
       </p>
       <Link to={feedPath(id)} className="button button-outline mt-3">
-        Petakan jalurnya
+        Petakan kategorinya
       </Link>
     </Notice>
   );

@@ -45,7 +45,7 @@ export function ProductFilters({ filter }: { readonly filter: LiveFilter }) {
           </option>
         ))}
       </SelectField>
-      <SelectField {...filter.choiceProps("hidden")} label="Keadaan">
+      <SelectField {...filter.choiceProps("hidden")} label="Status">
         <option value="">Semua</option>
         <option value="false">Tampil</option>
         <option value="true">Disembunyikan</option>

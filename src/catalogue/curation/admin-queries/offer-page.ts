@@ -75,6 +75,6 @@ function typeAndReason(offer: Placed, taught: TaughtTypes): Pick<RecordedOffer, 
 
 function typeReason({ product_type, is_typed }: Placed, reading: ReturnType<typeof typeOfOffer>["reading"]): string {
   if (reading) return `karena judul menyebut ${evidenceText(reading)}`;
-  if (product_type === null) return "karena judul dan jalur kategorinya tidak menyebutnya";
-  return is_typed ? "menurut orang yang mengetiknya" : "menurut jalur kategorinya";
+  if (product_type === null) return "karena judul dan kategori dari tokonya tidak menyebutnya";
+  return is_typed ? "menurut orang yang mengetiknya" : "menurut kategori dari tokonya";
 }

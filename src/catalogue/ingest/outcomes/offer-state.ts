@@ -48,7 +48,9 @@ export function stateOf(ledger: LedgerState, { category, by_title }: Pick<OfferR
     return {
       state: "unmapped",
       reason:
-        path === "" ? "Baris tanpa jalur kategori, dan feednya tanpa kategori." : `Jalur “${path}” belum dipetakan.`,
+        path === ""
+          ? "Baris tanpa kategori dari toko, dan feednya tanpa kategori."
+          : `Kategori dari toko “${path}” belum dipetakan.`,
     };
   if (match === null) return { state: "waiting", reason: "Belum dicocokkan dengan produk." };
   if (match.rule === "unplaced") return { state: "unplaced", reason: sentence(matchReasonText(match)) };

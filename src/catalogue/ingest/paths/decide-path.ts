@@ -57,7 +57,7 @@ async function writeDecision(
     .executeTakeFirst();
   if (!changed) return failure("no-path");
   const hidden = await placeOffers(trx, feed, path);
-  await writeAuditEntry(trx, audit, "feed-path.decided", path || "(tanpa jalur)", {
+  await writeAuditEntry(trx, audit, "feed-path.decided", path || "(tanpa kategori dari toko)", {
     feed,
     category,
     productType,

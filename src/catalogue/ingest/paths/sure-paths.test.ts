@@ -74,7 +74,7 @@ test("offers of a path by title are each where their own title says, and nowhere
   expect(found.get("m-0")).toMatchObject({ category: "fashion-pria-wanita", type: "kemeja", state: "shown" });
   expect(found.get("m-1")).toMatchObject({ category: "komputer-laptop", type: "laptop", state: "shown" });
   expect(found.get("m-9")).toMatchObject({ category: null, product: null, state: "unplaced" });
-  expect(found.get("z-1")).toMatchObject({ state: "unmapped", reason: "Jalur “Zzz” belum dipetakan." });
+  expect(found.get("z-1")).toMatchObject({ state: "unmapped", reason: "Kategori dari toko “Zzz” belum dipetakan." });
   expect(await match()).toBe(0);
   // A category after all takes all of them along.
   await decidePath(parts, {
