@@ -33,7 +33,7 @@ test("a newsletter is written, looked at, scheduled, taken back, copied and dele
   await expect(page.getByRole("button", { name: "Kirim atau jadwalkan" })).toBeVisible();
   await page.getByRole("button", { name: "Buat salinan" }).click();
   await expect(page).not.toHaveURL(/id=1$/);
-  await page.getByRole("button", { name: "Hapus" }).click();
+  await page.getByRole("button", { name: "Hapus", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Hapus" }).click();
   await expect(page.getByRole("link", { name: "Kabar pekan ini" })).toHaveCount(1);
   // The picture that is missing, in the editor.

@@ -127,7 +127,7 @@ async function strike({ what }: Blow, id: number): Promise<void> {
 const slowly = () => ({ slow: 3 });
 
 test(`nobody gets it twice and nobody is left out: ${RECIPIENTS} recipients, ${KILLS} kills (FAULT_SEED=${SEED})`, {
-  timeout: 600_000,
+  timeout: 1_500_000,
 }, async ({ onTestFailed }) => {
   onTestFailed(() => console.error(`The last blow: ${last}; mails then: ${total()}\n${product.output()}`));
   smtp.answers.of = slowly;

@@ -27,6 +27,10 @@ export async function settleRestoredMail(client: pg.Client, staging: string): Pr
   await client.query(
     `update ${staging}.newsletter_campaigns set state = 'held', reason = 'restored' where state = 'scheduled' and send_at <= now()`,
   );
+  // A digest that was made since the backup was.
+  await client.query(
+    `insert into ${staging}.newsletter_digest_days select * from public.newsletter_digest_days on conflict do nothing`,
+  );
 }
 
 /** Hashes say the same only where both have the same secret. */

@@ -5,6 +5,7 @@ import type { Audience, Wanted } from "./schema.ts";
 interface NewsletterTables {
   newsletter_subscriptions: NewsletterSubscriptionsTable;
   newsletter_campaigns: NewsletterCampaignsTable;
+  newsletter_digest_days: { day: string; made_at: Generated<Date> };
   newsletter_links: { campaign_id: number; number: number; url: string; clicks: Generated<number> };
 }
 

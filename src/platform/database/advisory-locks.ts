@@ -45,6 +45,8 @@ export const ADVISORY_LOCKS = {
   abandonedJobs: 7_032,
   /** Plans of the maintenance tools are begun one after the other, since they are counted. */
   maintenancePlans: 7_033,
+  /** A class, by a hash of the category: its chosen merchants are saved one list after the other. */
+  categoryMerchants: 7_034,
   /** Embedded database: taken shared by all who use it, exclusively by the one who stops it. */
   databaseInUse: 7_265_001,
   /** Embedded database: held by the server, the site on these data. */

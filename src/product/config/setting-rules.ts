@@ -85,6 +85,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: "SMTP_URL",
+    about: ["NEWSLETTER_CONFIRM"],
     isBroken: ({ SMTP_URL, NEWSLETTER_CONFIRM }) => NEWSLETTER_CONFIRM === true && !SMTP_URL,
     message: () => "must be set where NEWSLETTER_CONFIRM=true: nobody could confirm",
   },

@@ -127,8 +127,7 @@ export function ChosenMerchants({ name, merchants, level: Heading = "h3" }: Chos
         Penjual lain untuk {name}
       </Heading>
       <p className="mt-2 max-w-2xl text-ink-muted">
-        Penjual di katalog harga situs ini, di luar daftar di atas. Pengelola situs yang memilih dan mengurutkannya;
-        komisi tidak ikut menentukan.
+        Penjual di katalog harga situs ini, di luar daftar di atas. Pengelola situs yang memilih dan mengurutkannya.
       </p>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {merchants.map(({ name, host, href }) => (

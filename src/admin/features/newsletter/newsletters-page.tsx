@@ -72,7 +72,7 @@ function CampaignList() {
               ),
             },
             {
-              name: "Keadaan",
+              name: "Status",
               cell: ({ state, sendAt }) =>
                 dotted(STATE_NAMES[state], state === "scheduled" && sendAt && formatTime(sendAt)),
             },

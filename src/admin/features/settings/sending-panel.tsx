@@ -39,7 +39,13 @@ export function SendingPanel({ answer }: { readonly answer: SettingsAnswer }) {
     toast: () => ({ title: "Pengiriman newsletter disimpan", text: "Berlaku untuk pengiriman berikutnya." }),
   });
   const { busy, problem, submit } = useSubmit(async (values) => {
-    const input = inputFrom(values, fixed);
+    const { quietFrom = "", quietUntil = "" } = values;
+    if ((quietFrom === "") !== (quietUntil === ""))
+      return { fields: { quietUntil: "Pilih jam mulai dan jam selesai, atau kosongkan keduanya." } };
+    const given = inputFrom(values, fixed);
+    // What nobody has changed stays as its default is.
+    const { confirm, ...others } = given;
+    const input = confirm === answer.confirms ? others : given;
     const wrong = validationProblem(sendingInput, input);
     if (wrong) return wrong;
     await mutate(input);
@@ -110,7 +116,7 @@ export function SendingPanel({ answer }: { readonly answer: SettingsAnswer }) {
         </div>
         {fixed.length < NAMES.length && (
           <Button type="submit" busy={busy} className="self-start">
-            {busy ? "Menyimpan…" : "Simpan"}
+            {busy ? "Menyimpan…" : "Simpan pengiriman"}
           </Button>
         )}
       </Form>

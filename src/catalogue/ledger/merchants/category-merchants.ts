@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
 import { writeAuditEntry } from "../../../modules/audit/commands.ts";
+import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
@@ -40,6 +42,8 @@ export async function saveCategoryMerchants(
   audit: AuditContext,
 ): Promise<Result<undefined, CategoryMerchantsFailure>> {
   return db.transaction().execute(async (trx) => {
+    // A list without any has no row that could be locked.
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.categoryMerchants}, hashtext(${category}))`.execute(trx);
     const known = await trx
       .selectFrom("merchants")
       .select("id")

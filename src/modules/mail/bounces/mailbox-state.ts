@@ -13,7 +13,12 @@ export const READING_TIME = minutes(8);
 const LEASE = minutes(10);
 
 /** How far a mailbox is read. */
-export type MailboxPosition = { readonly uidValidity: number; readonly lastUid: number };
+export type MailboxPosition = {
+  readonly uidValidity: number;
+  readonly lastUid: number;
+  /** Of who reads it now: a later reader has another one. */
+  readonly readingUntil: Date;
+};
 
 /** Has this process read the mailbox, and no other one meanwhile. @returns undefined where another one is at it */
 export async function beginReading(db: Db, source: string): Promise<MailboxPosition | undefined> {
@@ -23,19 +28,25 @@ export async function beginReading(db: Db, source: string): Promise<MailboxPosit
       uid_validity = case when b.source = excluded.source then b.uid_validity else 0 end,
       last_uid = case when b.source = excluded.source then b.last_uid else 0 end
     where b.reading_until is null or b.reading_until < now()
-    returning uid_validity as "uidValidity", last_uid as "lastUid"`.execute(db);
+    returning uid_validity as "uidValidity", last_uid as "lastUid", reading_until as "readingUntil"`.execute(db);
   return rows[0];
 }
 
 /** Everything up to this mail is read, and what followed from it is stored. */
-export async function savePosition(db: Db, { uidValidity, lastUid }: MailboxPosition): Promise<void> {
-  await sql`update bounce_mailbox set uid_validity = ${uidValidity}, last_uid = ${lastUid}`.execute(db);
+export async function savePosition(db: Db, { uidValidity, lastUid, readingUntil }: MailboxPosition): Promise<void> {
+  await sql`update bounce_mailbox set uid_validity = ${uidValidity}, last_uid = ${lastUid}
+    where ${isReader(readingUntil)}`.execute(db);
 }
 
+/** Of two whose times overlap, after a pause of the first, only the later one writes. PostgreSQL counts finer than a Date. */
+const isReader = (readingUntil: Date) =>
+  sql`date_trunc('milliseconds', reading_until) = date_trunc('milliseconds', ${readingUntil}::timestamptz)`;
+
 /** @param problem a code; "": it was read */
-export async function endReading(db: Db, problem: string): Promise<void> {
+export async function endReading(db: Db, { readingUntil }: MailboxPosition, problem: string): Promise<void> {
   await sql`update bounce_mailbox set reading_until = null, checked_at = now(), problem = ${problem},
-    failing_since = case when ${problem} = '' then null else coalesce(failing_since, now()) end`.execute(db);
+    failing_since = case when ${problem} = '' then null else coalesce(failing_since, now()) end
+    where ${isReader(readingUntil)}`.execute(db);
 }
 
 export type MailboxState = {

@@ -8,7 +8,7 @@ import { deliveryToken } from "../delivery-token.ts";
 import { openTestMessage, statesOf } from "../engine.fixtures.ts";
 import { MESSAGE_ID_SECRET } from "../message-id-secret.ts";
 import { type MailboxAddress, mailboxAddressOf, mailboxUrl } from "./mailbox-address.ts";
-import { beginReading, endReading, mailboxSource, mailboxState } from "./mailbox-state.ts";
+import { beginReading, endReading, type MailboxPosition, mailboxSource, mailboxState } from "./mailbox-state.ts";
 import { readBounces, readMailbox } from "./read-mailbox.ts";
 import { complaintMail, exchangeBounce, gmailBounce, postfixBounce } from "./returned-mail.fixtures.ts";
 
@@ -153,10 +153,13 @@ test("one process at a time reads; the log has no password and no words of the s
   const server = await imap();
   server.add(LETTER);
   const source = mailboxSource(addressOf(server.url()));
-  expect(await beginReading(db, source)).toEqual({ uidValidity: 0, lastUid: 0 });
+  const position = await beginReading(db, source);
+  expect(position).toMatchObject({ uidValidity: 0, lastUid: 0 });
   expect((await read(server)).count).toBe(0);
   expect(server.commands).toEqual([]);
-  await endReading(db, "");
+  await endReading(db, { uidValidity: 0, lastUid: 0, readingUntil: new Date(0) }, "");
+  expect((await read(server)).count).toBe(0);
+  await endReading(db, position as MailboxPosition, "");
   const lines: string[] = [];
   const log = createLog("info", { write: (line: string) => void lines.push(line) });
   await readBounces({ db, address: () => server.url("rahasia-salah") }).run({}, { signal: never, log });

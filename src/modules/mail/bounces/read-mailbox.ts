@@ -54,11 +54,11 @@ export async function readMailbox(db: Db, mailbox: MailboxAddress, signal: Abort
       readNewMails({ db, reader, session, position, signal: until, onRead }),
     );
   } catch (error) {
-    if (!(error instanceof MailboxUnreadable)) throw error;
     // The process ends, or the next run goes on.
-    problem = until.aborted ? "" : error.code;
+    problem = until.aborted ? "" : error instanceof MailboxUnreadable ? error.code : "EUNEXPECTED";
+    if (!(error instanceof MailboxUnreadable)) throw error;
   } finally {
-    await endReading(db, problem);
+    await endReading(db, position, problem);
   }
   return { count, problem };
 }
@@ -78,7 +78,8 @@ async function readNewMails({ db, reader, session, position, signal, onRead }: R
   const lastUid = position.uidValidity === uidValidity ? position.lastUid : 0;
   const found = isEmpty ? [] : await client.search({ uid: `${lastUid + 1}:*` }, { uid: true });
   // "n:*" names the last mail even where its number is lower than n (RFC 3501, 9).
-  const uids = (found || []).filter((uid) => uid > lastUid).sort((a, b) => a - b);
+  if (!found) throw new MailboxUnreadable("ESEARCH");
+  const uids = found.filter((uid) => uid > lastUid).sort((a, b) => a - b);
   for (const uid of uids) {
     if (signal.aborted) return;
     const mail = await client.fetchOne(String(uid), { source: { maxLength: MAX_RETURNED_BYTES } }, { uid: true });
@@ -86,7 +87,7 @@ async function readNewMails({ db, reader, session, position, signal, onRead }: R
     // Somebody deleted it meanwhile.
     const outcome = source ? await reader.read(source) : "other";
     if (isOurs(outcome)) await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
-    await savePosition(db, { uidValidity, lastUid: uid });
+    await savePosition(db, { ...position, uidValidity, lastUid: uid });
     onRead();
   }
 }

@@ -42,5 +42,5 @@ export async function tlsCheck(
   if (refusal === undefined) return { state: "ok", found: null };
   if (LOCAL.test(new URL(smtp.url).hostname.replace(/^\[|\]$/g, ""))) return { state: "local", found: null };
   // What is not of TLS says nothing of it: the server cannot be reached, or does not let us in.
-  return { state: /^ETLS|CERT|SSL|TLS|ALTNAME/.test(refusal) ? "missing" : "unknown", found: refusal };
+  return { state: /^ETLS|CERT|SSL|TLS|ALTNAME|VERIFY|SIGNATURE/.test(refusal) ? "missing" : "unknown", found: refusal };
 }

@@ -60,5 +60,6 @@ export function isSnsAddress(address: string, topic: string): boolean {
   );
 }
 
+/** It has one spelling: others would be kept, and fetched, beside it. */
 export const isCertificateAddress = (address: string, topic: string): boolean =>
-  isSnsAddress(address, topic) && /^\/SimpleNotificationService-[\w-]{1,100}\.pem$/.test(new URL(address).pathname);
+  isSnsAddress(address, topic) && /^https:\/\/[\w.-]+\/SimpleNotificationService-[\w-]{1,100}\.pem$/.test(address);

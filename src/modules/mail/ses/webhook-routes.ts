@@ -5,7 +5,7 @@ import { type Clock, hours, minutes, seconds } from "../../../platform/clock.ts"
 import type { Db } from "../../../platform/database/tables.ts";
 import type { GuardedFetch } from "../../../platform/fetch/guarded-fetch.ts";
 import { memoryLimiter, type RateLimiter } from "../../../platform/http/rate-limits.ts";
-import { failure, type Result, success } from "../../../platform/result.ts";
+import { done, failure, type Result, success } from "../../../platform/result.ts";
 import type { Log } from "../../../platform/telemetry/log.ts";
 import { bounceReader } from "../bounces/bounce-reader.ts";
 import { SES_WEBHOOK_PATH } from "../paths.shared.ts";
@@ -29,7 +29,7 @@ const MAX_AGE = hours(1);
 const MAX_AHEAD = minutes(5);
 const FETCH_TIMEOUT = seconds(10);
 
-type Refusal = "wrong-message" | "wrong-topic" | "wrong-signature" | "no-certificate";
+type Refusal = "wrong-message" | "wrong-topic" | "wrong-signature" | "no-certificate" | "not-confirmed";
 
 const STATUSES = {
   "wrong-message": 400,
@@ -37,6 +37,7 @@ const STATUSES = {
   "wrong-signature": 403,
   // SNS tries again.
   "no-certificate": 503,
+  "not-confirmed": 503,
 } as const satisfies Record<Refusal, number>;
 
 /** Bounces and complaints of Amazon SES, as Amazon SNS posts them. */
@@ -48,9 +49,9 @@ export function sesWebhook(options: Options): Hono {
     const topic = options.topic();
     if (topic === undefined) return c.body(null, 404);
     const checked = await checkedMessage(await c.req.text(), topic, { ...options, certificates });
-    if (checked.ok) await takeMessage(checked.value, topic, options);
-    else options.log.warn({ code: checked.code }, "a message at the webhook of Amazon SES was refused");
-    return c.body(null, checked.ok ? 200 : STATUSES[checked.code]);
+    const taken = checked.ok ? await takeMessage(checked.value, topic, options) : checked;
+    if (!taken.ok) options.log.warn({ code: taken.code }, "a message at the webhook of Amazon SES was refused");
+    return c.body(null, taken.ok ? 200 : STATUSES[taken.code]);
   });
   return app;
 }
@@ -81,25 +82,50 @@ function parsedMessage(body: string): SnsMessage | undefined {
 }
 
 /** What is old, or was taken already, does nothing. */
-async function takeMessage(message: SnsMessage, topic: string, options: Options): Promise<void> {
+async function takeMessage(
+  message: SnsMessage,
+  topic: string,
+  options: Options,
+): Promise<Result<undefined, "not-confirmed">> {
   const { db, clock, guardedFetch, log } = options;
   const age = clock.now().getTime() - Date.parse(message.Timestamp);
-  if (age > MAX_AGE || age < -MAX_AHEAD) return;
+  if (age > MAX_AGE || age < -MAX_AHEAD) {
+    // Where each one is, a clock is wrong.
+    log.warn(
+      { ageSeconds: Math.round(age / 1000) },
+      "a message of Amazon SES was left out, since it is old or of the future",
+    );
+    return done;
+  }
   if (message.Type === "SubscriptionConfirmation") {
     const address = message.SubscribeURL ?? "";
-    if (!isSnsAddress(address, topic) || !(await isNew(db, message))) return;
+    if (!isSnsAddress(address, topic) || (await isKnown(db, message))) return done;
     const answer = await guardedFetch(address, { timeout: FETCH_TIMEOUT, maxBytes: MAX_CERTIFICATE_BYTES });
-    log.info({ confirmed: answer.ok && answer.value.status < 300 }, "the subscription of Amazon SNS was confirmed");
-    return;
+    if (!answer.ok || answer.value.status >= 300) return failure("not-confirmed");
+    await isNew(db, message);
+    log.info("the subscription of Amazon SNS was confirmed");
+    return done;
   }
   const told = message.Type === "Notification" ? toldBounce(message.Message) : undefined;
-  if (!told) return;
+  if (!told) return done;
   const reader = await bounceReader(db);
   const outcome = await db
     .transaction()
     .execute(async (trx) => ((await isNew(trx, message)) ? reader.record(trx, told.names, told.found) : "repeated"));
   log.info({ outcome }, "Amazon SES told what came of a mail");
+  return done;
 }
+
+async function isKnown(db: Db, { MessageId }: SnsMessage): Promise<boolean> {
+  const found = await db
+    .selectFrom("ses_notifications")
+    .select("message_id")
+    .where("message_id", "=", MessageId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Notes it. */
 
 async function isNew(db: Db, { MessageId }: SnsMessage): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

@@ -85,7 +85,8 @@ const unused = sql`not exists (select 1 from article_images l where l.image_id =
   and not exists (select 1 from articles a where a.cover_image_id = i.id)
   and not exists (select 1 from articles a where a.social_image_id = i.id)
   and not exists (select 1 from authors u where u.image_id = i.id)
-  and not exists (select 1 from settings s where s.name = 'SITE_LOGO' and s.value = i.id::text)`;
+  and not exists (select 1 from settings s where s.name = 'SITE_LOGO' and s.value = i.id::text)
+  and not exists (select 1 from newsletter_campaigns c where c.body_markdown like '%/media/' || i.hash || '/%')`;
 
 /** Newest first. */
 export async function imagePage(db: Db, filter: ImageFilter): Promise<ImagePage> {

@@ -63,7 +63,7 @@ export async function editionEntries(reader: Reader, afterId: number, limit: num
   }));
 }
 
-/** All of them are one part: there is at most one edition a day. */
+/** All of them are one part, which fifty thousand editions fit into. */
 export async function editionParts(reader: Reader): Promise<{ afterId: number; modifiedAt: string }[]> {
   const { rows } = await reader.query<{ last: Date | null }>(
     `select max(frozen_at) as last from newsletter_campaigns where ${SHOWN}`,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
@@ -164,16 +165,16 @@ async function beginCampaign(parts: BeginParts, id: number): Promise<void> {
   // Made before the transaction: prices and pictures are read for it, and it names its page in the archive.
   const named = { ...campaign, slug: campaign.slug ?? (await freeSlug(db, campaign)) };
   const edition = await render(named);
-  await db.transaction().execute((trx) => freeze(trx, named, edition, timeZone));
-  log.info({ campaign: id }, "a newsletter is being sent");
+  if (await db.transaction().execute((trx) => freeze(trx, named, edition, timeZone)))
+    log.info({ campaign: id }, "a newsletter is being sent");
 }
 
-/** The mail and everybody who gets it, all or nothing; of two processes that begin it, one does. */
-async function freeze(trx: Db, read: Campaign, edition: Edition, timeZone: string): Promise<void> {
+/** The mail and everybody who gets it, all or nothing. @returns false where another process has begun it, or somebody has changed it */
+async function freeze(trx: Db, read: Campaign, edition: Edition, timeZone: string): Promise<boolean> {
   const { id, version, sendAt, slug, isDigest } = read;
   const { rows } = await sql`select from newsletter_campaigns
     where id = ${id} and state = 'scheduled' and version = ${version} and send_at = ${sendAt} for update`.execute(trx);
-  if (rows.length === 0) return;
+  if (rows.length === 0) return false;
   const { html, text, headers, links } = edition;
   const kind = isDigest ? DIGEST_KIND : NEWSLETTER_KIND;
   const message = { kind, bulk: true, subject: read.subject, html, text, headers };
@@ -187,6 +188,7 @@ async function freeze(trx: Db, read: Campaign, edition: Edition, timeZone: strin
     where id = ${id}`.execute(trx);
   await announceTags(trx, [ARCHIVE_TAG]);
   await writeAuditEntry(trx, SYSTEM, "campaign.begun", read.subject, { id });
+  return true;
 }
 
 /** Of its subject; what is taken gets its number. */
@@ -197,8 +199,12 @@ async function freeSlug(db: Db, { id, subject }: Campaign): Promise<string> {
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 90)
     .replace(/^-+|-+$/g, "");
-  const { rows } = await sql`select from newsletter_campaigns where slug = ${words} and id <> ${id}`.execute(db);
-  return words === "" || rows.length > 0 ? `${words || "edisi"}-${id}` : words;
+  // Another one may have been called by a number, too.
+  for (const slug of [words, `${words || "edisi"}-${id}`, `${words || "edisi"}-${id}-${randomUUID().slice(0, 8)}`]) {
+    const { rows } = await sql`select from newsletter_campaigns where slug = ${slug} and id <> ${id}`.execute(db);
+    if (slug !== "" && rows.length === 0) return slug;
+  }
+  throw new Error("no name is free");
 }
 
 async function hold(db: Db, { id, subject }: Campaign, reason: CampaignReason): Promise<void> {

@@ -56,6 +56,7 @@ const made = async () =>
 
 beforeEach(async () => {
   await sql`delete from newsletter_campaigns`.execute(db);
+  await sql`delete from newsletter_digest_days`.execute(db);
   await sql`delete from newsletter_subscriptions`.execute(db);
 });
 
@@ -82,6 +83,15 @@ describe("when one is due", () => {
     expect(await made()).toMatchObject([
       { day: "2026-11-27", state: "scheduled", subject: "Pekan ini: 1 panduan baru, 2 harga turun" },
     ]);
+  });
+
+  test("one that somebody has deleted is not made again, and the next one tells what there has been since it", async () => {
+    await run();
+    await sql`delete from newsletter_campaigns`.execute(db);
+    await run({ now: new Date(FRIDAY.getTime() + 600_000) });
+    expect(await made()).toEqual([]);
+    const asked = await run({ now: new Date(FRIDAY.getTime() + 7 * 86_400_000) });
+    expect(asked).toEqual([FRIDAY]);
   });
 
   test("one that was missed, switched off or without news is none", async () => {

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { type Clock, days, hours } from "../../../platform/clock.ts";
-import { sqlState } from "../../../platform/database/database.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
 import { SYSTEM } from "../../../platform/json-api/actor.ts";
@@ -20,11 +19,13 @@ type Parts = {
 
 export const MAKE_DIGEST = defineJob({ name: "make-digest", maxAttempts: 3 });
 
-/** What was missed for longer is left out: next week's has it. */
+/** What was missed for longer is left out: the next one tells what there has been since the last. */
 const LATEST = hours(1);
+/** Further back nothing is told. */
+const LONGEST = days(14);
+const WEEK = days(7);
 /** Of former digests, for what has been told. */
 const FORMER = 4;
-const UNIQUE_VIOLATION = "23505";
 
 /** Writes the digest that is due and has it sent: a campaign like any other, which can be read, withdrawn and held. */
 export const makeDigest = (parts: Parts): JobHandler => jobHandler(MAKE_DIGEST, () => makeDue(parts));
@@ -33,26 +34,26 @@ async function makeDue({ db, clock, time, timeZone, content }: Parts): Promise<v
   const wanted = time();
   if (!wanted) return;
   const { day, moment } = latestDigest(wanted, timeZone, clock.now());
-  if (clock.now().getTime() - moment.getTime() > LATEST || (await isMade(db, day))) return;
+  if (clock.now().getTime() - moment.getTime() > LATEST) return;
+  const { rows: days } = await sql<{ day: string; madeAt: Date }>`select day::text, made_at as "madeAt"
+    from newsletter_digest_days order by day desc limit 1`.execute(db);
+  const [last] = days;
+  if (last && last.day >= day) return;
   const { rows } = await sql<{ body: string }>`select body_markdown as body from newsletter_campaigns
     where digest_day is not null order by digest_day desc limit ${FORMER}`.execute(db);
+  const since = Math.max(moment.getTime() - LONGEST, last?.madeAt.getTime() ?? moment.getTime() - WEEK);
   const edition = digestEdition(
-    await content(new Date(moment.getTime() - days(7))),
+    await content(new Date(since)),
     rows.map(({ body }) => body),
   );
   if (!edition) return;
-  try {
-    await db.transaction().execute(async (trx) => {
-      const id = await createCampaign(trx, edition, SYSTEM, day);
-      await scheduleCampaign(trx, id, moment, SYSTEM);
-    });
-  } catch (error) {
+  await db.transaction().execute(async (trx) => {
+    const { numAffectedRows } =
+      await sql`insert into newsletter_digest_days (day, made_at) values (${day}, ${clock.now()})
+      on conflict do nothing`.execute(trx);
     // Another process has made it.
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-  }
-}
-
-async function isMade(db: Db, day: string): Promise<boolean> {
-  const { rows } = await sql`select from newsletter_campaigns where digest_day = ${day}`.execute(db);
-  return rows.length > 0;
+    if (!numAffectedRows) return;
+    const id = await createCampaign(trx, edition, SYSTEM, day);
+    await scheduleCampaign(trx, id, moment, SYSTEM);
+  });
 }
