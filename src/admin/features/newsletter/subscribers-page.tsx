@@ -88,6 +88,7 @@ type DeleteProps = { readonly subscriber: Deleted; readonly onClose: () => void 
 
 function DeleteSubscriber({ subscriber, onClose }: DeleteProps) {
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const { mutate: remove } = useApiMutation({
     send: () => api("DELETE /subscribers/:id", { params: { id: subscriber.id } }),
     // Lists alone: of this one there is nothing to ask any more.
@@ -102,7 +103,8 @@ function DeleteSubscriber({ subscriber, onClose }: DeleteProps) {
       look="danger"
       onConfirm={async () => {
         await remove();
-        navigate(PATHS.subscribers);
+        // From its own page; a list that was searched stays as it is.
+        if (search.has("id")) navigate(PATHS.subscribers);
       }}
       onClose={onClose}
     />
