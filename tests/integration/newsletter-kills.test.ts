@@ -143,6 +143,8 @@ test(`nobody gets it twice and nobody is left out: ${RECIPIENTS} recipients, ${K
     await strike(blow, id);
     if (blow.what !== "pause") interruptions += 1;
   }
+  // The rest is waited for where it arrives: a command each moment would slow down what it asks about.
+  await waitForMails(RECIPIENTS - CONNECTIONS * interruptions, id);
   await expect
     .poll(async () => (await cli<Status>("status", String(id))).state, { timeout: 300_000, interval: 500 })
     .toBe("sent");
