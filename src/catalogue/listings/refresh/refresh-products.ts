@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { inTransaction } from "../../../platform/database/in-transaction.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
@@ -34,9 +35,7 @@ export async function refreshProducts(
   const categories = new Set<string>();
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH);
-    const changed = db.isTransaction
-      ? await refreshBatch(db, batch, options)
-      : await db.transaction().execute((trx) => refreshBatch(trx, batch, options));
+    const changed = await inTransaction(db, (trx) => refreshBatch(trx, batch, options));
     for (const category of changed) categories.add(category);
   }
   const { announcesLists = true } = options;

@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from "../../../platform/clock.ts";
 import { isUniqueViolation, sqlState } from "../../../platform/database/database.ts";
+import { inTransaction } from "../../../platform/database/in-transaction.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
@@ -85,7 +86,7 @@ export async function saveArticle(db: Db, input: ArticleInput, options: SaveOpti
   if (!body.ok) return body;
   const save = (trx: Db) => write(trx, checked.data, body.value, options);
   try {
-    return await (db.isTransaction ? save(db) : db.transaction().execute(save));
+    return await inTransaction(db, save);
   } catch (error) {
     const expected = expectedFailure(error);
     if (expected) return expected;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Clock, days } from "../../../platform/clock.ts";
 import type { CursorCodec } from "../../../platform/database/cursor.ts";
+import { inTransaction } from "../../../platform/database/in-transaction.ts";
 import { type Keyset, queryPage } from "../../../platform/database/keyset.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
@@ -49,8 +50,7 @@ export const endTrashBatch = (trx: Db, batch: string) =>
 
 /** Puts an article into the trash, where it has no address and no reader. */
 export async function trashArticle(db: Db, trashing: TrashOptions): Promise<SaveResult> {
-  const put = (trx: Db) => putIntoTrash(trx, trashing);
-  return db.isTransaction ? put(db) : db.transaction().execute(put);
+  return inTransaction(db, (trx) => putIntoTrash(trx, trashing));
 }
 
 async function putIntoTrash(

@@ -1,4 +1,5 @@
 import { hours, minutes } from "../../../platform/clock.ts";
+import { inTransaction } from "../../../platform/database/in-transaction.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { hashOf, newToken } from "../../../platform/opaque-tokens.ts";
@@ -38,7 +39,7 @@ export async function createReset({ db, clock, siteUrl }: Auth, { userId, create
       })
       .execute();
   };
-  await (db.isTransaction ? replace(db) : db.transaction().execute(replace));
+  await inTransaction(db, replace);
   return resetLink(siteUrl, token);
 }
 

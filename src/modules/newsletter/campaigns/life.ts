@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
+import { inTransaction } from "../../../platform/database/in-transaction.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { addJob, defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
 import { type AuditContext, SYSTEM } from "../../../platform/json-api/actor.ts";
@@ -59,7 +60,7 @@ export const createCampaign = (
   audit: AuditContext,
   digestDay: string | null = null,
 ): Promise<number> =>
-  within(db, async (trx) => {
+  inTransaction(db, async (trx) => {
     const { id } = await trx
       .insertInto("newsletter_campaigns")
       .values({
@@ -279,7 +280,7 @@ function change(
   states: readonly Campaign["state"][],
   work: (trx: Db, campaign: Campaign) => Promise<Changed>,
 ): Promise<Changed> {
-  return within(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     await sql`select id from newsletter_campaigns where id = ${id} for update`.execute(trx);
     const campaign = await findCampaign(trx, id);
     if (!campaign) return failure("not-found");
@@ -287,7 +288,3 @@ function change(
     return work(trx, campaign);
   });
 }
-
-/** In one transaction, which may be the caller's. */
-const within = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
-  db.isTransaction ? work(db) : db.transaction().execute(work);
