@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { days, minutes } from "../../../platform/clock.ts";
 import { CONFIRMATION_PATH, OWN_DATA_PATH } from "../paths.shared.ts";
+import { readSignedLink, type SignedLink, signedUrl } from "../signed-link.ts";
 
 /** How long an address has to confirm; then it is deleted. */
 export const CONFIRMATION_DAYS = 7;
@@ -8,12 +8,7 @@ export const CONFIRMATION_DAYS = 7;
 /** How long the link lasts by which data are taken out or deleted: a mail that is passed on later is good for neither. */
 export const OWN_DATA_MINUTES = 20;
 
-type DatedLink = {
-  readonly path: string;
-  /** Keeps a signature that was made for one purpose from serving another. */
-  readonly purpose: string;
-  readonly lifetime: number;
-};
+type DatedLink = SignedLink & { readonly lifetime: number };
 
 /** By which the owner of an address confirms a sign-up. */
 export const CONFIRMATION_LINK: DatedLink = {
@@ -30,34 +25,13 @@ export const OWN_DATA_LINK: DatedLink = {
 };
 
 /** Its address for a mail. @param email as stored */
-export function datedUrl(
-  { path, purpose }: DatedLink,
-  siteUrl: string,
-  secret: string,
-  email: string,
-  madeAt: Date,
-): string {
-  const at = madeAt.getTime().toString(36);
-  const url = new URL(path, siteUrl);
-  url.searchParams.set("e", Buffer.from(email).toString("base64url"));
-  url.searchParams.set("t", at);
-  url.searchParams.set("s", signature(secret, purpose, email, at).toString("base64url"));
-  return url.href;
-}
+export const datedUrl = (link: DatedLink, siteUrl: string, secret: string, email: string, madeAt: Date): string =>
+  signedUrl(link, siteUrl, secret, email, madeAt.getTime().toString(36));
 
 /** The e-mail address of a link that we made, as long as it lasts; else undefined. */
-export function readDatedUrl(
-  { purpose, lifetime }: DatedLink,
-  secret: string,
-  query: URLSearchParams,
-  now: Date,
-): string | undefined {
-  const [email = "", at = ""] = [Buffer.from(query.get("e") ?? "", "base64url").toString(), query.get("t") ?? ""];
-  const given = Buffer.from(query.get("s") ?? "", "base64url");
-  const expected = signature(secret, purpose, email, at);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  return now.getTime() - Number.parseInt(at, 36) < lifetime ? email : undefined;
+export function readDatedUrl(link: DatedLink, secret: string, query: URLSearchParams, now: Date): string | undefined {
+  // Without a moment it would be a link of those that last.
+  const { t = "", ...given } = Object.fromEntries(query) as { e?: string; t?: string; s?: string };
+  const email = readSignedLink(link, secret, { ...given, t });
+  return now.getTime() - Number.parseInt(t, 36) < link.lifetime ? email : undefined;
 }
-
-const signature = (secret: string, purpose: string, email: string, at: string) =>
-  createHmac("sha256", secret).update(`newsletter/${purpose}/1\n${email}\n${at}`).digest();
