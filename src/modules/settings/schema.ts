@@ -27,6 +27,17 @@ export type SettingState = {
 /** By names of settings: texts as the environment would have them; null: what is stored is forgotten. */
 export type SettingChanges = Readonly<Record<string, string | null>>;
 
+/** What a form changes, by the names of its fields. A field that it does not have is left out. */
+export const changesOf = <Field extends string>(
+  names: Readonly<Record<Field, string>>,
+  texts: Readonly<Record<Field, string | null | undefined>>,
+): SettingChanges =>
+  Object.fromEntries(
+    (Object.keys(names) as Field[]).flatMap((field) =>
+      texts[field] === undefined ? [] : [[names[field], texts[field]]],
+    ),
+  );
+
 /** What the product knows of settings; this module knows their names only. */
 export type SettingsAccess = {
   readonly states: () => Promise<readonly SettingState[]>;

@@ -1,4 +1,4 @@
-import type { SendingInput, SettingChanges } from "./schema.ts";
+import { changesOf, type SendingInput, type SettingChanges } from "./schema.ts";
 
 /** By the fields of the form. */
 export const SENDING_SETTINGS = {
@@ -10,7 +10,7 @@ export const SENDING_SETTINGS = {
 } as const satisfies Record<keyof SendingInput, string>;
 
 export function sendingChanges({ perMinute, connections, quietHours, confirm, digest }: SendingInput): SettingChanges {
-  const texts: Record<keyof SendingInput, string | null | undefined> = {
+  return changesOf(SENDING_SETTINGS, {
     // No number is the default, and none of the others.
     perMinute: perMinute === null ? null : perMinute?.toString(),
     connections: connections?.toString(),
@@ -18,11 +18,7 @@ export function sendingChanges({ perMinute, connections, quietHours, confirm, di
       quietHours === null ? "off" : quietHours && `${twoDigits(quietHours.from)}-${twoDigits(quietHours.until)}`,
     confirm: confirm?.toString(),
     digest: digest === null ? "off" : digest && `${digest.weekday} ${digest.time}`,
-  };
-  const names = Object.keys(SENDING_SETTINGS) as (keyof SendingInput)[];
-  return Object.fromEntries(
-    names.flatMap((name) => (texts[name] === undefined ? [] : [[SENDING_SETTINGS[name], texts[name]]])),
-  );
+  });
 }
 
 const twoDigits = (hour: number) => String(hour).padStart(2, "0");
