@@ -1,5 +1,6 @@
 import type { ImapFlow } from "imapflow";
 import { seconds } from "../../../platform/clock.ts";
+import { isLocalHost } from "../local-host.ts";
 import type { MailboxAddress } from "./mailbox-address.ts";
 import { MAX_RETURNED_BYTES } from "./returned-mail.ts";
 
@@ -16,8 +17,6 @@ export class MailboxUnreadable extends Error {
     this.code = code;
   }
 }
-
-const LOCAL = /^(localhost|127(\.\d+){3}|::1)$/;
 
 const LIMITS = {
   ...{ connectionTimeout: seconds(20), greetingTimeout: seconds(20), socketTimeout: seconds(60) },
@@ -43,7 +42,7 @@ export async function withMailbox<Value>(
   const client = new ImapFlow({
     ...{ host, port, secure: isTls, auth: { user, pass: password }, logger: false, disableAutoIdle: true },
     // A password goes unencrypted to this machine alone.
-    ...(!isTls && !LOCAL.test(host) && { doSTARTTLS: true }),
+    ...(!isTls && !isLocalHost(host) && { doSTARTTLS: true }),
     ...LIMITS,
   });
   // What breaks the connection is thrown by the command that waits, too.

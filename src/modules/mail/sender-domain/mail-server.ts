@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { isPublicIp } from "../../../platform/fetch/ip-networks.ts";
+import { isLocalHost } from "../local-host.ts";
 import type { SmtpSettings } from "../schema.ts";
 import { encryptionRefusal } from "../transport/smtp-transport.ts";
 import { addresses, type DnsResolver, namesOfAddress } from "./dns-lookup.ts";
@@ -32,15 +33,13 @@ export async function reverseCheck(dns: DnsResolver, host: string): Promise<Reve
 /** `local`: it is on this machine, and nothing goes over a network. */
 export type TlsState = "ok" | "local" | "missing" | "unknown";
 
-const LOCAL = /^(localhost|127(\.\d+){3}|::1)$/;
-
 /** Whether mail goes to the server encrypted, with a certificate of its name. */
 export async function tlsCheck(
   smtp: SmtpSettings,
 ): Promise<{ readonly state: TlsState; readonly found: string | null }> {
   const refusal = await encryptionRefusal(smtp);
   if (refusal === undefined) return { state: "ok", found: null };
-  if (LOCAL.test(new URL(smtp.url).hostname.replace(/^\[|\]$/g, ""))) return { state: "local", found: null };
+  if (isLocalHost(new URL(smtp.url).hostname.replace(/^\[|\]$/g, ""))) return { state: "local", found: null };
   // What is not of TLS says nothing of it: the server cannot be reached, or does not let us in.
   return { state: /^ETLS|CERT|SSL|TLS|ALTNAME|VERIFY|SIGNATURE/.test(refusal) ? "missing" : "unknown", found: refusal };
 }
