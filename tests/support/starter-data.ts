@@ -47,7 +47,7 @@ async function make(path: string): Promise<boolean> {
   await copy(working, `${path}.part`);
   await rename(`${path}.part`, path);
   await rm(working, { recursive: true, force: true });
-  // It may be gone: whoever makes the data of a later build takes away what is of this one.
+  // It may be gone: another process that makes the data of a later build removes those of this one.
   await rm(lock, { force: true });
   return true;
 }

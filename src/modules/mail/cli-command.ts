@@ -97,7 +97,7 @@ async function suppressAddress(args: string[], context: CommandContext): Promise
     if (values.lift) {
       if (!(await liftSuppressions(trx, hash))) throw new CommandFailed("It is not suppressed.");
     } else await suppress(trx, hash, "hard");
-    // Without the address: whoever is suppressed may have asked to be forgotten.
+    // Without the address: who is suppressed may have asked to be forgotten.
     await writeAuditEntry(trx, CLI, values.lift ? "mail.unsuppressed" : "mail.suppressed");
   });
   return printResult(

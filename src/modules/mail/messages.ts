@@ -64,7 +64,7 @@ export async function stopMessage(db: Db, id: number): Promise<void> {
 
 /** Keeps a message as it is until the transaction ends. @returns false where somebody has it already, or may have */
 export async function lockUntouchedMessage(db: Db, id: number): Promise<boolean> {
-  // Whoever is about to claim one passes it by meanwhile.
+  // A worker that is about to claim one passes it by meanwhile.
   const { rows } = await sql<{
     isUntouched: boolean;
   }>`select attempts = 0 and state in ('pending', 'skipped') as "isUntouched"
@@ -86,7 +86,7 @@ export async function retryDeliveries(db: Db, id: number, states: readonly ("unk
   );
   const count = rows.length;
   if (count > 0) {
-    // What comes back of the new try is counted anew.
+    // What comes back of the new try is counted again.
     await sql`delete from mail_bounces where delivery_id = any(${rows.map((row) => row.id)}::bigint[])`.execute(db);
     await sql`update mail_messages set state = 'open', finished_at = null where id = ${id} and state = 'done'`.execute(
       db,

@@ -129,7 +129,7 @@ test("a mail that names no delivery of ours suppresses nobody", async () => {
   expect(await statesOf(db, sent.message)).toEqual({ sent: 1 });
 });
 
-test("a bounce of one address suppresses the one that the delivery went to, whoever it names", async () => {
+test("a bounce of one address suppresses the one that the delivery went to, no matter whom it names", async () => {
   const sent = await sentOne("pelanggan@contoh.id");
   expect(await reader.read(postfixBounce({ ...sent, recipient: "korban@contoh.id" }))).toBe("hard");
   expect(await kindsFor("korban@contoh.id")).toEqual([]);
@@ -196,7 +196,7 @@ test("too many bounces of the first ones pause the message, however they are tol
   expect(await messageState(db, sent[0]?.message ?? 0)).toEqual({ state: "paused", reason: "bounces" });
 });
 
-test("what was unknown has bounced, what was deleted names nobody, and a new try is counted anew", async () => {
+test("what was unknown has bounced, what was deleted names nobody, and a new try is counted again", async () => {
   const [unknown] = await sentTo(["ragu@contoh.id"], "unknown");
   const gone = await sentOne("pergi@contoh.id");
   await sql`update deliveries set recipient = null where id = ${gone.delivery}`.execute(db);

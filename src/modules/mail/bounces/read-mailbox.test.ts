@@ -87,7 +87,7 @@ test("nothing is read twice: the next run begins after the last mail, also where
   expect(server.commands.filter((line) => /UID FETCH/i.test(line))).toHaveLength(3);
 });
 
-test("numbers that are given anew, or another mailbox, are read from the beginning, and count once all the same", async () => {
+test("numbers that are given again, or another mailbox, are read from the beginning, and count once all the same", async () => {
   const server = await imap();
   const uid = server.add(postfixBounce(await sent()));
   await read(server);

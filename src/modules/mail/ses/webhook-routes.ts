@@ -143,7 +143,7 @@ const MOST_CERTIFICATES = 20;
 
 function certificateStore(guardedFetch: GuardedFetch): CertificateStore {
   const kept = new LRUCache<string, string>({ max: MOST_CERTIFICATES });
-  // Whoever knows the topic may name any number of certificates that are not there.
+  // Anybody who knows the topic may name any number of certificates that are not there.
   const limiter: RateLimiter = memoryLimiter({ name: "sns-certificates", limit: 30, window: minutes(10) });
   return async (address) => {
     const known = kept.get(address);
