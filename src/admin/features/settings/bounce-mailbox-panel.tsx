@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { SettingsAnswer } from "../../../modules/settings/answers.ts";
 import { bouncesInput } from "../../../modules/settings/schema.ts";
 import { Button } from "../../../ui/button.tsx";
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -15,6 +15,7 @@ import { EnvironmentNotice } from "./environment-notice.tsx";
 import { ForgetButton } from "./forget-button.tsx";
 import { mailChecksQuery } from "./mail-checks-query.ts";
 import { SecretField } from "./secret-field.tsx";
+import { ServerFields, serverInput } from "./server-fields.tsx";
 import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
 
 type Props = { readonly answer: SettingsAnswer };
@@ -88,33 +89,13 @@ function MailboxForm({ answer: { bounceMailbox }, onSaved }: Props & { readonly 
   });
   return (
     <Form problem={problem} onSubmit={submit} className="mt-5 flex max-w-2xl flex-col gap-5">
-      <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
-        <TextField
-          label="Server IMAP"
-          name="host"
-          defaultValue={bounceMailbox?.host}
-          placeholder="imap.contoh.id"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <TextField
-          label="Port"
-          name="port"
-          inputMode="numeric"
-          defaultValue={bounceMailbox?.port ?? 993}
-          autoComplete="off"
-        />
-      </div>
-      <SelectField label="Enkripsi" name="security" defaultValue={bounceMailbox?.security ?? "tls"}>
-        <option value="tls">TLS (port 993)</option>
-        <option value="starttls">STARTTLS (port 143)</option>
-      </SelectField>
-      <TextField
-        label="Nama pengguna"
-        name="user"
-        defaultValue={bounceMailbox?.user}
-        autoComplete="off"
-        spellCheck={false}
+      <ServerFields
+        server={bounceMailbox}
+        placeholder="imap.contoh.id"
+        securities={[
+          ["tls", 993],
+          ["starttls", 143],
+        ]}
       />
       <SecretField label="Kata sandi" name="password" isStored={bounceMailbox !== null} />
       <TextField
@@ -131,11 +112,4 @@ function MailboxForm({ answer: { bounceMailbox }, onSaved }: Props & { readonly 
   );
 }
 
-function inputOf({ host = "", port = "", security, user = "", password = "", folder = "" }: FormValues): Input {
-  return {
-    ...{ host: host.trim(), user: user.trim(), folder: folder.trim() },
-    port: port.trim() === "" ? Number.NaN : Number(port),
-    security: security === "starttls" ? "starttls" : "tls",
-    ...(password === "" ? {} : { password }),
-  };
-}
+const inputOf = (values: FormValues): Input => ({ ...serverInput(values), folder: (values.folder ?? "").trim() });

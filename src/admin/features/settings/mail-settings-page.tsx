@@ -1,6 +1,6 @@
 import type { SettingsAnswer } from "../../../modules/settings/answers.ts";
 import { mailInput } from "../../../modules/settings/schema.ts";
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -12,10 +12,11 @@ import { BounceMailboxPanel } from "./bounce-mailbox-panel.tsx";
 import { EnvironmentNotice } from "./environment-notice.tsx";
 import { ForgetButton } from "./forget-button.tsx";
 import { mailChecksQuery } from "./mail-checks-query.ts";
+import { NewsletterSendingPanel } from "./newsletter-sending-panel.tsx";
 import { SaveOrTry, submitAlone, useSaveOrTry } from "./save-or-try.tsx";
 import { SecretField } from "./secret-field.tsx";
 import { SenderChecksPanel } from "./sender-checks-panel.tsx";
-import { SendingPanel } from "./sending-panel.tsx";
+import { ServerFields, serverInput } from "./server-fields.tsx";
 import { SesPanel } from "./ses-panel.tsx";
 import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
 import { WithSettings } from "./with-settings.tsx";
@@ -27,7 +28,7 @@ export function Page() {
         {(answer) => (
           <>
             <MailPanel answer={answer} />
-            <SendingPanel answer={answer} />
+            <NewsletterSendingPanel answer={answer} />
             <SenderChecksPanel />
             <BounceMailboxPanel answer={answer} />
             <SesPanel answer={answer} />
@@ -100,28 +101,14 @@ function MailForm({ answer }: { readonly answer: SettingsAnswer }) {
   const from = settingOf(answer, "MAIL_FROM")?.value ?? "";
   return (
     <Form key={saves} problem={problem} onSubmit={submitAlone(save, attempt)} className="flex max-w-2xl flex-col gap-5">
-      <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
-        <TextField
-          label="Server"
-          name="host"
-          defaultValue={mail?.host}
-          placeholder="smtp.contoh.id"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <TextField label="Port" name="port" inputMode="numeric" defaultValue={mail?.port ?? 587} autoComplete="off" />
-      </div>
-      <SelectField label="Enkripsi" name="security" defaultValue={mail?.security ?? "starttls"}>
-        <option value="starttls">STARTTLS (port 587)</option>
-        <option value="tls">TLS (port 465)</option>
-      </SelectField>
-      <TextField
-        label="Nama pengguna"
-        name="user"
-        defaultValue={mail?.user}
-        autoComplete="off"
-        spellCheck={false}
-        hint="Kosongkan bila server tidak memintanya."
+      <ServerFields
+        server={mail}
+        placeholder="smtp.contoh.id"
+        securities={[
+          ["starttls", 587],
+          ["tls", 465],
+        ]}
+        userHint="Kosongkan bila server tidak memintanya."
       />
       <SecretField label="Kata sandi" name="password" isStored={mail?.hasPassword === true} />
       <TextField
@@ -142,15 +129,4 @@ function MailForm({ answer }: { readonly answer: SettingsAnswer }) {
   );
 }
 
-function inputOf({ host = "", port = "", security, user = "", password = "", from = "" }: FormValues): Input {
-  return {
-    ...{
-      host: host.trim(),
-      port: port.trim() === "" ? Number.NaN : Number(port),
-      user: user.trim(),
-      from: from.trim(),
-    },
-    security: security === "tls" ? "tls" : "starttls",
-    ...(password === "" ? {} : { password }),
-  };
-}
+const inputOf = (values: FormValues): Input => ({ ...serverInput(values), from: (values.from ?? "").trim() });

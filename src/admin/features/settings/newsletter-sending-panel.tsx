@@ -30,7 +30,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "
 const NAMES = ["NEWSLETTER_CONFIRM", "NEWSLETTER_DIGEST", "MAIL_QUIET_HOURS", "MAIL_PER_MINUTE", "MAIL_CONNECTIONS"];
 
 /** How the newsletter goes out. */
-export function SendingPanel({ answer }: { readonly answer: SettingsAnswer }) {
+export function NewsletterSendingPanel({ answer }: { readonly answer: SettingsAnswer }) {
   const fixed = fixedNames(answer, NAMES);
   const [saves, setSaves] = useState(0);
   const { mutate } = useApiMutation({
