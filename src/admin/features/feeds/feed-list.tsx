@@ -5,12 +5,12 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { useAllMerchants } from "../../api/all-merchants.ts";
 import { useFilteredList } from "../../api/keyset-list.ts";
 import { feedPath, PATHS } from "../../paths.ts";
 import { FilterForm } from "../../shell/filter-form.tsx";
 import { formatNumber, formatTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
+import { MerchantChoice } from "../../shell/merchant-choice.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { useLiveFilter } from "../../shell/use-live-filter.ts";
 import { intervalName, STATE_NAMES } from "./feed-labels.ts";
@@ -22,7 +22,6 @@ const STATES = ["held", "failed", "applied", "unchanged", "running", "discarded"
 export function FeedList() {
   const filter = useLiveFilter(NAMES);
   const { q = "", state = "", merchant = "" } = filter.applied;
-  const { data: merchants = [] } = useAllMerchants();
   const query = useFilteredList("GET /feeds", { q, state, merchant });
   const isEmpty = !q && !state && !merchant && !query.isPlaceholderData && query.data?.pages[0]?.feeds.length === 0;
   return (
@@ -63,14 +62,7 @@ export function FeedList() {
                   ))}
                   <option value="none">Belum pernah</option>
                 </SelectField>
-                <SelectField {...filter.choiceProps("merchant")} label="Toko">
-                  <option value="">Semua</option>
-                  {merchants.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </SelectField>
+                <MerchantChoice filter={filter} />
               </FilterForm>
             }
             query={query}

@@ -1,8 +1,8 @@
 import { findProductType, typesOf } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { SelectField } from "../../../ui/field.tsx";
-import { useAllMerchants } from "../../api/all-merchants.ts";
 import { ClearFilter, FilterForm, hasFilter } from "../../shell/filter-form.tsx";
+import { MerchantChoice } from "../../shell/merchant-choice.tsx";
 import type { LiveFilter } from "../../shell/use-live-filter.ts";
 
 export const FILTER_NAMES = ["q", "category", "type", "merchant", "hidden", "doubt"];
@@ -13,7 +13,6 @@ export function typeWithin({ type = "", category = "" }: LiveFilter["applied"]):
 }
 
 export function ProductFilters({ filter }: { readonly filter: LiveFilter }) {
-  const { data: merchants = [] } = useAllMerchants();
   const shown = CATEGORIES.filter(({ slug }) => !filter.fields.category || slug === filter.fields.category);
   return (
     <FilterForm formProps={filter.formProps} className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-3">
@@ -37,14 +36,7 @@ export function ProductFilters({ filter }: { readonly filter: LiveFilter }) {
           </optgroup>
         ))}
       </SelectField>
-      <SelectField {...filter.choiceProps("merchant")} label="Toko">
-        <option value="">Semua</option>
-        {merchants.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <MerchantChoice filter={filter} />
       <SelectField {...filter.choiceProps("hidden")} label="Status">
         <option value="">Semua</option>
         <option value="false">Tampil</option>

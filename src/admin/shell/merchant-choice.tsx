@@ -1,0 +1,18 @@
+import { SelectField } from "../../ui/field.tsx";
+import { useAllMerchants } from "../api/all-merchants.ts";
+import type { LiveFilter } from "./use-live-filter.ts";
+
+/** Narrows a list to what one store has. */
+export function MerchantChoice({ filter }: { readonly filter: LiveFilter }) {
+  const { data: merchants = [] } = useAllMerchants();
+  return (
+    <SelectField {...filter.choiceProps("merchant")} label="Toko">
+      <option value="">Semua</option>
+      {merchants.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
