@@ -91,6 +91,7 @@ function MailboxForm({ answer: { bounceMailbox }, onSaved }: Props & { readonly 
     <Form problem={problem} onSubmit={submit} className="mt-5 flex max-w-2xl flex-col gap-5">
       <ServerFields
         server={bounceMailbox}
+        label="Server IMAP"
         placeholder="imap.contoh.id"
         securities={[
           ["tls", 993],

@@ -11,6 +11,7 @@ type Server = {
 type Props = {
   /** As it is set; null: not yet. */
   readonly server: Server | null;
+  readonly label?: string;
   readonly placeholder: string;
   /** With their usual ports, the one that is chosen where nothing is set first. */
   readonly securities: readonly (readonly [Server["security"], port: number])[];
@@ -20,13 +21,13 @@ type Props = {
 const SECURITY_NAMES = { tls: "TLS", starttls: "STARTTLS" } as const;
 
 /** Where a server of the mail provider is, and as whom it is used. */
-export function ServerFields({ server, placeholder, securities, userHint }: Props) {
+export function ServerFields({ server, label = "Server", placeholder, securities, userHint }: Props) {
   const [usual] = securities;
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
         <TextField
-          label="Server"
+          label={label}
           name="host"
           defaultValue={server?.host}
           placeholder={placeholder}
