@@ -30,7 +30,12 @@ export type ClaimOptions = {
   readonly withBulk: boolean;
   /** Domains that have had what they may get in a moment. */
   readonly exhausted: readonly string[];
+  /** What the same lane handed over before: written down in the same statement, so that a mail costs one commit. */
+  readonly before: Taken | undefined;
 };
+
+/** A delivery that the server has taken. */
+export type Taken = { readonly id: number; readonly reply: string };
 
 type ClaimedRow = Claimed & { readonly state: string };
 
@@ -55,9 +60,10 @@ export async function claimDelivery({ db, queries }: ClaimParts, options: ClaimO
     const { state, ...claimed } = row;
     return state === "sending" ? claimed : "passed";
   } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
     // Another worker is at another message to the same address: the next look sees it.
-    if (sqlState(error) === UNIQUE_VIOLATION) return "passed";
-    throw error;
+    if (options.before) await recordSent(db, options.before);
+    return "passed";
   }
 }
 
@@ -66,12 +72,16 @@ const nameOf = (text: string) => `claim-delivery-${createHash("sha256").update(t
 
 const PAUSED_DOMAIN = sql`exists (select from mail_domain_pauses p where p.domain = d.domain and p.until > now())`;
 
-function claimStatement({ worker, kinds, hashes, lease, day, tomorrow, withBulk, exhausted }: ClaimOptions) {
+function claimStatement(options: ClaimOptions) {
+  const { worker, kinds, hashes, lease, day, tomorrow, withBulk, exhausted, before } = options;
   const hash = hashes.within(sql`d.recipient`);
   // Of a deleted address nothing is known; it is skipped like any other.
-  const mayGo = sql`not ${PAUSED_DOMAIN} and coalesce(d.domain <> all(${[...exhausted]}::text[]), true)`;
+  // Where its lease was over, what has just been taken may stand there as one to be tried again.
+  const mayGo = sql`not ${PAUSED_DOMAIN} and coalesce(d.domain <> all(${[...exhausted]}::text[]), true)
+    and d.id is distinct from ${before?.id ?? null}`;
   return sql<ClaimedRow>`
-    with single as (
+    with recorded as (${sentStatement(before)}),
+    single as (
       select d.id from deliveries d join mail_messages m on m.id = d.message_id
       where not d.bulk and d.state in ('pending', 'deferred') and d.due_at <= now() and m.state = 'open' and ${mayGo}
       order by d.due_at, d.id limit 1 for update of d skip locked
@@ -108,6 +118,18 @@ function claimStatement({ worker, kinds, hashes, lease, day, tomorrow, withBulk,
       finished_at = case when skipped is not null then now() end
     from judged where d.id = judged.id
     returning d.id, d.message_id as "messageId", d.bulk, d.attempts, d.recipient, d.domain, d.state`;
+}
+
+/** That it has arrived wins over every guess that was made meanwhile. */
+const sentStatement = (
+  taken: Taken | undefined,
+) => sql`update deliveries set state = 'sent', reply = ${taken?.reply ?? ""},
+    reason = '', worker = null, lease_until = null, finished_at = now()
+  where id = ${taken?.id ?? null} and state in ('sending', 'unknown', 'pending', 'deferred')`;
+
+/** Where no other one is claimed at once. */
+export async function recordSent(db: Db, taken: Taken): Promise<void> {
+  await sentStatement(taken).execute(db);
 }
 
 function isWanted(kinds: readonly MessageKind[]): RawBuilder<boolean> {

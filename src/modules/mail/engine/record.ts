@@ -5,7 +5,7 @@ import type { EngineSettings } from "../schema.ts";
 import type { AddressHashes } from "../suppression.ts";
 import type { SmtpOutcome } from "../transport/smtp-outcome.ts";
 import { pauseWhereTooMuchBounces } from "./bounce-limit.ts";
-import type { Claimed } from "./claim.ts";
+import { type Claimed, recordSent } from "./claim.ts";
 
 type Recorder = {
   readonly db: Db;
@@ -20,7 +20,7 @@ export async function recordOutcome(recorder: Recorder, claimed: Claimed, outcom
   const { reply } = outcome;
   switch (outcome.kind) {
     case "sent":
-      return recordSent(db, claimed, reply);
+      return recordSent(db, { id: claimed.id, reply });
     case "ambiguous":
       // Its lease is as good as over: nobody else will hear an answer.
       return claimed.bulk
@@ -41,12 +41,6 @@ export async function recordOutcome(recorder: Recorder, claimed: Claimed, outcom
         where id = ${claimed.messageId} and state = 'open' and bulk`.execute(db);
       return putOff(recorder, claimed, { reply, delay: settings.deferral, isCounted: claimed.bulk === false });
   }
-}
-
-/** That it has arrived wins over every guess that was made meanwhile. */
-async function recordSent(db: Db, { id }: Claimed, reply: string): Promise<void> {
-  await sql`update deliveries set state = 'sent', reply = ${reply}, reason = '', worker = null, lease_until = null, finished_at = now()
-    where id = ${id} and state in ('sending', 'unknown', 'pending', 'deferred')`.execute(db);
 }
 
 const stillOurs = ({ worker }: Recorder, { id }: Claimed): RawBuilder<boolean> =>

@@ -10,7 +10,15 @@ import { type EngineSettings, leaseOf, type MessageKind } from "../schema.ts";
 import type { AddressHashes } from "../suppression.ts";
 import type { SmtpOutcome } from "../transport/smtp-outcome.ts";
 import type { SmtpPool } from "../transport/smtp-transport.ts";
-import { type Claimed, type ClaimParts, type ClaimResult, claimDelivery, nextDue, settleAbandoned } from "./claim.ts";
+import {
+  type Claimed,
+  type ClaimParts,
+  type ClaimResult,
+  claimDelivery,
+  nextDue,
+  settleAbandoned,
+  type Taken,
+} from "./claim.ts";
 import { type Composer, composeMail, type FrozenMessage } from "./compose.ts";
 import { DomainRates } from "./domain-rates.ts";
 import { firstLoudMoment, isQuiet, nextDay } from "./quiet-hours.ts";
@@ -132,20 +140,24 @@ class Sender {
     if (signal.aborted) return false;
     this.#busy += 1;
     try {
-      const claimed = await this.#claim();
-      if (typeof claimed === "string") {
-        this.#bucket.giveBack();
-        return claimed === "passed";
+      let claimed = await this.#claim();
+      let isServed = false;
+      while (typeof claimed !== "string") {
+        isServed = true;
+        this.#domains.count(claimed.domain);
+        const taken = await this.#handOver(claimed);
+        if (!taken) return true;
+        claimed = await this.#claim(taken);
       }
-      this.#domains.count(claimed.domain);
-      await this.#handOver(claimed);
-      return true;
+      this.#bucket.giveBack();
+      return isServed || claimed === "passed";
     } finally {
       this.#busy -= 1;
     }
   }
 
-  #claim(): Promise<ClaimResult> {
+  /** @param before what this lane has just handed over, see ClaimOptions */
+  #claim(before?: Taken): Promise<ClaimResult> {
     const { clock, settings, kinds, hashes } = this.#parts;
     const now = clock.now();
     const { timeZone, quietHours } = settings;
@@ -155,18 +167,31 @@ class Sender {
       tomorrow: nextDay(now, quietHours, timeZone),
       withBulk: !isQuiet(now, quietHours, timeZone),
       exhausted: this.#domains.exhausted(),
+      before,
     });
   }
 
-  async #handOver(claimed: Claimed): Promise<void> {
+  /** @returns whether the next mail may follow at once; it is counted then */
+  #mayGoOn(): boolean {
+    if (this.#isDone || this.#parts.signal.aborted || this.#serverAt > performance.now()) return false;
+    return this.#bucket.tryTake() === 0;
+  }
+
+  /** @returns what is still to be written down, with the next claim: there is one at once */
+  async #handOver(claimed: Claimed): Promise<Taken | undefined> {
     const { db, settings, hashes, log, onProgress } = this.#parts;
     const outcome = await this.#send(claimed);
     await this.#noteServer(outcome);
+    onProgress(1);
+    if (outcome.kind === "sent" && this.#mayGoOn()) {
+      this.#wakeOthers();
+      return { id: claimed.id, reply: outcome.reply };
+    }
     await recordOutcome({ db, settings, hashes, worker: this.#worker }, claimed, outcome);
     if (outcome.kind !== "sent") {
       log.warn({ delivery: claimed.id, outcome: outcome.kind, reply: outcome.reply }, "a mail was not taken");
     }
-    onProgress(1);
+    return undefined;
   }
 
   async #send(claimed: Claimed): Promise<SmtpOutcome> {
