@@ -25,8 +25,10 @@ type Props = {
 };
 
 /** A form that keeps what was typed; where it is refused, focus goes to the first field that is wrong, or to the sentence. */
-export function Form({ problem, onSubmit, onChange, children, className = "flex flex-col gap-5", id }: Props) {
+export function Form({ problem: refused, onSubmit, onChange, children, className = "flex flex-col gap-5", id }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const [halfFilled, setHalfFilled] = useState<FormProblem>();
+  const problem = halfFilled ?? refused;
   const [unplaced, setUnplaced] = useState<readonly string[]>([]);
   useEffect(() => {
     // What is said about a field that this form does not have must be said all the same.
@@ -48,7 +50,9 @@ export function Form({ problem, onSubmit, onChange, children, className = "flex 
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        onSubmit(event.currentTarget);
+        const unread = halfFilledIn(event.currentTarget);
+        setHalfFilled(unread);
+        if (!unread) onSubmit(event.currentTarget);
       }}
     >
       {sentence && (
@@ -60,4 +64,15 @@ export function Form({ problem, onSubmit, onChange, children, className = "flex 
       <Problem value={problem}>{children}</Problem>
     </form>
   );
+}
+
+/** What stands in a field and is no value of it, such as a date without its year: the browser would send it as empty. */
+function halfFilledIn(form: HTMLFormElement): FormProblem | undefined {
+  const fields: Record<string, string> = {};
+  for (const element of form.elements) {
+    if (!(element instanceof HTMLInputElement) || !element.validity.badInput) continue;
+    fields[element.name] =
+      element.type === "number" ? "Isi dengan angka." : "Belum lengkap. Isi seluruhnya, atau kosongkan.";
+  }
+  return Object.keys(fields).length > 0 ? { fields } : undefined;
 }

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "../support/admin.ts";
+import { expect, signIn, signInByApi, test } from "../support/admin.ts";
 import { writeMarkdown } from "../support/article-editor.ts";
 import { allowConsoleErrors } from "../support/test.ts";
 
@@ -26,6 +26,17 @@ test("a newsletter is written, looked at, scheduled, taken back, copied and dele
   await expect(page.getByText("Berhenti berlangganan: #")).toBeVisible();
 
   await page.getByRole("button", { name: "Kirim atau jadwalkan" }).click();
+  await test.step("a time that is half filled in or past sends nothing", async () => {
+    const time = page.getByLabel(/^Waktu/);
+    const send = page.getByRole("button", { name: "Kirim", exact: true });
+    await time.focus();
+    await page.keyboard.type("0102");
+    await send.click();
+    await expect(page.getByText("Belum lengkap. Isi seluruhnya, atau kosongkan.")).toBeVisible();
+    await time.fill("2020-01-02T08:30");
+    await send.click();
+    await expect(page.getByText("Waktu ini sudah lewat.")).toBeVisible();
+  });
   await page.getByLabel(/^Waktu/).fill("2030-01-02T08:30");
   await page.getByRole("button", { name: "Kirim", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Dijadwalkan" })).toContainText("2 Jan 2030");
@@ -36,6 +47,37 @@ test("a newsletter is written, looked at, scheduled, taken back, copied and dele
   await page.getByRole("button", { name: "Hapus", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Hapus" }).click();
   await expect(page.getByRole("link", { name: "Kabar pekan ini" })).toHaveCount(1);
-  // The picture that is missing, in the editor.
-  allowConsoleErrors(consoleErrors, /tidak-ada\.png/);
+  // The picture that is missing, in the editor, and the time that is past.
+  allowConsoleErrors(consoleErrors, /tidak-ada\.png|422/);
+});
+
+test("what is typed into a newsletter is saved before it goes anywhere, and lost to nobody", async ({
+  page,
+  person,
+  redaction: { url, owner },
+  consoleErrors,
+}) => {
+  await signIn(page, person, "/admin/newsletters");
+  await page.getByRole("button", { name: "Tulis newsletter" }).click();
+  const subject = page.getByLabel("Judul email");
+  await subject.fill("Edisi yang diketik");
+  await page.getByRole("link", { name: "Semua newsletter" }).click();
+  const leaving = page.getByRole("dialog", { name: "Tinggalkan newsletter ini?" });
+  await leaving.getByRole("button", { name: "Batal" }).click();
+
+  await test.step("a colleague saves another title and text meanwhile", async () => {
+    const path = `${url}/api/admin/newsletters/${new URL(page.url()).searchParams.get("id")}`;
+    const headers = { authorization: `Bearer ${await signInByApi(url, owner)}`, "content-type": "application/json" };
+    const newsletter = await (await fetch(path, { headers })).json();
+    const body = JSON.stringify({ subject: "Judul rekan", body: "Teks rekan.", version: newsletter.version });
+    expect((await fetch(path, { method: "PUT", headers, body })).status).toBe(200);
+    await page.getByRole("button", { name: "Simpan draf" }).click();
+    await expect(page.getByText("Newsletter ini baru disimpan orang lain.")).toBeVisible();
+    await expect(subject).toHaveValue("Edisi yang diketik");
+    await expect(page.locator(".visual-text")).toContainText("Teks rekan.");
+  });
+  await page.getByRole("button", { name: "Kirim atau jadwalkan" }).click();
+  await expect(page.getByRole("dialog", { name: "Kirim newsletter?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Edisi yang diketik", includeHidden: true })).toBeVisible();
+  allowConsoleErrors(consoleErrors, /409/);
 });

@@ -4,6 +4,7 @@ export type NewsletterFailure =
   | "not-found"
   | "conflict"
   | "wrong-state"
+  | "past"
   | "no-server"
   | "elsewhere"
   | "columns"
@@ -21,6 +22,12 @@ export const FAILURES: Record<NewsletterFailure, ApiError> = {
     status: 409,
     code: "newsletter_wrong_state",
     message: "Keadaan newsletter ini sudah berubah, jadi langkah itu tidak dapat dilakukan. Muat ulang halaman.",
+  },
+  past: {
+    status: 422,
+    code: "newsletter_time_past",
+    field: "sendAt",
+    message: "Waktu ini sudah lewat. Pilih waktu mendatang, atau kosongkan untuk mengirim sekarang.",
   },
   "no-server": {
     status: 409,

@@ -86,7 +86,9 @@ export const campaignChange = campaignInput.extend({ version: z.number().int() }
 
 export const archiveInput = z.object({ isPublic: z.boolean() });
 
-/** Left out: now. */
-export const scheduleInput = z.object({ sendAt: momentText().optional() });
+export const scheduleInput = z.object({
+  sendAt: momentText().optional().describe("Kosong: sekarang"),
+  version: z.number().int().optional().describe("Versi yang dilihat pengirim; ditolak bila draf sudah berubah"),
+});
 
 export const campaignFilter = z.object({ cursor: z.string().max(40).default("") });

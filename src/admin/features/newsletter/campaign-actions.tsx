@@ -10,13 +10,20 @@ import { formatNumber, SITE_TIME_ZONE_SHORT } from "../../shell/format.ts";
 import { fromSiteTime } from "../../shell/site-time.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import type { FormValues } from "../../shell/use-submit.ts";
+import type { SaveDraft } from "./campaign-form.tsx";
 import { CAMPAIGNS_PATH } from "./campaign-queries.ts";
 
 type Asked = "send" | "stop" | "delete" | undefined;
 
+type Props = {
+  readonly campaign: CampaignView;
+  /** Before it goes anywhere: what is sent is what was typed. */
+  readonly saveDraft: SaveDraft;
+};
+
 /** What can be done with it now. */
-export function CampaignActions({ campaign }: { readonly campaign: CampaignView }) {
-  const { id, state, recipients, isPublic, path } = campaign;
+export function CampaignActions({ campaign, saveDraft }: Props) {
+  const { id, state, version, recipients, isPublic, path } = campaign;
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>();
   const params = { id };
@@ -27,7 +34,7 @@ export function CampaignActions({ campaign }: { readonly campaign: CampaignView 
   const stop = useApiMutation({ send: () => api("POST /newsletters/:id/stop", { params }), invalidates });
   const schedule = useApiMutation({
     send: (sendAt: string | undefined) =>
-      api("POST /newsletters/:id/schedule", { params, input: sendAt === undefined ? {} : { sendAt } }),
+      api("POST /newsletters/:id/schedule", { params, input: { version, ...(sendAt !== undefined && { sendAt }) } }),
     invalidates,
   });
   const show = useApiMutation({
@@ -59,7 +66,7 @@ export function CampaignActions({ campaign }: { readonly campaign: CampaignView 
   const isFrozen = state === "sending" || state === "paused" || state === "sent";
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      {isDraft && <Button onClick={() => setAsked("send")}>Kirim atau jadwalkan</Button>}
+      {isDraft && <Button onClick={async () => (await saveDraft()) && setAsked("send")}>Kirim atau jadwalkan</Button>}
       {state === "sending" && <Button onClick={() => void pause.attempt()}>Jeda</Button>}
       {state === "paused" && <Button onClick={() => void resume.attempt()}>Lanjutkan</Button>}
       {(state === "sending" || state === "paused") && (
@@ -72,10 +79,10 @@ export function CampaignActions({ campaign }: { readonly campaign: CampaignView 
           Batalkan jadwal
         </Button>
       )}
-      <Button look="outline" busy={test.isPending} onClick={() => void test.attempt()}>
+      <Button look="outline" busy={test.isPending} onClick={async () => (await saveDraft()) && test.attempt()}>
         Kirim uji ke saya
       </Button>
-      <Button look="outline" busy={copy.isPending} onClick={() => void copy.attempt()}>
+      <Button look="outline" busy={copy.isPending} onClick={async () => (await saveDraft()) && copy.attempt()}>
         Buat salinan
       </Button>
       {path !== null && (

@@ -1,43 +1,44 @@
-import { useCallback, useId, useRef, useState } from "react";
+import { type Ref, useId, useImperativeHandle, useRef } from "react";
 import type { CampaignView } from "../../../modules/newsletter/answers.ts";
-import { campaignInput } from "../../../modules/newsletter/schema.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckField, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { api } from "../../api/api.ts";
-import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { type FormValues, useSubmit, validationProblem } from "../../shell/use-submit.ts";
+import { LeaveDialog } from "../../shell/leave-dialog.tsx";
 import { BodyEditor } from "../articles/editor/body-editor.tsx";
-import { CAMPAIGNS_PATH } from "./campaign-queries.ts";
+import { useUnfinishedUploads } from "../articles/editor/visual/leave-guard.tsx";
+import { inOrder, useCampaignForm } from "./use-campaign-form.ts";
 
-/** What is written, and for whom. */
-export function CampaignForm({ campaign }: { readonly campaign: CampaignView }) {
-  const { id, version, subject, preheader, audience, isPublic } = campaign;
-  const { body, write, collectDraft, onCollect } = useWrittenBody(campaign.body);
+/** Saves what is typed. @returns false where it could not be */
+export type SaveDraft = () => Promise<boolean>;
+
+/** What is written, and for whom. What is not saved stays, too, when a colleague has sent it meanwhile. */
+export function CampaignForm({ campaign, ref }: { readonly campaign: CampaignView; readonly ref: Ref<SaveDraft> }) {
+  const { base, draft, change, busy, problem, submit, isUnsaved, ...form } = useCampaignForm(campaign);
   const formId = useId();
-  const { mutate: save } = useApiMutation({
-    send: (input: ReturnType<typeof inputFrom>) =>
-      api("PUT /newsletters/:id", { params: { id }, input: { ...input, version } }),
-    invalidates: [[CAMPAIGNS_PATH]],
-    toast: () => ({ title: "Draf disimpan", text: "Pratinjau di bawah sudah diperbarui." }),
-  });
-  const { busy, problem, submit } = useSubmit(async (values) => {
-    const input = inputFrom(values, collectDraft().body);
-    const wrong = validationProblem(campaignInput, input);
-    if (!wrong) await save(input);
-    return wrong;
-  });
+  const place = useRef<HTMLDivElement>(null);
+  const unfinished = useUnfinishedUploads();
+  useImperativeHandle(ref, () => () => form.saveFirst(place.current?.querySelector("form") as HTMLFormElement));
+  if (campaign.state !== "draft" && campaign.state !== "held" && !isUnsaved) return null;
   return (
-    <>
+    <div ref={place}>
       <Panel title="Judul dan penerima">
         <Form problem={problem} onSubmit={submit} id={formId}>
-          <TextField label="Judul email" name="subject" defaultValue={subject} autoComplete="off" maxLength={200} />
+          <TextField
+            label="Judul email"
+            name="subject"
+            value={draft.subject}
+            onChange={({ target }) => change({ subject: target.value })}
+            autoComplete="off"
+            maxLength={200}
+          />
           <TextField
             label="Teks pembuka"
             name="preheader"
-            defaultValue={preheader}
+            value={draft.preheader}
+            onChange={({ target }) => change({ preheader: target.value })}
             autoComplete="off"
             maxLength={200}
             hint="Tampil setelah judul di daftar email."
@@ -50,7 +51,14 @@ export function CampaignForm({ campaign }: { readonly campaign: CampaignView }) 
                   key={slug}
                   label={name}
                   name={`kategori-${slug}`}
-                  defaultChecked={audience.categories?.includes(slug)}
+                  checked={draft.categories.includes(slug)}
+                  onChange={({ target }) =>
+                    change({
+                      categories: target.checked
+                        ? inOrder([...draft.categories, slug])
+                        : draft.categories.filter((chosen) => chosen !== slug),
+                    })
+                  }
                 />
               ))}
             </div>
@@ -59,13 +67,26 @@ export function CampaignForm({ campaign }: { readonly campaign: CampaignView }) 
             </p>
           </fieldset>
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField label="Mendaftar sejak" name="joinedAfter" type="date" defaultValue={audience.joinedAfter} />
-            <TextField label="Mendaftar sebelum" name="joinedBefore" type="date" defaultValue={audience.joinedBefore} />
+            <TextField
+              label="Mendaftar sejak"
+              name="joinedAfter"
+              type="date"
+              value={draft.joinedAfter}
+              onChange={({ target }) => change({ joinedAfter: target.value })}
+            />
+            <TextField
+              label="Mendaftar sebelum"
+              name="joinedBefore"
+              type="date"
+              value={draft.joinedBefore}
+              onChange={({ target }) => change({ joinedBefore: target.value })}
+            />
           </div>
           <CheckField
             label="Tampilkan di arsip newsletter situs"
             name="isPublic"
-            defaultChecked={isPublic}
+            checked={draft.isPublic}
+            onChange={({ target }) => change({ isPublic: target.checked })}
             hint="Siapa pun dapat membacanya begitu mulai dikirim."
           />
         </Form>
@@ -75,54 +96,41 @@ export function CampaignForm({ campaign }: { readonly campaign: CampaignView }) 
         lead="Ditulis seperti artikel. Ketik / untuk menyisipkan gambar, kartu toko, dan kartu produk, yang mendapat harga saat mulai dikirim."
       >
         <BodyEditor
-          body={body}
-          saved={campaign.body}
-          replacements={0}
+          body={draft.body}
+          saved={base.body}
+          replacements={form.replacements}
           readOnly={false}
-          onDirty={() => {}}
-          onChange={write}
-          collectDraft={collectDraft}
-          onCollect={onCollect}
+          onDirty={form.markTyping}
+          onChange={form.changeBody}
+          collectDraft={form.collectDraft}
+          onCollect={form.onCollect}
         />
+        {form.isOvertaken && (
+          <Notice tone="danger">
+            <p>
+              Newsletter ini baru disimpan orang lain. Yang Anda ketik masih ada dan belum disimpan; kolom yang tidak
+              Anda ubah sudah berisi yang baru.
+            </p>
+            <Button look="outline" className="mt-3" onClick={form.takeSaved}>
+              Buang tulisan saya, pakai yang tersimpan
+            </Button>
+          </Notice>
+        )}
         <p className="mt-5">
-          <Button type="submit" form={formId} busy={busy}>
-            {busy ? "Menyimpan…" : "Simpan draf"}
+          <Button type="submit" form={formId} busy={busy} disabled={!isUnsaved}>
+            {busy ? "Menyimpan…" : form.isOvertaken ? "Simpan tulisan saya" : "Simpan draf"}
           </Button>
         </p>
       </Panel>
-    </>
+      <LeaveDialog
+        isNeeded={isUnsaved || unfinished > 0}
+        title="Tinggalkan newsletter ini?"
+        text={
+          unfinished > 0
+            ? `${unfinished} gambar belum selesai diunggah, dan tulisan yang belum disimpan akan hilang.`
+            : "Tulisan yang belum disimpan akan hilang."
+        }
+      />
+    </div>
   );
-}
-
-/** A text that the articles' editor writes. `collectDraft` brings in what was typed in the last moment. */
-function useWrittenBody(saved: string) {
-  const [body, setBody] = useState(saved);
-  const written = useRef(saved);
-  const collectors = useRef(new Set<() => void>());
-  const write = (text: string) => {
-    written.current = text;
-    setBody(text);
-  };
-  const collectDraft = () => {
-    for (const collect of collectors.current) collect();
-    return { body: written.current };
-  };
-  const onCollect = useCallback((collect: () => void) => {
-    collectors.current.add(collect);
-    return () => void collectors.current.delete(collect);
-  }, []);
-  return { body, write, collectDraft, onCollect };
-}
-
-function inputFrom(values: FormValues, body: string) {
-  const { subject = "", preheader = "", joinedAfter = "", joinedBefore = "" } = values;
-  const categories = CATEGORIES.map(({ slug }) => slug).filter((slug) => values[`kategori-${slug}`] !== undefined);
-  return {
-    ...{ subject, preheader, body, isPublic: values.isPublic !== undefined },
-    audience: {
-      ...(categories.length > 0 && { categories }),
-      ...(joinedAfter && { joinedAfter }),
-      ...(joinedBefore && { joinedBefore }),
-    },
-  };
 }

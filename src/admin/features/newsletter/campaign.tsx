@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Link } from "react-router";
 import type { CampaignView } from "../../../modules/newsletter/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -7,7 +8,7 @@ import { PATHS } from "../../paths.ts";
 import { dotted, formatNumber, formatTime } from "../../shell/format.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { CampaignActions } from "./campaign-actions.tsx";
-import { CampaignForm } from "./campaign-form.tsx";
+import { CampaignForm, type SaveDraft } from "./campaign-form.tsx";
 import { COUNT_NAMES, REASON_TEXTS, STATE_NAMES } from "./campaign-labels.ts";
 import { CampaignPreview } from "./campaign-preview.tsx";
 import { useCampaign } from "./campaign-queries.ts";
@@ -21,23 +22,24 @@ export function Campaign({ id }: { readonly id: number }) {
           Semua newsletter
         </Link>
       </p>
-      <QueryResult query={useCampaign(id)}>
-        {(campaign) => (
-          <>
-            <State campaign={campaign} />
-            {(campaign.state === "draft" || campaign.state === "held") && (
-              <CampaignForm key={campaign.version} campaign={campaign} />
-            )}
-            <CampaignPreview id={id} version={campaign.version} />
-            {campaign.links.length > 0 && <Links links={campaign.links} />}
-          </>
-        )}
-      </QueryResult>
+      <QueryResult query={useCampaign(id)}>{(campaign) => <Loaded campaign={campaign} />}</QueryResult>
     </>
   );
 }
 
-function State({ campaign }: { readonly campaign: CampaignView }) {
+function Loaded({ campaign }: { readonly campaign: CampaignView }) {
+  const draft = useRef<SaveDraft>(null);
+  return (
+    <>
+      <State campaign={campaign} saveDraft={async () => (await draft.current?.()) ?? true} />
+      <CampaignForm ref={draft} campaign={campaign} />
+      <CampaignPreview id={campaign.id} version={campaign.version} />
+      {campaign.links.length > 0 && <Links links={campaign.links} />}
+    </>
+  );
+}
+
+function State({ campaign, saveDraft }: { readonly campaign: CampaignView; readonly saveDraft: SaveDraft }) {
   const { subject, state, reason, sendAt, finishedAt, recipients, counts } = campaign;
   const isFrozen = state === "sending" || state === "paused" || state === "sent";
   const shown = Object.entries(counts).filter(([, count]) => count > 0);
@@ -62,7 +64,7 @@ function State({ campaign }: { readonly campaign: CampaignView }) {
           ))}
         </dl>
       )}
-      <CampaignActions campaign={campaign} />
+      <CampaignActions campaign={campaign} saveDraft={saveDraft} />
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import type { Clock } from "../../../platform/clock.ts";
+import { type Clock, minutes } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { signedPath } from "../../../platform/http/signed-path.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
@@ -126,11 +126,15 @@ export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, is
     endpoint("POST /newsletters/:id/schedule", {
       summary: "Menjadwalkan newsletter, atau mengirimnya sekarang",
       ...changing,
+      errors: errorsOf(FAILURES, "not-found", "conflict", "wrong-state", "elsewhere", "past"),
       input: schema.scheduleInput,
-      async handle({ params: { id }, input: { sendAt }, audit }) {
+      async handle({ params: { id }, input: { sendAt, version }, audit }) {
         if (isElsewhere) return failure("elsewhere");
-        const at = sendAt === undefined ? clock.now() : new Date(sendAt);
-        return step((trx) => life.scheduleCampaign(trx, id, at, audit), id, audit);
+        const now = clock.now();
+        const at = sendAt === undefined ? now : new Date(sendAt);
+        // Who picks this minute means now.
+        if (at.getTime() < now.getTime() - minutes(1)) return failure("past");
+        return step((trx) => life.scheduleCampaign(trx, id, at, audit, version), id, audit);
       },
     }),
     endpoint("DELETE /newsletters/:id/schedule", {

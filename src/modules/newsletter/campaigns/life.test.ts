@@ -48,6 +48,15 @@ beforeEach(async () => {
     await sql`delete from ${sql.table(table)}`.execute(db);
 });
 
+test("what was saved after it was read is not sent unseen", async () => {
+  const id = await make();
+  const { version } = (await findCampaign(db, id)) ?? { version: 0 };
+  expect(await life.editCampaign(db, id, version, campaignInput.parse({ subject: "Lain" }), CLI)).toEqual(done);
+  expect(await life.scheduleCampaign(db, id, NOW, CLI, version)).toEqual(failure("conflict"));
+  expect(await stateOf(id)).toEqual(["draft", ""]);
+  expect(await life.scheduleCampaign(db, id, NOW, CLI, version + 1)).toEqual(done);
+});
+
 test("its moment freezes it with everybody who may get it, once", async () => {
   await subscribed(5);
   await sql`update newsletter_subscriptions set subscribed = false where email = 'p1@contoh.id'`.execute(db);

@@ -92,9 +92,19 @@ export function editCampaign(
   });
 }
 
-/** It begins at that moment, or as soon after as mail may go. */
-export function scheduleCampaign(db: Db, id: number, sendAt: Date, audit: AuditContext): Promise<Changed> {
-  return change(db, id, ["draft", "scheduled", "held"], async (trx, { subject }) => {
+/**
+ * It begins at that moment, or as soon after as mail may go.
+ * @param seen the version that the sender has read: nothing goes out that nobody looked at
+ */
+export function scheduleCampaign(
+  db: Db,
+  id: number,
+  sendAt: Date,
+  audit: AuditContext,
+  seen?: number,
+): Promise<Changed> {
+  return change(db, id, ["draft", "scheduled", "held"], async (trx, { subject, version }) => {
+    if (seen !== undefined && seen !== version) return failure("conflict");
     await sql`update newsletter_campaigns set state = 'scheduled', reason = '', send_at = ${sendAt}, updated_at = now()
       where id = ${id}`.execute(trx);
     await addJob(trx, BEGIN_CAMPAIGNS, {}, { key: `begin-campaigns-${id}`, runAt: sendAt });

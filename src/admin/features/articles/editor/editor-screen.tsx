@@ -34,6 +34,7 @@ import { useBarHeight } from "./use-bar-height.ts";
 import { useBlockingNotices } from "./use-blocking-notices.ts";
 import { useEditingSession } from "./use-editing-session.ts";
 import { useFieldRequest } from "./use-field-request.ts";
+import { LeaveGuard } from "./visual/leave-guard.tsx";
 import { measureBlocks } from "./word-count.ts";
 
 type Props = { readonly article: EditorArticle | undefined; readonly onCreated: (id: number) => void };
@@ -142,6 +143,7 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
             isRefused={problem?.fields?.title !== undefined}
             onEnter={() => focusText(main.current)}
           />
+          <LeaveGuard />
           <ArticleContext value={context}>
             <BodyEditor
               body={draft.body}

@@ -10,7 +10,6 @@ import { styleNonce } from "../../../settings.ts";
 import { keepLineEndings } from "./line-endings.ts";
 import { pastedAddress } from "./link-address.ts";
 import { sourceUploads } from "./source-uploads.ts";
-import { LeaveGuard } from "./visual/leave-guard.tsx";
 
 /** What CodeMirror says by itself. */
 const PHRASES = {
@@ -105,10 +104,5 @@ export function SourceEditor({ original, readOnly, onChange }: Props) {
     });
     return () => view.destroy();
   }, [original, readOnly]);
-  return (
-    <>
-      <LeaveGuard />
-      <div ref={place} className="source-editor" />
-    </>
-  );
+  return <div ref={place} className="source-editor" />;
 }

@@ -22,7 +22,6 @@ import { ImagePanel } from "./image-panel.tsx";
 import { previewUrl } from "./image-preview.ts";
 import { imageUploadPlugin } from "./image-upload-plugin.ts";
 import { translation } from "./interface-texts.ts";
-import { LeaveGuard } from "./leave-guard.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { NewImageDialog } from "./new-image-dialog.tsx";
 import { pasteLinkPlugin } from "./paste-link-plugin.ts";
@@ -122,7 +121,6 @@ export function VisualEditor({ original, baseline, readOnly, onDirty, onChange, 
   useEffect(() => observeImageDrops(place.current as HTMLDivElement), []);
   return (
     <div ref={place}>
-      <LeaveGuard />
       <MDXEditor
         markdown={original}
         plugins={plugins}
