@@ -9,7 +9,7 @@ const SECTIONS: readonly PageSection[] = [
 ].map((title) => ({ href: `/bantuan#${title.length}`, page: "Bantuan", title, text: "Begini caranya." }));
 
 const titleOf = (question: string, hasPrices = true) =>
-  intentOf(question, { sections: SECTIONS, hasPrices })?.highlight[0]?.text;
+  intentOf(question, { sections: SECTIONS, hasPrices, siteName: "Belanja Bijak" })?.highlight[0]?.text;
 
 test.each(["turun harga", "promo hari ini", "Flash Sale", "12.12", "11 11", "harbolnas"])(
   "%s leads to what came down, where there are prices",
@@ -24,6 +24,7 @@ test.each([
   ["berhenti langganan", /berhenti berlangganan/],
   ["unsubscribe newsletter", /berhenti berlangganan/],
   ["arsip newsletter", /Arsip newsletter/],
+  ["newsletter Belanja Bijak", /Arsip newsletter/],
   ["apakah tokopedia aman?", /sebelum membayar/],
   ["toko abc aman tidak", /sebelum membayar/],
 ])("%s is answered", (question, title) => {

@@ -37,7 +37,7 @@ const INTENTS: readonly Intent[] = [
     answer: { question: /berhenti berlangganan/i },
   },
   {
-    asked: /^(?:arsip |edisi )?(?:newsletter|buletin|nawala)(?: (?:kalian|anda|pandubelanja|terbaru|sebelumnya))?$/,
+    asked: /^(?:arsip |edisi )?(?:newsletter|buletin|nawala)(?: (?:kalian|anda|terbaru|sebelumnya))?$/,
     answer: {
       href: ARCHIVE_PATH,
       page: "Newsletter",
@@ -52,15 +52,17 @@ const INTENTS: readonly Intent[] = [
   },
 ];
 
+type Known = { readonly sections: readonly PageSection[]; readonly hasPrices: boolean; readonly siteName: string };
+
 /** What somebody wants who looks for no thing: the page or the part of one that has it. */
-export function intentOf(
-  question: string,
-  { sections, hasPrices }: { readonly sections: readonly PageSection[]; readonly hasPrices: boolean },
-): SectionResult | undefined {
-  const asked = question
-    .toLowerCase()
-    .replace(/[\s?!]+/g, " ")
-    .trim();
+export function intentOf(question: string, { sections, hasPrices, siteName }: Known): SectionResult | undefined {
+  const words = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[\s?!]+/g, " ")
+      .trim();
+  // The site's name says nothing more: "newsletter pandubelanja".
+  const asked = words(words(question).replace(words(siteName), ""));
   const intents = hasPrices ? [...PRICE_INTENTS, ...INTENTS] : INTENTS;
   const answer = intents.find((intent) => intent.asked.test(asked))?.answer;
   if (!answer) return undefined;

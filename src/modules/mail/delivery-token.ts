@@ -4,14 +4,19 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 export const deliveryToken = (secret: string, delivery: number): string =>
   `d${delivery}.${createHmac("sha256", secret).update(`delivery/${delivery}`).digest("hex").slice(0, 24)}`;
 
+/** RFC 5321, 4.5.3.1.1. */
+const MAX_LOCAL_PART = 64;
+
 /**
- * The envelope's sender of one mail: `pantulan@toko.id` becomes `pantulan+d7.…@toko.id`.
+ * The envelope's sender of one mail: `pantulan@toko.id` becomes `pantulan+d7.…@toko.id`. Where that is too long for an address it stays as it is, and
+ * the report's own Message-ID has to do.
  * @param messageId which begins with the token @see https://cr.yp.to/proto/verp.txt
  */
 export function verpAddress(bounceAddress: string, messageId: string): string {
   const at = bounceAddress.lastIndexOf("@");
   const token = /^<([^@>]+)@/.exec(messageId)?.[1] ?? "";
-  return `${bounceAddress.slice(0, at)}+${token}${bounceAddress.slice(at)}`;
+  const local = `${bounceAddress.slice(0, at)}+${token}`;
+  return local.length > MAX_LOCAL_PART ? bounceAddress : `${local}${bounceAddress.slice(at)}`;
 }
 
 const TOKENS = /(?<![0-9a-z])d(\d{1,15})\.[0-9a-f]{24}(?![0-9a-z])/g;

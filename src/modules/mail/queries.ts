@@ -46,12 +46,12 @@ export type AddressDelivery = {
   readonly finishedAt: Date | null;
 };
 
-/** The last ones of an address, newest first. */
-export async function deliveriesTo(db: Db, recipient: string): Promise<readonly AddressDelivery[]> {
+/** Those of an address, newest first. @param most by default all, of which retention keeps ninety days */
+export async function deliveriesTo(db: Db, recipient: string, most?: number): Promise<readonly AddressDelivery[]> {
   const { rows } = await sql<AddressDelivery>`
     select m.kind, m.subject, d.state, d.reply, d.reason, d.created_at as "createdAt", d.finished_at as "finishedAt"
     from deliveries d join mail_messages m on m.id = d.message_id where d.recipient = ${recipient}
-    order by d.id desc limit 100`.execute(db);
+    order by d.id desc limit ${most ?? null}`.execute(db);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Db } from "../../platform/database/tables.ts";
 import { endpoint } from "../../platform/json-api/admin-api.ts";
 import { notFound } from "../../platform/json-api/api-errors.ts";
@@ -59,7 +60,24 @@ export const subscriberAdminRoutes = ({ db, timeZone, siteUrl }: Options) => [
     can: canManageSubscribers,
     async handle({ params: { id } }) {
       const email = await addressOfSubscriber(db, id);
-      return email === undefined ? failure("not-found") : success(toAnswer(await personalData(db, email)));
+      return email === undefined
+        ? failure("not-found")
+        : success(toAnswer(await personalData(db, email, SHOWN_DELIVERIES)));
+    },
+  }),
+  endpoint("GET /subscribers/:id/data", {
+    summary: "Mengunduh semua yang disimpan tentang satu alamat",
+    params: rowParams,
+    answer: { file: "application/json" },
+    errors: { "not-found": notFound },
+    can: canManageSubscribers,
+    async handle({ params: { id }, audit }) {
+      const email = await addressOfSubscriber(db, id);
+      if (email === undefined) return failure("not-found");
+      // The number alone: the log outlives the address.
+      await writeAuditEntry(db, audit, "subscriber.exported", String(id));
+      const chunks = Readable.from([JSON.stringify(await personalData(db, email), null, 2)]);
+      return success({ filename: "data-pelanggan.json", contentType: "application/json; charset=utf-8", chunks });
     },
   }),
   endpoint("DELETE /subscribers/:id", {
@@ -80,6 +98,9 @@ export const subscriberAdminRoutes = ({ db, timeZone, siteUrl }: Options) => [
   }),
 ];
 
+/** Of which the page of a subscriber says that they are the newest. */
+const SHOWN_DELIVERIES = 100;
+
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 function toAnswer({ consent, deliveries, suppressions, ...data }: PersonalData): SubscriberData {
@@ -87,7 +108,9 @@ function toAnswer({ consent, deliveries, suppressions, ...data }: PersonalData):
     ...{ email: data.email, subscribed: data.subscribed, confirmed: data.confirmed, consent },
     ...{ consentSource: data.consentSource, consentVersion: data.consentVersion, confirmedBy: data.confirmedBy },
     ...{ consentedAt: iso(data.consentedAt), confirmedAt: iso(data.confirmedAt), pausedUntil: iso(data.pausedUntil) },
-    ...{ unsubscribedAt: iso(data.unsubscribedAt), categories: data.categories },
+    ...{ createdAt: iso(data.createdAt), askedAt: iso(data.askedAt), remindedAt: iso(data.remindedAt) },
+    ...{ unsubscribedAt: iso(data.unsubscribedAt), categories: data.categories, wants: data.wants },
+    timesAsked: data.timesAsked,
     suppressions: suppressions.map(({ kind, at, until }) => ({ kind, at: at.toISOString(), until: iso(until) })),
     deliveries: deliveries.map(({ createdAt, finishedAt, ...delivery }) => ({
       ...delivery,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
 import { DELIVERY_STATES, SUPPRESSION_KINDS } from "../mail/schema.ts";
 import { CAMPAIGN_STATES } from "./campaign-states.ts";
+import { WANTED } from "./schema.ts";
 
 const moment = z.string().describe("ISO 8601 dalam UTC");
 
@@ -30,12 +31,17 @@ export const subscriberDataAnswer = z.object({
   email: z.string(),
   subscribed: z.boolean(),
   confirmed: z.boolean(),
+  createdAt: moment.nullable(),
   consentedAt: moment.nullable(),
   consentSource: z.enum(["api", "form", "import"]).nullable(),
   consentVersion: z.string().nullable(),
   consent: z.string().nullable().describe("Yang disetujui di tempat asal, pada alamat yang diimpor"),
   confirmedAt: moment.nullable(),
   confirmedBy: z.enum(["consent", "link", "import"]).nullable(),
+  askedAt: moment.nullable().describe("Terakhir diminta mengonfirmasi"),
+  timesAsked: z.number(),
+  remindedAt: moment.nullable().describe("Diingatkan untuk mengonfirmasi"),
+  wants: z.enum(WANTED).nullable().describe("Jenis newsletter yang dipilih"),
   unsubscribedAt: moment.nullable(),
   categories: z.array(z.string()),
   pausedUntil: moment.nullable(),

@@ -1,6 +1,7 @@
 /** What this module writes into the audit log, as an editor reads it. */
 export const NEWSLETTER_AUDIT_ACTIONS = {
   "subscribers.exported": "Pelanggan newsletter diekspor",
+  "subscriber.exported": "Data pelanggan newsletter diunduh",
   "subscriber.deleted": "Pelanggan newsletter dihapus",
   "subscribers.imported": "Pelanggan newsletter diimpor",
   "campaign.created": "Newsletter dibuat",

@@ -100,7 +100,8 @@ export const newsletter = {
       addRoutes(app, page) {
         const { siteUrl, siteName, smtp } = config;
         const canMail = smtp !== undefined && !config.backend;
-        addConsentRoutes(app, { db, siteUrl, siteName, secret: key, limiter, addressOf, canMail, page });
+        const hasDigest = () => services.config.newsletterDigest !== undefined;
+        addConsentRoutes(app, { db, siteUrl, siteName, secret: key, limiter, addressOf, canMail, hasDigest, page });
         addLinkRoute(app, db);
       },
     });

@@ -21,7 +21,7 @@ export type PageMessage = {
   /** Each posts a form to `url`, empty but for what it asks for by `action`; the first is the one to press. */
   buttons?: readonly { readonly label: string; readonly url: string; readonly action?: string }[];
   /** The form of a subscription, which posts to `url`. */
-  preferences?: Preferences & { url: string; dataUrl: string };
+  preferences?: Preferences & { hasDigest: boolean; url: string; dataUrl: string };
 };
 
 export const signupDone: PageMessage = { ...SIGNUP_MESSAGES.success, status: 200 };
@@ -105,12 +105,16 @@ export const badConfirmationLink: PageMessage = {
   status: 400,
 };
 
-export const preferences = (found: Preferences, query: string, isSaved = false): PageMessage => ({
+export const preferences = (
+  found: Preferences,
+  { query, hasDigest }: { readonly query: string; readonly hasDigest: boolean },
+  isSaved = false,
+): PageMessage => ({
   title: isSaved ? "Langganan Anda sudah disimpan" : "Langganan Anda",
   text: `Atur newsletter yang kami kirim ke ${found.email}.`,
   tone: "default",
   status: 200,
-  preferences: { ...found, url: `${PREFERENCES_PATH}${query}`, dataUrl: `${REQUEST_DATA_PATH}${query}` },
+  preferences: { ...found, hasDigest, url: `${PREFERENCES_PATH}${query}`, dataUrl: `${REQUEST_DATA_PATH}${query}` },
 });
 
 export const badPreferencesLink: PageMessage = {
@@ -123,7 +127,7 @@ export const badPreferencesLink: PageMessage = {
 
 export const linkRequested: PageMessage = {
   title: "Periksa email Anda",
-  text: "Bila alamat itu berlangganan newsletter kami, tautan untuk mengaturnya sudah kami kirim.",
+  text: "Bila alamat itu berlangganan newsletter kami, tautan untuk mengaturnya sudah kami kirim; bila sudah berhenti, tautan ke datanya.",
   hint: "Tautan dikirim paling banyak sekali dalam satu jam. Lihat juga folder spam.",
   tone: "default",
   status: 200,

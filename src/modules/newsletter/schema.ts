@@ -7,7 +7,7 @@ export { type DigestTime, digestTimeOf } from "./digest/digest-time.ts";
 export type { EditionProduct };
 
 /** The wording a subscriber agrees to (UU PDP 27/2022). Change it together with the text of the form or of /privasi. */
-export const CONSENT_VERSION = "2026-11-29";
+export const CONSENT_VERSION = "2026-11-30";
 
 /** The same with what an owner has added to the privacy policy: the number of its newest version. */
 export const consentVersionWith = (privacyVersion: number | undefined): string =>

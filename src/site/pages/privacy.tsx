@@ -104,7 +104,9 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
             jalur pendaftaran yang dipakai dan versi kalimat persetujuan yang berlaku saat itu; bila daftar Anda berasal
             dari layanan lain, keterangan persetujuan di sana;
           </li>
-          <li>waktu Anda mengonfirmasi alamat, bila diminta, serta kategori dan jeda yang Anda pilih;</li>
+          <li>
+            waktu Anda mengonfirmasi alamat, bila diminta, serta kategori, jenis newsletter, dan jeda yang Anda pilih;
+          </li>
           <li>
             email apa yang dikirim ke alamat Anda, kapan, dan apakah email itu diterima, kembali, atau dilaporkan
             sebagai spam. Kami tidak memasang gambar pelacak dan tidak mencatat siapa yang membuka email atau tautannya;

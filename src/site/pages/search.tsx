@@ -86,7 +86,8 @@ async function resultsOf(text: string, page: number, services: Services) {
   if (text === "") return undefined;
   const sections = pageSections(services);
   const products = await searchedProducts(services);
-  const intent = page === 1 ? intentOf(text, { sections, hasPrices: products !== undefined }) : undefined;
+  const { siteName } = services.config;
+  const intent = page === 1 ? intentOf(text, { sections, hasPrices: products !== undefined, siteName }) : undefined;
   const results = await search(services.reads, text, {
     ...{ page, sections, products: intent ? undefined : products, closedStores: services.closedStoreIds },
   });

@@ -20,7 +20,7 @@ export const PreferencesForm = (preferences: NonNullable<PageMessage["preference
   </>
 );
 
-function Choices({ url, categories, wants, pausedUntil }: NonNullable<PageMessage["preferences"]>) {
+function Choices({ url, categories, wants, pausedUntil, hasDigest }: NonNullable<PageMessage["preferences"]>) {
   return (
     <form method="post" action={url} className="mt-6">
       <fieldset>
@@ -35,19 +35,22 @@ function Choices({ url, categories, wants, pausedUntil }: NonNullable<PageMessag
           ))}
         </div>
       </fieldset>
-      <fieldset className="mt-5">
-        <legend className="font-bold">Isi</legend>
-        {[
-          { value: "all", label: "Semuanya" },
-          { value: "editions", label: "Hanya yang ditulis redaksi" },
-          { value: "digests", label: "Hanya ringkasan mingguan: panduan baru dan harga yang turun" },
-        ].map(({ value, label }) => (
-          <label key={value} className="flex items-center gap-2 py-1">
-            <input type="radio" name="isi" value={value} defaultChecked={value === wants} />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      {/* Without digests there is one kind alone; who has chosen them before still finds the way back. */}
+      {(hasDigest || wants === "digests") && (
+        <fieldset className="mt-5">
+          <legend className="font-bold">Isi</legend>
+          {[
+            { value: "all", label: "Semuanya" },
+            { value: "editions", label: "Hanya yang ditulis redaksi" },
+            { value: "digests", label: "Hanya ringkasan mingguan: panduan baru dan harga yang turun" },
+          ].map(({ value, label }) => (
+            <label key={value} className="flex items-center gap-2 py-1">
+              <input type="radio" name="isi" value={value} defaultChecked={value === wants} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <fieldset className="mt-5">
         <legend className="font-bold">Pengiriman</legend>
         {[

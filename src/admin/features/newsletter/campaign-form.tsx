@@ -7,8 +7,7 @@ import { Form } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { LeaveDialog } from "../../shell/leave-dialog.tsx";
-import { BodyEditor } from "../articles/editor/body-editor.tsx";
-import { useUnfinishedUploads } from "../articles/editor/visual/leave-guard.tsx";
+import { BodyEditor, useUnfinishedUploads } from "../articles/editor/body-editor.tsx";
 import { inOrder, useCampaignForm } from "./use-campaign-form.ts";
 
 /** Saves what is typed. @returns false where it could not be */

@@ -5,10 +5,10 @@ import { findCategory } from "../../../modules/stores/categories.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { addressOf, api } from "../../api/api.ts";
+import { addressOf, api, download } from "../../api/api.ts";
 import { PATHS } from "../../paths.ts";
 import { DownloadButton } from "../../shell/download-button.tsx";
-import { formatTime } from "../../shell/format.ts";
+import { formatNumber, formatTime } from "../../shell/format.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { COUNT_NAMES } from "./campaign-labels.ts";
 import { SOURCES } from "./subscriber-table.tsx";
@@ -38,7 +38,7 @@ export function SubscriberDetails({ id, onDelete }: Props) {
               <Facts data={data} />
               <p className="mt-5 flex flex-wrap gap-3">
                 <DownloadButton
-                  load={async () => new Blob([JSON.stringify(data, null, 2)], { type: "application/json" })}
+                  load={() => download("GET /subscribers/:id/data", { params: { id } })}
                   fileName="data-pelanggan.json"
                   label="Unduh datanya"
                 />
@@ -61,6 +61,12 @@ const CONFIRMED_BY = {
   import: "di tempat asalnya",
 } as const;
 
+const WANTED_NAMES = {
+  all: "Semuanya",
+  editions: "Hanya yang ditulis redaksi",
+  digests: "Hanya ringkasan mingguan",
+} as const;
+
 const SUPPRESSED = {
   unsubscribe: "berhenti berlangganan",
   hard: "alamatnya tidak ada",
@@ -70,7 +76,7 @@ const SUPPRESSED = {
 
 function Facts({ data }: { readonly data: SubscriberData }) {
   const { subscribed, confirmed, consentedAt, consentSource, consentVersion, consent } = data;
-  const { confirmedAt, confirmedBy, unsubscribedAt, categories, pausedUntil, suppressions } = data;
+  const { confirmedAt, confirmedBy, askedAt, timesAsked, unsubscribedAt, categories, pausedUntil, suppressions } = data;
   const isPaused = pausedUntil !== null && new Date(pausedUntil) > new Date();
   const state = !subscribed ? "Berhenti" : !confirmed ? "Menunggu konfirmasi" : isPaused ? "Dijeda" : "Aktif";
   const facts: readonly (readonly [string, string | null | undefined | false])[] = [
@@ -78,8 +84,10 @@ function Facts({ data }: { readonly data: SubscriberData }) {
     ["Persetujuan", consentedAt && `${formatTime(consentedAt)}, ${consentSource ? SOURCES[consentSource] : ""}`],
     ["Teks persetujuan", consent ?? consentVersion],
     ["Dikonfirmasi", confirmedAt && `${formatTime(confirmedAt)}, ${confirmedBy ? CONFIRMED_BY[confirmedBy] : ""}`],
+    ["Diminta mengonfirmasi", askedAt && `${formatTime(askedAt)}, ${formatNumber(timesAsked)} kali`],
     ["Berhenti", unsubscribedAt && formatTime(unsubscribedAt)],
     ["Dijeda sampai", isPaused && formatTime(pausedUntil)],
+    ["Jenis newsletter", data.wants && WANTED_NAMES[data.wants]],
     ["Kategori", categories.map((slug) => findCategory(slug)?.name ?? slug).join(", ") || "Semua"],
     ["Tidak dikirimi karena", suppressions.map(({ kind, at }) => `${SUPPRESSED[kind]} (${formatTime(at)})`).join(", ")],
   ];
@@ -99,7 +107,10 @@ function Facts({ data }: { readonly data: SubscriberData }) {
 }
 
 const Deliveries = ({ deliveries }: Pick<SubscriberData, "deliveries">) => (
-  <Panel title="Email kepadanya" lead="Selama 90 hari terakhir, paling banyak 100.">
+  <Panel
+    title="Email kepadanya"
+    lead="Selama 90 hari terakhir. Di sini paling banyak 100 yang terbaru; unduhan memuat semuanya."
+  >
     {deliveries.length === 0 ? (
       <p>Belum ada email yang dikirim ke alamat ini.</p>
     ) : (

@@ -35,7 +35,8 @@ export function mailboxAddressOf(text: string): MailboxAddress | undefined {
 }
 
 export function mailboxUrl({ host, port, isTls, user, password, folder }: MailboxAddress): string {
-  const server = host.includes(":") ? `[${host}]` : host;
+  // People write an IPv6 address with its brackets and without.
+  const server = host.includes(":") && !host.startsWith("[") ? `[${host}]` : host;
   const access = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
   return `${isTls ? "imaps" : "imap"}://${access}@${server}:${port}/${encodeURIComponent(folder)}`;
 }

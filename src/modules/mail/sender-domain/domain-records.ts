@@ -26,7 +26,7 @@ export async function spfCheck(dns: DnsResolver, domain: string, server: string)
   const found = await texts(dns, domain);
   if (found === "unknown") return { state: "unknown", found: null, record: null };
   const records = found.filter((text) => SPF.test(text));
-  const mechanism = mechanismOf(server);
+  const mechanism = mechanismOf(server, domain);
   const record = mechanism === undefined ? null : { name: domain, value: `v=spf1 ${mechanism} ~all` };
   const [only] = records;
   if (only === undefined) return { state: "missing", found: null, record };
@@ -35,10 +35,13 @@ export async function spfCheck(dns: DnsResolver, domain: string, server: string)
   return { state: /\s\+?all\b/i.test(only) ? "allows-all" : "ok", found: only, record: null };
 }
 
-/** Which addresses may send: that of the server. @returns undefined where its public address is not known here */
-function mechanismOf(server: string): string | undefined {
+/**
+ * Which addresses may send: that of the server. @returns undefined where its public address is not known here, and at a provider, whose mail leaves
+ * from others than the one that takes it
+ */
+function mechanismOf(server: string, domain: string): string | undefined {
   const version = isIP(server);
-  if (version === 0) return server.includes(".") ? `a:${server}` : undefined;
+  if (version === 0) return server === domain || server.endsWith(`.${domain}`) ? `a:${server}` : undefined;
   return isPublicIp(server) ? `ip${version}:${server}` : undefined;
 }
 

@@ -26,7 +26,7 @@ const app = newsletterRoutes({
   renderMessage: (message) => Response.json(message, { status: message.status }),
   addRoutes(routes, page) {
     const parts = { db, siteUrl: SITE, siteName: "PanduBelanja", secret: SECRET, limiter, canMail: true, page };
-    addConsentRoutes(routes, { ...parts, addressOf: () => "192.0.2.1" });
+    addConsentRoutes(routes, { ...parts, addressOf: () => "192.0.2.1", hasDigest: () => true });
     addLinkRoute(routes, db);
   },
 });
@@ -171,6 +171,21 @@ describe("/langganan-saya", () => {
     expect(await mailsTo("x@contoh.id")).toEqual([]);
   });
 
+  test("who has left gets the way to what is still kept instead", async () => {
+    await ask(link, "POST", { langganan: "berhenti" });
+    await ask(`${SITE}/langganan-saya/tautan`, "POST", { email: "ani@contoh.id" });
+    const [mail] = await mailsTo("ani@contoh.id");
+    expect(mail?.subject).toBe("Data langganan Anda di PanduBelanja");
+    const data = await ask(/https:\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+    expect(data.message.title).toBe("Data langganan Anda");
+  });
+
+  test("a kind of mail that the form does not offer stays as it was chosen", async () => {
+    await ask(link, "POST", { isi: "editions" });
+    await ask(link, "POST", { langganan: "kirim" });
+    expect(await rowOf("ani@contoh.id")).toMatchObject({ wants: "editions" });
+  });
+
   test("another site cannot ask for it", async () => {
     const response = await app.request(`${SITE}/langganan-saya/tautan`, {
       method: "POST",
@@ -209,7 +224,8 @@ describe("/data-langganan", () => {
     const file = await post(download?.action ?? "");
     expect(file.headers.get("content-disposition")).toContain("attachment");
     expect(await file.json()).toMatchObject({
-      ...{ email: EMAIL, subscribed: true, consentSource: "api" },
+      ...{ email: EMAIL, subscribed: true, consentSource: "api", wants: "all" },
+      ...{ createdAt: expect.any(String), timesAsked: 0, askedAt: null, remindedAt: null },
       deliveries: [{ kind: "own-data" }],
     });
     for (const time of [1, 2]) {

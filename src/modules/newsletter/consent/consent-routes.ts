@@ -36,6 +36,8 @@ export type ConsentRoutesOptions = {
   readonly addressOf: (c: Context) => string;
   /** Whether mail can be sent from here. */
   readonly canMail: boolean;
+  /** Whether the site makes an edition of its own each week, as the settings are now. */
+  readonly hasDigest: () => boolean;
   readonly page: (message: say.PageMessage) => Promise<Response>;
 };
 
@@ -58,11 +60,12 @@ export function addConsentRoutes(app: Hono, options: ConsentRoutesOptions): void
     return page(isConfirmed ? say.confirmed : say.badConfirmationLink);
   });
 
+  const shown = (c: Context) => ({ query: new URL(c.req.url).search, hasDigest: options.hasDigest() });
   const ofLink = (c: Context) => readUnsubscribeLink(secret, c.req.query("e"), c.req.query("s"));
   app.get(PREFERENCES_PATH, async (c) => {
     const email = ofLink(c);
     const found = email === undefined ? undefined : await readPreferences(db, email);
-    return page(found ? say.preferences(found, new URL(c.req.url).search) : say.badPreferencesLink);
+    return page(found ? say.preferences(found, shown(c)) : say.badPreferencesLink);
   });
   app.post(PREFERENCES_PATH, limited, async (c) => {
     const email = ofLink(c);
@@ -74,10 +77,10 @@ export function addConsentRoutes(app: Hono, options: ConsentRoutesOptions): void
     }
     const given = new Set([form.kategori ?? []].flat());
     const categories = CATEGORIES.map(({ slug }) => slug).filter((slug) => given.has(slug));
-    const wants = WANTED.find((name) => name === form.isi) ?? "all";
+    const wants = WANTED.find((name) => name === form.isi);
     await savePreferences(db, email, { categories, wants, isPaused: form.langganan === "jeda" });
     const saved = await readPreferences(db, email);
-    return page(saved ? say.preferences(saved, new URL(c.req.url).search, true) : say.badPreferencesLink);
+    return page(saved ? say.preferences(saved, shown(c), true) : say.badPreferencesLink);
   });
 
   // A newsletter that was passed on has the link above: it is good for a subscription and not for data.

@@ -8,8 +8,16 @@ import { OWN_DATA_KIND, PREFERENCES_KIND } from "./kinds.ts";
 
 type Site = { readonly siteUrl: string; readonly siteName: string; readonly secret: string };
 
-/** The way to a subscription for who has no mail of ours at hand; once an hour, so that nobody is bothered by others. */
+/**
+ * The way to a subscription for who has no mail of ours at hand; to its data where it has ended. Once an hour, so that nobody is bothered by others.
+ */
 export async function mailPreferencesLink(db: Db, email: string, { siteUrl, siteName, secret }: Site): Promise<void> {
+  const row = await db
+    .selectFrom("newsletter_subscriptions")
+    .select("subscribed")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (!row?.subscribed) return mailOwnDataLink(db, email, { siteUrl, siteName, secret });
   if (!(await mayGetLink(db, email, PREFERENCES_KIND, minutes(60)))) return;
   const { preferencesMail } = await import("./link-mail.tsx");
   const mail = preferencesMail({ siteUrl, siteName, link: preferencesUrl(siteUrl, secret, email) });
@@ -26,12 +34,11 @@ export async function mailOwnDataLink(db: Db, email: string, { siteUrl, siteName
 
 /** @param pause milliseconds since the last mail of the kind */
 async function mayGetLink(db: Db, email: string, kind: string, pause: number): Promise<boolean> {
-  const { rows } =
-    await sql`select from newsletter_subscriptions s where s.email = ${email} and s.subscribed and not exists (
+  const { rows } = await sql`select from newsletter_subscriptions s where s.email = ${email} and not exists (
       select from deliveries d join mail_messages m on m.id = d.message_id
       where d.recipient = ${email} and m.kind = ${kind} and d.created_at > now() - ${pause} * interval '1 millisecond')`.execute(
-      db,
-    );
+    db,
+  );
   return rows.length > 0;
 }
 

@@ -24,13 +24,16 @@ export async function readPreferences(db: Db, email: string): Promise<Preference
 
 const PAUSE_DAYS = 30;
 
+type Chosen = {
+  readonly categories: readonly string[];
+  /** Undefined: as it was. */
+  readonly wants: Wanted | undefined;
+  readonly isPaused: boolean;
+};
+
 /** @param isPaused for thirty days from now; one that lasts already is left as it is */
-export async function savePreferences(
-  db: Db,
-  email: string,
-  { categories, wants, isPaused }: { categories: readonly string[]; wants: Wanted; isPaused: boolean },
-): Promise<void> {
-  await sql`update newsletter_subscriptions set categories = ${[...categories]}::text[], wants = ${wants},
+export async function savePreferences(db: Db, email: string, { categories, wants, isPaused }: Chosen): Promise<void> {
+  await sql`update newsletter_subscriptions set categories = ${[...categories]}::text[], wants = coalesce(${wants ?? null}, wants),
       paused_until = case when not ${isPaused} then null when paused_until > now() then paused_until
         else now() + ${PAUSE_DAYS} * interval '1 day' end
     where email = ${email} and subscribed`.execute(db);

@@ -8,6 +8,8 @@ import { whenTextLoads } from "./text-focus.ts";
 import type { HeadlessResult } from "./visual/headless-editor.ts";
 import { useFailedUploads, useUnfinishedUploads } from "./visual/leave-guard.tsx";
 
+export { useUnfinishedUploads };
+
 const BodyDiff = lazy(async () => ({ default: (await import("./body-diff.tsx")).BodyDiff }));
 const SourceEditor = lazy(async () => ({ default: (await import("./source-editor.tsx")).SourceEditor }));
 const VisualEditor = lazy(async () => ({ default: (await import("./visual/visual-editor.tsx")).VisualEditor }));
