@@ -86,7 +86,7 @@ export const brandName = (brand: string): string =>
 
 const NO_BRAND = new Set(
   (
-    "no brand,no brands,nobrand,no merk,no merek,non brand,non merk,none,null,na,n a,nil,tidak ada,tidak ada merek,tidak ada merk,tidak bermerek," +
+    "no brand,no brands,nobrand,universal brand,no merk,no merek,non brand,non merk,none,null,na,n a,nil,tidak ada,tidak ada merek,tidak ada merk,tidak bermerek," +
     "tanpa merek,tanpa merk,tanpa brand,generic,generik,oem,odm,china oem,oem china,china,cina,made in china,universal,multi,multibrand,lainnya," +
     "lain lain,other,others,unbranded,not specified,does not apply,merek,merk,brand,merek lokal,merk lokal,unknown,umum,import,impor,lokal,local," +
     "original,original oem,premium,home,fashion,aksesoris,accessories,indonesia,korea,jepang,japan"

@@ -56,8 +56,13 @@ function plainNumber(run: string): readonly [string] | undefined {
   return /^\d+,\d+$/.test(run) ? [run.replace(",", ".")] : undefined;
 }
 
+/** "32G" of what holds data is no weight. */
+const GIGABYTES = /(?<![\d.,])(8|16|32|64|128|256|512)g(?![\p{L}\p{N}])/gu;
+const HOLDS_DATA = /flas|usb|ssd|hdd|nvme|emmc|memor|micro ?sd|sd[hx]c|cruzer|(?<!\p{L})r[ao]m(?!\p{L})/u;
+const withGigabytes = (text: string): string => (HOLDS_DATA.test(text) ? text.replace(GIGABYTES, "$1gb") : text);
+
 const withSignsSpelled = (text: string): string =>
-  text
+  withGigabytes(text)
     .replace(/(?<=\d) ?[×*] ?(?=\d)/g, "x")
     .replace(/%/g, " persen ")
     .replace(/(?<=\d ?[mg]b)\/s(?![a-z])/g, "ps")

@@ -6,9 +6,15 @@ const GIFT_BRACKET = /[([{]\s*(?:free|gratis|bonus|hadiah|include|termasuk|dapat
 /** A gift behind the thing: "free pouch", "gratis tas"; and what it comes with. */
 const GIFT = new RegExp(String.raw`${GIFT_WORDS}|\b(?:berhadiah|include|termasuk)\b`, "iu");
 
-/** What follows is what the thing is for, or goes with. */
+/** What follows is what the thing is for. */
 const FOR =
-  /\b(?:untuk|utk|for|buat|khusus|kompatibel|compatible|cocok|support|supports|dengan|with|plus(?=\s+(?:mic|free|bonus)))\b|\bw\//i;
+  /\b(?:untuk|utk|for|buat|khusus|kompatibel|compatible|cocok|support|supports|plus(?=\s+(?:mic|free|bonus)))\b/i;
+
+/** What follows is what it goes with, or has: "Stand dengan lampu", "X540LA with 8 GB RAM". */
+const WITH = /\b(?:dengan|with)\b|\bw\//i;
+
+/** A gift that stands before the thing: "Free Bracket - LED TV 32 inci". */
+const GIFT_BEFORE = /^\W*(?:free|gratis|bonus)\s(?!ong|kirim|shipping)[^-–|]{2,40}\s[-–|]\s/i;
 
 /** "Beli 2 gratis 1": a price, no gift. */
 const BUY_AND_GET = /\b(?:beli|buy)\s*\d+\s*(?:gratis|free|get)\s*\d*/gi;
@@ -20,10 +26,20 @@ const PLUS = /\s\+\s*(?=\p{L})/u;
  * name nothing. "DEEBOT T9 + Auto Empty Station Robot Vacuum" says it behind the plus.
  */
 export function thingsInTitle(title: string): readonly string[] {
-  const text = title.replace(BUY_AND_GET, " ").replace(GIFT_BRACKET, " ");
-  const thing = cutAt(cutAt(text, GIFT), FOR);
-  const [first = ""] = thing.split(PLUS, 1);
-  return [...new Set([HAS_A_WORD.test(first) ? first : thing, thing])];
+  const thing = cutAt(withWhatItHas(title), WITH);
+  return [...new Set([beforePlus(thing), thing])];
+}
+
+/** "X540LA with 8 GB RAM": names of accessories stand there as often as figures. */
+export const withWhatItHas = (title: string): string => cutAt(withoutGifts(title), FOR);
+
+/** What is sold, and what it is for. */
+export const withoutGifts = (title: string): string =>
+  cutAt(title.replace(BUY_AND_GET, " ").replace(GIFT_BRACKET, " ").replace(GIFT_BEFORE, ""), GIFT);
+
+export function beforePlus(text: string): string {
+  const [first = ""] = text.split(PLUS, 1);
+  return HAS_A_WORD.test(first) ? first : text;
 }
 
 const HAS_A_WORD = /\p{L}{2}/u;

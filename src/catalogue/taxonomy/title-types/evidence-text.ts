@@ -11,5 +11,9 @@ export function evidenceText({ by, words }: Pick<TitleReading, "by" | "words">):
       return "spesifikasinya";
     case "phone-model":
       return "merek dan model ponsel";
+    case "laptop-model":
+      return "merek dan model laptop";
+    case "tv-model":
+      return "merek dan model televisi";
   }
 }

@@ -78,6 +78,12 @@ const NARROWER_TYPES: readonly Narrowing[] = [
     words:
       "console, konsol, oled, lite, v2, neon, cfw, slim, fat, unit, mesin, fullset, 500gb, 1tb, 32gb, 64gb, 128gb, 256gb, hen, hdd, digital",
   },
+  {
+    to: null,
+    of: ["casing-hp"],
+    words:
+      "hdd, hardisk, harddisk, harddrive, harddisknya, disk, ssd, sata, nvme, enclosure, laptop, notebook, macbook, netbook, airpods, gopro, flashdisk",
+  },
   { to: "keyboard-musik", of: ["keyboard"], words: "piano, musik, casio, roland, korg, tuts, psr, keys, organ" },
 ];
 

@@ -33,6 +33,16 @@ describe("what a title says a thing is", () => {
     ['Monitor LED 24" FHD 75Hz', "monitor"],
     ["Kacamata Renang Anak", "kacamata-renang"],
     ["Tisu Basah Bayi isi 50", "tisu-basah"],
+    ["HP Laptop 14-ab0001XX AMD Ryzen 3 2200U / 4GB / 1TB / Win10", "laptop"],
+    ["Asus X100ZZ-AB011T - AMD 2-Core A9-1425 - RAM 4 GB - 1TB - 14.0 - W10", "laptop"],
+    ["Lenovo V100-15XYZ - 1TB HDD - I3-6006U - 4GB RAM - 1 Slot SSD M.2 - DOS", "laptop"],
+    ["Acer Z1000 with 8GB RAM, Core i3-5005U, 1TB HDD, DOS, DVDRW", "laptop"],
+    ['Toshiba C50 - Core i3 - 15.6" Touch Screen', "laptop"],
+    ["Dell Inspiron 3100 Celeron N4000, 4GB, 500GB, Windows 10", "laptop"],
+    ["Acer A300 Notebook Hitam", "laptop"],
+    ["Polytron LED 24 Inch + Speaker", "tv"],
+    ["Sharp LC-32LE180 (khusus Jabodetabek)", "tv"],
+    ["Free Bracket - LED TV Panasonic 32 Inch", "tv"],
   ])("%s", (title, type) => expect(typeOf(title)).toBe(type));
 
   test.each([
@@ -52,6 +62,7 @@ describe("what a title says a thing is", () => {
     ["Gimbal Stabilizer 3-Axis", "none"],
     ["Tripod untuk kamera dan HP", "tripod"],
     ["Keju rasa susu motif laptop", "keju"],
+    ["Hard case shockproof harddisk 2.5 inci", "none"],
   ])("is not what it is for, or like: %s", (title, type) => expect(typeOf(title)).toBe(type));
 
   test.each([
@@ -74,6 +85,24 @@ describe("what a title says a thing is", () => {
 describe("with its path as evidence", () => {
   test("a device among televisions is that device", () => {
     expect(typeOf("ThinkPad T480 i5-8350U 8GB SSD 256GB 14 inch", onPath("tv"))).toBe("laptop");
+  });
+
+  test.each([
+    ["hard-disk", "Hard Disk Drive Docking Station SATA USB 3.0", "none"],
+    ["hard-disk", "USB 3.0 untuk 2.5 inci SATA Harddisk, kabel konverter", "none"],
+    ["hard-disk", "Orico HDD Protection Box", "none"],
+    ["hard-disk", "Seagate Backup Plus Slim 2TB + Pouch HDD", "hard-disk"],
+    ["hard-disk", "Adata XPG Pro 256GB M.2 NVMe SSD", "ssd"],
+    ["flashdisk", "OTG Micro USB Android", "none"],
+    ["flashdisk", "Flashdisk OTG Samsung", "flashdisk"],
+    ["flashdisk", "32 GB Mini Piano USB 2.0 Memori Flash Stik Pena", "flashdisk"],
+    ["flashdisk", "Memory Card microSD 32GB Class 10", "kartu-memori"],
+    ["flashdisk", "Adata UV100 USB 3.1 - 32GB", "-"],
+  ])("on a shelf of %s: %s", (path, title, type) => expect(typeOf(title, onPath(path))).toBe(type));
+
+  test("the same figures are a monitor's among computers and a television's elsewhere", () => {
+    expect(typeOf('Samsung LED 24"', { category: "komputer-laptop" })).toBe("monitor");
+    expect(typeOf('Samsung LED 24"', { category: "elektronik-gadget" })).toBe("tv");
   });
 
   test("a title that names the path's type behind a thing of the same category is of it", () => {

@@ -1,9 +1,10 @@
 import type { CategorySlug } from "../../../modules/stores/categories.shared.ts";
 import { findProductType, type ProductType, type ProductTypeSlug } from "../product-types.shared.ts";
-import { thingsInTitle } from "./cut-title.ts";
+import { beforePlus, thingsInTitle, withoutGifts, withWhatItHas } from "./cut-title.ts";
+import { isDataStore, isFlashDrive, thingAroundStore } from "./data-stores.ts";
 import { type Mention, mentionsIn } from "./names.ts";
 import { narrowerType } from "./narrower-types.ts";
-import { isPhoneModel, typeOfSpecs } from "./specs.ts";
+import { isLaptopModel, isPhoneModel, isTvModel, typeOfSpecs } from "./specs.ts";
 import { wordsInTitle } from "./title-spans.ts";
 import { ABBREVIATIONS, ENGLISH_HEADS } from "./weak-names.ts";
 
@@ -20,7 +21,7 @@ export type TitleReading = {
 };
 
 /** What says it: words that the lists have, or that people have taught; figures that only one type has; a brand's model of a phone. */
-type Evidence = "words" | "learnt" | "specs" | "phone-model";
+type Evidence = "words" | "learnt" | "specs" | "phone-model" | "laptop-model" | "tv-model";
 
 /**
  * Which product type an offer's title says it is, with what its path says as evidence.
@@ -29,6 +30,9 @@ type Evidence = "words" | "learnt" | "specs" | "phone-model";
  */
 export function readTitleType(title: string, path: PathSays = {}, taught?: TaughtTypes): TitleReading | undefined {
   const mention = mentionOfThing(title, path);
+  const [named] = mention?.types ?? (path.type ? [path.type] : []);
+  const around = named && thingAroundStore(named.slug, beforePlus(withoutGifts(title)), mention !== undefined);
+  if (named && around) return { type: undefined, category: named.category, words: around, by: "words" };
   const learnt = taught && taught.size > 0 && taughtIn(mention ? [mention.words] : wordsInTitle(title), taught);
   if (learnt) return learnt;
   if (!mention) return undefined;
@@ -53,9 +57,15 @@ type Said = Pick<Mention, "types" | "category" | "words"> & { readonly by?: Evid
 function mentionOfThing(title: string, path: PathSays): Said | undefined {
   for (const text of thingsInTitle(title)) {
     const found = mentionThatCounts(text, path);
-    if (found) return found;
+    if (found && (found.types.length > 0 || found.category)) return found;
   }
-  return path.type === undefined && isPhoneModel(title) ? ofType("hp", "phone-model") : undefined;
+  const whole = withWhatItHas(title);
+  const device = mentionBySpecs(whole, undefined, [], path);
+  if (device?.types.some(({ slug }) => DEVICES.has(slug))) return device;
+  if (path.type !== undefined) return undefined;
+  if (isLaptopModel(whole)) return ofType("laptop", "laptop-model");
+  if (isPhoneModel(title)) return ofType("hp", "phone-model");
+  return isTvModel(title) ? ofType("tv", "tv-model") : undefined;
 }
 
 function ofType(slug: ProductTypeSlug, by: Evidence): Said {
@@ -70,9 +80,11 @@ const HOST_GAP = 2;
 
 /** The figures that only one type has, else the first noun, a brand or series, a device, and last a part or a flavour. */
 function mentionThatCounts(text: string, path: PathSays): Said | undefined {
-  const mentions = mentionsIn(text).filter((mention) => isCredible(mention, path));
+  const all = mentionsIn(text);
+  const mentions = all.filter((mention) => isCredible(mention, path));
   const first = mentions.find(({ kind }) => kind !== "weak");
-  const bySpecs = mentionBySpecs(text, first, mentions);
+  if (path.type?.slug === "flashdisk" && isFlashDrive(text)) return ofType("flashdisk", "specs");
+  const bySpecs = mentionBySpecs(text, first, mentions, path);
   if (bySpecs) return bySpecs;
   const nouns = mentions.filter(isNoun);
   const ofPath = path.type && mentionOfPath(path.type, nouns, mentions);
@@ -85,8 +97,13 @@ function mentionThatCounts(text: string, path: PathSays): Said | undefined {
   }
   const lines = mentions.filter(({ kind }) => kind === "line");
   const line = lines.find(({ types }) => types.some(({ category }) => category === path.category)) ?? lines[0];
-  return line ?? (path.type ? undefined : mentions[0]);
+  if (line) return line;
+  if (!path.type) return mentions.find(({ words }) => words !== "hp") ?? mentions[0];
+  // On a shelf of one of them "SSD" and "microSD" say which it is, and no part of another thing.
+  return isDataStore(path.type.slug) ? all.find(isOfDataStore) : undefined;
 }
+
+const isOfDataStore = ({ types }: Mention) => types.some(({ slug }) => isDataStore(slug));
 
 const isNoun = ({ kind }: Mention) => kind === "noun" || kind === "other";
 
@@ -99,6 +116,8 @@ function isCredible({ kind, types, words, start, category: sold }: Mention, { ca
   if (types.length === 0 || types.some((type) => type.category === category)) return true;
   if (kind === "noun") return category === undefined || !ABBREVIATIONS.has(words);
   if (kind === "line" && types.some(({ slug }) => DEVICES.has(slug))) return true;
+  // "HP" in a title is as often who made a laptop.
+  if (kind === "host" && words !== "hp" && start < FIRST_WORDS) return true;
   return category === undefined && start <= FIRST_WORDS;
 }
 
@@ -109,17 +128,35 @@ const LIKE_SPECS: Partial<Record<string, readonly string[]>> = {
   monitor: ["monitor", "tv"],
 };
 
-function mentionBySpecs(text: string, first: Mention | undefined, mentions: readonly Mention[]): Said | undefined {
-  const slug = typeOfSpecs(text);
+/** Parts of a laptop, and what is in its box: its title names them beside its figures. */
+const OF_LAPTOPS: ReadonlySet<string> = new Set([
+  ...["ssd", "hard-disk", "ram-komputer", "prosesor", "kartu-grafis", "keyboard", "kartu-memori", "monitor"],
+]);
+const IN_LAPTOPS = /^(?:windows \d+|microsoft(?: office)?|office 365|dvd|dvd ?r|dvd ?rw|optical drive|fan|stylus)$/;
+
+const isInLaptops = ({ types, words }: Mention) =>
+  types.length === 0 ? IN_LAPTOPS.test(words) : types.every(({ slug }) => OF_LAPTOPS.has(slug));
+
+function mentionBySpecs(
+  text: string,
+  first: Mention | undefined,
+  mentions: readonly Mention[],
+  { category }: PathSays,
+): Said | undefined {
+  const slug = typeOfSpecs(text, category);
   const isLike = ({ types }: Mention) => types.some((type) => LIKE_SPECS[slug ?? ""]?.includes(type.slug));
   // A series of laptops has "8/512" as phones have.
   const isOfOtherDevice =
     first?.kind === "line" && first.types.some((type) => DEVICES.has(type.slug)) && !isLike(first);
   if (!slug || isOfOtherDevice) return undefined;
   const isDevice =
-    !first || first.kind === "line" || first.kind === "host" || first.types.some((type) => type.slug === slug);
+    !first ||
+    first.kind === "line" ||
+    first.kind === "host" ||
+    first.types.some((type) => type.slug === slug) ||
+    (slug === "laptop" && isInLaptops(first));
   if (!isDevice) return undefined;
-  const named = mentions.find((mention) => mention.kind !== "weak" && isLike(mention));
+  const named = mentions.find((mention) => mention.kind !== "weak" && mention.words !== "hp" && isLike(mention));
   return named ?? ofType(slug, "specs");
 }
 

@@ -1,29 +1,38 @@
 import type { ProductTypeSlug } from "../product-types.shared.ts";
 
 const CPU =
-  /\b(?:core\s?)?(?:i[3579][ -]?\d{3,5}[a-z]{0,2}\d?|ci[3579]|i[3579]\b(?!\s*mini)|ryzen\s?[3579]|r[3579][ -]\d{4}[a-z]*|n[2-9]\d{3}\b|celeron|pentium|athlon|core\s?(?:ultra|2)|m[123]\s?(?:pro|max|chip)|snapdragon x)\b/i;
+  /\b(?:core(?:™|\s)?\s?)?(?:i[3579][ -]?\d{3,5}[a-z]{0,2}\d?|ci[3579]|i[3579]\b(?!\s*mini)|ryzen\s?[3579]|r[3579][ -]\d{4}[a-z]*|n[2-9]\d{3}\b|celeron|pentium|athlon|core\s?(?:ultra|2)|m[123]\s?(?:pro|max|chip)|snapdragon x|atom|c2d|(?:dual|quad)[ -]?core|a(?:4|6|8|9|10|12)\s?-?\s?\d{4}[a-z]?|amd\s?a(?:4|6|8|9|10|12)|e[12]\s?-?\s?\d{4}[a-z]?|fx[ -]?\d{4})\b/i;
+/** Made for laptops, and sold in nothing else: "i7-6700HQ", "8250U", "Ryzen 3 2200U", "N4000". */
+const MOBILE_CPU =
+  /\bi[3579][ -]{0,3}\d{3,5}(?:u|h|hq|hk|hs|hx|y|m|mq|g\d)\b|\b\d{4,5}(?:u|hq|hs|hx)\b|\bn[2-5]\d{3}\b/i;
 const STORAGE =
-  /\b(?:\d{3}\s?(?:gb?\b)?|\d\s?tb)\s*[-/]?\s*(?:ssd|hdd|nvme|emmc)|\b(?:ssd|hdd|nvme|emmc)\s*\d{3}|\b(?:128|256|512)\s?gb?\b|\b1\s?tb\b/i;
+  /\b(?:hard\s?dis[ck]|hardis[ck]|hdd|ssd|hd)\s?\d|\b(?:320|500|750|1000)\s?gb?\b|\b(?:\d{3}\s?(?:gb?\b)?|\d\s?tb)\s*[-/]?\s*(?:ssd|hdd|nvme|emmc)|\b(?:ssd|hdd|nvme|emmc)\s*\d{3}|\b(?:128|256|512)\s?gb?\b|\b1\s?tb\b/i;
 const MEMORY = /\b(?:2|4|6|8|12|16|24|32|64)\s?gb?\b|\bram\s?\d/i;
-const INCHES = /\b1[0-7](?:[.,]\d)?\s?(?:"|''|”|inch|inc\b|in\b|fhd|wuxga|hd\b)|\b1[0-7][.,]\d\b/i;
-const WINDOWS = /\b(?:w1[01]|win(?:dows)?\s?1[01]|ohs)\b/i;
+const INCHES = /\b1[0-7](?:[.,]\d)?\s?(?:"|'|’|”|″|inch|inci\b|inc\b|in\b|fhd|wuxga|hd\b)|\b1[0-7][.,]\d\b/i;
+const SYSTEM = /\b(?:w1[01]|win(?:dows)?\s?(?:1[01]|[78](?:\.1)?)|ohs|dos|linux|endless|no os)\b/i;
+const NOTEBOOK_MAKER =
+  /\b(?:asus|acer|lenovo|hp|dell|toshiba|msi|axioo|alienware|gigabyte|fujitsu|chuwi|zyrex|microsoft surface|avita)\b/i;
+const PHONE_OR_CARD = /\b(?:sim|phablet|android|hub|reader|adaptor|adapter)\b/i;
 const MEMORY_AND_STORAGE =
-  /\b(?:ram\s*)?(?:1|2|3|4|6|8|12|16)\s?(?:gb)?\s?[/+-]\s?(?:8|16|32|64|128|256|512)\s?(?:gb|\b)/i;
+  /(?<![\d.,])\b(?:ram\s*)?(?:1|2|3|4|6|8|12|16)\s?(?:gb)?\s?[/+-]\s?(?:8|16|32|64|128|256|512)\s?(?:gb|\b)/i;
 const GRAPHICS = /\b(?:ge\s?force|radeon|[rg]tx\s?\d{3,4}|gt\s?[67]10|gt\s?[17]\d30|rx\s?\d{3,4})\b/i;
 const GRAPHICS_MEMORY = /\b\d{1,2}\s?gb?\b|\bgddr\d|\bd[56]x?\b/i;
 const MEMORY_MODULE = /\b(?:ddr[345]l?)\b/i;
 const MEMORY_SPEED = /\b(?:pc\d{4,5}|\d{4}\s?mhz|sodimm|so-dimm|longdimm|udimm|\d\s?x\s?\d{1,2}\s?gb)\b/i;
 const SCREEN = /\b(?:1[5-9]|2\d|3[0-4]|4[0-9])(?:[.,]\d)?\s?(?:"|''|”|inch)/i;
-const REFRESH = /\b(?:\d{2,3}\s?hz|[14]\s?ms|fhd|qhd|uhd|wqhd|ips|va panel|curved|led|freesync|g-sync)\b/i;
+const REFRESH = /\b(?:\d{2,3}\s?hz|[14]\s?ms|fhd|qhd|uhd|wqhd|ips|va panel|curved|freesync|g-sync)\b/i;
+const WALL_SCREEN = /\b(?:4[0-9]|5[058]|6[05]|7[05]|8[056])\s?(?:"|''|”|″|in(?:ch|ci|c|)\b)/i;
+const TELEVISION = /\b(?:led|lcd|dvb-?t2?|smart tv|4k|uhd|digital)\b/i;
+const TELEVISION_SCREEN = /\b(?:1[5-9]|2\d|3[0-9]|4[0-9]|5[058]|6[05]|7[05]|8[056])\s?(?:"|''|”|″|in(?:ch|ci|c|)\b)/i;
 
 /**
  * What the figures in a title are those of: "i5-1135G7 8GB 512SSD" is a laptop's, "8GB GDDR6 RTX 3060" a graphics card's.
+ * @param category of its path: the same figures are a monitor's among computers and a television's elsewhere
  * @returns undefined where they say nothing
  */
-export function typeOfSpecs(title: string): ProductTypeSlug | undefined {
-  const hasCpu = CPU.test(title);
-  if (hasCpu && STORAGE.test(title) && [INCHES, WINDOWS, MEMORY, MEMORY_AND_STORAGE].some((said) => said.test(title)))
-    return "laptop";
+export function typeOfSpecs(title: string, category?: string): ProductTypeSlug | undefined {
+  const hasCpu = CPU.test(title) || MOBILE_CPU.test(title);
+  if (isLaptop(title, hasCpu)) return "laptop";
   if (!hasCpu && GRAPHICS.test(title) && GRAPHICS_MEMORY.test(title) && !INCHES.test(title)) return "kartu-grafis";
   if (
     !hasCpu &&
@@ -33,12 +42,41 @@ export function typeOfSpecs(title: string): ProductTypeSlug | undefined {
   )
     return "ram-komputer";
   if (MEMORY_AND_STORAGE.test(title)) return "hp";
-  if (SCREEN.test(title) && REFRESH.test(title)) return "monitor";
-  return undefined;
+  const isAmongComputers = category === "komputer-laptop" && !/\btv\b/i.test(title) && !WALL_SCREEN.test(title);
+  if (SCREEN.test(title) && (REFRESH.test(title) || (isAmongComputers && /\bled\b/i.test(title))))
+    return isAmongComputers || !TELEVISION.test(title) ? "monitor" : "tv";
+  return TELEVISION_SCREEN.test(title) && TELEVISION.test(title) ? "tv" : undefined;
+}
+
+/** A processor with what only a laptop has beside it; of a maker of laptops any three of its figures. */
+function isLaptop(title: string, hasCpu: boolean): boolean {
+  const [hasScreen, hasSystem, hasStorage] = [INCHES, SYSTEM, STORAGE].map((said) => said.test(title));
+  const hasMemory = MEMORY.test(title) || MEMORY_AND_STORAGE.test(title);
+  const said = [hasScreen, hasSystem, hasStorage, hasMemory].filter(Boolean).length;
+  if (hasCpu && hasStorage && said > 1) return true;
+  if (PHONE_OR_CARD.test(title) && !hasSystem) return false;
+  if (hasCpu && hasScreen) return true;
+  if (MOBILE_CPU.test(title) && said > 0) return true;
+  if (!NOTEBOOK_MAKER.test(title)) return false;
+  return (
+    said + Number(hasCpu) >= 3 || (/\bram\b/i.test(title) && /\b(?:hdd|ssd|hard\s?dis[ck]|hardis[ck])\b/i.test(title))
+  );
 }
 
 const PHONE_MODEL =
-  /^\W*(?:(?:new|baru|hp|ori|original|promo)\W+)*(?:(?:vivo|oppo|realme|infinix|itel|tecno|xiaomi|redmi|poco|advan|huawei|honor|asus)\s+(?:[a-z]{0,4}\s?)?\d{1,4}[a-z]{0,2}\b|samsung\s+(?:galaxy\s+)?[amjszc]\d{1,2}[a-z]{0,2}\b)/i;
+  /^\W*(?:(?:new|baru|hp|ori|original|promo)\W+)*(?:(?:vivo|oppo|realme|infinix|itel|tecno|xiaomi|redmi|poco|advan|huawei|honor)\s+(?:[a-z]{0,4}\s?)?\d{1,4}[a-z]{0,2}\b|asus\s+(?:zenfone|z[a-d]\d{3})|samsung\s+(?:galaxy\s+)?[amjszc]\d{1,2}[a-z]{0,2}\b)/i;
 
 /** "vivo Y12s", "Samsung A10s": a maker of phones and a model. */
 export const isPhoneModel = (title: string): boolean => PHONE_MODEL.test(title);
+
+const LAPTOP_MODEL =
+  /^\W*(?:(?:new|baru|promo|resmi|obral|murah)\W+)*(?:asus|acer|lenovo|hp|dell|toshiba|msi|axioo|xiaomi mi)\b.*\b(?:laptop|notebook)\b|^\W*(?:promo\W+)?(?:asus\s+(?:(?!a[35]20|a88|a68|x[23568]70|x[23]99)[aekxf]\d{3}[a-z]{1,3}\b|[gu][lxr]\d{3}|rog\s+(?:strix\s+)?g[lx]?\d{3}|tp\d{3})|acer\s+(?:a[35]1\d|e[135][ -]?\d{3}|es1|v5|z\s?(?:series\s+)?z?1?4\d{2})|lenovo\s+(?:v1[0-9]{2}|ip\s?\d{3}|[gb]\d0-\d{2}|n22|l340)|msi\s+g[efls]\d{2}|toshiba\s+c[458]\d|microsoft\s+surface\s+\d)/i;
+
+/** "Asus X540NA", "Acer A314-33", "Asus E202S Notebook": a maker and its model of a laptop. */
+export const isLaptopModel = (title: string): boolean => LAPTOP_MODEL.test(title);
+
+const TV_MODEL =
+  /\b(?:sharp\W+(?:\w+\W+){0,3}(?:2t|4t|lc)[- ]?c?\d{2}|lc[- ]?\d{2}(?:le|sa)|ua[- ]?\d{2}[a-z]|pld\W?\d{2}|th[- ]?\d{2}[a-z]|kdl?[- ]?\d{2}|(?:led|lcd|tv)\W+(?:lg|sharp|samsung|polytron|panasonic|aqua|toshiba|philips|sony|tcl|akari|sanken|changhong|coocaa)\W+\d{2}(?!\d))/i;
+
+/** "Sharp LC-32LE180", "LED LG 24TK425": a maker's model of a television. */
+export const isTvModel = (title: string): boolean => TV_MODEL.test(title);

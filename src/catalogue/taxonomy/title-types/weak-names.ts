@@ -70,7 +70,7 @@ export const PART_WORDS: readonly string[] = (
 
 /** Short names that are much else, too: they count only where the path says their category, or none. */
 export const ABBREVIATIONS: ReadonlySet<string> = new Set(
-  "ac bh edt edp ht ups iem ows mtb bmx lks skm uht stb psu twc deo cd cap net gum rc tcg vga jas bed bib toa".split(
+  "boot desk ac bh edt edp ht ups iem ows mtb bmx lks skm uht stb psu twc deo cd cap net gum rc tcg vga jas bed bib toa".split(
     " ",
   ),
 );

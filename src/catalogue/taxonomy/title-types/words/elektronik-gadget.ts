@@ -23,7 +23,7 @@ export const ELEKTRONIK_GADGET_WORDS: TitleWords = {
       "hansfree, hands free, ear phone, head set, ear buds, earpods, airdots, buds, bluetooth earphone, ear hook, " +
       "bone conduction, ows",
     speaker:
-      "speakers, sound bluetooth, speaker portable, portable bluetooth speaker, salon aktif, salon speaker, " +
+      "speakers, sepeker, speker, sound bluetooth, speaker portable, portable bluetooth speaker, salon aktif, salon speaker, " +
       "box speaker, party speaker, toa, megaphone, megafon",
     mikrofon: "mike, clip on, shotgun mic, mic condenser, microphone condenser, lavalier, mic karaoke",
     smartwatch: "smart watch, sport watch gps, gps watch, jam tangan smartwatch, smart bracelet, watch gt",
@@ -48,7 +48,7 @@ export const ELEKTRONIK_GADGET_WORDS: TitleWords = {
       "zenfone, rog phone, xperia, google pixel, oneplus, blackberry, huawei nova, huawei mate, blackview, doogee, " +
       "ulefone, motorola, nothing phone",
     tablet:
-      "ipad, galaxy tab, mi pad, redmi pad, matepad, mediapad, advan tab, kindle, lenovo tab, xiaomi pad, oppo pad, " +
+      "ipad, elitepad, elite pad, galaxy tab, mi pad, redmi pad, matepad, mediapad, advan tab, kindle, lenovo tab, xiaomi pad, oppo pad, " +
       "realme pad, tab a8, surface go, kobo, evercoss tab, yoga tab",
     "casing-hp": "spigen, nillkin, ringke, rugged armor",
     earphone:
@@ -62,7 +62,7 @@ export const ELEKTRONIK_GADGET_WORDS: TitleWords = {
     smartwatch:
       "mi band, smart band, galaxy watch, apple watch, amazfit, huawei band, huawei watch, fitbit, honor band, garmin, " +
       "redmi watch, realme watch, watch fit, bip u, galaxy fit, miband, haylou solar, imoo watch, imoo",
-    tv: "bravia, mi tv, coocaa, neo qled, roku tv",
+    tv: "bravia, aquos, mi tv, coocaa, neo qled, roku tv",
     kamera:
       "instax mini, instax, gopro, eos, eos m, alpha a6000, lumix, fujifilm x, osmo action, osmo pocket, powershot, " +
       "coolpix, canon eos, nikon d, sony a6000, xiaomi yi, yi action, cyber shot, cybershot, kodak m35, insta360",

@@ -13,7 +13,9 @@ export const KOMPUTER_LAPTOP_WORDS: TitleWords = {
     "hard-disk":
       "harddisk, harddrive, hdd external, hdd internal, hardisk external, hard disk external, portable hdd, " +
       "hdd laptop, harddisk external",
-    flashdisk: "flash disk, flasdisk, flash disc, flashdisc, usb otg drive, pendrive",
+    flashdisk:
+      "flash disk, flasdisk, flesdisk, plashdisk, flash disc, flashdisc, usb otg drive, pendrive, pen drive, usb stick, usb drive, " +
+      "usb flash, usb memory, memory stick usb, thumb drive, jumpdrive, memori flash, flash stik, flash stick, u disk, disk u",
     "ram-komputer":
       "ram ddr3, ram ddr4, ram ddr5, longdimm, sodim, so dimm, memory pc, memory laptop, udimm, memory ddr4, " +
       "ram sodimm, memory ddr5, ram longdimm",
@@ -31,12 +33,12 @@ export const KOMPUTER_LAPTOP_WORDS: TitleWords = {
   lines: {
     ssd: "970 evo, 860 evo, 870 evo, 980 pro, 990 pro, mx500, bx500, su650, kingston a400, wd green sata",
     "hard-disk":
-      "my passport, my cloud, backup plus, canvio, wd elements, elements portable, seagate expansion, expansion portable, " +
+      "my passport, my book, mybook, my cloud, wd passport, back up plus, maxtor m3, touro, lacie rugged, baracuda, backup plus, canvio, wd elements, elements portable, seagate expansion, expansion portable, " +
       "barracuda, ironwolf, skyhawk, wd purple, storejet",
     flashdisk:
       "cruzer, cruzer blade, ultra flair, ultra fit, ultra dual, datatraveler, data traveler, jetflash, ixpand, transmemory",
     laptop:
-      "macbook, vivobook, zenbook, ideapad, thinkpad, aspire, nitro 5, nitro v15, swift 3, predator helios, legion, " +
+      "macbook, alienware, surface pro, surface laptop go, mi notebook, vivobook, zenbook, ideapad, thinkpad, aspire, nitro 5, nitro v15, swift 3, predator helios, legion, " +
       "pavilion, inspiron, latitude, xps, rog strix g, tuf gaming a15, tuf gaming f15, expertbook, matebook, " +
       "travelmate, lg gram, yoga slim, thinkbook, victus, omen, elitebook, probook, satellite, portege, axioo mybook, " +
       "mybook, redmibook, chromebook, vostro, surface laptop, ideapad slim, hp 14s, hp 14, tuf dash, rog zephyrus, " +

@@ -1,0 +1,30 @@
+import type { ProductTypeSlug } from "../product-types.shared.ts";
+
+/** What holds data, and says how much: its case, its dock and its cable have the same words and say none. */
+const DATA_STORES: ReadonlySet<string> = new Set<ProductTypeSlug>(["hard-disk", "ssd", "flashdisk", "kartu-memori"]);
+
+const CAPACITY = /(?<![\d.,])\d{1,4}(?:[.,]\d)?\s?(?:[gt]b?|[gt]iga|mb(?!ps|\s?\/))(?![a-z])/i;
+
+const AROUND_IT =
+  /(?<!\p{L})(?:case|casing|hard ?case|soft ?case|enclosure|box|kotak|tas|bag|pouch|dock|docking|station|caddy|kadi|bay|kabel|cable|cord|adapte?o?r|converter|konverter|konektor|connector|kandang|penutup|pelindung|lampiran|sarung|cover|sampul|kasus|rack|rak|tempat|dompet|protector|protection|reader|pembaca|hub|splitter|extension|extention|carrying|floppy|disket)(?!\p{L})/iu;
+
+/** "Flashdisk OTG" is one; "OTG Micro USB" among flash drives is what they are put into. */
+const ON_ITS_SHELF = /\botg\b/i;
+
+/**
+ * The word of a title that makes it something around a store of data; undefined where it is the store itself.
+ * @param isNamed whether the title names the store, and not its path alone
+ */
+export function thingAroundStore(type: string, title: string, isNamed: boolean): string | undefined {
+  if (!DATA_STORES.has(type) || CAPACITY.test(title)) return undefined;
+  const around = AROUND_IT.exec(title) ?? (isNamed ? null : ON_ITS_SHELF.exec(title));
+  return around?.[0].toLowerCase();
+}
+
+export const isDataStore = (slug: string): boolean => DATA_STORES.has(slug);
+
+const FLASH_DRIVE = /\b(?:flash|thumb|jempol|pen ?drive|pena|stik|stick|u disk|disk u|jump ?drive|memori|memory)\b/i;
+
+/** "8 GB USB 2.0 Flash Stik Memori Pena": a drive of many shapes, whose titles are machine-translated as often as not. */
+export const isFlashDrive = (title: string): boolean =>
+  /\busb/i.test(title) && CAPACITY.test(title) && FLASH_DRIVE.test(title);
