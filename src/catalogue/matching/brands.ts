@@ -88,7 +88,7 @@ const NO_BRAND = new Set(
   (
     "no brand,no brands,nobrand,universal brand,no merk,no merek,non brand,non merk,none,null,na,n a,nil,tidak ada,tidak ada merek,tidak ada merk,tidak bermerek," +
     "tanpa merek,tanpa merk,tanpa brand,generic,generik,oem,odm,china oem,oem china,china,cina,made in china,universal,multi,multibrand,lainnya," +
-    "lain lain,other,others,unbranded,not specified,does not apply,merek,merk,brand,merek lokal,merk lokal,unknown,umum,import,impor,lokal,local," +
+    "lain lain,other,others,unbranded,not specified,does not apply,merek,merk,brand,merk lainnya,merek lainnya,brand lainnya,merek lokal,merk lokal,unknown,umum,import,impor,lokal,local," +
     "original,original oem,premium,home,fashion,aksesoris,accessories,indonesia,korea,jepang,japan"
   ).split(","),
 );
@@ -114,7 +114,8 @@ export type FoundBrand = {
 };
 
 /**
- * The brand as it is compared: what the feed says, else the first that the title names before what it is for.
+ * The brand as it is compared: what the feed says, else the first that the title names before what it is for. A column with a word that nobody knows
+ * and that the title does not have is a shop's or a slip, where the title begins with a brand ("Toshiba Canvio").
  * @param words of the normalised title
  */
 export function brandOf(
@@ -123,8 +124,11 @@ export function brandOf(
 ): FoundBrand | undefined {
   const said = wordsOfBrand(brand);
   const known = dictionary.keyOf.get(said) ?? brandOfFamily.get(said);
-  if (said && (known || !isNoBrand(said))) return { brand: known ?? said, isOfHost: false };
-  return brandIn(words, dictionary);
+  if (known) return { brand: known, isOfHost: false };
+  if (!said || isNoBrand(said)) return brandIn(words, dictionary);
+  const isInTitle = ` ${words.join(" ")} `.includes(` ${said} `) || words.join("").includes(said.replaceAll(" ", ""));
+  const named = isInTitle ? undefined : brandIn(words.slice(0, 1), dictionary);
+  return named && !named.isOfHost && isKnownBrand(named.brand) ? named : { brand: said, isOfHost: false };
 }
 
 type NamedBrand = {

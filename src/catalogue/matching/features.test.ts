@@ -65,6 +65,10 @@ describe("brands", () => {
     ["ember 10 liter", "No Brand", undefined],
     ["ember 10 liter", "Maju Jaya", "maju jaya"],
     ["tv led", "SAMSUNG Official Store", "samsung"],
+    ["samsung galaxy a55", "Otoshop", "samsung"],
+    ["casing samsung a55", "Otoshop", "otoshop"],
+    ["flashdisk hitam 8gb", "universal_brand", undefined],
+    ["senja samsung 200 gr", "Kopi Senja", "kopi senja"],
   ])("%s, from the feed %s: %s", (title, brand, expected) => expect(of(title, brand)).toBe(expected));
 
   test.each([
