@@ -184,6 +184,16 @@ test("pairs that are alike are decided by one plan, and undone as one", async ({
   await dialog.getByRole("button", { name: /^Sama/ }).click();
   await expect(page.getByText("Ini baru rencana; belum ada yang berubah.")).toBeVisible();
   await expectAccessibleLayout(page);
+  await page.getByRole("button", { name: "Lepas semua" }).click();
+  await expect(page.getByText("Tidak ada yang dicentang. Centang minimal satu untuk menerapkannya.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Terapkan" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Centang semua" }).click();
+  await page
+    .getByRole("checkbox", { name: /^Terapkan pada / })
+    .first()
+    .uncheck();
+  await expect(page.getByText("2 dari 3 baris dicentang.")).toBeVisible();
+  await expectAccessibleLayout(page);
   expect((await productsOf(redaction, targets)).filter((merged) => merged !== null)).toEqual([]);
   // As a job that ended its process three times leaves it.
   await withDatabase(redaction.dataDir, (db) =>
@@ -198,10 +208,10 @@ test("pairs that are alike are decided by one plan, and undone as one", async ({
   await expect(page.getByText("Lanjutkan untuk mengerjakan sisanya.")).toBeVisible();
   await expectAccessibleLayout(page);
   await page.getByRole("button", { name: "Lanjutkan" }).dblclick();
-  await expect(page.getByText("3 selesai. Semuanya dapat diurungkan sekaligus.")).toBeVisible();
-  expect((await productsOf(redaction, targets)).filter((merged) => merged !== null)).toHaveLength(3);
+  await expect(page.getByText("2 selesai, 1 tidak diikutkan. Semuanya dapat diurungkan sekaligus.")).toBeVisible();
+  expect((await productsOf(redaction, targets)).filter((merged) => merged !== null)).toHaveLength(2);
   await page.getByRole("button", { name: "Urungkan semuanya" }).click();
-  await expect(page.getByText("3 kembali seperti semula.")).toBeVisible();
+  await expect(page.getByText("2 kembali seperti semula.")).toBeVisible();
   expect((await productsOf(redaction, targets)).filter((merged) => merged !== null)).toEqual([]);
 });
 

@@ -243,28 +243,32 @@ export const productRunSchema = z.object({
   title: z.string(),
   status: runStatus,
   counts: z.record(itemState, z.number()),
+  chosen: z.number().describe("Dari yang direncanakan"),
   total: z.number(),
   actor: z.string().nullable(),
   createdAt: z.string(),
   appliedAt: z.string().nullable(),
   undoneAt: z.string().nullable(),
-  items: z
-    .array(
-      z.object({
-        id: z.number(),
-        title: z.string(),
-        product: z.number().nullable(),
-        state: itemState,
-        why: z.string().describe("Mengapa tidak dikerjakan; kosong: dikerjakan"),
-        notes: z.array(z.string()).describe("Akibatnya"),
-        details: z.array(z.string()).describe("Penawaran atau produk yang dimaksud"),
-        decision: z.number().nullable().describe("Keputusan yang dibuatnya; null: belum diterapkan"),
-        left: z.string().describe("Yang dibiarkan saat diurungkan; kosong: semua kembali"),
-      }),
-    )
-    .describe("Seratus yang pertama"),
 });
 export type ProductRun = AnswerOf<typeof productRunSchema>;
+
+const productRunItem = z.object({
+  id: z.number(),
+  title: z.string(),
+  product: z.number().nullable(),
+  state: itemState,
+  chosen: z.boolean().describe("Apakah ikut diterapkan"),
+  why: z.string().describe("Mengapa tidak dikerjakan; kosong: dikerjakan"),
+  notes: z.array(z.string()).describe("Akibatnya"),
+  details: z.array(z.string()).describe("Penawaran atau produk yang dimaksud"),
+  decision: z.number().nullable().describe("Keputusan yang dibuatnya; null: belum diterapkan"),
+  left: z.string().describe("Yang dibiarkan saat diurungkan; kosong: semua kembali"),
+});
+export type ProductRunItem = AnswerOf<typeof productRunItem>;
+
+/** What was not done comes first. */
+export const productRunItemsSchema = z.object({ items: z.array(productRunItem), nextCursor: z.string().nullable() });
+export type ProductRunItems = AnswerOf<typeof productRunItemsSchema>;
 
 export const productRunListSchema = z.object({
   runs: z.array(

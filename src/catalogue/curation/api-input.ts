@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { choiceInput } from "../../modules/maintenance/schema.ts";
 import { findCategory } from "../../modules/stores/categories.shared.ts";
 import { dayText } from "../../platform/json-api/date-text.ts";
 import { cursorText, searchedText } from "../../platform/json-api/list-query.shared.ts";
@@ -43,6 +44,12 @@ export const separationInput = z.object({
   from: day.describe("Digabung sejak tanggal ini"),
   to: day.describe("Digabung sampai tanggal ini"),
 });
+
+export const productRunItemsQuery = z.object({ cursor: cursorText });
+
+/** Product runs have no rules to choose by. */
+export const productRunChoiceInput = choiceInput.omit({ rule: true });
+export type ProductRunChoice = z.output<typeof productRunChoiceInput>;
 
 export const foundProductsQuery = z.object({
   q: searchedText.describe("Nama, merek, kode, anggaran, GTIN, atau nomor produk"),

@@ -64,6 +64,11 @@ export const FAILURES: Record<
     code: "nothing_planned",
     message: "Tidak ada yang dapat dikerjakan dalam rencana ini.",
   },
+  "nothing-chosen": {
+    status: 409,
+    code: "nothing_chosen",
+    message: "Tidak ada baris yang dicentang. Centang minimal satu, lalu terapkan.",
+  },
   decided: {
     status: 409,
     code: "pair_decided",

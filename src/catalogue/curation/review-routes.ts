@@ -9,7 +9,9 @@ import { orNotFound, success } from "../../platform/result.ts";
 import * as answers from "./answers.ts";
 import * as input from "./api-input.ts";
 import { FAILURES } from "./failures.ts";
+import { productRunItems } from "./merging/product-run-items.ts";
 import {
+  chooseProducts,
   findProductRun,
   latestProductRuns,
   type ProductPlan,
@@ -102,7 +104,7 @@ function runRoutes({ db, timeZone }: Services) {
       summary,
       params: rowParams,
       answer: answers.productRunSchema,
-      errors: errorsOf(FAILURES, "not-found", "wrong-status", "nothing-planned"),
+      errors: errorsOf(FAILURES, "not-found", "wrong-status", "nothing-planned", "nothing-chosen"),
       can: canEditProducts,
       async handle({ params, audit }) {
         const stepped = await stepProductRun(db, params.id, taken, audit);
@@ -153,6 +155,27 @@ function runRoutes({ db, timeZone }: Services) {
       errors: errorsOf(FAILURES, "not-found"),
       can: canReadProducts,
       handle: async ({ params }) => orNotFound(await findProductRun(db, params.id)),
+    }),
+    endpoint("GET /product-runs/:id/items", {
+      summary: "Menampilkan isi satu rencana tentang produk, yang tidak dikerjakan dahulu",
+      params: rowParams,
+      query: input.productRunItemsQuery,
+      answer: answers.productRunItemsSchema,
+      errors: errorsOf(FAILURES, "not-found"),
+      can: canReadProducts,
+      handle: async ({ params, query }) => orNotFound(await productRunItems(db, params.id, query.cursor)),
+    }),
+    endpoint("PUT /product-runs/:id/choice", {
+      summary: "Memilih baris rencana tentang produk yang akan diterapkan",
+      params: rowParams,
+      input: input.productRunChoiceInput,
+      answer: answers.productRunSchema,
+      errors: errorsOf(FAILURES, "not-found", "wrong-status"),
+      can: canEditProducts,
+      async handle({ params, input: choice }) {
+        const chosen = await chooseProducts(db, params.id, choice);
+        return chosen.ok ? orNotFound(await findProductRun(db, chosen.value)) : chosen;
+      },
     }),
     step("POST /product-runs/:id/application", "Menerapkan rencana tentang produk", "apply"),
     step("POST /product-runs/:id/reversal", "Mengurungkan rencana tentang produk", "undo"),

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { keysetBy, queryPage } from "../../platform/database/keyset.ts";
+import { jsonCursor } from "../../platform/database/cursor.ts";
+import { type Keyset, keysetBy, type PageRequest, queryPage } from "../../platform/database/keyset.ts";
 import { queryBatches } from "../../platform/database/query-batches.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { ExportedItem, Item, ItemDetail, ItemPage } from "./answers.ts";
@@ -100,23 +101,43 @@ export async function findItem(db: Db, runId: number, id: number): Promise<ItemD
   );
 }
 
-/** All of a plan, or those of it that are meant, some items at a time. */
-export async function* allItems(
-  db: Db,
-  runId: number,
-  which: RawBuilder<SqlBool> = sql`true`,
-): AsyncGenerator<ExportedItem> {
-  const items = db
+/** All of a plan, some items at a time. */
+export async function* allItems(db: Db, runId: number): AsyncGenerator<ExportedItem> {
+  for await (const rows of queryBatches(exportedRows(db, runId), PAGE_SIZE)) yield* await exportsOf(db, rows);
+}
+
+/** A page of a plan's items with all that they keep. @param first those that come before the others */
+export async function fullItemPage(db: Db, runId: number, first: RawBuilder<SqlBool>, request: PageRequest) {
+  const rank = sql<number>`(not ${first})::int::bigint`;
+  const keyset: Keyset<{ readonly rank: number; readonly id: number }> = {
+    by: [rank, sql.ref("id")],
+    order: "asc",
+    valuesOf: (row) => [row.rank, row.id],
+    cursor: jsonCursor("number", "number"),
+  };
+  const ranked = exportedRows(db, runId).select(rank.as("rank"));
+  const { rows, nextCursor } = await queryPage(ranked, keyset, request);
+  return { items: await exportsOf(db, rows), nextCursor };
+}
+
+const exportedRows = (db: Db, runId: number) =>
+  db
     .selectFrom("maintenance_items")
     .select(["id", "subject_type", "subject_id", "title", "version", "state", "why", "chosen", "changes", "flags"])
     .select(["applied_version", "set_key", "data"])
-    .where("run_id", "=", runId)
-    .where(which);
-  for await (const rows of queryBatches(items, PAGE_SIZE)) {
-    const exists = await findExisting(db, rows);
-    for (const row of rows) {
-      const { subject_type: _, subject_id: __, applied_version, set_key, ...rest } = row;
-      yield { ...subjectFields(row, exists(row)), setKey: set_key, appliedVersion: applied_version, ...rest };
-    }
-  }
+    .where("run_id", "=", runId);
+
+type ExportedRow = Awaited<ReturnType<ReturnType<typeof exportedRows>["executeTakeFirstOrThrow"]>>;
+
+async function exportsOf(db: Db, rows: readonly ExportedRow[]): Promise<ExportedItem[]> {
+  const exists = await findExisting(db, rows);
+  return rows.map((row) => {
+    const { id, title, version, state, why, chosen, changes, flags, data } = row;
+    return {
+      ...subjectFields(row, exists(row)),
+      setKey: row.set_key,
+      appliedVersion: row.applied_version,
+      ...{ id, title, version, state, why, chosen, changes, flags, data },
+    };
+  });
 }

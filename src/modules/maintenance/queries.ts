@@ -9,7 +9,7 @@ import { hasUndecidedItems } from "./undecided.ts";
 const PAGE_SIZE = 25;
 const NEWEST_FIRST = keysetBy("id", "desc");
 
-export { allItems, findItem, listItems } from "./item-queries.ts";
+export { allItems, findItem, fullItemPage, listItems } from "./item-queries.ts";
 export { confinedTo } from "./own-runs.ts";
 export { countMatching, idsOf } from "./run-scope.ts";
 export { scanResults } from "./scans.ts";

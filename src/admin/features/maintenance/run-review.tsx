@@ -1,17 +1,17 @@
-import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import "./run-review.css";
-import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useRef, useState } from "react";
 import { PRODUCT_SKIP_REASONS } from "../../../catalogue/curation/skip-reasons.shared.ts";
 import { ARTICLE_SKIP_REASONS } from "../../../modules/article-tools/schema.ts";
-import type { Item, ItemPage, Run } from "../../../modules/maintenance/answers.ts";
+import type { Item, Run } from "../../../modules/maintenance/answers.ts";
 import { ITEM_STATES, type SkipReason } from "../../../modules/maintenance/schema.ts";
 import { TRANSLATION_SKIP_REASONS } from "../../../modules/translation/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { addressOf, api } from "../../api/api.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
+import { ChoiceBar, ItemTick } from "../../shell/choice-bar.tsx";
 import { formatNumber } from "../../shell/format.ts";
 import { ListItems } from "../../shell/list-items.tsx";
+import { type ItemChoice, useItemChoice } from "../../shell/use-item-choice.ts";
 import { DIFF_LOOKS, type DiffLook, ItemDiff } from "./item-diff.tsx";
 import { type ReviewKey, ReviewShortcuts } from "./review-shortcuts.tsx";
 import { useRunStep } from "./run-queries.ts";
@@ -81,7 +81,7 @@ function Items({ items, run, rule, isSample, look, onLook }: ItemsProps) {
   // The first difference stands open, until another one is opened or it is closed.
   const shown = items.find(({ id }) => id === opened) ?? items.find(hasDifference);
   const current = opened === "none" ? undefined : shown?.id;
-  const choose = useItemChoice(run);
+  const choose = useRunChoice(run);
   const list = useRef<HTMLOListElement>(null);
   const press = (key: ReviewKey) => {
     // Before any is opened, the first one is the next.
@@ -98,24 +98,15 @@ function Items({ items, run, rule, isSample, look, onLook }: ItemsProps) {
   const titles = new Map(run.rules.map(({ name, title }) => [name, title]));
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-muted">
-          {formatNumber(run.chosen)} dari {formatNumber(run.counts.planned)} artikel dicentang.
-        </p>
-        <div className="flex flex-wrap items-center gap-2">
-          {planned.length > 0 && (
-            <>
-              <Button look="quiet" onClick={() => chooseAll(true)}>
-                Centang semua
-              </Button>
-              <Button look="quiet" onClick={() => chooseAll(false)}>
-                Lepas semua
-              </Button>
-            </>
-          )}
-          <ReviewShortcuts onKey={press} />
-        </div>
-      </div>
+      <ChoiceBar
+        chosen={run.chosen}
+        planned={run.counts.planned}
+        noun="artikel"
+        canChoose={planned.length > 0}
+        onChooseAll={chooseAll}
+      >
+        <ReviewShortcuts onKey={press} />
+      </ChoiceBar>
       <ol ref={list} className="mt-2">
         {items.map((item, at) => (
           <ReviewItem
@@ -171,15 +162,7 @@ function ReviewItem({ item, titles, beginsSet, isCurrent, onToggle, onChoose, ch
   return (
     <li className={`review-item ${beginsSet ? "review-set" : ""}`} data-current={isCurrent || undefined}>
       <div className="flex items-center gap-3 py-2">
-        {item.state === "planned" && (
-          <input
-            type="checkbox"
-            className="tick-large"
-            checked={item.chosen}
-            aria-label={`Terapkan pada ${item.title}`}
-            onChange={(event) => onChoose(event.currentTarget.checked)}
-          />
-        )}
+        {item.state === "planned" && <ItemTick item={item} onChoose={onChoose} />}
         <h3 className="min-w-0 flex-1">
           <button
             type="button"
@@ -210,40 +193,16 @@ const summary = ({ changes, flags, rules }: Item, titles: ReadonlyMap<string, st
     .filter(Boolean)
     .join(", ");
 
-type Choice = { readonly ids: readonly number[] | undefined; readonly chosen: boolean; readonly rule: string };
+type Choice = ItemChoice & { readonly rule?: string };
 
-/** Ticks articles; the screen follows at once, and goes back where the server refuses. */
-function useItemChoice(run: Run) {
+function useRunChoice(run: Run) {
   const step = useRunStep(run.id);
-  const queries = useQueryClient();
-  const { attempt } = useApiMutation({
-    async send({ ids, chosen, rule }: Choice) {
-      const params = { id: run.id };
-      const queryKey = [addressOf("GET /maintenance/runs/:id/items", params)];
-      const before = queries.getQueriesData<{ pages: ItemPage[] }>({ queryKey });
-      const tick = (data?: { pages: ItemPage[] }) => data && withChoice(data, { ids, rule }, chosen);
-      queries.setQueriesData<{ pages: ItemPage[] }>({ queryKey }, tick);
-      try {
-        const input = { ...(ids && { items: ids }), ...(rule && { rule }), chosen };
-        await step(() => api("PUT /maintenance/runs/:id/choice", { params, input }));
-      } catch (error) {
-        for (const [key, data] of before) queries.setQueryData(key, data);
-        throw error;
-      }
-    },
-    failed: "Centang tidak tersimpan",
+  const params = { id: run.id };
+  const attempt = useItemChoice<Item, Choice>({
+    list: addressOf("GET /maintenance/runs/:id/items", params),
+    send: (input) => step(() => api("PUT /maintenance/runs/:id/choice", { params, input })),
+    isMeant: ({ rules }, { rule }) => rule === undefined || rules.includes(rule),
   });
   return (items: readonly Item[] | undefined, chosen: boolean, rule = "") =>
-    attempt({ ids: items?.map(({ id }) => id), chosen, rule });
-}
-
-function withChoice<Data extends { pages: ItemPage[] }>(
-  data: Data,
-  { ids, rule }: { readonly ids: readonly number[] | undefined; readonly rule: string },
-  chosen: boolean,
-): Data {
-  const isMeant = ({ id, state, rules }: Item) =>
-    state === "planned" && (ids?.includes(id) ?? true) && (rule === "" || rules.includes(rule));
-  const tick = (item: Item) => (isMeant(item) ? { ...item, chosen } : item);
-  return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(tick) })) };
+    attempt({ ...(items && { items: items.map(({ id }) => id) }), ...(rule && { rule }), chosen });
 }

@@ -1,35 +1,26 @@
-import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { Link } from "react-router";
 import type { ProductRun } from "../../../catalogue/curation/answers.ts";
-import { ITEM_STATES, isWorking } from "../../../modules/maintenance/schema.ts";
+import { isWorking } from "../../../modules/maintenance/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Panel } from "../../../ui/panel.tsx";
 import { addressOf, api } from "../../api/api.ts";
 import { isNotFound } from "../../api/api-failure.ts";
 import { canI, useMe } from "../../api/me.ts";
-import { PATHS, productPath } from "../../paths.ts";
+import { PATHS } from "../../paths.ts";
 import { BackLink } from "../../shell/back-link.tsx";
 import { formatNumber } from "../../shell/format.ts";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { PRODUCT_RUNS_KEY, PRODUCTS_KEY } from "./product-labels.ts";
+import { ProductRunItems } from "./product-run-items.tsx";
+import { productRunKey, useProductRun } from "./product-run-queries.ts";
 import { runName, runStatusName } from "./product-runs.tsx";
-
-/** While a server is at work on it. */
-const POLL_MS = 500;
-const SHOWN_DETAILS = 10;
 
 /** A plan about products: what it would do, whether it shall, and how it is undone. */
 export function ProductRunScreen({ id }: { readonly id: number }) {
-  const query = useQuery({
-    queryKey: [addressOf("GET /product-runs/:id", { id })],
-    queryFn: ({ signal }) => api("GET /product-runs/:id", { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data && isWorking(state.data.status) ? POLL_MS : false),
-  });
+  const query = useProductRun(id);
   const isMissing = isNotFound(query.error);
   return (
     <>
@@ -45,7 +36,7 @@ export function ProductRunScreen({ id }: { readonly id: number }) {
 }
 
 function RunView({ run }: { readonly run: ProductRun }) {
-  const { status, items, total, counts } = run;
+  const { status, counts } = run;
   const { planned = 0, applied = 0, undone = 0 } = counts;
   const skipped = (counts.failed ?? 0) + (counts.conflict ?? 0) + (counts.skipped ?? 0);
   return (
@@ -59,22 +50,7 @@ function RunView({ run }: { readonly run: ProductRun }) {
         </Notice>
       </div>
       <RunButtons run={run} />
-      {items.length > 0 && (
-        <Panel
-          title="Isi rencana"
-          lead={
-            total > items.length
-              ? `${formatNumber(items.length)} dari ${formatNumber(total)}; yang tidak dikerjakan ada di atas.`
-              : undefined
-          }
-        >
-          <ul className="flex flex-col divide-y divide-line">
-            {items.map((item) => (
-              <RunItem key={item.id} item={item} />
-            ))}
-          </ul>
-        </Panel>
-      )}
+      {status !== "planning" && <ProductRunItems run={run} />}
     </>
   );
 }
@@ -82,21 +58,36 @@ function RunView({ run }: { readonly run: ProductRun }) {
 /** Before its end: what is left waits for somebody. */
 const isStopped = (status: ProductRun["status"]) => status === "failed" || status === "paused";
 
-function statusText({ tool, status, counts, total }: ProductRun): string {
+function statusText(run: ProductRun): string {
+  const { tool, status, counts, chosen } = run;
   const { planned = 0, applied = 0, undone = 0, kept = 0 } = counts;
   if (isStopped(status)) return "Yang sudah selesai tetap begitu. Lanjutkan untuk mengerjakan sisanya.";
   if (isWorking(status)) {
-    const done = total - (status === "undoing" ? applied : planned);
-    return status === "planning" ? "" : `${formatNumber(done)} dari ${formatNumber(total)}.`;
+    const { done, of } = progressOf(run);
+    return status === "planning" ? "" : `${formatNumber(done)} dari ${formatNumber(of)}.`;
   }
-  if (status === "planned" && planned > 0) return "Ini baru rencana; belum ada yang berubah.";
-  if (status === "applied" && applied > 0)
-    return `${formatNumber(applied)} ${tool === "join-identical" ? "pasangan digabungkan" : "selesai"}. Semuanya dapat diurungkan sekaligus.`;
+  if (status === "planned" && planned > 0)
+    return chosen > 0
+      ? "Ini baru rencana; belum ada yang berubah."
+      : "Tidak ada yang dicentang. Centang minimal satu untuk menerapkannya.";
+  if (status === "applied" && applied > 0) {
+    const done = `${formatNumber(applied)} ${tool === "join-identical" ? "pasangan digabungkan" : "selesai"}`;
+    const leftOut = planned > 0 ? `, ${formatNumber(planned)} tidak diikutkan` : "";
+    return `${done}${leftOut}. Semuanya dapat diurungkan sekaligus.`;
+  }
   if (status !== "undone") return "";
   if (undone === 0) return "Tidak ada yang kembali seperti semula; sebabnya ada di bawah.";
   return kept === 0
     ? `${formatNumber(undone)} kembali seperti semula.`
     : `${formatNumber(undone)} kembali seperti semula; ${formatNumber(kept)} dibiarkan karena sudah berubah.`;
+}
+
+/** Of what was chosen: what is left out is waited for by nobody. */
+function progressOf({ status, counts, chosen }: ProductRun): { readonly done: number; readonly of: number } {
+  const { applied = 0, conflict = 0, failed = 0, undone = 0, kept = 0 } = counts;
+  if (status === "undoing") return { done: undone + kept, of: undone + kept + applied };
+  const done = applied + conflict + failed;
+  return { done, of: done + chosen };
 }
 
 const STEPS = {
@@ -107,20 +98,16 @@ const STEPS = {
 } as const;
 type Step = keyof typeof STEPS;
 
-function RunButtons({ run: { id, status, counts } }: { readonly run: ProductRun }) {
+function RunButtons({ run: { id, status, counts, chosen } }: { readonly run: ProductRun }) {
   const mayEdit = canI(useMe(), "editProducts");
   const params = { id };
   const { attempt, isPending } = useApiMutation({
     send: (step: Step) => api(STEPS[step], { params }),
-    invalidates: [
-      [addressOf("GET /product-runs/:id", params)],
-      PRODUCT_RUNS_KEY,
-      PRODUCTS_KEY,
-      [addressOf("GET /match-pairs")],
-    ],
+    invalidates: [productRunKey(id), PRODUCT_RUNS_KEY, PRODUCTS_KEY, [addressOf("GET /match-pairs")]],
   });
   if (!mayEdit) return null;
-  const isReady = status === "planned" && (counts.planned ?? 0) > 0;
+  const isReady = (status === "planned" || status === "applied") && chosen > 0;
+  const isOpen = status === "planned" && (counts.planned ?? 0) > 0;
   return (
     <p className="flex flex-wrap gap-3 empty:hidden">
       {isReady && (
@@ -133,7 +120,7 @@ function RunButtons({ run: { id, status, counts } }: { readonly run: ProductRun 
           Lanjutkan
         </Button>
       )}
-      {(isReady || isStopped(status)) && (
+      {(isOpen || isStopped(status)) && (
         <Button look="outline" busy={isPending} onClick={() => attempt("cancel")}>
           Batalkan rencana
         </Button>
@@ -151,35 +138,5 @@ function RunButtons({ run: { id, status, counts } }: { readonly run: ProductRun 
         </Button>
       )}
     </p>
-  );
-}
-
-function RunItem({ item }: { readonly item: ProductRun["items"][number] }) {
-  const { title, product, state, why, notes, details, left } = item;
-  const others = details.length > 1 ? details : [];
-  return (
-    <li className="py-3 wrap-anywhere">
-      <p className="font-semibold">
-        {product === null ? (
-          title
-        ) : (
-          <Link to={productPath(product)} className="text-link">
-            {title}
-          </Link>
-        )}{" "}
-        {state !== "planned" && <span className={`badge ${why ? "badge-warning" : ""}`}>{ITEM_STATES[state]}</span>}
-      </p>
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-      {why && <p className="text-ink-muted">{why}</p>}
-      {left && <p className="text-ink-muted">{left}</p>}
-      {others.length > 0 && (
-        <p className="text-sm text-ink-muted">
-          {others.slice(0, SHOWN_DETAILS).join(" · ")}
-          {others.length > SHOWN_DETAILS && ` · dan ${formatNumber(others.length - SHOWN_DETAILS)} lagi`}
-        </p>
-      )}
-    </li>
   );
 }

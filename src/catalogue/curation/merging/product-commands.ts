@@ -16,9 +16,10 @@ import { createGuardedFetch } from "../../../platform/fetch/guarded-fetch.ts";
 import { CLI } from "../../../platform/json-api/actor.ts";
 import { diskStorage } from "../../../platform/storage/storage.ts";
 import { productDetails } from "../../listings/product-details.ts";
-import type { ProductRun } from "../answers.ts";
+import type { ProductRun, ProductRunItem } from "../answers.ts";
 import { FAILURES } from "../failures.ts";
 import { MOST_MERGED, MOST_SPLIT, TITLE_RULES } from "../schema.ts";
+import { productRunItems } from "./product-run-items.ts";
 import { findProductRun, type ProductPlan, type ProductRunStep, planProducts, stepProductRun } from "./product-runs.ts";
 import { separationPlan } from "./separate-joined.ts";
 
@@ -107,9 +108,14 @@ async function idOf(db: Db, which: string): Promise<number> {
 const applied = (context: CommandContext, run: ProductRun): Promise<ProductRun> | ProductRun =>
   (run.counts.planned ?? 0) > 0 ? steppedByCommand(context, run.id, "apply") : run;
 
+/** What is said of a plan: the first page of its items, which begins with what was not done. */
+const itemsOf = async (db: Db, { id }: ProductRun): Promise<readonly ProductRunItem[]> =>
+  (await productRunItems(db, id))?.items ?? [];
+
 /** The product that a split has made. */
-async function madeBy(db: Db, { items }: ProductRun): Promise<number | null> {
-  const decision = items[0]?.decision ?? null;
+async function madeBy(db: Db, run: ProductRun): Promise<number | null> {
+  const [item] = await itemsOf(db, run);
+  const decision = item?.decision ?? null;
   if (decision === null) return null;
   const row = await db
     .selectFrom("product_decisions")
@@ -122,7 +128,8 @@ async function madeBy(db: Db, { items }: ProductRun): Promise<number | null> {
 type Reported = { readonly run: ProductRun; readonly product: number | null; readonly isJson: boolean };
 
 async function report(db: Db, { run, product, isJson }: Reported): Promise<ExitCode> {
-  const { id, status: state, items } = run;
+  const { id, status: state } = run;
+  const items = await itemsOf(db, run);
   const slug = product === null ? null : ((await productDetails(db, String(product)))?.slug ?? null);
   const results = items.map(({ product: item, title, state: itemState, why, left }) => ({
     ...{ product: item, title, state: itemState },
@@ -133,10 +140,10 @@ async function report(db: Db, { run, product, isJson }: Reported): Promise<ExitC
   else if (state !== "planned" && product !== null) process.stdout.write(`${product}\n`);
   else process.stdout.write(`${id}\n`);
   for (const { title, why, left } of items) if (why || left) process.stderr.write(`${title}: ${why || left}\n`);
-  return exitCodeOf(run);
+  return exitCodeOf(run, items);
 }
 
-function exitCodeOf({ status, counts, items }: ProductRun): ExitCode {
+function exitCodeOf({ status, counts }: ProductRun, items: readonly ProductRunItem[]): ExitCode {
   const [planned = 0, done = 0] = [counts.planned, (counts.applied ?? 0) + (counts.undone ?? 0)];
   if (status === "planned" && planned > 0) return EXIT_CODES.undecided;
   if (done === 0) return EXIT_CODES.failed;

@@ -1,16 +1,19 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { z } from "zod";
-import { type PlansWait, type RunTransition, startRun, transitionRun } from "../../../modules/maintenance/commands.ts";
-import { allItems, findRun } from "../../../modules/maintenance/queries.ts";
+import { sql } from "kysely";
+import {
+  chooseItems,
+  type PlansWait,
+  type RunTransition,
+  startRun,
+  transitionRun,
+} from "../../../modules/maintenance/commands.ts";
+import { findRun } from "../../../modules/maintenance/queries.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { type Failure, failure, type Result, type Success } from "../../../platform/result.ts";
-import { leftText } from "../admin-queries/edit-history.ts";
 import type { ProductRun } from "../answers.ts";
+import type { ProductRunChoice } from "../api-input.ts";
 import { isProductTool, PRODUCT_TOOLS, type ProductTool } from "../product-tools.shared.ts";
-import { PRODUCT_SKIP_REASONS, type ProductSkipReason } from "../skip-reasons.shared.ts";
 
-const MOST_ITEMS = 100;
 const MOST_RUNS = 20;
 
 export type ProductPlan = {
@@ -32,7 +35,7 @@ export async function planProducts(
 }
 
 export type ProductRunStep = Extract<RunTransition, "apply" | "undo" | "resume" | "cancel">;
-export type StepFailure = "not-found" | "wrong-status" | "nothing-planned";
+export type StepFailure = "not-found" | "wrong-status" | "nothing-planned" | "nothing-chosen";
 
 export async function stepProductRun(
   db: Db,
@@ -44,60 +47,34 @@ export async function stepProductRun(
   const taken = await transitionRun(db, id, step, audit);
   if (taken.ok) return taken;
   if (taken.code === "not-found") return failure("not-found");
-  return failure(taken.code === "nothing-chosen" ? "nothing-planned" : "wrong-status");
+  if (taken.code !== "nothing-chosen") return failure("wrong-status");
+  const hasPlanned = step === "apply" && ((await findRun(db, id))?.counts.planned ?? 0) > 0;
+  return failure(hasPlanned ? "nothing-chosen" : "nothing-planned");
 }
 
-const isOfProducts = async (db: Db, id: number): Promise<boolean> => {
+/** Ticks rows of a plan, or leaves them out: the named ones, or all that are still planned. Rows of other plans stay as they are. */
+export async function chooseProducts(
+  db: Db,
+  id: number,
+  choice: ProductRunChoice,
+): Promise<Result<number, "not-found" | "wrong-status">> {
+  if (!(await isOfProducts(db, id))) return failure("not-found");
+  const chosen = await chooseItems(db, id, choice);
+  if (chosen.ok) return chosen;
+  return failure(chosen.code === "not-found" ? "not-found" : "wrong-status");
+}
+
+export const isOfProducts = async (db: Db, id: number): Promise<boolean> => {
   const run = await db.selectFrom("maintenance_runs").select("tool").where("id", "=", id).executeTakeFirst();
   return isProductTool(run?.tool ?? "");
 };
 
-/** What was not done, or not undone in full: it comes first, since the sentence above counts it. */
-const IS_LEFT: RawBuilder<SqlBool> = sql`(why <> '' or jsonb_array_length(coalesce(data #> '{left,offers}', '[]')) > 0
-  or jsonb_array_length(coalesce(data #> '{left,redirects}', '[]')) > 0)`;
-
-async function* leftItemsFirst(db: Db, run: number) {
-  yield* allItems(db, run, IS_LEFT);
-  yield* allItems(db, run, sql`not ${IS_LEFT}`);
-}
-
-/** A plan with what it would do, or has done, to the first of its products. */
+/** A plan as a whole; what it would do, or has done, to each product: `productRunItems`. */
 export async function findProductRun(db: Db, id: number): Promise<ProductRun | undefined> {
   const run = (await isOfProducts(db, id)) ? await findRun(db, id) : undefined;
   if (!run) return undefined;
-  const items: ProductRun["items"][number][] = [];
-  for await (const { id: item, title, state, why, subjectId, subjectType, flags, data } of leftItemsFirst(db, id)) {
-    items.push({
-      ...{ id: item, title, state, why: whyText(why) },
-      product: subjectType === "product" ? subjectId : null,
-      notes: [...new Set(flags.map(({ reason }) => reason.text))],
-      details: flags.slice(0, MOST_ITEMS).map(({ text }) => text),
-      ...decisionOf(data),
-    });
-    if (items.length === MOST_ITEMS) break;
-  }
-  const { tool, title, status, counts, total, actor, createdAt, appliedAt, undoneAt } = run;
-  return { id, ...{ tool, title, status, counts, total, actor, createdAt, appliedAt, undoneAt, items } };
-}
-
-const isProductReason = (why: string): why is ProductSkipReason => Object.hasOwn(PRODUCT_SKIP_REASONS, why);
-
-function whyText(why: string): string {
-  if (isProductReason(why)) return PRODUCT_SKIP_REASONS[why];
-  if (why === "changed") return "Produk ini disunting setelah rencana dibuat. Buat rencana baru.";
-  if (why === "gone") return "Sudah tidak ada.";
-  return why === "" ? "" : "Terjadi gangguan. Coba lagi.";
-}
-
-/** What the effect of these tools keeps of an item. */
-const DECISION_DATA = z.object({
-  decision: z.number().optional(),
-  left: z.object({ offers: z.array(z.number()), redirects: z.array(z.string()) }).optional(),
-});
-
-function decisionOf(data: unknown): { readonly decision: number | null; readonly left: string } {
-  const { decision = null, left } = DECISION_DATA.safeParse(data).data ?? {};
-  return { decision, left: left ? leftText(left) : "" };
+  const { tool, title, status, counts, chosen, total, actor, createdAt, appliedAt, undoneAt } = run;
+  return { id, ...{ tool, title, status, counts, chosen, total, actor, createdAt, appliedAt, undoneAt } };
 }
 
 /** The newest of them, for who wants to undo one. */

@@ -9,6 +9,7 @@ import { moveOffer } from "../edits/move-offers.ts";
 import { undoEdit } from "../edits/undo-edit.ts";
 import { addProduct } from "../product.fixtures.ts";
 import { CONTEXT } from "./merge.fixtures.ts";
+import { productRunItems } from "./product-run-items.ts";
 import { findProductRun, stepProductRun } from "./product-runs.ts";
 
 const database = await testDatabase();
@@ -20,7 +21,7 @@ const itemsOf = async (run: number) => {
   for await (const item of allItems(db, run)) items.push(item);
   return items;
 };
-const shownStates = async (run: number) => (await findProductRun(db, run))?.items.map(({ state }) => state);
+const shownStates = async (run: number) => (await productRunItems(db, run))?.items.map(({ state }) => state);
 const placeOf = async (offer: number) =>
   (await db.selectFrom("offers").select("product_id").where("id", "=", offer).executeTakeFirstOrThrow()).product_id;
 

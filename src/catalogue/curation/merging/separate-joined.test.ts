@@ -9,6 +9,7 @@ import { linkOffers } from "../edits/link-offers.ts";
 import { moveOffer } from "../edits/move-offers.ts";
 import { countPairs } from "../reviews/pair-page.ts";
 import { CONTEXT, mergeHouse } from "./merge.fixtures.ts";
+import { productRunItems } from "./product-run-items.ts";
 import { findProductRun } from "./product-runs.ts";
 import { separationPlan } from "./separate-joined.ts";
 
@@ -36,7 +37,7 @@ test("what a title has joined is listed and taken back as one; what a person joi
   await linkOffers(db, { first: fourth, second: first, link: "must" }, CONTEXT);
   const before = await state();
   const run = await planOf(house, { rules: ["words", "likeness"] });
-  const plan = await findProductRun(db, run);
+  const plan = await productRunItems(db, run);
   expect(plan?.items.map(({ title, state: itemState }) => [title, itemState])).toEqual([
     [TITLE, "planned"],
     [TITLE, "planned"],
@@ -72,7 +73,7 @@ test("days bound it, and what is decided since outlives its undoing", async () =
   await dated(third, "2026-02-28T16:59:59Z");
   await dated(first, null);
   const titlesOf = async (from?: string, to?: string) =>
-    (await findProductRun(db, await planOf(house, { rules: ["words"], from, to })))?.items.length;
+    (await productRunItems(db, await planOf(house, { rules: ["words"], from, to })))?.items.length;
   expect(await titlesOf("2026-03-01", "2026-03-01")).toBe(1);
   expect(await titlesOf("2026-02-28", "2026-02-28")).toBe(1);
   expect(await titlesOf(undefined, "2026-02-28")).toBe(1);

@@ -1,0 +1,62 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { z } from "zod";
+import { fullItemPage } from "../../../modules/maintenance/queries.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { leftText } from "../admin-queries/edit-history.ts";
+import type { ProductRunItem, ProductRunItems } from "../answers.ts";
+import { PRODUCT_SKIP_REASONS, type ProductSkipReason } from "../skip-reasons.shared.ts";
+import { isOfProducts } from "./product-runs.ts";
+
+const PAGE_SIZE = 100;
+const MOST_DETAILS = 100;
+
+/** What was not done, or not undone in full: it comes first, since the sentence above the list counts it. */
+const IS_LEFT: RawBuilder<SqlBool> = sql`(why <> '' or jsonb_array_length(coalesce(data #> '{left,offers}', '[]')) > 0
+  or jsonb_array_length(coalesce(data #> '{left,redirects}', '[]')) > 0)`;
+
+/** What a plan would do, or has done, to each of its products, a page at a time. */
+export async function productRunItems(db: Db, run: number, cursor = ""): Promise<ProductRunItems | undefined> {
+  if (!(await isOfProducts(db, run))) return undefined;
+  const { items, nextCursor } = await fullItemPage(db, run, IS_LEFT, { cursor, size: PAGE_SIZE });
+  return { items: items.map(answerOf), nextCursor };
+}
+
+type FullItem = Awaited<ReturnType<typeof fullItemPage>>["items"][number];
+
+const answerOf = ({
+  id,
+  title,
+  state,
+  chosen,
+  why,
+  subjectId,
+  subjectType,
+  flags,
+  data,
+}: FullItem): ProductRunItem => ({
+  ...{ id, title, state, chosen, why: whyText(why) },
+  product: subjectType === "product" ? subjectId : null,
+  notes: [...new Set(flags.map(({ reason }) => reason.text))],
+  details: flags.slice(0, MOST_DETAILS).map(({ text }) => text),
+  ...decisionOf(data),
+});
+
+const isProductReason = (why: string): why is ProductSkipReason => Object.hasOwn(PRODUCT_SKIP_REASONS, why);
+
+function whyText(why: string): string {
+  if (isProductReason(why)) return PRODUCT_SKIP_REASONS[why];
+  if (why === "changed") return "Produk ini disunting setelah rencana dibuat. Buat rencana baru.";
+  if (why === "gone") return "Sudah tidak ada.";
+  return why === "" ? "" : "Terjadi gangguan. Coba lagi.";
+}
+
+/** What the effect of these tools keeps of an item. */
+const DECISION_DATA = z.object({
+  decision: z.number().optional(),
+  left: z.object({ offers: z.array(z.number()), redirects: z.array(z.string()) }).optional(),
+});
+
+function decisionOf(data: unknown): { readonly decision: number | null; readonly left: string } {
+  const { decision = null, left } = DECISION_DATA.safeParse(data).data ?? {};
+  return { decision, left: left ? leftText(left) : "" };
+}
