@@ -172,7 +172,16 @@ test("a run whose server holds it is stopped by a person, who is asked before", 
   await page.getByRole("button", { name: "Jalankan sekarang" }).click();
   await expect(page.getByText("Sedang berjalan", { exact: true })).toBeVisible();
   await answer.isHalfSent;
+  await expect(
+    page.getByText(/^Mengunduh isinya dari server toko\. [\d,]+ [kM]?B dari [\d,]+ [kM]?B\.$/),
+  ).toBeVisible();
   await expectAccessibleLayout(page);
+  const runAddress = page.url();
+  await page.getByRole("link", { name: "Mawar Elektrik" }).click();
+  await expect(page.getByText(/^Mengunduh isinya dari server toko\./)).toBeVisible();
+  await expectAccessibleLayout(page);
+  await page.getByRole("link", { name: "Buka pembaruan ini" }).click();
+  await expect(page).toHaveURL(runAddress);
   await page.getByRole("button", { name: "Hentikan" }).click();
   await expect(page.getByRole("dialog")).toContainText("Hentikan pembaruan ini?");
   await page.getByRole("dialog").getByRole("button", { name: "Hentikan" }).click();

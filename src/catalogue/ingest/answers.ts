@@ -94,7 +94,7 @@ export const feedRunSchema = runSummarySchema.extend({
   work: z
     .object({
       step: z.enum(RUN_STEPS).describe("queued: belum mulai; waiting: menunggu pembaruan lain toko ini"),
-      done: z.number(),
+      done: z.number().describe("Bita saat downloading, selain itu baris"),
       total: z.number().describe("0: tidak diketahui"),
     })
     .nullable()

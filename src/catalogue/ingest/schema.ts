@@ -12,10 +12,20 @@ const TRANSPORT_HEADERS = new Set([
 export const MAX_UPLOAD = 2 * 1024 ** 3;
 export const PART_BYTES = 2 * 1024 * 1024;
 
-/** What a held run shows: new offers, other prices, other words, and offers that its content does not have. */
-/** What a run that is under way does, or waits for. */
-export const RUN_STEPS = ["queued", "fetching", "reading", "waiting", "comparing", "applying"] as const;
+/** What a run that is under way does, or waits for. What is done is counted in bytes while it downloads, in rows elsewhere. */
+export const RUN_STEPS = [
+  "queued",
+  "fetching",
+  "downloading",
+  "reading",
+  "waiting",
+  "comparing",
+  "applying",
+  "finishing",
+] as const;
+export type RunStep = (typeof RUN_STEPS)[number];
 
+/** What a held run shows: new offers, other prices, other words, and offers that its content does not have. */
 export const DIFFERENCE_KINDS = ["new", "price", "text", "missing"] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 

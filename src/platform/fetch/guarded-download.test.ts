@@ -46,6 +46,32 @@ test("an answer is in the file, with its checksum and what the server says of it
   expect(await readFile(path)).toEqual(CONTENT);
 });
 
+test("how much has come is told, of how much where the server says it, and anew where it begins again", async () => {
+  const told: [number, number | undefined][] = [];
+  const onBytes = (received: number, size: number | undefined) => void told.push([received, size]);
+  answer = (_, response) => void response.writeHead(200, { "content-length": CONTENT.length }).end(CONTENT);
+  await download(url, { ...REQUEST, onBytes });
+  expect(told.at(-1)).toEqual([CONTENT.length, CONTENT.length]);
+  expect(told.map(([received]) => received)).toEqual(told.map(([received]) => received).toSorted((a, b) => a - b));
+
+  told.splice(0);
+  answer = (_, response) => void response.writeHead(200, { "transfer-encoding": "chunked" }).end(CONTENT);
+  await download(url, { ...REQUEST, onBytes });
+  expect(told.at(-1)).toEqual([CONTENT.length, undefined]);
+
+  told.splice(0);
+  let answers = 0;
+  answer = (_, response) => {
+    answers += 1;
+    response.writeHead(200, { "content-length": CONTENT.length });
+    if (answers > 1) return void response.end(CONTENT);
+    response.write(CONTENT.subarray(0, 200_000), () => response.destroy());
+  };
+  await download(url, { ...REQUEST, onBytes });
+  expect(told.some(([received], at) => received < (told[at - 1]?.[0] ?? 0))).toBe(true);
+  expect(told.at(-1)).toEqual([CONTENT.length, CONTENT.length]);
+});
+
 test("what has not changed is not sent again", async () => {
   answer = ({ headers }, response) =>
     void response.writeHead(headers["if-none-match"] === '"a1"' && headers["if-modified-since"] ? 304 : 200).end();

@@ -25,6 +25,8 @@ export type DownloadRequest = {
   readonly signal?: AbortSignal | undefined;
   /** Bytes that must come in each stretch of so many milliseconds, so that no server holds a download for hours. */
   readonly leastSpeed?: { readonly bytes: number; readonly within: number };
+  /** With each piece: how much is here, of how much where the server says it. Less than before where it began again. */
+  readonly onBytes?: ((received: number, size: number | undefined) => void) | undefined;
 };
 
 /** `too-slow`: bytes come, and fewer than asked for. */
@@ -139,7 +141,7 @@ class Attempts {
       size: length === undefined ? undefined : Number(length),
     };
     if ((this.#known.size ?? 0) > this.#parts.request.maxBytes) return failure("too-large");
-    const { idleTimeout, leastSpeed } = this.#parts.request;
+    const { idleTimeout, leastSpeed, onBytes } = this.#parts.request;
     let stretch = { began: performance.now(), bytes: 0 };
     for await (const chunk of withIdleTimeout(body, idleTimeout)) {
       stretch.bytes += chunk.length;
@@ -153,6 +155,7 @@ class Attempts {
       await this.#parts.file.write(chunk, 0, chunk.length, this.#received);
       this.#hash.update(chunk);
       this.#received += chunk.length;
+      onBytes?.(this.#received, this.#known.size);
     }
     const { size } = this.#known;
     if (size !== undefined && this.#received < size) throw new BodyCutOff();

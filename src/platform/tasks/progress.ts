@@ -9,6 +9,8 @@ export class TaskProgress<Tables> {
   readonly #id: number;
   #done = 0;
   #writtenAt = 0;
+  /** Writes what `reach` has said since the last time. */
+  #later: NodeJS.Timeout | undefined;
 
   constructor(db: Kysely<Tables>, id: number) {
     this.#db = db;
@@ -18,6 +20,8 @@ export class TaskProgress<Tables> {
   /** @param total in the unit of `add`; 0 where nobody knows */
   async step(step: string, total = 0): Promise<void> {
     this.#done = 0;
+    clearTimeout(this.#later);
+    this.#later = undefined;
     await sql`update tasks set step = ${step}, done = 0, total = ${total} where id = ${this.#id}`.execute(this.#db);
   }
 
@@ -31,6 +35,23 @@ export class TaskProgress<Tables> {
     this.#count(amount, sql`attempts`);
   }
 
+  /**
+   * It has come so far, of so much as is known by now: as with `show`, of what is lost where the task is cut off. The last of it is
+   * written down as well, because what stands still afterwards is looked at.
+   * @param total 0 where nobody knows
+   */
+  reach(done: number, total: number): void {
+    this.#done = done;
+    const write = () => {
+      this.#later = undefined;
+      this.#write(sql`done = ${this.#done}, total = ${total}`);
+    };
+    clearTimeout(this.#later);
+    const wait = this.#writtenAt + WRITE_INTERVAL - Date.now();
+    if (wait <= 0) write();
+    else this.#later = setTimeout(write, wait).unref();
+  }
+
   /** What was shown until now is done for good. */
   async keep(): Promise<void> {
     await sql`update tasks set attempts = 0 where id = ${this.#id}`.execute(this.#db);
@@ -39,10 +60,12 @@ export class TaskProgress<Tables> {
   #count(amount: number, attempts: RawBuilder<unknown>): void {
     this.#done += amount;
     if (Date.now() - this.#writtenAt < WRITE_INTERVAL) return;
+    this.#write(sql`done = ${this.#done}, attempts = ${attempts}`);
+  }
+
+  #write(columns: RawBuilder<unknown>): void {
     this.#writtenAt = Date.now();
     // The next one comes in a second.
-    sql`update tasks set done = ${this.#done}, attempts = ${attempts} where id = ${this.#id}`
-      .execute(this.#db)
-      .catch(() => {});
+    sql`update tasks set ${columns} where id = ${this.#id}`.execute(this.#db).catch(() => {});
   }
 }

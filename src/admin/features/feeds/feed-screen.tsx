@@ -24,6 +24,7 @@ import { FeedForm } from "./feed-form.tsx";
 import { FEEDS_KEY, feedKey, meaningfulCounts, runsKey, WORKING_STATES } from "./feed-labels.ts";
 import { PagesPanel } from "./pages-panel.tsx";
 import { PathPanel } from "./path-list.tsx";
+import { FeedWork } from "./run-work.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
 const OutcomePanel = ({ feed }: { readonly feed: number }) => (
@@ -156,6 +157,7 @@ function RunPanel({ feed }: { readonly feed: FeedDetails }) {
         )}
       </p>
       <p className="hint mt-3">Uji coba membaca dan membandingkan isinya tanpa menerapkan apa pun.</p>
+      {feed.lastRun && <FeedWork run={feed.lastRun} />}
       {feed.pausedAt !== null && <PausedNotice feed={feed} />}
       {feed.lastRun?.state === "held" && (
         <div className="mt-4">

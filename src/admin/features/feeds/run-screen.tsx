@@ -9,23 +9,18 @@ import { api } from "../../api/api.ts";
 import { isNotFound } from "../../api/api-failure.ts";
 import { feedPath, PATHS } from "../../paths.ts";
 import { BackLink } from "../../shell/back-link.tsx";
-import { formatBytes, formatNumber, formatTime } from "../../shell/format.ts";
+import { formatNumber, formatTime } from "../../shell/format.ts";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { DifferencePanel } from "./difference-panel.tsx";
-import { feedKey, meaningfulCounts, runKey, WORKING_STATES } from "./feed-labels.ts";
+import { feedKey, meaningfulCounts } from "./feed-labels.ts";
 import { RunDecisions } from "./run-decisions.tsx";
+import { RunWork, useFeedRun } from "./run-work.tsx";
 import { StateBadge } from "./state-badge.tsx";
-
-const POLL_MS = 1000;
 
 /** One run: what it found, what it would change, and what a person decides. */
 export function RunScreen({ id }: { readonly id: number }) {
-  const query = useQuery({
-    queryKey: runKey(id),
-    queryFn: ({ signal }) => api("GET /feed-runs/:id", { params: { id }, signal }),
-    refetchInterval: ({ state }) => pollOf(state.data),
-  });
+  const query = useFeedRun(id);
   const isMissing = isNotFound(query.error);
   if (isMissing && !query.data) return <RunNotFound />;
   return (
@@ -45,15 +40,6 @@ export function RunScreen({ id }: { readonly id: number }) {
       </QueryResult>
     </>
   );
-}
-
-const MATCHING_POLL_MS = 5000;
-
-/** Until it has ended, and its offers are of products. */
-function pollOf(run: FeedRun | undefined): number | false {
-  if (!run) return false;
-  if (WORKING_STATES.has(run.state)) return POLL_MS;
-  return run.state === "applied" && run.matching > 0 ? MATCHING_POLL_MS : false;
 }
 
 /** Where what was applied is seen. */
@@ -81,21 +67,12 @@ const RunNotFound = () => (
 );
 
 function SummaryPanel({ run }: { readonly run: FeedRun }) {
-  const working = WORKING_STATES.has(run.state);
   return (
     <Panel title={[...new Set([run.feed.name, run.feed.merchant])].join(", ")}>
       <div role="status" className="flex flex-col gap-4">
         <p>
           <StateBadge run={run} />
         </p>
-        {working && (
-          <progress
-            aria-label="Pembaruan sedang berjalan"
-            className="progress"
-            {...(run.work && run.work.total > 0 && { value: run.work.done, max: run.work.total })}
-          />
-        )}
-        {run.work && <p>{workText(run, run.work)}</p>}
         {run.state === "applied" && run.matching > 0 && (
           <p>Sedang dicocokkan: {formatNumber(run.matching)} penawaran belum menjadi bagian produk.</p>
         )}
@@ -112,6 +89,9 @@ function SummaryPanel({ run }: { readonly run: FeedRun }) {
           </Notice>
         )}
         <Counts run={run} />
+      </div>
+      <div className="mt-4 flex flex-col gap-4">
+        <RunWork run={run} />
         <p className="text-ink-muted">
           Dimulai {formatTime(run.createdAt)} {starterOf(run)}
           {run.finishedAt && `, selesai ${formatTime(run.finishedAt)}`}.
@@ -120,26 +100,6 @@ function SummaryPanel({ run }: { readonly run: FeedRun }) {
       <RunDecisions run={run} />
     </Panel>
   );
-}
-
-type Work = NonNullable<FeedRun["work"]>;
-
-const STEP_TEXTS: Readonly<Record<Work["step"], string>> = {
-  queued: "Menunggu giliran: pembaruan lain sedang berjalan",
-  fetching: "Mengambil isinya",
-  reading: "Membaca isinya",
-  waiting: "Menunggu pembaruan lain dari toko ini selesai",
-  comparing: "Membandingkan dengan yang sudah ada",
-  applying: "Menerapkan",
-};
-
-/** "Membaca isinya: 1.200 baris dari berkas 4,2 MB." */
-function workText({ bytes, state }: FeedRun, { step, done, total }: Work): string {
-  if (state === "undoing" && step !== "queued" && step !== "waiting") return "Mengurungkan.";
-  const rows = total > 0 ? `${formatNumber(done)} dari ${formatNumber(total)} baris` : `${formatNumber(done)} baris`;
-  const isCounted = done > 0 && step !== "queued" && step !== "waiting" && step !== "fetching";
-  const parts = [isCounted && rows, bytes !== null && `berkas ${formatBytes(bytes)}`].filter(Boolean);
-  return parts.length === 0 ? `${STEP_TEXTS[step]}.` : `${STEP_TEXTS[step]}: ${parts.join(" dari ")}.`;
 }
 
 /** Offers of a path that nobody has mapped are in no list. */

@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { feedHouse, feedText, rowsOf } from "./run.fixtures.ts";
+import { findFeedRun } from "./run-list.ts";
 
 const database = await testDatabase();
 
@@ -42,6 +43,31 @@ test("a feed by its address: read, asked whether it has changed, and left where 
   house.days(1);
   expect(await house.run(feed)).toMatchObject({ state: "unchanged", is_sighting: true });
   expect(asked.map((headers) => headers["if-none-match"])).toEqual([undefined, '"a"']);
+});
+
+test.each([
+  ["as its server says how much there is", Buffer.byteLength(TEXT)],
+  ["without its length", 0],
+])("how much of a download is here is seen while it stands still, %s", async (_name, total) => {
+  const { house, feed } = await feedOfAddress();
+  const half = Math.floor(TEXT.length / 2);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  answer = async (_, response) => {
+    response.writeHead(200, total > 0 ? { "content-length": total } : { "transfer-encoding": "chunked" });
+    response.write(TEXT.slice(0, 10));
+    // A second piece within the second in which one is written down.
+    setTimeout(() => response.write(TEXT.slice(10, half)), 50);
+    await released;
+    response.end(TEXT.slice(half));
+  };
+  const run = await house.start(feed);
+  const workNow = async () => (await findFeedRun(house.db, run, house.now()))?.work;
+  expect(await workNow()).toEqual({ step: "queued", done: 0, total: 0 });
+  const working = house.work(run);
+  await expect.poll(workNow).toEqual({ step: "downloading", done: half, total });
+  release();
+  expect(await working).toMatchObject({ state: "held", bytes: Buffer.byteLength(TEXT) });
+  expect(await workNow()).toBeNull();
 });
 
 test("one whose connection breaks each time is incomplete: held, and nothing of it is withdrawn", async () => {

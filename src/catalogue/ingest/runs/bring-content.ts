@@ -11,7 +11,7 @@ import type { LoadedRun } from "./run-row.ts";
 import { assertRunning } from "./run-state.ts";
 import { fail, next, over, reload, type Step } from "./steps.ts";
 
-type ContentParts = Omit<ContentSource, "signal" | "onPage" | "headers"> & {
+type ContentParts = Omit<ContentSource, "signal" | "onPage" | "onBytes" | "headers"> & {
   readonly clock: Clock;
   readonly key: KeyOfSecrets;
 };
@@ -31,7 +31,11 @@ export async function ensureContent(
   if (run.checksum !== null) return next(loaded);
   const access = await storedAccess(db, key, { feed: feed.id, url: feed.url ?? "" });
   if (!access.ok) return over(await fail(db, loaded, access.code));
-  const source: ContentSource = { ...parts, headers: access.value.headers, signal, onPage: () => progress.add(1) };
+  const source: ContentSource = {
+    ...{ ...parts, headers: access.value.headers, signal },
+    onPage: () => progress.add(1),
+    onBytes: (received, size) => progress.reach(received, size ?? 0),
+  };
   const isReadAgain =
     saysOtherwise(loaded) || (await needsReading(db, loaded)) || (await lacksDescriptions(db, loaded));
   const known = isReadAgain ? { ...feed, checksum: null } : feed;

@@ -52,6 +52,8 @@ export type ContentSource = {
   readonly signal: AbortSignal;
   /** Each time a product page was read. */
   readonly onPage: () => void;
+  /** While an address is downloaded. */
+  readonly onBytes: NonNullable<DownloadRequest["onBytes"]>;
   /** For an address that asks for a password. */
   readonly headers: Readonly<Record<string, string>>;
 };
@@ -88,12 +90,12 @@ async function bringContent(source: ContentSource, loaded: LoadedRun, path: stri
 type Target = { readonly feed: FeedRow; readonly url: string; readonly path: string };
 
 async function downloadContent(
-  { download, headers, downloadLimits, signal }: ContentSource,
+  { download, headers, downloadLimits, signal, onBytes }: ContentSource,
   { feed, url, path }: Target,
 ): Promise<Fetched> {
   const known = feed.checksum && { etag: feed.etag ?? undefined, lastModified: feed.last_modified ?? undefined };
   const limits = { ...DOWNLOAD_LIMITS, maxBytes: MAX_BYTES, ...downloadLimits };
-  const got = await download(url, { path, headers, signal, ...limits, ...known });
+  const got = await download(url, { path, headers, signal, onBytes, ...limits, ...known });
   if (got.ok && got.value.kind === "downloaded") {
     const { checksum, bytes, isComplete, etag = null, lastModified = null } = got.value;
     return success({ checksum, bytes, isCutOff: !isComplete, etag, lastModified });

@@ -84,9 +84,11 @@ async function workOf(db: Db, { id, state }: RunRow): Promise<FeedRun["work"]> {
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  const step = RUN_STEPS.find((known) => known === task?.step);
-  if (!task || step === undefined || task.state === "queued") return { step: "queued", done: 0, total: 0 };
-  return { step, done: task.done, total: task.total };
+  if (!task || task.state === "queued") return { step: "queued", done: 0, total: 0 };
+  const { step: known, done, total } = task;
+  // Undoing has no steps; a task that begins has none yet.
+  const step = RUN_STEPS.find((one) => one === known) ?? (state === "undoing" ? "applying" : "fetching");
+  return { step, done, total };
 }
 
 /** Offers that are applied and of no product yet. */

@@ -14,6 +14,7 @@ import {
   workOnTask,
 } from "../../../platform/tasks/worker.ts";
 import type { PageAccess } from "../product-pages/page-access.ts";
+import type { RunStep } from "../schema.ts";
 import type { KeyOfSecrets } from "../secrets/feed-secret.ts";
 import { applyDiff, applyMissing, noteTyped, noteUnread } from "./apply.ts";
 import { ensureContent } from "./bring-content.ts";
@@ -32,7 +33,7 @@ import type { StagingLimits } from "./staging-limits.ts";
 import { countStaged, dropStaging } from "./staging-table.ts";
 import { fail, next, over, reload, type Step } from "./steps.ts";
 import { leaveStopped } from "./stopped.ts";
-import { addRunTask, FEED_RUN_TASK, kindOfTask } from "./task.ts";
+import { addRunTask, FEED_DOWNLOAD_TASK, FEED_RUN_TASK, kindOfTask } from "./task.ts";
 import { noteSeen, refreshTouched } from "./touched-products.ts";
 import { undoRun } from "./undo.ts";
 
@@ -60,7 +61,8 @@ export async function workOnFeedRun(
 ): Promise<void> {
   const { db, pool } = parts;
   const kind = await kindOfTask(db, task);
-  const work = kind === FEED_RUN_TASK ? workOnRun : bringContent;
+  const work =
+    kind === FEED_RUN_TASK ? workOnRun : bringContent(kind === FEED_DOWNLOAD_TASK ? "downloading" : "fetching");
   await workOnTask(kind, { db, pool, ...watch }, task, (run) => attempt(parts, run, work));
 }
 
@@ -85,13 +87,15 @@ async function attempt(parts: FeedRunParts, task: TaskRun<Tables>, work: Work): 
 }
 
 /** What tasks other than FEED_RUN_TASK do: they wait for servers, and hand the run over. */
-const bringContent: Work = async (parts, task, loaded) => {
-  const { id, state, started_by: startedBy } = loaded.run;
-  if (state !== "running") return COMPLETED;
-  await task.progress.step("fetching");
-  const brought = await ensureContent(parts, task, loaded, (trx) => addRunTask(trx, { run: id, startedBy }));
-  return brought.end === "over" ? brought.outcome : COMPLETED;
-};
+const bringContent =
+  (step: RunStep): Work =>
+  async (parts, task, loaded) => {
+    const { id, state, started_by: startedBy } = loaded.run;
+    if (state !== "running") return COMPLETED;
+    await task.progress.step(step);
+    const brought = await ensureContent(parts, task, loaded, (trx) => addRunTask(trx, { run: id, startedBy }));
+    return brought.end === "over" ? brought.outcome : COMPLETED;
+  };
 
 const workOnRun: Work = async (parts, task, loaded) => {
   if (loaded.run.state === "running") return readAndApply(parts, task, loaded);

@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { FeedRun, FeedRunSummary } from "../../../catalogue/ingest/answers.ts";
+import { api } from "../../api/api.ts";
+import { feedRunPath } from "../../paths.ts";
+import { formatBytes, formatNumber } from "../../shell/format.ts";
+import { runKey, WORKING_STATES } from "./feed-labels.ts";
+
+const POLL_MS = 1000;
+const MATCHING_POLL_MS = 5000;
+
+/** A run, asked for again until it has ended, and its offers are of products. */
+export const useFeedRun = (id: number) =>
+  useQuery({
+    queryKey: runKey(id),
+    queryFn: ({ signal }) => api("GET /feed-runs/:id", { params: { id }, signal }),
+    refetchInterval: ({ state }) => pollOf(state.data),
+  });
+
+function pollOf(run: FeedRun | undefined): number | false {
+  if (!run) return false;
+  if (WORKING_STATES.has(run.state)) return POLL_MS;
+  return run.state === "applied" && run.matching > 0 ? MATCHING_POLL_MS : false;
+}
+
+/** On the page of its feed: what the run that is under way does, and the way to it. Nothing of one that has ended. */
+export function FeedWork({ run: { id, state } }: { readonly run: FeedRunSummary }) {
+  return WORKING_STATES.has(state) ? <RunUnderWay id={id} /> : null;
+}
+
+function RunUnderWay({ id }: { readonly id: number }) {
+  const { data: run } = useFeedRun(id);
+  if (!run?.work) return null;
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      <RunWork run={run} />
+      <p>
+        <Link to={feedRunPath(id)} className="text-link">
+          Buka pembaruan ini
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** What a run under way does or waits for, which is read aloud when it changes, and how far it is, which changes all the time. */
+export function RunWork({ run }: { readonly run: FeedRun }) {
+  if (!WORKING_STATES.has(run.state)) return null;
+  const { work } = run;
+  const share = work && work.total > 0 && !isWait(work.step) ? { value: work.done, max: work.total } : {};
+  const { said, amount } = workTexts(run);
+  return (
+    <>
+      <progress aria-label="Pembaruan sedang berjalan" className="progress" {...share} />
+      {work && (
+        <p>
+          <span role="status">{said}.</span>
+          {amount && <span className="tabular-nums"> {amount}.</span>}
+        </p>
+      )}
+    </>
+  );
+}
+
+type Step = NonNullable<FeedRun["work"]>["step"];
+
+const STEP_TEXTS: Readonly<Record<Step, string>> = {
+  queued: "Menunggu giliran: pembaruan lain sedang berjalan",
+  fetching: "Mengambil isinya",
+  downloading: "Mengunduh isinya dari server toko",
+  reading: "Membaca isinya",
+  waiting: "Menunggu giliran: pembaruan lain dari toko ini sedang diterapkan",
+  comparing: "Membandingkan dengan yang sudah ada",
+  applying: "Menerapkan",
+  finishing: "Menyelesaikan: daftar dan harga terendah diperbarui",
+};
+
+const isWait = (step: Step): boolean => step === "queued" || step === "waiting";
+
+/** "Membaca isinya", "1.200 baris dari berkas 4,2 MB"; of a download "3,1 MB dari 4,2 MB". */
+function workTexts({ bytes, state, work }: Pick<FeedRun, "bytes" | "state" | "work">) {
+  if (!work) return { said: "", amount: "" };
+  const { step, done, total } = work;
+  if (state === "undoing" && !isWait(step)) return { said: "Mengurungkan", amount: "" };
+  if (step === "downloading") return { said: downloadText(done), amount: amountOf(done, total, formatBytes) };
+  const said = STEP_TEXTS[step];
+  const count = isWait(step) || step === "finishing" ? "" : amountOf(done, total, formatNumber);
+  if (count === "") return { said, amount: bytes === null ? "" : `Berkasnya ${formatBytes(bytes)}` };
+  const rows = `${count} ${step === "fetching" ? "halaman" : "baris"}`;
+  return { said, amount: bytes === null ? rows : `${rows} dari berkas ${formatBytes(bytes)}` };
+}
+
+/** A server that has sent nothing yet is waited for. */
+const downloadText = (bytes: number): string => (bytes > 0 ? STEP_TEXTS.downloading : "Menunggu jawaban server toko");
+
+const amountOf = (done: number, total: number, format: (count: number) => string): string => {
+  if (done === 0) return "";
+  return total > 0 ? `${format(done)} dari ${format(total)}` : format(done);
+};
