@@ -84,7 +84,7 @@ export function productServices(given: ServiceParts): ProductServices {
       return verified.code === "expired" ? "expired" : "undecodable";
     },
     findPages: findPagesOf(config),
-    fixedPages: FIXED_PAGES,
+    fixedPages: { ...FIXED_PAGES, listed: [...FIXED_PAGES.listed, ...given.storeProfilePaths] },
     narrowedLists: NARROWED_LISTS,
     namedPaths: { search: SEARCH_PATH },
     isOwnPath,

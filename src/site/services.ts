@@ -62,6 +62,8 @@ export type Services = {
   readonly findStore: (id: string, category: CategorySlug) => StoreLink | undefined;
   /** Of a store with details, or one that has closed; undefined where the list says all there is. */
   readonly storeProfile: (id: string) => StoreProfile | undefined;
+  /** Paths of the stores with details that have not closed. */
+  readonly storeProfilePaths: readonly string[];
   /** How the stores of a category's list are known. */
   readonly sourceNote: (category: CategorySlug) => string;
   /** Stores that have closed stand in no list. */

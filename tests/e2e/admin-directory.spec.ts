@@ -43,6 +43,7 @@ test("the owner dates what is known of a store, and its card and page say it", a
   await expect(page.getByText("Keterangan Gramedia disimpan", { exact: true })).toBeVisible();
 
   await expect.poll(() => site("/toko/buku-majalah"), { timeout: 5_000 }).toContain("gramedia.com</strong>");
+  expect(await site("/sitemap-halaman.xml")).toContain("/toko/gramedia</loc>");
   await page.goto("/?kategori=buku-majalah");
   await expect(page.getByText("Diperiksa 12 November 2026.")).toBeVisible();
   await expectAccessibleLayout(page);
@@ -90,6 +91,8 @@ test("a store that has closed is hidden everywhere, and can be shown again", asy
   for (const path of ["/?kategori=buku-majalah", "/api/categories/buku-majalah", "/cari?q=gramedia"])
     expect(await site(path), path).not.toContain("Kunjungi Gramedia");
   expect(await site("/api/categories/buku-majalah")).not.toContain("gramedia");
+  expect(await site("/sitemap-halaman.xml")).not.toContain("/toko/gramedia");
+  expect(await site("/cek-harga")).not.toContain("Gramedia");
   const closed = await fetch(`${redaction.url}/toko/gramedia`);
   expect(closed.status).toBe(410);
   const text = await closed.text();
@@ -101,6 +104,7 @@ test("a store that has closed is hidden everywhere, and can be shown again", asy
   await expect(page.getByRole("heading", { name: "Toko ini tutup" })).toBeVisible();
   await expect.poll(() => site("/toko/buku-majalah"), { timeout: 5_000 }).toContain("Kunjungi Gramedia");
   expect((await fetch(`${redaction.url}/toko/gramedia`)).status).toBe(200);
+  expect(await site("/sitemap-halaman.xml")).toContain("/toko/gramedia</loc>");
 });
 
 test("chosen merchants stand after the list, in the owner's order", async ({ page, redaction, person }) => {

@@ -88,6 +88,17 @@ test("no category loses its last store", async () => {
   expect(await closeStore(db, last.id, closing(0), context)).toMatchObject({ code: "last-of-category" });
 });
 
+test("search engines are told of the stores that have something to say and are open", async () => {
+  expect((await links()).storeProfilePaths).toEqual([]);
+  const details = { payment: detail("Transfer bank.") };
+  for (const store of ["shopee", "gramedia"] as const)
+    await saveStoreDetails(db, store, { version: 0, details }, context);
+  expect((await links()).storeProfilePaths).toEqual(["/toko/gramedia", "/toko/shopee"]);
+  await closeStore(db, "shopee", closing(1), context);
+  await closeStore(db, "tokopedia", closing(0), context);
+  expect((await links()).storeProfilePaths).toEqual(["/toko/gramedia"]);
+});
+
 test("an address is stored as its host, and what is wrong is said at its field", () => {
   const parse = (details: object) => storeDetailsInput.safeParse({ version: 0, details });
   expect(parse({ domain: detail("https://www.Gramedia.com/buku") }).data?.details.domain?.text).toBe("gramedia.com");

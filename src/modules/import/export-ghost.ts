@@ -7,6 +7,7 @@ import { productPath } from "../../catalogue/paths.shared.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { ArticleSnapshot } from "../articles/schema.ts";
+import { closedStores } from "../directory-stores/queries.ts";
 import { findCategory } from "../stores/categories.shared.ts";
 import { STORES } from "../stores/directory.shared.ts";
 import {
@@ -53,6 +54,12 @@ async function* asBytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
   for await (const part of texts) yield Buffer.from(part);
 }
 
+type ShownThere = {
+  readonly siteUrl: string;
+  /** Stores that no article links to any more. */
+  readonly closed: ReadonlySet<string>;
+};
+
 /** The file, in pieces. What links posts to tags and authors is kept until the posts are written; it is small. */
 async function* ghostJson(db: Db, siteUrl: string): AsyncGenerator<string, void, undefined> {
   const head = JSON.stringify({ exported_on: 0, version: "5.0.0" });
@@ -61,11 +68,12 @@ async function* ghostJson(db: Db, siteUrl: string): AsyncGenerator<string, void,
   const tags = new Map<string, Row>();
   const ofTags: object[] = [];
   const ofAuthors: object[] = [];
+  const shown: ShownThere = { siteUrl, closed: await closedStores(db) };
   let comma = "";
   for await (const batch of exportedArticles(db)) {
     for (const article of batch) {
       const { id, snapshot } = article;
-      yield comma + JSON.stringify(postOf(article, siteUrl));
+      yield comma + JSON.stringify(postOf(article, shown));
       comma = ",\n";
       meta.push(metaOf(article));
       ofAuthors.push(link(id, "author_id", idOf(`user ${snapshot.authorId}`), 0));
@@ -128,14 +136,14 @@ function tagsOf({ category, tags }: ArticleSnapshot): Row[] {
   });
 }
 
-function postOf(article: ExportedArticle, siteUrl: string) {
+function postOf(article: ExportedArticle, shown: ShownThere) {
   const { id, images, snapshot } = article;
   const cover = images.get(snapshot.coverImageId ?? 0);
   return {
     id: postId(id),
     title: snapshot.title,
     slug: snapshot.slug,
-    html: ghostHtml(article, siteUrl),
+    html: ghostHtml(article, shown),
     feature_image: cover ? `${SITE}/${pathOf(cover)}` : null,
     type: "post",
     status: snapshot.status,
@@ -164,7 +172,7 @@ function metaOf({ id, images, snapshot }: ExportedArticle) {
 const pathOf = (image: ExportedImage) => `content/images/${image.hash}.${extensionOf(image)}`;
 
 /** Our HTML without what only our pages know: pictures in one size, cards of stores and products as links, the FAQ written out. */
-function ghostHtml({ html, snapshot, shown, products }: ExportedArticle, siteUrl: string): string {
+function ghostHtml({ html, snapshot, shown, products }: ExportedArticle, { siteUrl, closed }: ShownThere): string {
   const productLinks = (slugs: string) => slugs.split(",").flatMap((slug) => productLink(slug, products, siteUrl));
 
   const root: Root = parser.parse(html);
@@ -179,7 +187,7 @@ function ghostHtml({ html, snapshot, shown, products }: ExportedArticle, siteUrl
     if (isElement(node, "figure") && hasClass(node, "video")) return [element("p", {}, node.children)];
     if (isElement(node, "div") && hasClass(node, "gallery")) return galleryCards(node);
     if (isElement(node, "div") && hasClass(node, "button-line")) return [buttonCard(node)];
-    if (isElement(node, "store-card")) return storeLink(node);
+    if (isElement(node, "store-card")) return storeLink(node, closed);
     if (isElement(node, "product-card")) return productLinks(attribute(node, "dataSlug"));
     if (isElement(node, "product-comparison")) return productLinks(attribute(node, "dataSlugs"));
     if (!isElement(node, "faq-items")) return undefined;
@@ -227,8 +235,9 @@ function galleryCards(node: Element): Element[] {
 const inParts = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
-function storeLink(node: Element): Element[] {
-  const store = STORE_BY_ID.get(attribute(node, "dataId"));
+function storeLink(node: Element, closed: ReadonlySet<string>): Element[] {
+  const id = attribute(node, "dataId");
+  const store = closed.has(id) ? undefined : STORE_BY_ID.get(id);
   return store ? [element("p", {}, [element("a", { href: store.url }, [text(store.name)])])] : [];
 }
 

@@ -13,6 +13,7 @@ import { failure } from "../../platform/result.ts";
 import { diskStorage } from "../../platform/storage/storage.ts";
 import { type ArticleChanges, addArticle, addAuthor } from "../articles/article.fixtures.ts";
 import { trashArticle } from "../articles/write/trash.ts";
+import { closeStore, reopenStore } from "../directory-stores/commands.ts";
 import { originalPath } from "../media/picture.shared.ts";
 import { storeImage } from "../media/pictures/images.ts";
 import { ingestImage } from "../media/pictures/ingest.ts";
@@ -227,6 +228,19 @@ akhir
   );
   // Beside the articles that it came from it changes nothing.
   expect(await importInto(first.db, path)).toEqual(["same", "same", "same", "same"]);
+});
+
+test("Ghost gets no link to a store that has closed, and Markdown keeps its card for when it comes back", async () => {
+  const context = { audit: CLI, today: "2026-11-30" };
+  const closure = { version: 0, closedOn: "2026-11-03", reason: "Berhenti berjualan." };
+  await closeStore(first.db, "tokopedia", closure, context);
+  const ghost = await collect(exportGhost(first.db, storage(), "https://belanja.example"));
+  const markdown = await collect(exportMarkdown(first.db, storage()));
+  await reopenStore(first.db, "tokopedia", CLI);
+  const { data } = JSON.parse(ghost.get("ghost.json")?.toString() ?? "").db[0];
+  expect(data.posts[0].slug).toBe("judul-aneh");
+  expect(data.posts[0].html).not.toMatch(/tokopedia|store-card/i);
+  expect(markdown.get("articles/judul-aneh.md")?.toString()).toContain("tokopedia");
 });
 
 test("Ghost gets what it can read, and so do we", async () => {

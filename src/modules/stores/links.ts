@@ -77,8 +77,13 @@ export function storeLinks(templates: Templates, records: StoreRecords = {}) {
   /** How the stores of a list are known. */
   const sourceNote = (category: CategorySlug) =>
     sourceNoteOf(entriesOf(category), { hasDetails: storesOf(category).some(({ note }) => note !== undefined) });
+  /** Pages of stores that search engines may keep. */
+  const storeProfilePaths = Object.keys(records)
+    .filter((id) => isShown(id) && storeProfile(id))
+    .map(storePath)
+    .toSorted();
   const closedStoreIds: ReadonlySet<string> = new Set(Object.keys(records).filter((id) => !isShown(id)));
-  return { storesOf, findStore, searchLinks, storeProfile, sourceNote, closedStoreIds };
+  return { storesOf, findStore, searchLinks, storeProfile, storeProfilePaths, sourceNote, closedStoreIds };
 }
 
 /** What a card says of the details: the domain if it is known, and when the latest was checked. */

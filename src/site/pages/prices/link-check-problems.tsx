@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ShopLink } from "../../../catalogue/listings/link-check/shop-link.ts";
 import { searchPath } from "../../../modules/search/paths.shared.ts";
+import { storePath } from "../../../modules/stores/category-paths.shared.ts";
 import { findShop } from "../../../modules/stores/shops.shared.ts";
 import { PRICE_RULES_ANCHOR, PriceRuleLink } from "../../parts/price-rule-link.tsx";
 import type { Services } from "../../services.ts";
@@ -35,12 +36,13 @@ type UnknownProps = {
   readonly link: ShopLink;
   /** Products that are named like it. */
   readonly near: ReactNode;
-  readonly services: Pick<Services, "searchLinks">;
+  readonly services: Pick<Services, "searchLinks" | "closedStoreIds">;
 };
 
 /** Of a thing that we do not hold: what can be done without us. */
 export function UnknownLink({ link: { store, words }, near, services }: UnknownProps) {
   const shop = store === undefined ? undefined : findShop(store);
+  const isClosed = shop !== undefined && services.closedStoreIds.has(shop.id);
   const elsewhere = words === "" ? [] : services.searchLinks(words);
   return (
     <section aria-labelledby="hasil-cek" className="mt-4 max-w-3xl">
@@ -48,7 +50,16 @@ export function UnknownLink({ link: { store, words }, near, services }: UnknownP
         Barang ini belum kami pantau
       </h2>
       <p className="mt-3">
-        {shop ? `Kami belum punya harga barang ini di ${shop.name}. ` : "Kami belum punya harga dari halaman ini. "}
+        {isClosed ? (
+          <>
+            <a href={storePath(shop.id)} className="text-link">
+              {shop.name} sudah tutup
+            </a>
+            , jadi barang ini tidak dijual lagi di sana.{" "}
+          </>
+        ) : (
+          `Kami belum punya harga ${shop ? `barang ini di ${shop.name}` : "dari halaman ini"}. `
+        )}
         {words !== "" && (
           <>
             Mungkin barangnya ada di toko lain:{" "}

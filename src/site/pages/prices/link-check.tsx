@@ -72,13 +72,17 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
         <LinkCheckForm text={given} />
         <BarcodeScanner />
         <p className="mt-3 max-w-2xl text-sm text-ink-muted">
-          Tautan yang kami kenali: {NAMES.format(LINKED_STORES.flatMap((store) => findShop(store)?.name ?? []))}, dan
-          alamat barang di toko lain yang harganya kami pantau.
+          Tautan yang kami kenali: {linkedStoreNames(services)}, dan alamat barang di toko lain yang harganya kami
+          pantau.
         </p>
       </div>
     ),
   };
 };
+
+/** Of the stores whose links are understood, those that have not closed. */
+export const linkedStoreNames = ({ closedStoreIds }: Pick<Services, "closedStoreIds">): string =>
+  NAMES.format(LINKED_STORES.flatMap((id) => (closedStoreIds.has(id) ? [] : (findShop(id)?.name ?? []))));
 
 /** A product's page of ours, as somebody sent it on. */
 function ownProductPath(text: string, siteUrl: string): string | undefined {
@@ -101,7 +105,9 @@ async function answerTo(text: string, services: Services): Promise<Answer> {
   const shown = found && (await checkedOffer(found, services));
   if (shown) return { body: shown };
   const near = await nearProducts({ words: pasted.link.words.split(" ") }, services);
-  return { body: <UnknownLink link={pasted.link} near={near} services={services} />, missing: pasted.link };
+  const body = <UnknownLink link={pasted.link} near={near} services={services} />;
+  // Nobody can bring the prices of a store that has closed.
+  return services.closedStoreIds.has(pasted.link.store ?? "") ? { body } : { body, missing: pasted.link };
 }
 
 /** A short link is one to the store, or stays what it is where the store does not say. */

@@ -3,6 +3,7 @@ import { testDatabase } from "../../../../tests/support/database.ts";
 import { addFixtureCatalogue, FIXTURE_PAGES } from "../../../../tests/support/fixture-catalogue.ts";
 import { ProductCounts } from "../../../catalogue/listings/product-counts.ts";
 import { productsForPages } from "../../../catalogue/listings/public-queries/product-page-loader.ts";
+import { storeLinks } from "../../../modules/stores/links.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import { openDatabase } from "../../../platform/database/database.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
@@ -30,6 +31,7 @@ const given = {
   ...{ reads: observed.pool, db: observed.db, clock: systemClock },
   productCounts: new ProductCounts(observed.pool, { showSamples: false, onPresenceChange: () => {} }),
   config: { timeZone: "Asia/Jakarta", siteUrl: "https://belanja.example" },
+  ...storeLinks({}),
 };
 const services = { ...given, productPages: productsForPages(given, new RenderQueue()) } as unknown as Services;
 
