@@ -12,18 +12,25 @@ const newName = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 /** Visitors of the first pair of a test: it comes before all that waits already. */
 let visitors = 1_000_000;
 
-type Given = { readonly names: readonly string[]; readonly stores?: readonly [string, string] };
+type Given = {
+  readonly names: readonly string[];
+  readonly stores?: readonly [string, string];
+  /** Of the second of each two. */
+  readonly condition?: "new" | "used";
+};
 
 /** Of each name two pots that the decision leaves in doubt, in this order. */
-const addPairs = ({ dataDir }: Redaction, { names, stores = ["Toko Satu", "Toko Dua"] }: Given) =>
+const addPairs = ({ dataDir }: Redaction, { names, stores = ["Toko Satu", "Toko Dua"], condition = "new" }: Given) =>
   withDatabase(dataDir, async (db) => {
     const pairs: Pair[] = [];
-    for (const name of names) pairs.push(await addPair(db, name, stores));
+    for (const name of names) pairs.push(await addPair(db, name, { stores, condition }));
     await refreshPairs(db);
     return pairs;
   });
 
-async function addPair(db: Db, name: string, stores: readonly [string, string]): Promise<Pair> {
+type PairGiven = Required<Pick<Given, "stores" | "condition">>;
+
+async function addPair(db: Db, name: string, { stores, condition }: PairGiven): Promise<Pair> {
   const given = { product_type: "panci", category: "peralatan-rumah-tangga" };
   const slug = name.toLowerCase().replaceAll(" ", "-");
   const one = await addProduct(db, {
@@ -34,7 +41,7 @@ async function addPair(db: Db, name: string, stores: readonly [string, string]):
   const doubtful = { product: one.id, agreement, doubt: { kind: "price", ratio: 3 } };
   const other = await addProduct(db, {
     ...{ ...given, title: `${name} GA 403 biru`, slug: `${slug}-b` },
-    offers: [{ merchant: stores[1], price: 300_000, match: JSON.stringify({ rule: "own", doubtful }) }],
+    offers: [{ merchant: stores[1], condition, price: 300_000, match: JSON.stringify({ rule: "own", doubtful }) }],
   });
   visitors -= 1_000;
   await sql`insert into store_clicks (day, merchant_id, product_id, page, clicks)
@@ -99,6 +106,39 @@ test("pairs are decided by keys, one after the other, and undone", async ({ page
   await expect(heading(page, `${names[2]} GA-403`)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessibleLayout(page);
+});
+
+test("two that clearly differ are said to be the same only after a question, asked once", async ({
+  page,
+  redaction,
+}) => {
+  test.slow();
+  const names = [newName("Panci"), newName("Panci")] as const;
+  const [pair] = await addPairs(redaction, { names, condition: "used" });
+  const merged = () => productsOf(redaction, [pair?.one.id ?? 0, pair?.other.id ?? 0]);
+  await signIn(page, await redaction.addPerson("editor"), "/admin/match-review");
+  await expect(heading(page, `${names[0]} GA-403`)).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Tetap nyatakan sama?" });
+  await page.keyboard.press("s");
+  await expect(dialog).toContainText("berbeda kondisi. Bila dinyatakan sama, keduanya menjadi satu produk.");
+  await expectAccessibleLayout(page);
+  // Keys are the dialog's as long as it is open.
+  await page.keyboard.press("b");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(heading(page, `${names[0]} GA-403`)).toBeVisible();
+  expect(await merged()).toEqual([null, null]);
+
+  await page.keyboard.press("s");
+  await dialog.getByRole("button", { name: "Ya, sama" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(heading(page, `${names[1]} GA-403`)).toBeVisible();
+  await expect(page.getByText(/dinyatakan sama\./)).toBeVisible();
+  await expect.poll(async () => (await merged()).filter((into) => into !== null)).toHaveLength(1);
+  // Other verdicts are not asked about.
+  await page.keyboard.press("b");
+  await expect(page.getByText(/dinyatakan berbeda\./)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("who comes later is told that a pair is decided, and keys do nothing in a dialog", async ({

@@ -60,7 +60,18 @@ test("a price is typed in, applied, changed and withdrawn", async ({ page, conso
   await stale.goto(page.url());
   await stale.getByLabel("Harga saat ini", { exact: true }).fill("90.000");
   await page.getByLabel("Harga saat ini", { exact: true }).fill("179.000");
+  // An address elsewhere is asked about once.
+  await page.getByLabel("Alamat di toko").fill("https://pasar.example/melati/ketel");
   await page.getByRole("button", { name: "Simpan harga" }).click();
+  const doubt = page.getByText(
+    /^Alamat ini ada di pasar\.example, sedangkan situs Melati Elektrik adalah melati\.example\./,
+  );
+  await expect(doubt).toBeVisible();
+  await expect(page.getByLabel("Alamat di toko")).toBeFocused();
+  await expect(page.getByText("Harga disimpan", { exact: true })).toHaveCount(0);
+  await expectAccessibleLayout(page);
+  await page.getByRole("button", { name: "Simpan harga" }).click();
+  await expect(doubt).toHaveCount(0);
   await expect(page.getByText("Harga disimpan", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("status").filter({ hasText: /^Diterapkan$/ })).toBeVisible();

@@ -24,6 +24,7 @@ import { FeedForm } from "./feed-form.tsx";
 import { FEEDS_KEY, feedKey, meaningfulCounts, runsKey, WORKING_STATES } from "./feed-labels.ts";
 import { PagesPanel } from "./pages-panel.tsx";
 import { PathPanel } from "./path-list.tsx";
+import { PausedNotice } from "./paused-notice.tsx";
 import { FeedWork } from "./run-work.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -172,18 +173,6 @@ function RunPanel({ feed }: { readonly feed: FeedDetails }) {
     </Panel>
   );
 }
-
-/** What a pause means for this feed, and how it goes on. */
-const PausedNotice = ({ feed: { source, lastRun } }: { readonly feed: FeedDetails }) => (
-  <div className="mt-4">
-    <Notice>
-      {lastRun?.state === "undone" && "Feed ini dijeda karena pembaruan terakhirnya diurungkan. "}
-      {source === "file"
-        ? "Isinya tidak dibaca lagi sampai Anda melanjutkan: unggah berkas yang sudah benar di bawah, atau jalankan lagi berkas yang sama. Harga dari pembaruan sebelumnya tetap tampil sampai terlalu lama tidak dicek."
-        : "Jadwalnya berhenti, dan harga dari pembaruan sebelumnya tetap tampil sampai terlalu lama tidak dicek. Lanjutkan jadwalnya bila isinya sudah benar."}
-    </Notice>
-  </div>
-);
 
 function scheduleOf({ pausedAt, nextRunAt, sightedAt }: FeedDetails): string {
   const seen = sightedAt === null ? "Isinya belum pernah diterapkan." : `Terakhir dicek ${formatTime(sightedAt)}.`;

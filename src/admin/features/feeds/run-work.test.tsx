@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { adminModule } from "../../../../tests/support/admin-module.ts";
+import { adminModule } from "../../../../tests/support/admin-module.tsx";
 import type { FeedRun } from "../../../catalogue/ingest/answers.ts";
 
 const { RunWork } = await adminModule(() => import("./run-work.tsx"));

@@ -11,6 +11,7 @@ import { formatTime, today } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useLeaveWarning } from "../../shell/use-leave-warning.ts";
 import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
+import { otherHost } from "./other-host.ts";
 
 const LIST_KEY = [addressOf("GET /manual-offers")];
 export const manualOfferKey = (id: number) => [addressOf("GET /manual-offers/:id", { id })];
@@ -103,15 +104,6 @@ export function useManualOfferForm(offer: ManualOffer | undefined, given: Partia
       form.setProblem(undefined);
     },
   };
-}
-
-/** Said of an address on another host than the store's own: it may be pasted from elsewhere, or the store may sell there. */
-function otherHost(url: string, merchant: { readonly name: string; readonly homeUrl: string } | undefined) {
-  const hostOf = (address: string) => URL.parse(address.trim())?.hostname.replace(/^(?:www|m)\./, "");
-  const [host, own] = [hostOf(url), merchant && hostOf(merchant.homeUrl)];
-  if (!merchant || host === undefined || own === undefined || host === own) return undefined;
-  if (host.endsWith(`.${own}`) || own.endsWith(`.${host}`)) return undefined;
-  return `Alamat ini ada di ${host}, sedangkan situs ${merchant.name} adalah ${own}. Simpan sekali lagi bila memang benar.`;
 }
 
 function conflictText({ person, price, updatedAt, withdrawnAt }: ManualOffer): string {

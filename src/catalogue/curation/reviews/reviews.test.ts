@@ -221,3 +221,21 @@ test("what is of two types, or costs more than four times as much, is not asked,
   await typed(null);
   expect(await counted()).toBe(1);
 });
+
+test("what clearly differs between two is named, and nothing of a doubt about a word", async () => {
+  const { first, db, pots } = await houseOfPots();
+  const [plain = 0, doubted = 0] = pots[0] ?? [];
+  expect((await first()).differs).toEqual([]);
+  const guards = [
+    { name: "quantity", dimension: "grams", values: [[500], [1000]] },
+    { name: "pack-count", values: [2, 6] },
+  ];
+  await sql`update offers set match = jsonb_set(match, '{doubtful,doubt}', ${JSON.stringify({ kind: "guards", guards })}::jsonb)
+    where id = ${doubted}`.execute(db);
+  await refreshPairs(db);
+  expect((await first()).differs).toEqual(["quantity", "pack-count"]);
+  await db.updateTable("offers").set({ condition: "used" }).where("id", "=", plain).execute();
+  expect((await first()).differs).toEqual(["quantity", "pack-count", "condition"]);
+  await db.updateTable("offers").set({ condition: "used" }).where("id", "=", doubted).execute();
+  expect((await first()).differs).toEqual(["quantity", "pack-count"]);
+});

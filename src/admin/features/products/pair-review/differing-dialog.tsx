@@ -18,9 +18,12 @@ type Props = { readonly pair: MatchPair; readonly onConfirm: () => void; readonl
 export const DifferingDialog = ({ pair, onConfirm, onClose }: Props) => (
   <ConfirmDialog
     title="Tetap nyatakan sama?"
-    text={`${namesOf(pair)} berbeda ${LIST.format(pair.differs.map((name) => NAMES[name]))}. Bila dinyatakan sama, keduanya menjadi satu produk.`}
+    text={differenceText(pair)}
     action="Ya, sama"
     onConfirm={async () => onConfirm()}
     onClose={onClose}
   />
 );
+
+export const differenceText = (pair: Pick<MatchPair, "sides" | "differs">): string =>
+  `${namesOf(pair)} berbeda ${LIST.format(pair.differs.map((name) => NAMES[name]))}. Bila dinyatakan sama, keduanya menjadi satu produk.`;

@@ -148,7 +148,8 @@ const idsOf = ({ sides }: MatchPair) => sides.map(({ id }) => id);
 const sharesProduct = (one: MatchPair, other: MatchPair) => idsOf(one).some((id) => idsOf(other).includes(id));
 const isSamePair = (one: MatchPair, other: MatchPair) => idsOf(one).every((id) => idsOf(other).includes(id));
 
-export const namesOf = ({ sides }: MatchPair): string => sides.map(({ title }) => `“${title}”`).join(" dan ");
+export const namesOf = ({ sides }: Pick<MatchPair, "sides">): string =>
+  sides.map(({ title }) => `“${title}”`).join(" dan ");
 
 /** Somebody else has decided it, or its offers say something else by now. */
 const isGone = (error: unknown): boolean =>
