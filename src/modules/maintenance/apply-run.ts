@@ -112,6 +112,8 @@ async function processItem(
       if (stopped) return;
       const item = await itemRows(trx).where("id", "=", id).forUpdate().executeTakeFirst();
       if (item?.state !== (phase === "applying" ? "planned" : "applied")) return;
+      // It was left out since the batch was read: a person may pause, choose and go on within that time.
+      if (phase === "applying" && !item.chosen) return;
       if (phase === "applying") await applyItem(trx, run, effectFor(item, effect), item, { prepared, work });
       else await undoItem(trx, run, effectFor(item, effect), item, work);
     }),
@@ -122,7 +124,7 @@ async function processItem(
 const itemRows = (db: RunWork["db"]) =>
   db
     .selectFrom("maintenance_items")
-    .select(["id", "subject_type", "subject_id", "version", "applied_version", "state", "changes", "data"]);
+    .select(["id", "subject_type", "subject_id", "version", "applied_version", "state", "chosen", "changes", "data"]);
 
 /** As the tool does it; what it does not do, as the item's subject does it. */
 function effectFor({ subject_type: type }: WorkItem, own: AnyEffect | undefined): AnyEffect {

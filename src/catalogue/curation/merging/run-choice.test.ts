@@ -170,3 +170,19 @@ test("one who thins a plan while another applies it is either heard or told", as
     }
   }
 });
+
+test("what is left out while its batch is under way is not done", async () => {
+  const { run, products } = await planOf(2);
+  // As one who pauses after the first, leaves the others out and goes on, before the worker has come to them.
+  await database.asOwner(`create function leave_out_others() returns trigger language plpgsql as $$ begin
+    update maintenance_items set chosen = false where run_id = new.run_id and state = 'planned'; return null; end $$`);
+  await database.asOwner(`create trigger leave_out_others after update of state on maintenance_items for each row
+    when (new.state = 'applied') execute function leave_out_others()`);
+  expect(await step(run, "application")).toBe("done");
+  await database.asOwner("drop function leave_out_others() cascade");
+  expect(await mergedOf(products)).toEqual(products.slice(0, 1));
+  expect((await itemsOf(run)).map(({ state, chosen }) => [state, chosen])).toEqual([
+    ["applied", true],
+    ["planned", false],
+  ]);
+});
