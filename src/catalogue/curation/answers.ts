@@ -237,21 +237,6 @@ export const similarPairsSchema = z.object({
   text: z.string(),
 });
 
-export const productRunSchema = z.object({
-  id: z.number(),
-  tool: z.string(),
-  title: z.string(),
-  status: runStatus,
-  counts: z.record(itemState, z.number()),
-  chosen: z.number().describe("Dari yang direncanakan"),
-  total: z.number(),
-  actor: z.string().nullable(),
-  createdAt: z.string(),
-  appliedAt: z.string().nullable(),
-  undoneAt: z.string().nullable(),
-});
-export type ProductRun = AnswerOf<typeof productRunSchema>;
-
 const productRunItem = z.object({
   id: z.number(),
   title: z.string(),
@@ -264,6 +249,22 @@ const productRunItem = z.object({
   decision: z.number().nullable().describe("Keputusan yang dibuatnya; null: belum diterapkan"),
   left: z.string().describe("Yang dibiarkan saat diurungkan; kosong: semua kembali"),
 });
+export const productRunSchema = z.object({
+  id: z.number(),
+  tool: z.string(),
+  title: z.string(),
+  status: runStatus,
+  counts: z.record(itemState, z.number()),
+  chosen: z.number().describe("Dari yang direncanakan"),
+  total: z.number(),
+  actor: z.string().nullable(),
+  createdAt: z.string(),
+  appliedAt: z.string().nullable(),
+  undoneAt: z.string().nullable(),
+  items: z.array(productRunItem).describe("Seratus yang pertama"),
+});
+export type ProductRun = AnswerOf<typeof productRunSchema>;
+
 export type ProductRunItem = AnswerOf<typeof productRunItem>;
 
 /** What was not done comes first. */

@@ -9,10 +9,9 @@ import { orNotFound, success } from "../../platform/result.ts";
 import * as answers from "./answers.ts";
 import * as input from "./api-input.ts";
 import { FAILURES } from "./failures.ts";
-import { productRunItems } from "./merging/product-run-items.ts";
+import { productRunItems, productRunWithItems } from "./merging/product-run-items.ts";
 import {
   chooseProducts,
-  findProductRun,
   latestProductRuns,
   type ProductPlan,
   type ProductRunStep,
@@ -67,7 +66,7 @@ function pairRoutes({ db, clock, timeZone }: Services) {
       can: canEditProducts,
       async handle({ audit }) {
         const started = await planIdentical(db, audit);
-        return started.ok ? orNotFound(await findProductRun(db, started.value)) : started;
+        return started.ok ? orNotFound(await productRunWithItems(db, started.value)) : started;
       },
     }),
     endpoint("GET /match-pairs/:id/alike", {
@@ -108,7 +107,7 @@ function runRoutes({ db, timeZone }: Services) {
       can: canEditProducts,
       async handle({ params, audit }) {
         const stepped = await stepProductRun(db, params.id, taken, audit);
-        return stepped.ok ? orNotFound(await findProductRun(db, stepped.value)) : stepped;
+        return stepped.ok ? orNotFound(await productRunWithItems(db, stepped.value)) : stepped;
       },
     });
   return [
@@ -154,7 +153,7 @@ function runRoutes({ db, timeZone }: Services) {
       answer: answers.productRunSchema,
       errors: errorsOf(FAILURES, "not-found"),
       can: canReadProducts,
-      handle: async ({ params }) => orNotFound(await findProductRun(db, params.id)),
+      handle: async ({ params }) => orNotFound(await productRunWithItems(db, params.id)),
     }),
     endpoint("GET /product-runs/:id/items", {
       summary: "Menampilkan isi satu rencana tentang produk, yang tidak dikerjakan dahulu",
@@ -174,7 +173,7 @@ function runRoutes({ db, timeZone }: Services) {
       can: canEditProducts,
       async handle({ params, input: choice }) {
         const chosen = await chooseProducts(db, params.id, choice);
-        return chosen.ok ? orNotFound(await findProductRun(db, chosen.value)) : chosen;
+        return chosen.ok ? orNotFound(await productRunWithItems(db, chosen.value)) : chosen;
       },
     }),
     step("POST /product-runs/:id/application", "Menerapkan rencana tentang produk", "apply"),
@@ -186,5 +185,5 @@ function runRoutes({ db, timeZone }: Services) {
 
 async function planned(db: Db, plan: ProductPlan, audit: AuditContext) {
   const started = await planProducts(db, plan, audit);
-  return started.ok ? orNotFound(await findProductRun(db, started.value)) : started;
+  return started.ok ? orNotFound(await productRunWithItems(db, started.value)) : started;
 }

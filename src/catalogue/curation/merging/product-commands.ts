@@ -16,11 +16,11 @@ import { createGuardedFetch } from "../../../platform/fetch/guarded-fetch.ts";
 import { CLI } from "../../../platform/json-api/actor.ts";
 import { diskStorage } from "../../../platform/storage/storage.ts";
 import { productDetails } from "../../listings/product-details.ts";
-import type { ProductRun, ProductRunItem } from "../answers.ts";
+import type { ProductRun } from "../answers.ts";
 import { FAILURES } from "../failures.ts";
 import { MOST_MERGED, MOST_SPLIT, TITLE_RULES } from "../schema.ts";
-import { productRunItems } from "./product-run-items.ts";
-import { findProductRun, type ProductPlan, type ProductRunStep, planProducts, stepProductRun } from "./product-runs.ts";
+import { productRunWithItems } from "./product-run-items.ts";
+import { type ProductPlan, type ProductRunStep, planProducts, stepProductRun } from "./product-runs.ts";
 import { separationPlan } from "./separate-joined.ts";
 
 const OPTIONS = { json: { type: "boolean", default: false }, plan: { type: "boolean", default: false } } as const;
@@ -108,13 +108,8 @@ async function idOf(db: Db, which: string): Promise<number> {
 const applied = (context: CommandContext, run: ProductRun): Promise<ProductRun> | ProductRun =>
   (run.counts.planned ?? 0) > 0 ? steppedByCommand(context, run.id, "apply") : run;
 
-/** What is said of a plan: the first page of its items, which begins with what was not done. */
-const itemsOf = async (db: Db, { id }: ProductRun): Promise<readonly ProductRunItem[]> =>
-  (await productRunItems(db, id))?.items ?? [];
-
 /** The product that a split has made. */
-async function madeBy(db: Db, run: ProductRun): Promise<number | null> {
-  const [item] = await itemsOf(db, run);
+async function madeBy(db: Db, { items: [item] }: ProductRun): Promise<number | null> {
   const decision = item?.decision ?? null;
   if (decision === null) return null;
   const row = await db
@@ -128,8 +123,7 @@ async function madeBy(db: Db, run: ProductRun): Promise<number | null> {
 type Reported = { readonly run: ProductRun; readonly product: number | null; readonly isJson: boolean };
 
 async function report(db: Db, { run, product, isJson }: Reported): Promise<ExitCode> {
-  const { id, status: state } = run;
-  const items = await itemsOf(db, run);
+  const { id, status: state, items } = run;
   const slug = product === null ? null : ((await productDetails(db, String(product)))?.slug ?? null);
   const results = items.map(({ product: item, title, state: itemState, why, left }) => ({
     ...{ product: item, title, state: itemState },
@@ -140,10 +134,10 @@ async function report(db: Db, { run, product, isJson }: Reported): Promise<ExitC
   else if (state !== "planned" && product !== null) process.stdout.write(`${product}\n`);
   else process.stdout.write(`${id}\n`);
   for (const { title, why, left } of items) if (why || left) process.stderr.write(`${title}: ${why || left}\n`);
-  return exitCodeOf(run, items);
+  return exitCodeOf(run);
 }
 
-function exitCodeOf({ status, counts }: ProductRun, items: readonly ProductRunItem[]): ExitCode {
+function exitCodeOf({ status, counts, items }: ProductRun): ExitCode {
   const [planned = 0, done = 0] = [counts.planned, (counts.applied ?? 0) + (counts.undone ?? 0)];
   if (status === "planned" && planned > 0) return EXIT_CODES.undecided;
   if (done === 0) return EXIT_CODES.failed;
@@ -181,7 +175,7 @@ async function worked(context: CommandContext, id: number): Promise<ProductRun> 
   return context.untilInterrupted(async (signal) => {
     for (;;) {
       await workOnRun({ db, pool, log, signal, services: servicesOf(context) }, id);
-      const run = await findProductRun(db, id);
+      const run = await productRunWithItems(db, id);
       if (!run) throw new CommandFailed(`There is no plan ${id} about products.`);
       if (!isWorking(run.status)) return run;
       signal.throwIfAborted();

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { fullItemPage } from "../../../modules/maintenance/queries.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { leftText } from "../admin-queries/edit-history.ts";
-import type { ProductRunItem, ProductRunItems } from "../answers.ts";
+import type { ProductRun, ProductRunItem, ProductRunItems } from "../answers.ts";
 import { PRODUCT_SKIP_REASONS, type ProductSkipReason } from "../skip-reasons.shared.ts";
-import { isOfProducts } from "./product-runs.ts";
+import { findProductRun, isOfProducts } from "./product-runs.ts";
 
 const PAGE_SIZE = 100;
 const MOST_DETAILS = 100;
@@ -19,6 +19,13 @@ export async function productRunItems(db: Db, run: number, cursor = ""): Promise
   if (!(await isOfProducts(db, run))) return undefined;
   const { items, nextCursor } = await fullItemPage(db, run, IS_LEFT, { cursor, size: PAGE_SIZE });
   return { items: items.map(answerOf), nextCursor };
+}
+
+/** A plan with the first of its products. */
+export async function productRunWithItems(db: Db, id: number): Promise<ProductRun | undefined> {
+  const run = await findProductRun(db, id);
+  const page = await productRunItems(db, id);
+  return run && page && { ...run, items: page.items };
 }
 
 type FullItem = Awaited<ReturnType<typeof fullItemPage>>["items"][number];

@@ -70,7 +70,7 @@ export const isOfProducts = async (db: Db, id: number): Promise<boolean> => {
 };
 
 /** A plan as a whole; what it would do, or has done, to each product: `productRunItems`. */
-export async function findProductRun(db: Db, id: number): Promise<ProductRun | undefined> {
+export async function findProductRun(db: Db, id: number): Promise<Omit<ProductRun, "items"> | undefined> {
   const run = (await isOfProducts(db, id)) ? await findRun(db, id) : undefined;
   if (!run) return undefined;
   const { tool, title, status, counts, chosen, total, actor, createdAt, appliedAt, undoneAt } = run;
