@@ -22,7 +22,7 @@ export function CampaignForm({ campaign, ref }: { readonly campaign: CampaignVie
   useImperativeHandle(ref, () => () => form.saveFirst(place.current?.querySelector("form") as HTMLFormElement));
   if (campaign.state !== "draft" && campaign.state !== "held" && !isUnsaved) return null;
   return (
-    <div ref={place}>
+    <div ref={place} className="contents">
       <Panel title="Judul dan penerima">
         <Form problem={problem} onSubmit={submit} id={formId}>
           <TextField
