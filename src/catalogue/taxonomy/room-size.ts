@@ -10,30 +10,43 @@ const LARGEST_ROOMS: readonly (readonly [squareMetres: number, pk: number])[] = 
 export const COOLS_ROOMS = "ac";
 const LEAST_ROOM = 4;
 const NUMBER = String.raw`(\d{1,3}(?:\.\d)?)`;
+const ROOM = "(?:kamar|ruang|ruangan)(?: tidur| tamu| kerja| keluarga)?";
 /** At the beginning of words that are joined by spaces. Search has each word once: "3 x 3" is "3 x". */
-const SIDES = new RegExp(`^${NUMBER} ?x(?: ?${NUMBER})?(?: |$)`);
-const AREA = new RegExp(`^${NUMBER} ?(?:m2|meter persegi)(?: |$)`);
+const SIDES = new RegExp(`^(?:${ROOM} )?(?:ukuran )?${NUMBER} ?x(?: ?${NUMBER})?(?: |$)`);
+const AREA = new RegExp(`^(?:${ROOM} )?(?:ukuran )?${NUMBER} ?(?:m2|meter persegi)(?: |$)`);
+const SMALL_ROOM = new RegExp(`^(?:${ROOM} (?:kecil|sempit|mungil|kos|kost|kosan)|kos|kost|kosan)(?: |$)`);
+/** What people call a small room, and a room to let, has about 3 by 3 metres. */
+const SMALL_ROOM_SQUARE_METRES = 9;
+const MOST_WORDS = 6;
 
 export type RoomSize = {
   readonly squareMetres: number;
   readonly pk: number;
   /** Where there is none of that. */
   readonly nextPk: number;
+  /** The size is what such rooms usually have: none was said. */
+  readonly isUsual: boolean;
   /** How many of the words say it. */
   readonly length: number;
 };
 
-/** Of "3x3", "3 x 4", "9m2", "9 m2" and "9 meter persegi", where the words from `place` on say one. */
+/** Of "3x3", "3 x 4", "9m2", "9 meter persegi", "kamar 3x3" and "kamar kecil", where the words from `place` on say one. */
 export function roomSizeAt(words: readonly string[], place: number): RoomSize | undefined {
-  const text = words.slice(place, place + 3).join(" ");
+  const text = words.slice(place, place + MOST_WORDS).join(" ");
   const [sides, one, other = one] = SIDES.exec(text) ?? [];
   const [area, whole] = AREA.exec(text) ?? [];
-  const said = sides ?? area;
-  const squareMetres = sides === undefined ? Number(whole) : Number(one) * Number(other);
+  const [small] = SMALL_ROOM.exec(text) ?? [];
+  const said = sides ?? area ?? small;
+  const isUsual = sides === undefined && area === undefined;
+  const squareMetres = isUsual
+    ? SMALL_ROOM_SQUARE_METRES
+    : sides === undefined
+      ? Number(whole)
+      : Number(one) * Number(other);
   const [fit, next = fit] = squareMetres >= LEAST_ROOM ? LARGEST_ROOMS.filter(([most]) => squareMetres <= most) : [];
   return said === undefined || !fit || !next
     ? undefined
-    : { squareMetres, pk: fit[1], nextPk: next[1], length: said.trim().split(" ").length };
+    : { squareMetres, pk: fit[1], nextPk: next[1], isUsual, length: said.trim().split(" ").length };
 }
 
 /** What a question says of a room, in words. */

@@ -83,8 +83,8 @@ function RoomNote({ question }: { readonly question: string }) {
   const [size, pk] = [room.squareMetres, room.pk].map((number) => number.toLocaleString("id-ID"));
   return (
     <p className="mt-1 text-sm text-ink-muted">
-      Ruangan {size} m² biasanya cukup dengan AC {pk} PK, kira-kira 500 BTU/jam per m². Pilih lebih besar bila
-      ruangannya terkena matahari sore atau sering ramai.
+      {room.isUsual ? `Kamar kecil (sekitar 3×3 m, ${size} m²)` : `Ruangan ${size} m²`} biasanya cukup dengan AC {pk}{" "}
+      PK, kira-kira 500 BTU/jam per m². Pilih lebih besar bila ruangannya terkena matahari sore atau sering ramai.
     </p>
   );
 }
@@ -99,7 +99,7 @@ function titleOf({ products, budget }: Results): string {
 function Lead({ results }: { readonly results: Results }) {
   const { products: found, budget, withoutBudget, corrected = withoutBudget } = results;
   if (!found) return null;
-  const { count, isBounded, near } = found;
+  const { near } = found;
   const [cheapest] = found.products;
   if (near && (isOutsideBudget(near) || near.missing !== undefined)) {
     const asked = { near, budget, query: withoutQuotes(corrected), lowest: cheapest?.lowest ?? undefined };
@@ -111,10 +111,16 @@ function Lead({ results }: { readonly results: Results }) {
   }
   return (
     <p className="mt-1 text-sm text-ink-muted">
-      {isBounded && "Lebih dari "}
-      {count.toLocaleString("id-ID")} produk. Diurutkan dari {orderOf(found)}. {COMMISSION_NEVER_DECIDES}
+      {countText(found)}. Diurutkan dari {orderOf(found)}. {COMMISSION_NEVER_DECIDES}
     </p>
   );
+}
+
+/** Here are the first of them alone: "6 dari 183 produk". */
+function countText({ count, isBounded, products, further }: NonNullable<Results["products"]>): string {
+  const shown = further?.from ?? products.length;
+  const all = `${isBounded ? "lebih dari " : ""}${count.toLocaleString("id-ID")} produk`;
+  return shown < count ? `${shown} dari ${all}` : all;
 }
 
 function orderOf({ near, isCheapestFirst, unit }: NonNullable<Results["products"]>): string {
