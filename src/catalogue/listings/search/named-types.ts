@@ -2,7 +2,7 @@ import type { NamedTypes } from "../../../modules/search/queries.ts";
 import { groupsNamed, type ProductGroupId } from "../../../modules/stores/product-groups.shared.ts";
 import { capitalised } from "../../../platform/text/capitalised.ts";
 import { longestNames } from "../../../platform/text/longest-names.ts";
-import { PRODUCT_TYPES, type ProductType } from "../../taxonomy/product-types.shared.ts";
+import { PRODUCT_TYPES, type ProductType, type ProductTypeSlug } from "../../taxonomy/product-types.shared.ts";
 import { wordsOfName } from "../../taxonomy/types/names.ts";
 import { unitPriceLabel } from "../../taxonomy/unit-price.shared.ts";
 
@@ -131,10 +131,17 @@ function spansAt(words: readonly string[], start: number): readonly (readonly st
   return Array.from({ length: longest }, (_, less) => words.slice(start, start + longest - less));
 }
 
-/** A type's own name, or that of a whole product group ("skincare"): all types of it. */
+/** What shoppers call several types of one kind by, which no type has as its name. */
+const UMBRELLA_NAMES: ReadonlyMap<string, readonly ProductTypeSlug[]> = new Map([
+  ["susu", ["susu-cair", "susu-bubuk", "susu-kental-manis", "susu-formula"]],
+]);
+
+/** A type's own name, or that of several types ("susu") or of a whole product group ("skincare"): all types of it. */
 function typesOfName(span: readonly string[]): readonly ProductType[] {
   const own = typesByName.get(keyOf(span))?.map(({ type }) => type) ?? [];
   if (own.length > 0) return own;
+  const several = UMBRELLA_NAMES.get(keyOf(span));
+  if (several) return PRODUCT_TYPES.filter(({ slug }) => several.includes(slug));
   const umbrella = groupsNamed(span)?.products.find((group) => group.replaceAll("-", "") === keyOf(span));
   return umbrella ? PRODUCT_TYPES.filter(({ group }) => group === umbrella) : [];
 }

@@ -38,6 +38,8 @@ const SPOKEN_UNITS: ReadonlyMap<string, string> = new Map([
   ["gsm", "g"],
 ]);
 const INCHES = new Set(["inch", "inci", "inchi", "in"]);
+/** What "8" beside it counts: gigabytes. */
+export const MEMORY_WORDS: ReadonlySet<string> = new Set(["ram", "rom", "ssd", "memori", "internal", "penyimpanan"]);
 const GLUED = /^(\d{1,6}(?:\.\d{1,3})?)(\p{L}{1,8})$/u;
 
 /** A number and its unit as one condition, in every way that titles write it: "2 liter", "2l" and "2 L" are the same. */
@@ -61,7 +63,7 @@ export function withQuantities(words: readonly SearchTerm[]): readonly TitleTerm
           quantities: [quantity, ...(decimal ? [decimal] : [])],
           text: textOf([...(decimal ? [words[place - 1]] : []), typed, ...(quantity.length === 2 ? [next] : [])]),
         })
-      : withParts(word);
+      : withParts(MEMORY_WORDS.has(before) || MEMORY_WORDS.has(only(next)) ? withGigabytes(word) : word);
     // PostgreSQL reads the hyphen of "6-11 kg" as a minus.
     read.push(WHOLE.test(before) ? withWays(term, signed(term)) : term);
     place += quantity?.length ?? 1;
@@ -147,10 +149,21 @@ const fractionOf = (value: number): readonly (readonly string[])[] => {
 const fractionsOf = ({ value, spellings }: Quantity): readonly (readonly string[])[] =>
   fractionOf(value).flatMap(([fraction]) => [[`${fraction}`], ...spellings.map(({ unit }) => [`${fraction}${unit}`])]);
 
-/** "15.6" without its unit, and "160x200". */
+/** "Ram 8" is "RAM 8GB" in titles. */
+const withGigabytes = (word: TitleTerm): TitleTerm =>
+  WHOLE.test(only(word)) ? withWays(word, [[`${only(word)}gb`]]) : word;
+
+/** "15.6" without its unit, and "160x200", whose numbers stand in a row in titles: "3x3" is no thing that has a 3. */
 function withParts(word: TitleTerm): TitleTerm {
   const number = only(word);
-  const size = /^(\d{1,4})x(\d{1,4})$/.exec(number)?.slice(1);
-  if (size) return withWays(word, [size]);
+  const [, length, width] = /^(\d{1,4})x(\d{1,4})$/.exec(number) ?? [];
+  if (length && width)
+    return {
+      ...withWays(word, [
+        [length, "x", width],
+        [length, width],
+      ]),
+      isFigure: true,
+    };
   return /^\d{1,3}\.\d{1,2}$/.test(number) ? withWays(word, [number.split(".")]) : word;
 }

@@ -1,4 +1,5 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
+import { MEMORY_WORDS } from "./quantity-words.ts";
 import { only, type TitleTerm } from "./title-query.ts";
 
 export type WeighedTerm = TitleTerm & {
@@ -22,9 +23,6 @@ const UNKNOWN_WEIGHT = 1;
 const OPTIONAL_WEIGHT = 0.3;
 /** It is one thing, whatever else a title says. */
 const CODE_WEIGHT = 1.5;
-/** "Ram" beside "16 GB" says what that says. */
-const IMPLIED = new Set(["ram", "rom", "ssd", "memori", "internal", "penyimpanan"]);
-
 /** What has none of it is near all the same. */
 const KIND_WEIGHT = 0.4;
 /** The model comes before its colour. */
@@ -41,7 +39,9 @@ export async function weighTerms(reader: Reader, terms: readonly TitleTerm[]): P
     const ways = new Set([wordsOf(term), ...term.alternatives].map((way) => way.join(" ")));
     const said = [...ways].reduce((sum, way) => sum + countIn(products, way.split(" ")), 0);
     const count = Math.max(estimateOf(term, total) ?? 0, Math.min(said, total), typed);
-    const isImplied = IMPLIED.has(only(term)) && [terms[place - 1], terms[place + 1]].some((one) => one?.isQuantity);
+    // "Ram" beside "16 GB" says what that says.
+    const isImplied =
+      MEMORY_WORDS.has(only(term)) && [terms[place - 1], terms[place + 1]].some((one) => one?.isQuantity);
     const isOptional = term.isOptional === true || isImplied;
     const weight = count === 0 ? UNKNOWN_WEIGHT : rarityOf(count, total) * factorOf({ ...term, isOptional });
     return { ...term, ...{ products: count, ofTypes: typed, weight }, ...(isOptional && { isOptional }) };

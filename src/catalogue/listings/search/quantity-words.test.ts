@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { withQuantities } from "./quantity-words.ts";
+import { termQuery } from "./title-query.ts";
+
+/** What titles must have, term by term. */
+const asked = (words: string) =>
+  withQuantities(words.split(" ").map((word) => ({ alternatives: [[word]], text: word }))).map(termQuery);
+
+test("a number beside memory is also that many gigabytes", () => {
+  expect(asked("ram 8")[1]).toContain("8gb");
+  expect(asked("8 ram")[0]).toContain("8gb");
+  expect(asked("popok 8")[1]).not.toContain("8gb");
+});
+
+test("a size is its numbers in a row, and not each of them somewhere", () => {
+  const [size] = asked("3x3");
+  expect(size).toContain("'3':A <-> 'x':A <-> '3':A");
+  expect(size).not.toContain("&");
+});
