@@ -37,6 +37,9 @@ const NARROWER_TYPES: readonly Narrowing[] = [
   { to: "sabun-sampo-bayi", of: ["sabun-mandi", "sampo"], words: "bayi, baby, kids, anak, newborn" },
   { to: "tisu-basah", of: ["tisu"], words: "basah, wet, wipes" },
   { to: "makanan-bayi", of: ["biskuit", "sereal", "makanan-beku"], words: "bayi, baby, mpasi" },
+  // What is for them is none of them.
+  { to: null, of: ["popok-bayi"], words: "cream, krim, creme, salep, ointment, lotion, bedak, powder" },
+  { to: null, of: ["botol-susu"], words: "brush, cleaner, cleanser, cleansing" },
   { to: "susu-ibu-hamil", of: ["susu-bubuk"], words: "hamil, menyusui, bumil, busui" },
   { to: "susu-formula", of: ["susu-bubuk"], words: "bayi, balita, pertumbuhan, batita" },
   {

@@ -43,6 +43,11 @@ describe("what a title says a thing is", () => {
     ["Polytron LED 24 Inch + Speaker", "tv"],
     ["Sharp LC-32LE180 (khusus Jabodetabek)", "tv"],
     ["Free Bracket - LED TV Panasonic 32 Inch", "tv"],
+    ["Baby Diapers 28 S", "popok-bayi"],
+    ["Baby Diapers Cream 100 g", "none"],
+    ["Diapers Adult 8 S Large", "none"],
+    ["Lifree Popok Perekat 8 Large", "none"],
+    ["Baby Bottle & Nipple Brush", "none"],
   ])("%s", (title, type) => expect(typeOf(title)).toBe(type));
 
   test.each([

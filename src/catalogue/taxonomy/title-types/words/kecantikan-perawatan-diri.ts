@@ -121,7 +121,7 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
     "tetes mata, tetes telinga, obat mata, insto, rohto, bye bye fever, kompres, kompres demam, freshcare, " +
     "fresh care, safe care, safecare, minyak tawon, minyak gosok, counterpain, salonpas, bodrex, paracetamol, " +
     "paramex, mixagrip, promag, mylanta, antimo, betadine, rivanol, alcohol swab, antiseptik, dettol, antis, " +
-    "popok dewasa, diapers dewasa, underpad, adult diapers, perekat, confidence, waxing, wax strip, penghilang bulu, " +
+    "popok dewasa, popok lansia, diapers dewasa, diaper dewasa, underpad, adult diapers, adult diaper, diapers adult, diaper adult, perekat, confidence, lifree, waxing, wax strip, penghilang bulu, " +
     "hair removal, veet, cabut bulu, bedak gatal, bedak tabur gatal, bedak badan, bedak dingin, bedak bayi, " +
     "bedak salicyl, talcum, talc, talek, body powder, caladine, herocyn, kertas minyak, oil paper, oil control film, " +
     "jerawat patch, acne patch, pimple patch, pelurus punggung, timbangan badan, alat bekam, penjepit bulu mata, " +
