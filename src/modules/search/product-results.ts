@@ -248,7 +248,7 @@ async function giftProducts<Product extends FoundProduct>(
   return results && side && { ...results, near: { ...side, isGift: true, category } };
 }
 
-/** What is meant to be given goes first; of that, and of the rest, what most stores sell. */
+/** What is meant to be given goes first; of that, and of the rest, one of each type, then another, each what most stores sell. */
 async function giftsOf<Product extends FoundProduct>(
   { find, giftTypes, pathOf }: SearchedProducts<Product>,
   category: CategorySlug,
@@ -256,14 +256,23 @@ async function giftsOf<Product extends FoundProduct>(
 ): Promise<ProductResults<Product> | undefined> {
   const asked = { words: [], category, ...bounds };
   if (bounds.isCheapestFirst) return find(asked);
-  const groups = giftTypes(category).filter((types) => types.length > 0);
-  const [all, ...given] = await Promise.all([find(asked), ...groups.map((types) => find({ ...asked, types }))]);
+  const [all, ...groups] = await Promise.all([
+    find(asked),
+    ...giftTypes(category).map((types) => Promise.all(types.map((type) => find({ ...asked, types: [type] })))),
+  ]);
   if (!all) return undefined;
-  const inOrder = [...given, all].flatMap((results) => results?.products ?? []);
+  const given = groups.flatMap((found) => inTurn(found.map((results) => results?.products ?? [])));
+  const inOrder = [...given, ...all.products];
   // A map keeps the first place of what is found twice.
   const products = [...new Map(inOrder.map((product) => [pathOf(product), product])).values()].slice(0, bounds.limit);
   return { ...all, products };
 }
+
+/** The first of each list, then the second of each. */
+const inTurn = <Item>(lists: readonly (readonly Item[])[]): readonly Item[] =>
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, place) =>
+    lists.flatMap((list) => list.slice(place, place + 1)),
+  ).flat();
 
 export const priceRange = (budget: Omit<Budget, "words"> | undefined): Readonly<Record<string, string>> => ({
   ...(budget?.min ? { harga_min: String(budget.min) } : {}),
