@@ -9,7 +9,7 @@ const SECTIONS: readonly PageSection[] = [
 ].map((title) => ({ href: `/bantuan#${title.length}`, page: "Bantuan", title, text: "Begini caranya." }));
 
 const titleOf = (question: string, hasPrices = true) =>
-  intentOf(question, { sections: SECTIONS, hasPrices, siteName: "Belanja Bijak" })?.highlight[0]?.text;
+  intentOf(question, { sections: SECTIONS, hasPrices, siteName: "Toko.ku" })?.highlight[0]?.text;
 
 test.each(["turun harga", "promo hari ini", "Flash Sale", "12.12", "11 11", "harbolnas"])(
   "%s leads to what came down, where there are prices",
@@ -24,14 +24,18 @@ test.each([
   ["berhenti langganan", /berhenti berlangganan/],
   ["unsubscribe newsletter", /berhenti berlangganan/],
   ["arsip newsletter", /Arsip newsletter/],
-  ["newsletter Belanja Bijak", /Arsip newsletter/],
+  ["newsletter Toko.ku", /Arsip newsletter/],
   ["apakah tokopedia aman?", /sebelum membayar/],
   ["toko abc aman tidak", /sebelum membayar/],
+  ["apakah toko.ku terpercaya?", /Siapa Toko\.ku/],
+  ["Toko.ku penipuan bukan", /Siapa Toko\.ku/],
+  ["situs ini aman gak", /Siapa Toko\.ku/],
+  ["siapa toko.ku", /Siapa Toko\.ku/],
 ])("%s is answered", (question, title) => {
   expect(titleOf(question)).toMatch(title);
 });
 
-test.each(["flash sale laptop", "11.12", "promo susu", "kursi aman", "harga laptop"])(
+test.each(["flash sale laptop", "11.12", "promo susu", "kursi aman", "harga laptop", "tokooku"])(
   "%s is about a thing",
   (question) => {
     expect(titleOf(question)).toBeUndefined();

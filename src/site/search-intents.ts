@@ -1,6 +1,7 @@
 import { priceDropsPath } from "../catalogue/paths.shared.ts";
 import { ARCHIVE_PATH } from "../modules/newsletter/paths.shared.ts";
 import type { PageSection, SectionResult } from "../modules/search/schema.ts";
+import { ABOUT_PATH } from "./paths.shared.ts";
 
 type Intent = {
   /** The whole question, in lower case with one space between words. */
@@ -52,19 +53,36 @@ const INTENTS: readonly Intent[] = [
   },
 ];
 
-type Known = { readonly sections: readonly PageSection[]; readonly hasPrices: boolean; readonly siteName: string };
+type Site = {
+  readonly sections: readonly PageSection[];
+  readonly hasPrices: boolean;
+  readonly siteName: string;
+};
+
+/** Whether this site is to be trusted, and who makes it; `siteName` is what visitors call it by. */
+function intentAboutUs(siteName: string): Intent {
+  const us = `(?:${RegExp.escape(siteName.toLowerCase())}|(?:situs|website|web) ini|kalian)`;
+  const trust = "(?:aman|terpercaya|dipercaya|bisa dipercaya|dapat dipercaya|penipu|penipuan|asli|resmi)";
+  return {
+    asked: new RegExp(
+      `^(?:apakah |apa |tentang |siapa(?: pemilik| di balik)? |apa itu )?${us}(?: itu)?(?: apa| siapa)?(?: ${trust}(?: ?(?:kah|tidak|gak|nggak|ga|bukan))?)?$`,
+    ),
+    answer: {
+      href: ABOUT_PATH,
+      page: "Tentang Kami",
+      title: `Siapa ${siteName} dan bagaimana kami bekerja`,
+      text: `${siteName} tidak menjual barang dan tidak menerima pembayaran. Cara kami memilih toko, dari mana pendapatan kami, dan siapa yang menulis.`,
+    },
+  };
+}
 
 /** What somebody wants who looks for no thing: the page or the part of one that has it. */
-export function intentOf(question: string, { sections, hasPrices, siteName }: Known): SectionResult | undefined {
-  const words = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/[\s?!]+/g, " ")
-      .trim();
-  // The site's name says nothing more: "newsletter pandubelanja".
-  const asked = words(words(question).replace(words(siteName), ""));
-  const intents = hasPrices ? [...PRICE_INTENTS, ...INTENTS] : INTENTS;
-  const answer = intents.find((intent) => intent.asked.test(asked))?.answer;
+export function intentOf(question: string, { sections, hasPrices, siteName }: Site): SectionResult | undefined {
+  const asked = asWords(question);
+  // In "newsletter pandubelanja" the site's name says nothing more.
+  const unnamed = asWords(asked.replace(asWords(siteName), ""));
+  const intents = [...(hasPrices ? PRICE_INTENTS : []), intentAboutUs(siteName), ...INTENTS];
+  const answer = intents.find((intent) => intent.asked.test(asked) || intent.asked.test(unnamed))?.answer;
   if (!answer) return undefined;
   const found = "question" in answer ? sections.find(({ title }) => answer.question.test(title)) : answer;
   return (
@@ -75,6 +93,12 @@ export function intentOf(question: string, { sections, hasPrices, siteName }: Kn
     }
   );
 }
+
+const asWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[\s?!]+/g, " ")
+    .trim();
 
 const SNIPPET = 160;
 

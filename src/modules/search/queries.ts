@@ -22,7 +22,7 @@ export { productGroupsOf } from "./products.ts";
 export type { NamedTypes, NearResults, SearchedProducts } from "./searched-products.ts";
 export { suggest } from "./suggestions.ts";
 export { quoted, verbatimQuery } from "./tsquery.ts";
-export { withoutUnitOrder } from "./unit-order.ts";
+export { unitAskedAlone, withoutUnitOrder } from "./unit-order.ts";
 export { withoutUsedWords } from "./used-words.ts";
 export { searchedWords } from "./words.ts";
 

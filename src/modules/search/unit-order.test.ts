@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutUnitOrder } from "./unit-order.ts";
+import { unitAskedAlone, withoutUnitOrder } from "./unit-order.ts";
 
 test.each([
   ["popok termurah per lembar", "popok"],
@@ -23,4 +23,14 @@ test.each([
   "superkg",
 ])("%j: no unit is asked for", (question) => {
   expect(withoutUnitOrder(question)).toBeUndefined();
+});
+
+test.each([
+  ["termurah per lembar", "lembar"],
+  ["per liter", "liter"],
+  ["paling murah per 100 g", "g"],
+  ["popok termurah per lembar", undefined],
+  ["termurah", undefined],
+])("%s asks for a unit alone: %s", (question, unit) => {
+  expect(unitAskedAlone(question)).toBe(unit);
 });

@@ -5,7 +5,15 @@ const PER_UNIT = new RegExp(
   "iu",
 );
 
+const ASKED_UNIT = new RegExp(String.raw`per[\s-]?(?:100\s?)?(${UNITS})(?![\p{L}\p{N}])`, "iu");
+
 /** @returns the question without its wish for the cheapest of a unit; undefined where it has none */
 export function withoutUnitOrder(question: string): string | undefined {
   return PER_UNIT.test(question) ? question.replace(PER_UNIT, " ").replace(/\s+/g, " ").trim() : undefined;
+}
+
+/** "termurah per lembar" and nothing else. @returns the unit, in the words of the question */
+export function unitAskedAlone(question: string): string | undefined {
+  if (withoutUnitOrder(question) !== "") return undefined;
+  return ASKED_UNIT.exec(question)?.[1]?.toLowerCase();
 }

@@ -4,7 +4,7 @@ import { LINK_CHECK_PARAMETERS, linkCheckPath } from "../../catalogue/paths.shar
 import { articlesForCategory, newestArticles } from "../../modules/articles/queries.ts";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
 import { SEARCH_PATH, searchPath } from "../../modules/search/paths.shared.ts";
-import { type FoundResults, search } from "../../modules/search/queries.ts";
+import { type FoundResults, search, unitAskedAlone } from "../../modules/search/queries.ts";
 import {
   foundNothing,
   MAX_RESULT_PAGES,
@@ -19,6 +19,7 @@ import { BudgetChip } from "../parts/budget-chip.tsx";
 import { CategorySuggestions } from "../parts/category-suggestions.tsx";
 import { Results } from "../parts/search-results.tsx";
 import { SellerResults } from "../parts/seller-results.tsx";
+import { UnitAlone } from "../parts/unit-alone.tsx";
 import { intentOf } from "../search-intents.ts";
 import { searchedProducts } from "../searched-products.ts";
 import type { Services } from "../services.ts";
@@ -39,8 +40,9 @@ export const searchPage = page({
       };
     const number = pageNumber(query.halaman);
     if (number === undefined || number > MAX_RESULT_PAGES) return "not-found";
+    const unit = number === 1 && (await isCatalogueShown(services)) ? unitAskedAlone(text) : undefined;
     const [results, sellers] = await Promise.all([
-      resultsOf(text, number, services),
+      unit === undefined ? resultsOf(text, number, services) : undefined,
       sellersOf(text, number, services),
     ]);
     if (results && number === 1) services.noteFound(text, foundCount(results) + sellers.length);
@@ -62,8 +64,10 @@ export const searchPage = page({
               <SellerResults sellers={sellers} />
               <Results {...{ results, isEmpty, products, nearest, services }} />
             </>
-          ) : (
+          ) : unit === undefined ? (
             <CategorySuggestions heading="Belum tahu mau cari apa?" />
+          ) : (
+            <UnitAlone unit={unit} counts={services.productCounts.last} />
           )}
         </div>
       ),
@@ -91,12 +95,13 @@ async function resultsOf(text: string, page: number, services: Services) {
   const results = await search(services.reads, text, {
     ...{ page, sections, products: intent ? undefined : products, closedStores: services.closedStoreIds },
   });
-  if (!intent) return results;
-  const others = results.sections.filter(({ href }) => href !== intent.href);
-  // Who wants a page of the site wants no guide that only mentions a word of it.
+  if (!intent) return { ...results, isAboutSite: false };
+  // Who wants a page of the site wants nothing that only mentions a word of it.
+  const others = results.sections.filter(({ href, isTitled }) => isTitled && href !== intent.href);
   const articles = results.articles.filter(({ byTitle }) => byTitle);
+  const stores = results.stores.filter(({ named }) => named);
   const pages = { articleCount: articles.length, articlePages: Math.min(1, articles.length) };
-  return { ...results, ...pages, articles, sections: [intent, ...others] };
+  return { ...results, ...pages, articles, stores, sections: [intent, ...others], isAboutSite: true };
 }
 
 /** Who sells and has a page of their own, which only those of a shown catalogue have. */

@@ -17,7 +17,7 @@ import { StoreResults } from "./store-results.tsx";
 import { StoreSearches } from "./store-searches.tsx";
 
 type ResultsProps = {
-  results: FoundResults;
+  results: FoundResults & { readonly isAboutSite: boolean };
   /** Nothing at all was found, sellers neither. */
   isEmpty: boolean;
   products: ReactNode;
@@ -34,12 +34,12 @@ export function Results({ results, isEmpty, products, nearest, services }: Resul
   const { categories, stores, articles, budget, withoutBudget, corrected = withoutBudget } = results;
   const { timeZone } = services.config;
   if (budget && withoutBudget === "") return <BudgetAlone budget={budget} counts={services.productCounts.last} />;
-  const searches = <StoreSearches query={withoutQuotes(corrected)} budget={budget} services={services} />;
+  const marketplaces = <StoreSearches query={withoutQuotes(corrected)} budget={budget} services={services} />;
   if (isEmpty) {
     return (
       <>
         <NothingFound results={results} nearest={nearest} products={products} timeZone={timeZone} />
-        {searches}
+        {marketplaces}
       </>
     );
   }
@@ -50,6 +50,7 @@ export function Results({ results, isEmpty, products, nearest, services }: Resul
   const forHelp = leadsWithHelp(results);
   // A marketplace's search knows no answer to "barang tidak sampai" either.
   const forThings = !forHelp || categories.length > 0;
+  const searches = results.isAboutSite ? null : marketplaces;
   const sections = <SectionResults sections={results.sections} />;
   return (
     <>

@@ -1,0 +1,58 @@
+import type { CatalogueCounts } from "../../catalogue/listings/queries.ts";
+import { pricesPath } from "../../catalogue/paths.shared.ts";
+import { PRODUCT_TYPES, UNIT_PRICES, type UnitPriceKey } from "../../catalogue/taxonomy/product-types.shared.ts";
+import { queryString } from "../../platform/http/ordered-query.ts";
+import { CategorySuggestions } from "./category-suggestions.tsx";
+import { ResultGroup } from "./result-group.tsx";
+import { SampleNote } from "./sample-note.tsx";
+
+type Props = {
+  /** As the question says it: "lembar". */
+  readonly unit: string;
+  readonly counts: Pick<CatalogueCounts, "byCategory" | "hasSamples" | "presence">;
+};
+
+const MOST_LISTS = 12;
+
+/** Where nothing but a unit was searched for ("termurah per liter"): the lists of what is compared by it, each with its cheapest pack first. */
+export function UnitAlone({ unit, counts: { byCategory, hasSamples, presence } }: Props) {
+  const measured = measuredBy(unit);
+  const lists = PRODUCT_TYPES.flatMap((type) => {
+    const products = byCategory.get(type.category)?.byType.get(type.slug)?.products ?? 0;
+    return products > 0 && type.unitPrice && measured.includes(type.unitPrice) ? [{ type, products }] : [];
+  }).toSorted((one, other) => other.products - one.products);
+  return (
+    <>
+      <p role="status" className="panel mt-6 max-w-2xl">
+        Tulis juga barang yang Anda cari, misalnya <strong>minyak goreng termurah per liter</strong>.
+      </p>
+      {lists.length > 0 ? (
+        <ResultGroup id="harga-satuan" title={`Atau lihat yang dibandingkan per ${unit}`}>
+          {hasSamples && presence !== "real" && <SampleNote />}
+          <ul className="chips mt-4">
+            {lists.slice(0, MOST_LISTS).map(({ type: { category, slug, name } }) => (
+              <li key={slug}>
+                <a href={pricesPath(category, slug) + queryString({ urut: "satuan" })} rel="nofollow" className="chip">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </ResultGroup>
+      ) : (
+        <CategorySuggestions heading="Atau mulai dari kategori" />
+      )}
+    </>
+  );
+}
+
+/** Gram and kilogram measure the same; a sheet is also a piece, as shoppers count nappies. */
+function measuredBy(unit: string): readonly UnitPriceKey[] {
+  const isSheets = unit === "lembar";
+  const measure = /^(?:kg|kilo|gram|gr?)$/.test(unit) ? "g" : /^(?:liter|ml)$/.test(unit) ? "ml" : "pcs";
+  return (Object.keys(UNIT_PRICES) as UnitPriceKey[]).filter(
+    (key) => UNIT_PRICES[key].unit === measure && (isSheets || !SHEETS.includes(key)),
+  );
+}
+
+const SHEETS: readonly UnitPriceKey[] = ["sheet", "100-sheets"];
