@@ -295,6 +295,8 @@ test("a pasted link finds its product, an unknown one gets help, and no script i
   await expect(page.getByRole("heading", { name: "Barang ini belum kami pantau" })).toBeVisible();
   await page.getByLabel("Tautan barang").fill("kipas angin");
   await page.getByRole("button", { name: "Cek harga" }).click();
+  await expect(page).toHaveURL(/\/cari\?q=kipas(?:\+|%20)angin$/);
+  await page.goto("/cek-harga?url=12345");
   await expect(page.getByRole("heading", { name: "Ini belum berupa tautan barang" })).toBeVisible();
   await expect(async () => {
     const wished = await withDatabase(shop.dataDir, (db) => db.selectFrom("wished_offers").selectAll().execute());

@@ -7,8 +7,7 @@ import { PRICE_RULES_ANCHOR, PriceRuleLink } from "../../parts/price-rule-link.t
 import type { Services } from "../../services.ts";
 
 /** Of a text that leads nowhere. */
-export function NoLink({ text, isShort }: { readonly text: string; readonly isShort: boolean }) {
-  const words = text.trim().replace(/\s+/g, " ").slice(0, 100);
+export function NoLink({ isShort }: { readonly isShort: boolean }) {
   return (
     <section aria-labelledby="hasil-cek" className="note note-tip mt-4 max-w-2xl">
       <h2 id="hasil-cek" className="font-bold">
@@ -21,11 +20,8 @@ export function NoLink({ text, isShort }: { readonly text: string; readonly isSh
         </p>
       ) : (
         <p className="mt-2">
-          Salin alamat halaman barangnya, lalu tempel di bawah. Yang Anda tulis juga dapat{" "}
-          <a href={searchPath(words)} className="text-link">
-            dicari di sini
-          </a>
-          .
+          Salin alamat halaman barangnya, lalu tempel di bawah. Nama barang dan nomor barcode juga dapat ditulis di
+          sini.
         </p>
       )}
     </section>

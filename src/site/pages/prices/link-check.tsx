@@ -10,6 +10,7 @@ import {
 import { resolveShortLink } from "../../../catalogue/listings/link-check/short-link.ts";
 import { productPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
 import { LINK_CHECK_PARAMETERS, linkCheckPath, pricesPath, productPath } from "../../../catalogue/paths.shared.ts";
+import { searchPath } from "../../../modules/search/paths.shared.ts";
 import { findShop } from "../../../modules/stores/shops.shared.ts";
 import type { PageRoute } from "../../page.ts";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
@@ -39,7 +40,9 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
   if (own !== undefined) return { redirect: own, permanent: false };
   const ofBarcode = await barcodePath(given, services);
   if (ofBarcode !== undefined) return { redirect: ofBarcode, permanent: false };
-  const answer = given.trim() === "" ? undefined : await answerTo(given, services);
+  const pasted = given.trim() === "" ? undefined : await followed(readPastedLink(given));
+  if (pasted?.kind === "none" && isName(given)) return { redirect: searchPath(wordsOf(given)), permanent: false };
+  const answer = pasted && (await answerTo(pasted, services));
   const { missing } = answer ?? {};
   return {
     // None is worth an error.
@@ -84,6 +87,12 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
 export const linkedStoreNames = ({ closedStoreIds }: Pick<Services, "closedStoreIds">): string =>
   NAMES.format(LINKED_STORES.flatMap((id) => (closedStoreIds.has(id) ? [] : (findShop(id)?.name ?? []))));
 
+/** What somebody typed instead of a link is looked for. Search leads every link here, and no figure has letters. */
+const isName = (text: string) => /\p{L}/u.test(text) && !/:\/\/|\.\S*\//.test(text);
+
+const wordsOf = (text: string) => text.trim().replace(/\s+/g, " ").slice(0, MOST_SEARCHED);
+const MOST_SEARCHED = 100;
+
 /** A product's page of ours, as somebody sent it on. */
 function ownProductPath(text: string, siteUrl: string): string | undefined {
   const [, rest = ""] = text.split(siteUrl + productPath(""));
@@ -97,9 +106,8 @@ type Answer = {
   readonly missing?: ShopLink;
 };
 
-async function answerTo(text: string, services: Services): Promise<Answer> {
-  const pasted = await followed(readPastedLink(text));
-  if (pasted.kind !== "link") return { body: <NoLink text={text} isShort={pasted.kind === "short"} /> };
+async function answerTo(pasted: PastedLink, services: Services): Promise<Answer> {
+  if (pasted.kind !== "link") return { body: <NoLink isShort={pasted.kind === "short"} /> };
   const { reads, productCounts } = services;
   const found = await findOfferBehind(reads, pasted.link, { showSamples: productCounts.showSamples });
   const shown = found && (await checkedOffer(found, services));
