@@ -9,23 +9,31 @@ import { countOf, WITHOUT_SHIPPING } from "../words.ts";
 export const countText = ({ count, isBounded }: Pick<ListAnswer, "count" | "isBounded">): string =>
   `${isBounded ? "Lebih dari " : ""}${countOf(count, "produk")}`;
 
-type Of = { readonly type: ProductType | undefined };
+type Of = {
+  readonly type: ProductType | undefined;
+  /** Each product of the list is sold by one store: the usual order is that of the newest. */
+  readonly isOneStoreEach: boolean;
+};
 
-export const sortNames = ({ type }: Of): Readonly<Record<ListSort, string>> => ({
+export const sortNames = ({ type, isOneStoreEach }: Of): Readonly<Record<ListSort, string>> => ({
   relevan: "Paling cocok",
-  toko: "Toko terbanyak",
+  toko: isOneStoreEach ? NEWEST : "Toko terbanyak",
   termurah: "Total termurah",
   satuan: `Termurah ${type ? (unitPriceLabel(type) ?? "") : ""}`.trim(),
   turun: "Turun terbesar",
-  terbaru: "Produk terbaru",
+  terbaru: NEWEST,
 });
 
+const NEWEST = "Produk terbaru";
+
 /** The rule of order, above the list. */
-export function orderText(sort: ListSort, { type }: Of): string {
+export function orderText(sort: ListSort, { type, isOneStoreEach }: Of): string {
   const unit = type ? unitPriceLabel(type) : undefined;
   const rules: Readonly<Record<ListSort, string>> = {
-    relevan: "Diurutkan dari yang paling cocok dengan kata yang dicari, lalu yang dijual di toko terbanyak.",
-    toko: "Diurutkan dari produk yang dijual di toko terbanyak, lalu yang paling baru kami kenal.",
+    relevan: `Diurutkan dari yang paling cocok dengan kata yang dicari${isOneStoreEach ? "" : ", lalu yang dijual di toko terbanyak"}.`,
+    toko: isOneStoreEach
+      ? "Diurutkan dari produk yang paling baru kami kenal; yang tidak dapat dibandingkan ada di belakang."
+      : "Diurutkan dari produk yang dijual di toko terbanyak, lalu yang paling baru kami kenal.",
     termurah:
       "Diurutkan dari total termurah. Produk yang ongkirnya belum diketahui di semua toko ada di belakang, menurut harganya.",
     satuan: `Diurutkan dari kemasan termurah ${unit ?? ""}, ${WITHOUT_SHIPPING}. Produk yang isinya tidak diketahui tidak ditampilkan.`,

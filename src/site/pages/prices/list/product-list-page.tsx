@@ -134,13 +134,14 @@ function ListBody(view: ListView) {
   const name = nameOf(place);
   // A brand's list is narrowed on that of its type, where brands are a facet.
   const action = brand && type ? pricesPath(category.slug, type.slug) : path;
+  const isOneStoreEach = isSoldByOneEach(place, services);
   const formState = brand ? { ...state, brands: [brand.value] } : state;
   return (
     <div className={`page-width section max-md:pt-4 tint-${category.color}`}>
       <Breadcrumbs trail={trailOf(place)} />
       <h1 className="page-title mt-2 md:mt-4">Harga {name}</h1>
       <p className="mt-1 text-sm md:mt-2 md:text-base">
-        <strong>{countText(answer)}</strong>. {orderText(state.sort, { type })}{" "}
+        <strong>{countText(answer)}</strong>. {orderText(state.sort, { type, isOneStoreEach })}{" "}
         <PriceRuleLink id={PRICE_RULES_ANCHOR}>Aturan harga</PriceRuleLink>
       </p>
       <ComparedProducts path={path} state={state} compared={view.compared} />
@@ -148,7 +149,7 @@ function ListBody(view: ListView) {
       <ListSearch action={action} state={formState} name={name} />
       <Corrected {...view} />
       <FilterChips path={path} state={state} facets={answer.facets} />
-      <SortLinks path={path} state={state} type={type} />
+      <SortLinks path={path} state={state} type={type} isOneStoreEach={isOneStoreEach} />
       <div className="product-list mt-3">
         <FilterForm
           action={action}
@@ -165,6 +166,13 @@ function ListBody(view: ListView) {
       {type && !brand && <BrandLinks {...{ category, type, state }} facets={answer.facets} />}
     </div>
   );
+}
+
+/** By the kept counts of its category or type: as many offers as products that anybody has. */
+function isSoldByOneEach({ category, type }: ListPlace, { productCounts }: Pick<Services, "productCounts">): boolean {
+  const ofCategory = productCounts.last.byCategory.get(category.slug);
+  const counts = type ? ofCategory?.byType.get(type.slug) : ofCategory;
+  return counts !== undefined && counts.offers <= counts.products - counts.soldOut;
 }
 
 const Corrected = ({ corrected, state }: ListView) =>

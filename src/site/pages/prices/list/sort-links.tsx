@@ -7,17 +7,20 @@ type Props = {
   readonly path: string;
   readonly state: ListState;
   readonly type: ProductType | undefined;
+  readonly isOneStoreEach: boolean;
 };
 
-export function SortLinks({ path, state, type }: Props) {
+export function SortLinks({ path, state, type, isOneStoreEach }: Props) {
+  const usual = usualSort(state.q);
   const sorts: readonly ListSort[] = [
-    usualSort(state.q),
+    usual,
     "termurah",
     ...(type?.unitPrice === undefined ? [] : (["satuan"] as const)),
     "turun",
-    "terbaru",
+    // The usual order is the same then.
+    ...(isOneStoreEach && usual === "toko" ? [] : (["terbaru"] as const)),
   ];
-  const names = sortNames({ type });
+  const names = sortNames({ type, isOneStoreEach });
   return (
     <nav aria-label="Urutkan" className="mt-2 md:mt-4">
       <ul className="chips">
