@@ -94,7 +94,7 @@ function Best({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZo
           dicek <Moment moment={seenAt} timeZone={timeZone} />
           {freshness === 1 && ", bisa berubah"}
         </p>
-        {isReported && <p className="text-sm font-semibold">{REPORTED_PRICE}</p>}
+        {isReported && <p className="text-sm text-ink-muted">{REPORTED_PRICE}</p>}
       </div>
       <StoreLink offer={offer} className="button button-accent" />
     </div>

@@ -57,7 +57,7 @@ export function OfferList({ product, rows, isAlone = false, discounts = [], time
               <StoreLink offer={offer} isShort />
             </p>
             {offer.isReported && (
-              <p className="offer-note">
+              <p className="offer-note font-normal text-ink-muted">
                 {REPORTED_PRICE}
                 {offer.isCompared && " Sampai selesai, harga ini tetap dibandingkan."}
               </p>
@@ -168,7 +168,7 @@ function Others({ offers, timeZone }: OthersProps) {
               <Moment moment={offer.seenAt} timeZone={timeZone} />
               {offer.freshness > 0 && `, ${FRESHNESS_NOTES[offer.freshness]}`}
             </p>
-            {offer.isReported && <p className="font-semibold">{REPORTED_PRICE}</p>}
+            {offer.isReported && <p className="text-ink-muted">{REPORTED_PRICE}</p>}
             <StoreLink offer={offer} className="text-link inline-flex min-h-6 items-center" />
           </li>
         ))}
