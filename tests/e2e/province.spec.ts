@@ -12,6 +12,11 @@ const OFFERS = [
   { merchant: "Toko Diam", price: 90_000 },
 ];
 
+const LOCAL = {
+  ...{ merchant: "Toko Lokal", price: 80_000, shipping: 1_000 },
+  facts: JSON.stringify({ shippingTo: "JB", shippingByProvince: "JB:1000" }),
+};
+
 const test = base.extend<object, { shop: Product }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
@@ -20,7 +25,11 @@ const test = base.extend<object, { shop: Product }>({
       await withDatabase(product.dataDir, async (db) => {
         const regional = await addProduct(db, { slug: "barang-berdaerah", title: "Barang Berdaerah", offers: OFFERS });
         const plain = await addProduct(db, { slug: "barang-biasa", title: "Barang Biasa", offers: OFFERS.slice(1) });
-        await announceProducts(db, regional.id, plain.id);
+        const local = await addProduct(db, {
+          ...{ slug: "barang-lokal", title: "Barang Lokal" },
+          offers: [LOCAL, ...OFFERS.slice(1, 2)],
+        });
+        await announceProducts(db, regional.id, plain.id, local.id);
       });
       await use(product);
       await product.stop();
@@ -53,6 +62,18 @@ test("where no feed names a province there is nothing to choose", async ({ page 
   for (const summary of await page.locator(".offer-more > summary").all()) await summary.click();
   await expect(page.getByText("ke seluruh Indonesia (menurut toko)")).toBeVisible();
   await expect(page.getByLabel("Ongkir ke provinsi Anda")).toHaveCount(0);
+});
+
+test("a total that holds in one province alone is said there, and is not the cheapest for everybody", async ({
+  page,
+}) => {
+  await page.goto("/produk/barang-lokal");
+  const best = page.getByRole("region", { name: /^Total/ });
+  await expect(best).toContainText("Rp 108.000");
+  await expect(best).toContainText("Toko Rata, termasuk ongkir");
+  await expect(page.getByText("ongkir Rp 1.000 hanya ke Jawa Barat").first()).toBeVisible();
+  await page.getByLabel("Ongkir ke provinsi Anda").selectOption("Jawa Barat");
+  await expect(page.getByText("Total termurah yang diketahui ke Jawa Barat: Rp 81.000 di Toko Lokal.")).toBeVisible();
 });
 
 test.describe("without scripts", () => {

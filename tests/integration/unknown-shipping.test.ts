@@ -62,11 +62,17 @@ test("free shipping is known, and assumed of others as such", async () => {
   });
 });
 
-test("shipping to one town or province is assumed of nobody", async () => {
+test("shipping to one town or province is no total of everybody's, and assumed of nobody", async () => {
   const local = { ...A, shipping: 0, facts: JSON.stringify({ shippingTo: "Bandung" }) };
-  expect((await placed(local, B)).page).toEqual(["A Rp 100.000", "B Rp 90.000"]);
+  expect(await placed(local, B)).toEqual({ page: ["B Rp 90.000", "A Rp 100.000"], card: "B 90000?", list: "90000?" });
   const everywhere = { ...C, shipping: 20_000, facts: JSON.stringify({ shippingTo: "ID" }) };
-  expect((await placed(local, B, everywhere)).page).toEqual(["A Rp 100.000", "B kira-kira Rp 110.000", "C Rp 115.000"]);
+  expect(await placed(local, B, everywhere)).toEqual({
+    page: ["B kira-kira Rp 110.000", "C Rp 115.000", "A kira-kira Rp 120.000"],
+    card: "C 115000",
+    list: "115000",
+  });
+  const used = { ...local, ...USED, facts: JSON.stringify({ shippingTo: "JB" }) };
+  expect((await placed(used)).used).toBe("A 100000?");
 });
 
 test("what is sold out, an outlier or withdrawn says nothing of the shipping of others", async () => {

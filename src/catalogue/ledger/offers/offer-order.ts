@@ -10,7 +10,8 @@ export const CHEAPEST_FIRST =
 export const TOTAL_RULE = {
   id: "total-dan-ongkir",
   name: "Total, termurah, dan ongkir yang belum diketahui",
-  text: `Total adalah harga ditambah ongkir. Ongkir yang belum diketahui tidak kami anggap gratis. Di halaman produk, penawaran seperti itu \
+  text: `Total adalah harga ditambah ongkir. Ongkir yang belum diketahui tidak kami anggap gratis, dan ongkir yang \
+hanya berlaku ke satu kota atau provinsi tidak kami anggap berlaku untuk semua. Di halaman produk, penawaran seperti itu \
 ditempatkan menurut harganya ditambah ongkir terendah yang diketahui dari penawaran lain produk itu, dan angkanya ditulis “kira-kira”. Bila tidak \
 ada ongkir yang diketahui, tempatnya di bawah total yang diketahui. Di halaman produk, daftar, hasil pencarian, dan perbandingan, yang tampil sebagai \
 termurah adalah total terendah yang diketahui; harga tanpa ongkir hanya bila ongkir semua tokonya belum diketahui, dan di daftar termurah tempatnya \

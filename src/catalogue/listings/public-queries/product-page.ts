@@ -37,8 +37,10 @@ export type ShownOffer = {
   readonly match: MatchReason | null;
   readonly price: number;
   readonly listPrice: number | null;
-  /** Null: unknown. */
+  /** Null: unknown, or known to a part of the country alone. */
   readonly shipping: number | null;
+  /** What it asks to the only place that its feed names, `shippingTo`. */
+  readonly localShipping: number | null;
   /** Where it is unknown, the lowest known one of the product's other offers; null: it is known, or there is none to assume from. */
   readonly assumedShipping: number | null;
   /** The price alone where shipping is unknown. */
@@ -118,7 +120,8 @@ export async function shownOffers(
     reader,
     "offers of products",
     `select asked.product, o.id, o.title, o.merchant, o.merchant_slug as "merchantSlug", o.seller, o.condition, o.match, o.price,
-      o.list_price as "listPrice", o.shipping, o.assumed_shipping as "assumedShipping", o.total, o.currency, o.availability, o.is_odd as "isOdd",
+      o.list_price as "listPrice", o.shipping, case when o.shipping is null then (select p.shipping from offer_prices p where p.offer_id = o.id) end as "localShipping",
+      o.assumed_shipping as "assumedShipping", o.total, o.currency, o.availability, o.is_odd as "isOdd",
       exists (select from price_reports r where r.offer_id = o.id and r.price = o.price and r.closed_at is null) as "isReported",
       o.seen_at as "seenAt", o.freshness, o.facts ->> 'shippingTo' as "shippingTo", o.facts ->> 'shippingNote' as "shippingNote",
       o.facts ->> '${SHIPPING_BY_PROVINCE}' as "shippingByProvince", o.facts ->> 'color' as color, o.facts ->> 'size' as size,

@@ -2,7 +2,7 @@ import type { ShownOffer } from "../../../catalogue/listings/public-queries/prod
 import type { ProductPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { REPORTED_PRICE, StoreLink } from "./offer-list.tsx";
-import { likelyTotalOf, onlyTo, shippingWords, totalText, UNKNOWN_SHIPPING } from "./offer-total.ts";
+import { likelyTotalOf, offerShippingText, shippingWords, totalText, UNKNOWN_SHIPPING } from "./offer-total.ts";
 import { offersBySeller } from "./offers-by-seller.ts";
 import { type PriceAdvice, priceAdvice } from "./price-advice.ts";
 import { EVIDENCE_ANCHOR } from "./price-history.tsx";
@@ -87,8 +87,7 @@ function Best({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZo
       <div>
         <p className="text-3xl font-extrabold">{priceText(total, isFrom)}</p>
         <p>
-          di <strong>{merchant}</strong>, {shippingWords(shipping !== null)}
-          {onlyTo(offer)}
+          di <strong>{merchant}</strong>, {shipping === null ? offerShippingText(offer) : shippingWords(true)}
         </p>
         <p className="text-sm text-ink-muted">
           dicek <Moment moment={seenAt} timeZone={timeZone} />

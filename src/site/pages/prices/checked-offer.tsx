@@ -6,7 +6,7 @@ import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { type LinkVerdict, linkVerdict } from "./link-verdict.ts";
 import { OfferList } from "./offer-list.tsx";
-import { shippingText } from "./offer-total.ts";
+import { offerShippingText } from "./offer-total.ts";
 import { offersBySeller } from "./offers-by-seller.ts";
 import { ordinaryVerdict } from "./ordinary-verdict.ts";
 import { priceStatements } from "./price-statements.ts";
@@ -86,7 +86,7 @@ function OwnPrice({ offer, timeZone }: { readonly offer: ShownOffer; readonly ti
   return (
     <p className="mt-3">
       <strong className="text-xl font-extrabold">{priceText(offer.price, offer.isFrom)}</strong> di {offer.merchant},{" "}
-      {shippingText(offer.shipping)}, dicek <Moment moment={offer.seenAt} timeZone={timeZone} />
+      {offerShippingText(offer)}, dicek <Moment moment={offer.seenAt} timeZone={timeZone} />
       {offer.isOdd && ". Harga ini sedang diperiksa"}.
     </p>
   );

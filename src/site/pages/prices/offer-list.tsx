@@ -13,7 +13,7 @@ import { capitalised } from "../../../platform/text/capitalised.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { claimLabel } from "./claim-label.ts";
 import { OfferRating } from "./offer-rating.tsx";
-import { likelyTotalOf, shippingText, shortTotal, totalParts } from "./offer-total.ts";
+import { likelyTotalOf, offerShippingText, shortTotal, totalParts } from "./offer-total.ts";
 import type { OfferRow } from "./offers-by-seller.ts";
 import { ProductTitle } from "./product-title.tsx";
 import { provinceData, ShippingByProvince } from "./shipping-by-province.tsx";
@@ -99,11 +99,11 @@ type ShortProps = {
 
 /** What tells it from the others. */
 function InShort({ offer, unit, others, timeZone }: ShortProps) {
-  const { condition, availability, shipping, currency, isOdd, seenAt, freshness, isFrom } = offer;
+  const { condition, availability, currency, isOdd, seenAt, freshness, isFrom } = offer;
   const said = [
     condition !== "new" && CONDITION_NAMES[condition],
     availability !== AVAILABILITY_CODES.in_stock && availabilityName(availability),
-    currency === "IDR" && !isOdd && shippingText(shipping),
+    currency === "IDR" && !isOdd && offerShippingText(offer),
     unit && `${priceText(unit.price, isFrom)} ${unit.label}`,
     others > 0 && countOf(others, "lainnya"),
     freshness === 2 && "lama tidak dicek",

@@ -4,7 +4,7 @@ import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 type Priced = Pick<ShownOffer, "price" | "total" | "shipping" | "assumedShipping" | "isFrom">;
-type Destination = Pick<ShownOffer, "shippingTo" | "shippingNote">;
+type Destination = Pick<ShownOffer, "shippingTo" | "shippingNote" | "localShipping">;
 
 /** Rupiah, with shipping as it is known or assumed; undefined where there is none to assume from. */
 export function likelyTotalOf({ total, shipping, assumedShipping }: Omit<Priced, "price" | "isFrom">) {
@@ -25,8 +25,8 @@ export function totalParts(offer: Priced & Destination): string {
   const item = `harga ${priceText(price, isFrom)}`;
   if (shipping === null)
     return assumedShipping === null
-      ? `${item}, ${UNKNOWN_SHIPPING}`
-      : `${item}, ${UNKNOWN_SHIPPING} (${assumption(assumedShipping)})`;
+      ? `${item}, ${offerShippingText(offer)}`
+      : `${item}, ${offerShippingText(offer)} (${assumption(assumedShipping)})`;
   const known = shipping === 0 ? ", gratis ongkir" : ` + ongkir ${formatRupiah(shipping)}`;
   return `${item}${known} ${destinationText(offer)}`;
 }
@@ -42,10 +42,6 @@ const ALL_OF_INDONESIA = "ID";
 
 const placeName = (place: string): string => (isProvinceCode(place) ? PROVINCES[place] : place);
 
-/** Where a known total holds, if that is a part of the country: " ke Jawa Barat". */
-export const onlyTo = ({ shipping, shippingTo }: Pick<ShownOffer, "shipping" | "shippingTo">): string =>
-  shipping === null || shippingTo === null || shippingTo === ALL_OF_INDONESIA ? "" : ` ke ${placeName(shippingTo)}`;
-
 export const holdsEverywhere = ({ shipping, shippingTo }: Pick<ShownOffer, "shipping" | "shippingTo">): boolean =>
   shipping !== null && shippingTo === ALL_OF_INDONESIA;
 
@@ -56,6 +52,16 @@ export const shippingText = (shipping: number | null): string => {
   if (shipping === null) return UNKNOWN_SHIPPING;
   return shipping === 0 ? "gratis ongkir" : `ongkir ${formatRupiah(shipping)}`;
 };
+
+/** Of an offer, with the only place that its store names. */
+export function offerShippingText({
+  shipping,
+  localShipping,
+  shippingTo,
+}: Pick<ShownOffer, "shipping" | "localShipping" | "shippingTo">): string {
+  if (shipping !== null || localShipping === null || shippingTo === null) return shippingText(shipping);
+  return `${shippingText(localShipping)} hanya ke ${placeName(shippingTo)}`;
+}
 
 /** Behind a figure and its store. */
 export const shippingWords = (isKnown: boolean): string => (isKnown ? "termasuk ongkir" : UNKNOWN_SHIPPING);

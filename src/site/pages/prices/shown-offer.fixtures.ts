@@ -2,7 +2,14 @@ import type { ShownOffer } from "../../../catalogue/listings/public-queries/prod
 
 const DEFAULTS: Omit<ShownOffer, "total"> = {
   ...{ id: 1, title: "Ponsel Nusa", merchant: "Toko Satu", merchantSlug: "toko-satu", seller: "", condition: "new" },
-  ...{ match: { rule: "own" }, price: 2_000_000, listPrice: null, shipping: null, assumedShipping: null },
+  ...{
+    match: { rule: "own" },
+    price: 2_000_000,
+    listPrice: null,
+    shipping: null,
+    localShipping: null,
+    assumedShipping: null,
+  },
   ...{ shippingTo: null, shippingNote: null, shippingByProvince: null },
   ...{ currency: "IDR", availability: 1, isOdd: false, isReported: false, seenAt: new Date("2026-11-26T02:00:00Z") },
   ...{ freshness: 0, color: null, size: null, isBuyable: true, isCompared: true, isLowest: false, isFrom: false },
