@@ -35,6 +35,12 @@ test("help says where prices come from as soon as there are some", () => {
   expect([forStores(sectionsOf("real")), forStores(sections)]).toEqual([true, false]);
 });
 
+test("each question of help has an address of its own, which opens its answer", () => {
+  const asked = sections.filter(({ href, title }) => href.startsWith("/bantuan#") && title.endsWith("?"));
+  expect(asked.length).toBeGreaterThan(15);
+  expect(new Set(asked.map(({ href }) => href)).size).toBe(asked.length);
+});
+
 test("riwayat harga: help says that there is none", async () => {
   expect((await search(pool, "riwayat harga", { sections })).sections[0]?.href).toBe("/bantuan#harga");
 });

@@ -19,7 +19,9 @@ import { PAGE_ADDRESSES } from "../urls.ts";
 import { PRICE_ANSWERS, type Presence } from "./price-answers.ts";
 
 type Config = Services["config"];
-type FaqGroup = { readonly id: string; readonly title: string; readonly items: readonly FaqEntry[] };
+/** Search leads to each answer, so each has an address. */
+type HelpEntry = FaqEntry & Required<Pick<FaqEntry, "id">>;
+type FaqGroup = { readonly id: string; readonly title: string; readonly items: readonly HelpEntry[] };
 
 const TITLE = "Bantuan";
 const TRAIL = trailTo(TITLE, HELP_PATH);
@@ -60,7 +62,7 @@ export const help = page({
   },
 });
 
-const REPORTING: FaqEntry = {
+const REPORTING: HelpEntry = {
   id: "melaporkan-harga",
   question: "Bagaimana melaporkan harga yang salah?",
   answer: paragraphs(
@@ -105,6 +107,7 @@ const storesAndPrices = ({ siteName }: Config, presence: Presence): FaqGroup => 
       links: [{ href: "/#kategori", label: "Kategori barang yang kami bahas" }],
     },
     {
+      id: "beli-langsung",
       question: `Apakah saya bisa membeli langsung di ${siteName}?`,
       answer:
         "Tidak. Kami tidak menjual barang dan tidak menerima pembayaran. Tombol “Kunjungi” membuka situs toko di tab baru, dan pembelian terjadi antara Anda dan toko itu. Pertanyaan tentang pesanan, pengiriman, garansi, atau pengembalian barang perlu diajukan kepada toko.",
@@ -150,6 +153,7 @@ const storesAndPrices = ({ siteName }: Config, presence: Presence): FaqGroup => 
       links: [{ href: FOR_STORES_PATH, label: "Halaman untuk toko" }],
     },
     {
+      id: "tautan-afiliasi",
       question: "Apa itu tautan afiliasi?",
       answer: paragraphs(
         "Tautan afiliasi adalah tautan ke toko yang memuat kode kami. Bila Anda membeli melaluinya, toko dapat memberi kami komisi. Harga yang Anda bayar tidak bertambah karenanya.",
@@ -164,6 +168,7 @@ const safeShopping = ({ siteName }: Config): FaqGroup => ({
   title: "Belanja dengan aman",
   items: [
     {
+      id: "sebelum-membayar",
       question: "Apa yang perlu diperiksa sebelum membayar?",
       answer: paragraphs(
         "Periksa alamat situsnya huruf demi huruf, reputasi penjualnya, dan ulasan terbaru yang menyertakan foto. Baca syarat garansi dan pengembalian. Curigailah harga yang jauh di bawah pasaran dan penjual yang mendesak Anda segera membayar.",
@@ -172,6 +177,7 @@ const safeShopping = ({ siteName }: Config): FaqGroup => ({
       links: [{ href: articleListPath(), label: "Panduan belanja di halaman Artikel" }],
     },
     {
+      id: "jika-tertipu",
       question: "Apa yang harus dilakukan jika saya tertipu?",
       answer: paragraphs(
         "Bertindaklah secepatnya. Hubungi bank atau penyedia dompet digital Anda lewat kanal resminya, laporkan transaksinya, dan tanyakan apakah dananya masih dapat ditahan.",
@@ -192,11 +198,13 @@ const newsletter = (config: Config): FaqGroup => ({
   title: "Newsletter dan data pribadi",
   items: [
     {
+      id: "berlangganan",
       question: "Bagaimana cara berlangganan newsletter?",
       answer:
         "Isi alamat email Anda pada formulir di bagian bawah setiap halaman, lalu tekan Berlangganan. Anda akan melihat pesan bahwa pendaftaran berhasil. Bila muncul pesan bahwa email sudah terdaftar, Anda tidak perlu mendaftar lagi.",
     },
     {
+      id: "berhenti-berlangganan",
       question: "Bagaimana cara berhenti berlangganan?",
       answer: paragraphs(
         "Buka tautan berhenti berlangganan di email newsletter yang Anda terima, lalu tekan tombol di halaman yang terbuka. Tidak perlu kata sandi, dan Anda boleh berlangganan lagi kapan saja.",
@@ -206,6 +214,7 @@ const newsletter = (config: Config): FaqGroup => ({
       ),
     },
     {
+      id: "data-yang-disimpan",
       question: "Data apa yang disimpan tentang saya?",
       answer:
         "Bila Anda hanya membaca, kami tidak meminta data apa pun dan tidak memasang kuki. Bila Anda berlangganan newsletter, kami menyimpan alamat email, status langganan, serta waktu, jalur, dan versi persetujuan Anda.",
@@ -219,11 +228,13 @@ const usingTheSite = ({ contactEmail }: Config): FaqGroup => ({
   title: "Memakai situs ini",
   items: [
     {
+      id: "tema",
       question: "Bagaimana cara mengganti tema terang atau gelap?",
       answer:
         "Tekan tombol bergambar bulan atau matahari di bagian atas halaman. Pilihan Anda diingat oleh peramban. Selama Anda belum memilih, tampilan mengikuti pengaturan perangkat. Tombol ini memerlukan JavaScript.",
     },
     {
+      id: "aksesibilitas",
       question: "Apakah situs ini dapat dipakai dengan pembaca layar atau papan ketik saja?",
       answer: paragraphs(
         "Ya, kami merancangnya demikian dan berpedoman pada WCAG 2.2 tingkat AA. Semua tautan dan tombol dapat dicapai dengan papan ketik, ada tautan “Langsung ke isi” di awal halaman, dan teks dapat diperbesar. Membaca, mencari, membuka toko, dan berlangganan juga dapat dilakukan tanpa JavaScript.",
@@ -231,6 +242,7 @@ const usingTheSite = ({ contactEmail }: Config): FaqGroup => ({
       ),
     },
     {
+      id: "melaporkan-kekeliruan",
       question: "Bagaimana cara melaporkan tautan yang salah atau artikel yang keliru?",
       answer:
         contactEmail === undefined

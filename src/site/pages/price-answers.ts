@@ -22,7 +22,7 @@ const CATEGORIES = { href: "/#kategori", label: "Pilih kategori" };
 const RULES = { href: PRICE_RULES_PATH, label: "Aturan penilaian harga" };
 
 /** What help says of prices. */
-export const PRICE_ANSWERS: Readonly<Record<Presence, FaqEntry>> = {
+export const PRICE_ANSWERS: Readonly<Record<Presence, FaqEntry & { readonly id: string }>> = {
   none: {
     id: COMPARE_ANCHOR,
     question: "Mengapa harga belum ditampilkan, dan bagaimana cara membandingkannya?",
