@@ -61,8 +61,11 @@ function likelyCheaper(offers: readonly ShownOffer[], best: ShownOffer): ShownOf
 
 const LikelyCheaper = ({ offer }: { readonly offer: ShownOffer }) => (
   <p className="mt-2 text-sm">
-    Bisa jadi lebih murah di {offer.merchant}: {totalText(offer)} (harga {priceText(offer.price, offer.isFrom)},{" "}
-    {UNKNOWN_SHIPPING}).
+    Bisa jadi lebih murah di {offer.merchant}:{" "}
+    {offer.assumedShipping === 0
+      ? `${priceText(offer.price, offer.isFrom)}, ${UNKNOWN_SHIPPING}`
+      : `${totalText(offer)} (harga ${priceText(offer.price, offer.isFrom)}, ${UNKNOWN_SHIPPING})`}
+    .
   </p>
 );
 

@@ -83,9 +83,8 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
 function totalToday(drop: PriceDrop): string {
   if (drop.shipping === 0) return "gratis ongkir";
   if (drop.shipping !== null) return `${formatRupiah(drop.total)} termasuk ongkir`;
-  return drop.assumedShipping === null
-    ? UNKNOWN_SHIPPING
-    : `${totalText({ ...drop, isFrom: false })}, ${UNKNOWN_SHIPPING}`;
+  // An assumed zero would say the price twice.
+  return !drop.assumedShipping ? UNKNOWN_SHIPPING : `${totalText({ ...drop, isFrom: false })}, ${UNKNOWN_SHIPPING}`;
 }
 
 const hasLowerTotal = (drop: PriceDrop): boolean =>
