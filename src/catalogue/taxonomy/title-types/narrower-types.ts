@@ -38,6 +38,7 @@ const NARROWER_TYPES: readonly Narrowing[] = [
   { to: "tisu-basah", of: ["tisu"], words: "basah, wet, wipes" },
   { to: "makanan-bayi", of: ["biskuit", "sereal", "makanan-beku"], words: "bayi, baby, mpasi" },
   // What is for them is none of them.
+  { to: "popok-dewasa", of: ["popok-bayi"], words: "dewasa, adult, adults, lansia, manula, lifree, confidence" },
   { to: null, of: ["popok-bayi"], words: "cream, krim, creme, salep, ointment, lotion, bedak, powder" },
   { to: null, of: ["botol-susu"], words: "brush, cleaner, cleanser, cleansing" },
   { to: "susu-ibu-hamil", of: ["susu-bubuk"], words: "hamil, menyusui, bumil, busui" },

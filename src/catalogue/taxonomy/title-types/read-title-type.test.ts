@@ -45,8 +45,8 @@ describe("what a title says a thing is", () => {
     ["Free Bracket - LED TV Panasonic 32 Inch", "tv"],
     ["Baby Diapers 28 S", "popok-bayi"],
     ["Baby Diapers Cream 100 g", "none"],
-    ["Diapers Adult 8 S Large", "none"],
-    ["Lifree Popok Perekat 8 Large", "none"],
+    ["Diapers Adult 8 S Large", "popok-dewasa"],
+    ["Lifree Popok Perekat 8 Large", "popok-dewasa"],
     ["Baby Bottle & Nipple Brush", "none"],
   ])("%s", (title, type) => expect(typeOf(title)).toBe(type));
 

@@ -185,6 +185,15 @@ export const KECANTIKAN_PERAWATAN_DIRI = [
     unitPrice: "item",
   },
   {
+    slug: "popok-dewasa",
+    name: "Popok dewasa",
+    group: "health",
+    icon: "Accessibility",
+    synonyms: "popok lansia, popok manula, pempers dewasa, diaper dewasa, adult diaper, diaper adult, diapers adult",
+    facts: ["ukuran_popok", "model_popok", "isi"],
+    unitPrice: "item",
+  },
+  {
     slug: "alat-cukur",
     name: "Alat cukur",
     group: "personal-care",

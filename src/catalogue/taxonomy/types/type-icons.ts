@@ -3,6 +3,7 @@
  * server, so this is no `*.shared.ts`: browsers never load it.
  */
 export {
+  Accessibility,
   AirVent,
   Amphora,
   Aperture,

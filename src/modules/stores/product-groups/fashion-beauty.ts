@@ -82,7 +82,7 @@ export const FASHION_AND_BEAUTY = [
     category: "kecantikan-perawatan-diri",
     products:
       "softlens/soft lens/lensa kontak, cairan softlens, vitamin/suplemen/multivitamin/vitamin c/kolagen, masker/masker medis, hand sanitizer, " +
-      "alat kesehatan/alat pijat/obat/minyak kayu putih/minyak telon/koyo/kotak p3k, tensimeter/termometer/alat cek gula darah/nebulizer/timbangan badan, popok dewasa/diapers dewasa",
+      "alat kesehatan/alat pijat/obat/minyak kayu putih/minyak telon/koyo/kotak p3k, tensimeter/termometer/alat cek gula darah/nebulizer/timbangan badan, popok dewasa/diapers dewasa/pampers dewasa/adult diapers",
   },
   {
     id: "jewellery",

@@ -89,6 +89,7 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
       "pepsodent, sensodyne, close up, closeup, ciptadent, formula pasta gigi, enzim, systema pasta, darlie, zact, " +
       "kodomo pasta, colgate",
     "sikat-gigi": "oral b, formula sikat gigi, systema sikat",
+    "popok-dewasa": "confidence, lifree",
     pembalut: "laurier, charm, softex, kotex, charm body fit, hers protex, whisper",
     "alat-cukur": "gillette, schick, gillette goal, mach3, gillette blue, feather razor, oneblade",
     parfum:
@@ -121,7 +122,7 @@ export const KECANTIKAN_PERAWATAN_DIRI_WORDS: TitleWords = {
     "tetes mata, tetes telinga, obat mata, insto, rohto, bye bye fever, kompres, kompres demam, freshcare, " +
     "fresh care, safe care, safecare, minyak tawon, minyak gosok, counterpain, salonpas, bodrex, paracetamol, " +
     "paramex, mixagrip, promag, mylanta, antimo, betadine, rivanol, alcohol swab, antiseptik, dettol, antis, " +
-    "popok dewasa, popok lansia, diapers dewasa, diaper dewasa, underpad, adult diapers, adult diaper, diapers adult, diaper adult, perekat, confidence, lifree, waxing, wax strip, penghilang bulu, " +
+    "underpad, perekat, waxing, wax strip, penghilang bulu, " +
     "hair removal, veet, cabut bulu, bedak gatal, bedak tabur gatal, bedak badan, bedak dingin, bedak bayi, " +
     "bedak salicyl, talcum, talc, talek, body powder, caladine, herocyn, kertas minyak, oil paper, oil control film, " +
     "jerawat patch, acne patch, pimple patch, pelurus punggung, timbangan badan, alat bekam, penjepit bulu mata, " +
