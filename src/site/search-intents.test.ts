@@ -19,6 +19,14 @@ test.each(["turun harga", "promo hari ini", "Flash Sale", "12.12", "11 11", "har
   },
 );
 
+test.each(["cek diskon", "cara cek diskon", "diskon palsu", "apakah diskon ini asli atau palsu", "cek harga"])(
+  "%s leads to the check of a link, where there are prices",
+  (question) => {
+    expect(titleOf(question)).toMatch(/diskon nyata/);
+    expect(titleOf(question, false)).toBeUndefined();
+  },
+);
+
 test.each([
   ["lapor harga salah", /melaporkan/],
   ["berhenti langganan", /berhenti berlangganan/],
@@ -35,9 +43,15 @@ test.each([
   expect(titleOf(question)).toMatch(title);
 });
 
-test.each(["flash sale laptop", "11.12", "promo susu", "kursi aman", "harga laptop", "tokooku"])(
-  "%s is about a thing",
-  (question) => {
-    expect(titleOf(question)).toBeUndefined();
-  },
-);
+test.each([
+  "flash sale laptop",
+  "11.12",
+  "promo susu",
+  "kursi aman",
+  "harga laptop",
+  "diskon laptop",
+  "cek harga laptop",
+  "tokooku",
+])("%s is about a thing", (question) => {
+  expect(titleOf(question)).toBeUndefined();
+});

@@ -1,4 +1,4 @@
-import { priceDropsPath } from "../catalogue/paths.shared.ts";
+import { linkCheckPath, priceDropsPath } from "../catalogue/paths.shared.ts";
 import { ARCHIVE_PATH } from "../modules/newsletter/paths.shared.ts";
 import type { PageSection, SectionResult } from "../modules/search/schema.ts";
 import { ABOUT_PATH } from "./paths.shared.ts";
@@ -22,6 +22,16 @@ const PRICE_INTENTS: readonly Intent[] = [
       page: "Harga",
       title: "Produk yang turun harga",
       text: "Diskon dan promo yang benar-benar menurunkan harga: harga hari ini di bawah harga biasanya menurut catatan kami.",
+    },
+  },
+  {
+    asked:
+      /^(?:cara )?(?:(?:me)?meriksa|periksa|(?:me)?ngecek|cek) (?:diskon|promo|harga coret|harga)(?:nya)?(?: (?:asli|palsu|beneran))?$|^(?:apakah |cara tahu )?diskon(?:nya)? (?:itu |ini )?(?:asli|palsu|nyata|beneran|bohong|bohongan)(?: (?:atau|apa) (?:tidak|palsu|bukan))?$/,
+    answer: {
+      href: linkCheckPath(),
+      page: "Harga",
+      title: "Cek apakah sebuah diskon nyata",
+      text: "Tempel tautan barangnya, atau tulis namanya: harga coretnya kami bandingkan dengan harga yang kami lihat sendiri.",
     },
   },
 ];

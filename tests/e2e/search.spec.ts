@@ -210,6 +210,16 @@ test.describe("results", () => {
     });
   });
 
+  test("a question about the site leads to its answer, open, and to no marketplace", async ({ page }) => {
+    await page.goto("/cari?q=apakah+pandubelanja+terpercaya");
+    await expect(page.getByRole("link", { name: /^Siapa PanduBelanja/ })).toHaveAttribute("href", "/tentang");
+    await expect(page.getByText("langsung di marketplace")).toHaveCount(0);
+    await page.goto("/cari?q=berhenti+langganan");
+    await expect(page.getByText("langsung di marketplace")).toHaveCount(0);
+    await page.getByRole("link", { name: "Bagaimana cara berhenti berlangganan?" }).click();
+    await expect(page.getByText("Tidak perlu kata sandi, dan Anda boleh berlangganan lagi")).toBeVisible();
+  });
+
   test("a question is kept as it was asked", async ({ page }) => {
     await part(page, "the field of a result page holds the question and offers nothing until it changes", async () => {
       await page.goto("/cari?q=laptop");

@@ -42,7 +42,7 @@ const VAGUE_WORDS = "aksesoris aksesori peralatan perlengkapan perawatan alat an
 /** Words that shoppers put to any product. */
 const SHOPPING_WORDS =
   "cara memilih pilih pilihan milih beli membeli jual jualan cari mencari harga murah termurah hemat mahal terbaik bagus bgs bgt banget " +
-  "rekomendasi tips panduan review ulasan promo diskon terbaru original ori asli resmi online daring toko merek merk brand " +
+  "rekomendasi tips panduan review ulasan promo diskon turun terbaru original ori asli resmi online daring toko merek merk brand " +
   "kualitas berkualitas awet lama bekas second seken cod bulan gratis ongkir terpercaya aman jenis macam shop belanja barang aplikasi";
 
 const SHOPPING = new Set(SHOPPING_WORDS.replace(" bulan", "").split(" "));

@@ -3,6 +3,7 @@ import { type Budget, parseBudget } from "./budget.ts";
 import { isShoppingTalk } from "./category-words.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import { inQuotes, searchQuerySchema } from "./schema.ts";
+import { synonymsOf } from "./synonyms.ts";
 import { distinctiveTerms } from "./term.ts";
 import { lookUpVocabulary } from "./vocabulary.ts";
 import { wordsOfQuery } from "./words.ts";
@@ -64,10 +65,12 @@ export function productTerms({ terms, commonWordsOnly }: ParsedQuery, unfinished
     .map((term) => {
       const { alternatives, words, brandCategories } = term;
       const isAdded = gift > 0 && terms.indexOf(term) >= gift;
+      // "Pampers" is any nappy as well.
+      const isBrandAlone = brandCategories !== undefined && synonymsOf(words) === undefined;
       const isTalk = words.every((word) => SHOP_TALK.has(word));
       return {
         ...{ alternatives: alternatives.map(({ lexemes }) => lexemes), text: words.join(" ") },
-        ...(brandCategories || isAdded ? {} : { typed: words }),
+        ...(isBrandAlone || isAdded ? {} : { typed: words }),
         ...(telling.has(term) && !isTalk && !isAdded ? {} : { isOptional: true }),
         ...(unfinished !== undefined && words.at(-1) === unfinished ? { isBeginning: true } : {}),
       };
