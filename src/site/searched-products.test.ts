@@ -78,6 +78,15 @@ describe("while somebody types", () => {
     expect((await suggested(typed))[0]?.label).toBe(label);
   });
 
+  test("what is only sold used has the price of that", async () => {
+    await addProduct(db, {
+      ...{ title: "Kamera Saku Tanjungara", category: "elektronik-gadget", product_type: "kamera" },
+      offers: [{ price: 700_000, condition: "used" }],
+    });
+    const [found] = await suggested("tanjungara");
+    expect(found?.price?.replace("\u00a0", " ")).toBe("Bekas mulai Rp 700.000");
+  });
+
   test("who looks for a gift sees what is given", async () => {
     expect((await suggested("kado bayi 500rb")).map(({ label }) => label)).toEqual(["Gendongan Depan Hangat"]);
   });

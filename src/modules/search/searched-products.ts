@@ -8,6 +8,8 @@ export type FoundProduct = {
   readonly category: string;
   readonly picture: { readonly hash: string; readonly width: number } | null;
   readonly lowest: { readonly total: number } | null;
+  /** Of what is used of it, where there is any. */
+  readonly used?: { readonly total: number; readonly condition: "used" | "refurbished" } | null;
 };
 
 export type ProductResults<Product extends FoundProduct = FoundProduct> = {

@@ -109,11 +109,17 @@ const searchPath = (query: string) => `${SEARCH_PATH}?${new URLSearchParams({ q:
 
 const querySuggestion = (query: string): Suggestion => ({ kind: "query", label: query, href: searchPath(query) });
 
-const productSuggestion = ({ title, category, picture, lowest }: FoundProduct, href: string): Suggestion => ({
+const productSuggestion = ({ title, category, picture, lowest, used }: FoundProduct, href: string): Suggestion => ({
   ...{ kind: "product", label: title, href, category },
-  ...(lowest ? { price: formatRupiah(lowest.total) } : {}),
+  ...(lowest
+    ? { price: formatRupiah(lowest.total) }
+    : used
+      ? { price: `${USED_FROM[used.condition]} ${formatRupiah(used.total)}` }
+      : {}),
   ...(picture ? { picture: thumbnailPath(picture) } : {}),
 });
+
+const USED_FROM = { used: "Bekas mulai", refurbished: "Rekondisi mulai" } as const;
 
 const categorySuggestions = ({ terms }: ParsedQuery, own: OwnWords, every = true) =>
   matchCategories(terms, own, { every })
