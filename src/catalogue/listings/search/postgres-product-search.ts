@@ -44,9 +44,9 @@ export const postgresProductSearch = (reader: Reader): ProductSearch => ({
 const MOST_SELECTED = 0.8 * MOST_RANKED;
 
 /** What has all words is found; with `isAnyEnough` also what has one of the rarer ones. */
-async function searchOf(reader: Reader, { words, isAnyEnough, state }: ListAsked) {
+async function searchOf(reader: Reader, { words, isAnyEnough, state, type }: ListAsked) {
   const { terms: typed, types } = await withTypes(reader, words);
-  const terms = await weighTerms(reader, withJoined(withQuantities(withRoomSizes(typed, types))));
+  const terms = await weighTerms(reader, withJoined(withQuantities(withRoomSizes(typed, type ? [type.slug] : types))));
   const search = titleQuery(terms);
   const rare = isAnyEnough ? titleQuery(discriminativeTerms(terms, MOST_SELECTED), "|") : undefined;
   const isByPrice = state.sort !== "relevan" || state.min !== undefined || state.max !== undefined;
