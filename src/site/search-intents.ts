@@ -81,7 +81,7 @@ function intentAboutUs(siteName: string): Intent {
       href: ABOUT_PATH,
       page: "Tentang Kami",
       title: `Siapa ${siteName} dan bagaimana kami bekerja`,
-      text: `${siteName} tidak menjual barang dan tidak menerima pembayaran. Cara kami memilih toko, dari mana pendapatan kami, dan siapa yang menulis.`,
+      text: "Kami tidak menjual barang dan tidak menerima pembayaran. Urutan toko tidak dibayar; pendapatan kami komisi dari sebagian tautan.",
     },
   };
 }
