@@ -26,9 +26,10 @@ export function PriceHistory({ slug, prices, timeZone }: Props) {
         <HistoryBreakNote key={`${one.at} ${one.store} ${one.isEnd}`} changed={one} timeZone={timeZone} />
       ))}
       <PriceChart slug={slug} series={chart} />
-      <details id={EVIDENCE_ANCHOR} className="card mt-2 px-4 py-1">
+      <details className="card mt-2 px-4 py-1">
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Bukti dan semua perubahan harga</summary>
-        <div className="pt-2 pb-4">
+        {/* A link into a closed part opens it (HTML, ancestor revealing). */}
+        <div id={EVIDENCE_ANCHOR} className="pt-2 pb-4">
           <PriceVerdicts prices={prices} />
           <h3 className="mt-8 text-lg font-bold">Perubahan harga</h3>
           <p className="text-sm text-ink-muted">
