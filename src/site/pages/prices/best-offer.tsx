@@ -2,7 +2,7 @@ import type { ShownOffer } from "../../../catalogue/listings/public-queries/prod
 import type { ProductPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { REPORTED_PRICE, StoreLink } from "./offer-list.tsx";
-import { likelyTotalOf, offerShippingText, shippingWords, totalText, UNKNOWN_SHIPPING } from "./offer-total.ts";
+import { likelyTotalOf, offerShippingText, shippingWords, totalText } from "./offer-total.ts";
 import { offersBySeller } from "./offers-by-seller.ts";
 import { type PriceAdvice, priceAdvice } from "./price-advice.ts";
 import { EVIDENCE_ANCHOR } from "./price-history.tsx";
@@ -63,8 +63,8 @@ const LikelyCheaper = ({ offer }: { readonly offer: ShownOffer }) => (
   <p className="mt-2 text-sm">
     Bisa jadi lebih murah di {offer.merchant}:{" "}
     {offer.assumedShipping === 0
-      ? `${priceText(offer.price, offer.isFrom)}, ${UNKNOWN_SHIPPING}`
-      : `${totalText(offer)} (harga ${priceText(offer.price, offer.isFrom)}, ${UNKNOWN_SHIPPING})`}
+      ? `${priceText(offer.price, offer.isFrom)}, ${offerShippingText(offer)}`
+      : `${totalText(offer)} (harga ${priceText(offer.price, offer.isFrom)}, ${offerShippingText(offer)})`}
     .
   </p>
 );
