@@ -1,4 +1,4 @@
--- What an offer asks to one town or province is no total of everybody's (docs/decisions/0078): shipping and total are those of the whole country,
+-- What an offer asks to one town or province is no total of everybody's (docs/decisions/0072): shipping and total are those of the whole country,
 -- or of a feed that names no place. The rest is as in migration 0085.
 create or replace function public_offers(moment timestamptz) returns table (
   id bigint, product_id bigint, merchant_id bigint, merchant text, merchant_slug text, is_sample boolean, seller text, external_id text,
