@@ -44,6 +44,8 @@ describe("a title that has such words and says nothing of it", () => {
     "Celana legging second skin",
     "Stopwatch 30 second",
     "AirPods Pro 2nd gen",
+    "2nd HDD caddy 9,5 mm",
+    "2nd 9,5 mm SATA HDD bay untuk laptop",
     "iPad 2nd generation",
     "Kipas Maspion EX-160S",
     "Masker can be used for work",

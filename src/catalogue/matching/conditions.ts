@@ -41,9 +41,9 @@ const USED = phrase(
 /** Beside "new" it is a shop's or a model's name. */
 const BARE_SECOND = phrase("second");
 
-/** "2nd" is a generation, an edition or a skin as often as it is used: at the title's ends and beside how it looks it is used. */
+/** "2nd" is a generation, an edition, a skin or a second disk as often as it is used: at the title's ends and beside how it looks it is used. */
 const SECOND =
-  /^\W{0,5}2nd(?![\p{L}\p{N}])(?! ?(?:gen|edition|skin|batch|series))|(?<![\p{L}\p{N}])2nd(?: (?:hand|mulus|muluss?|fullset|normal|ori|original|like|murah|bekas|batangan)|\W{0,5}$)/iu;
+  /^\W{0,5}2nd(?![\p{L}\p{N}])(?! ?(?:gen|edition|skin|batch|series|hdd|ssd|sata|hard|drive|\d+(?:[.,]\d+)? ?mm))|(?<![\p{L}\p{N}])2nd(?: (?:hand|mulus|muluss?|fullset|normal|ori|original|like|murah|bekas|batangan)|\W{0,5}$)/iu;
 
 const DEVICE = phrase(
   "hp|handphone|smartphone|ponsel|iphone|ipad|samsung|galaxy|xiaomi|redmi|poco|oppo|vivo|realme|infinix|asus|lenovo|thinkpad|acer|dell|latitude",

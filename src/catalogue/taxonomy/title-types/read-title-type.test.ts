@@ -40,6 +40,8 @@ describe("what a title says a thing is", () => {
     ['Toshiba C50 - Core i3 - 15.6" Touch Screen', "laptop"],
     ["Dell Inspiron 3100 Celeron N4000, 4GB, 500GB, Windows 10", "laptop"],
     ["Acer A300 Notebook Hitam", "laptop"],
+    ["Asus ROG Strix GL500AB GTX1060 6GB + Headphone", "laptop"],
+    ["Asus ROG Strix GTX 1660 6GB", "kartu-grafis"],
     ["Polytron LED 24 Inch + Speaker", "tv"],
     ["Sharp LC-32LE180 (khusus Jabodetabek)", "tv"],
     ["Free Bracket - LED TV Panasonic 32 Inch", "tv"],

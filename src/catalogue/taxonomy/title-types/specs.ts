@@ -32,8 +32,9 @@ const TELEVISION_SCREEN = /\b(?:1[5-9]|2\d|3[0-9]|4[0-9]|5[058]|6[05]|7[05]|8[05
  */
 export function typeOfSpecs(title: string, category?: string): ProductTypeSlug | undefined {
   const hasCpu = CPU.test(title) || MOBILE_CPU.test(title);
-  if (isLaptop(title, hasCpu)) return "laptop";
-  if (!hasCpu && GRAPHICS.test(title) && GRAPHICS_MEMORY.test(title) && !INCHES.test(title)) return "kartu-grafis";
+  const isCard = GRAPHICS.test(title) && GRAPHICS_MEMORY.test(title) && !INCHES.test(title);
+  if (isLaptop(title, hasCpu) || (isCard && isLaptopModel(title))) return "laptop";
+  if (!hasCpu && isCard) return "kartu-grafis";
   if (
     !hasCpu &&
     MEMORY_MODULE.test(title) &&
