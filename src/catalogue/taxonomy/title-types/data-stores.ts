@@ -23,6 +23,12 @@ export function thingAroundStore(type: string, title: string, isNamed: boolean):
 
 export const isDataStore = (slug: string): boolean => DATA_STORES.has(slug);
 
+/** "M.2 PCIe NVMe SSD 512 GB", and no computer that has one. */
+export const isStoreAlone = (title: string): boolean =>
+  CAPACITY.test(title) &&
+  /\b(?:ssd|nvme)\b/i.test(title) &&
+  !/\b(?:ram|ddr\d\w?|intel|amd|ryzen|celeron|core|laptop|notebook|pc)\b/i.test(title);
+
 const FLASH_DRIVE = /\b(?:flash|thumb|jempol|pen ?drive|pena|stik|stick|u disk|disk u|jump ?drive|memori|memory)\b/i;
 
 /** "8 GB USB 2.0 Flash Stik Memori Pena": a drive of many shapes, whose titles are machine-translated as often as not. */

@@ -86,8 +86,9 @@ const NARROWER_TYPES: readonly Narrowing[] = [
     to: null,
     of: ["casing-hp"],
     words:
-      "hdd, hardisk, harddisk, harddrive, harddisknya, disk, ssd, sata, nvme, enclosure, laptop, notebook, macbook, netbook, airpods, gopro, flashdisk",
+      "atx, matx, psu, fan, airflow, argb, rgb, tower, hdd, hardisk, harddisk, harddrive, harddisknya, disk, ssd, sata, nvme, enclosure, laptop, notebook, macbook, netbook, airpods, gopro, flashdisk",
   },
+  { to: null, of: ["air-cooler"], words: "cpu, processor, prosesor, argb, am4, am5, lga" },
   { to: "keyboard-musik", of: ["keyboard"], words: "piano, musik, casio, roland, korg, tuts, psr, keys, organ" },
 ];
 

@@ -42,6 +42,10 @@ describe("what a title says a thing is", () => {
     ["Acer A300 Notebook Hitam", "laptop"],
     ["Asus ROG Strix GL500AB GTX1060 6GB + Headphone", "laptop"],
     ["Asus ROG Strix GTX 1660 6GB", "kartu-grafis"],
+    ["Intel Prosesor Core i3-13100F TRAY Soket LGA 1700 12 MB Cache 8 Thread", "prosesor"],
+    ["AMD Processor Ryzen 5 5500GT with Stealth Cooler", "prosesor"],
+    ["GIGABYTE H610M K DDR4 (Intel H610, LGA 1700)", "motherboard"],
+    ["TEAM MP33 M.2 PCIe NVMe SSD 512GB", "ssd"],
     ["Polytron LED 24 Inch + Speaker", "tv"],
     ["Sharp LC-32LE180 (khusus Jabodetabek)", "tv"],
     ["Free Bracket - LED TV Panasonic 32 Inch", "tv"],
@@ -70,6 +74,8 @@ describe("what a title says a thing is", () => {
     ["Tripod untuk kamera dan HP", "tripod"],
     ["Keju rasa susu motif laptop", "keju"],
     ["Hard case shockproof harddisk 2.5 inci", "none"],
+    ["Casing Gamma C50 Micro ATX + 4 Fan", "none"],
+    ["Kaze Air Cooler B400 - CPU Cooler", "none"],
   ])("is not what it is for, or like: %s", (title, type) => expect(typeOf(title)).toBe(type));
 
   test.each([

@@ -1,7 +1,7 @@
 import type { CategorySlug } from "../../../modules/stores/categories.shared.ts";
 import { findProductType, type ProductType, type ProductTypeSlug } from "../product-types.shared.ts";
 import { beforePlus, thingsInTitle, withoutGifts, withWhatItHas } from "./cut-title.ts";
-import { isDataStore, isFlashDrive, thingAroundStore } from "./data-stores.ts";
+import { isDataStore, isFlashDrive, isStoreAlone, thingAroundStore } from "./data-stores.ts";
 import { type Mention, mentionsIn } from "./names.ts";
 import { narrowerType } from "./narrower-types.ts";
 import { isLaptopModel, isPhoneModel, isTvModel, typeOfSpecs } from "./specs.ts";
@@ -98,7 +98,10 @@ function mentionThatCounts(text: string, path: PathSays): Said | undefined {
   const lines = mentions.filter(({ kind }) => kind === "line");
   const line = lines.find(({ types }) => types.some(({ category }) => category === path.category)) ?? lines[0];
   if (line) return line;
-  if (!path.type) return mentions.find(({ words }) => words !== "hp") ?? mentions[0];
+  if (!path.type) {
+    const said = mentions.find(({ words }) => words !== "hp") ?? mentions[0];
+    return isStoreAlone(text) ? (all.find(isOfDataStore) ?? said) : said;
+  }
   // On a shelf of one of them "SSD" and "microSD" say which it is, and no part of another thing.
   return isDataStore(path.type.slug) ? all.find(isOfDataStore) : undefined;
 }
@@ -154,7 +157,9 @@ function mentionBySpecs(
     first.kind === "line" ||
     first.kind === "host" ||
     first.types.some((type) => type.slug === slug) ||
-    (slug === "laptop" && isInLaptops(first));
+    (slug === "laptop" && isInLaptops(first)) ||
+    // "… tray LGA 1700" with what is in its box.
+    (slug === "prosesor" && first.start > FIRST_WORDS);
   if (!isDevice) return undefined;
   const named = mentions.find((mention) => mention.kind !== "weak" && mention.words !== "hp" && isLike(mention));
   return named ?? ofType(slug, "specs");

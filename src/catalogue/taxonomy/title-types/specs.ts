@@ -15,6 +15,9 @@ const NOTEBOOK_MAKER =
 const PHONE_OR_CARD = /\b(?:sim|phablet|android|hub|reader|adaptor|adapter)\b/i;
 const MEMORY_AND_STORAGE =
   /(?<![\d.,])\b(?:ram\s*)?(?:1|2|3|4|6|8|12|16)\s?(?:gb)?\s?[/+-]\s?(?:8|16|32|64|128|256|512)\s?(?:gb|\b)/i;
+const DESKTOP_CPU = /\b(?:i[3579][ -]?\d{4,5}[fkst]{0,2}|ryzen\s?[3579]\s\d{4}(?:[gx]|gt|gt3d|x3d|f)?)\b/i;
+const SOLD_ALONE = /\b(?:tray|box|lga\s?\d{4}|am[45]|\d{1,2} (?:cores?|threads?)|processor|prosess?or)\b/i;
+const MOTHERBOARD = /\b(?:[hbzxa]\d{2,3}(?:m|i)?)\b.*\b(?:lga|am[45])\b/i;
 const GRAPHICS = /\b(?:ge\s?force|radeon|[rg]tx\s?\d{3,4}|gt\s?[67]10|gt\s?[17]\d30|rx\s?\d{3,4})\b/i;
 const GRAPHICS_MEMORY = /\b\d{1,2}\s?gb?\b|\bgddr\d|\bd[56]x?\b/i;
 const MEMORY_MODULE = /\b(?:ddr[345]l?)\b/i;
@@ -35,6 +38,9 @@ export function typeOfSpecs(title: string, category?: string): ProductTypeSlug |
   const isCard = GRAPHICS.test(title) && GRAPHICS_MEMORY.test(title) && !INCHES.test(title);
   if (isLaptop(title, hasCpu) || (isCard && isLaptopModel(title))) return "laptop";
   if (!hasCpu && isCard) return "kartu-grafis";
+  const isOfComputer = STORAGE.test(title) || MEMORY.test(title) || isCard;
+  if (DESKTOP_CPU.test(title) && SOLD_ALONE.test(title) && !isOfComputer) return "prosesor";
+  if (!hasCpu && MOTHERBOARD.test(title)) return "motherboard";
   if (
     !hasCpu &&
     MEMORY_MODULE.test(title) &&
