@@ -47,6 +47,8 @@ describe("what a title says a thing is", () => {
     ["GIGABYTE H610M K DDR4 (Intel H610, LGA 1700)", "motherboard"],
     ["TEAM MP33 M.2 PCIe NVMe SSD 512GB", "ssd"],
     ["Polytron LED 24 Inch + Speaker", "tv"],
+    ['BenQ 27" 4K UHD IPS', "monitor"],
+    ['LG 21.45" FHD with FreeSync', "monitor"],
     ["Sharp LC-32LE180 (khusus Jabodetabek)", "tv"],
     ["Free Bracket - LED TV Panasonic 32 Inch", "tv"],
     ["Baby Diapers 28 S", "popok-bayi"],

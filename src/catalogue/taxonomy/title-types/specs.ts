@@ -23,10 +23,12 @@ const GRAPHICS_MEMORY = /\b\d{1,2}\s?gb?\b|\bgddr\d|\bd[56]x?\b/i;
 const MEMORY_MODULE = /\b(?:ddr[345]l?)\b/i;
 const MEMORY_SPEED = /\b(?:pc\d{4,5}|\d{4}\s?mhz|sodimm|so-dimm|longdimm|udimm|\d\s?x\s?\d{1,2}\s?gb)\b/i;
 const SCREEN = /\b(?:1[5-9]|2\d|3[0-4]|4[0-9])(?:[.,]\d)?\s?(?:"|''|”|inch)/i;
-const REFRESH = /\b(?:\d{2,3}\s?hz|[14]\s?ms|fhd|qhd|uhd|wqhd|ips|va panel|curved|freesync|g-sync)\b/i;
-const WALL_SCREEN = /\b(?:4[0-9]|5[058]|6[05]|7[05]|8[056])\s?(?:"|''|”|″|in(?:ch|ci|c|)\b)/i;
-const TELEVISION = /\b(?:led|lcd|dvb-?t2?|smart tv|4k|uhd|digital)\b/i;
-const TELEVISION_SCREEN = /\b(?:1[5-9]|2\d|3[0-9]|4[0-9]|5[058]|6[05]|7[05]|8[056])\s?(?:"|''|”|″|in(?:ch|ci|c|)\b)/i;
+const MONITOR = /\b(?:\d{2,3}\s?hz|[14]\s?ms|w?qhd|ips|va panel|curved|freesync|g-sync)\b/i;
+const FINE = /\b(?:fhd|uhd|4k)\b/i;
+const WALL_SCREEN = /(?<![\d.,])(?:4[0-9]|5[058]|6[05]|7[05]|8[056])\s?(?:"|''|”|″|in(?:ch|ci|c|)\b)/i;
+const TELEVISION = /\b(?:led|lcd|dvb-?t2?|tv|digital)\b/i;
+const TELEVISION_SCREEN =
+  /(?<![\d.,])(?:1[5-9]|2\d|3[0-9]|4[0-9]|5[058]|6[05]|7[05]|8[056])\s?(?:"|''|”|″|in(?:ch|ci|c|)\b)/i;
 
 /**
  * What the figures in a title are those of: "i5-1135G7 8GB 512SSD" is a laptop's, "8GB GDDR6 RTX 3060" a graphics card's.
@@ -49,10 +51,16 @@ export function typeOfSpecs(title: string, category?: string): ProductTypeSlug |
   )
     return "ram-komputer";
   if (MEMORY_AND_STORAGE.test(title)) return "hp";
-  const isAmongComputers = category === "komputer-laptop" && !/\btv\b/i.test(title) && !WALL_SCREEN.test(title);
-  if (SCREEN.test(title) && (REFRESH.test(title) || (isAmongComputers && /\bled\b/i.test(title))))
-    return isAmongComputers || !TELEVISION.test(title) ? "monitor" : "tv";
-  return TELEVISION_SCREEN.test(title) && TELEVISION.test(title) ? "tv" : undefined;
+  return typeOfScreen(title, category === "komputer-laptop");
+}
+
+function typeOfScreen(title: string, isAmongComputers: boolean): ProductTypeSlug | undefined {
+  const isTv = /\btv\b/i.test(title);
+  if (WALL_SCREEN.test(title) && (isTv || TELEVISION.test(title) || FINE.test(title))) return "tv";
+  const isMonitor = SCREEN.test(title) && (MONITOR.test(title) || FINE.test(title));
+  if (isMonitor && !isTv && (isAmongComputers || MONITOR.test(title) || !TELEVISION.test(title))) return "monitor";
+  if (!TELEVISION_SCREEN.test(title) || !TELEVISION.test(title)) return undefined;
+  return isAmongComputers && !isTv ? "monitor" : "tv";
 }
 
 /** A processor with what only a laptop has beside it; of a maker of laptops any three of its figures. */
