@@ -90,6 +90,8 @@ function mentionThatCounts(text: string, path: PathSays): Said | undefined {
   const ofPath = path.type && mentionOfPath(path.type, nouns, mentions);
   if (ofPath) return ofPath;
   const [noun] = nouns;
+  if (first && isDeviceWithParts(first, mentions))
+    return mentions.find(({ kind, types }) => kind === "line" && types[0] === first.types[0]) ?? first;
   if (noun) {
     const isOnDevice =
       first?.kind === "host" && first.words !== "hp" && first.start < FIRST_WORDS && noun.start - first.end >= HOST_GAP;
@@ -131,11 +133,24 @@ const LIKE_SPECS: Partial<Record<string, readonly string[]>> = {
   monitor: ["monitor", "tv"],
 };
 
+/** "MacBook Air M2 8-core GPU 256 GB", "Laptop Dell Core i5": what stands behind is inside of it. */
+function isDeviceWithParts(first: Mention, mentions: readonly Mention[]): boolean {
+  const isDevice = first.words !== "hp" && first.types.some(({ slug }) => slug === "laptop");
+  const others = mentions.filter((one) => one !== first && one.kind !== "weak");
+  const [next] = others;
+  const isCompound = first.kind === "host" && next !== undefined && isNoun(next) && next.start - first.end < HOST_GAP;
+  return isDevice && !isNoun(first) && others.length > 0 && !isCompound && others.every(isInside);
+}
+
+const INSIDE: ReadonlySet<string> = new Set(["ssd", "hard-disk", "ram-komputer", "prosesor", "kartu-grafis", "laptop"]);
+const isInside = ({ types, words }: Mention) =>
+  types.length === 0 ? IN_LAPTOPS.test(words) : types.every(({ slug }) => INSIDE.has(slug));
+
 /** Parts of a laptop, and what is in its box: its title names them beside its figures. */
 const OF_LAPTOPS: ReadonlySet<string> = new Set([
   ...["ssd", "hard-disk", "ram-komputer", "prosesor", "kartu-grafis", "keyboard", "kartu-memori", "monitor"],
 ]);
-const IN_LAPTOPS = /^(?:windows \d+|microsoft(?: office)?|office 365|dvd|dvd ?r|dvd ?rw|optical drive|fan|stylus)$/;
+const IN_LAPTOPS = /^(?:windows ?\d+|microsoft(?: office)?|office 365|dvd|dvd ?r|dvd ?rw|optical drive|fan|stylus)$/;
 
 const isInLaptops = ({ types, words }: Mention) =>
   types.length === 0 ? IN_LAPTOPS.test(words) : types.every(({ slug }) => OF_LAPTOPS.has(slug));
@@ -151,7 +166,9 @@ function mentionBySpecs(
   // A series of laptops has "8/512" as phones have.
   const isOfOtherDevice =
     first?.kind === "line" && first.types.some((type) => DEVICES.has(type.slug)) && !isLike(first);
-  if (!slug || isOfOtherDevice) return undefined;
+  // "Laptop … 8/256".
+  const isHosted = slug === "hp" && first?.kind === "host" && first.types.some((type) => type.slug === "laptop");
+  if (!slug || isOfOtherDevice || isHosted) return undefined;
   const isDevice =
     !first ||
     first.kind === "line" ||

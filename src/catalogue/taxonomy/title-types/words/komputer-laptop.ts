@@ -80,7 +80,7 @@ export const KOMPUTER_LAPTOP_WORDS: TitleWords = {
     "hdmi splitter, converter hdmi, converter vga, hdmi to vga, usb converter, baut laptop, adapter m2, " +
     "heatsink ssd, heatsink m2, harddisk docking, presenter, laser pointer, pointer, pembersih laptop, " +
     "cleaner laptop, kabel ide, baterai cmos, cctv dvr, cd r, dvd r, dvd rw, optical drive, cd blank, dvd blank, " +
-    "software, microsoft, norton, kaspersky, adobe, autocad, corel, internet security, total security, anti virus, " +
+    "software, norton, kaspersky, adobe, autocad, corel, internet security, total security, anti virus, " +
     "key windows, product key, keyboard tablet, keyboard ipad, head printer, waste ink, cartridge holder, printhead, " +
     "roller printer, chip cartridge, chip resetter, power cord, adaptor monitor, adaptor printer, charger monitor, " +
     "adaptor cctv, stylus ipad, fan, water cooling, liquid cooler, aio cooler, cooler master hyper, cooler",
