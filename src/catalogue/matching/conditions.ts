@@ -30,11 +30,11 @@ const USED = phrase(
   "open box",
   "(?:unit )?display unit",
   "unit display",
-  "(?:ex|eks)[ -]?(?:pemakaian|pakai|display|demo|pameran|kantor(?:an)?|office|lease|leasing|rental|sewa|warnet|bank|import|jepang|singapura|singapore|malaysia|usa)",
+  "(?:ex|eks)[ -]?(?:pemakaian|pakai|disp?l?a?y|demo|pameran|kantor(?:an)?|office|lease|leasing|rental|sewa|warnet|bank|import|jepang|singapura|singapore|malaysia|usa)",
   "(?:ex|eks)[ -](?:resmi|tam|sein|ibox|garansi|inter(?:nasional|national)?)",
   "(?:demo|pajangan) unit",
   "barang (?:pajangan|display)",
-  "pemakaian (?:pribadi|sendiri|wajar|normal|\\d{1,2} (?:bulan|tahun|minggu))",
+  "pemakaian (?:pribadi|sendiri|wajar|normal|20\\d\\d|\\d{1,2} (?:bulan|tahun|minggu))",
   "siap pakai mulus",
 );
 
@@ -43,10 +43,10 @@ const BARE_SECOND = phrase("second");
 
 /** "2nd" is a generation, an edition, a skin or a second disk as often as it is used: at the title's ends and beside how it looks it is used. */
 const SECOND =
-  /^\W{0,5}2nd(?![\p{L}\p{N}])(?! ?(?:gen|edition|skin|batch|series|hdd|ssd|sata|hard|drive|\d+(?:[.,]\d+)? ?mm))|(?<![\p{L}\p{N}])2nd(?: (?:hand|mulus|muluss?|fullset|normal|ori|original|like|murah|bekas|batangan)|\W{0,5}$)/iu;
+  /^\W{0,5}2nd(?![\p{L}\p{N}])(?! ?(?:gen|edition|skin|batch|series|hdd|ssd|sata|hard|drive|\d+(?:[.,]\d+)? ?mm))|(?<![\p{L}\p{N}])2nd(?: (?:hand|mulus|muluss?|fullset|normal|ori|original|like|murah|bekas|batangan|bergaransi|\d{2,3} ?(?:%|persen))|\W{0,5}$)|(?<![\p{L}\p{N}])(?:laptop|notebook|macbook|hp|iphone|unit) 2nd(?! ?gen)(?![\p{L}\p{N}])/iu;
 
 const DEVICE = phrase(
-  "hp|handphone|smartphone|ponsel|iphone|ipad|samsung|galaxy|xiaomi|redmi|poco|oppo|vivo|realme|infinix|asus|lenovo|thinkpad|acer|dell|latitude",
+  "hp|handphone|smartphone|ponsel|iphone|ipad|samsung|galaxy|xiaomi|redmi|poco|oppo|vivo|realme|infinix|asus|lenovo|thinkpad|acer|dell|latitude|toshiba|axioo|msi|advan|fujitsu|huawei|netbook",
   "macbook|laptop|notebook|ultrabook|chromebook|tablet|canon|nikon|fujifilm|sony|kamera|camera|lensa|ps[2-5]|playstation|nintendo|xbox|psp",
   "headphone|headset|earphone|airpods|speaker|monitor|pc|printer|gitar|motor|drone|smartwatch|apple|beats|bose|jbl|marshall|tws|cpu|vga|rtx|gtx",
 );
@@ -56,11 +56,24 @@ const USED_DEVICE = phrase(
   "batangan",
   "mulu+s+",
   "nominus",
+  "(?:unit )?normal siap pakai",
+  "unit (?:second )?normal",
+  "mati total",
+  "matot",
+  "(?<!(?:jika|kalau|bila|tidak|anti|mudah|cepat|yang|barang|lcd|layar) )rusak(?! (?:ganti|diganti|dapat|bisa|garansi|retur|return|kembali|jika|saat))",
+  "jual cepat",
+  "minus\\W{0,5}$",
   "minus (?:di|pada|lcd|layar|touch|ts|baterai|batre|batt|battery|speaker|kamera|sinyal|dus|box|charger|keyboard|engsel|shadow|bercak|lecet|pemakaian|baret|dead|finger(?:print)?|mic|tombol|kabel|busa|casing|body|port|suara|kanan|kiri|garansi)",
 );
 
 /** Sealed, or new in its box: looks are praised of new things as well. */
-const SEALED = phrase("segel", "bnib", "brand new", "new in box", "(?:100 ?% ?)?(?:baru|new)");
+const SEALED = phrase(
+  "segel",
+  "bnib",
+  "brand new",
+  "new in box",
+  "(?:100 ?% ?)?(?:baru(?! (?:pemakaian|pakai|dipakai|\\d{1,2} (?:bulan|tahun|hari|minggu)))|new)",
+);
 
 /** What has these words and was never used. */
 const NOT_USED = phrase(
