@@ -153,6 +153,7 @@ test("articles are found by their titles and linked", async ({ page }) => {
     }
     await startArticle(page, newTitle(), "Baca ");
     await page.keyboard.press("Control+k");
+    await expect(addressField(page)).toBeFocused();
     await page.keyboard.type(before);
     await expect(page.getByRole("listbox", { name: "Artikel yang cocok" }).getByRole("option")).toHaveCount(1);
     await addressField(page).fill(meant);
