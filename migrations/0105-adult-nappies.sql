@@ -1,4 +1,4 @@
--- As in migration 0050, with nappies for adults. No product is of that type before its title is read anew.
+-- As in migration 0050, with nappies for adults. No product is of that type before its title is read again.
 create or replace function product_amount(facts jsonb, product_type text) returns double precision
 language sql immutable parallel safe as $$
   select case

@@ -126,7 +126,7 @@ export function brandOf(
   const known = dictionary.keyOf.get(said) ?? brandOfFamily.get(said);
   if (known) return { brand: known, isOfHost: false };
   if (!said || isNoBrand(said)) return brandIn(words, dictionary);
-  const isInTitle = ` ${words.join(" ")} `.includes(` ${said} `) || words.join("").includes(said.replaceAll(" ", ""));
+  const isInTitle = words.join("").includes(said.replaceAll(" ", ""));
   const named = isInTitle ? undefined : brandIn(words.slice(0, 1), dictionary);
   return named && !named.isOfHost && isKnownBrand(named.brand) ? named : { brand: said, isOfHost: false };
 }

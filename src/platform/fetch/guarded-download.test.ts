@@ -46,7 +46,7 @@ test("an answer is in the file, with its checksum and what the server says of it
   expect(await readFile(path)).toEqual(CONTENT);
 });
 
-test("how much has come is told, of how much where the server says it, and anew where it begins again", async () => {
+test("how much has come is told, of how much where the server says it, and from zero where it begins again", async () => {
   const told: [number, number | undefined][] = [];
   const onBytes = (received: number, size: number | undefined) => void told.push([received, size]);
   answer = (_, response) => void response.writeHead(200, { "content-length": CONTENT.length }).end(CONTENT);

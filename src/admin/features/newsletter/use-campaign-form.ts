@@ -10,7 +10,7 @@ import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
 import { CAMPAIGNS_PATH } from "./campaign-queries.ts";
 
 /** A newsletter's fields as the form has them. */
-export type CampaignDraft = {
+type CampaignDraft = {
   readonly subject: string;
   readonly preheader: string;
   readonly body: string;
@@ -30,7 +30,6 @@ export function useCampaignForm(campaign: CampaignView) {
   const [replacements, setReplacements] = useState(0);
   const [isTyping, setTyping] = useState(false);
   const [isOvertaken, setOvertaken] = useState(false);
-  // What is typed while a save is under way is the next one's.
   const latest = useRef(draft);
   const collectors = useRef(new Set<() => void>());
   const saved = draftOf(base);
@@ -42,13 +41,14 @@ export function useCampaignForm(campaign: CampaignView) {
     setDraft(next);
   };
   const change = (changes: Partial<CampaignDraft>) => set({ ...latest.current, ...changes });
-  const open = (view: CampaignView) => {
-    const next = draftOf(view);
+  /** What the server has comes under the fields. */
+  const take = (view: CampaignView, next: CampaignDraft, overtaken: boolean) => {
     if (next.body !== latest.current.body) setReplacements((count) => count + 1);
     setBase(view);
     set(next);
-    setOvertaken(false);
+    setOvertaken(overtaken);
   };
+  const open = (view: CampaignView) => take(view, draftOf(view), false);
   if (campaign.version > base.version && !isUnsaved) open(campaign);
 
   const params = { id };
@@ -59,11 +59,7 @@ export function useCampaignForm(campaign: CampaignView) {
   });
   const meet = async () => {
     const view = await api("GET /newsletters/:id", { params });
-    const next = rebased(saved, latest.current, draftOf(view));
-    if (next.body !== latest.current.body) setReplacements((count) => count + 1);
-    setBase(view);
-    set(next);
-    setOvertaken(true);
+    take(view, rebased(saved, latest.current, draftOf(view)), true);
   };
   const hasSaved = useRef(true);
   const form = useSubmit(async () => {
@@ -75,10 +71,8 @@ export function useCampaignForm(campaign: CampaignView) {
     if (wrong) return wrong;
     try {
       const view = await mutate(input);
-      setBase(view);
-      // The server leaves out blanks around a title.
-      if (latest.current === sent) set(draftOf(view));
-      setOvertaken(false);
+      // The server leaves out blanks around a title; what was typed meanwhile is the next save's.
+      take(view, latest.current === sent ? draftOf(view) : latest.current, false);
       hasSaved.current = true;
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.code !== "newsletter_conflict") throw error;

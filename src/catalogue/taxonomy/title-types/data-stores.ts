@@ -12,11 +12,11 @@ const AROUND_IT =
 const ON_ITS_SHELF = /\botg\b/i;
 
 /**
- * The word of a title that makes it something around a store of data; undefined where it is the store itself.
+ * The word that makes a title of a data store something around one; undefined where it is the store itself.
  * @param isNamed whether the title names the store, and not its path alone
  */
-export function thingAroundStore(type: string, title: string, isNamed: boolean): string | undefined {
-  if (!DATA_STORES.has(type) || CAPACITY.test(title)) return undefined;
+export function thingAroundStore(title: string, isNamed: boolean): string | undefined {
+  if (CAPACITY.test(title)) return undefined;
   const around = AROUND_IT.exec(title) ?? (isNamed ? null : ON_ITS_SHELF.exec(title));
   return around?.[0].toLowerCase();
 }

@@ -31,8 +31,10 @@ type Evidence = "words" | "learnt" | "specs" | "phone-model" | "laptop-model" | 
 export function readTitleType(title: string, path: PathSays = {}, taught?: TaughtTypes): TitleReading | undefined {
   const mention = mentionOfThing(title, path);
   const [named] = mention?.types ?? (path.type ? [path.type] : []);
-  const around = named && thingAroundStore(named.slug, beforePlus(withoutGifts(title)), mention !== undefined);
-  if (named && around) return { type: undefined, category: named.category, words: around, by: "words" };
+  if (named && isDataStore(named.slug)) {
+    const around = thingAroundStore(beforePlus(withoutGifts(title)), mention !== undefined);
+    if (around) return { type: undefined, category: named.category, words: around, by: "words" };
+  }
   const learnt = taught && taught.size > 0 && taughtIn(mention ? [mention.words] : wordsInTitle(title), taught);
   if (learnt) return learnt;
   if (!mention) return undefined;
@@ -139,21 +141,19 @@ function isDeviceWithParts(first: Mention, mentions: readonly Mention[]): boolea
   const others = mentions.filter((one) => one !== first && one.kind !== "weak");
   const [next] = others;
   const isCompound = first.kind === "host" && next !== undefined && isNoun(next) && next.start - first.end < HOST_GAP;
+  const isInside = (one: Mention) => isOfLaptops(one, INSIDE_ONE);
   return isDevice && !isNoun(first) && others.length > 0 && !isCompound && others.every(isInside);
 }
 
-const INSIDE: ReadonlySet<string> = new Set(["ssd", "hard-disk", "ram-komputer", "prosesor", "kartu-grafis", "laptop"]);
-const isInside = ({ types, words }: Mention) =>
-  types.length === 0 ? IN_LAPTOPS.test(words) : types.every(({ slug }) => INSIDE.has(slug));
+const INSIDE = ["ssd", "hard-disk", "ram-komputer", "prosesor", "kartu-grafis"];
+const INSIDE_ONE: ReadonlySet<string> = new Set([...INSIDE, "laptop"]);
+/** Beside figures that only a laptop has, these are its own, too. */
+const BESIDE_FIGURES: ReadonlySet<string> = new Set([...INSIDE, "keyboard", "kartu-memori", "monitor"]);
+const IN_ITS_BOX = /^(?:windows ?\d+|microsoft(?: office)?|office 365|dvd|dvd ?r|dvd ?rw|optical drive|fan|stylus)$/;
 
-/** Parts of a laptop, and what is in its box: its title names them beside its figures. */
-const OF_LAPTOPS: ReadonlySet<string> = new Set([
-  ...["ssd", "hard-disk", "ram-komputer", "prosesor", "kartu-grafis", "keyboard", "kartu-memori", "monitor"],
-]);
-const IN_LAPTOPS = /^(?:windows ?\d+|microsoft(?: office)?|office 365|dvd|dvd ?r|dvd ?rw|optical drive|fan|stylus)$/;
-
-const isInLaptops = ({ types, words }: Mention) =>
-  types.length === 0 ? IN_LAPTOPS.test(words) : types.every(({ slug }) => OF_LAPTOPS.has(slug));
+/** Parts of a laptop, and what is in its box. */
+const isOfLaptops = ({ types, words }: Mention, parts: ReadonlySet<string>): boolean =>
+  types.length === 0 ? IN_ITS_BOX.test(words) : types.every(({ slug }) => parts.has(slug));
 
 function mentionBySpecs(
   text: string,
@@ -174,7 +174,7 @@ function mentionBySpecs(
     first.kind === "line" ||
     first.kind === "host" ||
     first.types.some((type) => type.slug === slug) ||
-    (slug === "laptop" && isInLaptops(first)) ||
+    (slug === "laptop" && isOfLaptops(first, BESIDE_FIGURES)) ||
     // "… tray LGA 1700" with what is in its box.
     (slug === "prosesor" && first.start > FIRST_WORDS);
   if (!isDevice) return undefined;
