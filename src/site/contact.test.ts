@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { formOf } from "../modules/newsletter/own-pages.ts";
 import { CONSENT_VERSION } from "../modules/newsletter/schema.ts";
 import { CHANGED_ON } from "./document-dates.ts";
 import type { PageRoute } from "./page.ts";
@@ -42,6 +43,15 @@ test.each(Object.entries(PAGES))("%s has the address that is set", async (_, rou
   expect(html).toContain("mailto:redaksi@belanja.example");
   expect(html).not.toContain(NO_CONTACT);
 });
+
+test.each(Object.entries(PAGES))(
+  "each address within %s is one place, and none is the sign-up form's",
+  async (_, route) => {
+    const ids = [...(await htmlOf(route, "redaksi@belanja.example")).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+    expect(ids).not.toContain(formOf("").slice(1));
+  },
+);
 
 test("privacy says one date for itself, and the version of the consent that is stored", async () => {
   const html = await htmlOf(privacy, undefined);

@@ -4,7 +4,7 @@
  */
 export const CHANGED_ON = {
   about: "2026-11-28",
-  help: "2026-11-29",
+  help: "2026-11-30",
   privacy: "2026-11-30",
   terms: "2026-11-28",
   forStores: "2026-11-28",

@@ -198,7 +198,7 @@ const newsletter = (config: Config): FaqGroup => ({
   title: "Newsletter dan data pribadi",
   items: [
     {
-      id: "berlangganan",
+      id: "cara-berlangganan",
       question: "Bagaimana cara berlangganan newsletter?",
       answer:
         "Isi alamat email Anda pada formulir di bagian bawah setiap halaman, lalu tekan Berlangganan. Anda akan melihat pesan bahwa pendaftaran berhasil. Bila muncul pesan bahwa email sudah terdaftar, Anda tidak perlu mendaftar lagi.",
