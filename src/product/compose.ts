@@ -77,6 +77,7 @@ export function productServices(given: ServiceParts): ProductServices {
       addressOf: (c) => services.addressOf(c),
       isPerson: (c) => given.judge.isPerson(requestOf(c)),
     }),
+    isRobot: (c) => given.judge.isRobot(requestOf(c)),
     isFromOwnPage: (c) => isFromOwnPages(c.req.raw.headers, config.siteUrl, c.req.url),
     async checkToken(token) {
       const verified = await auth.tokens.verify(token);

@@ -67,6 +67,8 @@ export type ProductServices = Omit<Services, "config"> & {
   /** What that client's limits are counted by. */
   readonly visitorOf: (c: Context) => string;
   readonly isFromOwnPage: (c: Context) => boolean;
+  /** Whether the client that a request comes from is a program, as far as it can be told. */
+  readonly isRobot: (c: Context) => boolean;
   /** What a browser that is signed in sends along with a sign-up. */
   readonly checkToken: (token: string) => Promise<"authenticated" | "expired" | "undecodable">;
   readonly findPages: FindPages;

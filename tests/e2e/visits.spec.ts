@@ -1,6 +1,11 @@
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
 
+// The browser of the tests calls itself headless, and counts as a robot.
+test.use({
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
+});
+
 test("how fast a page was for a reader is told when it is left, and shown to the team", async ({ page, person }) => {
   const [script] = await Promise.all([page.waitForResponse(/\/assets\/visit-/), page.goto("/tentang")]);
   await script.finished();

@@ -15,11 +15,12 @@ type Services = {
   readonly pageKindOf: (path: string) => PageKind | undefined;
   /** Whether a browser sent a request from a page of ours. */
   readonly isFromOwnPage: (c: Context) => boolean;
+  readonly isRobot: (c: Context) => boolean;
 };
 
 export const visits = {
   name: "visits",
-  mounts: ({ visits, addressOf, pageKindOf, isFromOwnPage }) => [
+  mounts: ({ visits, addressOf, pageKindOf, isFromOwnPage, isRobot }) => [
     {
       path: "/",
       app: visitRoutes({
@@ -33,6 +34,7 @@ export const visits = {
         }),
         addressOf,
         isOwnPage: isFromOwnPage,
+        isRobot,
       }),
     },
   ],

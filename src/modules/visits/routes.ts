@@ -12,12 +12,14 @@ type Options = {
   readonly limiter: RateLimiter;
   readonly addressOf: (c: Context) => string;
   readonly isOwnPage: (c: Context) => boolean;
+  /** The speed that a robot's browser measures says nothing of readers: it is answered, and not counted. */
+  readonly isRobot: (c: Context) => boolean;
 };
 
 const MAX_BODY_BYTES = 1024;
 
 /** POST /api/visits: how fast a page was, sent by itself when it is left. Nobody reads the answer. Mounted at `/`. */
-export function visitRoutes({ count, kindOf, limiter, addressOf, isOwnPage }: Options): Hono {
+export function visitRoutes({ count, kindOf, limiter, addressOf, isOwnPage, isRobot }: Options): Hono {
   const tooLarge = (c: Context) => errorResponse(c, FAILURES["too-large"]);
   return new Hono().post("/api/visits", bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }), async (c) => {
     if (!isOwnPage(c)) return errorResponse(c, FAILURES["not-own-page"]);
@@ -26,7 +28,7 @@ export function visitRoutes({ count, kindOf, limiter, addressOf, isOwnPage }: Op
     const visit = visitSchema.safeParse(parsed(await c.req.text()));
     const kind = visit.success ? kindOf(visit.data.path) : undefined;
     if (!visit.success || kind === undefined || kind === "other") return errorResponse(c, FAILURES.unreadable);
-    count(kind, visit.data);
+    if (!isRobot(c)) count(kind, visit.data);
     c.header("Cache-Control", "no-store");
     return c.body(null, 204);
   });

@@ -21,12 +21,19 @@ beforeEach(async () => void (await db.deleteFrom("visit_speeds").execute()));
 
 const LIMIT = 5;
 
-function receiver({ own = true, most = 100 } = {}) {
+function receiver({ own = true, most = 100, robot = false } = {}) {
   const count = vi.fn();
   const window = 60_000;
   const limiter = sharedLimiter({ name: "visits", each: { limit: LIMIT, window }, all: { limit: most, window } });
   const addressOf = () => "192.0.2.1";
-  const app = visitRoutes({ count, kindOf: publicKindOf, limiter, addressOf, isOwnPage: () => own });
+  const app = visitRoutes({
+    count,
+    kindOf: publicKindOf,
+    limiter,
+    addressOf,
+    isOwnPage: () => own,
+    isRobot: () => robot,
+  });
   const post = async (body: unknown) => {
     const text = typeof body === "string" ? body : JSON.stringify(body);
     return (await app.request("/api/visits", { method: "POST", body: text })).status;
@@ -40,6 +47,12 @@ test("a visit counts by the kind of its page; its path goes no further", async (
   const { count, post } = receiver();
   expect(await post(VISIT)).toBe(204);
   expect(count.mock.calls).toEqual([["article", VISIT]]);
+});
+
+test("what a robot's browser measured is answered like any other, and not counted", async () => {
+  const { count, post } = receiver({ robot: true });
+  expect(await post(VISIT)).toBe(204);
+  expect(count).not.toHaveBeenCalled();
 });
 
 test.each([

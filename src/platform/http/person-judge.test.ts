@@ -51,6 +51,8 @@ test("who reads the file for robots, or more than anybody can, is a robot for th
   const judge = newJudge();
   judge.note(judge.clientOf(ask()), { isForRobots: true });
   expect(judge.isPerson(ask())).toBe(false);
+  expect(judge.isRobot(ask({}, "36.68.0.9", "POST"))).toBe(true);
+  expect(judge.isRobot(ask({}, "36.68.0.7", "POST"))).toBe(false);
   expect(judge.isPerson(ask({}, "36.68.0.7"))).toBe(true);
   for (let page = 0; page < 400; page += 1) judge.note(judge.clientOf(ask({}, "36.68.0.7")), { isForRobots: false });
   expect(judge.isPerson(ask({}, "36.68.0.7"))).toBe(false);

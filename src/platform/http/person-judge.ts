@@ -37,11 +37,11 @@ const isLoadedAhead = ({ headers }: Request): boolean => {
 };
 
 /**
- * Whether a person may have asked for a page, as far as a request says: programs that name themselves, browsers that load ahead what nobody has
- * asked for, and what only asks whether something is there (HEAD) are none.
+ * Whether a request may be a person's for a page, as far as it says: browsers that load ahead what nobody has asked for, and requests that only
+ * ask whether something is there (HEAD), are not.
  */
-const looksLikePerson = (request: Request, client: Client): boolean => {
-  if (request.method !== "GET" || client.isProgram || isLoadedAhead(request)) return false;
+const asksForPage = (request: Request): boolean => {
+  if (request.method !== "GET" || isLoadedAhead(request)) return false;
   // Fetch Metadata: browsers send it to https and localhost. A link that was followed leads to a document.
   const destination = request.headers["sec-fetch-dest"];
   return destination === undefined || destination === "document";
@@ -82,9 +82,12 @@ export class PersonJudge {
   }
 
   isPerson(request: Request, client = this.clientOf(request)): boolean {
-    return (
-      looksLikePerson(request, client) && (client.robotUntil === 0 || client.robotUntil < this.#clock.now().getTime())
-    );
+    return asksForPage(request) && !this.isRobot(request, client);
+  }
+
+  /** A client is a robot if it names itself as a program, or has lately behaved like one. */
+  isRobot(request: Request, { isProgram, robotUntil } = this.clientOf(request)): boolean {
+    return isProgram || (robotUntil > 0 && robotUntil >= this.#clock.now().getTime());
   }
 
   /** A page was asked for, or the file that only robots read. */
