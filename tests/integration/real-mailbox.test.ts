@@ -1,12 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { userInfo } from "node:os";
-import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { mailboxAddressOf } from "../../src/modules/mail/bounces/mailbox-address.ts";
 import { readMailbox } from "../../src/modules/mail/bounces/read-mailbox.ts";
 import {
@@ -16,112 +9,37 @@ import {
   postfixBounce,
 } from "../../src/modules/mail/bounces/returned-mail.fixtures.ts";
 import { deliveryToken } from "../../src/modules/mail/delivery-token.ts";
-import { addressesOf, openTestMessage, statesOf } from "../../src/modules/mail/engine.fixtures.ts";
+import { addressesOf, openTestMessage, send, statesOf } from "../../src/modules/mail/engine.fixtures.ts";
 import { MESSAGE_ID_SECRET } from "../../src/modules/mail/message-id-secret.ts";
 import { secret } from "../../src/platform/secrets.ts";
+import { type SmtpBehaviour, startSmtp } from "../fakes/smtp.ts";
 import { testDatabase } from "../support/database.ts";
-import { freePort } from "../support/launch.ts";
+import { hasDovecot, type ImapServer, startDovecot } from "../support/dovecot.ts";
+import { hasPostfix, startPostfix } from "../support/postfix.ts";
+import { testIf } from "../support/test-if.ts";
 
-// The mailbox for returned mails at a real server: Debian's Dovecot, where it is installed (apt-get install dovecot-imapd).
+// The mailbox for returned mails at real servers: Debian's Dovecot and Postfix, where they are installed (.ci/cluster-tools.sh).
 
-const DOVECOT = process.env.DOVECOT ?? "/usr/sbin/dovecot";
-const isInstalled = existsSync(DOVECOT);
-if (!isInstalled) process.stdout.write("LEFT OUT: Dovecot is not installed, so that no real mailbox is read.\n");
+const leaveOut = (what: string) => process.stdout.write(`LEFT OUT: ${what}\n`);
+if (!hasDovecot) leaveOut("Dovecot is not installed, so that no real mailbox is read.");
+else if (!hasPostfix) leaveOut("Postfix is not installed, or this is not root, so that no real server returns mail.");
 
 const PASSWORD = "rahasia-dovecot/@:";
-const NOBODY = 65_534;
+const UNENDING = new AbortController().signal;
 
-let folder = "";
-let port = 0;
-let dovecot: ChildProcess | undefined;
-
+let imap: ImapServer;
 beforeAll(async () => {
-  if (!isInstalled) return;
-  folder = await mkdtemp("/tmp/dovecot-");
-  await chmod(folder, 0o755);
-  for (const part of ["Maildir/new", "Maildir/cur", "Maildir/tmp"])
-    await mkdir(join(folder, part), { recursive: true });
-  port = await freePort();
-  await writeFile(join(folder, "dovecot.conf"), configuration());
-  await giveAway();
-  dovecot = spawn(DOVECOT, ["-F", "-c", join(folder, "dovecot.conf")], { stdio: "inherit" });
-  while (!(await readFile(join(folder, "log"), "utf8").catch(() => "")).includes("starting up")) {
-    if (dovecot.exitCode !== null) throw new Error(`Dovecot has ended with ${dovecot.exitCode}`);
-    await pause(50);
-  }
+  if (hasDovecot) imap = await startDovecot(PASSWORD);
 });
+afterAll(() => imap?.stop());
 
-afterAll(async () => {
-  if (dovecot?.exitCode === null) {
-    dovecot.kill("SIGTERM");
-    await once(dovecot, "exit");
-  }
-  if (folder === "") return;
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** Mail of root is refused by it. */
-const isRoot = userInfo().uid === 0;
-const owner = isRoot ? "nobody" : userInfo().username;
-
-async function giveAway(): Promise<void> {
-  if (!isRoot) return;
-  const entries = await readdir(join(folder, "Maildir"), { recursive: true });
-  for (const path of ["", ...entries]) await chown(join(folder, "Maildir", path), NOBODY, NOBODY);
+function mailbox() {
+  const address = mailboxAddressOf(imap.url);
+  if (!address) throw new Error("that is no address of a mailbox");
+  return address;
 }
 
-const configuration = () => `
-base_dir = ${folder}/run
-state_dir = ${folder}/state
-log_path = ${folder}/log
-protocols = imap
-listen = 127.0.0.1
-ssl = no
-disable_plaintext_auth = no
-default_internal_user = ${owner}
-default_login_user = ${owner}
-default_internal_group = ${isRoot ? "nogroup" : ""}
-first_valid_uid = 1
-mail_location = maildir:${folder}/Maildir
-passdb {
-  driver = static
-  args = password=${PASSWORD}
-}
-userdb {
-  driver = static
-  args = uid=${isRoot ? NOBODY : userInfo().uid} gid=${isRoot ? NOBODY : userInfo().gid} home=${folder}
-}
-service imap-login {
-  chroot =
-  inet_listener imap {
-    port = ${port}
-  }
-  inet_listener imaps {
-    port = 0
-  }
-}
-service anvil {
-  chroot =
-}
-`;
-
-let delivered = 0;
-async function deliver(mail: Buffer): Promise<void> {
-  delivered += 1;
-  await writeFile(
-    join(folder, "Maildir/new", `17645000${String(delivered).padStart(2, "0")}.M${delivered}.server`),
-    mail,
-  );
-  await giveAway();
-}
-
-/** Flags of each mail, as a Maildir has them in its names. */
-async function flags(): Promise<readonly string[]> {
-  const names = (await Promise.all(["new", "cur"].map((part) => readdir(join(folder, "Maildir", part))))).flat();
-  return names.sort().map((name) => /:2,(\w*)$/.exec(name)?.[1] ?? "");
-}
-
-test.runIf(isInstalled)("returned mails are read once, marked, and left where they are", async () => {
+testIf(hasDovecot)("returned mails are read once, marked, and left where they are", async () => {
   const { db } = await testDatabase();
   const key = await secret(db, MESSAGE_ID_SECRET);
   const message = await openTestMessage(db, addressesOf(4));
@@ -133,26 +51,64 @@ test.runIf(isInstalled)("returned mails are read once, marked, and left where th
   const sent = rows.map(({ id, recipient }) => ({ recipient, messageId: `<${deliveryToken(key, id)}@toko.example>` }));
   const [first, second, third, fourth] = sent;
   if (!first || !second || !third || !fourth) throw new Error("nothing was sent");
-  const address = mailboxAddressOf(`imap://pos:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/INBOX`);
-  if (!address) throw new Error("that is no address of a mailbox");
-  const read = () => readMailbox(db, address, new AbortController().signal);
+  const read = () => readMailbox(db, mailbox(), UNENDING);
 
   expect(await read()).toEqual({ count: 0, problem: "" });
-  await deliver(postfixBounce(first));
-  await deliver(Buffer.from("From: siti@contoh.id\r\nSubject: Terima kasih\r\n\r\nEdisi yang bagus.\r\n"));
-  await deliver(exchangeBounce(second));
-  await deliver(complaintMail(third));
+  await imap.deliver(postfixBounce(first));
+  await imap.deliver(Buffer.from("From: siti@contoh.id\r\nSubject: Terima kasih\r\n\r\nEdisi yang bagus.\r\n"));
+  await imap.deliver(exchangeBounce(second));
+  await imap.deliver(complaintMail(third));
   expect(await read()).toEqual({ count: 4, problem: "" });
-  expect(await flags()).toEqual(["S", "", "S", "S"]);
+  expect(await imap.flags()).toEqual(["S", "", "S", "S"]);
   expect(await read()).toEqual({ count: 0, problem: "" });
-  await deliver(Buffer.concat([gmailBounce(fourth), Buffer.alloc(5_000_000, "x")]));
+  await imap.deliver(Buffer.concat([gmailBounce(fourth), Buffer.alloc(5_000_000, "x")]));
   expect(await read()).toEqual({ count: 1, problem: "" });
   expect(await statesOf(db, message)).toEqual({ bounced: 3, sent: 1 });
-  expect(await flags()).toHaveLength(5);
-  expect((await readMailbox(db, { ...address, password: "salah" }, new AbortController().signal)).problem).toBe(
-    "EAUTH",
-  );
-  expect((await readMailbox(db, { ...address, folder: "Tidak/ada" }, new AbortController().signal)).problem).toBe(
-    "ENOFOLDER",
-  );
+  expect(await imap.flags()).toHaveLength(5);
+  expect((await readMailbox(db, { ...mailbox(), password: "salah" }, UNENDING)).problem).toBe("EAUTH");
+  expect((await readMailbox(db, { ...mailbox(), folder: "Tidak/ada" }, UNENDING)).problem).toBe("ENOFOLDER");
 });
+
+testIf(hasDovecot && hasPostfix)(
+  "what a real server returns names its delivery, and the address that is none",
+  async () => {
+    const { db, pool } = await testDatabase();
+    const answers: Record<string, SmtpBehaviour> = {
+      "hilang@contoh.id": { code: 550, text: "5.1.1 No such user" },
+      "penuh@contoh.id": { code: 552, text: "5.2.2 Mailbox full", at: "data" },
+    };
+    const target = await startSmtp({ behaviour: (to) => answers[to] ?? "accept" });
+    const postfix = await startPostfix({ domain: "toko.example", folder: imap.folder, relayPort: target.port });
+    try {
+      const recipients = ["siti@contoh.id", ...Object.keys(answers)];
+      const message = await openTestMessage(db, recipients);
+      await send(
+        { db, pool },
+        {
+          ...{ url: postfix.url, bounceAddress: "pantulan@toko.example", secret: await secret(db, MESSAGE_ID_SECRET) },
+        },
+      );
+      // The server has taken all three: what becomes of them it tells later, by mail.
+      expect(await statesOf(db, message)).toEqual({ sent: 3 });
+
+      await expect
+        .poll(async () => {
+          await readMailbox(db, mailbox(), UNENDING);
+          return await db
+            .selectFrom("deliveries")
+            .select(["recipient", "state", "reason", "reply"])
+            .orderBy("recipient")
+            .execute();
+        })
+        .toEqual([
+          { recipient: "hilang@contoh.id", state: "bounced", reason: "hard", reply: "5.1.1" },
+          { recipient: "penuh@contoh.id", state: "bounced", reason: "soft", reply: "5.2.2" },
+          { recipient: "siti@contoh.id", state: "sent", reason: "", reply: "250 2.0.0" },
+        ]);
+      expect(target.received.map(({ to }) => to)).toEqual(["siti@contoh.id"]);
+    } finally {
+      await postfix.stop();
+      await target.close();
+    }
+  },
+);

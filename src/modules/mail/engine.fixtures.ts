@@ -36,6 +36,9 @@ export const TEST_KIND: MessageKind = {
 
 type Sending = {
   readonly url: string;
+  readonly bounceAddress?: string;
+  /** Signs the names of deliveries. */
+  readonly secret?: string;
   readonly settings?: Partial<EngineSettings>;
   readonly kinds?: readonly MessageKind[];
   readonly signal?: AbortSignal;
@@ -47,15 +50,15 @@ type Database = { readonly db: Db; readonly pool: pg.Pool };
 /** Hands over what is due, as the product's process does. */
 export async function send(
   { db, pool: queries }: Database,
-  { url, settings = {}, kinds = [TEST_KIND], signal, clock = NOON }: Sending,
+  { url, bounceAddress, secret = "rahasia", settings = {}, kinds = [TEST_KIND], signal, clock = NOON }: Sending,
 ) {
   const all = { ...QUICK, ...settings };
-  const pool = await openSmtpPool({ url, from: "Toko <kabar@toko.example>" }, all);
+  const pool = await openSmtpPool({ url, from: "Toko <kabar@toko.example>", bounceAddress }, all);
   try {
     return await sendDue({
       ...{ db, queries, pool, clock, settings: all, kinds, log: createLog("silent") },
       hashes: await addressHashes(db),
-      composer: { domain: "toko.example", secret: "rahasia" },
+      composer: { domain: "toko.example", secret },
       signal: signal ?? new AbortController().signal,
       onProgress: () => {},
     });
