@@ -30,7 +30,11 @@ export type ClaimOptions = {
   readonly withBulk: boolean;
   /** Domains that have had what they may get in a moment. */
   readonly exhausted: readonly string[];
-  /** What the same lane handed over before: written down in the same statement, so that a mail costs one commit. */
+};
+
+/** What one connection asks for. */
+export type Request = {
+  /** What it handed over before is recorded by the statement that claims the next one, so that a mail costs one commit at most. */
   readonly before: Taken | undefined;
 };
 
@@ -48,23 +52,40 @@ export type ClaimResult = Claimed | "passed" | "nothing";
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * Takes the next delivery that is due: what somebody waits for first, then bulk mail, the oldest message first. Whoever does not want it any more
- * is skipped. All of it is committed when this resolves: what happens to the mail from now on, the row says that it may have been sent.
+ * Claims a delivery that is due for each request: what somebody waits for first, then bulk mail, the oldest message first. Recipients who do not
+ * want it any more are skipped. All of it is committed when this resolves: whatever happens to a mail from now on, its row says that it may have
+ * been sent.
+ * @returns a result for each request, in their order
  */
-export async function claimDelivery({ db, queries }: ClaimParts, options: ClaimOptions): Promise<ClaimResult> {
+export async function claimDeliveries(
+  parts: ClaimParts,
+  requests: readonly Request[],
+  options: ClaimOptions,
+): Promise<readonly ClaimResult[]> {
+  const { db, queries } = parts;
   try {
-    const { sql: text, parameters } = claimStatement(options).compile(db);
+    const { sql: text, parameters } = claimStatement(requests, options).compile(db);
     const { rows } = await queries.query<ClaimedRow>({ name: nameOf(text), text, values: [...parameters] });
-    const row = rows[0];
-    if (!row) return "nothing";
-    const { state, ...claimed } = row;
-    return state === "sending" ? claimed : "passed";
+    return requests.map((_, at) => resultOf(rows[at]));
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-    // Another worker is at another message to the same address: the next look sees it.
-    if (options.before) await recordSent(db, options.before);
-    return "passed";
+    // Another message to the same address is being claimed, by another worker or by this statement: the next look sees it.
+    if (requests.length > 1) return oneByOne(parts, requests, options);
+    for (const { before } of requests) if (before) await recordSent(db, before);
+    return requests.map(() => "passed");
   }
+}
+
+async function oneByOne(parts: ClaimParts, requests: readonly Request[], options: ClaimOptions) {
+  const results: ClaimResult[] = [];
+  for (const request of requests) results.push(...(await claimDeliveries(parts, [request], options)));
+  return results;
+}
+
+function resultOf(row: ClaimedRow | undefined): ClaimResult {
+  if (!row) return "nothing";
+  const { state, ...claimed } = row;
+  return state === "sending" ? claimed : "passed";
 }
 
 /** A name stands for one text; that of a statement is not the same with other kinds. */
@@ -72,28 +93,31 @@ const nameOf = (text: string) => `claim-delivery-${createHash("sha256").update(t
 
 const PAUSED_DOMAIN = sql`exists (select from mail_domain_pauses p where p.domain = d.domain and p.until > now())`;
 
-function claimStatement(options: ClaimOptions) {
-  const { worker, kinds, hashes, lease, day, tomorrow, withBulk, exhausted, before } = options;
+function claimStatement(requests: readonly Request[], options: ClaimOptions) {
+  const { worker, kinds, hashes, lease, day, tomorrow, withBulk, exhausted } = options;
+  const taken = requests.flatMap(({ before }) => before ?? []);
+  // The planner has to know how few they are, so it is no parameter.
+  const most = sql.lit(requests.length);
   const hash = hashes.within(sql`d.recipient`);
   // Of a deleted address nothing is known; it is skipped like any other.
   // Where its lease was over, what has just been taken may stand there as one to be tried again.
   const mayGo = sql`not ${PAUSED_DOMAIN} and coalesce(d.domain <> all(${[...exhausted]}::text[]), true)
-    and d.id is distinct from ${before?.id ?? null}`;
+    and d.id <> all(${taken.map(({ id }) => id)}::bigint[])`;
   return sql<ClaimedRow>`
-    with recorded as (${sentStatement(before)}),
+    with recorded as (${sentStatement(taken)}),
     single as (
       select d.id from deliveries d join mail_messages m on m.id = d.message_id
       where not d.bulk and d.state in ('pending', 'deferred') and d.due_at <= now() and m.state = 'open' and ${mayGo}
-      order by d.due_at, d.id limit 1 for update of d skip locked
+      order by d.due_at, d.id limit ${most} for update of d skip locked
     ),
     bulk as (
       select next.id from mail_messages m cross join lateral (
         select d.id from deliveries d
         where d.message_id = m.id and d.bulk and d.state in ('pending', 'deferred') and d.due_at <= now() and ${mayGo}
-        order by d.due_at, d.id limit 1 for update of d skip locked
+        order by d.due_at, d.id limit ${most} for update of d skip locked
       ) next
-      where ${withBulk} and m.state = 'open' and m.bulk and not exists (select from single)
-      order by m.id limit 1
+      where ${withBulk} and m.state = 'open' and m.bulk
+      order by m.id limit (${most} - (select count(*) from single))
     ),
     judged as (
       select d.id, case
@@ -121,15 +145,14 @@ function claimStatement(options: ClaimOptions) {
 }
 
 /** That it has arrived wins over every guess that was made meanwhile. */
-const sentStatement = (
-  taken: Taken | undefined,
-) => sql`update deliveries set state = 'sent', reply = ${taken?.reply ?? ""},
+const sentStatement = (taken: readonly Taken[]) => sql`update deliveries set state = 'sent', reply = taken.reply,
     reason = '', worker = null, lease_until = null, finished_at = now()
-  where id = ${taken?.id ?? null} and state in ('sending', 'unknown', 'pending', 'deferred')`;
+  from unnest(${taken.map(({ id }) => id)}::bigint[], ${taken.map(({ reply }) => reply)}::text[]) as taken (id, reply)
+  where deliveries.id = taken.id and state in ('sending', 'unknown', 'pending', 'deferred')`;
 
 /** Where no other one is claimed at once. */
 export async function recordSent(db: Db, taken: Taken): Promise<void> {
-  await sentStatement(taken).execute(db);
+  await sentStatement([taken]).execute(db);
 }
 
 function isWanted(kinds: readonly MessageKind[]): RawBuilder<boolean> {

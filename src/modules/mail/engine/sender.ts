@@ -14,13 +14,15 @@ import {
   type Claimed,
   type ClaimParts,
   type ClaimResult,
-  claimDelivery,
+  claimDeliveries,
   nextDue,
+  type Request,
   settleAbandoned,
   type Taken,
 } from "./claim.ts";
 import { type Composer, composeMail, type FrozenMessage } from "./compose.ts";
 import { DomainRates } from "./domain-rates.ts";
+import { GroupedClaims } from "./grouped-claims.ts";
 import { firstLoudMoment, isQuiet, nextDay } from "./quiet-hours.ts";
 import { recordOutcome } from "./record.ts";
 import { noteServer } from "./server-state.ts";
@@ -59,6 +61,7 @@ class Sender {
   readonly #worker = randomUUID();
   readonly #bucket: TokenBucket;
   readonly #domains: DomainRates;
+  readonly #claims = new GroupedClaims((requests) => this.#claim(requests));
   readonly #messages = new Map<number, FrozenMessage>();
   #busy = 0;
   #isDone = false;
@@ -140,14 +143,14 @@ class Sender {
     if (signal.aborted) return false;
     this.#busy += 1;
     try {
-      let claimed = await this.#claim();
+      let claimed = await this.#claims.next({ before: undefined });
       let isServed = false;
       while (typeof claimed !== "string") {
         isServed = true;
         this.#domains.count(claimed.domain);
         const taken = await this.#handOver(claimed);
         if (!taken) return true;
-        claimed = await this.#claim(taken);
+        claimed = await this.#claims.next({ before: taken });
       }
       this.#bucket.giveBack();
       return isServed || claimed === "passed";
@@ -156,18 +159,16 @@ class Sender {
     }
   }
 
-  /** @param before what this lane has just handed over, see ClaimOptions */
-  #claim(before?: Taken): Promise<ClaimResult> {
+  #claim(requests: readonly Request[]): Promise<readonly ClaimResult[]> {
     const { clock, settings, kinds, hashes } = this.#parts;
     const now = clock.now();
     const { timeZone, quietHours } = settings;
-    return claimDelivery(this.#parts, {
+    return claimDeliveries(this.#parts, requests, {
       ...{ worker: this.#worker, kinds, hashes, lease: leaseOf(settings) },
       day: dayIn(timeZone, now),
       tomorrow: nextDay(now, quietHours, timeZone),
       withBulk: !isQuiet(now, quietHours, timeZone),
       exhausted: this.#domains.exhausted(),
-      before,
     });
   }
 
