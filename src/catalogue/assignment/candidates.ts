@@ -6,23 +6,23 @@ import { offerKey } from "../matching/title-keys.ts";
 import type { KnownWords } from "./known-words.ts";
 import type { ReadOffer } from "./offer-rows.ts";
 
-/** Products that an offer is held against; twice as many found nothing more in 9,414 real offers. */
+/** The most products that an offer is compared with; twice as many found nothing more in 9,414 real offers. */
 export const MOST_CANDIDATES = 25;
-/** Offers by which those are found, of each way to find them. */
+/** The most offers that each way of finding candidates (GTIN, group, code, words) may return. */
 const MOST_FOUND = 200;
 
 export const rareCodesOf = ({ offer }: ReadOffer, frequencies: CodeFrequencies): readonly string[] =>
   codesOf(offer.features.codes).filter((code) => isRare(code, frequencies));
 
-/** By which an offer is looked up: of fashion, words join nothing. */
+/** The title keys that an offer is looked up by; fashion has none, because words never join fashion offers. */
 export const lookedUpTitleKeys = ({ offer: { features, isFashion } }: ReadOffer, { titleKeysOf }: TitleKeys) =>
   isFashion ? [] : titleKeysOf(features);
 
 type TitleKeys = Pick<KnownWords, "titleKeysOf">;
 
 /**
- * By offer the products that have an offer with its GTIN, in its merchant's group, with a rare code of its, or with the same words or two
- * rare ones; the surest first. Sample offers meet their like alone.
+ * Returns the candidate products by offer id, the surest first: those with an offer of the same GTIN, of the same merchant's group, with one of its rare codes,
+ * with the same words or with two of its rare words. Sample offers only get sample products.
  */
 export async function findCandidates(
   db: Db,
@@ -62,8 +62,8 @@ export async function findCandidates(
 }
 
 /**
- * Those that have a product. `offset 0` holds it to the index of the condition: while a first feed is matched, statistics say that
- * hardly any offer has a product, and the planner would read all that have one for each that is asked about.
+ * The offers that meet the condition and have a product. `offset 0` makes the planner use the condition's index: while a first feed is matched, its statistics
+ * say that hardly any offer has a product, and it would read all offers that have one for each lookup.
  */
 const offersWith = (condition: RawBuilder<unknown>) =>
   sql`(select * from (select o.id, o.product_id, o.brand from offers o where ${condition} offset 0) o where o.product_id is not null)`;

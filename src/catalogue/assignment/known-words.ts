@@ -12,19 +12,19 @@ import { offerKey, titleKeys } from "../matching/title-keys.ts";
 import { loadTaughtTypes } from "./learnt-types/taught-types.ts";
 import { type OfferRow, type Reading, type ReadOffer, readOffer } from "./offer-rows.ts";
 
-/** What is known of words from all offers: which are brands, whose name is a shop's, which codes and words are rare. */
+/** What all offers together say about words: which are brands, which are shops' names, which codes and words are rare. */
 export type KnownWords = {
   readonly reading: Reading;
-  /** Reads an offer, once as long as it stays what it is: products that many offers may be are read in batch after batch. */
+  /** Reads an offer and keeps the result while the offer's text stays the same: popular products are candidates in batch after batch. */
   readonly readOnce: (row: OfferRow) => ReadOffer;
   readonly shops: ShopNames;
   readonly codes: CodeCounts;
   readonly scoreOf: PairScorer;
   /** How rare a word is among all titles (`TextCorpus`). */
   readonly weightOf: (word: string) => number;
-  /** What an offer is found by in its words (`titleKeys`); made once, and asked for wherever it is looked up and stored. */
+  /** Returns the keys that an offer's title words are found by (`titleKeys`); they are computed once and reused for lookup and storing. */
   readonly titleKeysOf: (features: OfferFeatures) => readonly number[];
-  /** From which score on a code joins offers of a type; '' is none. */
+  /** The score from which on a code joins offers of this type; the type '' stands for offers without one. */
   readonly thresholdOf: (type: string) => number;
 };
 
@@ -49,7 +49,7 @@ export async function loadKnownWords(db: Db): Promise<KnownWords> {
   };
 }
 
-/** Each takes five kilobytes. */
+/** One entry takes about five kilobytes, so this bounds the cache to 50 MB. */
 const MOST_READ = 10_000;
 
 function readingOnce(reading: Reading): KnownWords["readOnce"] {
@@ -60,12 +60,12 @@ function readingOnce(reading: Reading): KnownWords["readOnce"] {
     const before = known.get(id);
     const read = before?.said === said ? before.read : readOffer(row, reading);
     known.set(id, { said, read });
-    // A copy, to which the scores of its batch are tied and nothing longer.
+    // The score cache is tied to this copy, so it is freed with its batch.
     return { ...read, row, offer: { ...read.offer } };
   };
 }
 
-/** Those that reviews have taught of the scores of the present model. */
+/** The thresholds that reviews have taught; thresholds for the scores of another model are left out. */
 async function loadThresholds(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ product_type: string; threshold: number }>`
     select product_type, threshold from match_thresholds where model = ${scoreModelId()}`.execute(db);
@@ -77,10 +77,10 @@ async function countOffers(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** So many titles tell which words are common; reading all of a million would take longer than matching the new ones. */
+/** The number of titles sampled: enough to tell which words are common; reading a million would take longer than matching the new ones. */
 const SAMPLED_TITLES = 5000;
 
-/** Pages of the table rather than rows, the same ones at each call. */
+/** Samples pages of the table rather than rows, and the same pages at each call. */
 async function sampledCorpus(db: Db, offers: number): Promise<TextCorpus> {
   const share = Math.min(100, (SAMPLED_TITLES / Math.max(1, offers)) * 100);
   const { rows } = await sql<{ title: string }>`
@@ -90,10 +90,10 @@ async function sampledCorpus(db: Db, offers: number): Promise<TextCorpus> {
   return textCorpus(rows.map(({ title }) => termsOf({ words: titleWords(title) })));
 }
 
-/** Products of so many merchants confirm that their brand is one. */
+/** The number of merchants that must sell a product before its brand counts as confirmed. */
 const CONFIRMING_MERCHANTS = 2;
 
-/** The brands that we know, those of products that several shops call alike, and those that feeds teach (learnt-brands/). */
+/** Loads the built-in brands, the brands of products that several merchants sell, and those learnt from feeds (learnt-brands/). */
 async function loadBrands(db: Db): Promise<BrandDictionary> {
   const { rows: learnt } = await sql<{ words: string }>`select words from learnt_brands`.execute(db);
   const { rows } = await sql<{ brand: string }>`
@@ -107,11 +107,11 @@ async function loadBrands(db: Db): Promise<BrandDictionary> {
 
 type ShopNames = {
   readonly of: (feed: number) => string | undefined;
-  /** Of these feeds, each counted once. */
+  /** Loads the shop names of these feeds, each feed once. */
   readonly load: (db: Db, feeds: Iterable<number | null>) => Promise<void>;
 };
 
-/** Of feeds the brand that they write on everything, which is the shop's name. */
+/** Finds the brand that a feed writes on everything, which is the shop's own name. */
 function shopNames(brands: BrandDictionary): ShopNames {
   const byFeed = new Map<number, string | undefined>();
   return {
@@ -130,7 +130,7 @@ function shopNames(brands: BrandDictionary): ShopNames {
   };
 }
 
-/** More are forgotten, so that memory stays the same however many offers there are. */
+/** The count cache is emptied beyond this, so that memory stays the same however many offers there are. */
 const MOST_CODES = 100_000;
 
 type CodeCounts = {
@@ -138,7 +138,7 @@ type CodeCounts = {
   readonly load: (db: Db, codes: Iterable<string>) => Promise<void>;
 };
 
-/** In how many offers codes stand, counted by the index as far as it matters: whether they are rare. */
+/** Counts the offers that have a code. The count stops where the code is no longer rare. */
 function codeCounts(documents: number): CodeCounts {
   const enough = Math.floor(rarityLimit(documents)) + 1;
   const counts = new Map<string, number>();

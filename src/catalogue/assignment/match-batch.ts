@@ -15,23 +15,23 @@ type Batch = {
   readonly words: KnownWords;
   readonly products: ProductSet;
   readonly linksOf: (offer: number) => PersonLinks;
-  /** Of what has no product, not its own any more, or one to itself. */
+  /** Loads candidates for offers that have no product, leave their product, or are its only offer. */
   readonly loadCandidates: (reads: readonly ReadOffer[]) => Promise<void>;
   readonly candidatesOf: (offer: number) => readonly number[];
-  /** Where an offer stands now, of which `product` was written when the batch was read. */
+  /** The product an offer belongs to at this point of the batch; the given `product` is what the database said when the batch was read. */
   readonly placeOf: (offer: { readonly id: number; readonly product: number | null }) => number | null;
 };
 
 export type MatchedBatch = {
-  /** Those that are new, or have got, lost or kept an offer whose text is another. */
+  /** Products that are new, that gained or lost an offer, or that kept an offer whose text changed. */
   readonly products: readonly number[];
-  /** Offers that are of another product than before, or of their first. */
+  /** Offers that now belong to another product than before, or got their first one. */
   readonly moved: readonly number[];
 };
 
 /**
- * Decides of which product each of these offers is: the one it has, if its text has changed and nothing contradicts; else one of
- * its candidates, or a new one. One after the other, so that two offers of a batch may be one product.
+ * Decides which product each of these offers belongs to: its own one, when only its text changed and nothing contradicts; else one of its candidates, or a new
+ * one. It goes one by one, so that two offers of a batch may become one product.
  * @param rows locked, in order of id
  */
 export async function matchBatch(trx: Db, rows: readonly OfferRow[], words: KnownWords): Promise<MatchedBatch> {
@@ -91,7 +91,7 @@ async function loadBatch(
   };
 }
 
-/** Of an offer that has a product: why it stays there, or nothing. */
+/** Returns why an offer stays with its product; undefined where it has none or must be decided anew. */
 function recheckOffer(read: ReadOffer, { linksOf, products, words }: Batch): Omit<Decided, "read"> | undefined {
   const product = read.row.product_id === null ? undefined : products.find(read.row.product_id);
   if (!product) return undefined;
@@ -115,7 +115,7 @@ function decideOffer(read: ReadOffer, batch: Batch): Omit<Decided, "read"> {
   return { product, reason: reasonOf(decision) };
 }
 
-/** What has a product to itself stays there, since its address is known; that it may be another product is a person's to decide. */
+/** An offer that is its product's only one stays there, since that page's address is known. When it may be another product, a person decides. */
 function doubtOfLone(read: ReadOffer, product: number, batch: Batch): Omit<Decided, "read"> {
   const candidates = candidatesFor(read, batch).filter(({ id }) => id !== product);
   const decision = decideMatch(read.offer, candidates.map(offersOf), pairOptions(candidates, batch.words, read));
@@ -146,8 +146,8 @@ function candidatesFor(
 }
 
 /**
- * What offers of these products are compared by. What one side's type forbids is forbidden: the other's may be unknown, or wrong.
- * @param read an offer that is of none of them
+ * Returns the options for comparing offers of these products. A restriction by either side's type applies: the other's type may be unknown or wrong.
+ * @param read an offer that is in none of these products
  */
 export function pairOptions(products: readonly ProductInBatch[], words: KnownWords, read?: ReadOffer): MatchOptions {
   const types = [read?.type, ...products.flatMap(({ offers }) => [...offers.values()].map(({ type }) => type))];

@@ -104,7 +104,7 @@ describe("offers", () => {
       product: firstProduct,
       reason: "judulnya sama kata demi kata; tidak ada yang bertentangan",
     });
-    // Decided once more it stays, and so does the doubt.
+    // A second matching keeps both the product and the doubt.
     const { product } = await place(like);
     await change(like, {});
     await match();
@@ -281,7 +281,7 @@ describe("an offer whose text changes", () => {
   });
 });
 
-/** 300 offers of some 70 products, whose offers stand far apart. */
+/** Makes 300 offers of some 70 products; the offers of one product are far apart in id. */
 async function houseOfFans() {
   const made = await house();
   for (let at = 0; at < 300; at++) {

@@ -11,9 +11,9 @@ import { type OfferRow, offerRows } from "./offer-rows.ts";
 import { placeByTwins, placeTitles } from "./place-by-title.ts";
 
 export type MatchOptions = {
-  /** Ends it after the batch that is under way. */
+  /** Aborting it stops the matching after the batch under way. */
   readonly signal: AbortSignal;
-  /** So many more offers have their product. */
+  /** Called with the number of offers decided since the last call. */
   readonly onProgress?: (offers: number) => void;
   readonly clock: Clock;
   readonly timeZone: string;
@@ -21,17 +21,19 @@ export type MatchOptions = {
 
 type Parts = { readonly words: KnownWords } & Pick<MatchOptions, "clock" | "timeZone">;
 
-/** An offer has a category, or its title says one, and no reason yet: it is new, its text has changed, or a person took it out of its product. */
+/**
+ * An undecided offer has a category, or takes it from its title, and no reason yet: it is new, its text has changed, or a person took it out of its product.
+ */
 const UNDECIDED = sql`o.match is null and (o.category is not null or o.by_title)`;
 
-/** Small enough for other work of the process to go on in between. */
+/** A batch is small enough to let the process do other work in between. */
 const BATCH_OFFERS = 200;
-/** Of one product, in one batch. */
+/** The most undecided offers of one product that join a batch beside those that are due. */
 const MOST_MATES = 100;
 const KEYS_AT_ONCE = 1000;
 
 /**
- * Gives each offer that has none its product, a batch in a transaction. What was cut off goes on at any later call, in any process.
+ * Gives each undecided offer its product, with one transaction a batch. An interrupted matching is resumed by any later call, in any process.
  * @returns how many offers were decided
  * @throws the signal's reason
  */
@@ -39,14 +41,14 @@ export async function matchOffers(db: Db, options: MatchOptions): Promise<number
   const { signal, onProgress = () => {} } = options;
   if (!(await hasUndecidedOffers(db))) return 0;
   const words = await loadKnownWords(db);
-  // Before anything is decided: how rare a code is must not depend on which offers came first.
+  // Keys are written before anything is decided: how rare a code is must not depend on which offers came first.
   await writeKeys(db, words, signal);
   let decided = 0;
   const unplaced: number[] = [];
   for (let after = 0; ; ) {
     signal.throwIfAborted();
     const next = await db.transaction().execute((trx) => matchNext(trx, words, { ...options, after }));
-    // Behind it there may be some that were added meanwhile.
+    // Offers with lower ids may have been added meanwhile, so it starts again from the first.
     if (next.last === undefined && after === 0) break;
     after = next.last ?? 0;
     decided += next.count;
@@ -73,8 +75,8 @@ export async function countUndecidedOffers(db: Db): Promise<number> {
 type Behind = { readonly after: number; readonly limit: number };
 
 /**
- * Ids alone, in order. Joined with what else is known of them, the planner would rather sort all that are left than walk the index: it
- * takes them for few, because its statistics are older than the run that brought them.
+ * Selects ids only, in order. With joins, the planner would sort all undecided offers instead of walking the index: its statistics are older than the run that
+ * brought them, so it takes them for few.
  */
 async function undecided(db: Db, { after, limit }: Behind): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -83,9 +85,8 @@ async function undecided(db: Db, { after, limit }: Behind): Promise<readonly num
 }
 
 /**
- * The next undecided offers in order of id, each with those of its product: all of them are read for each, and the product is written
- * once.
- * @returns `last`: behind which the next batch begins
+ * Locks the next undecided offers in order of id, each with the other undecided ones of its product: so a product is read and written once.
+ * @returns `last`: the id after which the next batch begins
  */
 async function lockNextBatch(trx: Db, after: number): Promise<{ ids: readonly number[]; last: number | undefined }> {
   const next = await undecided(trx, { after, limit: BATCH_OFFERS });
@@ -112,7 +113,7 @@ async function lockNextBatch(trx: Db, after: number): Promise<{ ids: readonly nu
 const rowsOf = (db: Db, ids: readonly number[]) =>
   ids.length === 0 ? [] : offerRows(db, sql`where o.id = any(${ids}::bigint[]) order by o.id`);
 
-/** Of the undecided, and of all that have none yet: the first time, or since a backup was restored. */
+/** Writes the keys of undecided offers, and of all offers without keys: at the first run, or after a restored backup. */
 async function writeKeys(db: Db, words: KnownWords, signal: AbortSignal): Promise<void> {
   for (let after = 0; ; ) {
     signal.throwIfAborted();
@@ -147,7 +148,7 @@ async function matchNext(
   return { last, count: ids.length, unplaced };
 }
 
-/** What says no category may be what others sell that do: once all of those have their products. */
+/** An offer whose title names no category may be the same as one that has a category; so these are matched after all others. */
 async function matchByTwins(
   trx: Db,
   words: KnownWords,
@@ -172,5 +173,5 @@ export async function matchAndRefresh(
   await refreshProducts(trx, products, { moment: clock.now(), timeZone, ...(since < today ? { since } : {}) });
 }
 
-/** Until the transaction ends nobody else gives offers a product. */
+/** Takes the lock of matching: until the transaction ends, no other process assigns offers to products. */
 export const lockMatches = (trx: Db) => sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.offerMatches})`.execute(trx);

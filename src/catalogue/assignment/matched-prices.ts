@@ -7,8 +7,8 @@ import { refreshProducts } from "../listings/commands.ts";
 type Parts = { readonly clock: Clock; readonly timeZone: string };
 
 /**
- * The offers of a run have just been matched, so they have others beside them now, and their prices may be outliers. Repeating it does no
- * harm. A run that has been undone meanwhile says nothing.
+ * Flags outliers among the prices of a run whose offers were just matched, since they can now be compared with others. Repeating it does no harm. A run that
+ * has been undone meanwhile is ignored.
  */
 export async function flagMatchedPrices(db: Db, run: PointsOfRun, { clock, timeZone }: Parts): Promise<void> {
   const options = { moment: clock.now(), timeZone };

@@ -43,7 +43,7 @@ test("what is stopped between two batches goes on, and ends as if it had not bee
   await queueOfferMatching(db);
   const [task] = await tasks();
   const stop = new AbortController();
-  // Between two batches it looks at the signal.
+  // The matching checks its signal between two batches, and reads the clock in each.
   const clock = {
     now() {
       stop.abort();
@@ -75,7 +75,7 @@ test("a price that is far from those of the product it has come to is odd", asyn
   };
   const [one, , far] = await states();
   expect((await states()).map(({ is_odd }) => is_odd)).toEqual([false, false, false]);
-  // By its price alone it is left to a person, who says that it is the same.
+  // The price alone would keep the offers apart until a person decides; here a person has said that they are one product.
   await db
     .insertInto("offer_links")
     .values({ first_id: one?.id ?? 0, second_id: far?.id ?? 0, link: "must", person_id: null })

@@ -3,12 +3,12 @@ import { defineTaskJob, type QueuedKind } from "../../platform/tasks/kind.ts";
 import { addTask, queueTask } from "../../platform/tasks/queue.ts";
 import { hasUndecidedOffers } from "./match-offers.ts";
 
-/** Offers are matched over all feeds, so the task is always about the same. */
+/** Offers are matched over all feeds, so the task always has the same subject. */
 const SUBJECT = 1;
 
 /**
- * Gives the offers that runs have brought their products. A task of its own, since it takes minutes of a hundred thousand offers, in
- * which other feeds are read and their prices applied. Code that leaves undecided offers need not ask for it: they are looked for each minute.
+ * Gives the offers that runs have brought their products. It is a task of its own, since 100,000 offers take minutes, in which other feeds must be read and
+ * their prices applied. Code that leaves undecided offers need not queue it: the task looks for them each minute.
  */
 export const OFFER_MATCHING_TASK: QueuedKind<Tables> = {
   name: "offer-matching",
@@ -21,13 +21,13 @@ export async function queueOfferMatching(db: Db): Promise<void> {
   if (await hasUndecidedOffers(db)) await queueTask(db, OFFER_MATCHING_TASK, SUBJECT);
 }
 
-/** For a process that works on it itself; undefined where nothing is undecided. */
+/** Adds the task for a process that works on it itself; undefined where nothing is undecided. */
 export const addOfferMatching = async (db: Db): Promise<number | undefined> =>
   (await hasUndecidedOffers(db)) ? addTask(db, OFFER_MATCHING_TASK, SUBJECT) : undefined;
 
 export type MatchingProgress = { readonly done: number; readonly total: number };
 
-/** Undefined while nobody works on it. */
+/** Undefined while the task is not running. */
 export async function matchingProgress(db: Db): Promise<MatchingProgress | undefined> {
   return db
     .selectFrom("tasks")

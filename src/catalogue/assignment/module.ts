@@ -12,12 +12,12 @@ import { learnMatchThresholds } from "./thresholds/learn-thresholds.ts";
 type Services = {
   readonly db: Db;
   readonly clock: Clock;
-  /** For processes of ours, which have connections of their own. */
+  /** For child processes, which open their own connections. */
   readonly connection: ConnectionSettings;
 };
 
 const PROCESS = backgroundProcess("matching", {
-  // One batch of offers, their candidates, and how often 100,000 codes occur.
+  // The heap holds one batch of offers, their candidates, and the counts of 100,000 codes.
   maxHeapMb: 256,
   heartbeatTimeout: minutes(1),
   background: true,

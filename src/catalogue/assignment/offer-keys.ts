@@ -5,14 +5,14 @@ import { offerKey } from "../matching/title-keys.ts";
 import type { KnownWords } from "./known-words.ts";
 import type { ReadOffer } from "./offer-rows.ts";
 
-/** What an offer is found by: its codes and the words of its title. */
+/** Returns the keys that an offer is found by: its codes and the words of its title. */
 export const keysOf = ({ offer: { features } }: ReadOffer, { titleKeysOf }: TitleKeys): readonly number[] => [
   ...new Set([...codesOf(features.codes).map(offerKey), ...titleKeysOf(features)]),
 ];
 
 type TitleKeys = Pick<KnownWords, "titleKeysOf">;
 
-/** Stores what these offers are found by, where it is something else than before. One that has been deleted meanwhile is left out. */
+/** Stores the keys of these offers where they changed. Offers that were deleted meanwhile are left out. */
 export async function saveOfferKeys(db: Db, reads: readonly ReadOffer[], words: TitleKeys): Promise<void> {
   const rows = reads.map((read) => ({ id: read.row.id, keys: keysOf(read, words) }));
   await sql`

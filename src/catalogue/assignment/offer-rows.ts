@@ -25,14 +25,14 @@ export type OfferRow = {
   readonly condition: OfferCondition;
   readonly category: string | null;
   readonly product_type: string | null;
-  /** Its title says its category. */
+  /** Whether its category is taken from its title. */
   readonly by_title: boolean;
-  /** A person typed the offer, its type among the rest. */
+  /** Whether a person typed the offer, including its type. */
   readonly is_typed: boolean;
   readonly facts: OfferFacts;
-  /** Of merchants that allow it. */
+  /** The store's description; null unless the merchant allows showing it. */
   readonly description: string | null;
-  /** In rupiah; null where it is odd, or of another currency. */
+  /** The price in rupiah; null where it is an outlier or in another currency. */
   readonly price: number | null;
   readonly is_sample: boolean;
 };
@@ -47,7 +47,7 @@ export async function offerRows(db: Db, which: RawBuilder<unknown>): Promise<rea
   return rows;
 }
 
-/** An offer with all that is compared of it. */
+/** An offer with everything that comparisons need. */
 export type ReadOffer = {
   readonly row: OfferRow;
   readonly type: ProductType | undefined;
@@ -57,9 +57,9 @@ export type ReadOffer = {
 
 export type Reading = {
   readonly brands: BrandDictionary;
-  /** The brand that a feed writes on everything. */
+  /** The brand that a feed writes on everything: the shop's own name. */
   readonly shopNameOf: (feed: number) => string | undefined;
-  /** Types by words of titles that people have taught (learnt-types/). */
+  /** The product types that people have taught for words in titles (learnt-types/). */
   readonly taughtTypes: TaughtTypes;
 };
 
@@ -74,7 +74,7 @@ export function readOffer(row: OfferRow, { brands, shopNameOf, taughtTypes }: Re
     offer: {
       ...(type === undefined ? {} : { type: type.slug }),
       ...kindOf(category, type),
-      // A marketplace's sellers are shops of their own.
+      // Each seller of a marketplace counts as a shop of its own.
       seller: `${row.merchant_id}/${row.seller}`,
       ...(row.group_id === null ? {} : { groupId: row.group_id }),
       ...(row.price === null ? {} : { price: row.price }),
@@ -89,9 +89,9 @@ export function readOffer(row: OfferRow, { brands, shopNameOf, taughtTypes }: Re
   };
 }
 
-/** Where most is clothes or jewellery; what is none has a type. */
+/** Categories that are mostly clothes or jewellery; what is something else in them has a product type that says so. */
 const FASHION: ReadonlySet<string> = new Set<CategorySlug>(["fashion-pria-wanita", "perhiasan-jam-tangan"]);
-/** Food and care. */
+/** The categories of food and care. */
 const CONSUMED: ReadonlySet<string> = new Set<CategorySlug>([
   "makanan-minuman",
   "kecantikan-perawatan-diri",
@@ -106,7 +106,7 @@ const kindOf = (category = "", type: ProductType | undefined) => ({
   isVehiclePart: category === VEHICLES,
 });
 
-/** What is weighed, measured or counted out comes in kinds of one line; a stroller among things for babies does not. */
+/** Whether the product is used up: its line has many kinds that differ in one word, unlike strollers, which are also in the category for babies. */
 const isUsedUp = ({ category, unitPrice, facts }: ProductType): boolean =>
   unitPrice !== undefined ||
   (facts.includes("volume") && !facts.includes("bahan")) ||
@@ -115,11 +115,11 @@ const MEASURED_OUT: ReadonlySet<FactKey> = new Set<FactKey>(["berat", "dosis", "
 
 type Typed = {
   readonly type: ProductType | undefined;
-  /** What in its title says so; undefined where a person or its feed's path does. */
+  /** The words of the title that gave the type; undefined where the type comes from a person or from the feed's path. */
   readonly reading: TitleReading | undefined;
 };
 
-/** What its title says, with its path as evidence; what a person typed holds. */
+/** Reads the type from the title, with the feed's path as evidence; a type that a person typed stands. */
 export function typeOfOffer(
   { title, category, product_type, is_typed }: Pick<OfferRow, "title" | "category" | "product_type" | "is_typed">,
   taught: TaughtTypes,

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 
-/** What people decided of an offer. */
+/** What people decided about an offer. */
 export type PersonLinks = {
-  /** Offers that it is one product with, over others too, and who said so. */
+  /** Offers of the same product by a person's decision, directly or through other offers. */
   readonly mates: readonly { readonly id: number; readonly product: number | null }[];
-  /** Offers that neither it nor a mate of its is one product with. */
+  /** Offers that a person decided are never one product with it, or with a mate of it. */
   readonly apart: readonly { readonly id: number; readonly product: number | null }[];
-  /** Who said so last; null: nobody, or they are no more in the team. */
+  /** Who last joined it with another; null where nobody did, or where they have left the team. */
   readonly personId: number | null;
 };
 
@@ -15,7 +15,7 @@ export const NO_LINKS: PersonLinks = { mates: [], apart: [], personId: null };
 
 type Row = { readonly root: number; readonly id: number; readonly product_id: number | null };
 
-/** By offer; those of which nobody decided anything are left out. */
+/** Returns the links by offer id; offers without any decision are left out. */
 export async function loadPersonLinks(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PersonLinks>> {
   const { rows: linked } = await sql<{ id: number }>`
     select id from unnest(${ids}::bigint[]) id where exists (select from offer_links where first_id = id)

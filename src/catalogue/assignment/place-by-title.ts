@@ -13,15 +13,18 @@ import { loadProductSet } from "./product-set.ts";
 const UNPLACED: MatchReason = { rule: "unplaced" };
 
 export type Placed = {
-  /** Those that have a category, with it. */
+  /** The offers that have a category, with it filled in. */
   readonly rows: readonly OfferRow[];
-  /** Products of those that have none any more. */
+  /** Products of the offers that no longer have a category. */
   readonly left: readonly number[];
-  /** Those whose titles say none. */
+  /** The offers whose titles name no category. */
   readonly unplaced: readonly number[];
 };
 
-/** Puts the offers among these that belong where their titles say into their categories. @param offers locked */
+/**
+ * Gives the offers that are placed by title the categories that their titles name.
+ * @param offers locked
+ */
 export async function placeTitles(trx: Db, offers: readonly OfferRow[], taught: TaughtTypes): Promise<Placed> {
   const read = new Map(
     offers.filter((row) => row.by_title).map((row) => [row.id, readTitleType(row.title, {}, taught)?.category ?? null]),
@@ -41,7 +44,10 @@ export async function placeTitles(trx: Db, offers: readonly OfferRow[], taught: 
   };
 }
 
-/** Puts the offers among these that are a product of others into its category. @returns those, to be decided */
+/**
+ * Gives each offer without a category that of the product it matches.
+ * @returns the offers placed, still to be matched
+ */
 export async function placeByTwins(
   trx: Db,
   offers: readonly OfferRow[],

@@ -4,7 +4,7 @@ import { announceTags } from "../../platform/page-cache/cache-tags.ts";
 import { productTags } from "../ledger/offers/cache-tags.shared.ts";
 import type { ProductEdits } from "../taxonomy/schema.ts";
 
-/** Keeps what a person wrote of a product, as another version of it. */
+/** Saves a person's edits of a product and raises its version. */
 export async function saveEdits(trx: Db, id: number, edited: ProductEdits): Promise<void> {
   await trx
     .updateTable("products")
@@ -26,7 +26,10 @@ export async function saveHidden(trx: Db, id: number, isHidden: boolean): Promis
 
 type Merge = { readonly source: number; readonly target: number };
 
-/** A product is hidden, and part of the other; what was part of it is part of the other, too. @returns these */
+/**
+ * Hides `source` and merges it into `target`, with all products merged into it before.
+ * @returns the ids of these
+ */
 export async function buryProduct(trx: Db, { source, target }: Merge): Promise<readonly number[]> {
   await sql`
     update products set merged_into = ${target}, hidden_at = coalesce(hidden_at, now()) where id = ${source}`.execute(
@@ -39,13 +42,13 @@ export async function buryProduct(trx: Db, { source, target }: Merge): Promise<r
 }
 
 type Former = {
-  /** ISO 8601: hidden before it was buried, since then. */
+  /** ISO 8601; null unless the product was already hidden before the merge. */
   readonly hiddenAt: string | null;
-  /** Products that were part of it. */
+  /** Products that had been merged into it. */
   readonly led: readonly number[];
 };
 
-/** The product is one of its own again. */
+/** Undoes the merge: the product stands by itself again. */
 export async function unburyProduct(trx: Db, { source, target }: Merge, { hiddenAt, led }: Former): Promise<void> {
   await sql`
     update products set merged_into = null, hidden_at = ${hiddenAt}::timestamptz where id = ${source}`.execute(trx);
@@ -55,7 +58,10 @@ export async function unburyProduct(trx: Db, { source, target }: Merge, { hidden
   await announceTags(trx, [productTags.sitemap]);
 }
 
-/** Deletes a product that has no offers. @returns whether it was there, without any */
+/**
+ * Deletes a product that has no offers.
+ * @returns whether a product was deleted
+ */
 export async function deleteEmptyProduct(trx: Db, id: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from products p where p.id = ${id} and not exists (select from offers o where o.product_id = p.id)`.execute(

@@ -6,7 +6,7 @@ import { lookedUpTitleKeys, rareCodesOf } from "./candidates.ts";
 import type { KnownWords } from "./known-words.ts";
 import { offerRows, type ReadOffer } from "./offer-rows.ts";
 
-/** What stands in `products`. */
+/** A row of `products`. */
 export type ProductRow = {
   readonly id: number;
   readonly title: string;
@@ -19,12 +19,12 @@ export type ProductRow = {
   readonly edited: ProductEdits;
 };
 
-/** What is written of a product. */
+/** The columns of a product that matching writes. */
 export type ProductColumns = Omit<ProductRow, "id" | "edited" | "category"> & { readonly category: string | null };
 
-/** A product while a batch is decided. */
+/** A product as it is while its batch is decided. */
 export type ProductInBatch = {
-  /** Negative while it is new: its row is written at the end. */
+  /** Negative for a new product, whose row is written at the end of the batch. */
   readonly id: number;
   readonly row: ProductRow | undefined;
   readonly offers: Map<number, ReadOffer>;
@@ -33,19 +33,19 @@ export type ProductInBatch = {
 export type ProductSet = {
   readonly find: (id: number) => ProductInBatch | undefined;
   readonly add: (product: ProductInBatch) => void;
-  /** Those that the batch has made, or has given an offer that this one may be like. */
+  /** The ids of products that got an offer in this batch which shares a key with this offer. */
   readonly likely: (read: ReadOffer) => readonly number[];
   readonly create: () => number;
   readonly put: (product: number, read: ReadOffer) => void;
   readonly take: (product: number, offer: number) => void;
-  /** Those that have got or lost an offer. */
+  /** Products that gained or lost an offer. */
   readonly touched: () => readonly ProductInBatch[];
 };
 
-/** Of a product with more offers, the oldest speak for it. */
+/** The most offers read of a product; its oldest represent it. */
 const MOST_OFFERS = 100;
 
-/** @param reads offers that were read already, and need not be again */
+/** @param reads offers that were read already and are reused */
 export async function loadProductSet(
   db: Db,
   ids: Iterable<number>,
@@ -64,7 +64,7 @@ type Loading = {
   readonly set: ProductSet;
 };
 
-/** Adds those of these products that the set does not have: what it has may have changed in it. */
+/** Loads the products that the set lacks; those it has may have changed in the batch and are kept. */
 export async function loadProducts(db: Db, { ids, words, reads = [], set }: Loading): Promise<void> {
   const asked = [...new Set(ids)].filter((id) => !set.find(id));
   if (asked.length === 0) return;
@@ -87,7 +87,7 @@ export async function loadProducts(db: Db, { ids, words, reads = [], set }: Load
   for (const product of products.values()) set.add(product);
 }
 
-/** Statistics that are older than the products would have it walk all offers instead: `offset 0` holds it to the products' index. */
+/** `offset 0` makes the planner use the index by product: its statistics are older than the products, so it would walk all offers instead. */
 async function oldestOffers(db: Db, products: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from unnest(${products}::bigint[]) product cross join lateral (
@@ -124,7 +124,7 @@ function productSet(products: Map<number, ProductInBatch>, words: KnownWords): P
   };
 }
 
-/** What `findCandidates` finds offers by, for those that are not written yet. */
+/** Returns the keys that `findCandidates` uses, for offers that are not stored yet. */
 function lookupKeysOf(read: ReadOffer, words: KnownWords): readonly string[] {
   const { row, offer } = read;
   const world = row.is_sample ? "sample" : "real";

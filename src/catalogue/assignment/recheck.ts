@@ -11,7 +11,7 @@ import type { ProductInBatch, ProductRow } from "./product-set.ts";
 
 type Context = { readonly options: MatchOptions; readonly reading: Reading };
 
-/** Why an offer whose text has changed stays with its product; nothing where it has become another thing. */
+/** Returns why an offer whose text has changed stays with its product; undefined where it has become another thing. */
 export function recheck(
   read: ReadOffer,
   { id, row, offers }: ProductInBatch,
@@ -36,10 +36,10 @@ function isContradiction(verdict: PairVerdict, one: ReadOffer, other: ReadOffer)
   return verdict.guards.length > 0 || (!!brand && !!otherBrand && !isSameBrand(brand, otherBrand));
 }
 
-/** Words may be missing in a product's title, because it is cut and tidied; what these compare stands on both sides. */
+/** A product's title is shortened and tidied, so words may be missing in it; these guards only compare what stands on both sides. */
 const OF_BOTH_SIDES: ReadonlySet<GuardName> = new Set(["gtin", "quantity", "codes", "model-number", "size"]);
 
-/** The only offer of a product is held against the name that the product bears, unless a person gave it. */
+/** Compares a product's only offer with the product's title, unless a person wrote that title. */
 function contradictsText(read: ReadOffer, row: ProductRow, { options, reading }: Context): boolean {
   const features = extractFeatures(
     { title: row.edited.title === undefined ? row.title : "", ...(row.gtin ? { gtin: row.gtin } : {}) },

@@ -13,7 +13,7 @@ import { freeSlugs } from "./slugs.ts";
 
 export type Decided = { readonly read: ReadOffer; readonly product: number; readonly reason: MatchReason };
 
-/** @returns the products that it has written, or that have lost an offer */
+/** @returns the products that it has written, and those that have lost an offer */
 export async function saveBatch(
   trx: Db,
   decided: readonly Decided[],
@@ -40,7 +40,7 @@ export async function saveBatch(
   return touched.map(({ id }) => idOf(id));
 }
 
-/** A doubt may be about a product that the same batch has made. */
+/** Replaces temporary ids: a doubt may name a product that the same batch has made. */
 function withIds(reason: MatchReason, idOf: (product: number) => number): MatchReason {
   if (!("doubtful" in reason) || !reason.doubtful) return reason;
   const { product, agreement, doubt } = reason.doubtful;
@@ -48,7 +48,7 @@ function withIds(reason: MatchReason, idOf: (product: number) => number): MatchR
   return { ...reason, doubtful: { product: idOf(product), agreement, doubt: resolved } };
 }
 
-/** @returns ids by those that the batch gave them */
+/** @returns the stored ids by the temporary ids of the batch */
 async function insertProducts(trx: Db, products: readonly ProductInBatch[]): Promise<ReadonlyMap<number, number>> {
   if (products.length === 0) return new Map();
   const texts = products.map(({ id, offers }) => ({
@@ -70,7 +70,7 @@ async function insertProducts(trx: Db, products: readonly ProductInBatch[]): Pro
   return new Map(rows.flatMap(({ id, slug = "" }) => (idBySlug.has(slug) ? [[id, idBySlug.get(slug) ?? 0]] : [])));
 }
 
-/** What a product is called changes with its offers, its address does not. One without any keeps what it had. */
+/** Updates titles and facts from the offers; the address never changes. A product without offers keeps what it had. */
 export async function updateTexts(trx: Db, products: readonly ProductInBatch[]): Promise<void> {
   const rows = products.flatMap(({ row, offers }) =>
     row ? [{ id: row.id, ...withEdits(offers.size > 0 ? textOf(offers) : row, row.edited) }] : [],
@@ -85,7 +85,7 @@ export async function updateTexts(trx: Db, products: readonly ProductInBatch[]):
       (v.title, v.brand, coalesce(v.category, p.category), v.product_type, v.gtin, v.mpn, v.facts)`.execute(trx);
 }
 
-/** A type says more than a category, which is often the one that a feed gives to all: it brings its own. */
+/** The category is that of the type, where there is one: a feed often gives all its offers the same category. */
 function textOf(offers: ProductInBatch["offers"]): ProductColumns {
   const reads = [...offers.values()];
   const { title, brand, gtin, mpn, facts } = productText(reads.map(({ named }) => named));

@@ -6,7 +6,7 @@ import { freeSlugs } from "./slugs.ts";
 
 const TITLES = ["Kaos", "Kaos 2", "Kaos 2 2", "Kaos 3", "Kaos Biru", "Kao", "Topi", "", "Kaos-", "Topi 11"];
 
-/** Numbers that look random, the same at each run. */
+/** Returns pseudo-random numbers that are the same at each run. */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -35,7 +35,7 @@ describe("addresses of new products", () => {
       });
       expect(await freeSlugs(db, titles)).toEqual(expected);
       await add(db, expected);
-      // A product that was merged away, say, leaves a gap.
+      // Deleting a slug leaves a gap, as a merged product would.
       const gone = [...taken][below(taken.size)] ?? "";
       await db.deleteFrom("products").where("slug", "=", gone).execute();
       taken.delete(gone);

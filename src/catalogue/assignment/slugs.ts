@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import { productSlug } from "../matching/product-text.ts";
 
-/** An address for each of these titles of new products, none twice. */
+/** Returns a free slug for the title of each new product; no two are the same. */
 export async function freeSlugs(db: Db, titles: readonly string[]): Promise<readonly string[]> {
   const wanted = new Map<string, number>();
   for (const title of titles) {
@@ -17,13 +17,13 @@ export async function freeSlugs(db: Db, titles: readonly string[]): Promise<read
   });
 }
 
-/** More products than will ever bear one title. */
+/** A bound for the search: no title will ever have so many products. */
 const HIGHEST_NUMBER = 10_000_000;
 
-/** Of `kulkas`, `kulkas-2`, … the first ones that no product has, as many as are wanted. */
+/** Returns the first free slugs among `kulkas`, `kulkas-2`, …, as many as are wanted. */
 async function loadFreeSlugs(db: Db, wanted: ReadonlyMap<string, number>): Promise<Set<string>> {
   const asked = [...wanted].map(([base, count]) => ({ base, count: count + sharedWith(base, wanted) }));
-  // Looked up one after the other, and no further than it takes: one set joined with another would be all products.
+  // Slugs are tried one after the other, and only as many as needed: a join would read all products.
   const { rows } = await sql<{ slug: string }>`
     select f.slug from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as q(base text, count int) cross join lateral (
       select slug from (
@@ -35,7 +35,7 @@ async function loadFreeSlugs(db: Db, wanted: ReadonlyMap<string, number>): Promi
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** `kaos-2` is the second of `kaos`, and the first of its own: how many of them the others of this batch may take. */
+/** `kaos-2` may be the second of `kaos` or the first of its own title: counts how many of these slugs other titles of the batch may take. */
 function sharedWith(base: string, wanted: ReadonlyMap<string, number>): number {
   const stem = base.replace(/-\d+$/, "");
   const ofStem = stem === base ? 0 : (wanted.get(stem) ?? 0);

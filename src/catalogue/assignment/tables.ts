@@ -3,7 +3,7 @@ import type { ProductEdits } from "../taxonomy/schema.ts";
 
 type Facts = Readonly<Record<string, string | number>>;
 
-/** The tables of this room as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
+/** The tables of this folder as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface AssignmentTables {
   products: {
     id: GeneratedAlways<number>;

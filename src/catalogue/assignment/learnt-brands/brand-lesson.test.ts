@@ -3,7 +3,7 @@ import { brandDictionary } from "../../matching/brands.ts";
 import { extractFeatures, titleWords } from "../../matching/features.ts";
 import { brandLesson } from "./brand-lesson.ts";
 
-/** What is learnt of titles, each of a seller of its own, or of the one before a bar. */
+/** Returns what is learnt from titles; each is of another seller, unless it names its seller before a bar. */
 function learntOf(titles: readonly string[], brand: string | null = null) {
   const lesson = brandLesson(brandDictionary());
   for (const [number, title] of titles.entries()) {

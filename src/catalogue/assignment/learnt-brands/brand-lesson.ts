@@ -1,11 +1,11 @@
 import { type BrandDictionary, brandSaidBy } from "../../matching/brands.ts";
 
 export type SeenOffer = {
-  /** Who sells it: a marketplace's sellers each count. */
+  /** Who sells it; each seller of a marketplace counts separately. */
   readonly seller: string;
-  /** Of its normalised title. */
+  /** The words of its normalised title. */
   readonly words: readonly string[];
-  /** As the feed writes it. */
+  /** The brand as the feed writes it. */
   readonly brand: string | null;
 };
 
@@ -16,16 +16,16 @@ export type LearntBrand = {
   readonly offers: number;
 };
 
-/** So many sellers write a brand that is none of ours in its column, or begin titles with it. */
+/** How many sellers must write an unknown brand in the brand column, or begin titles with it, before it is learnt. */
 const AGREEING = { column: 2, "first-word": 3 } as const;
 
-/** A brand begins most titles that name it; a word of the language stands anywhere. */
+/** The least share of a word's titles that must begin with it: a brand begins most titles that name it, an ordinary word stands anywhere. */
 const LEAST_SHARE_FIRST = 0.6;
 
-/** Letters alone: "p47" and "m10" are models of nobody. */
+/** A brand's word has letters only: "p47" and "m10" are models, not brands. */
 const WORD = /^\p{L}{3,20}$/u;
 
-/** What shops shout first, and what no maker is called. */
+/** Words that shops often begin titles with, and that are no maker's name. */
 const SHOUTED = new Set(
   (
     "jual beli obral launch launching hot jasa sewa paket bundle bundling grab buruan spesial special khusus gratis free bonus super mega big " +
@@ -35,7 +35,7 @@ const SHOUTED = new Set(
 
 type Evidence = { readonly sellers: Set<string>; offers: number };
 
-/** Gathers what offers say of brands that we do not know. */
+/** Gathers evidence for brands that the dictionary does not know. */
 export function brandLesson(known: BrandDictionary) {
   const columns = new Map<string, Evidence>();
   const firsts = new Map<string, Evidence>();
@@ -55,7 +55,7 @@ export function brandLesson(known: BrandDictionary) {
       const said = brandSaidBy(brand ?? "");
       if (said && said.length > 2 && isTaught(said)) note(columns, said, seller);
     },
-    /** By their words; what a column says outweighs where it stands. */
+    /** Returns each learnt brand once; evidence from the brand column replaces evidence from first words. */
     learnt(): readonly LearntBrand[] {
       const found = new Map<string, LearntBrand>();
       const keep = (evidence: LearntBrand["evidence"], [words, { sellers, offers }]: [string, Evidence]) => {

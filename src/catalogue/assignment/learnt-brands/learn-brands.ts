@@ -8,15 +8,18 @@ import { brandLesson, type LearntBrand } from "./brand-lesson.ts";
 
 type Parts = { readonly db: Db; readonly clock: Clock };
 
-/** Once a night: what several sellers call a brand is one, for offers that are matched from then on. */
+/** Learns once a night which words several sellers use as a brand; it applies to offers that are matched from then on. */
 export const learnBrandsEachNight = (parts: Parts): JobHandler =>
   jobHandler(defineJob({ name: "learn-brands" }), async () => void (await learnBrands(parts)));
 
-/** Enough to know what begins titles; reading a million would take a minute of the night. */
+/** The most titles read: enough to know how titles begin; reading a million would take a minute of the night. */
 const MOST_READ = 100_000;
 const READ_AT_ONCE = 1_000;
 
-/** @returns what is known from now on, instead of what was before */
+/**
+ * Learns brands from all offers and replaces those learnt before.
+ * @returns the brands known from now on
+ */
 export async function learnBrands({ db, clock }: Parts): Promise<readonly LearntBrand[]> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from offers`.execute(db);
   const step = Math.max(1, Math.ceil((rows[0]?.count ?? 0) / MOST_READ));
@@ -40,7 +43,7 @@ type OfferText = {
   readonly seller: string;
 };
 
-/** Every step-th offer by id. */
+/** Returns the next offers whose id is a multiple of `step`. */
 async function offersBehind(db: Db, { after, step }: { after: number; step: number }): Promise<readonly OfferText[]> {
   const { rows } = await sql<OfferText>`
     select o.id, o.title, o.brand, o.merchant_id || '/' || o.seller as seller

@@ -6,15 +6,15 @@ import { type LearntWords, type TaughtOffer, typeLesson } from "./type-lesson.ts
 
 type Parts = { readonly db: Db; readonly clock: Clock };
 
-/** Once a night: what people have mapped and corrected says which words name which type, for offers that are matched from then on. */
+/** Learns once a night from what people mapped and corrected which words name which type; it applies to offers that are matched from then on. */
 export const learnTypesEachNight = (parts: Parts): JobHandler =>
   jobHandler(defineJob({ name: "learn-types" }), async () => void (await learnTypes(parts)));
 
-/** Of each teacher as many titles say what its words are; of the teachers the newest. */
+/** The most titles read of one teacher (a corrected product or a mapped path); of the teachers, the newest are read. */
 const TITLES_OF_ONE = 20;
 const MOST_TEACHERS = 5_000;
 
-/** @returns what is known from now on, instead of what was before */
+/** @returns the words known from now on; they replace those learnt before */
 export async function learnTypes({ db, clock }: Parts): Promise<readonly LearntWords[]> {
   const lesson = typeLesson();
   for (const offer of [...(await correctedOffers(db)), ...(await mappedOffers(db))]) lesson.add(offer);
@@ -32,7 +32,7 @@ export async function learnTypes({ db, clock }: Parts): Promise<readonly LearntW
   return learnt;
 }
 
-/** Enough to show which words stand in titles of all sorts of things. */
+/** The most titles sampled: enough to show which words stand in titles of many different things. */
 const MOST_SAMPLED = 20_000;
 
 async function sampledTitles(db: Db): Promise<readonly string[]> {
@@ -42,7 +42,7 @@ async function sampledTitles(db: Db): Promise<readonly string[]> {
   return rows.map(({ title }) => title);
 }
 
-/** Of products whose type somebody has corrected. */
+/** Loads offers of products whose type somebody has corrected. */
 async function correctedOffers(db: Db): Promise<readonly TaughtOffer[]> {
   const { rows } = await sql<TaughtOffer>`
     select o.title, p.type as "productType", 'product ' || p.id as teacher
@@ -54,7 +54,7 @@ async function correctedOffers(db: Db): Promise<readonly TaughtOffer[]> {
   return rows;
 }
 
-/** Of paths that somebody has mapped to a type, or offers that somebody has typed. */
+/** Loads offers of feed paths that somebody has mapped to a type. */
 async function mappedOffers(db: Db): Promise<readonly TaughtOffer[]> {
   const { rows } = await sql<TaughtOffer>`
     select o.title, p.product_type as "productType", 'path ' || p.feed_id || ' ' || p.path as teacher

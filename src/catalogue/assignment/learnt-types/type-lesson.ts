@@ -3,24 +3,24 @@ import { wordsInTitle } from "../../taxonomy/title-types/title-spans.ts";
 
 export type TaughtOffer = {
   readonly title: string;
-  /** What a person says that it is. */
+  /** The product type that a person gave it. */
   readonly productType: string;
-  /** The product that was corrected, or the path that was mapped: each speaks once for its words. */
+  /** The product that was corrected, or the path that was mapped; each counts once for its words. */
   readonly teacher: string;
 };
 
 export type LearntWords = { readonly words: string; readonly productType: string; readonly teachers: number };
 
-/** So many products or paths say the same of the words. */
+/** How many teachers must say the same of the words before they are learnt. */
 const AGREEING = 3;
-/** Of all that have the words. */
+/** The least share of the words' teachers that must name the same type. */
 const LEAST_SHARE = 0.9;
-/** Titles of other things in which the words stand. */
+/** The most sampled titles of other types in which the words may stand. */
 const MOST_CONTRADICTIONS = 1;
 
 /**
- * Gathers what people's corrections say of words in titles: of those that the lists read as another type, and of all in titles that the lists
- * say nothing of.
+ * Gathers what people's corrections teach about words in titles: the words that made the lists read a title as another type, or all words of a title that the
+ * lists could not read.
  */
 export function typeLesson() {
   const teachersByType = new Map<string, Map<string, Set<string>>>();
@@ -35,7 +35,7 @@ export function typeLesson() {
       const reading = readTitleType(offer.title);
       for (const words of reading ? wordsOf(reading) : wordsInTitle(offer.title)) note(words, offer);
     },
-    /** What the lists read as another thing speaks against the words that stand in it: "bluetooth" is no headphone. */
+    /** Counts a title that the lists read as another type against the words in it: "bluetooth" alone does not mean a headphone. */
     contradict(title: string): void {
       const reading = readTitleType(title);
       if (!reading) return;
@@ -60,5 +60,5 @@ export function typeLesson() {
   };
 }
 
-/** Figures and models are no words: what people say of such a title teaches nothing of others. */
+/** A title that was read by figures or a model code has no type words, so its correction teaches nothing about other titles. */
 const wordsOf = ({ words }: TitleReading): readonly string[] => (words === "" ? [] : [words]);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { chooseThreshold, type LabelledPair } from "./choose-threshold.ts";
 
-/** So many pairs with scores between the two. */
+/** Makes `count` pairs whose scores are spread between the two bounds. */
 function pairs(name: string, count: number, [low, high]: readonly [number, number], isSame: boolean): LabelledPair[] {
   return Array.from({ length: count }, (_, nth) => ({
     ...{ key: `${name} ${nth}`, isSame },

@@ -1,12 +1,12 @@
-/** A pair that rules would join if its score were high enough, and whether it is one product. */
+/** A pair that rules would join if its score were high enough, and whether it is really one product. */
 export type LabelledPair = {
-  /** The same for the same pair, in either order and at any time. */
+  /** A key of the pair that is the same in either order and at any time. */
   readonly key: string;
   readonly score: number;
   readonly isSame: boolean;
 };
 
-/** Of the pairs that were held back: how many a threshold joins, and how many of them are one product. */
+/** How many of the held-back pairs a threshold joins, and how many of those are really one product. */
 export type JoinFigures = { readonly joined: number; readonly right: number };
 
 export type ChosenThreshold = {
@@ -15,23 +15,23 @@ export type ChosenThreshold = {
   readonly heldBack: { readonly pairs: number; readonly before: JoinFigures; readonly after: JoinFigures };
 };
 
-/** A wrong price on a page is as bad as so many offers that stay alone: a share of 0.97 that is right. */
+/** A wrong join costs as much as this many missed ones, which amounts to a precision of 0.97. */
 const WRONG_COSTS = 32;
 const LEAST_PRECISION = 0.97;
-/** With fewer pairs, chance decides. */
+/** The fewest pairs to learn from; with fewer, the result would be chance. */
 const LEAST_LEARNT = 40;
 const LEAST_HELD_BACK = 20;
-/** A lower threshold must be seen to join so many of the held-back ones that the present one does not. */
+/** A lower threshold must join at least so many more held-back pairs than the present one. */
 const LEAST_GAINED = 10;
-/** One pair in so many is held back, for ever: what a threshold is chosen by never proves it. */
+/** One pair in so many is held back for good, for testing: a threshold is never proved by the pairs that chose it. */
 const HELD_BACK_EVERY = 3;
 const LOWEST = 0.1;
 const HIGHEST = 0.95;
 const STEP = 0.05;
 
 /**
- * Another threshold that costs less on the pairs that are learnt from, and on those held back too, where its precision does not fall.
- * Undefined where the present one stays.
+ * Chooses a threshold that costs less on the pairs to learn from and on the held-back pairs, without lower precision on those. Undefined where the present one
+ * stays.
  */
 export function chooseThreshold(pairs: readonly LabelledPair[], present: number): ChosenThreshold | undefined {
   const heldBack = pairs.filter(isHeldBack);
@@ -50,7 +50,7 @@ export function chooseThreshold(pairs: readonly LabelledPair[], present: number)
     : undefined;
 }
 
-/** The present one first, so that of equally good ones it stays. */
+/** The present threshold is first, so that it stays when others are equally good. */
 function thresholds(present: number): readonly number[] {
   const steps = Math.round((HIGHEST - LOWEST) / STEP);
   const all = Array.from({ length: steps + 1 }, (_, step) => Math.round((LOWEST + step * STEP) * 100) / 100);
@@ -70,10 +70,10 @@ function figuresOf(pairs: readonly LabelledPair[], threshold: number): JoinFigur
   return { joined: joined.length, right: joined.filter(({ isSame }) => isSame).length };
 }
 
-/** What joins nothing joins nothing wrongly. */
+/** A threshold that joins nothing makes no mistake, so its precision is 1. */
 const precisionOf = ({ joined, right }: JoinFigures) => (joined === 0 ? 1 : right / joined);
 
-/** FNV-1a: a pair stays on its side, whatever is decided later. */
+/** Decides by FNV-1a hash of the key, so that a pair stays on its side for good. */
 function isHeldBack({ key }: LabelledPair): boolean {
   let hash = 0x811c9dc5;
   for (let place = 0; place < key.length; place += 1) hash = Math.imul(hash ^ key.charCodeAt(place), 0x01000193) >>> 0;

@@ -6,17 +6,17 @@ import type { KnownWords } from "../known-words.ts";
 import { hasNappySizes, offerRows, type ReadOffer, readOffer } from "../offer-rows.ts";
 import type { LabelledPair } from "./choose-threshold.ts";
 
-/** The newest say best what shops write now. */
+/** The most decided pairs read; the newest show best what shops write now. */
 const MOST_DECIDED = 20_000;
-/** Of each type, for a right share of what nobody looks at. */
+/** The most unquestioned pairs read of each type, so that their share is about right. */
 const MOST_UNQUESTIONED = 300;
 const OFFERS_AT_ONCE = 2_000;
 
 type OfferPair = { readonly one: number; readonly other: number; readonly isSame: boolean };
 
 /**
- * By type ('' without one) the pairs that codes would join if their score were high enough, scored by the present model: of what people
- * said, and of what was joined by a code and nobody has objected to. Without these, all that is known above a threshold would be its mistakes.
+ * Returns, by type ('' without one), the pairs that codes would join if their score were high enough: those that people decided, and those that a code joined
+ * without objection. Without the latter, all known pairs above a threshold would be its mistakes. Scores are the present model's.
  */
 export async function loadLabelledPairs(db: Db, words: KnownWords): Promise<ReadonlyMap<string, LabelledPair[]>> {
   const decided = await decidedPairs(db);
@@ -39,7 +39,7 @@ export async function loadLabelledPairs(db: Db, words: KnownWords): Promise<Read
   return byType;
 }
 
-/** Undefined where something else than the score decides. */
+/** Undefined where something other than the score decides. */
 function scoreIfJoinable(one: ReadOffer, other: ReadOffer, words: KnownWords): number | undefined {
   const verdict = comparePair(one.offer, other.offer, {
     ...{ frequencies: words.codes.frequencies, scoreOf: words.scoreOf, threshold: 0 },
@@ -50,7 +50,7 @@ function scoreIfJoinable(one: ReadOffer, other: ReadOffer, words: KnownWords): n
     : undefined;
 }
 
-/** What reviews and links between real offers say, the newest first. A variant is the same product. */
+/** Returns the pairs that reviews and links decided, the newest first, without sample offers. A variant counts as the same product. */
 async function decidedPairs(db: Db): Promise<readonly OfferPair[]> {
   const { rows } = await sql<{ one: number; other: number; is_same: boolean }>`
     select d.one, d.other, d.is_same from (
@@ -64,7 +64,7 @@ async function decidedPairs(db: Db): Promise<readonly OfferPair[]> {
   return rows.map(({ one, other, is_same }) => ({ one, other, isSame: is_same }));
 }
 
-/** Offers that a code has joined with the oldest of their product. */
+/** Pairs each offer that a code joined with the oldest offer of its product. */
 async function unquestionedPairs(db: Db, types: readonly string[]): Promise<readonly OfferPair[]> {
   const { rows } = await sql<{ one: number; other: number }>`
     select j.one, j.other from unnest(${types}::text[]) type cross join lateral (

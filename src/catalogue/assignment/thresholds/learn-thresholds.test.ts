@@ -8,7 +8,7 @@ import { learnThresholds } from "./learn-thresholds.ts";
 const clock = { now: () => new Date("2026-03-01T03:00:00Z") };
 const PAIRS = 150;
 
-/** Of each pair the other shop says little but the model, and asks three times as much: its score is low. */
+/** Adds pairs with a low score: the second title shares little but the model code with the first, and is dearer. */
 async function house() {
   const { db } = await testDatabase();
   const { offer } = offerHouse(db);
@@ -54,7 +54,7 @@ test("what people join although its score is low lowers the threshold of its typ
   const { rows } = await sql<{ products: number }>`
     select count(distinct product_id) as products from offers where id in (${later.one}, ${later.other})`.execute(db);
   expect(rows).toEqual([{ products: 1 }]);
-  // Of another model's scores it says nothing.
+  // A threshold learnt for another model's scores does not apply.
   await sql`update match_thresholds set model = 'another'`.execute(db);
   const apart = await add(PAIRS + 1);
   await match();

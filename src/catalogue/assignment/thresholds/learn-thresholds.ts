@@ -11,11 +11,11 @@ import { loadLabelledPairs } from "./labelled-pairs.ts";
 
 export type MovedThreshold = ChosenThreshold & { readonly type: string; readonly from: number };
 
-/** Once a night: what people have decided since moves the threshold of a type, for offers that are matched from then on. */
+/** Moves the thresholds of types once a night by what people decided since; they apply to offers that are matched from then on. */
 export const learnMatchThresholds = (parts: { readonly db: Db; readonly clock: Clock }): JobHandler =>
   jobHandler(defineJob({ name: "learn-match-thresholds" }), async () => void (await learnThresholds(parts)));
 
-/** @returns those that have moved */
+/** @returns the thresholds that have moved */
 export async function learnThresholds({ db, clock }: { db: Db; clock: Clock }): Promise<readonly MovedThreshold[]> {
   const words = await loadKnownWords(db);
   const moved: MovedThreshold[] = [];
