@@ -21,7 +21,7 @@ const routes = feedAdminRoutes({
 });
 const api = await startAdminApi(house.database, routes);
 
-/** A shop's server: by path what it answers, and whether it asks for a password. */
+/** A shop's server: answers by path, and asks for a password under /terkunci. */
 const content = new Map<string, string>();
 const server = createServer((request, response) => {
   const text = content.get(request.url ?? "");
@@ -34,7 +34,7 @@ afterAll(() => server.close());
 const portOf = (one: Server) => (one.address() as AddressInfo).port;
 const shop = `http://127.0.0.1:${portOf(server)}`;
 
-/** Somebody else's server, which keeps the passwords that it is sent. */
+/** Another server, which keeps the passwords that it is sent. */
 const stolen: (string | undefined)[] = [];
 const thief = createServer((request, response) => {
   stolen.push(request.headers.authorization);
@@ -46,11 +46,11 @@ afterAll(() => thief.close());
 const call = (method: string, path: string, body?: unknown) => api.call("admin", method, path, body);
 const add = async (input: object) => (await call("POST", "/feeds", { merchant: "toko", ...input })).body;
 
-/** Of each feed its own: offers of equal id would be those of another feed. */
+/** Rows with ids of their own for each path: an offer of equal id would belong to another feed. */
 const rowsAt = (path: string, count: number, change: (at: number) => Partial<Row> = () => ({})) =>
   rowsOf(count, (at) => ({ id: `${path.slice(1)}-${at}`, ...change(at) }));
 
-/** A feed by address with a run that was applied. */
+/** Adds a feed by address whose first run has been applied. */
 async function appliedFeed(path: string) {
   content.set(path, feedText(rowsAt(path, 60)));
   const feed = await add({ url: `${shop}${path}`, category: "elektronik-gadget" });
@@ -123,7 +123,7 @@ describe("a feed", () => {
         ]);
     }
     expect((await call("GET", `/feeds/${feed.id}`)).body.url).toBe(`${shop}/boleh`);
-    // A name that nobody knows may be known tomorrow.
+    // A host name that does not resolve today may resolve tomorrow.
     expect((await call("PATCH", `/feeds/${feed.id}`, { url: "https://belum.invalid/feed" })).status).toBe(200);
   });
 
@@ -444,10 +444,10 @@ describe("a feed's own paths", () => {
     await matchOffers(db, context);
     const fridge = { ...placed, product_type: "kulkas", listed: "kulkas" };
     expect(await states()).toEqual([fridge, fridge]);
-    // The same again changes nothing.
+    // Deciding the same again changes nothing.
     await decide("peralatan-rumah-tangga", "kulkas");
     expect(await states()).toEqual([fridge, fridge]);
-    // Neither the path nor the feed has a category now: nobody sees them.
+    // Without a category of the path or of the feed, visitors see no offer.
     await call("PATCH", `/feeds/${feed.id}`, { category: null });
     expect((await states()).map(({ merchants }) => merchants)).toEqual([1, 1]);
     await decide(null);

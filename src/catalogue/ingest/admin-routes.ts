@@ -37,7 +37,7 @@ export type FeedAdminServices = {
   readonly key: KeyOfSecrets;
 };
 
-/** Where offers come from: feeds, what they would bring, and what their own paths are. */
+/** Endpoints about where offers come from: feeds, previews, the feeds' own category paths. */
 export const feedAdminRoutes = (services: FeedAdminServices) => [
   ...feedRoutes(services),
   ...contentRoutes(services),
@@ -209,7 +209,7 @@ function contentRoutes(services: FeedAdminServices) {
   ];
 }
 
-/** Looked at in one answer, which takes seconds; the next asks on. */
+/** The number of paths judged in one answer, which takes seconds; the next request goes on from there. */
 const SURE_PATHS = 200;
 
 function pathRoutes({ db, clock, timeZone }: FeedAdminServices) {

@@ -24,7 +24,7 @@ type Parts = {
 
 type ChangeFailure = "not-found" | "other-source" | "no-upload" | PagesFailure;
 
-/** What is not named stays. Another mapping or address has the same content read again. */
+/** Changes a feed; fields left out stay. After another mapping or address, even unchanged content is read again. */
 export async function changeFeed(
   parts: Parts & ListParts,
   id: number,
@@ -37,7 +37,7 @@ export async function changeFeed(
   return done;
 }
 
-/** @returns the products that have lost an offer by it */
+/** @returns the products that lost an offer by the change */
 async function writeChange(
   { db, dataDir, key, audit }: Parts,
   id: number,
@@ -70,22 +70,22 @@ async function writeChange(
       .where("id", "=", id)
       .execute();
     if (secret !== undefined) await saveSecret(trx, key, { feed: id, url: url ?? "" }, secret);
-    // A stored secret is for the server that it was typed for.
+    // A stored secret is only for the server that it was typed for.
     else if (originOf(url ?? "") !== originOf(feed.url ?? "")) await forgetSecret(trx, id);
     const hidden = category === undefined ? [] : await placeOffers(trx, id);
     const fields = fieldsOf({ ...change, secret, upload, pages });
     await writeAuditEntry(trx, audit, "feed.changed", name, { id, fields, ...loggedChange(feed.url, url) });
-    // Last: what the disk refuses takes the rest back with it.
+    // Copying comes last: when the disk refuses, the transaction is rolled back.
     if (upload !== undefined) await copyInto(join(dataDir, contentFile(id)), uploadPath(dataDir, upload));
     return success(hidden);
   });
 }
 
-/** By name only: a secret is never written down. */
+/** The names of the changed fields only: a secret is never written to the log. */
 const fieldsOf = (change: FeedChange): string[] =>
   Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 
-/** Only of a feed that no offer came from. */
+/** Deletes a feed that no offer came from; any other is refused. */
 export async function deleteFeed(
   { db, dataDir, audit }: Omit<Parts, "key">,
   id: number,

@@ -30,12 +30,12 @@ export { type FeedRunParts, workOnFeedRun } from "./runs/work.ts";
 
 export type FeedFailure = "not-found" | "unknown-merchant" | "busy" | "not-held" | "not-undoable";
 
-/** A secret is saved with the feed that it is for. */
+/** A secret that is saved with the feed it belongs to. */
 export type NewSecret = { readonly key: KeyOfSecrets; readonly secret: FeedSecret | null };
 
 type Parts = { readonly db: Db; readonly dataDir: string; readonly clock: Clock; readonly audit: AuditContext };
 
-/** @param content `file`: a local file that becomes its content, copied; `given`: what its address asks for */
+/** @param content `file`: a local file that is copied as the feed's content; `given`: the secret for its address */
 export async function addFeed(
   { db, dataDir, audit }: Omit<Parts, "clock">,
   {
@@ -95,7 +95,7 @@ export async function addFeed(
         .execute();
     }
     await writeAuditEntry(trx, audit, "feed.added", name ?? seller.name, { merchant, id });
-    // Last: what the disk refuses takes the row back with it.
+    // Copying comes last: when the disk refuses, the transaction is rolled back.
     if (file !== undefined) await copyInto(join(dataDir, contentFile(id)), file);
     return success(id);
   });
@@ -104,18 +104,21 @@ export async function addFeed(
 export type RunRequest = {
   readonly feed: number;
   readonly startedBy: "schedule" | "person" | "cli";
-  /** Read once in the place of the feed's own content. */
+  /** A file that is read once instead of the feed's own content. */
   readonly file?: string | undefined;
-  /** What the gate finds does not hold it. */
+  /** Whether the run is applied whatever the gate finds. */
   readonly isAccepted?: boolean;
-  /** Read and compared, and held in any case. */
+  /** Whether the run is only compared, and held in any case. */
   readonly isTest?: boolean;
-  /** The typed offer that it brings in, and when that was seen. */
+  /** The typed offer that the run brings in; `observedAt` is when it was seen. */
   readonly manualOffer?: number;
   readonly observedAt?: Date;
 };
 
-/** Begins a reading of a feed. One at a time of a feed. @returns the run's id */
+/**
+ * Starts a run of a feed; a feed has one unfinished run at a time.
+ * @returns the run's id
+ */
 export async function startRun(
   { db, dataDir, clock, audit }: Parts,
   { feed, startedBy, file, isAccepted = false, isTest = false, manualOffer, observedAt }: RunRequest,
@@ -163,7 +166,7 @@ export async function startRun(
   }
 }
 
-/** A newer content takes the place of one that still waits for a person. */
+/** Discards a held run of the feed, since the newer content replaces it. */
 async function discardHeld(trx: Db, feed: number): Promise<void> {
   const held = await trx
     .updateTable("feed_runs")
@@ -177,7 +180,7 @@ async function discardHeld(trx: Db, feed: number): Promise<void> {
 
 type Decision = { readonly run: number; readonly startedBy: RunRequest["startedBy"] };
 
-/** Applies a run that the gate holds. */
+/** Applies a run that is held by the gate. */
 export const acceptRun = (
   { db, audit }: Parts,
   { run, startedBy }: Decision,
@@ -190,7 +193,7 @@ export const acceptRun = (
     return done;
   });
 
-/** What it would have changed stays as it is. */
+/** Discards a held run: the catalogue stays as it is. */
 export const discardRun = (
   { db, audit, dataDir }: Parts,
   { run }: Pick<Decision, "run">,
@@ -209,7 +212,7 @@ export const discardRun = (
     return done;
   });
 
-/** Takes back what a run has applied: one of the last ten of its feed, within 30 days. */
+/** Undoes an applied run: one of the last ten of its feed, within 30 days. */
 export const undoFeedRun = (
   { db, audit, clock }: Parts,
   { run, startedBy }: Decision,
@@ -225,7 +228,7 @@ export const undoFeedRun = (
 type LockedRun = {
   readonly id: number;
   readonly feed_id: number;
-  /** Of its feed. */
+  /** The feed's name. */
   readonly name: string;
   readonly state: RunState;
   readonly is_partial: boolean;
@@ -251,13 +254,13 @@ async function whileLocked(
       return row ? decide(trx, row) : failure("not-found");
     });
   } catch (error) {
-    // Another run of the feed is at work.
+    // Another run of the feed is unfinished.
     if (isUniqueViolation(error, "feed_runs_unfinished_idx")) return failure("busy");
     throw error;
   }
 }
 
-/** A paused feed is read by hand only. */
+/** Pauses a feed, or resumes it; a paused feed is only read when a person starts a run. */
 export async function pauseFeed(
   db: Db,
   feed: number,

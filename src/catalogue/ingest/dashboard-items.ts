@@ -10,7 +10,7 @@ import { SHOWN_STATE } from "./runs/run-state.ts";
 
 const number = (count: number): string => count.toLocaleString("id-ID");
 
-/** What waits for a person: runs that are held, feeds whose last run failed, pages that cannot be read, paths that nobody has mapped. */
+/** Lists what waits for a person: held runs, feeds whose last run failed, pages that cannot be read, unmapped paths. */
 export async function feedDashboardItems(db: Db, actor: Actor): Promise<DashboardItem[]> {
   if (!canManageFeeds(actor)) return [];
   const [{ held, failed }, pages, unmapped, matching] = await Promise.all([
@@ -50,7 +50,7 @@ const item = (
   [query, label]: readonly [query: string, label: string],
 ): DashboardItem[] => (count === 0 ? [] : [{ text, tone, link: { path: `${FEEDS_PATH}${query}`, label } }]);
 
-/** Of feeds that are read, and of these the one that has most of them. */
+/** Counts paused pages of feeds that are not paused, and names the feed that has most of them. */
 async function countPausedPages(db: Db): Promise<{ readonly count: number; readonly feed: number | null }> {
   const { rows } = await sql<{ count: number; feed: number | null }>`
     select coalesce(sum(pages), 0)::bigint as count, (array_agg(feed_id order by pages desc, feed_id))[1] as feed from (
@@ -60,7 +60,7 @@ async function countPausedPages(db: Db): Promise<{ readonly count: number; reado
   return rows[0] ?? { count: 0, feed: null };
 }
 
-/** Of each feed the last one alone counts: what came before is settled by it. */
+/** Counts feeds by their last run alone: a later run settles what came before. */
 async function countLastRuns(db: Db): Promise<{ readonly held: number; readonly failed: number }> {
   const { rows } = await sql<{ held: number; failed: number }>`
     select count(*) filter (where r.state = 'held') as held, count(*) filter (where ${SHOWN_STATE} = 'failed') as failed

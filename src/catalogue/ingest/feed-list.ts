@@ -25,7 +25,10 @@ const BY_NAME: Keyset<Row> = {
   cursor: jsonCursor("text", "number"),
 };
 
-/** By name. @param q part of the feed's or the merchant's name, or of the address */
+/**
+ * Lists feeds by name.
+ * @param q part of the feed's or the merchant's name, or of the address
+ */
 export async function feedPage(db: Db, { q, merchant, state, cursor }: FeedFilter) {
   const part = containsPattern(q);
   const conditions: RawBuilder<SqlBool>[] = [

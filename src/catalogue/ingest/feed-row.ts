@@ -2,9 +2,9 @@ import type { LeftOutReason } from "./formats/raw-row.ts";
 import type { FeedOffer } from "./offers/offer.ts";
 import type { Rejection } from "./offers/rejection.ts";
 
-/** What has become of a row of a feed. */
+/** A row of a feed, and what it was read as. */
 export type FeedRow =
   | { readonly kind: "offer"; readonly row: number; readonly offer: FeedOffer }
   | ({ readonly kind: "rejected" } & Rejection)
-  /** Not for sale by the shop's own word. */
+  /** The shop itself does not sell it. */
   | { readonly kind: "left-out"; readonly row: number; readonly why: LeftOutReason };

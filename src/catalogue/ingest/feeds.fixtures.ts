@@ -6,7 +6,7 @@ import type { FeedOffer } from "./offers/offer.ts";
 import type { Rejection } from "./offers/rejection.ts";
 import { type ReadOptions, readFeed } from "./queries.ts";
 
-/** A file of a feed, which is gone after the test. */
+/** Writes a feed's file, which is deleted after the test. */
 export async function feedFile(content: string | Uint8Array, name = "feed.txt"): Promise<string> {
   const folder = await temporaryFolder("feed-test-");
   const path = join(folder, name);
@@ -35,17 +35,17 @@ export async function readAll(content: string | Uint8Array, options: Partial<Rea
   };
 }
 
-/** Of a file that is a feed. */
+/** Reads a feed, and throws when its file is refused. */
 export async function readGood(content: string | Uint8Array, options: Partial<ReadOptions> = {}) {
   const read = await readAll(content, options);
   if (!read.ok) throw new Error(`Refused: ${read.code}`);
   return read;
 }
 
-/** Lines of a table. */
+/** Joins rows to the text of a table, a line each. */
 export const lines = (...rows: readonly string[]): string => rows.map((row) => `${row}\n`).join("");
 
-/** A feed of RSS with these items. */
+/** Makes an RSS feed of these items. */
 export const rss = (...items: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Toko Melati</title>
@@ -53,7 +53,7 @@ ${items.map((item) => `<item>${item}</item>`).join("\n")}
 </channel></rss>
 `;
 
-/** Elements of one item. */
+/** Makes an item of these elements, with defaults for the usual ones. */
 export const item = (elements: Readonly<Record<string, string>>): string =>
   Object.entries({
     "g:id": "A1",

@@ -13,7 +13,7 @@ const { db, pool, asOwner } = database;
 const house = await feedHouse(database);
 const config = readConfig({ DATA_DIR: house.folder, CONTACT_EMAIL: "redaksi@toko.example" });
 
-/** By metric, its values by label. */
+/** Reads the values of a metric by label. */
 async function scraped(name: string): Promise<Record<string, number>> {
   const metric = allMetrics(productMetrics(), pool).find((one) => one.name === `pandubelanja_${name}`);
   const { values } = (await metric?.get()) ?? { values: [] };

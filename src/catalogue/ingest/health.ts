@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import { existingSecretKey } from "../../platform/sealing/secret-key.ts";
 import { isReadable } from "./secrets/feed-secret.ts";
 
-/** What metrics and the doctor say of feeds. Those of the sample catalogue are nobody's concern. */
+/** The feeds that metrics and the doctor report on; those of the sample catalogue are left out. */
 const REAL_FEEDS = "feeds f join merchants m on m.id = f.merchant_id and not m.is_sample";
 const LAST_RUN =
   "left join lateral (select * from feed_runs r where r.feed_id = f.id order by r.id desc limit 1) r on true";
@@ -18,14 +18,14 @@ const numbers = async (reader: Reader, text: string): Promise<Numbers> => {
   return Object.fromEntries(rows.map(({ name, value }) => [name, Number(value)]));
 };
 
-/** By the state of their last run; `new`: never read. */
+/** Counts feeds by the state of their last run; `new` means never read. */
 export const feedsByState = (reader: Reader): Promise<Numbers> =>
   numbers(
     reader,
     `select coalesce(r.state, 'new') as name, count(*) as value from ${REAL_FEEDS} ${LAST_RUN} group by 1`,
   );
 
-/** What the last applied run of each feed has counted, all feeds together. */
+/** Sums up what the last applied run of each feed counted. */
 export const rowsOfLastRuns = (reader: Reader): Promise<Numbers> =>
   numbers(
     reader,
@@ -37,7 +37,7 @@ export const rowsOfLastRuns = (reader: Reader): Promise<Numbers> =>
 
 const MOST_FEEDS = 200;
 
-/** Seconds since each feed was last seen to be good, by its id; of very many feeds the oldest. Paused ones are not waited for. */
+/** Returns the seconds since the last sighting of each feed, by its id; of very many feeds, the oldest. Paused feeds are left out. */
 export const feedAges = (reader: Reader): Promise<Numbers> =>
   numbers(
     reader,
@@ -45,7 +45,7 @@ export const feedAges = (reader: Reader): Promise<Numbers> =>
     where f.paused_at is null and f.sighted_at is not null order by f.sighted_at limit ${MOST_FEEDS}`,
   );
 
-/** What waits: for a person, or to be matched. */
+/** Counts what waits for a person, and what waits to be matched. */
 export const catalogueQueues = (reader: Reader): Promise<Numbers> =>
   numbers(
     reader,
@@ -61,17 +61,17 @@ export type FeedTrouble = {
   readonly id: number;
   readonly name: string;
   readonly isPaused: boolean;
-  /** Its schedule has passed, and nothing reads it. */
+  /** Whether its scheduled time has passed and no run has started. */
   readonly isOverdue: boolean;
   readonly state: string | null;
   readonly reason: string | null;
-  /** Since when its run waits for a person; null: it does not. */
+  /** When its run began to wait for a person; null where none waits. */
   readonly heldSince: Date | null;
 };
 
 const OVERDUE_MINUTES = 30;
 
-/** Feeds that are paused, overdue, held, or whose last run has failed. */
+/** Lists feeds that are paused, overdue or held, or whose last run has failed. */
 export async function feedTroubles(db: Db): Promise<readonly FeedTrouble[]> {
   const { rows } = await sql<FeedTrouble>`
     select f.id, f.name, f.paused_at is not null as "isPaused",
@@ -87,7 +87,7 @@ export async function feedTroubles(db: Db): Promise<readonly FeedTrouble[]> {
 
 type KeyPlace = { readonly dataDir: string; readonly configured: Buffer | undefined };
 
-/** Passwords of feeds, and how many of them this machine's key does not open; without a key, all. None is handed over. */
+/** Counts the stored passwords of feeds, and those that this machine's key cannot open; all of them without a key. It reveals none. */
 export async function closedSecrets(db: Db, { dataDir, configured }: KeyPlace) {
   const feeds = await db.selectFrom("feed_secrets").select("feed_id").execute();
   const key = feeds.length > 0 ? await existingSecretKey(dataDir, configured) : undefined;
@@ -98,7 +98,7 @@ export async function closedSecrets(db: Db, { dataDir, configured }: KeyPlace) {
   return { all: feeds.length, closed, hasKey: key !== undefined };
 }
 
-/** Months in which a price has last changed and whose points have no partition: nothing of them could be known. */
+/** Returns months of last price changes whose partition of price points is missing, so that their points cannot be stored. */
 export async function monthsWithoutPartition(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ month: string }>`
     select to_char(month, 'YYYY-MM') as month from (

@@ -13,7 +13,7 @@ const cell =
   (length: number) =>
     `id,title,price,${column}\n1,Panci,10000,"${make(length).replaceAll('"', "'")}"\n`;
 
-/** By what they are: files whose cost was exponential or quadratic in their length, or looks as if it could be. */
+/** Files by what they contain; reading them cost exponential or quadratic time once, or looks as if it could. */
 export const HOSTILE_FILES: Readonly<Record<string, (length: number) => string>> = {
   "comments behind the root": (length) => `${hostileRss(() => hostileItem(""))(0)}${repeated("<!---->")(length)}x`,
   "comments behind the root that never close": (length) =>
@@ -47,7 +47,7 @@ export const HOSTILE_FILES: Readonly<Record<string, (length: number) => string>>
   "a title of tags": cell(repeated("<a "), "description"),
 };
 
-/** Signs that open something, or close what is not open. */
+/** Characters and marks that open something, or close what is not open. */
 const MARKS = [
   ...['"', '""', '"a', "'", "\n", "\r", "\t", ";", ",", "|", "\0", "\uFEFF", "\u2028", " ", "  - ", " > "],
   ...[
@@ -70,7 +70,7 @@ const MARKS = [
   ...["{", "}", "[", "]", '{"a":', '"a":', ":", "\\", "\\u", "((", "-", "1 -", "9"],
 ];
 
-/** Of no calendar, or at its ends. */
+/** Dates that no calendar has, or that are at its limits. */
 const DATES = [
   ...["0000-00-00", "0000-01-01T00:00:00Z", "0000-12-31/0001-01-01", "-0001-01-01", "-271821-04-20T00:00:00Z"],
   ...["9999-99-99", "275760-09-13T00:00:00Z", "2026-02-30T25:61:61+99:99", "99999999999999999999", "1e309"],
@@ -91,7 +91,7 @@ const row: fc.Arbitrary<Row> = fc
   .dictionary(fc.constantFrom(...COLUMNS), cellText, { maxKeys: 6 })
   .map((cells) => ({ id: "1", title: "Panci", price: "10000 IDR", ...cells }));
 
-/** Rows as a file of this kind, with no regard for what would have to be escaped in it. */
+/** Write rows as a file of each kind, without escaping anything. */
 const SHAPES: Readonly<Record<string, (rows: readonly Row[], wide: number) => string>> = {
   rss: (rows) =>
     hostileRss(() =>
@@ -115,7 +115,7 @@ const SHAPES: Readonly<Record<string, (rows: readonly Row[], wide: number) => st
     `<merchandiser>${rows.map((cells) => `<product product_id="${cells.id}"><name>${cells.title}</name></product>`).join("")}</merchandiser>`,
 };
 
-/** Kinds of damage one within the other: marks are put in anywhere, also into each other. */
+/** Files with damage inserted anywhere, also within other damage. */
 const hostileText = fc
   .record({
     shape: fc.constantFrom(...Object.keys(SHAPES)),
@@ -137,7 +137,7 @@ const grownText = fc
 const zipOf = (content: Buffer, count: number): Buffer =>
   Buffer.from(zipSync(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.csv`, content]))));
 
-/** Every entry of the directory names the bytes of the first (APPNOTE 4.3.12: offset of the local header at 42). */
+/** Makes every entry of the directory point at the first one's bytes (APPNOTE 4.3.12: offset of the local header at 42). */
 export function overlappingZip(content: Buffer, count: number): Buffer {
   const archive = zipOf(content, count);
   const entry = Buffer.from("504b0102", "hex");
@@ -158,10 +158,10 @@ const PACKINGS: readonly ((content: Buffer) => Buffer)[] = [
   (content) => zipOf(overlappingZip(content, 20), 2),
 ];
 
-/** How many times an archive of these may have its content. */
+/** How many times an archive of these may contain the content. */
 export const MOST_COPIES = 4;
 
-/** Files that were made to cost more than they bring: any kinds in any combination, packed in any way. */
+/** Files made to be costly to read: any kinds of damage combined, packed in any way. */
 export const hostileFile: fc.Arbitrary<{ readonly text: string; readonly bytes: Buffer }> = fc
   .tuple(fc.oneof({ arbitrary: hostileText, weight: 4 }, grownText), fc.constantFrom(...PACKINGS))
   .map(([text, pack]) => ({ text, bytes: pack(Buffer.from(text)) }));

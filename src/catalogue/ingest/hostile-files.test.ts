@@ -15,10 +15,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const read = (path: string) => previewFeed(path, { moment: new Date("2026-11-01T00:00:00Z"), unpackFolder: folder });
 
-/** Characters: an answer for them within the test's time shows that no reader's cost is exponential or much above linear. */
+/** The length in characters. Reading it within the test's time shows that no reader takes exponential time or much more than linear time. */
 const LENGTH = 2_000_000;
 
-// How their cost grows is measured by `npm run bench -- --only hostile`.
+// `npm run bench -- --only hostile` measures how the cost grows.
 test.each(Object.entries(HOSTILE_FILES))("%s: the file is read to an answer", async (_name, make) => {
   const path = join(folder, "feed");
   await writeFile(path, make(LENGTH));

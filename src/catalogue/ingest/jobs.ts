@@ -12,10 +12,10 @@ import { removeTracesOfDeletedFeeds } from "./runs/tidy.ts";
 
 type Parts = { readonly db: Db; readonly dataDir: string; readonly clock: Clock };
 
-/** Feeds whose time has come, at a time. */
+/** The most due feeds that are started at once. */
 const MOST_AT_ONCE = 50;
 
-/** Begins the runs that are due; a feed that is at work already is left to itself. */
+/** Starts the runs that are due; a feed with an unfinished run is left alone. */
 export const startDueRuns = ({ db, dataDir, clock }: Parts): JobHandler =>
   jobHandler(defineJob({ name: "start-due-feed-runs" }), async () => {
     const due = await db
@@ -31,15 +31,15 @@ export const startDueRuns = ({ db, dataDir, clock }: Parts): JobHandler =>
     for (const feed of await waitingManualFeeds(db)) await startManualRun({ db, dataDir, clock, audit: SYSTEM }, feed);
   });
 
-/** What feeds do not bring in any more goes on in others that have it too. */
+/** Hands offers that their feed no longer brings over to other feeds that have them, too. */
 export const handOverOffers = ({ db, clock, timeZone }: Parts & { readonly timeZone: string }): JobHandler =>
   jobHandler(defineJob({ name: "hand-over-offers" }), () => handOverOverdue(db, { clock, timeZone }));
 
 const REJECTIONS_KEPT = days(30);
 
 /**
- * Deletes what nobody needs any more: old files, samples of rejected rows, what only runs past undoing have, staging tables.
- * This is no retention of the manifest: files go too, and how old a row is stands in its run.
+ * Deletes what is no longer needed: old files, samples of rejected rows, the changes of runs past undoing, staging tables. It is no `retention` of the
+ * manifest, since files are deleted, too, and the age of a row is that of its run.
  */
 export const tidyFeeds = ({ db, dataDir, clock }: Parts): JobHandler =>
   jobHandler(defineJob({ name: "tidy-feeds" }), async () => {

@@ -3,8 +3,8 @@ import type { Db } from "../../platform/database/tables.ts";
 import type { MissingContent } from "./answers.ts";
 
 /**
- * What products that a merchant sells lack of images and descriptions, and what its feeds have of them: read when an editor asks. Descriptions of a
- * merchant that does not allow them are not stored, so of these the last runs know how many rows had one.
+ * Counts which images and descriptions a merchant's products lack, and what its feeds have of them; read when an editor asks. When a merchant does not allow
+ * descriptions, they are not stored, so the last runs tell how many rows had one.
  */
 export async function missingContent(db: Db, merchant: number, moment: Date): Promise<MissingContent | undefined> {
   const { rows } = await sql<MissingContent>`

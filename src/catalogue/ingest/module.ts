@@ -25,16 +25,16 @@ type Services = {
     readonly feedNetworks: AllowedNetworks;
     readonly feedSecretsKey: Buffer | undefined;
   };
-  /** What the product calls itself where it asks other servers. */
+  /** Returns the user agent for requests to other servers. */
   readonly userAgent: (what: string) => string;
-  /** For processes of ours, which have connections of their own. */
+  /** For child processes, which open their own connections. */
   readonly connection: ConnectionSettings;
 };
 
 const PROCESS = backgroundProcess("feed", {
-  // Rows are read and sent one after the other: with more it holds 60 MB more, all of it garbage.
+  // Rows are read and sent one by one; a larger heap would only hold 60 MB more of garbage.
   maxHeapMb: 160,
-  // The event loop turns while rows are read; the database compares outside of it.
+  // Reading rows lets the event loop turn, and comparing happens in the database.
   heartbeatTimeout: minutes(1),
   background: true,
 });
@@ -56,7 +56,7 @@ export const ingest = {
     { handler: taskJob({ db, kind: FEED_RUN_TASK, file: PROCESS, input: { connection }, oneAtATime: true }) },
     { handler: taskJob({ db, kind: FEED_PAGES_TASK, file: PROCESS, input: { connection }, oneAtATime: true }) },
     {
-      // One process for all downloads: its tasks wait for servers, and are several within it.
+      // One process does all downloads: its tasks mostly wait for servers, so it runs several at once.
       handler: taskJob({
         ...{ db, kind: FEED_DOWNLOAD_TASK, file: PROCESS, oneAtATime: true },
         input: { connection, atOnce: DOWNLOADS_AT_ONCE },

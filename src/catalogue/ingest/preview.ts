@@ -14,12 +14,12 @@ export type FeedPreview = {
   readonly offers: readonly FeedOffer[];
   readonly rejected: readonly Rejection[];
   readonly rejectedBy: Readonly<Partial<Record<RejectionReason, number>>>;
-  /** Offers that were taken, but not quite as they stand. */
+  /** The number of offers by flag: they were taken, but not quite as written. */
   readonly flagged: Readonly<Partial<Record<OfferFlag, number>>>;
   readonly leftOut: number;
-  /** Rows whose id another row before has: the last counts. */
+  /** The number of rows whose id an earlier row has, too; the last one counts. */
   readonly duplicates: number;
-  /** All rows; null where the file is larger than what a preview reads. */
+  /** The number of all rows; null where the file is larger than a preview reads. */
   readonly total: number | null;
   readonly outcome: FeedOutcome;
   /** The first rows with a price in rupiah, for `priceScale`. */
@@ -28,12 +28,12 @@ export type FeedPreview = {
 
 const OFFERS_SHOWN = 20;
 const REJECTED_SHOWN = 1000;
-/** Of a file that is too large to be read to its end, so many rows. */
+/** The number of rows read of a file that is too large to be read to its end. */
 const ROWS_OF_LARGE = 2000;
-/** Characters, which of most files are bytes. */
+/** The most characters read, which in most files are as many bytes. */
 const MAX_READ = 64 * 1024 ** 2;
 
-/** What a file would bring, without keeping any of it. */
+/** Reads what a file would bring, without keeping any of it. */
 export async function previewFeed(
   path: string,
   options: ReadOptions,
@@ -79,7 +79,7 @@ async function previewOf(feed: Feed): Promise<FeedPreview> {
 const pricedOf = ({ title, gtin, price, currency }: FeedOffer): PricedTitle[] =>
   currency === "IDR" && price > 0 ? [{ title: storable(title), gtin, price }] : [];
 
-/** What was not taken quite as it stands, and of how many offers. */
+/** Says what was not taken quite as written, and for how many offers. */
 export const previewNotes = ({ flagged }: Pick<FeedPreview, "flagged">) =>
   Object.entries(OFFER_FLAGS).flatMap(([code, text]) => {
     const offers = Object.entries(flagged).find(([flag]) => flag === code)?.[1];

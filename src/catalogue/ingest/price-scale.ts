@@ -3,31 +3,31 @@ import type { Db } from "../../platform/database/tables.ts";
 import { stagedTable } from "./runs/staging-table.ts";
 import type { GateFinding } from "./schema.ts";
 
-/** Rows of a first file that are looked up at other merchants. */
+/** The number of rows of a first file that are looked up at other merchants. */
 export const SCALE_SAMPLE = 2000;
-/** Fewer say nothing. */
+/** The fewest matching offers by which a scale is judged. */
 const LEAST_TWINS = 3;
-/** Units in which prices come by mistake, and how near the median is to one of them. */
+/** The factors by which prices are wrong by mistake; `NEAR` is how many times off such a factor the median may be. */
 const SCALES = [1000, 100_000];
 const NEAR = 2;
 
-/** What is looked up of an offer: its price is in rupiah and above 0. */
+/** What is needed to look up an offer; its price is in rupiah and above 0. */
 export type PricedTitle = { readonly title: string; readonly gtin: string | null; readonly price: number };
 
-/** The rows of a run that are looked up: a query with the columns of `PricedTitle`, and a number for each. */
+/** Returns a query for the rows of a run to look up: the columns of `PricedTitle`, and a row number. */
 export const stagedPrices = (run: number): RawBuilder<unknown> => sql`
   select row_number, gtin, title, price from ${stagedTable(run)} where currency = 'IDR' and price > 0
   order by row_number limit ${SCALE_SAMPLE}`;
 
-/** The same of rows that are in no table. */
+/** Returns the same query for rows that are in no table. */
 export const givenPrices = (rows: readonly PricedTitle[]): RawBuilder<unknown> => sql`
   select row_number, gtin, title, price from unnest(
     ${rows.map(({ gtin }) => gtin)}::text[], ${rows.map(({ title }) => title)}::text[], ${rows.map(({ price }) => price)}::bigint[]
   ) with ordinality as given (gtin, title, price, row_number)`;
 
 /**
- * Whether prices are thousands of times, or a thousandth of, what other merchants ask for the same GTIN or title.
- * @param merchant whose own offers are no twins, where it is known
+ * Finds whether prices are a thousand or 100,000 times, or as small a part of, what other merchants ask for the same GTIN or title.
+ * @param merchant the merchant whose own offers are not compared, where it is known
  */
 export async function priceScale(
   db: Db,

@@ -26,36 +26,36 @@ export { REJECTIONS, type Rejection, type RejectionReason } from "./offers/rejec
 export type { FeedOutcome } from "./rows.ts";
 
 export type ReadOptions = {
-  /** As it was decided before; left out, it is decided by the content. */
+  /** The earlier decision about the file; when left out, the content decides. */
   readonly decision?: FeedDecision | undefined;
-  /** Chosen by a person, before any that was decided; left out, it is guessed. */
+  /** A mapping that a person chose, which goes before any decision; when left out, it is guessed. */
   readonly mapping?: FeedMapping | undefined;
-  /** For which sale prices hold or do not. */
+  /** The moment at which sale prices must hold to count. */
   readonly moment: Date;
   readonly timeZone?: string | undefined;
-  /** The shop's address, of which links are made for exports that have none. */
+  /** The shop's address, by which links are made for exports that have none. */
   readonly home?: string | undefined;
   readonly limits?: FileLimits | undefined;
-  /** Where archives within archives are unpacked, which may be large. */
+  /** The folder in which archives within archives are unpacked; it may need much space. */
   readonly unpackFolder: string;
 };
 
-/** A file that has been opened: what it is, and its rows, which are read once. It is closed when they end, or by `close`. */
+/** An opened file: what it is, and its rows, which can be read once. It is closed when they end, or by `close`. */
 export type Feed = {
   readonly decision: FeedDecision;
-  /** Fields whose columns the file does not have any more; empty where nothing was decided before. */
+  /** Fields whose mapped columns the file no longer has; empty where nothing was decided before. */
   readonly missing: readonly FeedField[];
-  /** Files of an archive that are not like the first one, and are left out. */
+  /** Files of an archive that differ from the first one and are left out. */
   readonly skippedFiles: readonly string[];
-  /** Bytes when unpacked, where that is known beforehand. */
+  /** The unpacked size in bytes, where it is known beforehand. */
   readonly size: number | undefined;
   readonly rows: AsyncIterable<FeedRow>;
-  /** As far as has been read. */
+  /** Returns the outcome of what has been read so far. */
   readonly outcome: () => FeedOutcome;
   readonly close: () => Promise<void>;
 };
 
-/** The one reader of feeds, for previews and for runs. Memory does not grow with the file. */
+/** Opens a feed's file for previews and for runs alike. Memory does not grow with the file. */
 export async function readFeed(
   path: string,
   options: ReadOptions,
@@ -76,7 +76,7 @@ export async function readFeed(
 
 type Parts = { readonly chosen: readonly { part: FeedPart; decided: Decided }[]; readonly skipped: readonly string[] };
 
-/** The first file of an archive that is a feed decides; those like it follow. */
+/** The first file of an archive that is a feed decides the format; others like it are read after it. */
 async function decideParts(
   file: FeedFile,
   options: ReadOptions,

@@ -8,28 +8,28 @@ import { MAX_VALUE_SHOWN } from "./offers/rejection.ts";
 import { offerReader, type ReadOffer } from "./offers/to-offer.ts";
 
 export type FeedOutcome = {
-  /** All rows that the file has, whatever became of them. */
+  /** The number of all rows in the file, whatever became of them. */
   readonly total: number;
   readonly offers: number;
   readonly rejected: number;
   readonly leftOut: number;
-  /** False until the last row was read, and where the file is not all that its shop has: from such a file nothing is withdrawn. */
+  /** Whether the last row was read and the file is all that its shop has; from any other file nothing is withdrawn. */
   readonly complete: boolean;
   readonly incomplete: IncompleteReason | null;
-  /** Read so far. */
+  /** The number of characters read so far. */
   readonly characters: number;
-  /** Characters that are none in the encoding that was decided. */
+  /** The number of characters that are not valid in the decided encoding. */
   readonly replacedCharacters: number;
-  /** The brand that every offer has: it is the shop's own name, and says nothing. Null below 10 offers. */
+  /** The brand that every offer has, which is then the shop's own name and tells nothing. Null below 10 offers. */
   readonly onlyBrand: string | null;
 };
 
-/** Of dates that name none: shops write their own time. */
+/** The time zone of dates that name none: shops write their local time. */
 const TIME_ZONE = "Asia/Jakarta";
 
 const LEAST_FOR_ONLY_BRAND = 10;
 
-/** Counts while rows are read. */
+/** Counts rows while they are read. */
 export class ReadingProgress {
   #counts = { offers: 0, rejected: 0, leftOut: 0 };
   #incomplete: IncompleteReason | undefined = "not-read-to-end";
@@ -89,7 +89,7 @@ type Reading = {
   readonly progress: ReadingProgress;
 };
 
-/** The rows of one file, as its text comes in. */
+/** Reads the rows of one file as its text comes in. */
 export async function* rowsOf(
   open: () => Promise<Decoded>,
   { decided, options, progress }: Reading,
@@ -119,14 +119,14 @@ export async function* rowsOf(
     progress.addProblem(problemOf(error));
   }
   const { rows, incomplete } = reader.end();
-  // Behind an archive's damage the last row is half of one.
+  // Where an archive is damaged, the last row is cut in half.
   if (isWhole) for (const raw of rows) yield* finished(raw);
   yield* counted(parents.end());
   if (isWhole && incomplete) progress.addProblem(incomplete);
   progress.addReplaced(text?.replaced() ?? 0);
 }
 
-/** What breaks while it is unpacked; nothing else is expected to throw. */
+/** Names what failed in unpacking; no other error is expected, so it is thrown again. */
 function problemOf(error: unknown): IncompleteReason {
   if (error instanceof UnreadableFile && error.code === "unpacked-too-large") return "unpacked-too-large";
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
@@ -151,7 +151,7 @@ function rowFrom(raw: RawRow, toOffer: ReadOffer): FeedRow {
 
 const shortened = (text: string): string => text.slice(0, MAX_VALUE_SHOWN).toWellFormed();
 
-/** Without what was handed in as undefined, which would take the place of a default. */
+/** Drops options that are undefined, since they would override defaults. */
 function defined({ moment, timeZone, home }: Reading["options"]) {
   return { moment, ...(timeZone === undefined ? {} : { timeZone }), ...(home === undefined ? {} : { home }) };
 }

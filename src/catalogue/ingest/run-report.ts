@@ -6,42 +6,42 @@ import type { RunState } from "./schema.ts";
 export type RunReport = {
   readonly run: number;
   readonly state: RunState;
-  /** Why it is held or failed, or what it was applied in spite of. */
+  /** Why it is held or failed, or which findings it was applied in spite of. */
   readonly reason?: string;
-  /** It failed with a part of it applied: its counts are of that part, and it can be undone. */
+  /** True when it failed after a part was applied: its counts are of that part, and it can be undone. */
   readonly partial?: true;
   readonly counts: {
-    /** All that the content has, whatever became of them. */
+    /** All rows of the content, whatever became of them. */
     readonly rows: number;
     readonly new: number;
-    /** Text, price or stock is another; `price_changed` of them price, old price or stock. */
+    /** Offers whose text, price or stock changed; `price_changed` counts those with another price, old price or stock. */
     readonly changed: number;
     readonly price_changed: number;
     readonly unchanged: number;
     readonly withdrawn: number;
     readonly rejected: number;
-    /** Offers of its feed that the content does not have; `withdrawn` of them for the second time. */
+    /** Offers of its feed that the content lacks; `withdrawn` counts those it lacked for the second time. */
     readonly missing: number;
-    /** Rows of what its shop itself does not sell: drafts, parents of variants. */
+    /** Rows that the shop itself does not sell: drafts, parents of variants. */
     readonly left_out: number;
   };
 };
 
 type RunRow = Selectable<Tables["feed_runs"]>;
 
-/** What has become of a run, as programs read it. */
+/** Returns what became of a run, in the form for programs. */
 export async function reportOf(db: Db, run: number): Promise<RunReport | undefined> {
   const row = await db.selectFrom("feed_runs").selectAll().where("id", "=", run).executeTakeFirst();
   return row && reportFrom(row);
 }
 
-/** What a person reads of why it is held or has failed; null: its state says it all. */
+/** Returns the sentence on why a run is held or has failed; null where its state says it all. */
 export async function reasonOf(db: Db, run: number): Promise<string | null> {
   const row = await db.selectFrom("feed_runs").selectAll().where("id", "=", run).executeTakeFirst();
   return row ? reasonText(row) : null;
 }
 
-/** The last runs of a feed, the latest first. */
+/** Returns the last runs of a feed, the latest first. */
 export async function reportsOf(db: Db, feed: number, limit: number): Promise<RunReport[]> {
   const rows = await db
     .selectFrom("feed_runs")

@@ -15,7 +15,7 @@ import { findFeedRun } from "./runs/run-list.ts";
 
 type Services = { readonly db: Db; readonly clock: Clock; readonly dataDir: string };
 
-/** One run of a feed: what it found, and what a person decides about it. */
+/** Endpoints of one run: what it found, and what a person decides about it. */
 export function feedRunRoutes({ db, dataDir, clock }: Services) {
   const find = async (id: number) => orNotFound(await findFeedRun(db, id, clock.now()));
   const after = async <Code extends string>(id: number, decided: Promise<Result<undefined, Code>>) => {

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { ENCODINGS } from "./file/encoding.ts";
 import { FIELDS } from "./mapping/fields.ts";
 
-/** Those that belong to the connection, or to what is asked of it. */
+/** Headers that a secret must not set, because they belong to the connection or to the request. */
 const TRANSPORT_HEADERS = new Set([
   ...["host", "connection", "content-length", "transfer-encoding", "accept-encoding", "range", "te", "upgrade"],
   ...["if-none-match", "if-modified-since", "if-range", "expect", "trailer", "keep-alive"],
 ]);
 
-/** Of a feed's file that is uploaded, and of each part in which it comes. */
+/** The most bytes of an uploaded feed file; it is sent in parts of `PART_BYTES`. */
 export const MAX_UPLOAD = 2 * 1024 ** 3;
 export const PART_BYTES = 2 * 1024 * 1024;
 
-/** What a run that is under way does, or waits for. What is done is counted in bytes while it downloads, in rows elsewhere. */
+/** What an unfinished run does or waits for. Progress is counted in bytes while it downloads, in rows otherwise. */
 export const RUN_STEPS = [
   "queued",
   "fetching",
@@ -25,20 +25,20 @@ export const RUN_STEPS = [
 ] as const;
 export type RunStep = (typeof RUN_STEPS)[number];
 
-/** What a held run shows: new offers, other prices, other words, and offers that its content does not have. */
+/** The differences that a held run shows: new offers, other prices, other texts, and offers that its content lacks. */
 export const DIFFERENCE_KINDS = ["new", "price", "text", "missing"] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** How a feed's content comes here. */
+/** How a feed's content gets here. */
 export type FeedSource = "url" | "file" | "pages" | "manual";
 
-/** Of a server's robots.txt. `rules`: it holds; `open`: there is none; `closed`: it cannot be read, so that nothing may be. */
+/** The state of a server's robots.txt. `rules`: it applies; `open`: there is none; `closed`: it cannot be read, so no page may be. */
 export type RobotsState = "rules" | "open" | "closed";
 
 /** `running`: its task is at work; `held`: a person must decide; `undoing`: an undo is under way. */
 export type RunState = "running" | "held" | "applied" | "unchanged" | "failed" | "discarded" | "undoing" | "undone";
 
-/** Why the gate holds a run: what was measured, and the bound that it passed. */
+/** Why the gate holds a run: what was measured, and the bound that it exceeded. */
 export type GateFinding = {
   readonly code:
     | "test"
@@ -56,7 +56,7 @@ export type GateFinding = {
     | "new-hosts"
     | "lookalike-hosts"
     | "incomplete";
-  /** The column, the currency, the hosts, what is missing of the file, or the likely cause. */
+  /** The column, the currency, the hosts, what the file lacks, or the likely cause. */
   readonly detail?: string;
   readonly measured?: number;
   readonly bound?: number;
@@ -79,7 +79,7 @@ export const feedFormatSchema = z.enum([
 
 export type FeedFormat = z.infer<typeof feedFormatSchema>;
 
-/** A column by its name, or by its position from 1 in a table without a header; several: see `MULTIPLE` in mapping/fields.ts. */
+/** A column by its name, or by its position from 1 in a table without a header. Several are described at `MULTIPLE` in mapping/fields.ts. */
 const columnsSchema = z
   .union([z.string().min(1), z.number().int().positive(), z.array(z.union([z.string().min(1), z.number()])).min(1)])
   .transform((columns) => (Array.isArray(columns) ? columns : [columns]).map(String));
@@ -88,11 +88,11 @@ const fieldColumnsSchema = z.partialRecord(z.enum(FIELDS), columnsSchema);
 
 const wholeMappingSchema = z.strictObject({
   columns: fieldColumnsSchema,
-  /** For every row, where its column says nothing. */
+  /** Values for every row whose column says nothing. */
   constants: z.partialRecord(z.enum(FIELDS), z.string()).default({}),
-  /** The first row has the names of the columns. */
+  /** Whether the first row has the names of the columns. */
   header: z.boolean().default(true),
-  /** ISO 4217, of prices that name none. */
+  /** The currency (ISO 4217) of prices that name none. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, "Mata uang ditulis dengan tiga huruf, misalnya IDR.")
@@ -100,7 +100,7 @@ const wholeMappingSchema = z.strictObject({
   decimals: z.enum(["auto", "dot", "comma"]).default("auto"),
 });
 
-/** Which column is what; also as a plain list, `{"title": "Nama Produk", "price": "Harga"}`. */
+/** A feed mapping; a plain list is accepted, too: `{"title": "Nama Produk", "price": "Harga"}`. */
 export const feedMappingSchema = z.union([
   wholeMappingSchema,
   fieldColumnsSchema.transform((columns) =>
@@ -115,14 +115,11 @@ export const feedMappingSchema = z.union([
 
 export type FeedMapping = z.infer<typeof wholeMappingSchema>;
 
-/**
- * What was decided about a feed's file, once: it is kept with the feed and handed in again, so that what a preview shows is what
- * a run reads.
- */
+/** The feed decision. It is made once, kept with the feed and used again, so that a run reads what a preview showed. */
 export const feedDecisionSchema = z.object({
   format: feedFormatSchema,
   encoding: z.enum(ENCODINGS),
-  /** Of a table. */
+  /** The delimiter of a table; null for other formats. */
   delimiter: z.string().length(1).nullable(),
   columns: z.array(z.string()),
   mapping: wholeMappingSchema,
@@ -130,7 +127,7 @@ export const feedDecisionSchema = z.object({
 
 export type FeedDecision = z.infer<typeof feedDecisionSchema>;
 
-/** What a feed's address asks for: a user name with its password, or a header. Sealed where it is stored, and never sent back. */
+/** What a feed's address asks for: a user name with its password, or a header. It is stored encrypted, and never sent back. */
 export const feedSecretSchema = z.union([
   z.strictObject({
     user: z

@@ -101,9 +101,9 @@ interface FeedsTables {
     price_changed: Generated<number>;
     unchanged: Generated<number>;
     withdrawn: Generated<number>;
-    /** Offers that its content does not have. */
+    /** Offers that its content lacks. */
     missing: Generated<number>;
-    /** Rows of what its shop itself does not sell. */
+    /** Rows that its shop itself does not sell. */
     left_out: Generated<number>;
     rejected: Generated<number>;
     duplicates: Generated<number>;
@@ -129,7 +129,7 @@ interface FeedsTables {
     path: string;
     category: string | null;
     product_type: string | null;
-    /** Each of its offers is where its own title says. */
+    /** Whether each of its offers is in the place that its own title says. */
     by_title: Generated<boolean>;
     offers: Generated<number>;
     decided_by: number | null;

@@ -83,14 +83,14 @@ function placeOf({ category, type }: { category?: string | undefined; type?: str
   return { category: category ?? found?.category, productType: type };
 }
 
-/** By name, in minutes. A file does not change by itself. */
+/** The schedules by name, in minutes; `none` is for files, which do not change by themselves. */
 const SCHEDULES = new Map<string, number | undefined>([
   ["daily", 1440],
   ["hourly", 60],
   ["none", undefined],
 ]);
 
-/** @param schedule a name, or minutes */
+/** @param schedule a name, or a number of minutes */
 function minutesOf(schedule: string): number | undefined {
   if (SCHEDULES.has(schedule)) return SCHEDULES.get(schedule);
   const minutes = Number(schedule);

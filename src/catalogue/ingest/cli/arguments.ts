@@ -4,7 +4,10 @@ import { FIELDS } from "../mapping/fields.ts";
 import { MAX_PAGES, parsePageAddress } from "../product-pages/page-addresses.ts";
 import { type FeedMapping, feedMappingSchema } from "../schema.ts";
 
-/** The id that a command takes. @throws UsageError */
+/**
+ * Returns the one id that a command takes.
+ * @throws UsageError
+ */
 export function idOf(positionals: readonly string[]): number {
   const id = Number(positionals[0]);
   if (positionals.length !== 1 || !Number.isSafeInteger(id) || id < 1) throw new UsageError("One id is to be named.");
@@ -17,7 +20,7 @@ export async function assertFile(path: string): Promise<void> {
   if (!found?.isFile()) throw new CommandFailed(`${path} is not there, or cannot be read.`);
 }
 
-/** @throws CommandFailed where the file has no mapping */
+/** @throws CommandFailed where the file holds no mapping */
 export async function readMapping(path: string): Promise<FeedMapping> {
   const text = await readFile(path, "utf8").catch(() => {
     throw new CommandFailed(`The mapping ${path} cannot be read.`);
@@ -30,7 +33,10 @@ export async function readMapping(path: string): Promise<FeedMapping> {
   return mapping.data;
 }
 
-/** Addresses of product pages, one a line; lines that begin with # say something else. @throws CommandFailed */
+/**
+ * Reads addresses of product pages, one a line; lines that begin with # are comments.
+ * @throws CommandFailed
+ */
 export async function readPageAddresses(path: string): Promise<string[]> {
   const text = await readFile(path, "utf8").catch(() => {
     throw new CommandFailed(`${path} is not there, or cannot be read.`);

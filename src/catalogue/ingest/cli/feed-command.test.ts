@@ -24,7 +24,7 @@ const context = {
   untilInterrupted: <Value>(work: (signal: AbortSignal) => Promise<Value>) => work(new AbortController().signal),
 };
 
-/** As the command line does it: its exit code, what it prints, and what it says beside that. */
+/** Runs the command and returns its exit code, standard output and standard error. */
 async function feed(...args: string[]) {
   const [out, err]: [string[], string[]] = [[], []];
   const spies = (["stdout", "stderr"] as const).map((stream) =>
@@ -117,7 +117,7 @@ test("a run that fails half-way says what it has applied, and is undone", async 
   const priced = (price: number) => fileOf(feedText(rowsOf(60, (at) => ({ id: `s-${at}`, price: price + at }))));
   await feed("run", id, "--file", await priced(100_000), "--accept");
   house.days(1);
-  // No room is left when its prices are in.
+  // The disk fills up after the prices have been applied.
   await database.asOwner(`create function full_disk() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
     create trigger full_disk before insert or update on feed_paths execute function full_disk()`);

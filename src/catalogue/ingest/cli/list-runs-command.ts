@@ -5,7 +5,7 @@ import { FAILURES } from "../failures.ts";
 import { reportsOf } from "../run-report.ts";
 import { idOf } from "./arguments.ts";
 
-/** The last of them; the admin has all. */
+/** The number of latest runs listed; the admin lists all. */
 const SHOWN = 50;
 
 export const listRunsCommand = {

@@ -7,7 +7,7 @@ import { FAILURES } from "../failures.ts";
 import { feedPagesPage } from "../product-pages/page-list.ts";
 import { idOf } from "./arguments.ts";
 
-/** What became of each product page of a feed; with `--resume` those that were paused are read again with the next run. */
+/** Lists what became of each product page of a feed; with `--resume`, paused pages are read again in the next run. */
 export const pagesCommand = {
   usage: "pages ID [--resume] [--json]",
   async run(args: string[], { database }: CommandContext): Promise<ExitCode> {

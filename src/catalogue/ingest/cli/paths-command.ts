@@ -7,7 +7,7 @@ import { pathsOfFeed } from "../paths/path-list.ts";
 import { decideSurePaths } from "../paths/sure-paths.ts";
 import { idOf } from "./arguments.ts";
 
-/** A feed's own paths, what they are, and what their offers are called. */
+/** Lists a feed's own paths, the categories they are mapped to, and titles of their offers. */
 export const pathsCommand = {
   usage: "paths ID [--accept-sure] [--json]",
   async run(args: string[], context: CommandContext): Promise<ExitCode> {

@@ -41,10 +41,10 @@ export const previewCommand = {
   },
 };
 
-/** A file decides what its columns are called: none shall speak to the terminal. */
+/** Removes control characters from column names, since a file chooses them and must not control the terminal. */
 const printable = (text: string): string => text.replace(/\p{Cc}+/gu, " ");
 
-/** One object, as scripts read it: names of fields as in a mapping. */
+/** Returns the preview as one JSON object for scripts, with the field names of a mapping. */
 export function previewAnswer(preview: FeedPreview, findings: readonly GateFinding[]) {
   const { format, encoding, delimiter, columns, mapping } = preview.decision;
   return {

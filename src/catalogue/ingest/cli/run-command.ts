@@ -39,7 +39,7 @@ export const runCommand = {
     const feed = idOf(positionals);
     if (values.file !== undefined) await assertFile(values.file);
     const { db } = await context.database();
-    // One that was cut off goes on first: it holds the feed.
+    // An interrupted run is finished first, because it blocks the feed.
     const unfinished = await unfinishedRun(db, feed);
     if (unfinished !== undefined) await finish(context, unfinished);
     const started = await startRun(given(db, context), {
@@ -49,7 +49,7 @@ export const runCommand = {
   },
 };
 
-/** Of a run that waits for a person, or that has been applied. */
+/** Makes a command that decides about a run which is held or was applied. */
 const decisionCommand = (
   name: string,
   decide: (parts: ReturnType<typeof given>, run: number) => Promise<Result<undefined, FeedFailure>>,
@@ -68,7 +68,7 @@ export const acceptCommand = decisionCommand("accept", (parts, run) => acceptRun
 export const discardCommand = decisionCommand("discard", (parts, run) => discardRun(parts, { run }));
 export const undoCommand = decisionCommand("undo", (parts, run) => undoFeedRun(parts, { run, startedBy: "cli" }));
 
-/** Of a run that is at work, here or on the site. */
+/** Stops a run that is being worked on, here or by the site. */
 export const stopCommand = {
   usage: "stop RUN [--json]",
   async run(args: string[], context: CommandContext): Promise<ExitCode> {
@@ -101,7 +101,7 @@ const unfinishedRun = async (db: Db, feed: number): Promise<number | undefined> 
 
 const POLL_INTERVAL_MS = 500;
 
-/** Works on it here; where the site is at it already, waits for its end. */
+/** Works on the run here; when the site already does, waits for its end. */
 async function finish(context: CommandContext, run: number): Promise<RunReport> {
   const { db, pool } = await context.database();
   const { dataDir, timeZone, feedNetworks, feedSecretsKey } = context.config;
@@ -130,7 +130,7 @@ async function end(context: CommandContext, run: number, options: Options): Prom
   return code;
 }
 
-/** A first feed of a million offers takes many minutes, which nobody has to wait for: the rest is the site's, as after a run of its own. */
+/** The longest that the command matches offers itself. A first feed of a million offers takes many minutes; the site matches the rest. */
 const LONGEST_MATCHING = minutes(2);
 
 async function match(context: CommandContext): Promise<void> {
@@ -146,7 +146,7 @@ type Options = { readonly json?: boolean | undefined; readonly strict?: boolean 
 
 async function report(db: Db, done: RunReport, { json, strict }: Options): Promise<ExitCode> {
   process.stdout.write(json ? `${JSON.stringify(done)}\n` : `${done.run}\n`);
-  // The sentence is for a person who looks on: on standard output the id stands alone.
+  // The sentence is for a person who looks on, so it goes to standard error; standard output has the id alone.
   const reason = json ? null : await reasonOf(db, done.run);
   if (reason !== null) process.stderr.write(`${reason}\n`);
   if (done.state === "held") return EXIT_CODES.undecided;

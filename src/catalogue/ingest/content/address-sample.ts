@@ -6,13 +6,13 @@ import type { FetchFailure, GuardedRequest } from "../../../platform/fetch/guard
 import { failure, type Result, success } from "../../../platform/result.ts";
 
 type Sample = {
-  /** Its beginning only: the content is larger than a preview reads. */
+  /** Whether only the beginning was saved, because the content is larger than a preview reads. */
   readonly isCut: boolean;
 };
 
 type Target = { readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly maxBytes: number };
 
-/** Brings the beginning of what an address has into a file. */
+/** Saves the beginning of an address's content into a file. */
 export async function sampleAddress(
   request: GuardedRequest,
   url: string,

@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { makeFolder } from "../../../platform/storage/folder.ts";
 
 /**
- * Copies a file to where its folder may not be yet; on file systems that can, without its bytes. What was there before stays until all of it
- * is copied, also where the disk is full.
+ * Copies a file and makes the target's folder; file systems that can share bytes do not duplicate them. The former target stays until the copy is complete,
+ * also when the disk is full.
  */
 export async function copyInto(target: string, file: string): Promise<void> {
   await makeFolder(dirname(target));

@@ -35,20 +35,20 @@ export type PreviewParts = {
 };
 
 type Subject = {
-  /** The feed's name, or the merchant as it was named. */
+  /** The feed's name; for a new feed, the merchant's slug as given. */
   readonly name: string;
   readonly url: string | null;
   readonly mapping: FeedMapping | null;
   readonly home: string | undefined;
-  /** Undefined where it is not said whose content it is. */
+  /** Undefined where the input does not say whose content it is. */
   readonly merchant: number | undefined;
 };
 
-/** Of what an address has; a preview reads no more. */
+/** The most bytes that a preview downloads from an address. */
 const MAX_BYTES = 64 * 1024 ** 2;
 const REJECTED_SHOWN = 50;
 
-/** What an address, an upload or a feed would bring. Nothing of it is kept. */
+/** Previews what an address, an upload or a feed would bring. Nothing is kept. */
 export async function previewContent(
   parts: PreviewParts,
   input: PreviewInput,
@@ -65,7 +65,7 @@ export async function previewContent(
   return success(await read(parts, join(parts.dataDir, contentFile(input.feed)), { ...subject, isCut: false }));
 }
 
-/** What the input leaves out is that of the feed. */
+/** Completes the input: what it leaves out is taken from the feed. */
 async function subjectOf(db: Db, { feed, merchant, mapping }: PreviewInput): Promise<Subject | undefined> {
   if (feed === undefined) {
     const found = await db
@@ -118,7 +118,7 @@ async function previewAddress(
 
 type Access = StoredAccess | { readonly kind: "typed"; readonly headers: StoredAccess["headers"] };
 
-/** A secret that was typed goes to the address that was typed with it; a stored one to the server that it was saved for alone. */
+/** A typed secret goes to the address that was typed with it; a stored one only to the server that it was saved for. */
 async function accessOf(
   { db, key }: PreviewParts,
   { feed, secret }: PreviewInput,
@@ -159,7 +159,7 @@ const answerOf = (
   { isCut, findings }: { readonly isCut: boolean; readonly findings: readonly GateFinding[] },
 ): FeedPreviewAnswer => {
   const { format, encoding, delimiter, columns, mapping } = decision;
-  // Where nothing in the feed says stock, offers count as in stock; the preview does not say that the feed did.
+  // Offers of a feed that never states stock count as in stock; the preview must not claim that the feed said so.
   const named = mapping.columns.availability ?? [];
   const saysStock =
     offers.some(({ availability }) => availability !== "in_stock") ||

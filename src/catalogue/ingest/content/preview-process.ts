@@ -15,20 +15,20 @@ export type FeedPreviewTask = {
 type Previewed = Result<FeedPreview, FileFailure | "preview-stopped", FileFailureDetails>;
 
 const PROCESS = backgroundProcess("feed-preview", {
-  // What is shown, and a row of the largest size on its way.
+  // The heap holds what is shown, and one row of the largest size.
   maxHeapMb: 256,
   heartbeatTimeout: seconds(20),
   background: true,
 });
 
-/** A file of 64 MB takes a few seconds. */
+/** The longest a preview may take; a file of 64 MB takes a few seconds. */
 const MAX_TIME = minutes(1);
 
 const inTurn = serialQueue();
 
 /**
- * Previews a file in a process of its own, one at a time: what a stranger's file costs, pages and other requests do not pay.
- * `preview-stopped`: it took more time or memory than any honest file does.
+ * Previews a file in a process of its own, one at a time, so that a stranger's file cannot slow down pages and other requests. `preview-stopped` means that it
+ * took more time or memory than any honest file does.
  */
 export const previewInProcess = (task: FeedPreviewTask, file = PROCESS, maxTime = MAX_TIME): Promise<Previewed> =>
   inTurn(() => runPreview(task, file, maxTime));

@@ -9,13 +9,13 @@ const KEPT_FOR = days(1);
 
 export const uploadPath = (dataDir: string, upload: string): string => join(dataDir, FOLDER, upload);
 
-/** Archives within archives are unpacked here, too: what a process that was ended has left goes with old uploads. */
+/** Archives within archives are also unpacked here: what a killed process left behind is deleted with old uploads. */
 export const unpackFolderOf = (dataDir: string): string => join(dataDir, FOLDER);
 
 export const hasUpload = async (dataDir: string, upload: string): Promise<boolean> =>
   UPLOAD.test(upload) && (await partial.receivedBytes(uploadPath(dataDir, upload))) > 0;
 
-/** Uploads that no feed was made of. */
+/** Deletes old uploads that no feed was made of. */
 export async function removeOldUploads(dataDir: string, now: Date): Promise<void> {
   for (const name of await readdir(join(dataDir, FOLDER)).catch(() => [])) {
     const path = uploadPath(dataDir, name);

@@ -1,10 +1,10 @@
 import { Transform } from "node:stream";
 import { UnreadableFile } from "./failures.ts";
 
-/** Asked of the size of each chunk, in turn: whether it may still come. */
+/** Says for each chunk in turn, by its size, whether it is still within the limit. */
 export type IsWithin = (bytes: number) => boolean;
 
-/** Allows so many bytes in all. */
+/** Allows this many bytes in all. */
 export function upTo(maxBytes: number): IsWithin {
   let bytes = 0;
   return (size) => {
@@ -13,7 +13,7 @@ export function upTo(maxBytes: number): IsWithin {
   };
 }
 
-/** Ends with an error at the first chunk that is too much. What came before has been handed over. */
+/** Passes chunks on and throws at the first one beyond the limit; earlier chunks have been passed on by then. */
 export async function* limited(
   chunks: AsyncIterable<Buffer>,
   isWithin: IsWithin,
@@ -24,7 +24,7 @@ export async function* limited(
   }
 }
 
-/** The same for streams that must not be destroyed while they are read, as those of yauzl. */
+/** The same as `limited`, for streams that must not be destroyed while they are read, such as those of yauzl. */
 export const limitedStream = (isWithin: IsWithin): Transform =>
   new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -3,18 +3,18 @@ import { detectEncoding, type FeedEncoding } from "./encoding.ts";
 import { UnreadableFile } from "./failures.ts";
 import type { FeedPart } from "./feed-file.ts";
 
-/** Bytes on which it is decided what a file is. */
+/** The number of bytes by which format and encoding are detected. */
 const SAMPLE_BYTES = 512 * 1024;
 
 export type Sample = {
   readonly text: string;
   readonly encoding: FeedEncoding;
-  /** The sample is all of it. */
+  /** Whether the sample is the whole file. */
   readonly isWhole: boolean;
 };
 
 /**
- * The beginning of a part, as text.
+ * Reads the beginning of a part as text.
  * @throws UnreadableFile
  */
 export async function sampleOf(part: FeedPart, saved: FeedEncoding | undefined): Promise<Sample> {
@@ -37,7 +37,7 @@ async function firstBytes(stream: Readable): Promise<{ bytes: Buffer; isWhole: b
     }
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
-    // What was cut off is read as far as it goes; that it was is said at its end.
+    // A damaged file is read as far as possible; its end then says that it was incomplete.
     if (length === 0) throw new UnreadableFile("archive-damaged", { cause: error });
     return { bytes: Buffer.concat(chunks), isWhole: false };
   } finally {
@@ -46,7 +46,7 @@ async function firstBytes(stream: Readable): Promise<{ bytes: Buffer; isWhole: b
   return { bytes: Buffer.concat(chunks), isWhole: true };
 }
 
-/** PNG, GIF, JPEG, PDF, RIFF, ELF, MZ, old Office, 7z, RAR, bzip2, xz, in hexadecimal. */
+/** First bytes of PNG, GIF, JPEG, PDF, RIFF, ELF, MZ, old Office, 7z, RAR, bzip2 and xz, in hexadecimal. */
 const SIGNATURES =
   /^(?:89504e47|47494638|ffd8ff|25504446|52494646|7f454c46|4d5a90|d0cf11e0|377abcaf|52617221|425a68|fd377a585a)/;
 
@@ -54,16 +54,16 @@ function looksBinary(bytes: Buffer, encoding: FeedEncoding): boolean {
   if (SIGNATURES.test(bytes.toString("hex", 0, 8))) return true;
   if (encoding.startsWith("utf-16")) return false;
   const start = bytes.subarray(0, 4096);
-  // A stray one in a title costs its row at most, and no file.
+  // A few zero bytes in titles cost their rows at most, not the file.
   if (start.filter((byte) => byte === 0).length > start.length / 100) return true;
-  // What is packed or encrypted has every byte alike, so more than a tenth of these.
+  // In packed or encrypted bytes all values are equally common, so more than a tenth are control characters.
   return start.filter(isControl).length > start.length / 20;
 }
 
-/** No character of a text, as line ends, tabs and page ends are. */
+/** Whether a byte is a control character that texts do not have; line ends, tabs and page ends are allowed. */
 const isControl = (byte: number): boolean => byte < 9 || byte === 11 || (byte > 13 && byte < 32) || byte === 127;
 
-/** Text as it comes out of a decoder, with a count of what was none in this encoding. */
+/** Decoded text, with the number of bytes that were not valid in this encoding. */
 export type Decoded = { readonly chunks: AsyncGenerator<string, void, undefined>; readonly replaced: () => number };
 
 export function decode(stream: Readable, encoding: FeedEncoding): Decoded {
@@ -87,11 +87,11 @@ export function decode(stream: Readable, encoding: FeedEncoding): Decoded {
   return { chunks: chunks(), replaced: () => replaced };
 }
 
-/** As old Macintosh programs end lines. */
+/** Lines that end with CR alone, as old Macintosh programs wrote them. */
 const RETURNS_ONLY = /^[^\r\n]*\r[^\n]*\r[^\n]*$/;
 const lineEndsOf = (text: string): string => (RETURNS_ONLY.test(text) ? text.replaceAll("\r", "\n") : text);
 
 const REPLACEMENT = "\uFFFD";
 
-/** Decoders take one byte order mark away; some files have two. */
+/** Decoders remove one byte order mark; some files have two. */
 const stripMarks = (text: string): string => text.replace(/^\uFEFF+/, "");

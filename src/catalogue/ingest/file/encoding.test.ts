@@ -24,7 +24,7 @@ describe("a table with accents", () => {
   });
 });
 
-/** Bytes of a text in an encoding of one byte. */
+/** Encodes a text in a single-byte encoding. */
 function encoded(text: string, encoding: string): Buffer {
   const decoder = new TextDecoder(encoding);
   const byte = new Map(Array.from({ length: 256 }, (_none, code) => [decoder.decode(Uint8Array.of(code)), code]));

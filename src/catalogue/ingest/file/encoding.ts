@@ -1,11 +1,11 @@
-/** Encodings as the Encoding Standard names them, which TextDecoder takes. */
+/** The encodings that are read, by their names in the Encoding Standard, as TextDecoder takes them. */
 export const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "windows-1250", "iso-8859-2"] as const;
 
 export type FeedEncoding = (typeof ENCODINGS)[number];
 
 /**
- * From the first bytes of a file: its byte order mark, UTF-8 where that fits but for a few bytes, what its XML declaration or an earlier
- * decision says, else the encoding of one byte in which its words look most like words.
+ * Detects the encoding from a file's first bytes: its byte order mark; UTF-8 where all but a few bytes fit; what its XML declaration or an earlier decision
+ * says; else the single-byte encoding in which its words look most like words.
  */
 export function detectEncoding(sample: Buffer, declared: FeedEncoding | undefined = xmlEncoding(sample)): FeedEncoding {
   const announced = announcedEncoding(sample);
@@ -15,12 +15,12 @@ export function detectEncoding(sample: Buffer, declared: FeedEncoding | undefine
   return declared && declared !== "utf-8" ? declared : oneByteEncoding(sample);
 }
 
-/** Bytes that are no UTF-8, for which a file that says that it is one is still believed. */
+/** The most invalid bytes with which a file that declares UTF-8 is still believed. */
 const STRAY_BYTES = 3;
-/** So many characters of several bytes for each stray byte show UTF-8 without being said so. */
+/** The multi-byte characters that must outweigh each invalid byte before UTF-8 is assumed without a declaration. */
 const EVIDENCE = 10;
 
-/** One bad byte, of a title that was pasted or cut, does not make another encoding of the whole file. */
+/** A few bad bytes, from a title that was pasted or cut, do not make the whole file another encoding. */
 function isMostlyUtf8(sample: Buffer, isDeclared: boolean): boolean {
   const text = new TextDecoder().decode(sample, { stream: true });
   const stray = text.match(/\uFFFD/g)?.length ?? 0;
@@ -28,7 +28,7 @@ function isMostlyUtf8(sample: Buffer, isDeclared: boolean): boolean {
   return isDeclared ? stray <= Math.max(STRAY_BYTES, whole) : whole >= stray * EVIDENCE;
 }
 
-/** What the bytes themselves leave no doubt of. */
+/** Returns the encoding that the bytes themselves prove. */
 function announcedEncoding(sample: Buffer): FeedEncoding | undefined {
   if (sample[0] === 0xff && sample[1] === 0xfe) return "utf-16le";
   if (sample[0] === 0xfe && sample[1] === 0xff) return "utf-16be";
@@ -36,7 +36,7 @@ function announcedEncoding(sample: Buffer): FeedEncoding | undefined {
   return utf16WithoutMark(sample);
 }
 
-/** Text that is mostly ASCII has a zero in every other byte. */
+/** Detects UTF-16 without a mark: mostly ASCII text has a zero in every other byte. */
 function utf16WithoutMark(sample: Buffer): FeedEncoding | undefined {
   const length = Math.min(sample.length, 1000) & ~1;
   const zeros = [0, 0];
@@ -50,13 +50,13 @@ function xmlEncoding(sample: Buffer): FeedEncoding | undefined {
   const head = sample.toString("latin1", 0, 200);
   const name = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w-]+)["']/.exec(head)?.[1]?.toLowerCase();
   if (name === undefined) return undefined;
-  // By the Encoding Standard iso-8859-1 is windows-1252.
+  // The Encoding Standard reads iso-8859-1 as windows-1252.
   if (/^(?:iso-8859-1|latin-?1|us-ascii|ascii|cp1252)$/.test(name)) return "windows-1252";
   if (/^(?:cp1250|windows1250)$/.test(name)) return "windows-1250";
   return ENCODINGS.find((encoding) => encoding === name);
 }
 
-/** The end of the sample may be in the midst of a character. */
+/** The sample may end in the middle of a character, so it is decoded as a stream. */
 function isUtf8(sample: Buffer): boolean {
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(sample, { stream: true });
@@ -66,12 +66,12 @@ function isUtf8(sample: Buffer): boolean {
   }
 }
 
-/** č, ć, đ, ą, ł, ź and ż of Central Europe stand where windows-1252 has signs, or letters of Icelandic. */
+/** Bytes that are letters of Central Europe (č, ć, đ, ą, ł, ź, ż), but signs or Icelandic letters in windows-1252. */
 const CENTRAL = /\p{L}[\xe6\xf0\xbf]|[\xe6\xf0\x9f\xb3]\p{L}|\p{L}\xb9\p{L}/gu;
-/** "è" may be French; beside š and ž, which both encodings have, it is "č". */
+/** "è" may be French; beside š and ž, which both encodings have, the byte means "č". */
 const CARON_E8 = /\p{L}\xe8|\xe8\p{L}/gu;
 const CARONS = /[\x8a\x8e\x9a\x9e]/;
-/** š and ž of iso-8859-2, which has nothing between 0x80 and 0x9f; "ą" begins no word. */
+/** š and ž at their places in iso-8859-2, which has nothing between 0x80 and 0x9f; "ą" begins no word. */
 const LATIN_2 = /(?<!\p{L})[\xb9\xbe]\p{L}|\p{L}\xbe\p{L}/gu;
 
 function oneByteEncoding(sample: Buffer): FeedEncoding {

@@ -1,4 +1,4 @@
-/** Why a file is no feed, or cannot be read as the one it was. */
+/** Why a file is no feed, or can no longer be read as the feed it was. */
 export const FILE_FAILURES = {
   "not-found": "Berkas ini tidak ada atau tidak boleh dibaca.",
   empty: "Berkas ini kosong.",
@@ -21,7 +21,7 @@ export const FILE_FAILURES = {
 
 export type FileFailure = keyof typeof FILE_FAILURES;
 
-/** Breaks off the reading of a stream; caught where the stream is read. */
+/** Thrown to stop reading a stream; caught where the stream is read. */
 export class UnreadableFile extends Error {
   readonly code: FileFailure;
 

@@ -131,7 +131,7 @@ test("all files of an archive together have the limit of one, each of them once 
 
 test("an archive whose entries name the same bytes is refused", async () => {
   const archive = zip({ "a.csv": bytes, "b.csv": bytes });
-  // The second entry of the directory is given the place of the first (APPNOTE 4.3.12: offset of the local header at 42).
+  // The second entry of the directory points at the first one's bytes (APPNOTE 4.3.12: offset of the local header at 42).
   const second = archive.lastIndexOf(Buffer.from("504b0102", "hex"));
   const overlapping = Buffer.from(archive);
   overlapping.writeUInt32LE(0, second + 42);

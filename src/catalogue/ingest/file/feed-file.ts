@@ -11,9 +11,9 @@ import { gunzip, openZip, type Zip } from "./packed.ts";
 
 /** A file within a feed's file: the file itself, or an entry of its archive. */
 export type FeedPart = {
-  /** Within the archive. */
+  /** The name within the archive. */
   readonly name: string;
-  /** Bytes when unpacked, where the archive says; a gzip says it modulo 2^32. */
+  /** The unpacked size in bytes, where the archive states it; gzip states it modulo 2^32. */
   readonly size: number | undefined;
   readonly open: () => Promise<Readable>;
 };
@@ -23,12 +23,12 @@ export type FeedFile = { readonly parts: readonly FeedPart[]; readonly close: ()
 type Source = FeedPart & {
   readonly path?: string;
   readonly packedSize: number;
-  /** It ends with an error where it unpacks to more than it may. */
+  /** Whether its stream already fails when it unpacks to too much. */
   readonly isLimited?: boolean;
 };
 
 /**
- * A feed's file unpacked, whatever its name says: plain, gzip or ZIP by their first bytes, two layers deep at most.
+ * Opens a feed's file unpacked, whatever its name: plain, gzip or ZIP by the first bytes, two layers deep at most.
  * @throws UnreadableFile
  */
 export async function openFeedFile(
@@ -58,7 +58,7 @@ class Unpacking {
   readonly #zips: Zip[] = [];
   #folder: string | undefined;
   #entries = 0;
-  /** Bytes that all parts have been unpacked to; of a part that is read again, once. */
+  /** The bytes that all parts unpacked to; a part that is read again counts once. */
   #unpacked = 0;
 
   constructor(place: string, limits: FileLimits) {
@@ -80,7 +80,7 @@ class Unpacking {
     return this.#partsOfZip(source, depth);
   }
 
-  /** What is said of its size is tried: of a gzip that was cut off it is any number. */
+  /** Whether a part is really larger than its limit; the stated size is only a hint, since a truncated gzip states any number. */
   async #isTooLarge(source: Source): Promise<boolean> {
     const limit = unpackedLimit(source.packedSize, this.#limits);
     if (source.size === undefined || source.size <= limit) return false;
@@ -92,7 +92,7 @@ class Unpacking {
         if (bytes > limit) return true;
       }
     } catch (error) {
-      // Else it is damaged, as who reads it will find.
+      // Any other error means a damaged part, which its reader will report.
       return error instanceof UnreadableFile;
     } finally {
       stream.destroy();
@@ -107,14 +107,14 @@ class Unpacking {
     for (const entry of zip.entries) {
       this.#entries += 1;
       if (this.#entries > this.#limits.maxEntries) throw new UnreadableFile("too-many-files");
-      // A bomb may say any size of its entries: never more counts than what the archive itself takes.
+      // An archive bomb may state any packed size for its entries, so no entry counts more than the whole archive.
       const packedSize = Math.min(entry.packedSize, source.packedSize);
       parts.push(...(await this.partsOf({ ...entry, packedSize }, depth + 1)));
     }
     return parts;
   }
 
-  /** What opens a part; in an archive the bytes of all parts together have the limit of one file. */
+  /** Returns the function that opens a part; the parts of an archive together have the limit of one file. */
   #opener(source: Source, depth: number): () => Promise<Readable> {
     if (depth === 0) return () => this.#openLimited(source);
     let most = 0;
@@ -129,20 +129,20 @@ class Unpacking {
     };
   }
 
-  /** @param isWithin asked of the size of each chunk; it ends with an error after a no */
+  /** @param isWithin called with the size of each chunk; the stream fails when it returns false */
   async #openLimited(source: Source, isWithin: IsWithin = () => true): Promise<Readable> {
     const input = await source.open();
     if (source.path !== undefined) return input;
-    // Of what is limited nothing is held back when what follows it fails.
+    // A stream that is already limited is passed on chunk by chunk, so that nothing is lost when it fails later.
     if (source.isLimited) return Readable.from(limited(input, isWithin), { objectMode: false, highWaterMark: 1 });
     const isWithinLimit = upTo(unpackedLimit(source.packedSize, this.#limits));
     const guard = limitedStream((size) => isWithinLimit(size) && isWithin(size));
-    // What goes wrong is met by who reads the guard.
+    // Errors reach whoever reads the guard.
     void pipeline(input, guard).catch(() => undefined);
     return guard;
   }
 
-  /** An archive within another is read from its end, so it has to be a file. */
+  /** Writes an inner archive to a file, because a ZIP is read from its end. */
   async #spool(source: Source): Promise<string> {
     await makeFolder(this.#place);
     this.#folder ??= await mkdtemp(join(this.#place, "unpacked-"));
@@ -157,7 +157,7 @@ class Unpacking {
   }
 }
 
-/** Its last four bytes say it (RFC 1952), of the last of its members. */
+/** Reads the unpacked size from the last four bytes of a gzip (RFC 1952); with several members it is that of the last. */
 async function sizeOfGzip(path: string, packedSize: number): Promise<number> {
   const file = await open(path);
   try {
@@ -173,7 +173,7 @@ type Packing = "none" | "gzip" | "zip";
 function packingOf(bytes: Buffer): Packing {
   const magic = bytes.toString("hex", 0, 4);
   if (magic.startsWith("1f8b")) return "gzip";
-  // An entry, an archive without any, one that is split.
+  // The signatures of an entry, of an empty archive, and of a split one.
   return ["504b0304", "504b0506", "504b0708"].includes(magic) ? "zip" : "none";
 }
 

@@ -8,15 +8,15 @@ import { limited, upTo } from "./byte-limit.ts";
 import { UnreadableFile } from "./failures.ts";
 
 /**
- * Its checksum is checked at its end: a wrong one, or an early end, is an error of the stream. It reads nothing ahead: Node throws away what
- * a stream holds when it fails, and here all is handed over that came before what went wrong.
+ * Unpacks a gzip; a wrong checksum or an early end is an error of the stream. It reads nothing ahead: Node discards what a stream holds when it fails, and here
+ * everything before the error is passed on.
  */
 export const gunzip = (source: Readable, maxBytes: number): Readable =>
   Readable.from(limited(gunzipped(source), upTo(maxBytes)), { objectMode: false, highWaterMark: 1 });
 
-/** Small, because a thousand times as much may come of it. */
+/** The packed bytes given to the decompressor at once: few, because they may unpack to a thousand times as many. */
 const SLICE = 16 * 1024;
-/** Of a gzip its checksum and length (RFC 1952). */
+/** The bytes of a gzip's checksum and length at its end (RFC 1952). */
 const TRAILER = 8;
 
 async function* gunzipped(source: Readable): AsyncGenerator<Buffer, void, undefined> {
@@ -28,7 +28,7 @@ async function* gunzipped(source: Readable): AsyncGenerator<Buffer, void, undefi
   unpacking.on("error", (error) => {
     failed = error;
   });
-  // Of a step that fails nothing else is heard.
+  // A failed step never calls its callback; only "close" follows.
   unpacking.on("close", () => stepDone());
   async function* after(step: (done: () => void) => void) {
     await new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ async function* gunzipped(source: Readable): AsyncGenerator<Buffer, void, undefi
     if (failed) throw failed;
   }
   try {
-    // The trailer goes in by itself: where it is wrong, what it is the trailer of has been handed over.
+    // The trailer is written by itself: when its checksum is wrong, all data have been passed on already.
     let rest = Buffer.alloc(0);
     for await (const chunk of source as AsyncIterable<Buffer>) {
       const bytes = Buffer.concat([rest, chunk]);
@@ -71,7 +71,7 @@ export type Zip = { readonly entries: readonly ZipEntry[]; readonly close: () =>
 
 const openFile = promisify<string, Options, ZipFile>(open);
 
-/** @throws UnreadableFile for what is damaged, locked by a password, too full, or a spreadsheet */
+/** @throws UnreadableFile for an archive that is damaged, locked by a password, or has too many files, and for a spreadsheet */
 export async function openZip(path: string, maxEntries: number): Promise<Zip> {
   let zip: ZipFile;
   try {
@@ -108,10 +108,10 @@ async function allEntries(zip: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
-/** Local header of an entry without its name (APPNOTE 4.3.7). */
+/** The bytes of an entry's local header without its name (APPNOTE 4.3.7). */
 const LOCAL_HEADER = 30;
 
-/** Whether two entries name the same bytes: so a small archive becomes any number of large files. */
+/** Whether two entries share bytes: by this trick a small archive becomes any number of large files. */
 function overlap(entries: readonly Entry[]): boolean {
   const sorted = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   return sorted.some((entry, index) => {
@@ -122,7 +122,7 @@ function overlap(entries: readonly Entry[]): boolean {
   });
 }
 
-/** No folders, and none of what macOS adds. */
+/** Leaves out folders, and the files that macOS adds. */
 const isFile = ({ fileName, uncompressedSize }: Entry): boolean =>
   uncompressedSize > 0 && !/\/$|(?:^|\/)(?:__MACOSX\/|\.)/.test(fileName);
 
@@ -141,7 +141,7 @@ function opened(zip: ZipFile, entry: Entry): ZipEntry {
   };
 }
 
-/** yauzl leaves the checksum to others. */
+/** Checks an entry's checksum, which yauzl does not do. */
 function checkCrc(expected: number): Transform {
   let actual = 0;
   return new Transform({

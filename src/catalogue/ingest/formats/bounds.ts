@@ -1,11 +1,11 @@
-/** Elements or values of a feed that lie within each other. A product has five at most. */
+/** The most elements or values nested in each other; a product has five at most. */
 export const MAX_DEPTH = 64;
 
-/** Characters of one cell or element: a description that is longer is cut. Expressions over it are not linear in all of it. */
+/** The most characters read of one cell or element; a longer description is cut, since some expressions on it are not linear. */
 export const MAX_CELL = 10_000;
 
-/** Characters of the name of a column. */
+/** The most characters of a column's name. */
 export const MAX_COLUMN_NAME = 200;
 
-/** Columns of a table: an export of a shop with many fields of its own has some hundred. */
+/** The most columns of a table; an export of a shop with many custom fields has some hundred. */
 export const MAX_COLUMNS = 2000;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CsvRecord, CsvRecords } from "./csv-records.ts";
 
-/** As it comes in pieces of so many characters. */
+/** Reads records from text that arrives in pieces of `size` characters. */
 function recordsOf(
   text: string,
   { delimiter = ",", size = 1e9, expected = undefined as number | undefined, maxRecord = 1000 } = {},

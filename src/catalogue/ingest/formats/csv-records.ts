@@ -1,31 +1,31 @@
 export type CsvRecord = {
   readonly cells: readonly string[];
-  /** A quote that never closes, or took in lines that are rows of their own: these are the cells of the first line alone. */
+  /** A quote never closes, or it took in lines that are rows of their own; the cells are those of the first line alone. */
   readonly unclosed?: true;
 };
 
 type Options = { readonly delimiter: string; readonly maxRecord?: number };
 
-/** Characters. */
+/** The most characters of a record. */
 const MAX_RECORD = 256 * 1024;
 
 /**
- * Characters that may be read in vain before lines are read by themselves: a quote that does not close is looked for to the end
- * of a record, and hostile text has one in each line.
+ * The most characters read in vain before lines are read one by one: an unclosed quote is searched for up to the end of a record, and hostile text has one in
+ * each line.
  */
 const MAX_IN_VAIN = 8 * MAX_RECORD;
 
 /**
- * The records of CSV (RFC 4180) as text comes in. What parsers refuse is read as it was meant: quotes within a field that is not
- * quoted, or that are not doubled. A quote that never closes costs one row; a parser would take the rest of the file for its field.
+ * Reads the records of CSV (RFC 4180) as text comes in. Quotes in an unquoted field, or not doubled, are read as they were meant, where parsers refuse them. A
+ * quote that never closes costs one row; a parser would read the rest of the file as its field.
  */
 export class CsvRecords {
   readonly #delimiter: string;
   readonly #maxRecord: number;
-  /** Cells of a whole record, once the header is known. */
+  /** The number of cells of a whole record, once the header is known. */
   expected: number | undefined;
   #text = "";
-  /** Characters that were read in vain, less those that have been passed since. */
+  /** The characters searched in vain so far, less the characters passed since. */
   #inVain = 0;
 
   constructor({ delimiter, maxRecord = MAX_RECORD }: Options) {
@@ -38,7 +38,7 @@ export class CsvRecords {
     yield* this.#read(false);
   }
 
-  /** `isLast`: no line break follows it. */
+  /** `isLast` marks a record that no line break follows. */
   *end(): Generator<CsvRecord & { readonly isLast?: boolean }, void, undefined> {
     const endsInLine = this.#text !== "";
     let held: CsvRecord | undefined;
@@ -88,7 +88,7 @@ export class CsvRecords {
     return this.expected === undefined || cells.length === this.expected;
   }
 
-  /** "wait" for more text; undefined where a quote does not close. */
+  /** Reads a record; "wait" where more text is needed, undefined where a quote does not close. */
   #quotedRecord(text: string, start: number, isEnd: boolean): { cells: string[]; next: number } | "wait" | undefined {
     const cells: string[] = [];
     let at = start;
@@ -97,7 +97,7 @@ export class CsvRecords {
       if (field === "never") return undefined;
       if (field === undefined || field.next > start + this.#maxRecord)
         return isEnd || text.length - start >= this.#maxRecord ? undefined : "wait";
-      // What follows the last character may still belong to the field.
+      // The next character may still belong to this field.
       if (field.next >= text.length - 1 && !isEnd) return "wait";
       cells.push(field.cell);
       at = field.next;
@@ -107,7 +107,7 @@ export class CsvRecords {
     }
   }
 
-  /** A record that ends in its line. */
+  /** Reads a record that must end within its line. */
   #quotedLine(line: string, start: number): { cells: string[]; next: number } | undefined {
     const read = this.#quotedRecord(line, 0, true);
     return typeof read === "object" ? { cells: read.cells, next: start + read.next } : undefined;
@@ -120,7 +120,7 @@ export class CsvRecords {
     return { cell: text[end] === this.#delimiter ? cell : withoutReturn(cell), next: end };
   }
 
-  /** Undefined where no quote closes it yet; "never" where the next field's opening quote comes first. */
+  /** Undefined where no quote closes the field so far; "never" where the opening quote of the next field comes first. */
   #quotedField(text: string, at: number): { cell: string; next: number } | "never" | undefined {
     let from = at + 1;
     let hasBreak = false;
@@ -147,7 +147,7 @@ export class CsvRecords {
     return text[quote - 1] === "\n" || text[quote - 1] === this.#delimiter;
   }
 
-  /** Where the field ends that a quote before `at` closes, spaces behind it passed over; undefined where it goes on. */
+  /** Returns where a field ends whose closing quote stands before `at`, past spaces; undefined where it goes on. */
   #endOfField(text: string, at: number): number | undefined {
     let end = at;
     while (text[end] === " ") end += 1;

@@ -4,8 +4,8 @@ const DELIMITERS = [",", ";", "\t", "|", "¦"] as const;
 const RECORDS = 50;
 
 /**
- * What parts the columns: that by which the first records, quotes respected, most often have the same number of fields, the
- * more the better. Undefined where nothing does.
+ * Detects the delimiter: the one by which most of the first records have the same number of fields; more fields are better. Quotes are respected. Undefined
+ * where none fits.
  */
 export function detectDelimiter(sample: string): string | undefined {
   const declared = /^sep=(.)\r?\n/i.exec(sample)?.[1];
@@ -31,7 +31,7 @@ function countsOf(sample: string, delimiter: string): number[] {
     if (cells.length > 1 || cells[0]?.trim() !== "") counts.push(cells.length);
     if (counts.length === RECORDS + 1) break;
   }
-  // The last of a sample may be cut.
+  // The last record of the sample may be cut off.
   return counts.length > 2 ? counts.slice(0, -1) : counts;
 }
 

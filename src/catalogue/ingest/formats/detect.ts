@@ -17,26 +17,26 @@ import { WooCommerceReader, wooCommerceColumns } from "./woocommerce.ts";
 import { XmlReader } from "./xml-rows.ts";
 import { xmlShape } from "./xml-shape.ts";
 
-/** What a file is by its content, and how it is read. */
+/** What format a file has by its content, and how it is read. */
 export type Detected = {
   readonly format: FeedFormat;
   readonly delimiter: string | null;
-  /** Of a table: its first records. */
+  /** The first records of a table. */
   readonly records: readonly (readonly string[])[];
-  /** What its columns mean where the file says it in another language. */
+  /** English names of the columns, where the file has them in another language. */
   readonly english?: readonly string[];
-  /** `header`: whether the first row has names, of a table. */
+  /** `header` says whether a table's first row has names. */
   readonly reader: (header: boolean) => RowReader;
-  /** Of a table whose columns the reader names otherwise: what leaves them as they are. */
+  /** A reader that keeps the file's own column names, for a table whose usual reader renames them. */
   readonly plain?: (header: boolean) => RowReader;
 };
 
 const SAMPLE_RECORDS = 50;
 
-/** What is known of a feed's table from before. */
+/** What an earlier decision knows of a feed's table. */
 export type KnownTable = {
   readonly delimiter?: string | null | undefined;
-  /** Columns of its header that are mapped. */
+  /** The mapped columns of its header. */
   readonly columns?: readonly string[] | undefined;
 };
 
@@ -68,18 +68,18 @@ function json(text: string): Result<Detected, FileFailure> {
   const [row] = isObject(parsed(line)) ? new JsonLinesReader().write(`${line}\n`) : [];
   const names = row?.kind === "row" ? [...row.fields.keys()] : [];
   const member = ANSWER.exec(text)?.[1];
-  // A product may have such a list, too; but an answer has no price.
+  // A product may have such a list, too; but the answer of an API has no price beside it.
   if (member !== undefined && missingFields(guessColumns(names)).length > 0)
     return success({ ...whole, format: "jsonl", reader: () => new JsonArrayReader(member) });
   if (!row && text.includes("\n")) return failure("unknown-format");
   return success({ ...whole, format: isGoogle(names) ? "google-jsonl" : "jsonl", reader: () => new JsonLinesReader() });
 }
 
-/** As product-pages/page-content.ts writes it. */
+/** Whether it is a row that product-pages/page-content.ts wrote. */
 const isPage = (row: unknown): boolean =>
   isObject(row) && typeof row.page === "string" && (Object.hasOwn(row, "offer") || Object.hasOwn(row, "problem"));
 
-/** What an API answers: `{"status": "ok", "data": [{…}]}`. */
+/** The beginning of an API's answer: `{"status": "ok", "data": [{…}]}`. */
 const ANSWER = /^\{\s*(?:"\w+"\s*:\s*(?:"[^"\n]*"|[\d.]+|true|false|null)\s*,\s*)*"(\w+)"\s*:\s*\[\s*\{/;
 
 function rakuten(text: string): Result<Detected, FileFailure> {
@@ -119,10 +119,10 @@ function recordsOf(sample: string, delimiter: string): readonly (readonly string
   return records;
 }
 
-/** Records above a table's header: the shop's name, its address, a date. */
+/** The most records above a table's header, such as the shop's name, its address, a date. */
 const MOST_ABOVE = 30;
 
-/** Without the title that spreadsheets have above their table. `skip`: records that TableReader passes over. */
+/** Removes what spreadsheets have above their table. `skip` is the number of records that TableReader passes over. */
 function recordsBelowTitle(all: readonly (readonly string[])[], mapped: readonly string[]) {
   const places = all.slice(0, MOST_ABOVE).flatMap((cells, place) => (countFilled(cells) > 1 ? [place] : []));
   const has = (place: number, names: readonly string[]) =>
@@ -142,7 +142,7 @@ function recordsBelowTitle(all: readonly (readonly string[])[], mapped: readonly
 
 const countFilled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== "").length;
 
-/** Of most of the records. */
+/** Returns the median number of cells. */
 function usualLength(records: readonly (readonly string[])[]): number {
   const lengths = records.map((cells) => cells.length).toSorted((a, b) => a - b);
   return lengths[Math.floor((lengths.length - 1) / 2)] ?? 0;
@@ -153,7 +153,7 @@ const has = (columns: readonly string[], ...names: readonly string[]): boolean =
   return names.every((name) => normalised.has(name));
 };
 
-/** What its structure asks for, and one of the names that only it has. */
+/** Whether the columns are Google's: its required names, and one that only Google uses. */
 const isGoogle = (columns: readonly string[]): boolean =>
   has(columns, "id", "title", "link", "price") && (has(columns, "imagelink") || has(columns, "availability"));
 
@@ -166,7 +166,7 @@ const isShopify = (columns: readonly string[]): boolean =>
 const isWooCommerce = (columns: readonly string[]): boolean =>
   has(columns, "type", "name", "regularprice") && (has(columns, "published") || has(columns, "instock"));
 
-/** Names of the columns of the first rows, in the order in which they come up. */
+/** Returns the columns of the first rows, in order of appearance. */
 export function columnsOf(rows: readonly RawRow[]): string[] {
   const names = new Set<string>();
   for (const row of rows) if (row.kind === "row") for (const name of row.fields.keys()) names.add(name);

@@ -2,7 +2,7 @@ import { guessColumns, missingFields } from "../mapping/guess.ts";
 import { fieldsOfJson, isObject, type JsonObject } from "./json-fields.ts";
 import { parsed } from "./json-rows.ts";
 
-/** What servers say of an answer. No product is made of these: it has a price. */
+/** Names that servers use around or instead of results. An object of these alone is no product, unless it has a price. */
 const ENVELOPE = new Set([
   ...[
     "error",
@@ -35,12 +35,12 @@ const ENVELOPE = new Set([
   ...["data", "items", "products", "results", "result", "offers", "total", "count", "page", "pages", "limit", "next"],
 ]);
 
-/** Whether a whole JSON text is a list without products, or what a server says instead of one, in a list too. */
+/** Whether a whole JSON text is a list without products, or a server's message instead of products, also within a list. */
 export function isEmptyAnswer(text: string): boolean {
   const value = parsed(text.trim());
   if (Array.isArray(value)) return value.every((member: unknown) => !isObject(member) || isNoProduct(member));
   if (!isObject(value)) return false;
-  // A list with products in it is read.
+  // A list that may hold products is read as a feed.
   if (Object.values(value).some((member) => Array.isArray(member) && member.some(isObject) && !isErrorList(member)))
     return false;
   return isNoProduct(value);
@@ -51,10 +51,10 @@ function isNoProduct(value: JsonObject): boolean {
   return names.every((name) => ENVELOPE.has(name)) && !hasPrice(value);
 }
 
-/** A product may stand within such a name. */
+/** A product may be nested in a member of such a name. */
 const hasPrice = (value: JsonObject): boolean =>
   !missingFields(guessColumns([...fieldsOfJson(value).keys()])).includes("price");
 
-/** As GraphQL answers: `{"errors": [{"message": "…"}]}`. */
+/** Whether it is a list of errors as GraphQL answers: `{"errors": [{"message": "…"}]}`. */
 const isErrorList = (members: readonly unknown[]): boolean =>
   members.every((member) => isObject(member) && Object.hasOwn(member, "message"));

@@ -1,13 +1,13 @@
 import { MAX_DEPTH } from "./bounds.ts";
 
-/** Characters of one row, whatever it holds: above any product, below what fills the memory. */
+/** The most characters of one row: more than any product has, and little enough for the memory. */
 export const MAX_ROW = 4_000_000;
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT, COMMA] = [...'"\\[]{},'].map((sign) =>
   sign.charCodeAt(0),
 );
 
-/** Depth and size of what JSON text holds, counted as it comes in, before a parser sees it. */
+/** Checks depth and row size of JSON text as it comes in, before a parser sees it. */
 export class JsonBounds {
   readonly #rowDepth: number;
   #depth = 0;
@@ -15,12 +15,12 @@ export class JsonBounds {
   #isEscaped = false;
   #row = 0;
 
-  /** @param rowDepth how deep the rows lie: in the list of a member of the one object 2 */
+  /** @param rowDepth the depth at which rows lie; 2 for those in a list that is a member of the one object */
   constructor(rowDepth: number) {
     this.#rowDepth = rowDepth;
   }
 
-  /** @returns how many characters hold: fewer than all where something is deeper than 64, or a row longer than four million */
+  /** @returns how many characters are within the bounds: fewer than all where the depth exceeds 64, or a row four million characters */
   read(text: string): number {
     for (let at = 0; at < text.length; at += 1) {
       this.#read(text.charCodeAt(at));

@@ -1,6 +1,6 @@
 import type { Fields } from "./raw-row.ts";
 
-/** Groups of Google's structure, and in which order their text form has them: `ID::JNE REG:15000 IDR`. */
+/** Google's groups, each with the order of its parts in the text form: `ID::JNE REG:15000 IDR`. */
 export const GROUPS: ReadonlyMap<string, readonly string[]> = new Map([
   ["shipping", ["country", "region", "service", "price"]],
   ["free_shipping_threshold", ["country", "price_threshold"]],
@@ -16,8 +16,8 @@ export const isObject = (value: Json): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * The columns of an object. What is nested, as Awin sends it (`{"product_basic": {"title": …}}`), counts by its own name; where two
- * have the same, the one less deep. Amounts and groups of Google's are written as in its text form.
+ * Reads the columns of an object. Nested values, as Awin sends them (`{"product_basic": {"title": …}}`), go by their own name; of equal names the less nested
+ * one counts. Google's amounts and groups are written in its text form.
  */
 export function fieldsOfJson(row: JsonObject): Fields {
   const fields = new Map<string, string | readonly string[]>();
@@ -27,7 +27,7 @@ export function fieldsOfJson(row: JsonObject): Fields {
     for (const [name, value] of level.flatMap((object) => Object.entries(inWholeUnits(object)))) {
       const texts = textsOf(name, value);
       if (texts !== undefined && !fields.has(name)) fields.set(name, texts);
-      // What `meta` says is of the feed, not of the product: its `id` is the advertiser's.
+      // The members of `meta` describe the feed, not the product: its `id` is the advertiser's.
       else if (texts === undefined && isObject(value) && name !== "meta") next.push(value);
     }
     level = next;
@@ -37,7 +37,7 @@ export function fieldsOfJson(row: JsonObject): Fields {
 
 const MAX_DEPTH = 4;
 
-/** Their prices, as WooCommerce's Store API answers: `{"price": "15000000", "currency_code": "IDR", "currency_minor_unit": 2}` is 150,000. */
+/** Prices in minor units, as WooCommerce's Store API answers: `{"price": "15000000", "currency_code": "IDR", "currency_minor_unit": 2}` is 150,000. */
 const MINOR_UNIT_PRICES = ["price", "regular_price", "sale_price"] as const;
 
 function inWholeUnits(object: JsonObject): JsonObject {
@@ -50,7 +50,7 @@ function inWholeUnits(object: JsonObject): JsonObject {
   return { ...object, ...Object.fromEntries(prices) };
 }
 
-/** Undefined for what has members of its own. */
+/** Undefined for an object with members to read. */
 function textsOf(name: string, value: Json): string | readonly string[] | undefined {
   if (Array.isArray(value))
     return value.map((member: Json) => textOf(name, member) ?? "").filter((text) => text !== "");
@@ -67,11 +67,11 @@ function textOf(name: string, value: Json): string | undefined {
   return parts ? parts.map((part) => textOf(part, value[part]) ?? "").join(":") : amountOf(value);
 }
 
-/** Three digits behind the point of a text are thousands (`999.125`), of a number never: where a price may be, there are two. */
+/** Writes a number as text. In texts, three digits after the point are thousands (`999.125`); a number must not look like that, so it gets two. */
 const textOfNumber = (value: number): string =>
   String(Number.isInteger(value) || Math.abs(value) < 100 ? value : Math.round(value * 100) / 100);
 
-/** `{"value": "15000", "currency": "IDR"}`, `{"amount_micros": 15000000000, "currency_code": "IDR"}`, `{"value": 750, "unit": "ml"}` */
+/** Reads amounts such as `{"value": "15000", "currency": "IDR"}`, `{"amount_micros": 15000000000, "currency_code": "IDR"}`, `{"value": 750, "unit": "ml"}`. */
 function amountOf(value: JsonObject): string | undefined {
   const unit = value.currency ?? value.currency_code ?? value.currencyCode ?? value.unit;
   if (typeof unit !== "string") return undefined;

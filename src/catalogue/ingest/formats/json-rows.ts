@@ -3,10 +3,10 @@ import { JsonBounds } from "./json-bounds.ts";
 import { fieldsOfJson, isObject } from "./json-fields.ts";
 import type { IncompleteReason, RawRow, RowReader } from "./raw-row.ts";
 
-/** Characters of a line: above any product, below what fills the memory. */
+/** The most characters of a line: more than any product has, and little enough for the memory. */
 const MAX_LINE = 4_000_000;
 
-/** An object on each line (https://jsonlines.org). */
+/** Reads files with an object on each line (https://jsonlines.org). */
 export class JsonLinesReader implements RowReader {
   #text = "";
   #row = 0;
@@ -26,7 +26,7 @@ export class JsonLinesReader implements RowReader {
   end() {
     const rows = this.#add(this.#text);
     const [last] = rows;
-    // Without its line break, what cannot be read is the half of a line.
+    // A last line without line break that cannot be read is a line cut in half.
     const isCut = last?.kind === "broken";
     return { rows: isCut ? [] : rows, incomplete: isCut ? ("cut-row" as const) : undefined };
   }
@@ -46,7 +46,7 @@ export class JsonLinesReader implements RowReader {
   }
 }
 
-/** Undefined for what is no JSON. */
+/** Parses JSON; undefined where the text is no JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -55,7 +55,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** The objects of one array: the whole file, or a member of its one object. */
+/** Reads the objects of one array: the whole file, or a member of its one object. */
 export class JsonArrayReader implements RowReader {
   readonly #parser: JSONParser;
   readonly #bounds: JsonBounds;
@@ -80,7 +80,7 @@ export class JsonArrayReader implements RowReader {
 
   write(text: string): RawRow[] {
     if (!this.#isBroken && !this.#parser.isEnded) {
-      // The parser keeps what is nested and what is long in memory.
+      // The parser keeps nested and long values in memory, so the bounds are checked first.
       const within = this.#bounds.read(text);
       this.#parser.write(text.slice(0, within));
       if (within < text.length) this.#isBroken = true;

@@ -3,7 +3,7 @@ import { JsonLinesReader } from "./json-rows.ts";
 import type { Fields, RawRow, RowReader } from "./raw-row.ts";
 import { textOf } from "./raw-row.ts";
 
-/** Product pages that were read, one a line: what it offers, or why it offers nothing (product-pages/page-content.ts writes it). */
+/** Reads product pages, one a line: the page's offer, or why it has none (product-pages/page-content.ts writes them). */
 export class PageRowsReader implements RowReader {
   readonly #lines = new JsonLinesReader();
 

@@ -18,13 +18,13 @@ export const RAKUTEN_COLUMNS = [
   ...["Is Storefront", "Is Merchandiser", "Currency", "M1", "Pixel"],
 ] as const;
 
-/** `HDR|merchant|name|date`, rows of fixed columns, `TRL|count`: the count says whether the file is whole. */
+/** Reads `HDR|merchant|name|date`, rows of fixed columns, and `TRL|count`: the count says whether the file is whole. */
 export class RakutenReader implements RowReader {
   readonly #table: TableReader;
   #count = 0;
   #trailer: string | undefined;
 
-  /** `width` is the number of columns of the first rows; what is more than the known ones are attributes of a class. */
+  /** `width` is the number of columns of the first rows; columns beyond the known ones are attributes of a product class. */
   constructor(width: number) {
     const columns = Array.from({ length: width }, (_none, index) => RAKUTEN_COLUMNS[index] ?? `Attribute ${index + 1}`);
     this.#table = new TableReader({ delimiter: "|", header: false, columns, hasShortRows: true });
@@ -38,7 +38,7 @@ export class RakutenReader implements RowReader {
     const { rows, incomplete } = this.#table.end();
     const last = rows.flatMap((row) => this.#product(row));
     const problem = this.#trailerProblem();
-    // The trailer needs no line break, and is shorter than a row.
+    // The trailer needs no line break and is shorter than a row, so it does not make the file incomplete.
     return { rows: last, incomplete: problem ?? (this.#trailer === undefined ? incomplete : undefined) };
   }
 

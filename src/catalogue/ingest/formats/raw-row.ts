@@ -1,18 +1,18 @@
 import type { PageProblem } from "../product-pages/page-problem.ts";
 
-/** A row as its file has it: the texts of its columns by name, several where a column may repeat. */
+/** A row as its file has it: text by column name, several texts where a column repeats. */
 export type Fields = ReadonlyMap<string, string | readonly string[]>;
 
 /** `broken`: the row itself cannot be read, so none of its fields can be trusted. */
 export type RowProblem = "columns" | "quote" | "xml" | "json" | "too-long";
 
-/** On purpose of the shop: drafts, hidden and deleted products, rows that only group others. */
+/** Why the shop itself left a row out: a draft, hidden or deleted product, a row that only groups others. */
 export type LeftOutReason = "not-published" | "deleted" | "paused" | "group";
 
 export type RawRow =
   | { readonly kind: "row"; readonly row: number; readonly fields: Fields }
   | { readonly kind: "broken"; readonly row: number; readonly problem: RowProblem; readonly value: string }
-  /** A product page that gives no price. */
+  /** A product page without a price. */
   | { readonly kind: "page"; readonly row: number; readonly problem: PageProblem; readonly value: string }
   | { readonly kind: "left-out"; readonly row: number; readonly why: LeftOutReason };
 
@@ -28,15 +28,15 @@ export type IncompleteReason =
   | "not-read-to-end";
 
 /**
- * Reads text as it comes. `row` counts from 1 as the file does: lines of a table, which a spreadsheet shows so (a header is
- * row 1), items of XML, lines of JSON.
+ * Reads text as it comes in. `row` counts from 1 as the file does: lines of a table as a spreadsheet shows them (the header is row 1), items of XML, lines of
+ * JSON.
  */
 export type RowReader = {
   readonly write: (text: string) => readonly RawRow[];
   readonly end: () => { readonly rows: readonly RawRow[]; readonly incomplete?: IncompleteReason | undefined };
 };
 
-/** The text of a column, the first where there are several. */
+/** Returns the text of a column, the first where there are several. */
 export function textOf(fields: Fields, column: string): string {
   const value = fields.get(column);
   return (typeof value === "object" ? value[0] : value) ?? "";

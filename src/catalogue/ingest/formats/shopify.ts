@@ -1,7 +1,7 @@
 import { normaliseHeader } from "../mapping/header-names.ts";
 import { type Fields, type RawRow, type RowReader, textOf } from "./raw-row.ts";
 
-/** By what both generations of Shopify's header call it. */
+/** What the old and the new generation of Shopify's exports call each column. */
 const COLUMNS = {
   handle: ["urlhandle", "handle"],
   title: ["title"],
@@ -17,20 +17,20 @@ const COLUMNS = {
 
 type Names = { readonly [Column in keyof typeof COLUMNS]: readonly string[] };
 
-/** What a product's first row says for its other variants too. */
+/** Columns that only a product's first row fills, and that hold for its other variants, too. */
 const SHARED = new Set([
   ...["title", "vendor", "productcategory", "type", "tags", "published", "publishedononlinestore", "status"],
   ...["productimageurl", "imagesrc", "urlhandle", "handle", "description", "bodyhtml"],
 ]);
 
-/** Columns that are made here. */
+/** Columns that this reader adds. */
 export const SHOPIFY_ID = "#id";
 export const SHOPIFY_TITLE = "#title";
 export const SHOPIFY_AVAILABILITY = "#availability";
 
 /**
- * Shopify exports a product as several rows of one handle: the first has what all variants share, the next ones a variant or
- * only one more picture. Here each variant becomes a row of its own.
+ * Shopify exports a product as several rows of one handle: the first has what all variants share, the next ones are a variant, or only one more picture. This
+ * reader makes each variant a row of its own.
  */
 export class ShopifyReader implements RowReader {
   readonly #table: RowReader;
@@ -61,7 +61,7 @@ export class ShopifyReader implements RowReader {
     const fields = isContinuation && this.#product ? withShared(raw.fields, this.#product) : raw.fields;
     if (!isContinuation) [this.#product, this.#handle] = [raw.fields, handle];
     const options = names.options.map((name) => textOf(raw.fields, name).trim()).filter(Boolean);
-    // One more picture of the product.
+    // The row is only one more picture of the product.
     if (isContinuation && first(raw.fields, names.price) === "" && options.length === 0) return [];
     if (
       /^(?:false|no|0|tidak)$/i.test(first(fields, names.published)) ||
@@ -105,7 +105,7 @@ function namesIn(columns: readonly string[]): Names {
 function withShared(fields: Fields, product: Fields): Fields {
   const filled = new Map(fields);
   for (const [name, value] of product) {
-    // The names of options stand in the first row alone, too.
+    // The names of options are in the first row only, too.
     const isShared = SHARED.has(normaliseHeader(name)) || /^option[123]name$/.test(normaliseHeader(name));
     if (isShared && textOf(fields, name).trim() === "") filled.set(name, value);
   }

@@ -4,26 +4,26 @@ import type { RawRow, RowReader } from "./raw-row.ts";
 
 type TableOptions = {
   readonly delimiter: string;
-  /** False: the columns are named by their position, "1", "2", … */
+  /** When false, the columns are named by their position: "1", "2", … */
   readonly header: boolean;
-  /** Records above the table. */
+  /** The number of records above the table. */
   readonly skip?: number;
-  /** Of a table whose columns are known without a header. */
+  /** The columns of a table that has no header but known columns. */
   readonly columns?: readonly string[];
-  /** Empty cells that all rows have behind those of the header: each of them ends with a delimiter. */
+  /** The number of empty cells that all rows have beyond the header's, because each row ends with a delimiter. */
   readonly extraCells?: number;
-  /** Rows may end early. */
+  /** Whether rows may end early. */
   readonly hasShortRows?: boolean;
 };
 
-/** Rows of a table whose columns are parted by a sign. */
+/** Reads the rows of a table whose columns are separated by a delimiter. */
 export class TableReader implements RowReader {
   readonly #records: CsvRecords;
   readonly #options: TableOptions;
   #columns: readonly string[] | undefined;
   #header: string | undefined;
   #row = 0;
-  /** Some tables leave out empty cells at the end of rows: there a short row is no sign of a cut. */
+  /** Some tables omit empty cells at the end of rows: in these a short row does not mean that the file was cut. */
   #hasShortRows: boolean;
 
   constructor(options: TableOptions) {
@@ -55,7 +55,7 @@ export class TableReader implements RowReader {
     this.#row += 1;
     if (this.#row <= (this.#options.skip ?? 0)) return;
     const filled = cells.filter((cell) => cell.trim() !== "").length;
-    // Spreadsheets have a title above their table.
+    // Spreadsheets may have a title above their table, which fills one cell.
     if (filled === 0 || (filled === 1 && !this.#columns)) return;
     if (!this.#columns) {
       this.#columns = this.#options.header ? columnNames(cells) : cells.map((_cell, index) => String(index + 1));
@@ -65,7 +65,7 @@ export class TableReader implements RowReader {
         return;
       }
     }
-    // A list for printing has its header on each page.
+    // A printed list repeats its header on each page.
     if (cells.join("\n") === this.#header) return;
     rows.push(this.#rowOf(cells, this.#columns, unclosed));
   }
@@ -74,7 +74,7 @@ export class TableReader implements RowReader {
     const row = this.#row;
     const extra = cells.slice(columns.length);
     const isTooLong = extra.length > (this.#options.extraCells ?? 0) || extra.some((cell) => cell.trim() !== "");
-    // With a delimiter in a name every column behind it moves, and a price with it.
+    // A delimiter within a name moves every later column, the price among them, so the row is refused.
     if ((extra.length > 0 && isTooLong) || (unclosed && cells.length !== columns.length))
       return {
         kind: "broken",
@@ -89,7 +89,7 @@ export class TableReader implements RowReader {
   }
 }
 
-/** Each once: "Harga", "Harga (2)"; an empty one by its position. */
+/** Makes the column names unique: "Harga", "Harga (2)"; an empty one is named by its position. */
 export function columnNames(cells: readonly string[]): string[] {
   const names = new Set<string>();
   const counts = new Map<string, number>();
@@ -109,19 +109,22 @@ export function columnNames(cells: readonly string[]): string[] {
   return [...names];
 }
 
-/** Headers that stand above more than one column. @param columns as `columnNames` names them */
+/**
+ * Returns the headers that stand above more than one column.
+ * @param columns as `columnNames` names them
+ */
 export function repeatedHeaders(columns: readonly string[]): string[] {
   const names = new Set(columns);
   return columns.filter((column) => names.has(`${column} (2)`));
 }
 
-/** The first of these columns and those with the same header: the first cell that says something counts. */
+/** Returns the column of this header and those that repeat it; the first cell that says something counts. */
 export function columnsNamed(header: string, columns: readonly string[]): string[] {
   const found = [header];
   for (let count = 2; columns.includes(`${header} (${count})`); count++) found.push(`${header} (${count})`);
   return found;
 }
 
-/** Old spreadsheets of Apple's end lines with CR alone; a text with LF has none of these. */
+/** Old Macintosh spreadsheets end lines with CR alone; a text that has LF needs no change. */
 const withoutMacBreaks = (text: string): string =>
   text.includes("\r") && !text.includes("\n") ? text.replaceAll("\r", "\n") : text;

@@ -5,7 +5,7 @@ import { type Fields, type RawRow, type RowReader, textOf } from "./raw-row.ts";
 const GTIN = "GTIN, UPC, EAN, or ISBN";
 const LOW_STOCK = "Low stock amount";
 
-/** The columns in the order of the export, which translates their names with the shop. Older versions have none for GTIN and low stock. */
+/** The columns in the order of the export, which translates their names. Older versions have no GTIN and no low stock. */
 const ORDER = [
   ...["ID", "Type", "SKU", GTIN, "Name", "Published", "Is featured?", "Visibility in catalog"],
   ...["Short description", "Description", "Date sale price starts", "Date sale price ends", "Tax status", "Tax class"],
@@ -18,7 +18,7 @@ const ORDERS = [[], [GTIN], [LOW_STOCK], [GTIN, LOW_STOCK]].map((missing) =>
   ORDER.filter((name) => !missing.includes(name)),
 );
 
-/** How Indonesian shops' exports call the columns that are read here; the words of the translation have changed over the years. */
+/** Indonesian names of the columns that are read; the translation has changed over the years. */
 const INDONESIAN: readonly (readonly [english: string, indonesian: string])[] = [
   ["Type", "Tipe, Jenis"],
   [GTIN, "GTIN, UPC, EAN, atau ISBN"],
@@ -58,7 +58,7 @@ const ENGLISH_NAMES: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** "Nama atribut 1", "Atribut 1 nilai" */
+/** Translates "Nama atribut 1" and "Atribut 1 nilai". */
 function englishAttribute(name: string): string | undefined {
   const number = /atribut(\d)/.exec(name)?.[1];
   if (number === undefined) return undefined;
@@ -71,7 +71,7 @@ function englishName(header: string): string {
   return ENGLISH_NAMES.get(name) ?? englishAttribute(name) ?? header;
 }
 
-/** What cells have in any language, by the column's English name. */
+/** What cells of a column have in any language, by the column's English name. */
 const MARKS: readonly (readonly [name: string, cell: RegExp])[] = [
   ["Type", /^(?:simple|variable|grouped|external|variation)(?:\s*,\s*(?:virtual|downloadable))*$/i],
   ["Published", /^(?:-1|0|1)$/],
@@ -81,7 +81,7 @@ const MARKS: readonly (readonly [name: string, cell: RegExp])[] = [
   ["Regular price", /^(?:rp\.?|idr)?\s*[\d.,]*$/i],
 ];
 
-/** Also one of chosen columns only. */
+/** Whether it is an export, also one of chosen columns only. */
 const isExport = (names: readonly string[]): boolean =>
   ["Type", "Name", "Regular price"].every((name) => names.includes(name));
 
@@ -92,8 +92,8 @@ const hasTypes = (rows: readonly (readonly string[])[], place: number): boolean 
 };
 
 /**
- * English names for the columns of an export in another language, by their Indonesian names or by their order; undefined where the rows are no export of
- * WooCommerce's.
+ * Returns English names for the columns of an export in another language, by their Indonesian names or by their order; undefined where the rows are no
+ * WooCommerce export.
  */
 export function wooCommerceColumns(
   header: readonly string[],
@@ -110,23 +110,23 @@ export function wooCommerceColumns(
   return order && header.map((name, index) => order[index] ?? name);
 }
 
-/** Columns that are made here. */
+/** Columns that this reader adds. */
 export const WOO_PARENT_ID = "#parent-id";
 export const WOO_TITLE = "#title";
 export const WOO_AVAILABILITY = "#availability";
 
-/** What a variation leaves to its product. */
+/** Columns that a variation inherits from its product. */
 const INHERITED = ["Name", "Categories", "Images", "Published", "Tags"];
-/** Products whose variations may follow; an export has them close behind. */
+/** The most products remembered for later variations; an export has them right after their product. */
 const MAX_PARENTS = 20_000;
 
-/** A product with variations has no price of its own: each variation becomes a row, with what it leaves to its product. */
+/** Makes each variation a row, with what it inherits: a product with variations has no price of its own. */
 export class WooCommerceReader implements RowReader {
   readonly #table: RowReader;
   readonly #names: ReadonlyMap<string, string>;
   readonly #parents = new LRUCache<string, Fields>({ max: MAX_PARENTS });
 
-  /** `columns` are those of the file, `english` what they mean. */
+  /** `columns` are the file's names, `english` their English ones. */
   constructor(table: RowReader, { columns, english }: { columns: readonly string[]; english: readonly string[] }) {
     this.#table = table;
     this.#names = new Map(columns.map((column, index) => [column, english[index] ?? column]));
@@ -164,7 +164,7 @@ export class WooCommerceReader implements RowReader {
   }
 }
 
-/** A variation is named after its product alone: what it is stands in its attributes. */
+/** A variation has its product's name, so its attributes are added to the title. */
 function titleOf(fields: Fields, parent: Fields | undefined): string {
   const name = textOf(fields, "Name").trim();
   if (!parent || name !== textOf(parent, "Name").trim()) return name;

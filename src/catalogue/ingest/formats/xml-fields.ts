@@ -3,15 +3,15 @@ import { MAX_DEPTH } from "./bounds.ts";
 import { GROUPS } from "./json-fields.ts";
 import type { Fields } from "./raw-row.ts";
 
-/** Google's attributes bear one of these, by any prefix. */
+/** The namespace of Google's attributes; any prefix may be declared for it. */
 const GOOGLE_NAMESPACE = /^https?:\/\/base\.google\.com\/c?ns\/1\.0/i;
 
-/** An element of the same name may stand there twice: `<g:link>` counts before `<link>`, and that before `<media:link>`. */
+/** Which element of equal name counts: `<g:link>` before `<link>`, and that before `<media:link>`. */
 type Rank = 0 | 1 | 2;
 type Value = { readonly rank: Rank; readonly text: string };
 type Open = { readonly name: string; readonly rank: Rank; text: string; hasChildren: boolean };
 
-/** Parses items of one feed. One that is broken takes the parser with it, and the next gets another. */
+/** Parses the items of one feed. A broken item spoils the parser, so the next item gets a new one. */
 export class XmlFields {
   readonly #googlePrefixes: ReadonlySet<string>;
   #parser: SaxesParser<{ xmlns: false }> | undefined;
@@ -19,7 +19,7 @@ export class XmlFields {
   #stack: Open[] = [];
   #values = new Map<string, Value[]>();
 
-  /** `root` is the opening tag of the root, where prefixes are declared. */
+  /** `root` is the opening tag of the root element, which declares the prefixes. */
   constructor(root: string) {
     const declared = [...root.matchAll(/xmlns(?::([\w.-]+))?\s*=\s*["']([^"']*)["']/g)];
     this.#googlePrefixes = new Set([
@@ -45,7 +45,7 @@ export class XmlFields {
   #newParser(): SaxesParser<{ xmlns: false }> {
     const parser = new SaxesParser({ fragment: true, xmlns: false });
     parser.on("error", ({ message }) => {
-      // An entity of HTML stays as it is written, and is read with the text.
+      // An HTML entity stays as it is written, and is decoded with the text.
       if (!/undefined entity|disallowed character/.test(message)) this.#problem ??= message;
     });
     parser.on("opentag", ({ name, attributes }) => this.#open(name, attributes));
@@ -71,7 +71,7 @@ export class XmlFields {
     for (const attribute in attributes) {
       const text = attributes[attribute] ?? "";
       if (attribute.startsWith("xmlns")) continue;
-      // Atom's link is one: <link rel="alternate" href="…"/>.
+      // Atom's link is an attribute: <link rel="alternate" href="…"/>.
       if (attribute === "href" && !/^(?:self|edit|via)$/.test(attributes.rel ?? "")) this.#add(open.name, rank, text);
       else this.#add(this.#stack.length === 1 ? attribute : `${open.name}.${attribute}`, rank, text);
     }
@@ -116,14 +116,14 @@ function fieldsOf(values: ReadonlyMap<string, readonly Value[]>): Fields {
   return fields;
 }
 
-/** Makes XML of what generators take for it: no control characters, and an `&` that is no entity becomes one. */
+/** Repairs what generators write as XML: removes control characters, and escapes an `&` that begins no entity. */
 function repaired(xml: string): string {
   const clean = (CONTROL.test(xml) ? xml.replace(SPACES, " ").replace(CONTROLS, "") : xml).replace(
     HALF_CHARACTER,
     "\uFFFD",
   );
   if (!clean.includes("&")) return clean;
-  // Behind the last end of a CDATA none begins: the expression would look for the end of each to the end of the text.
+  // No CDATA ends after the last `]]>`, so the expression is not run there: it would search the rest of the text for each beginning.
   const end = clean.lastIndexOf("]]>") + 1;
   const withData = clean
     .slice(0, end && end + 2)
@@ -133,9 +133,9 @@ function repaired(xml: string): string {
 
 const CONTROL = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/u;
 const CONTROLS = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
-/** Vertical tab, form feed, next line: they stand between words. */
+/** Vertical tab, form feed and next line stand between words, so they become spaces. */
 const SPACES = /[\v\f\u0085]/g;
-/** A number of half a character (a surrogate) is none of XML's. */
+/** A reference to half a character (a surrogate), which XML does not allow. */
 const HALF_CHARACTER =
   /&#(?:x0{0,4}d[89a-f][0-9a-f]{2}|0{0,4}(?:5529[6-9]|55[3-9]\d\d|56\d{3}|57[0-2]\d\d|573[0-3]\d|5734[0-3]));/gi;
 const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,9});)/gi;

@@ -1,31 +1,28 @@
-/** Characters of one item. */
+/** The most characters of one item. */
 const MAX_ITEM = 1_000_000;
 const LONGEST_MARK = 100;
-/** Elements of the item's name within each other: Rakuten's has one. Each is searched to its end when it never closes. */
+/** The most elements of the item's name nested in each other; Rakuten has one. Unclosed ones are each searched to the end. */
 const MAX_NESTED = 8;
 
 export type XmlItem = { readonly xml: string; readonly isUnclosed?: true };
 
 type Options = {
-  /** As the file writes it, with its prefix. */
+  /** The element's name as the file writes it, with its prefix. */
   readonly element: string;
-  /** An element of that name within an item is a part of it; else it is the next item, and the one before was not closed. */
+  /** Whether such an element within an item is a part of it; otherwise it begins the next item, and the one before was not closed. */
   readonly nests: boolean;
 };
 
-/**
- * Cuts XML into its items, as text comes in, without parsing them: what is broken in one cannot reach the next. Comments
- * and CDATA are passed over.
- */
+/** Cuts XML into its items as text comes in, without parsing them: a broken item cannot affect the next. Comments and CDATA are skipped. */
 export class XmlItems {
   readonly #mark: RegExp;
   readonly #nests: boolean;
   #text = "";
-  /** What follows the last item; its end has the closing tag of the root. */
+  /** The text after the last item, which ends with the closing tag of the root. */
   #tail = "";
-  /** Characters before the text that is held. */
+  /** The number of characters dropped before the text that is held. */
   #dropped = 0;
-  /** By end: where it was looked for last, and where it is, in characters of the file; Infinity where none has come in. */
+  /** Where each end mark was last searched from, and where it was found, counted in characters of the file; Infinity where it has not come yet. */
   readonly #searches = new Map<string, { readonly from: number; readonly at: number }>();
 
   constructor({ element, nests }: Options) {
@@ -45,13 +42,13 @@ export class XmlItems {
     }
   }
 
-  /** The text behind the last item, and whether that is the beginning of one more. */
+  /** Returns the text after the last item, and whether it is the beginning of another item. */
   end(): { readonly tail: string; readonly isInItem: boolean } {
     const isInItem = this.#opening().isFound;
     return { tail: this.#tail + this.#text, isInItem };
   }
 
-  /** An empty item for text between items; undefined where more has to come in. */
+  /** Returns the next item; an empty one for text between items, undefined where more text is needed. */
   #next(): XmlItem | undefined {
     const { at: start, isFound } = this.#opening();
     if (!isFound) {
@@ -67,12 +64,12 @@ export class XmlItems {
     return end.isUnclosed ? { xml, isUnclosed: true } : { xml };
   }
 
-  /** Where the next item begins, else from where on the text is needed when more has come in. */
+  /** Finds where the next item begins; else, from where the text must be kept until more has come in. */
   #opening(): { at: number; isFound: boolean } {
     this.#mark.lastIndex = 0;
     for (;;) {
       const mark = this.#mark.exec(this.#text);
-      // The beginning of a mark may be at the end.
+      // The text may end within a mark.
       if (!mark) return { at: Math.max(0, this.#text.length - LONGEST_MARK), isFound: false };
       if (mark[1] === "") return { at: mark.index, isFound: true };
       if (mark[1] === undefined && !this.#skip(mark)) {
@@ -99,7 +96,7 @@ export class XmlItems {
     }
   }
 
-  /** What does not close in a million characters is given up, up to the next item. */
+  /** Gives up an item that does not close within a million characters, up to the next one. */
   #unclosed(start: number): { at: number; isUnclosed: true } | undefined {
     if (this.#text.length - start < MAX_ITEM) return undefined;
     this.#mark.lastIndex = start + 1;
@@ -108,7 +105,7 @@ export class XmlItems {
     return { at: this.#text.length, isUnclosed: true };
   }
 
-  /** Behind a comment or CDATA; false where it does not end here. */
+  /** Moves behind a comment or CDATA; false where it does not end in this text. */
   #skip(mark: RegExpExecArray): boolean {
     const end = mark[0] === "<!--" ? "-->" : "]]>";
     const at = this.#find(end, mark.index + mark[0].length);
@@ -117,7 +114,7 @@ export class XmlItems {
     return true;
   }
 
-  /** As `indexOf`, without looking again through text that is known not to have it. */
+  /** The same as `indexOf`, but does not search again through text that is known not to have the end mark. */
   #find(end: string, from: number): number {
     const known = this.#searches.get(end);
     if (known && this.#dropped + from >= known.from && this.#dropped + from <= known.at)

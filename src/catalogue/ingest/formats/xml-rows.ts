@@ -5,12 +5,12 @@ import { type XmlItem, XmlItems } from "./xml-items.ts";
 export type XmlShape = {
   /** The opening tag. */
   readonly root: string;
-  /** Names as the file writes them, with their prefix. */
+  /** The names as the file writes them, with their prefix. */
   readonly rootName: string;
   readonly element: string;
 };
 
-/** Items of RSS, entries of Atom, products of Rakuten's merchandiser XML. */
+/** Reads items of RSS, entries of Atom, and products of Rakuten's merchandiser XML. */
 export class XmlReader implements RowReader {
   readonly #items: XmlItems;
   readonly #fields: XmlFields;
@@ -20,7 +20,7 @@ export class XmlReader implements RowReader {
 
   constructor({ root, rootName, element }: XmlShape) {
     this.#rootName = rootName;
-    // In Rakuten's, <product> within <URL> is an address.
+    // In Rakuten's files a <product> within <URL> is an address.
     const isRakuten = rootName === "merchandiser";
     this.#items = new XmlItems({ element, nests: isRakuten });
     this.#trailer = isRakuten ? /<numberOfProducts>\s*(\d+)\s*</i : undefined;
@@ -54,7 +54,7 @@ export class XmlReader implements RowReader {
   }
 }
 
-/** Comments hold no `--`, so that each begins at the last `<!--`. An expression for them takes exponential time on hostile text. */
+/** Removes comments at the end. They hold no `--`, so each begins at the last `<!--`. A regular expression would take exponential time on hostile text. */
 function withoutLastComments(text: string): string {
   let rest = text.trimEnd();
   while (rest.endsWith("-->")) {

@@ -4,7 +4,7 @@ import type { XmlShape } from "./xml-rows.ts";
 
 export type XmlFormat = "google-rss" | "google-atom" | "rakuten-xml";
 
-/** By the name of the root: the format, and what its items are called. */
+/** The format, and the name of its items, by the name of the root element. */
 const ROOTS: Readonly<Record<string, readonly [format: XmlFormat, element: string]>> = {
   rss: ["google-rss", "item"],
   RDF: ["google-rss", "item"],
@@ -12,7 +12,7 @@ const ROOTS: Readonly<Record<string, readonly [format: XmlFormat, element: strin
   merchandiser: ["rakuten-xml", "product"],
 };
 
-/** What stands before the root: declaration, comments, instructions, and a DOCTYPE, which is where entity bombs lie. */
+/** What may stand before the root: declaration, comments, instructions. A DOCTYPE is not among them, since it may hold an entity bomb. */
 const PROLOG = /^\s*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*)*/;
 const ROOT = /^<((?:([\w.-]+):)?([\w.-]+))(?:\s[^<>]*)?>/;
 
@@ -24,7 +24,7 @@ export function xmlShape(sample: string): Result<XmlShape & { readonly format: X
   const known = Object.hasOwn(ROOTS, local) ? ROOTS[local] : undefined;
   if (!known) return failure(/^<(?:head|body|script|div|p|!doctype)\b/i.test(rest) ? "html-page" : "unknown-format");
   const [format, element] = known;
-  // Atom's entries bear the prefix of their root; RSS has none.
+  // Atom's entries have the prefix of their root; RSS has none.
   const prefixed = format === "google-atom" && prefix ? `${prefix}:${element}` : element;
   return success({ format, root, rootName, element: prefixed });
 }

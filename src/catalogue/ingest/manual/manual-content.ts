@@ -4,10 +4,13 @@ import { manualPath } from "./save-manual-offer.ts";
 
 export const MANUAL_PREFIX = "manual-";
 
-/** The offer's own key at its merchant. */
+/** Returns the offer's key at its merchant. */
 export const manualKey = (id: number): string => `${MANUAL_PREFIX}${id}`;
 
-/** Writes the offer that a run brings in as a feed of one row. Its moment makes each word another one. @returns whether there is one */
+/**
+ * Writes the typed offer of a run as a feed of one row. It includes the moment, so that repeating an offer is not taken for unchanged content.
+ * @returns whether the run has an offer
+ */
 export async function writeManualContent(db: Db, path: string, run: number): Promise<boolean> {
   const offer = await db.selectFrom("manual_offers").selectAll().where("run_id", "=", run).executeTakeFirst();
   if (!offer) return false;

@@ -28,7 +28,10 @@ const NEWEST_FIRST: Keyset<Row> = {
   cursor: jsonCursor("number"),
 };
 
-/** The latest first. @param q part of the title or of the merchant's name */
+/**
+ * Lists typed offers, the latest first.
+ * @param q part of the title or of the merchant's name
+ */
 export async function manualOfferPage(db: Db, { q, merchant, cursor }: ManualOfferFilter, timeZone: string) {
   const part = containsPattern(q);
   const conditions: RawBuilder<SqlBool>[] = [

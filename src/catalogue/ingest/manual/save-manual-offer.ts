@@ -25,14 +25,14 @@ export type ManualFailure =
   | "other-merchant"
   | "busy";
 
-/** Older prices come by `prices import`: nothing of them is fresh. */
+/** The oldest price that may be typed; older ones are imported by `prices import`, since none of them is current. */
 const OLDEST = days(30);
 
 type Saved = { readonly id: number; readonly feed: number };
 
 /**
- * Notes what somebody has seen: a new offer, or a newer price of one. It waits for a run of the merchant's feed of typed offers.
- * @param id of the offer that is typed once more; with an `updatedAt` that is no longer its own nothing is written
+ * Saves a typed offer: a new one, or a newer price of one. It waits for a run of the merchant's feed of typed offers.
+ * @param id the offer that is typed again; nothing is written when its `updatedAt` has changed meanwhile
  */
 export async function saveManualOffer(
   parts: ManualParts,
@@ -89,7 +89,7 @@ const lockedOffer = (trx: Db, id: number) =>
     .forUpdate("o")
     .executeTakeFirst();
 
-/** Today it is now; on an earlier day the same time of it. Never before what was seen of the offer last: history is not rewritten. */
+/** Returns when the price was seen: now for today, else this time of that day. It is never before the offer's last sighting, so history is not rewritten. */
 function observedAt(
   { clock, timeZone }: ManualParts,
   seenOn: string,
@@ -105,7 +105,7 @@ function observedAt(
   return dayIn(timeZone, last) === seenOn ? success(new Date(last.getTime() + 1)) : failure("date-before-last");
 }
 
-/** Of each merchant one; made with its first offer. */
+/** Returns the merchant's feed of typed offers; it is made with the first offer. */
 async function manualFeed(trx: Db, merchant: number): Promise<number> {
   const known = await trx
     .selectFrom("feeds")
@@ -127,11 +127,11 @@ async function manualFeed(trx: Db, merchant: number): Promise<number> {
   return id;
 }
 
-/** What the feed of typed offers calls the place of one: the slug of its type or category. */
+/** Returns the path of a typed offer in its feed: the slug of its type or category. */
 export const manualPath = ({ category, product_type }: { category: string; product_type: string | null }): string =>
   product_type ?? category;
 
-/** Where a person has put it is decided by that. */
+/** Maps the path of the typed offer, since the person has chosen its category and type. */
 const placePath = (trx: Db, feed: number, { category, productType }: ManualOfferInput, { personId }: AuditContext) =>
   trx
     .insertInto("feed_paths")

@@ -17,7 +17,7 @@ const text = (most: number) =>
     .max(most, `Paling banyak ${most} karakter.`)
     .refine((value) => !INVISIBLE.test(value), "Ada karakter yang tidak terlihat. Ketik ulang isiannya.");
 
-/** As people write it: "1.299.000", "Rp 1,3 jt"; or a number. */
+/** A price as people write it, "1.299.000" or "Rp 1,3 jt", or a number. */
 const price = z
   .union([z.string().trim().max(60), z.number()])
   .transform((typed, context) => {
@@ -38,7 +38,7 @@ const price = z
   })
   .meta({ type: ["string", "number"] });
 
-/** Nobody prices in hundredths of a rupiah: a digit was left out. */
+/** One or two digits after the point: nobody prices in hundredths of a rupiah, so a digit was left out. */
 const HAS_CENTS = /\d[.,](?!0+$)\d{1,2}$/;
 
 const PRICE_PROBLEMS = {

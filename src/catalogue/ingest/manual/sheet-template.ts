@@ -1,7 +1,7 @@
 import type { Download } from "../../../platform/json-api/endpoint.ts";
 import { csvFile } from "../../../platform/text/csv.ts";
 
-/** Columns of the sheet of one shop, by names that guessing knows (mapping/aliases.ts). */
+/** The columns of a shop's sheet; guessing recognises their names (mapping/aliases.ts). */
 export const SHEET_COLUMNS = [
   "Kode Produk",
   "Nama Produk",
@@ -16,7 +16,7 @@ export const SHEET_COLUMNS = [
   "Tanggal Dicek",
 ] as const;
 
-/** An empty sheet: one sheet a shop, since a feed belongs to one. */
+/** Returns an empty sheet. Each shop needs its own, since a feed belongs to one merchant. */
 export const sheetTemplate = (): Download => csvFile("templat-harga.csv", SHEET_COLUMNS, noRows(), () => []);
 
 async function* noRows(): AsyncGenerator<readonly never[]> {}

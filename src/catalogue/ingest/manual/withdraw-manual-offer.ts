@@ -6,7 +6,7 @@ import { refreshProducts } from "../../listings/commands.ts";
 import { manualKey } from "./manual-content.ts";
 import type { ManualFailure, ManualParts } from "./save-manual-offer.ts";
 
-/** It is offered no more; what it cost stays in its history. Typed once more it is offered again. */
+/** Withdraws a typed offer; its prices stay in its history. Typing it again offers it again. */
 export async function withdrawManualOffer(
   { db, clock, timeZone, audit }: ManualParts,
   id: number,

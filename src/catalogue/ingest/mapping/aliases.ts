@@ -1,9 +1,8 @@
 import type { FeedField } from "./fields.ts";
 
 /**
- * How columns are called, compared as normaliseHeader has them, the more certain first: Google's names, those of affiliate
- * networks (Awin, CJ, Impact, Involve Asia, Shopee), English and Indonesian ones of shops. Of several columns for one field
- * the first in this order is taken.
+ * The column names of each field, in the form of normaliseHeader, the more certain first: Google's names, those of affiliate networks (Awin, CJ, Impact,
+ * Involve Asia, Shopee), English and Indonesian ones of shops. When several columns fit a field, the first in this order is taken.
  */
 const ALIASES: readonly (readonly [FeedField, string])[] = [
   [
@@ -77,7 +76,7 @@ const ALIASES: readonly (readonly [FeedField, string])[] = [
   ],
   ["age_group", "agegroup, kelompokusia, kelompokumur"],
   ["expires", "expirationdate"],
-  // Only by names that say what they mean: "tanggal" is as often when a row was made.
+  // Only unambiguous names are listed: "tanggal" is just as often the day a row was made.
   ["checked_on", "tanggaldicek, tanggalcek, dicekpada, checkedon"],
   ["seller", "seller, penjual, namapenjual, sellername, namatoko, shopname, storename, toko"],
   [
@@ -99,7 +98,7 @@ export const COLUMN_NAMES: readonly (readonly [field: FeedField, names: readonly
   ([field, names]) => [field, names.split(", ")],
 );
 
-/** Levels of a category in columns of their own, from the widest. */
+/** Names of columns that each hold one level of a category, from the widest. */
 export const CATEGORY_LEVELS: readonly (readonly string[])[] = [
   ["menu", "departemen", "department", "kategoriutama", "categorylevel1", "1stlevelcategory", "kategori1", "category1"],
   [

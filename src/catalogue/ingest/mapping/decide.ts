@@ -15,29 +15,29 @@ import { profileColumns } from "./profiles.ts";
 export type Decided = {
   readonly decision: FeedDecision;
   readonly detected: Detected;
-  /** Fields whose columns the file does not have any more. */
+  /** Mapped fields whose columns the file no longer has. */
   readonly missing: readonly FeedField[];
-  /** Its column of links is so empty that it is as good as none: a row without a link leads to the shop. */
+  /** Whether the column of links is so empty that rows without a link are accepted; they lead to the shop. */
   readonly areLinksOptional: boolean;
 };
 
 type Saved = { readonly decision?: FeedDecision | undefined; readonly mapping?: FeedMapping | undefined };
 
-/** Of which the feed can do without. */
+/** The fields that a feed cannot do without. */
 const VITAL: ReadonlySet<FeedField> = new Set(["external_id", "title", "price", "url"]);
 const SAMPLE_ROWS = 100;
 
 export type FileFailureDetails = {
-  /** Where only the mapping is missing, what there is to map. */
+  /** The columns to map, where only the mapping is missing. */
   readonly columns?: readonly string[];
-  /** As far as it is known. */
+  /** The mapping as far as it is known. */
   readonly mapping?: FeedMapping;
   readonly missing?: readonly FeedField[];
 };
 
-/** What the file is and which of its columns is what: as a person chose, as was decided before, else by its content. */
+/** Decides what the file is and which field each column is: as a person chose, as was decided before, else by its content. */
 export function decide(sample: Sample, { decision, mapping }: Saved): Result<Decided, FileFailure, FileFailureDetails> {
-  // Also of a feed that was read before: nothing it had is gone because its server fails.
+  // A feed that was read before is refused, too: its offers are not gone because its server fails.
   if (sample.isWhole && /^\s*[[{]/.test(sample.text) && isEmptyAnswer(sample.text)) return failure("no-products");
   const known = mapping ?? decision?.mapping;
   const mapped = known?.header ? Object.values(known.columns).flat() : [];
@@ -51,7 +51,7 @@ export function decide(sample: Sample, { decision, mapping }: Saved): Result<Dec
   const columns = columnsBy(detected, sample.text, chosen.header);
   if (missingFields(chosen.columns).length > 0 && !isConstant(chosen))
     return columns.length === 0 ? failure("no-products") : failure("columns-unknown", { columns, mapping: chosen });
-  // Columns of XML and JSON are those that the first rows have: what is rare may come later.
+  // The known columns of XML and JSON are those of the first rows; rare ones may come later, so none counts as missing.
   const missing = detected.records.length === 0 ? [] : missingColumns(chosen.columns, namesOf(detected, columns));
   if (missing.some((field) => VITAL.has(field))) return failure("columns-changed", { columns, missing });
   if (sample.isWhole && hasNoRows(detected.reader(chosen.header), sample.text)) return failure("no-products");
@@ -63,18 +63,18 @@ export function decide(sample: Sample, { decision, mapping }: Saved): Result<Dec
   });
 }
 
-/** An export that was read as any table before its language was known: its ids are the same, and more of it is understood. */
+/** An export that was read as a plain table before its language was known: its ids stay the same, and more of it is understood. */
 const isReadBetter = (detected: Detected, decision: FeedDecision | undefined): boolean =>
   decision?.format === "csv" && detected.format === "woocommerce";
 
-/** A person may have mapped the columns of an export by the names that the file has. */
+/** A person may have mapped an export's columns by the names in the file; then those names are kept. */
 function withOwnNames(detected: Detected, mapped: readonly string[]): Detected {
   const { plain, english = [], ...rest } = detected;
   if (!plain || mapped.every((column) => english.includes(column) || column.startsWith("#"))) return detected;
   return { ...rest, format: "csv", reader: plain };
 }
 
-/** Columns that a decision of earlier days knows nothing of. */
+/** Fields that were added later, so older decisions have no column for them. */
 const LATER_FIELDS = ["installment", "subscription", "description", "rating", "rating_count"] as const;
 
 function withLaterFields(
@@ -93,14 +93,14 @@ function withLaterFields(
   return found.length === 0 ? decided : { ...decided, columns: { ...decided.columns, ...Object.fromEntries(found) } };
 }
 
-/** Of a file that was cut off nobody knows: it is read as one that is not whole. */
+/** Whether the file has no rows; one that was cut off may have some, so it is read as incomplete. */
 function hasNoRows(reader: RowReader, text: string): boolean {
   const rows = reader.write(text);
   const { rows: last, incomplete } = reader.end();
   return rows.length + last.length === 0 && incomplete === undefined;
 }
 
-/** Of rows that have a title, where there are some of them. */
+/** The share of titled rows without a link from which on links are optional; `ROWS_FOR_SHARE` rows are needed to judge. */
 const SHARE_WITHOUT_LINK = 1 / 3;
 const ROWS_FOR_SHARE = 10;
 
@@ -126,7 +126,7 @@ function guessMapping(detected: Detected, sample: string): FeedMapping {
   if (profile) return mappingOf(withRepeated(profile, names));
   const byName = withRepeated(guessColumns(names), names);
   if (missingFields(byName).length === 0 || detected.records.length === 0) return mappingOf(byName);
-  // A header has no addresses and no prices: then the names of the columns are to be chosen by a person.
+  // A header has no addresses and no prices; then a person must choose the columns, since their names are unknown.
   const [first = []] = detected.records;
   const isHeader = Object.keys(byName).length > 1 || !first.some((cell) => /^https?:\/\/|\d{3}/i.test(cell.trim()));
   const byContent = isHeader ? undefined : guessByContent(detected.records);
@@ -148,10 +148,10 @@ function columnsBy(detected: Detected, sample: string, header: boolean): string[
   return columnsOf(rows.slice(0, SAMPLE_ROWS));
 }
 
-/** What rows call them. */
+/** Returns the columns by the names that the rows use. */
 const namesOf = ({ english }: Detected, columns: readonly string[]): readonly string[] => english ?? columns;
 
-/** Fields of which no column is there. */
+/** Returns the mapped fields that have no column in the file. */
 function missingColumns(mapped: FieldColumns, columns: readonly string[]): FeedField[] {
   const there = new Set(columns);
   return fieldsOf(mapped).filter(

@@ -1,9 +1,9 @@
 import type { FeedField } from "./fields.ts";
 
-/** Without which no row is an offer. */
+/** The fields that a row must have to be an offer. */
 export const REQUIRED: readonly FeedField[] = ["title", "price"];
 
-/** What a column may be, in the order in which people look for it. */
+/** The fields that a column may be, in the order in which people look for them. */
 export const FIELD_NAMES: readonly (readonly [field: FeedField, name: string])[] = [
   ["title", "Judul"],
   ["price", "Harga"],
@@ -30,5 +30,5 @@ export const FIELD_NAMES: readonly (readonly [field: FeedField, name: string])[]
   ["rating_count", "Jumlah ulasan"],
 ];
 
-/** As editors read it. */
+/** Returns a field's name as editors read it. */
 export const fieldName = (field: string): string => FIELD_NAMES.find(([one]) => one === field)?.[1] ?? field;

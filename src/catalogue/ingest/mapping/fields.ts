@@ -1,4 +1,4 @@
-/** What a column may be. */
+/** The fields that a column may be. */
 export const FIELDS = [
   "external_id",
   "title",
@@ -42,7 +42,7 @@ export const FIELDS = [
 
 export type FeedField = (typeof FIELDS)[number];
 
-/** Of these all columns count: the levels of a category, codes, costs of several couriers. Of others, the first that says something. */
+/** Fields of which all columns count: levels of a category, codes, shipping by several couriers. Of any other, the first column that says something counts. */
 export const MULTIPLE: ReadonlySet<FeedField> = new Set(["category", "gtin", "shipping"]);
 
-/** Without these nothing is an offer. */
+/** The fields without which no row is an offer. */

@@ -2,8 +2,8 @@ import { parseMoney } from "../../../modules/money/money.shared.ts";
 import type { FieldColumns } from "./guess.ts";
 
 /**
- * Which column is what in a table without a header, by what its first rows have there: exactly one column of addresses of pages, a
- * column of prices, the longest words. Undefined where that gives no title and no price.
+ * Guesses the fields of a table without a header by its first rows: the one column of page addresses, a column of prices, the column of the longest words.
+ * Undefined where that gives no title or no price.
  */
 export function guessByContent(rows: readonly (readonly string[])[]): FieldColumns | undefined {
   const width = Math.max(0, ...rows.map((cells) => cells.length));
@@ -24,7 +24,7 @@ export function guessByContent(rows: readonly (readonly string[])[]): FieldColum
   const title = words
     .toSorted((a, b) => lengthOf(b.cells) - lengthOf(a.cells))
     .find(({ cells }) => lengthOf(cells) > 8);
-  // A price has words or separators more often than a number of a product; and it stands behind the name.
+  // A price has words or separators more often than a product number, and stands after the name.
   const price =
     prices.find(({ cells }) => cells.some((cell) => /rp|idr|[.,]/i.test(cell))) ??
     prices.find(({ name }) => Number(name) > Number(title?.name));

@@ -6,14 +6,14 @@ import { normaliseHeader } from "./header-names.ts";
 
 export type FieldColumns = FeedMapping["columns"];
 
-/** Which column is what, by its name in English or Indonesian. */
+/** Guesses the field of each column by its English or Indonesian name. */
 export function guessColumns(columns: readonly string[]): FieldColumns {
   const byName = new Map<string, string>();
   for (const column of columns) {
     const name = normaliseHeader(column);
     if (!byName.has(name)) byName.set(name, column);
   }
-  // "Harga (Rp)", "Stok [pcs]": what is in brackets is a unit.
+  // Text in brackets is a unit: "Harga (Rp)", "Stok [pcs]".
   for (const column of columns) {
     const name = normaliseHeader(column.replace(/\([^()]*\)|\[[^[\]]*\]/g, " "));
     if (name !== "" && !byName.has(name)) byName.set(name, column);
@@ -31,7 +31,7 @@ export function guessColumns(columns: readonly string[]): FieldColumns {
   return completed(guessed);
 }
 
-/** A price by another name is the price where no other is there; a link with a tracker, the link. */
+/** Uses a list price or sale price as the price where there is no other, and a tracked link as the link. */
 function completed(guessed: FieldColumns): FieldColumns {
   const { list_price: list, ...withoutList } = guessed;
   const { sale_price: sale, ...withoutSale } = guessed;
@@ -41,5 +41,5 @@ function completed(guessed: FieldColumns): FieldColumns {
   return !guessed.url && tracking ? { ...withoutTracking, url: tracking } : guessed;
 }
 
-/** Required fields that no column has. */
+/** Returns the required fields that no column has. */
 export const missingFields = (columns: FieldColumns): FeedField[] => REQUIRED.filter((field) => !columns[field]);

@@ -1,4 +1,4 @@
-/** Headers are compared without case, spaces, underscores and Google's prefix: "g:image_link", "Image Link". */
+/** Normalises a header for comparing: without case, spaces, underscores and Google's prefix, so that "g:image_link" equals "Image Link". */
 export const normaliseHeader = (header: string): string =>
   header
     .normalize("NFKC")

@@ -5,7 +5,7 @@ import type { FeedFormat } from "../schema.ts";
 import type { FieldColumns } from "./guess.ts";
 import { normaliseHeader } from "./header-names.ts";
 
-/** Formats whose columns mean something of their own; the first that the file has is taken. */
+/** The columns of formats whose columns have a fixed meaning; of several names, the first that the file has is taken. */
 const PROFILES: Partial<Record<FeedFormat, Readonly<Record<string, readonly string[]>>>> = {
   pages: PAGE_COLUMNS,
   shopify: {
@@ -76,14 +76,14 @@ const PROFILES: Partial<Record<FeedFormat, Readonly<Record<string, readonly stri
 };
 
 const TAKES_ALL: ReadonlySet<string> = new Set(["image_url", "brand", "availability", "category", "description"]);
-/** Made while reading, so no file has them. */
+/** Whether the reader adds the column itself, so that no file has it. */
 const isMade = (name: string) => name.startsWith("#");
 
-/** Undefined for a format without one. */
+/** Returns the mapping of a format with fixed columns; undefined for any other format. */
 export function profileColumns(format: FeedFormat, columns: readonly string[]): FieldColumns | undefined {
   const profile = PROFILES[format];
   if (!profile) return undefined;
-  // Its first pages may have no offer, and so no columns.
+  // The first pages may have no offer, so the sample may show no columns.
   if (format === "pages") return profileOf(profile);
   const byName = new Map(columns.map((column) => [normaliseHeader(column), column]));
   const found = Object.entries(profile).flatMap(([field, names]) => {

@@ -7,7 +7,7 @@ const OUT =
 const IN =
   /in[\s_-]?stock|instock|tersedia|ready|\bada\b|available|^(?:yes|y|true|t|ya|aktif|active|in|banyak)$|limited|terbatas|sisa|stok/i;
 
-/** By words of English and Indonesian, or by how many there are; undefined for what is neither. */
+/** Reads the availability from English or Indonesian words, or from a number in stock; undefined for anything else. */
 export function readAvailability(text: string): Availability | undefined {
   const words = text.trim().replace(/^.*schema\.org\//i, "");
   const count = /^(-?\d+(?:[.,]\d+)?)\s*(?:\+|pcs|buah|unit|pc|stok|item)?$/i.exec(words)?.[1];
@@ -18,7 +18,7 @@ export function readAvailability(text: string): Availability | undefined {
   return IN.test(words) ? "in_stock" : undefined;
 }
 
-/** Undefined for words that say none. */
+/** Reads the condition; undefined where the words name none. */
 export function readCondition(text: string): OfferCondition | undefined {
   if (/refurb|rekondisi|renewed|remanufactured/i.test(text)) return "refurbished";
   if (/used|bekas|second|preloved|pre-loved|seken|^bks$|openbox|open box|ex[\s-]?display/i.test(text)) return "used";

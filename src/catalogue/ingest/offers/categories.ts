@@ -3,10 +3,10 @@ import { plainLine } from "./texts.ts";
 const MAX_PATHS = 20;
 const MAX_LEVELS = 10;
 
-/** `paths`: each cell is one ("A > B"); `levels`: the cells together are one; `list`: a cell has several, parted by commas, as WooCommerce writes them. */
+/** `paths`: each cell is one path ("A > B"); `levels`: the cells together are one; `list`: a cell has several, separated by commas, as in WooCommerce. */
 export type CategoryForm = "paths" | "levels" | "list";
 
-/** Paths from the widest level to the narrowest. */
+/** Returns paths from the widest level to the narrowest. */
 export function categoriesOf(cells: readonly string[], form: CategoryForm): string[][] {
   const texts = form === "list" ? cells.flatMap((cell) => cell.split(/(?<!\\),/)) : cells;
   const paths = texts.map((text) => levelsOf(text));

@@ -7,11 +7,11 @@ import { isEmptyWord, isFailedCell, isNothing } from "./texts.ts";
 
 /** Reads fields of rows by a mapping. */
 export type Cells = {
-  /** The first that says something, trimmed; empty where none does. */
+  /** Returns the first value that says something, trimmed; empty where none does. */
   readonly first: (fields: Fields, field: FeedField) => string;
   readonly all: (fields: Fields, field: FeedField) => readonly string[];
   readonly isMapped: (field: FeedField) => boolean;
-  /** The error that a spreadsheet or template left in the first column of a field; empty where there is none. */
+  /** Returns the error that a spreadsheet or template left in the first column of a field; empty where there is none. */
   readonly failed: (fields: Fields, field: FeedField) => string;
 };
 
@@ -42,7 +42,7 @@ const NONE: readonly string[] = [];
 
 type Column = {
   readonly name: string;
-  /** Undefined for a number: so columns without a name are called, and their cells may be numbers. */
+  /** Undefined for a number: columns without a name are called by their position, and their cells may be numbers. */
   readonly normalised: string | undefined;
   readonly saysStock: boolean;
 };
@@ -68,7 +68,7 @@ class FieldReader {
     this.#constant = constant;
   }
 
-  /** Asked of every field of every row: without lists. */
+  /** Runs for every field of every row, so it makes no lists. */
   first(fields: Fields): string {
     for (const column of this.#columns) {
       const value = fields.get(column.name);
@@ -99,7 +99,7 @@ class FieldReader {
   }
 }
 
-/** Trimmed and cut; empty for what says nothing. A shop's template may leave the name of a column in its cells. */
+/** Trims and cuts a cell; empty where it says nothing. A shop's template may leave a column's own name in its cells. */
 function textIn(value: string, { name, normalised, saysStock }: Column): string {
   const text = value.slice(0, MAX_CELL).trim();
   if (isNothing(text) || (!saysStock && isEmptyWord(text))) return "";

@@ -1,14 +1,14 @@
 import { MAX_CELL } from "../formats/bounds.ts";
 import { decoded, withoutInvisible, withoutTags } from "./texts.ts";
 
-/** Characters of a description that is shown. */
+/** The most characters of a description that are shown. */
 const MAX_DESCRIPTION = 600;
-/** A description of fewer words says nothing that the title does not. */
+/** The fewest words of a description; with fewer, it says nothing beyond the title. */
 const LEAST_WORDS = 6;
 
 /**
- * A shop's description as plain text that may be shown: paragraphs in lines of their own, without markup, links, and ways to reach the shop beside
- * this site; shortened at the end of a sentence or of a word. Null where nothing worth reading is left.
+ * Makes plain text of a shop's description for showing: a line per paragraph, without markup, links and contact details of the shop, shortened at the end of a
+ * sentence or of a word. Null where nothing worth reading is left.
  */
 export function plainDescription(text: string, title: string): string | null {
   const marked = decoded(text.slice(0, MAX_CELL))
@@ -18,7 +18,7 @@ export function plainDescription(text: string, title: string): string | null {
   return kept.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length < LEAST_WORDS ? null : kept;
 }
 
-/** No more of them than are shown: of a million rows the rest would be read for nothing. */
+/** Returns no more lines than are shown: in a million rows, reading the rest would be wasted. */
 function readableLines(text: string, title: string): readonly string[] {
   const lines = new Set<string>();
   let length = 0;
@@ -35,7 +35,10 @@ function readableLines(text: string, title: string): readonly string[] {
 /** Tags that begin or end a line. */
 const BLOCK_TAGS = /<\/?(?:p|br|div|li|ul|ol|tr|td|th|table|h[1-6]|hr|dt|dd|section|blockquote)(?:[\s/][^<>]*)?>/gi;
 
-/** A line without the sentences that lead elsewhere, and without tags such as #promo. @param most characters, about */
+/**
+ * Returns a line without sentences that lead elsewhere and without tags such as #promo.
+ * @param most the most characters, roughly
+ */
 function readableLine(line: string, most: number): string {
   const kept: string[] = [];
   let length = 0;
@@ -55,21 +58,21 @@ function readableLine(line: string, most: number): string {
 
 const isSame = (line: string, title: string): boolean => line.toLowerCase() === title.toLowerCase();
 
-/** Whether a sentence has a link, an address of e-mail, a number of a telephone or a name in a messenger. */
+/** Whether a sentence has a link, an email address, a telephone number or a messenger name. */
 function leadsElsewhere(sentence: string): boolean {
-  // Full-width digits and letters dial, too.
+  // Full-width digits and letters work in numbers and links, too, so they are normalised first.
   const read = (/^[ -~]*$/.test(sentence) ? sentence : sentence.normalize("NFKC")).toLowerCase();
   return ELSEWHERE.some(([sign, way]) => sign.test(read) && way.test(read));
 }
 
-/** Behind the sign that each has, which most sentences do not. */
+/** Ways to lead elsewhere; each is only tried where its `sign` occurs, which most sentences do not have. */
 const ELSEWHERE: readonly (readonly [sign: RegExp, way: RegExp])[] = [
   [
     /[.:]/,
     /https?:|www\.|(?<![\p{L}\p{N}])[\p{L}\p{N}-]{1,60}(?:\.[\p{L}\p{N}-]{1,60}){0,3}\.(?:com|net|org|id|co|me|ly|to|io|info|biz|shop|store|xyz|site|link|ee|gl|app)(?![\p{L}\p{N}])/u,
   ],
   [/@/, /[\p{L}\p{N}._%+-]@[\p{L}\p{N}-]|(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{3,}/u],
-  // Of mobile telephones, with whatever stands between the digits; "o" is written for 0 to get past such rules.
+  // Mobile numbers, with anything between the digits; some write "o" for 0 to get past such rules.
   [/8/, /(?<![\p{L}\p{N}])(?:\+?62|[0o])[ .()-]{0,3}8(?:[ .()-]{0,3}[\do]){7,11}(?![\p{L}\p{N}])/u],
   [/\d{3}/, /(?<![\p{L}\p{N}])(?:\+62[ -]?|\(?0)[2-7]\d{1,2}\)?[ .-]{1,3}\d{3,4}[ .-]?\d{3,4}(?![\p{L}\p{N}])/u],
   [/\d/, /(?:telp|telepon|tlp|hp|call|hotline|fax|sms)[ .:]{1,4}\(?\+?\d[\d ().-]{5,}/u],

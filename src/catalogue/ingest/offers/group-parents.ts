@@ -2,8 +2,8 @@ import type { FeedRow } from "../feed-row.ts";
 import { CHILDREN_GROUP, type FeedOffer } from "./offer.ts";
 
 /**
- * Leaves out the row of a product whose variants have rows of their own beside it: its price is the lowest of theirs. It looks at one row
- * before and one behind, because a feed has the rows of a group together.
+ * Leaves out the row of a product whose variants have rows of their own, since its price is the lowest of theirs. It compares only with the row before and the
+ * row after, because a feed keeps the rows of a group together.
  */
 export class GroupParents {
   #held: FeedRow | undefined;
@@ -38,7 +38,7 @@ export class GroupParents {
 
 const groupOf = ({ itemGroupId }: FeedOffer): string | undefined => itemGroupId?.replace(CHILDREN_GROUP, "");
 
-/** It does not say which of several it is. */
+/** Whether the offer does not say which variant it is. */
 const isBare = ({ size, color }: FeedOffer): boolean => size === null && color === null;
 
 function isParentOf(offer: FeedOffer, variant: FeedOffer): boolean {
@@ -46,6 +46,6 @@ function isParentOf(offer: FeedOffer, variant: FeedOffer): boolean {
   return group !== undefined && !isBare(variant) && isBare(offer) && isGroupItself(offer, group);
 }
 
-/** It has the group's own id, or says that its price is the lowest of the group's. */
+/** Whether the offer has the group's own id, or says that its price is the lowest of the group. */
 const isGroupItself = (offer: FeedOffer, group: string): boolean =>
   offer.externalId === group || (offer.isFrom && groupOf(offer) === group);

@@ -1,9 +1,9 @@
 import { decodeEntities } from "../../../platform/text/html-text.ts";
 
-/** Characters: a tracker's link carries the address of the page within it. */
+/** The most characters of a link; a tracker's link contains the whole address of the page. */
 const MAX_LINK = 4000;
 
-/** An http or https address with a host, as it stands there where it is ASCII; undefined for anything else, also for one that signs in. */
+/** Reads an http or https address with a host, unchanged where it is ASCII; undefined for anything else, also for one with a user name or password. */
 export function readLink(text: string): string | undefined {
   if (text.length <= MAX_LINK && PLAIN.test(text)) return text;
   const link = decodeEntities(text.trim())
@@ -15,12 +15,12 @@ export function readLink(text: string): string | undefined {
   return PRINTABLE.test(link) ? link : href;
 }
 
-/** Nothing in it has to be read, and every parser of addresses takes it. */
+/** A link of these characters is kept as it is, since every address parser accepts it. */
 const PRINTABLE = /^[!-~]+$/;
 const PLAIN =
   /^https?:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,20}(?:[/?][\w./?=%+~:,-]*(?:&\w+=[\w./?=%+~:,-]*)*)?$/i;
 
-/** The first address of a list; one without a host is of the page's. */
+/** Reads the first address of a list; one without a host is relative to the page. */
 export function readImage(text: string, page: string | null): string | undefined {
   const [first = ""] = text.split(/[,|;](?=\s*(?:https?:|\/))/i, 1);
   if (/^\s*https?:/i.test(first)) return readLink(first.trim());

@@ -4,7 +4,7 @@ import { provinceOf } from "../../taxonomy/provinces.shared.ts";
 import type { Measure, Shipping } from "./offer.ts";
 import { plainLine } from "./texts.ts";
 
-/** `750 ml`, `1kg`, `100,5 g`. */
+/** Reads `750 ml`, `1kg`, `100,5 g`. */
 export function readMeasure(text: string): Measure | null {
   const [, number = "", unit = ""] = /^([\d.,]+)\s*([\p{L}%²³]{1,12})\.?$/u.exec(text.trim()) ?? [];
   const value = parseNumber(number);
@@ -19,8 +19,8 @@ export function readCount(text: string): number | null {
 export const readYes = (text: string): boolean => /^(?:yes|y|true|1|ya)$/i.test(text.trim());
 
 /**
- * The cheapest way to all of Indonesia; where the feed has none, the cheapest to a part of it. Google's form is
- * `country:region:service:price`, several parted by commas; other feeds have an amount alone.
+ * Reads the cheapest shipping to all of Indonesia; where the feed has none, the cheapest to a part of it. Google's form is `country:region:service:price`,
+ * several separated by commas; other feeds have an amount alone.
  */
 export function readShipping(cells: readonly string[], currency: string): Shipping | null {
   const ways = cells.flatMap((cell) => waysOf(cell)).filter(({ country }) => /^(?:id|idn|indonesia)?$/i.test(country));
@@ -48,7 +48,7 @@ type Priced = Omit<Way, "price"> & { readonly price: number };
 const placeOf = ({ country, region }: Priced): string =>
   region === "" ? (country === "" ? "" : "ID") : (provinceOf(region) ?? region);
 
-/** @param priced the cheapest first */
+/** @param priced sorted, the cheapest first */
 const byProvince = (priced: readonly Priced[]): Shipping["byProvince"] =>
   Object.fromEntries(
     priced.toReversed().flatMap(({ region, price }) => {
@@ -62,7 +62,7 @@ function waysOf(cell: string): Way[] {
   return cell.split(/,(?=[^:,]*:)/).map((way) => {
     const parts = way.split(":").map((part) => plainLine(part.trim()));
     const [country = "", ...between] = parts.slice(0, -1);
-    // Of three parts the middle one may be either.
+    // The middle one of three parts may be the region or the service.
     const hasRegion = between.length > 1 || provinceOf(between[0] ?? "") !== undefined;
     const [region = "", ...service] = hasRegion ? between : ["", ...between];
     return { country, region, price: parts.at(-1) ?? "", note: service.filter((part) => part !== "").join(" ") };

@@ -2,7 +2,7 @@ import type { Availability, OfferCondition, ShippingByProvince } from "../../led
 import type { PriceDoubt } from "./price-doubt.ts";
 import type { Rating } from "./rating.ts";
 
-/** What is worth knowing of an offer that is taken as it is. */
+/** What editors should know about an offer that is taken nevertheless. */
 export const OFFER_FLAGS = {
   "id-made": "Tanpa kolom ID: ID dibuat dari tautan atau judul.",
   "price-range": "Harganya rentang; dipakai yang terendah, dan ditulis dengan mulai.",
@@ -27,66 +27,66 @@ export const OFFER_FLAGS = {
 
 export type OfferFlag = keyof typeof OFFER_FLAGS;
 
-/** Behind a group's id, of its sizes for children. */
+/** The ending of a group's id for its children's sizes. */
 export const CHILDREN_GROUP = /:anak$/;
 
-/** A span of time in milliseconds since 1970; null: open at that end. */
+/** A span of time in milliseconds since 1970; null means open at that end. */
 export type Period = { readonly from: number | null; readonly to: number | null };
 
 export type Shipping = {
-  /** In the currency of the offer; 0 is free. */
+  /** The cost in the currency of the offer; 0 is free. */
   readonly price: number;
-  /** Courier and service. */
+  /** The courier and service. */
   readonly note: string;
-  /** Where it holds: `ID` is all of Indonesia, then a code of PROVINCES or a place as the feed names it. Empty: the feed does not say. */
+  /** Where the cost applies: `ID` is all of Indonesia, otherwise a code of PROVINCES or a place as the feed names it. Empty where the feed does not say. */
   readonly to: string;
-  /** What is asked to the provinces that the feed names, the cheapest way to each. */
+  /** The cheapest cost to each province that the feed names. */
   readonly byProvince: ShippingByProvince;
 };
 
 export type Measure = { readonly value: number; readonly unit: string };
 
-/** What a row of a feed says, checked and in one form. Texts are plain text: entities read, tags taken out, in one line. */
+/** What a row of a feed says, checked and normalised. Texts are plain text in one line, with entities decoded and tags removed. */
 export type FeedOffer = {
-  /** The merchant's own key. Made here of the link or the title where the feed has none. */
+  /** The merchant's own key; made from the link or the title where the feed has none. */
   readonly externalId: string;
-  /** As it was made of a link when tracking was still a part of it; an offer that is known by it keeps it. */
+  /** The id as it was made when the link still included tracking; an offer that is known by it keeps it. */
   readonly earlierId: string | null;
   readonly title: string;
   /**
-   * What is to be paid at the moment of reading: the sale price while it holds. Rupiah, an integer; of another currency its own units. 0
-   * of what is sold out and has no price meanwhile.
+   * What is to be paid at the moment of reading: the sale price while it holds. An integer of rupiah, or of another currency's own units. 0 where it is sold
+   * out and has no price meanwhile.
    */
   readonly price: number;
-  /** The old price that is claimed, where it is above `price`. */
+  /** The claimed old price, where it is above `price`. */
   readonly listPrice: number | null;
-  /** ISO 4217. What is not IDR is kept and never compared. */
+  /** The currency (ISO 4217). Prices that are not in IDR are kept and never compared. */
   readonly currency: string;
   /** The price as the feed writes it. */
   readonly priceText: string;
-  /** The price is the lowest of several: of a range, or of variants. */
+  /** Whether the price is the lowest of several: of a range, or of variants. */
   readonly isFrom: boolean;
   /** Why a person should look at the price. */
   readonly priceDoubt: PriceDoubt | null;
-  /** Of a sale price, whether it holds or not. */
+  /** The period of a sale price, whether it holds now or not. */
   readonly salePeriod: Period | null;
   readonly availability: Availability;
   readonly condition: OfferCondition;
-  /** http or https. Null only where the whole feed has no links, and no address of the shop was given to make them of. */
+  /** An http or https address. Null only where the whole feed has no links, and no shop address was given to make them from. */
   readonly url: string | null;
-  /** The same page through a network's tracker, where the feed has both. */
+  /** The same page through a network's tracker, where the feed has both links. */
   readonly trackingUrl: string | null;
   readonly imageUrl: string | null;
   readonly brand: string | null;
-  /** 14 digits, with a check digit that holds; none of the restricted prefixes. The first, where there are several. */
+  /** 14 digits with a valid check digit and no restricted prefix. The first, where there are several. */
   readonly gtin: string | null;
   readonly gtins: readonly string[];
   readonly mpn: string | null;
-  /** Of the merchant: each a path from the widest level to the narrowest. */
+  /** The merchant's categories, each a path from the widest level to the narrowest. */
   readonly categories: readonly (readonly string[])[];
-  /** Google's number or English path, as it stands there. */
+  /** Google's number or English path, as the feed has it. */
   readonly googleCategory: string | null;
-  /** Variants of one thing share it, within one merchant. */
+  /** The group whose variants share it, within one merchant. */
   readonly itemGroupId: string | null;
   readonly color: string | null;
   readonly size: string | null;
@@ -97,13 +97,13 @@ export type FeedOffer = {
   /** How many identical pieces are sold as one. */
   readonly multipack: number | null;
   readonly isBundle: boolean;
-  /** Milliseconds since 1970, after which the feed itself no longer stands by it. */
+  /** Milliseconds since 1970, after which the feed itself no longer vouches for the offer. */
   readonly expires: number | null;
   readonly seller: string | null;
-  /** As the feed has it, markup and all: `plainDescription` makes what may be shown of it. Empty where there is none. */
+  /** The description as the feed has it, with markup; `plainDescription` makes the text that may be shown. Empty where there is none. */
   readonly description: string;
   readonly rating: Rating | null;
-  /** Its feed does not count to five. */
+  /** Whether its rating is above five, so that the feed uses another scale. */
   readonly isRatedOverFive: boolean;
   readonly flags: readonly OfferFlag[];
 };

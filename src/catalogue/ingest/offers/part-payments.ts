@@ -1,18 +1,18 @@
 import { parseMoney } from "../../../modules/money/money.shared.ts";
 import type { RejectionReason } from "./rejection.ts";
 
-/** What a row says of paying in parts, as its cells have it. */
+/** What a row's cells say about paying in parts. */
 export type PartPaymentTexts = { readonly installment: string; readonly subscription: string };
 
-/** A price below this share of all payments together is one of them, or what is paid first. */
+/** A price below this share of all payments together is a single payment, or the down payment. */
 const FULL_SHARE = 0.7;
-/** A price up to so many times a single payment is that payment, perhaps with a fee. */
+/** A price of up to this many times a single payment is that payment, perhaps with a fee. */
 const SAME_PAYMENT = 1.05;
 
 /**
- * Says why a price is only a part of what the thing costs. A shop that offers payments beside its full price names them in the same
- * column, so the price is compared with them.
- * @param price undefined where the row has none that counts
+ * Returns why a price is only a part of what the thing costs. A shop that offers payments beside its full price uses the same column, so the price is compared
+ * with the payments.
+ * @param price undefined where the row has no usable price
  */
 export function partPaymentOf(
   { installment, subscription }: PartPaymentTexts,
@@ -37,7 +37,7 @@ function isPartOf(price: number, { months, amount, downPayment }: Plan): boolean
   return [amount, downPayment].some((payment) => payment !== undefined && price <= payment * SAME_PAYMENT);
 }
 
-/** Google's `12:549000 IDR:1000000 IDR`, or words such as `12 x Rp 549.000`; undefined where no payment is named ("0%", "bisa cicilan"). */
+/** Reads Google's `12:549000 IDR:1000000 IDR`, or words such as `12 x Rp 549.000`; undefined where no payment is named ("0%", "bisa cicilan"). */
 function planOf(text: string): Plan | undefined {
   const [first = "", second, third] = text.split(":");
   const plan =
@@ -54,7 +54,7 @@ const countIn = (text: string): number | undefined => {
   return count > 0 ? count : undefined;
 };
 
-/** Rupiah; a share such as "0%" and a mere number of months are none. */
+/** Reads rupiah; a share such as "0%" and a mere number of months are no amount. */
 function amountIn(text: string): number | undefined {
   const [amount] = /(?:rp\.?\s*)?\d[\d.,]*(?:\s*(?:rb|ribu|k|jt|juta|idr))?(?!\s*%)/i.exec(text) ?? [];
   const money = parseMoney(amount ?? "");

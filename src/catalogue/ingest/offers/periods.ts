@@ -3,12 +3,15 @@ import type { Period } from "./offer.ts";
 
 type Moment = { readonly at: number; readonly isZoneAssumed: boolean };
 
-/** Characters of a moment, or of two: the expressions over them are not linear. */
+/** The most characters of one or two moments: the expressions on them are not linear. */
 const MAX_TEXT = 200;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** `2026-11-11T00:00+07:00`, `2026-11-11`, `2021-03-01UTC00:00+0000`, `11/12/2026 08:30`: days stand before months, unless there is no such month. */
+/**
+ * Reads `2026-11-11T00:00+07:00`, `2026-11-11`, `2021-03-01UTC00:00+0000`, `11/12/2026 08:30`. The day comes before the month, unless that month does not
+ * exist.
+ */
 export function readMoment(text: string, timeZone: string, isEnd = false): Moment | undefined {
   const words = text.trim();
   if (words.length > MAX_TEXT) return undefined;
@@ -27,7 +30,7 @@ export function readMoment(text: string, timeZone: string, isEnd = false): Momen
   return momentFrom([year, month, day], hour && { hour, minute, second: "0" }, { zone: undefined, timeZone, isEnd });
 }
 
-/** By their first three letters, in Indonesian and English. */
+/** The months by the first three letters, in Indonesian and English. */
 const MONTHS: readonly (readonly string[])[] = [
   ["jan"],
   ["feb", "peb"],
@@ -48,7 +51,7 @@ const monthOf = (name: string): number => {
   return MONTHS.findIndex((names) => names.includes(start)) + 1;
 };
 
-/** "28 Nov 2026", "28-November-2026 10:00" and "Nov 28, 2026" as 28/11/2026. */
+/** Rewrites "28 Nov 2026", "28-November-2026 10:00" and "Nov 28, 2026" as 28/11/2026. */
 function inNumbers(words: string): string {
   const dayFirst = /^(\d{1,2})(?:\s+|-)(\p{L}{3,9})\.?(?:,?\s+|-)(\d{4})(.*)$/u.exec(words);
   const monthFirst = /^(\p{L}{3,9})\.?\s+(\d{1,2})(?:,\s*|\s+)(\d{4})(.*)$/u.exec(words);
@@ -64,7 +67,7 @@ function inNumbers(words: string): string {
 type Time = { readonly hour: string; readonly minute: string; readonly second: string };
 type Reading = { readonly zone: string | undefined; readonly timeZone: string; readonly isEnd: boolean };
 
-/** A day without a time begins at midnight, and as an end it ends there. */
+/** A day without a time begins at midnight; as an end, it lasts to the next midnight. */
 function momentFrom(
   [year, month, day]: readonly [string, string, string],
   time: Time | "" | undefined,
@@ -88,7 +91,7 @@ function offsetOf(zone: string): number {
 
 export type PeriodReading = { readonly period: Period; readonly isZoneAssumed: boolean };
 
-/** `start/end`; undefined where neither can be read, or where it ends before it begins. */
+/** Reads `start/end`; undefined where either cannot be read, or where it ends before it begins. */
 export function readPeriod(start: string, end: string, timeZone: string): PeriodReading | undefined {
   const from = start === "" ? null : readMoment(start, timeZone);
   const to = end === "" ? null : readMoment(end, timeZone, true);
@@ -98,7 +101,7 @@ export function readPeriod(start: string, end: string, timeZone: string): Period
   return { period: { from: from?.at ?? null, to: to?.at ?? null }, isZoneAssumed };
 }
 
-/** The two ends of Google's `sale_price_effective_date`; one that is left out, as in `2026-11-11/`, is open. */
+/** Splits Google's `sale_price_effective_date` into its ends; a missing one, as in `2026-11-11/`, is open. */
 export function splitPeriod(text: string): readonly [start: string, end: string] {
   if (text.length > MAX_TEXT) return ["", ""];
   const words = text.trim();
@@ -108,7 +111,7 @@ export function splitPeriod(text: string): readonly [start: string, end: string]
   return [withDateOf(endOf(start), endOf(end)), endOf(end)];
 }
 
-/** "28 Nov - 12 Des 2026", "28 - 30 Nov 2026": what both ends share stands once. */
+/** Completes the start in "28 Nov - 12 Des 2026" and "28 - 30 Nov 2026", where month or year is written only once. */
 function withDateOf(start: string, end: string): string {
   const [, month = "", year = ""] = /^\d{1,2}\s+(\p{L}{3,9})\.?\s+(\d{4})/u.exec(end) ?? [];
   if (year === "") return start;
@@ -116,13 +119,13 @@ function withDateOf(start: string, end: string): string {
   return /^\d{1,2}\s+\p{L}{3,9}\.?$/u.test(start) ? `${start} ${year}` : start;
 }
 
-/** "s/d 30 Nov 2026", "/2026-11-30", "../2026-11-30": it has always held. */
+/** Periods without a start: "s/d 30 Nov 2026", "/2026-11-30", "../2026-11-30". */
 const OPEN_START = /^(?:(?:\.\.|-|–)?\s*\/|s\/d\b|sd\b|sampai\b|hingga\b|until\b|berakhir\b)\s*(?=\S)/i;
 const STARTS = /^(?:mulai|sejak|dari|since|from|starting)\s+/i;
 const BETWEEN =
   /\s*(?:\/(?=\s*(?:\d{4}-|\d{1,2}\s+\p{L}|\.\.|-|–|$))|\bs\/d\b|\bsampai\b|\bhingga\b|\s-\s|\s–\s|\s(?:-|–)$)\s*/iu;
 
-/** Words for an end that is open. */
+/** Words for an open end. */
 const OPEN = /^(?:\.\.\.?|-+|–|∞|seterusnya|selesai|habis|stok habis|selamanya|sekarang|now|null)?$/i;
 export const endOf = (text: string): string => (OPEN.test(text.trim()) ? "" : text.trim());
 

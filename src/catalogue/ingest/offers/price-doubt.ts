@@ -1,12 +1,12 @@
 import { isSentinelPrice } from "../../ledger/prices/schema.ts";
 
 /**
- * Why a person should look at a price before it counts. `sentinel` and `on-request`: the shop has typed a number where it tells none;
- * `part-payment`: by its title the price may be a part of what is to be paid, which other shops' prices show.
+ * Why a person should look at a price before it counts. `sentinel` and `on-request`: the shop typed a number instead of a price; `part-payment`: by its title
+ * the price may be a part of the full price, which the prices of other shops show.
  */
 export type PriceDoubt = "sentinel" | "on-request" | "part-payment";
 
-/** @param price rupiah */
+/** @param price in rupiah */
 export function priceDoubtOf(title: string, price: number): PriceDoubt | undefined {
   if (isSentinelPrice(price)) return "sentinel";
   if (asksForPrice(title)) return "on-request";
@@ -14,12 +14,12 @@ export function priceDoubtOf(title: string, price: number): PriceDoubt | undefin
 }
 
 const ASKING = "(?:hubungi|hub|chat|wa|whatsapp|tanya(?:kan)?|kontak|contact|call|inbox|dm|pm)";
-/** "chat dulu untuk harga", "hubungi kami harga" */
+/** Matches "chat dulu untuk harga", "hubungi kami harga". */
 const ASK_FOR_PRICE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])${ASKING}(?:\s+\p{L}{1,12}){0,3}\s+(?:harga|price)(?!\p{L})(?!\s+(?:grosir|reseller|partai|borongan|khusus|spesial|terbaik|promo|nego))`,
   "iu",
 );
-/** "harga hubungi kami", "harga: via chat", "price on request" */
+/** Matches "harga hubungi kami", "harga: via chat", "price on request". */
 const PRICE_BY_ASKING = new RegExp(
   String.raw`(?<!\p{L})(?:harga|price)\s*:?\s+(?:(?:silakan|silahkan|mohon|via|by|lewat|on|upon)\s+)?(?:${ASKING}|request)(?!\p{L})`,
   "iu",
@@ -28,15 +28,15 @@ const PRICE_BY_ASKING = new RegExp(
 const asksForPrice = (title: string): boolean => ASK_FOR_PRICE.test(title) || PRICE_BY_ASKING.test(title);
 
 const PART = /(?<![\p{L}\p{N}])(?:dp|uang muka|down payment|cicilan|cicil|angsuran|kontrak)(?![\p{L}\p{N}])/giu;
-/** "bisa cicilan", "support cicilan", "cicilan 0%": how a full price may be paid. */
+/** Words that offer a way to pay the full price: "bisa cicilan", "support cicilan", "cicilan 0%". */
 const PRAISED_BEFORE =
   /(?:bisa|dapat|support|menerima|terima|melayani|tersedia|free|gratis|tanpa|cash(?:\s*(?:\/|dan|atau|&))?)\s*$/iu;
 const PRAISED_BEHIND = /^\s*(?:0\s*%|nol persen|tersedia|available)/iu;
-/** Beside these words, or a version, DP is DisplayPort. */
+/** Words and versions that show that DP means DisplayPort. */
 const DISPLAY_PORT =
   /(?<!\p{L})(?:kabel|cable|port|displayport|display port|hdmi|vga|dvi|usb|type-?c|adapter|adaptor|converter|konverter|konektor|monitor|mini|male|female|docking|dock|switch|kvm|splitter|[248]k|\d{2,3} ?hz|thunderbolt|edp|gt ?\d{3}|[gr]tx? ?\d{3,4}|rx ?\d{3,4})(?!\p{L})|(?<!\p{L})dp ?[12]\.\d/iu;
 
-/** Whether a title says that its price is a down payment, one of several payments, or bound to a contract. */
+/** Whether a title says that its price is a down payment, a single payment of several, or bound to a contract. */
 function namesPartPayment(title: string): boolean {
   for (const match of title.matchAll(PART)) {
     const [before, behind] = [title.slice(0, match.index), title.slice(match.index + match[0].length)];
@@ -48,5 +48,5 @@ function namesPartPayment(title: string): boolean {
 
 const STARTING_AT = /(?<!\p{L})(?:mulai(?:\s+dari|\s+rp|\s*\)?$)|harga mulai|starting (?:from|at))/iu;
 
-/** "Hoodie Fleece (mulai dari)": the price is that of the cheapest variant. */
+/** Whether the title says that the price is that of the cheapest variant: "Hoodie Fleece (mulai dari)". */
 export const namesLowestPrice = (title: string): boolean => STARTING_AT.test(title);

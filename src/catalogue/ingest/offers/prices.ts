@@ -5,7 +5,7 @@ import { endOf, holdsAt, readPeriod, splitPeriod } from "./periods.ts";
 import type { RejectionReason } from "./rejection.ts";
 import { plainLine } from "./texts.ts";
 
-/** As the row has them. */
+/** The prices and dates as the row has them. */
 export type PriceTexts = {
   readonly price: string;
   readonly salePrice: string;
@@ -16,7 +16,7 @@ export type PriceTexts = {
 };
 
 export type PriceOptions = MoneyOptions & {
-  /** For which a sale holds or does not. */
+  /** The moment at which a sale must hold to count. */
   readonly moment: Date;
   readonly timeZone: string;
 };
@@ -33,15 +33,15 @@ export type Prices = {
 type PriceFailure = { readonly field: "price" | "sale_price"; readonly value: string };
 
 /**
- * What is to be paid now, and the old price that is claimed. `price` is the base and a sale price counts while it holds and is lower;
- * shops that write what is to be paid into `price` write the struck one into a column of its own.
+ * Reads what is to be paid now, and the claimed old price. `price` is the base; a sale price counts while it holds and is lower. Shops that write the price to
+ * pay into `price` have the struck one in another column.
  */
 export function readPrices(texts: PriceTexts, options: PriceOptions): Result<Prices, RejectionReason, PriceFailure> {
   const flags: OfferFlag[] = [];
   const base = parseMoney(texts.price, options);
   const sale = saleOf(texts, base.ok ? base.value : undefined, options, flags);
   const counts = sale.money && sale.isNow;
-  // A shop that fills in the sale price alone means it.
+  // A shop that fills in only the sale price means it as the price.
   if (!base.ok && !(counts && base.code === "empty"))
     return failure(REASONS[base.code], { field: "price", value: texts.price });
   const paid = counts ? sale.money : base.ok ? base.value : undefined;
@@ -71,7 +71,7 @@ type Sale = { readonly money?: Money; readonly isNow: boolean; readonly period: 
 function saleOf(texts: PriceTexts, base: Money | undefined, options: PriceOptions, flags: OfferFlag[]): Sale {
   const read = parseMoney(texts.salePrice, options);
   if (!read.ok) {
-    // "0" is how shop systems write that there is no sale.
+    // Shop systems write "0" where there is no sale.
     if (read.code !== "empty" && read.code !== "placeholder") flags.push("sale-unreadable");
     return { isNow: false, period: null };
   }
@@ -89,7 +89,7 @@ function saleOf(texts: PriceTexts, base: Money | undefined, options: PriceOption
   return { money: read.value, isNow: isLower && holdsAt(dates.period, options.moment.getTime()), period: dates.period };
 }
 
-/** The highest of the claimed ones that is above what is paid, in its currency. */
+/** Returns the highest claimed price above what is paid, in the same currency. */
 function listPriceOf(paid: Money, claimed: readonly Result<Money, MoneyFailure>[]): number | null {
   const above = claimed.flatMap((price) =>
     price.ok && price.value.currency === paid.currency && price.value.amount > paid.amount ? [price.value.amount] : [],

@@ -1,12 +1,12 @@
-/** What a shop's customers say of a thing there: out of five, by so many of them. */
+/** How a shop's customers rate a thing: out of five, and by how many of them. */
 export type Rating = { readonly value: number; readonly count: number };
 
-/** Of a shop that counts more nobody knows what it counts. */
+/** The most ratings that are believed; nobody knows what a higher number counts. */
 const MAX_COUNT = 10_000_000;
 
 /**
- * A rating that is plainly out of five and says by how many; null for any other. A number above five is of another scale, and so are the others of
- * its feed: `isOverFive` tells.
+ * Reads a rating that is plainly out of five and says by how many; null for any other. A number above five is of another scale, and so are the others of its
+ * feed: `isOverFive` tells.
  */
 export function readRating(value: string, count: string): Rating | null {
   const [rated, counted] = [ratedValue(value), countOf(count)];
@@ -17,13 +17,13 @@ export function readRating(value: string, count: string): Rating | null {
 
 export const isOverFive = (value: string): boolean => (ratedValue(value) ?? 0) > 5;
 
-/** "4.8", "4,8", "4,8/5" and "4.8 dari 5"; nothing for a share or another scale. */
+/** Reads "4.8", "4,8", "4,8/5" and "4.8 dari 5"; undefined for a share or another scale. */
 function ratedValue(text: string): number | undefined {
   const [, value] = /^(\d{1,3}(?:[.,]\d{1,4})?)(?:\s?(?:\/|dari|of|out of)\s?5(?:[.,]0)?)?$/i.exec(text) ?? [];
   return value === undefined ? undefined : Math.round(Number(value.replace(",", ".")) * 100) / 100;
 }
 
-/** "1.234", "1,234 ulasan"; nothing for "1,2rb" and "100+", which are rounded. */
+/** Reads "1.234", "1,234 ulasan"; undefined for "1,2rb" and "100+", which are rounded. */
 function countOf(text: string): number | undefined {
   const [, digits] = /^\(?(\d{1,3}(?:[.,]\d{3})+|\d{1,8})(?:\.0)?\)?(?:\s\p{L}{4,12})?$/u.exec(text) ?? [];
   const count = Number(digits?.replace(/[.,]/g, ""));

@@ -2,7 +2,7 @@ import type { RowProblem } from "../formats/raw-row.ts";
 import type { FeedField } from "../mapping/fields.ts";
 import { PAGE_PROBLEMS } from "../product-pages/page-problem.ts";
 
-/** Why a row is no offer. */
+/** Why a row is no offer, by code. */
 export const REJECTIONS = {
   "title-missing": "Judul kosong.",
   "price-missing": "Harga kosong.",
@@ -30,13 +30,13 @@ export type RejectionReason = keyof typeof REJECTIONS;
 export const isRejectionReason = (code: string): code is RejectionReason => Object.hasOwn(REJECTIONS, code);
 
 export type Rejection = {
-  /** As the file counts: of a table the row that a spreadsheet shows, the header being the first. */
+  /** The row as the file counts: in a table the number that a spreadsheet shows, where the header is 1. */
   readonly row: number;
-  /** By which a person finds it; empty where the row has none or is broken itself. Shortened. */
+  /** The title by which a person finds it, shortened; empty where the row has none or is broken itself. */
   readonly title: string;
   /** Null where the row itself is broken. */
   readonly field: FeedField | null;
-  /** What stands there, shortened. */
+  /** What the field holds, shortened. */
   readonly value: string;
   readonly reason: RejectionReason;
 };

@@ -3,7 +3,7 @@ import { WOO_PARENT_ID } from "../formats/woocommerce.ts";
 import type { FeedFormat } from "../schema.ts";
 import type { Cells } from "./cells.ts";
 
-/** Where the pages of a shop are whose export has no links. */
+/** Where the product pages of a shop are when its export has no links. */
 export type ShopPages = {
   readonly home: string | null;
   readonly pageOf: (fields: Fields) => string | null;
@@ -24,7 +24,7 @@ export function shopPages(format: FeedFormat, home: string | undefined): ShopPag
   }
   if (format === "woocommerce") {
     const idOf = (fields: Fields) => textOf(fields, WOO_PARENT_ID).trim() || textOf(fields, "ID").trim();
-    // WordPress leads from the number to the product's own address. Only an external product has a link in the export.
+    // WordPress redirects from the number to the product's own address. In the export only an external product has a link.
     return {
       home: base,
       hasLinks: () => false,

@@ -1,4 +1,4 @@
-/** Parameters that say where a visitor came from, and never which thing a page is about. `id`, `variant` and `sku` are none of them. */
+/** Tracking parameters: they say where a visitor came from, and never which thing a page is about. `id`, `variant` and `sku` are not among them. */
 const TRACKING = [
   ...["utm_\\w+", "utm-\\w+", "_ga", "_gl", "gclid", "gclsrc", "dclid", "gbraid", "wbraid", "srsltid", "gad_\\w+"],
   ...["fbclid", "igshid", "igsh", "msclkid", "yclid", "ttclid", "twclid", "mc_cid", "mc_eid", "_hsenc", "_hsmi"],
@@ -21,7 +21,7 @@ const TRACKING = [
 
 const IS_TRACKING = new RegExp(`^(?:${TRACKING.join("|")})(?:=|$)`, "i");
 
-/** An address without what is known to be tracking; as it stands there where it has none. */
+/** Removes known tracking parameters from an address; any other stays as it is. */
 export function stableAddress(address: string): string {
   const at = address.indexOf("?");
   if (at < 0) return address;

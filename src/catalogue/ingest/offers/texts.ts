@@ -1,12 +1,12 @@
 import { decodeEntities } from "../../../platform/text/html-text.ts";
 import { INVISIBLE, INVISIBLE_WITHIN_WORDS } from "../../../platform/text/invisible.shared.ts";
 
-/** Characters. */
+/** The most characters of a text. */
 const MAX_TEXT = 500;
 
 /**
- * A text of a feed as plain text in one line: entities that were written twice (`&amp;amp;`) and bytes as `\xe2\x9d\xa4` are read, tags
- * taken out, what cannot be seen too. Its words and its capitals stay as the shop has them.
+ * Makes plain text in one line: decodes entities, also those escaped twice (`&amp;amp;`), and bytes such as `\xe2\x9d\xa4`; removes tags and invisible
+ * characters. The shop's words and capitals stay.
  */
 export function plainLine(text: string): string {
   if (text.length <= MAX_TEXT && CLEAN.test(text)) return text;
@@ -15,17 +15,17 @@ export function plainLine(text: string): string {
   return line.length > MAX_TEXT ? line.slice(0, MAX_TEXT).toWellFormed().trim() : line;
 }
 
-/** Most texts. */
+/** Texts that need no cleaning, which most are. */
 const CLEAN = /^(?:[\w.,:;!?()/+'"%@#*[\]-]+(?: [\w.,:;!?()/+'"%@#*[\]-]+)*)?$/;
 
-/** Entities, also those that were written twice, and bytes as letters: what was escaped stands there as markup again. */
+/** Decodes entities, also those escaped twice, and bytes; escaped markup is markup again afterwards. */
 export const decoded = (text: string): string => readBytes(decodeEntities(decodeEntities(text)));
 
-/** Also of what was cut off: a script without its end goes on to the end. */
+/** Removes tags, also in a text that was cut off: a script without end counts up to the end. */
 export const withoutTags = (text: string): string =>
   text.replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, " ").replace(/<\/?[a-z!][^<>]*>/gi, " ");
 
-/** One line's text without what nobody sees. */
+/** Removes invisible characters from one line. */
 export const withoutInvisible = (text: string): string =>
   text.replace(INVISIBLE_WITHIN_WORDS, "").replace(INVISIBLE_RUN, " ").toWellFormed();
 
@@ -33,13 +33,13 @@ const INVISIBLE_RUN = new RegExp(`${INVISIBLE.source}+`, "gu");
 
 const ESCAPED_BYTES = /(?:\\x[0-9a-f]{2})+/gi;
 
-/** Python wrote bytes where letters were meant. */
+/** Decodes bytes that Python wrote instead of letters. */
 const readBytes = (text: string): string =>
   text.includes("\\x")
     ? text.replace(ESCAPED_BYTES, (bytes) => Buffer.from(bytes.replaceAll("\\x", ""), "hex").toString("utf8"))
     : text;
 
-/** What stands for nothing, in any column. */
+/** Cells that stand for nothing, in any column. */
 const NOTHING = /^(?:-+|n\/?a|#n\/a|null|nil|none|nan|undefined|\(null\)|\\n)?$/i;
 
 export const isNothing = (text: string): boolean => (text.length < 10 && NOTHING.test(text)) || isFailedCell(text);
@@ -48,11 +48,11 @@ export const isNothing = (text: string): boolean => (text.length < 10 && NOTHING
 const FAILED =
   /^(?:#(?:REF!|N\/A|NAME\?|VALUE!|ERROR!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)|(?:loading|memuat)(?:\s*data)?\s*(?:\.{2,}|…)|\[object \w+\]|\{\{[^{}]*\}\}|\{%[^{}]*%\}|\$\{[^{}]*\})$/i;
 
-/** Whether a cell has the error of whoever made the file: also where an empty one would mean something. */
+/** Whether a cell holds an error of whoever made the file; such a cell does not even count as empty where that has a meaning. */
 export const isFailedCell = (text: string): boolean => text.length < 100 && FAILED.test(text);
 
-/** Of a column of stock these say that it is sold out; of any other that it has no value. */
+/** Whether a word means sold out in a column of stock, and no value in any other column. */
 export const isEmptyWord = (text: string): boolean => text.length < 10 && /^(?:tidak ada|kosong)$/i.test(text);
 
-/** Excel's ways to keep a number a text: `'0899`, `="0899"`. */
+/** Removes what Excel uses to keep a number as text: `'0899`, `="0899"`. */
 export const withoutExcelMarks = (text: string): string => text.replace(/^'|^="?|"$/g, "").trim();

@@ -24,29 +24,29 @@ import { stableAddress } from "./stable-address.ts";
 import { plainLine, withoutExcelMarks } from "./texts.ts";
 
 export type OfferOptions = {
-  /** For which sale prices hold or do not. */
+  /** The moment at which sale prices must hold to count. */
   readonly moment: Date;
   readonly timeZone: string;
-  /** The shop's address, of which pages are made for exports that have none. */
+  /** The shop's address, by which page addresses are made for exports that have none. */
   readonly home?: string | undefined;
-  /** Rows without a link are taken although there is a column for it. */
+  /** Whether rows without a link are taken although there is a column for it. */
   readonly areLinksOptional?: boolean;
 };
 
 export type OfferFailure = { readonly field: FeedField; readonly value: string };
-/** `paused`: the shop does not want to show it now. */
+/** `paused`: the shop does not want to show it at present. */
 type OfferResult<Problem> = Result<FeedOffer, RejectionReason | "paused", Problem>;
-/** `title`: of a row that is no offer, as far as it has one. */
+/** `title` belongs to a row that is no offer, as far as it has one. */
 export type ReadOffer = (fields: Fields) => OfferResult<OfferFailure & { readonly title: string }>;
 
-/** What makes offers of the rows of a feed. */
+/** Returns the function that makes offers of a feed's rows. */
 export function offerReader({ format, mapping }: FeedDecision, options: OfferOptions): ReadOffer {
   const context: Context = {
     cells: cellsBy(mapping),
     pages: shopPages(format, options.home),
     areLinksOptional: options.areLinksOptional ?? false,
     category: categoryForm(format, mapping),
-    // The addresses of pages were typed and confirmed by a person.
+    // A person has typed and confirmed the addresses of product pages.
     areNumbersAllowed: format === "pages",
     prices: { ...options, currency: mapping.currency, decimals: mapping.decimals },
   };
@@ -65,7 +65,7 @@ type Context = {
   readonly prices: PriceOptions;
 };
 
-/** Several columns are the levels of one path; a column that repeats has several paths. */
+/** Several columns are the levels of one path; a repeated column has several paths. */
 function categoryForm(format: FeedFormat, { columns }: FeedMapping): CategoryForm {
   if (format === "woocommerce") return "list";
   return (columns.category?.length ?? 0) > 1 ? "levels" : "paths";
@@ -141,7 +141,7 @@ function toOffer(fields: Fields, context: Context): OfferResult<OfferFailure> {
   });
 }
 
-/** "0" and nothing, as shops write while there is nothing to sell. */
+/** Shops write "0" or nothing while they have nothing to sell. */
 const IS_NO_PRICE: ReadonlySet<string> = new Set(["price-missing", "price-placeholder"]);
 
 const soldOut = ({ currency = "IDR" }: PriceOptions): Prices => ({
@@ -166,7 +166,7 @@ function pricesOf(text: (field: FeedField) => string, options: PriceOptions) {
       saleStarts: text("sale_starts"),
       saleEnds: text("sale_ends"),
     },
-    // A column of its own says what prices leave out.
+    // A column of currencies adds what prices leave out.
     /^[A-Z]{3}$/.test(code)
       ? { ...options, currency: code }
       : /^RP\.?$/.test(code)
@@ -175,7 +175,7 @@ function pricesOf(text: (field: FeedField) => string, options: PriceOptions) {
   );
 }
 
-/** A link that a row has must be one. A feed without any is of a shop whose pages are made by a rule, or that has none. */
+/** Reads the link; one that a row has must be valid. In a feed without links, pages are made by the rule of the shop's system, if there is one. */
 function linkOf(
   fields: Fields,
   { cells, pages, areLinksOptional, areNumbersAllowed }: Context,
@@ -191,12 +191,12 @@ function linkOf(
   return failure(first === "" ? "link-missing" : "link-invalid", { field: "url", value: first });
 }
 
-/** Excel's apostrophe is no part of an id. Without one, the link is what stays the same, else the title with what tells variants apart. */
+/** Returns the offer's id, without Excel's apostrophe. Where the feed has none, the link stays the same; else the title with what tells variants apart. */
 function idOf(fields: Fields, { title, url }: { title: string; url: string | null }, { cells }: Context) {
   const own = plainLine(withoutExcelMarks(cells.first(fields, "external_id")));
   if (own !== "") return { text: own, isMade: false, earlier: null };
   const variant = (["color", "size", "brand"] as const).map((field) => cells.first(fields, field));
-  // What follows the path of a picture is its version.
+  // The query after a picture's path is only its version.
   const [image = ""] = cells.first(fields, "image_url").split(/[?#]/);
   if (url === null) return { text: madeId([title, image, ...variant].join("\n")), isMade: true, earlier: null };
   const stable = stableAddress(url);
@@ -205,7 +205,7 @@ function idOf(fields: Fields, { title, url }: { title: string; url: string | nul
 
 const madeId = (basis: string): string => createHash("sha256").update(basis).digest("hex").slice(0, 20);
 
-/** So long a price that somebody looked up is stood by: as long as any offer that nobody sees any more. */
+/** How long a price counts after somebody looked it up: as long as an offer that is no longer seen. */
 const CHECKED_HOLDS = days(14);
 
 function expiryOf(text: (field: FeedField) => string, timeZone: string, flags: OfferFlag[]): number | null {
@@ -219,7 +219,7 @@ function expiryOf(text: (field: FeedField) => string, timeZone: string, flags: O
 
 type Sized = { readonly title: string; readonly size: string; readonly ageGroup: string };
 
-/** Sizes of children are none of the thing for adults, so within a group they are one of their own. */
+/** Children's sizes are another thing than adults' sizes, so within a group they form their own. */
 const groupOf = (group: string | null, sized: Sized): string | null =>
   group !== null && isForChildren(sized) ? `${group}:anak` : group;
 

@@ -1,7 +1,7 @@
-/** What has become of a row of a feed; null where nothing is known. */
+/** What became of a row of a feed; null where nothing is known. */
 export type OfferOutcome = {
   readonly merchant: string;
-  /** As the file counts, a header being row 1. */
+  /** The row as the file counts, where a header is row 1. */
   readonly row: number | null;
   readonly external_id: string | null;
   readonly url: string | null;
@@ -13,14 +13,14 @@ export type OfferOutcome = {
   readonly type: string | null;
   readonly brand: string | null;
   readonly condition: "new" | "used" | "refurbished" | null;
-  /** Pieces sold together, from 2 on. */
+  /** The number of pieces sold together, from 2 on. */
   readonly pack: number | null;
-  /** As "225 g", "8 GB", "40 inch"; of a pack that of one piece. */
+  /** The size, such as "225 g", "8 GB", "40 inch"; in a pack, the size of one piece. */
   readonly size: string | null;
   readonly unit_price: { readonly amount: number; readonly per: string } | null;
   readonly product: string | null;
   readonly state: string;
-  /** In Indonesian. */
+  /** A sentence in Indonesian. */
   readonly reason: string | null;
 };
 

@@ -5,7 +5,7 @@ import { offerOutcomes } from "./offer-outcomes.ts";
 
 const database = await testDatabase();
 
-/** What has become of these rows of a shop of their own, by id. */
+/** Runs a feed of these rows for a new shop, and returns what became of them by id. */
 async function outcomesOf(rows: readonly Row[]) {
   const house = await feedHouse(database);
   const feed = await house.feed();

@@ -12,7 +12,7 @@ import { heldRows, rejectedRows } from "./rows-without-offer.ts";
 
 const BATCH_OFFERS = 1000;
 
-/** Every offer, then rows of the last runs that are none: held, and samples of the rejected. A batch at a time. */
+/** Yields batches: all offers, then rows of the last runs that are no offers, namely those of held runs and samples of the rejected ones. */
 export async function* offerOutcomes(db: Db, asked: OutcomesAsked): AsyncGenerator<readonly OfferOutcome[]> {
   const words = await loadKnownWords(db);
   for (let after = 0; ; ) {

@@ -3,15 +3,15 @@ import { matchReasonText } from "../../matching/match-reason.ts";
 import type { MatchReason } from "../../matching/schema.ts";
 import type { PriceDoubt } from "../offers/price-doubt.ts";
 
-/** What the ledger knows of an offer. */
+/** What the ledger knows about an offer. */
 export type LedgerState = {
   readonly price: number | null;
   readonly currency: string | null;
-  /** 1: in stock. */
+  /** The code of its availability; 1 is in stock. */
   readonly availability: number | null;
   readonly isOutlier: boolean;
   readonly isWithdrawn: boolean;
-  /** By a person, it or its product. */
+  /** Whether a person has hidden it or its product. */
   readonly isHidden: boolean;
   /** Why a person should look at its price (`PriceDoubt`). */
   readonly doubt: string | null;
@@ -33,13 +33,13 @@ const outlierReason = (doubt: string | null): string =>
 
 type Outcome = { readonly state: string; readonly reason: string };
 
-/** By the code of its availability: what visitors see, and what is compared with nothing. */
+/** Outcomes by code of availability: visitors see these offers, but they are not compared. */
 const BEFORE_STOCK: Readonly<Record<number, Outcome>> = {
   3: { state: "preorder", reason: "Prapesan: tampil, tetapi tidak ikut dibandingkan." },
   4: { state: "backorder", reason: "Bisa dipesan (indent): tampil, tetapi tidak ikut dibandingkan." },
 };
 
-/** Why visitors see an offer, or do not: the first thing that keeps it from them. */
+/** Returns why visitors see an offer or do not: the first reason that applies. */
 export function stateOf(ledger: LedgerState, { category, by_title }: Pick<OfferRow, "category" | "by_title">): Outcome {
   const { match, path } = ledger;
   if (ledger.isHidden) return { state: "hidden", reason: "Disembunyikan oleh redaksi." };

@@ -1,6 +1,6 @@
 import type { OfferOutcome } from "./offer-outcome.ts";
 
-/** Of the file "Apa jadinya baris feed ini". */
+/** The columns of the file "Apa jadinya baris feed ini". */
 export const OUTCOME_COLUMNS = [
   ...["baris", "id", "judul", "tautan", "harga", "kategori", "jenis", "merek"],
   ...["kondisi", "isi", "ukuran", "harga_satuan", "produk", "keadaan", "alasan"],

@@ -12,7 +12,7 @@ const NOTHING_KNOWN = {
 } as const;
 const BATCH_ROWS = 1000;
 
-/** The last run of each feed that is asked for. */
+/** Selects the last run of each feed that is asked for. */
 const lastRuns = ({ merchant, feed }: OutcomesAsked) => sql`
   select distinct on (r.feed_id) r.*, m.slug as merchant, m.id as merchant_id
   from feed_runs r join feeds f on f.id = r.feed_id join merchants m on m.id = f.merchant_id
@@ -21,7 +21,7 @@ const lastRuns = ({ merchant, feed }: OutcomesAsked) => sql`
 
 type HeldRun = RunRow & { readonly merchant: string; readonly merchant_id: number };
 type StagedRow = {
-  /** In its table: numbers of rows begin again in each file of an archive. */
+  /** The row's place in its table: row numbers begin again in each file of an archive. */
   readonly place: string;
   readonly row: number;
   readonly externalId: string;
@@ -33,7 +33,7 @@ type StagedRow = {
   readonly condition: OfferOutcome["condition"];
 };
 
-/** Rows of runs that wait for a person, which are no offers yet. */
+/** Yields rows of held runs that are no offers yet. */
 export async function* heldRows(db: Db, asked: OutcomesAsked): AsyncGenerator<readonly OfferOutcome[]> {
   const { rows: runs } = await sql<HeldRun>`select * from (${lastRuns(asked)}) r where r.state = 'held'`.execute(db);
   for (const run of runs) {
@@ -58,7 +58,7 @@ export async function* heldRows(db: Db, asked: OutcomesAsked): AsyncGenerator<re
   }
 }
 
-/** Samples of what the last runs rejected, as they are kept. */
+/** Yields the samples kept of what the last runs rejected. */
 export async function* rejectedRows(db: Db, asked: OutcomesAsked): AsyncGenerator<readonly OfferOutcome[]> {
   const { rows } = await sql<{ merchant: string; row: number; title: string; value: string; reason: string }>`
     select r.merchant, j.row_number as row, j.title, j.value, j.reason

@@ -23,11 +23,14 @@ import { type StagedBatch, stagedRows } from "./staged-prices.ts";
 type BatchOptions = {
   readonly timeZone: string;
   readonly moment: Date;
-  /** Of each row that is not plausible beside the others of its offer. */
+  /** Called for each row that is not plausible beside the other rows of its offer. */
   readonly onLeftOut: (day: StagedDay) => void;
 };
 
-/** Writes the staged rows of a merchant's offers, in a transaction. @returns how many points are new */
+/**
+ * Writes the staged rows of a merchant's offers in one transaction.
+ * @returns how many points are new
+ */
 export const importBatch = (db: Db, batch: StagedBatch, options: BatchOptions): Promise<number> =>
   db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
@@ -36,7 +39,7 @@ export const importBatch = (db: Db, batch: StagedBatch, options: BatchOptions): 
       .select("id")
       .where("slug", "=", batch.merchant)
       .executeTakeFirstOrThrow();
-    // As a feed's run does: what an offer's points are must not change meanwhile.
+    // A feed's run takes the same lock: an offer's points must not change meanwhile.
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.merchantOffers}::int, ${merchant}::int)`.execute(trx);
     const rows = await rowsByOffer(trx, batch);
     const named = { merchant, url: unknownAddress(batch.merchant), externalIds: [...rows.keys()] };
@@ -55,7 +58,7 @@ export const importBatch = (db: Db, batch: StagedBatch, options: BatchOptions): 
     return writeChanges(trx, changes, options);
   });
 
-/** What a run saw last that is no outlier. */
+/** Returns the last price that a run saw and that is no outlier. */
 const askedByFeed = ({ points }: StoredHistory): number | undefined =>
   points.findLast(({ run, flags, availability }) => run !== null && availability > 0 && (flags & POINT_FLAGS.odd) === 0)
     ?.price;
@@ -70,7 +73,7 @@ async function rowsByOffer(trx: Db, batch: StagedBatch): Promise<Map<string, Map
   return offers;
 }
 
-/** Cached by its last use: rows come by offer, and then by day. */
+/** Caches the start of each day: rows come by offer and then by day, so the same days recur. */
 function daysIn(timeZone: string): Days {
   const starts = new Map<number, number>();
   return {
@@ -151,7 +154,7 @@ async function writeChanges(trx: Db, changes: readonly ImportedChange[], options
   return points;
 }
 
-/** What lists show of products, and their lows from the first day on that is known otherwise now. */
+/** Refreshes the listings of the matched products, and their lows from the first changed day on. */
 async function refreshMatched(trx: Db, changes: readonly ImportedChange[], options: BatchOptions): Promise<void> {
   const ids = changes.map(({ offer }) => offer);
   const { rows } = await sql<{ id: number; product: number }>`
@@ -172,7 +175,7 @@ async function refreshMatched(trx: Db, changes: readonly ImportedChange[], optio
   );
 }
 
-/** A feed whose offer's last price is an import's must be read again though its content is the same, or it would not observe it. */
+/** Makes feeds be read again although their content is the same: after an import's price, an unchanged feed would not observe the offer. */
 const readAgain = (trx: Db, offers: readonly number[]) =>
   sql`
   update feeds set checksum = null, etag = null, last_modified = null

@@ -25,11 +25,11 @@ export type PriceImportParts = {
 };
 
 export type PriceImport = {
-  /** All below the header, whatever became of them. */
+  /** All rows below the header, whatever became of them. */
   readonly rows: number;
   readonly offers: number;
   readonly merchants: number;
-  /** Points that were not there before. */
+  /** Points that did not exist before. */
   readonly points: number;
   readonly rejected: number;
   readonly rejections: Readonly<Record<string, number>>;
@@ -37,8 +37,8 @@ export type PriceImport = {
 };
 
 /**
- * Imports a file of past prices. Each row is an observation of its day, whose first moment it holds from; where a day occurs twice, also
- * over two imports, the later row replaces the earlier. Rows of an offer may lie anywhere. What was cut off may be begun again.
+ * Imports a file of past prices. Each row is an observation of its day and holds from the day's first moment. When a day occurs twice, also in two imports, the
+ * later row replaces the earlier one. Rows of an offer may be anywhere. An interrupted import can be started again.
  */
 export function importPrices(
   parts: PriceImportParts,
@@ -75,7 +75,7 @@ export function importPrices(
   });
 }
 
-/** Days of a zone begin in another month of UTC than they belong to. */
+/** Adds the partitions for the days; in UTC, a local day may begin in the month before. */
 async function addPartitions(db: Db, days: readonly number[], timeZone: string): Promise<void> {
   const months = new Set(
     days.map((day) => new Date(momentOf(dayOfNumber(day), 0, timeZone)).toISOString().slice(0, 7)),
@@ -83,7 +83,7 @@ async function addPartitions(db: Db, days: readonly number[], timeZone: string):
   for (const month of months) await addPricePartition(db, new Date(`${month}-01T00:00Z`));
 }
 
-/** One at a time: they share the staging table. */
+/** Allows one import at a time, since imports share the staging table. */
 async function withImportLock<Value, Code extends string, Details extends object>(
   pool: pg.Pool,
   work: () => Promise<Result<Value, Code, Details>>,
@@ -97,7 +97,7 @@ async function withImportLock<Value, Code extends string, Details extends object
     try {
       return await work();
     } finally {
-      // Closing a connection frees its locks, but only after a moment.
+      // Closing the connection would free the lock as well, but only after a moment.
       await client.query("select pg_advisory_unlock_all()");
     }
   } finally {

@@ -1,17 +1,17 @@
 import { POINT_FLAGS } from "../../ledger/prices/point-codes.ts";
 
-/** What was asked, as a point has it. */
+/** What a point says of an offer. */
 export type Observation = {
   readonly price: number;
   readonly listPrice: number | null;
   readonly availability: number;
 };
 
-/** A point that holds. */
+/** A valid point. */
 export type StoredPoint = Observation & {
   readonly at: number;
   readonly flags: number;
-  /** Whose run wrote it; an imported point has neither. */
+  /** The run and the feed that wrote it; both are null for an imported point. */
   readonly run: number | null;
   readonly feed: number | null;
 };
@@ -19,13 +19,13 @@ export type StoredPoint = Observation & {
 export type Sighting = { readonly run: number; readonly at: number };
 
 export type StoredHistory = {
-  /** Those that hold, in order. */
+  /** The valid points, in order of time. */
   readonly points: readonly StoredPoint[];
-  /** Moments of void points, which are taken too. */
+  /** The moments of void points; no other point can be at these. */
   readonly voidMoments: readonly number[];
-  /** Days that an import has a row of, rising. */
+  /** The days on which imports have a row, ascending. */
   readonly importedDays: readonly number[];
-  /** By feed, when it was seen, rising. */
+  /** The sightings of each feed, ascending. */
   readonly sightings: ReadonlyMap<number, readonly Sighting[]>;
 };
 
@@ -35,18 +35,18 @@ export type Days = {
 };
 
 export type MergedImport = {
-  /** All points that the imports make together, the earlier ones among them. */
+  /** All points that all imports together make, earlier imports included. */
   readonly points: readonly (Observation & { readonly at: number })[];
-  /** Points of runs that saw an offer after an import had said something of it. */
+  /** Points that repeat a run's price where its feed saw the offer again after imported days. */
   readonly reassertions: readonly StoredPoint[];
   readonly importedDays: readonly number[];
 };
 
 /**
- * Merges imported rows into an offer's history. What is between two points was observed by one source: the feed of the run that wrote the
- * first, or an import. So where the source changes there is a point, though the price is the same: one at the first imported day after a
- * run's point, and one at the feed's next sighting after imported days.
- * @param rows by day; they replace what an earlier import said of it
+ * Merges imported rows into an offer's history. The time between two points was observed by one source: the feed of the run that wrote the first point, or an
+ * import. So a change of source needs a point even at the same price: one at the first imported day after a run's point, and one at the feed's next sighting
+ * after imported days.
+ * @param rows by day; they replace what an earlier import said of the day
  */
 export function mergeImport(
   stored: StoredHistory,
@@ -87,7 +87,7 @@ export const isImported = ({ flags }: { readonly flags: number }): boolean => (f
 export const isSame = (one: Observation, other: Observation): boolean =>
   one.price === other.price && one.listPrice === other.listPrice && one.availability === other.availability;
 
-/** What held by a run's point goes on where its feed is seen again. */
+/** Returns a point that repeats the last run's point where its feed is next seen. */
 function reassertionAfter(
   at: number,
   until: number,

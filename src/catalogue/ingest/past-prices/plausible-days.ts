@@ -1,11 +1,11 @@
 import { medianOf } from "../median.ts";
 import type { Observation } from "./merge-import.ts";
 
-/** A price so many times the days around it, or so small a part of them, was mistyped or is in another unit. */
+/** A price so many times higher or lower than the days around it was mistyped, or is in another unit. */
 const ODD_FACTOR = 5;
-/** Rows before a day and behind it, whose median it is held against. */
+/** The number of rows before and after a day whose median it is compared with. */
 const NEIGHBOURS = 30;
-/** Fewer say nothing by themselves. */
+/** The fewest rows around a day by which it is judged. */
 const LEAST_NEIGHBOURS = 3;
 
 export type StagedDay = Observation & { readonly line: number };
@@ -16,10 +16,9 @@ type PlausibleDays = {
 };
 
 /**
- * Leaves out the days of an offer's import whose price is far from the days around it; where there are few of those, from what its
- * feed asks.
+ * Leaves out days whose price is far from the days around them; where there are too few of those, far from what the feed asks.
  * @param rows by day number
- * @param asked what a run saw last, in rupiah
+ * @param asked the price that a run saw last, in rupiah
  */
 export function plausibleDays(rows: ReadonlyMap<number, StagedDay>, asked: number | undefined): PlausibleDays {
   const days = [...rows].sort(([one], [other]) => one - other);

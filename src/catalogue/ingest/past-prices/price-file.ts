@@ -10,7 +10,7 @@ import {
   type RowRejection,
 } from "./price-row.ts";
 
-/** A row that is taken, or why it is not. `line` is its line in the file, the first being 1. */
+/** A row that is taken, or the reason why it is not. `line` is its line in the file, counted from 1. */
 export type ReadRow =
   | { readonly ok: true; readonly line: number; readonly value: PriceRow }
   | ({ readonly ok: false; readonly line: number; readonly code: RowRejection } & RejectedField);
@@ -18,8 +18,8 @@ export type ReadRow =
 type MissingColumns = { readonly missing: readonly PriceColumn[] };
 
 /**
- * Past prices of another system: lines of CSV or TSV below a header with the columns' names, in any order, others among them.
- * A row is one line, so that a quote that is never closed spoils no other row. Rows come in the order of the file.
+ * Reads past prices of another system: lines of CSV or TSV below a header with the columns' names, in any order; other columns are ignored. A row is one line,
+ * so that an unclosed quote spoils no other row. Rows come in the order of the file.
  */
 export async function readPriceFile(
   lines: AsyncIterable<string>,
@@ -67,7 +67,7 @@ function columnsOf(header: string) {
   return { positions, separator, width: names.length };
 }
 
-/** RFC 4180, within a line; without the spaces around a cell. */
+/** Splits a line into cells by RFC 4180, and trims them. */
 function splitLine(line: string, separator: string): readonly string[] {
   const cells: string[] = [];
   let cell = "";

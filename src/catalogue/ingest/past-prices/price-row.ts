@@ -8,7 +8,7 @@ import { isSentinelPrice } from "../../ledger/prices/schema.ts";
 export type PriceRow = {
   readonly merchant: string;
   readonly externalId: string;
-  /** A day number. */
+  /** A day number, counted from 1970-01-01. */
   readonly day: number;
   /** Rupiah. */
   readonly price: number;
@@ -21,7 +21,7 @@ export type PriceColumn = (typeof PRICE_COLUMNS)[number];
 
 export const REQUIRED_COLUMNS: readonly PriceColumn[] = ["merchant", "external_id", "date", "price"];
 
-/** Why a row is not taken, for who has to mend the file. */
+/** Why a row is not taken, as a sentence for whoever corrects the file. */
 export const ROW_REJECTIONS = {
   empty: "Kolom ini kosong.",
   "too-long": "Nilainya terlalu panjang.",
@@ -43,15 +43,15 @@ type Read<Value> = Result<Value, RowRejection, RejectedField>;
 
 export type RowOptions = {
   readonly timeZone: string;
-  /** A day number: nothing was seen after it. */
+  /** A day number; a later day is refused. */
   readonly today: number;
 };
 
 const LONGEST_TEXT = 200;
-/** The first of the first partition that there may be, in any zone: partitions are of UTC. */
+/** The first day of the first possible partition in any time zone, since partitions are of UTC. */
 const FIRST_DAY = dayNumberOf("2000-01-02");
 
-/** The first field that cannot be read is the reason; a row is taken whole or not at all. */
+/** Reads a row whole or not at all; the first field that cannot be read is the reason. */
 export function parsePriceRow(cellOf: (column: PriceColumn) => string, options: RowOptions): Read<PriceRow> {
   const merchant = readText("merchant", cellOf("merchant"));
   if (!merchant.ok) return merchant;
@@ -82,7 +82,7 @@ function readText(field: PriceColumn, value: string): Read<string> {
 }
 
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}:\d{2}.*))?$/;
-/** As Indonesians write: the day first. */
+/** The Indonesian form, with the day first. */
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 const WITH_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 
@@ -95,7 +95,7 @@ function readDay(value: string, { timeZone, today }: RowOptions): Read<number> {
   return day < FIRST_DAY ? failure("date-too-early", { field, value }) : success(day);
 }
 
-/** A moment with its zone is on the day that it is here; without one it is taken as written. */
+/** Returns the local day of a moment that states its zone; without a zone, the day as written. */
 function dayNumberIn(value: string, timeZone: string): number | undefined {
   const [, year, month, date, time] = YEAR_FIRST.exec(value) ?? [];
   const [, dateFirst, monthSecond, yearLast] = DAY_FIRST.exec(value) ?? [];
@@ -105,7 +105,7 @@ function dayNumberIn(value: string, timeZone: string): number | undefined {
   return Number.isNaN(moment) ? undefined : dayNumberOf(dayIn(timeZone, new Date(moment)));
 }
 
-/** Undefined for what the calendar does not have, such as 31 April. */
+/** Undefined for a day that does not exist, such as 31 April. */
 function dayNumberFrom(year = "", month = "", date = ""): number | undefined {
   const day = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
   const number = dayNumberOf(day);
@@ -124,7 +124,7 @@ function readPrice(field: PriceColumn, value: string): Read<number> {
   });
 }
 
-/** Nothing, or a zero, is no claim. What cannot be read is not taken for none: that would end a discount. */
+/** Reads the list price; an empty cell or a zero claims none. An unreadable one is refused, since taking it for none would end a discount. */
 function readListPrice(value: string): Read<number | null> {
   const price = readPrice("list_price", value);
   return price.ok || (price.code !== "empty" && price.code !== "placeholder-price") ? price : success(null);

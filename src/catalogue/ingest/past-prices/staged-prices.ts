@@ -6,18 +6,18 @@ import { AVAILABILITY_CODES } from "../../ledger/offers/schema.ts";
 import type { ReadRow } from "./price-file.ts";
 import type { PriceRow } from "./price-row.ts";
 
-/** One import at a time (its advisory lock), so their names are always the same; what a killed one left is dropped by the next. */
+/** The names are fixed, since an advisory lock allows one import at a time; it drops what a killed import left. */
 const ROWS = sql.raw("feed_staging.past_prices");
 const OFFERS = sql.raw("feed_staging.past_prices_offers");
 
-/** Rows of days in a batch, more or less: an offer's are never divided. */
+/** About how many rows a batch has; the rows of an offer are never divided. */
 const BATCH_ROWS = 20_000;
 
 export async function dropStaging(db: Db): Promise<void> {
   await sql`drop table if exists ${ROWS}, ${OFFERS}`.execute(db);
 }
 
-/** Sends the rows that are taken to the staging table as they come, and divides their offers into batches. */
+/** Sends accepted rows to the staging table as they come, and divides their offers into batches. */
 export async function stageRows(
   pool: pg.Pool,
   db: Db,
@@ -49,12 +49,12 @@ export async function stageRows(
     await client.query("create index on feed_staging.past_prices (merchant, external_id)");
     await client.query("analyze feed_staging.past_prices, feed_staging.past_prices_offers");
   } finally {
-    // It keeps the setting, so it goes back to no one.
+    // The connection keeps the changed setting, so it is closed instead of reused.
     client.release(true);
   }
 }
 
-/** Days before a listing became another thing are of the offer that it was then, which may have been another before as well. */
+/** Days before a history break belong to the former offer, which may itself have had a break before. */
 const GIVE_TO_FORMER = `
   update feed_staging.past_prices r set external_id = former.external_id
   from history_breaks b join offers o on o.id = b.offer_id join merchants m on m.id = o.merchant_id
@@ -63,7 +63,7 @@ const GIVE_TO_FORMER = `
     and r.day < (b.observed_at at time zone $1)::date - date '1970-01-01'`;
 
 type StagingParts = {
-  /** Each row, taken or not. */
+  /** Called for each row, taken or not. */
   readonly onRow: (row: ReadRow) => void;
   readonly slugOf: (merchant: string) => string;
   readonly timeZone: string;
@@ -92,7 +92,7 @@ export async function stagedDays(db: Db): Promise<number[]> {
 }
 
 export type StagedRow = {
-  /** Its line in the file. */
+  /** The row's line in the file. */
   readonly line: number;
   readonly externalId: string;
   readonly day: number;

@@ -3,7 +3,7 @@ import type { ReadRow } from "./price-file.ts";
 import { ROW_REJECTIONS, type RowRejection } from "./price-row.ts";
 
 export type RejectedSample = {
-  /** Its line in the file, the header being 1. */
+  /** The row's line in the file; the header is line 1. */
   readonly row: number;
   readonly field: string;
   readonly value: string;
@@ -20,7 +20,7 @@ type Rejected = {
 
 const SAMPLES_OF_A_REASON = 20;
 
-/** Counts the rows of an import as they go past. */
+/** Counts the rows of an import as they pass. */
 export class ImportTally {
   #rows = 0;
   #rejected = 0;
@@ -32,7 +32,7 @@ export class ImportTally {
     if (!row.ok) this.#reject(row);
   }
 
-  /** Of a row that was taken and then left out beside the others of its offer. */
+  /** Counts a row as rejected that was taken first and then left out beside the other rows of its offer. */
   leaveOut({ line, price }: StagedDay): void {
     this.#reject({ line, field: "price", value: String(price), code: "outlier-price" });
   }

@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 
-/** Longer ones are cut: whatever they are, they are no row, and a file without line ends must not fill the memory. */
+/** The most characters of a line: a longer one is no row and is cut, since a file without line ends must not fill the memory. */
 const LONGEST_LINE = 100_000;
 
-/** The lines of a text in UTF-8, one after the other. */
+/** Yields the lines of a UTF-8 text. */
 export async function* linesOf(stream: Readable): AsyncGenerator<string> {
   let rest = "";
   for await (const chunk of stream.setEncoding("utf8") as AsyncIterable<string>) {

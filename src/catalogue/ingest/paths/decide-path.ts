@@ -6,23 +6,23 @@ import { done, failure, type Result, success } from "../../../platform/result.ts
 import { type ListParts, placeOffers, refreshHidden } from "./place-offers.ts";
 
 export type PathPlace = {
-  /** Null: it is open again, or its offers are where their titles say. */
+  /** Null where the path is open again, or where its offers are placed by title. */
   readonly category: string | null;
   readonly productType: string | null;
-  /** Each of its offers is where its own title says. */
+  /** Whether each of its offers is in the place that its own title says. */
   readonly byTitle: boolean;
 };
 
 type Decision = PathPlace & {
   readonly feed: number;
   readonly path: string;
-  /** What somebody has decided meanwhile stays. */
+  /** Whether an earlier decision of a person stays. */
   readonly isOnlyIfOpen?: boolean;
 };
 
 export type PathParts = ListParts & { readonly db: Db; readonly audit: AuditContext };
 
-/** Says what a feed's own path is; its offers follow at once. */
+/** Decides what a feed's own path is; its offers are placed at once. */
 export async function decidePath(
   { db, audit, ...parts }: PathParts,
   decision: Decision,
@@ -33,7 +33,7 @@ export async function decidePath(
   return done;
 }
 
-/** @returns the products that have lost an offer by it */
+/** @returns the products that lost an offer by the decision */
 async function writeDecision(
   trx: Db,
   { feed, path, category, productType, byTitle, isOnlyIfOpen = false }: Decision,

@@ -14,12 +14,12 @@ const PAGE = 50;
 
 type Row = Omit<FeedPath, "suggestions" | "titles" | "titlesSay" | "sure"> & { readonly sortOrder: number };
 
-/** Titles that are read of each path to say what they are; the first are shown. */
+/** The number of titles read of each path to say what they are; the first few are shown. */
 const READ_TITLES = 60;
 const SHOWN_TITLES = 5;
 const SHOWN_TYPES = 3;
 
-/** Those with most offers first. */
+/** Orders paths by their number of offers, the highest first. */
 const MOST_OFFERS_FIRST: Keyset<Row> = {
   by: [sql`-p.offers`, sql`p.feed_id`, sql`p.path`],
   order: "asc",
@@ -27,12 +27,12 @@ const MOST_OFFERS_FIRST: Keyset<Row> = {
   cursor: jsonCursor("number", "number", "text"),
 };
 
-/** Of these the offers are public nowhere: neither their path nor their feed has a category. */
+/** A condition for paths whose offers are not public, since neither the path nor its feed has a category. */
 export const UNMAPPED = sql<boolean>`p.category is null and not p.by_title and f.category is null and p.offers > 0`;
 
 type Asked = { readonly feed?: number | undefined; readonly all: boolean; readonly cursor: string };
 
-/** Paths of feeds with what they may be, of all feeds where none is named. */
+/** Lists feed paths with suggestions for their place; those of all feeds where none is named. */
 export async function feedPathPage(db: Db, { feed, all, cursor }: Asked) {
   const which = sql`${feed === undefined ? sql`true` : sql`p.feed_id = ${feed}`} and ${all ? sql`true` : UNMAPPED}`;
   const { rows, nextCursor } = await readPage(
@@ -84,7 +84,7 @@ function whatTitlesSay(
 
 type Place = { readonly category: string; readonly productType: string | null };
 
-/** What the same path of other feeds was decided to be, the latest decision. */
+/** Returns the latest decision about the same path in any feed. */
 async function earlierDecisions(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, Place>> {
   const paths = rows.flatMap(({ path }) => (path === "" ? [] : [path]));
   if (paths.length === 0) return new Map();
@@ -105,7 +105,7 @@ function suggestionsFor(path: string, earlier: ReadonlyMap<string, Place>): Feed
   return [{ category, productType, words: "keputusan untuk feed lain" }, ...others];
 }
 
-/** All paths of a feed, those with most offers first. */
+/** Returns all paths of a feed, those with most offers first. */
 export async function pathsOfFeed(db: Db, feed: number): Promise<readonly FeedPath[]> {
   const paths: FeedPath[] = [];
   for (let cursor = ""; ; ) {
@@ -116,7 +116,7 @@ export async function pathsOfFeed(db: Db, feed: number): Promise<readonly FeedPa
   }
 }
 
-/** For the dashboard. */
+/** Counts unmapped paths for the dashboard. */
 export async function countUnmappedPaths(db: Db): Promise<{ readonly paths: number; readonly offers: number }> {
   const { rows } = await sql<{ paths: number; offers: number }>`
     select count(*) as paths, coalesce(sum(p.offers), 0)::bigint as offers

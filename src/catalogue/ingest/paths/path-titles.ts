@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 
 type PathOfFeed = { readonly feed: number; readonly path: string };
 
-/** What the first offers of each path are called, in the order of the paths. */
+/** Returns the titles of the first offers of each path, in the order of the paths. */
 export async function titlesOfPaths(
   db: Db,
   paths: readonly PathOfFeed[],

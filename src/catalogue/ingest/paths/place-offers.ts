@@ -4,20 +4,20 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { categorizeOffers } from "../../ledger/offers/commands.ts";
 import { refreshProducts } from "../../listings/commands.ts";
 
-/** Where an offer of a feed `f` belongs by its path `m`, or else by the feed. */
+/** SQL for where an offer of a feed `f` belongs by its path `m`, or else by the feed. */
 export const PLACE: RawBuilder<unknown> = sql`
   case when m.by_title then null else coalesce(m.category, f.category) end as category,
   case when m.category is null and m.by_title is not true then f.product_type else m.product_type end as product_type,
   m.by_title is true as by_title`;
 
 /**
- * Puts a feed's offers where its paths, and the feed itself for the rest, say that they belong: as applying a run does for new ones.
- * Those that have moved are matched again, because a type says what may be compared, and their products take the new place along.
- * @param path of these offers only
- * @returns the products of those that have no category any more: nothing matches them, so their lists are for the caller to derive
+ * Moves a feed's offers to where their paths, or else the feed, say that they belong, as applying a run does for new ones. Moved offers are matched again,
+ * because a type decides what may be compared, and their products move along.
+ * @param path only offers of this path
+ * @returns the products of offers that no longer have a category: nothing matches these, so the caller must refresh their listings
  */
 export async function placeOffers(trx: Db, feed: number, path?: string): Promise<readonly number[]> {
-  // A million offers take longer than a page may.
+  // A million offers take longer than the time allowed to a page.
   await sql`set local statement_timeout = 0`.execute(trx);
   const ofPath: RawBuilder<SqlBool> = path === undefined ? sql`true` : sql`o.path = ${path}`;
   return categorizeOffers(
@@ -31,7 +31,7 @@ export async function placeOffers(trx: Db, feed: number, path?: string): Promise
 
 export type ListParts = { readonly clock: Clock; readonly timeZone: string };
 
-/** Of products whose offers have lost their category. After the transaction: it would hold that many rows for minutes. */
+/** Refreshes products whose offers have lost their category. It runs after the transaction, which would otherwise lock many rows for minutes. */
 export async function refreshHidden(
   db: Db,
   products: readonly number[],

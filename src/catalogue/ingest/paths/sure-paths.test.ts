@@ -23,14 +23,14 @@ const rows: readonly Row[] = [
   ...[1, 2, 3].map((at) => ({ id: `z-${at}`, price: 10_000, title: `Barang ${at}`, category: "Zzz" })),
 ];
 
-/** One whose paths nobody has mapped, read once. */
+/** Adds a feed without mapped paths and runs it once. */
 async function feedOf(shop: Awaited<ReturnType<typeof feedHouse>>, content: readonly Row[]): Promise<number> {
   const feed = await shop.feed({ category: undefined });
   await shop.run(feed, feedText(content), true);
   return feed;
 }
 
-/** Such a feed with its offers. */
+/** Makes such a feed with its offers. */
 async function house() {
   const shop = await feedHouse();
   const { db, clock } = shop;
@@ -62,7 +62,7 @@ test("what is sure is taken, by a path's words or by what its offers are called;
       ["Zzz", null],
     ]),
   );
-  // Once more there is nothing to take.
+  // A second call finds nothing to decide.
   expect(await decideSurePaths(parts, { feed, most: 100 })).toMatchObject({ paths: 0, offers: 0 });
 });
 
@@ -76,7 +76,7 @@ test("offers of a path by title are each where their own title says, and nowhere
   expect(found.get("m-9")).toMatchObject({ category: null, product: null, state: "unplaced" });
   expect(found.get("z-1")).toMatchObject({ state: "unmapped", reason: "Kategori dari toko “Zzz” belum dipetakan." });
   expect(await match()).toBe(0);
-  // A category after all takes all of them along.
+  // Mapping the path to a category places all its offers there.
   await decidePath(parts, {
     feed,
     path: "Terlaris",
@@ -86,7 +86,7 @@ test("offers of a path by title are each where their own title says, and nowhere
   });
   await match();
   expect((await outcomes()).get("m-9")).toMatchObject({ category: "peralatan-rumah-tangga", state: "shown" });
-  // Open again, nobody sees them.
+  // An open path hides its offers again.
   await decidePath(parts, { feed, path: "Terlaris", category: null, productType: null, byTitle: false });
   expect((await outcomes()).get("m-0")).toMatchObject({ state: "unmapped" });
   const { shown } = await db

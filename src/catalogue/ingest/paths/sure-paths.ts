@@ -8,28 +8,28 @@ import { UNMAPPED } from "./path-list.ts";
 import { titlesOfPaths } from "./path-titles.ts";
 import { toPlace } from "./to-place.ts";
 
-/** Titles that are read to be sure of a path. */
+/** The number of titles read to be sure of a path. */
 const READ_TITLES = 300;
 const PATHS_AT_ONCE = 50;
 
 export type SurePaths = {
   readonly paths: number;
   readonly offers: number;
-  /** There are more that were not looked at: ask again from here. Null: all have been. */
+  /** Where the next call should go on; null when all paths have been looked at. */
   readonly after: string | null;
 };
 
 type Asked = {
-  /** Of all feeds where none is named. */
+  /** The feed whose paths are decided; all feeds where none is named. */
   readonly feed?: number | undefined;
   readonly after?: string | undefined;
-  /** Paths to look at; a feed may have thousands, and each decision moves its offers. */
+  /** The most paths to look at; a feed may have thousands, and each decision moves its offers. */
   readonly most: number;
 };
 
 type Open = { readonly feed: number; readonly path: string; readonly offers: number };
 
-/** Decides all open paths of which both their words and what their offers are called are sure. */
+/** Decides all open paths whose place is sure by both their words and their offers' titles. */
 export async function decideSurePaths(parts: PathParts, { feed, after, most }: Asked): Promise<SurePaths> {
   const taught = await loadTaughtTypes(parts.db);
   let [paths, offers, last] = [0, 0, POSITION.decode(after ?? "")];
@@ -49,7 +49,7 @@ export async function decideSurePaths(parts: PathParts, { feed, after, most }: A
   return { paths, offers, after: last ? POSITION.encode(last) : null };
 }
 
-/** A feed and its path. */
+/** The position in the list: a feed and a path. */
 const POSITION = jsonCursor("number", "text");
 
 async function openPaths(

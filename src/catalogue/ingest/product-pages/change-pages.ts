@@ -12,8 +12,8 @@ export type PagesFailure = "pages-unconfirmed" | "page-marketplace" | "page-addr
 type Wanted = { readonly addresses: readonly string[]; readonly mayReadPages: boolean };
 
 /**
- * Checks the addresses of a feed's pages and names their hosts for the merchant, before anything else of the transaction is written.
- * @returns the addresses as they are kept
+ * Checks the addresses of a feed's pages and makes their hosts page hosts of the merchant, before the transaction writes anything else.
+ * @returns the addresses as they are stored
  */
 export async function admitPages(
   trx: Db,
@@ -32,7 +32,7 @@ export async function admitPages(
   return named.ok ? success([...urls]) : named;
 }
 
-/** These are a feed's pages from now on. What is known of those that stay stays. */
+/** Replaces a feed's pages. What is known of pages that stay is kept. */
 export async function setPages(trx: Db, feed: number, urls: readonly string[]): Promise<void> {
   for (const url of urls)
     await trx
@@ -45,10 +45,13 @@ export async function setPages(trx: Db, feed: number, urls: readonly string[]): 
 
 const NOT_READ = { run_id: null, read_at: null, found: null, problem: null, detail: null, paused_at: null };
 
-/** An address may be longer than an offer's key. */
+/** Returns the key of a page's offer as a hash, since an address may be longer than a key. */
 const pageKey = (url: string): string => `page-${createHash("sha256").update(url).digest("hex").slice(0, 20)}`;
 
-/** Pages that were paused after three failures are read again with the next run. @returns how many */
+/**
+ * Lets pages that were paused after three failures be read again in the next run.
+ * @returns how many
+ */
 export async function resumePages(db: Db, feed: number, audit: AuditContext): Promise<Result<number, "not-found">> {
   return db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom("feeds").select("name").where("id", "=", feed).executeTakeFirst();

@@ -13,13 +13,10 @@ export type TurnParts = {
   readonly signal: AbortSignal;
 };
 
-/** `restFor`: milliseconds for which the server wants to be left alone afterwards. */
+/** `restFor` is how many milliseconds the server wants to be left alone afterwards. */
 type Asked<Value> = { readonly value: Value; readonly restFor?: number };
 
-/**
- * Asks a host for something when its turn has come: one request at a time and host, whatever process asks, and so many milliseconds after
- * the one before.
- */
+/** Makes a request when the host's turn has come: one request at a time per host, over all processes, and `pause` milliseconds after the one before. */
 export async function inTurn<Value>(
   { db, pool, clock, access, signal }: TurnParts,
   { origin, host }: URL,
@@ -42,7 +39,7 @@ export async function inTurn<Value>(
     await noteRequest(db, { origin, host }, new Date(clock.now().getTime() + restFor));
     return value;
   } finally {
-    // Closing the connection frees the lock whatever happened.
+    // Closing the connection frees the lock in any case.
     client.release(true);
   }
 }

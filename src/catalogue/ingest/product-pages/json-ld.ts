@@ -1,13 +1,13 @@
 import { decodeEntities } from "../../../platform/text/html-text.ts";
 import { isThing, type Thing, valuesOf } from "./schema-node.ts";
 
-/** Nodes that are looked at in one page. */
+/** The most nodes read in one page. */
 const MAX_NODES = 5000;
 const MAX_DEPTH = 6;
-/** Where a page puts what it is about; whatever else it mentions (similar products, lists) is elsewhere. */
+/** Members in which a page describes its main subject; other things (similar products, lists) are in other members. */
 const WITHIN = ["@graph", "mainEntity"];
 
-/** The nodes of a page's scripts that stand for themselves: roots, members of arrays and graphs, main entities. */
+/** Returns the nodes of a page's scripts that are no part of another: roots, members of arrays and graphs, main entities. */
 export function jsonLdThings(scripts: readonly string[]): readonly Thing[] {
   const things: Thing[] = [];
   let level: readonly unknown[] = scripts.map(parsed);
@@ -25,7 +25,7 @@ export function jsonLdThings(scripts: readonly string[]): readonly Thing[] {
   return things;
 }
 
-/** Undefined for what is no JSON. Templates leave line breaks within texts, comments around the whole, entities and commas too many. */
+/** Parses a script; undefined where it is no JSON. Templates leave line breaks in texts, comments around the whole, entities and extra commas. */
 function parsed(script: string): unknown {
   const text = withThousands(withoutWrapping(script.replace(/\p{Cc}+/gu, " ").trim()));
   return parsedOrNot(text) ?? parsedOrNot(mended(text));
@@ -39,7 +39,7 @@ function parsedOrNot(text: string): unknown {
   }
 }
 
-/** A number with three digits behind its point is written as a text, `"price": 199.000`: in rupiah these are thousands. */
+/** Quotes a price with three digits after its point, such as `"price": 199.000`: in rupiah these are thousands. */
 const withThousands = (text: string): string =>
   text.replace(/("\w*[pP]rice"\s*:\s*)([1-9]\d{0,2}\.\d{3})(?=\s*[,}\]])/g, '$1"$2"');
 

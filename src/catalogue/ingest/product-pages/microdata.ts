@@ -1,16 +1,16 @@
 import type { Thing } from "./schema-node.ts";
 
-/** Tags without an end tag (HTML Standard, "Void elements"). */
+/** Elements without an end tag (HTML Standard, "Void elements"). */
 const VOID = new Set([
   ...["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"],
 ]);
-/** Which attribute has the value of a property (HTML Standard, "Microdata", values). */
+/** The attribute that has a property's value, by element (HTML Standard, "Microdata", values). */
 const VALUE_ATTRIBUTES: Readonly<Record<string, string>> = {
   ...{ meta: "content", a: "href", area: "href", link: "href", object: "data", data: "value", meter: "value" },
   ...{ time: "datetime", img: "src", audio: "src", embed: "src", iframe: "src", source: "src", video: "src" },
 };
 
-/** A page nests deeper only to do harm. What lies deeper is read as if it lay here. */
+/** The deepest nesting followed; only harmful pages nest deeper, and deeper elements are read as if they were here. */
 const MAX_DEPTH = 512;
 const MAX_ITEMS = 500;
 const MAX_TEXT = 2000;
@@ -20,15 +20,14 @@ type Capture = { readonly item: Item; readonly names: readonly string[]; text: s
 type Level = { readonly tag: string; readonly item: Item | undefined; readonly capture: Capture | undefined };
 
 /**
- * Collects the items of microdata from the tags of a page as they come; `itemref` is not followed. Elements whose end tag is left out end
- * with the one around them.
+ * Collects the items of microdata from a page's tags as they come; `itemref` is not followed. Elements without an end tag end with the element around them.
  * @see https://html.spec.whatwg.org/multipage/microdata.html
  */
 export class MicrodataCollector {
-  /** Those that are no property of another one. */
+  /** The items that are no property of another item. */
   readonly items: Thing[] = [];
   readonly #levels: Level[] = [];
-  /** Properties whose text is going on. */
+  /** Properties whose text is still being read. */
   readonly #captures = new Set<Capture>();
   #count = 0;
 
@@ -58,7 +57,7 @@ export class MicrodataCollector {
     if (at >= 0) this.#end(at);
   }
 
-  /** All that is open. */
+  /** Ends all open elements. */
   end(): void {
     this.#end(0);
   }
@@ -74,7 +73,7 @@ export class MicrodataCollector {
   #newItem(attributes: ReadonlyMap<string, string>): Item | undefined {
     this.#count += 1;
     if (this.#count > MAX_ITEMS) return undefined;
-    // Without a prototype: its members have a stranger's names.
+    // The object has no prototype, because the page chooses its member names.
     const item: Item = Object.create(null);
     item["@type"] = [...words(attributes.get("itemtype"))];
     const id = attributes.get("itemid");
@@ -83,7 +82,7 @@ export class MicrodataCollector {
   }
 }
 
-/** Undefined where it is the text within. Many shops write `content` where it has no meaning. */
+/** Returns the value in an attribute; undefined where the element's text is the value. Many shops use `content` where it has no meaning. */
 const propertyValue = (tag: string, attributes: ReadonlyMap<string, string>): string | undefined =>
   attributes.get("content") ?? attributes.get(VALUE_ATTRIBUTES[tag] ?? "");
 

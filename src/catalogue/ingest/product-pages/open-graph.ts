@@ -2,7 +2,7 @@ import { type PageFinding, problem } from "./page-offer.ts";
 import { readAmount } from "./page-price.ts";
 
 /**
- * What the `meta` elements of a page sell, as Facebook's catalogues read them. Undefined where they name no product.
+ * Reads the product from a page's `meta` elements, as Facebook's catalogues read them. Undefined where they name none.
  * @see https://ogp.me and https://developers.facebook.com/docs/marketing-api/catalog/guides/microdata-tags
  */
 export function openGraphProduct(metas: ReadonlyMap<string, readonly string[]>): PageFinding | undefined {
@@ -33,7 +33,7 @@ export function openGraphProduct(metas: ReadonlyMap<string, readonly string[]>):
       category: first("product:category"),
       ...{ color: first("product:color"), size: first("product:size"), material: first("product:material") },
       ...{ seller: "", groupId: first("product:item_group_id") },
-      // og:description advertises the page.
+      // og:description advertises the page, so it is not used.
       ...{ description: "", rating: "", ratingCount: "" },
     },
   };

@@ -2,16 +2,16 @@ import { setTimeout } from "node:timers/promises";
 import { seconds } from "../../../platform/clock.ts";
 import { createGuardedRequest, type GuardedRequest } from "../../../platform/fetch/guarded-request.ts";
 
-/** How pages of shops are asked for. */
+/** How shops' pages are requested. */
 export type PageAccess = {
   readonly request: GuardedRequest;
-  /** What the reader calls itself, with the address of the page that explains it; robots.txt knows it by what stands before the slash. */
+  /** The reader's user agent, with the address of the page that explains it; robots.txt addresses it by the part before the slash. */
   readonly agent: string;
-  /** Milliseconds between two requests to one host. */
+  /** The milliseconds between two requests to one host. */
   readonly pauseBetween: number;
-  /** Milliseconds for an answer. */
+  /** The milliseconds to wait for an answer. */
   readonly timeout: number;
-  /** Milliseconds. */
+  /** Waits for this many milliseconds. */
   readonly wait: (time: number, signal: AbortSignal) => Promise<void>;
 };
 

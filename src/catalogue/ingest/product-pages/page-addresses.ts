@@ -1,13 +1,13 @@
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { forbiddenMarketplace } from "../../ledger/merchants/page-hosts.shared.ts";
 
-/** Of one feed: at ten seconds a page, an hour and a half. */
+/** The most pages of one feed: at ten seconds a page, an hour and a half. */
 export const MAX_PAGES = 500;
 const MAX_ADDRESS = 2000;
 
 export type AddressFailure = "unreadable" | "marketplace";
 
-/** The address of a product page as it is kept: http(s), without a fragment. `marketplace`: its terms forbid reading it by programs. */
+/** Returns a product page's address as it is stored: http(s), without fragment. `marketplace`: its terms forbid reading by programs. */
 export function parsePageAddress(text: string): Result<string, AddressFailure, { readonly detail: string }> {
   const url = /^https?:\/\//i.test(text.trim()) ? URL.parse(text.trim()) : null;
   const isUsable = url !== null && url.username === "" && url.password === "" && url.href.length <= MAX_ADDRESS;
@@ -19,7 +19,7 @@ export function parsePageAddress(text: string): Result<string, AddressFailure, {
   return success(url.href);
 }
 
-/** Their hosts, with ports where they have one, as a merchant's `pageHosts` have them. */
+/** Returns the hosts of addresses, with ports where given, in the form of a merchant's `pageHosts`. */
 export const hostsOf = (addresses: readonly string[]): readonly string[] => [
   ...new Set(addresses.flatMap((address) => URL.parse(address)?.host ?? [])),
 ];

@@ -6,8 +6,8 @@ import type { Db } from "../../../platform/database/tables.ts";
 import type { RunRow } from "../runs/run-row.ts";
 
 /**
- * Writes what a run has read of its pages as a feed of its own kind (formats/page-rows.ts). The day stands in each line: what a page says on
- * another day is another word, though it be the same.
+ * Writes what a run read from its pages as a feed of its own format (formats/page-rows.ts). Each line has the day, so that the same content on another day
+ * counts as a new reading.
  * @returns how many pages there are
  */
 export async function writePageContent(

@@ -11,17 +11,17 @@ import { robotsOf } from "./robots.ts";
 
 export type FetchedPage = { readonly html: string; readonly url: URL };
 
-/** Of a page, packed and unpacked. */
+/** The most bytes of a page, packed and unpacked. */
 const MAX_BYTES = 4 * 1024 ** 2;
 const MAX_REDIRECTS = 5;
-/** What a server that has had enough may ask for. */
+/** The longest rest that a busy server may ask for. */
 const MAX_REST = minutes(5);
 
-/** Where shops send visitors whom they do not know. */
+/** Paths of sign-in pages, to which shops redirect unknown visitors. */
 const SIGN_IN = /(?:^|[/_-])(?:log-?in|sign-?in|masuk|auth|akun\/masuk)(?:[/._-]|$)/i;
 
 /**
- * Fetches a page as its shop allows: of hosts that are named for it, by robots.txt, in turn, also where it leads on.
+ * Fetches a page as its shop allows, redirects included: only from page hosts, by robots.txt, and in turn.
  * @param isNamed whether pages of a host may be read
  */
 export async function fetchPage(
@@ -66,7 +66,7 @@ const STATUS_PROBLEMS: Readonly<Record<number, PageProblem>> = {
 };
 const problemOf = (status: number): PageProblem => STATUS_PROBLEMS[status] ?? "page-status";
 
-/** Redirects are followed here, since each asks robots.txt of where it leads. */
+/** Requests a page without following redirects, since robots.txt must be checked for each target. */
 const ask = ({ access }: TurnParts, url: URL) =>
   access.request(
     url.href,
@@ -94,7 +94,7 @@ function restOf({ status, headers }: ResponseHead): number {
   return asked > 0 ? Math.min(asked, MAX_REST) : 0;
 }
 
-/** Some servers pack what was asked for as it is. */
+/** Decodes a page; some servers compress it although that was not asked for. */
 async function textOf(
   body: Buffer,
   { url, headers }: Pick<ResponseHead, "headers"> & { readonly url: URL },

@@ -6,7 +6,10 @@ import { isPageProblem, PAGE_PROBLEMS } from "./page-problem.ts";
 const PAGE = 50;
 const IN_ORDER = keysetBy("id", "asc");
 
-/** The pages of a feed, with what was found the last time. @param state those alone that are paused, or that gave no price */
+/**
+ * Lists the pages of a feed with what was last found.
+ * @param state `paused` or `failing` (no price) lists only such pages
+ */
 export async function feedPagesPage(
   db: Db,
   feed: number,

@@ -4,17 +4,17 @@ import type { Thing } from "./schema-node.ts";
 
 /** What a page says to programs. */
 export type PageMarkup = {
-  /** The scripts of JSON-LD, as they stand there. */
+  /** The JSON-LD scripts, unparsed. */
   readonly jsonLd: readonly string[];
   readonly microdata: readonly Thing[];
-  /** Contents of `meta` by property or name, in lower case, in their order. */
+  /** The contents of `meta` elements by property or name in lower case, in order. */
   readonly metas: ReadonlyMap<string, readonly string[]>;
-  /** As a `meta` declares it. */
+  /** The charset that a `meta` element declares. */
   readonly charset: string | undefined;
   readonly hasPasswordField: boolean;
 };
 
-/** Within them there are no tags (HTML Standard, "Parsing HTML documents"). */
+/** Elements that contain text without tags (HTML Standard, "Parsing HTML documents"). */
 const TEXT_MODES: ReadonlyMap<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = new Map([
   ...(["script"] as const).map((tag) => [tag, TokenizerMode.SCRIPT_DATA] as const),
   ...(["title", "textarea"] as const).map((tag) => [tag, TokenizerMode.RCDATA] as const),
@@ -25,17 +25,14 @@ const MAX_SCRIPTS = 50;
 const MAX_SCRIPT = 1_000_000;
 const MAX_METAS = 300;
 
-/**
- * Reads the tags of a page as a browser's tokenizer does, without a tree: of a page that nests a million elements a tree would fill the
- * memory.
- */
+/** Reads a page's tags as a browser's tokenizer does, but builds no tree: a page that nests a million elements would fill the memory. */
 export function readMarkup(html: string): PageMarkup {
   const jsonLd: string[] = [];
   const metas = new Map<string, string[]>();
   const microdata = new MicrodataCollector();
   let charset: string | undefined;
   let hasPasswordField = false;
-  /** Of JSON-LD, while it is open. */
+  /** The text of the JSON-LD script that is open; undefined outside of one. */
   let script: string | undefined;
   let isHidden = false;
 
@@ -78,11 +75,11 @@ export function readMarkup(html: string): PageMarkup {
 
 const isJsonLd = (type = ""): boolean => type.split(";", 1)[0]?.trim().toLowerCase() === "application/ld+json";
 
-/** `<meta http-equiv="content-type" content="text/html; charset=…">` */
+/** Reads the charset of `<meta http-equiv="content-type" content="text/html; charset=…">`. */
 const charsetIn = (attributes: ReadonlyMap<string, string>): string | undefined =>
   attributes.get("http-equiv")?.toLowerCase() === "content-type" ? charsetOf(attributes.get("content")) : undefined;
 
-/** Of a content type. */
+/** Returns the charset in a content type. */
 export const charsetOf = (contentType = ""): string | undefined =>
   /charset\s*=\s*["']?([\w:.-]+)/i.exec(contentType)?.[1];
 

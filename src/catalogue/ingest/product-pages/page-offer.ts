@@ -1,9 +1,9 @@
 import type { PageProblem } from "./page-problem.ts";
 
-/** What a page says of the one thing that it sells; texts as they stand there. */
+/** What a page says of the one thing that it sells; texts are unchanged. */
 export type PageOffer = {
   readonly title: string;
-  /** Rupiah; 0 of what is sold out and has no price meanwhile. */
+  /** The price in rupiah; 0 where it is sold out and has no price meanwhile. */
   readonly price: number;
   readonly listPrice: number | null;
   readonly availability: string;
@@ -19,12 +19,12 @@ export type PageOffer = {
   readonly seller: string;
   readonly groupId: string;
   readonly description: string;
-  /** Out of five; empty where it counts to another number. */
+  /** The rating out of five; empty where the scale is another. */
   readonly rating: string;
   readonly ratingCount: string;
 };
 
-/** `detail`: what stands there instead. */
+/** `detail` is what the page has instead. */
 export type PageFinding<Value = PageOffer> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly code: PageProblem; readonly detail: string };

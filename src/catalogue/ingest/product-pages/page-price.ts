@@ -4,10 +4,10 @@ import { firstText, isThing, type Thing, textOf, typesOf, valuesOf } from "./sch
 
 export type PagePrice = { readonly price: number; readonly listPrice: number | null };
 
-/** ISO 4217: no currency. */
+/** The code for no currency in ISO 4217. */
 const NO_CURRENCY = "XXX";
 
-/** An amount of a page, believed only in rupiah and where it says so. */
+/** Reads an amount of a page, which is accepted only in rupiah and where the page says so. */
 export function readAmount(text: string, currency: string): PageFinding<number> {
   const money = parseMoney(text, { currency: currency.trim().toUpperCase() || NO_CURRENCY });
   const shown = [text, currency].filter(Boolean).join(" ");
@@ -22,7 +22,7 @@ export function readAmount(text: string, currency: string): PageFinding<number> 
   return { ok: true, value: money.value.amount };
 }
 
-/** The price of an `Offer`: its own, or that of its one price specification. */
+/** Reads the price of an `Offer`: its own, or that of its one price specification. */
 export function readOfferPrice(offer: Thing): PageFinding<PagePrice> {
   const specifications = valuesOf(offer, "priceSpecification").filter(isThing);
   const part = [offer, ...specifications].find(isPartPayment);
@@ -42,7 +42,7 @@ export function readOfferPrice(offer: Thing): PageFinding<PagePrice> {
   };
 }
 
-/** For members, for larger amounts and struck ones: not what everybody pays. */
+/** Reads the price that everybody pays: prices for members, for larger amounts and struck ones are left out. */
 function specifiedPrice(specifications: readonly Thing[], currency: string): PageFinding<number> {
   const plain = specifications.filter((one) => !isStruck(one) && !Object.hasOwn(one, "validForMemberTier"));
   if (plain.some((one) => firstText(one, "minPrice", "maxPrice") !== "")) return problem("page-price-range");
@@ -50,7 +50,7 @@ function specifiedPrice(specifications: readonly Thing[], currency: string): Pag
   return agreedPrice(prices);
 }
 
-/** What all of them say that say something. */
+/** Returns the price on which all specifications with a price agree. */
 export function agreedPrice(found: readonly PageFinding<number>[]): PageFinding<number> {
   const [first, ...others] = found.filter((one) => one.ok || one.code !== "page-price-missing");
   if (!first) return found[0] ?? problem("page-price-missing");
@@ -59,10 +59,10 @@ export function agreedPrice(found: readonly PageFinding<number>[]): PageFinding<
   return other.ok ? problem("page-price-range", `${first.value}, ${other.value}`) : other;
 }
 
-/** Members and values by which a price is one of several payments (schema.org, `UnitPriceSpecification`). */
+/** Members and values that show that a price is one of several payments (schema.org, `UnitPriceSpecification`). */
 const PERIODS = ["billingDuration", "billingIncrement", "billingStart", "installment", "downPayment"];
 const PART_COMPONENT = /(?:downpayment|installment|subscription)$/i;
-/** UN/CEFACT: month, week, year. */
+/** Units of month, week and year, by UN/CEFACT code or word. */
 const PERIOD_UNIT = /^(?:MON|WEE|ANN|bulan|month|tahun|year)$/i;
 
 const isPartPayment = (thing: Thing): boolean =>
@@ -73,7 +73,7 @@ const isPartPayment = (thing: Thing): boolean =>
     (quantity) => isThing(quantity) && PERIOD_UNIT.test(firstText(quantity, "unitCode", "unitText")),
   );
 
-/** "https://schema.org/ListPrice", "StrikethroughPrice", "SRP". */
+/** Price types of a struck price: "https://schema.org/ListPrice", "StrikethroughPrice", "SRP". */
 const STRUCK = /(?:listprice|strikethroughprice|msrp|srp)$/i;
 const isStruck = (specification: Thing): boolean =>
   valuesOf(specification, "priceType").some((type) => STRUCK.test(textOf(type)));
@@ -82,6 +82,6 @@ const currencyOf = (specification: Thing, fallback: string) => firstText(specifi
 const currencyIn = (specifications: readonly Thing[]) =>
   specifications.map((one) => firstText(one, "priceCurrency")).find(Boolean) ?? "";
 
-/** Of many sellers or variants: its lowest price is nobody's in particular. */
+/** Whether an offer sums up many sellers or variants, so that its lowest price belongs to none in particular. */
 export const isAggregate = (offer: Thing): boolean =>
   typesOf(offer).has("aggregateoffer") || firstText(offer, "lowPrice", "highPrice") !== "";

@@ -1,4 +1,4 @@
-/** Why a product page gives no price. In a row three of them pause the page. */
+/** Why a product page gives no price. Three failures in a row pause the page. */
 export const PAGE_PROBLEMS = {
   "page-gone": "Halaman ini tidak ada lagi (404 atau 410).",
   "page-status": "Server halaman ini menjawab dengan galat.",
@@ -31,5 +31,5 @@ export type PageProblem = keyof typeof PAGE_PROBLEMS;
 
 export const isPageProblem = (code: string): code is PageProblem => Object.hasOwn(PAGE_PROBLEMS, code);
 
-/** Nothing is offered there any more. Of all others nobody knows: what was known of them ages. */
+/** The only problem that means that the thing is no longer offered; after any other, the last price just grows old. */
 export const PAGE_GONE = "page-gone" satisfies PageProblem;

@@ -10,7 +10,7 @@ import { canManageFeeds } from "../permissions.shared.ts";
 import { resumePages } from "./change-pages.ts";
 import { feedPagesPage, pageAddresses } from "./page-list.ts";
 
-/** The product pages of a feed that is made of them. */
+/** Endpoints of the product pages of a feed. */
 export const productPageRoutes = ({ db }: { readonly db: Db }) => [
   endpoint("GET /feeds/:id/pages", {
     summary: "Menampilkan halaman produk sebuah feed, dengan apa yang ditemukan saat terakhir dibaca",

@@ -1,9 +1,9 @@
 import type { PageOffer } from "./page-offer.ts";
 
-/** What a page offers, by the names of columns that `PAGE_COLUMNS` reads. */
+/** What a page offers, by the column names of `PAGE_COLUMNS`. */
 export type PageRow = Readonly<Record<string, string | readonly string[]>>;
 
-/** Columns of a line of pages, as a mapping names them. */
+/** The columns of a page's row, as a feed mapping. */
 export const PAGE_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   ...{ external_id: ["id"], title: ["title"], price: ["price"], list_price: ["list_price"], url: ["link"] },
   ...{ availability: ["availability"], condition: ["condition"], image_url: ["image"], brand: ["brand"] },
@@ -12,7 +12,10 @@ export const PAGE_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   ...{ description: ["description"], rating: ["rating"], rating_count: ["rating_count"] },
 };
 
-/** @param id the offer's key @param url the page's address, where visitors are sent */
+/**
+ * @param id the offer's key
+ * @param url the page's address, to which visitors are sent
+ */
 export const pageRow = (offer: PageOffer, { id, url }: { readonly id: string; readonly url: string }): PageRow => ({
   ...{ id, link: url, title: offer.title, price: `${offer.price} IDR` },
   ...(offer.listPrice === null ? {} : { list_price: `${offer.listPrice} IDR` }),

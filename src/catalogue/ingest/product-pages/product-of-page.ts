@@ -5,8 +5,8 @@ import { firstText, isThing, type Thing, textOf, typesOf, valuesOf } from "./sch
 const PRODUCTS = ["product", "individualproduct", "productmodel", "someproducts", "productgroup"];
 
 /**
- * What the structured data of a page sells, in one way: believed is only one price, of one thing. Undefined where no product is named.
- * @param things those that stand for themselves
+ * Reads what the structured data of a page sells, in one format; accepted is only one price of one thing. Undefined where no product is named.
+ * @param things those that are no part of another
  */
 export function productOfPage(things: readonly Thing[], page: URL): PageFinding | undefined {
   const byId = new Map<string, Thing>();
@@ -20,7 +20,7 @@ export function productOfPage(things: readonly Thing[], page: URL): PageFinding 
   const [first, ...others] = named.length > 0 ? named : products;
   if (!first) return undefined;
   const findings = [first, ...others].map((product) => offerOfProduct(product, page, resolve));
-  // A theme and a plug-in may each write a block of the same thing, one of them without its price.
+  // A theme and a plug-in may each describe the same thing, one of them without its price.
   const telling = findings.filter((finding) => finding.ok || finding.code !== "page-price-missing");
   const [finding = findings[0], ...more] = telling;
   return more.every((other) => isSame(finding, other))
@@ -34,10 +34,10 @@ const isSame = (one: PageFinding | undefined, other: PageFinding): boolean =>
     : one?.ok === false && !other.ok && one.code === other.code;
 
 const isProduct = (thing: Thing): boolean => PRODUCTS.some((type) => typesOf(thing).has(type));
-/** Not a mere reference to one. */
+/** Whether the thing is more than a reference to another. */
 const isWhole = (thing: Thing): boolean => Object.keys(thing).some((name) => name !== "@id" && name !== "@type");
 
-/** What shops write that have no price while there is nothing to sell. */
+/** Availabilities of things that are sold out, for which shops often write no price. */
 const SOLD_OUT = /(?:outofstock|soldout|discontinued)$/i;
 const NO_PRICE = 0;
 
@@ -83,7 +83,7 @@ function offerOfProduct(product: Thing, page: URL, resolve: Resolve): PageFindin
   };
 }
 
-/** Of several offers at one price: it is to be had where one of them is. */
+/** Joins the facts of several offers at one price: the thing is in stock where one of them is. */
 function offerFacts(offers: readonly Thing[]) {
   const stocks = offers.map((offer) => firstText(offer, "availability"));
   const [first] = offers;
@@ -96,7 +96,7 @@ function offerFacts(offers: readonly Thing[]) {
 
 const GTINS = ["gtin", "gtin14", "gtin13", "gtin12", "gtin8", "isbn"];
 
-/** @param things the more exact before the others */
+/** @param things the more exact ones first */
 function factsOf(
   things: readonly Thing[],
 ): Omit<PageOffer, "title" | "price" | "listPrice" | "availability" | "condition" | "seller"> {
@@ -117,7 +117,7 @@ function factsOf(
   };
 }
 
-/** Of the thing itself or, where only the group of its variants has one, of these; none that counts to another number than five. */
+/** Returns the rating of the thing itself, else that of its group of variants; none where the scale is not out of five. */
 function ratingOf(things: readonly Thing[]): Pick<PageOffer, "rating" | "ratingCount"> {
   const [rating] = things.flatMap((thing) => valuesOf(thing, "aggregateRating").filter(isThing));
   return rating === undefined || !["", "5", "5.0"].includes(firstText(rating, "bestRating"))
@@ -127,7 +127,10 @@ function ratingOf(things: readonly Thing[]): Pick<PageOffer, "rating" | "ratingC
 
 const lastPart = (text: string): string => text.slice(text.lastIndexOf("/") + 1);
 
-/** Whether it says to be at the page's address. @param isExact its parameters, which tell variants apart, count as well */
+/**
+ * Whether the thing says that it is at the page's address.
+ * @param isExact whether the query, which tells variants apart, counts, too
+ */
 function isAt(thing: Thing, page: URL, isExact: boolean): boolean {
   return [firstText(thing, "url"), firstText(thing, "@id")].some((text) => {
     const address = text === "" ? null : URL.parse(text, page.href);

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const ADMIN = { personId: 1, email: "", name: "", role: "admin" } as const;
 
-/** A merchant with a feed of these pages of the shop. */
+/** Makes a merchant with a feed of these pages of the shop. */
 async function feedOf(...paths: readonly string[]) {
   const house = await feedHouse(database);
   const feed = await house.feed({ pages: paths.map(shop.url), mayReadPages: true });

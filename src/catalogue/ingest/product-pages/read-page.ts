@@ -6,8 +6,8 @@ import { type PageFinding, problem } from "./page-offer.ts";
 import { productOfPage } from "./product-of-page.ts";
 
 /**
- * What a product page sells: by JSON-LD, else by microdata, else by OpenGraph. The first that names a product and a price decides, also that
- * the price is not to be believed: what the next one says beside a range is its lower end.
+ * Reads what a product page sells by JSON-LD, else by microdata, else by OpenGraph. The first that names a product and a price decides, also when it refuses
+ * the price: where one has a range, the next one often has only the range's lower end.
  */
 export function readProductPage(html: string, page: URL): PageFinding {
   const markup = readMarkup(html);
@@ -27,10 +27,10 @@ function* findingsIn({ jsonLd, microdata, metas }: PageMarkup, page: URL) {
   yield openGraphProduct(metas);
 }
 
-/** Of which the head of a page has its declaration (HTML Standard, "Determining the character encoding"). */
+/** The number of bytes in which a page must declare its encoding (HTML Standard, "Determining the character encoding"). */
 const PRESCAN = 2048;
 
-/** A page's text: servers and pages name encodings that are not theirs, so what is UTF-8 is read as that. */
+/** Decodes a page. Servers and pages often name a wrong encoding, so valid UTF-8 is always read as UTF-8. */
 export function decodePage(bytes: Uint8Array, contentType: string | undefined): string {
   if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
   const declared =

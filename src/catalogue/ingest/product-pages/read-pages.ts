@@ -8,17 +8,14 @@ import type { PageFinding, PageOffer } from "./page-offer.ts";
 import { pageRow } from "./page-row.ts";
 import { readProductPage } from "./read-page.ts";
 
-/** In a row; then a person is asked. */
+/** The failures in a row after which a page is paused for a person to look at. */
 const FAILURES_UNTIL_PAUSE = 3;
 
 type Page = { readonly id: number; readonly url: string; readonly external_id: string };
 
 export type PageReading = TurnParts & { readonly onPage: () => void };
 
-/**
- * Reads the pages of a feed that its run has not read yet, one after the other, and notes of each what was found. Cut off, it goes on
- * with those that are left.
- */
+/** Reads the pages of a feed that its run has not read yet, one by one, and saves what was found. An interrupted run goes on with those that are left. */
 export async function readFeedPages(parts: PageReading, { run, feed, merchant }: LoadedRun): Promise<void> {
   const { db, signal, onPage } = parts;
   const pages = await db
@@ -38,7 +35,7 @@ export async function readFeedPages(parts: PageReading, { run, feed, merchant }:
   }
 }
 
-/** A host may be taken away while its pages are read. */
+/** Loads the page hosts for each page anew, since one may be removed meanwhile. */
 async function namedHosts(db: Db, merchant: number): Promise<ReadonlySet<string>> {
   const { page_hosts } = await db
     .selectFrom("merchants")
@@ -66,7 +63,7 @@ async function noteFound({ db, clock }: TurnParts, { page, run, found }: Noted):
     : {
         found: null,
         problem: found.code,
-        // Its own address stands beside it everywhere; only another one, to which it leads, says more.
+        // The page's own address is shown beside it anyway; only another one, to which it redirects, adds something.
         detail: found.detail === page.url ? "" : found.detail.replaceAll("\0", "").slice(0, 200),
         failures: sql<number>`failures + 1`,
         paused_at: sql<Date | null>`case when failures + 1 >= ${FAILURES_UNTIL_PAUSE} then ${now}::timestamptz end`,
@@ -78,7 +75,7 @@ async function noteFound({ db, clock }: TurnParts, { page, run, found }: Noted):
     .execute();
 }
 
-/** In turn of their hosts: while one of them is left alone, another is asked. */
+/** Orders pages so that their hosts alternate: while one host rests, another is asked. */
 function byTurns(pages: readonly Page[]): readonly Page[] {
   const hosts = Map.groupBy(pages, ({ url }) => URL.parse(url)?.host);
   const rounds = Math.max(0, ...[...hosts.values()].map((group) => group.length));

@@ -8,19 +8,19 @@ import type { PageAccess } from "./page-access.ts";
 export type Robots = {
   readonly isClosed: boolean;
   readonly allows: (url: URL) => boolean;
-  /** Milliseconds that it asks for between two requests, or what is usual. */
+  /** The milliseconds that the server asks for between two requests, or the usual pause. */
   readonly pause: number;
 };
 
 const KEPT_FOR = days(1);
-/** A server that is in trouble is asked again sooner. */
+/** A server whose robots.txt could not be read is asked again sooner. */
 const CLOSED_FOR = hours(1);
-/** RFC 9309, section 2.5: of a longer one the beginning holds. */
+/** The bytes read of a robots.txt; of a longer one the beginning applies (RFC 9309, section 2.5). */
 const MAX_BYTES = 512 * 1024;
-/** Who asks for more does not want to be read. */
+/** The longest pause obeyed; a server that asks for more does not want to be read. */
 const MAX_PAUSE = minutes(5);
 
-/** The rules of a server for programs (RFC 9309), asked for once a day. */
+/** Returns a server's robots.txt rules (RFC 9309), which are read once a day. */
 export async function robotsOf(parts: TurnParts, url: URL): Promise<Robots> {
   const { db, clock, access } = parts;
   const { origin } = url;
@@ -54,7 +54,7 @@ const addressOf = (origin: string): string => `${origin}/robots.txt`;
 type Read = { readonly state: RobotsState; readonly text: string };
 const CLOSED: Read = { state: "closed", text: "" };
 
-/** That there is none is a permission; that nobody knows is none (RFC 9309, section 2.3.1). */
+/** Reads robots.txt: a missing one permits all, an unreachable one permits nothing (RFC 9309, section 2.3.1). */
 async function readRobots({ request, timeout }: PageAccess, origin: string): Promise<Read> {
   const answer = await request(addressOf(origin), { timeout }, async (body) => {
     const chunks: Buffer[] = [];
@@ -69,7 +69,7 @@ async function readRobots({ request, timeout }: PageAccess, origin: string): Pro
   if (!answer.ok) return CLOSED;
   const { status, body, headers } = answer.value;
   if (status >= 200 && status < 300) {
-    // It was asked for as it is: what comes compressed all the same says nothing.
+    // It was requested uncompressed, so a compressed answer is not understood.
     const isPlain = /^(identity)?$/.test(headers["content-encoding"] ?? "");
     return isPlain ? { state: "rules", text: body ?? "" } : CLOSED;
   }

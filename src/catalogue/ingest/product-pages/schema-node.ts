@@ -1,20 +1,20 @@
-/** A node of structured data: of JSON-LD as it was parsed, of microdata as JSON-LD would have it. It is a stranger's: only own members count. */
+/** A node of structured data: parsed JSON-LD, or microdata in the same form. A stranger wrote it, so only own members are read. */
 export type Thing = Readonly<Record<string, unknown>>;
 
 export const isThing = (value: unknown): value is Thing =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Of one member; a page with more is no page for people. */
+/** The most values of one member; no page for people has more. */
 const MAX_VALUES = 500;
 
-/** What a member has, one or many. */
+/** Returns the values of a member, be it one or many. */
 export function valuesOf(thing: Thing, name: string): readonly unknown[] {
   if (!Object.hasOwn(thing, name)) return [];
   const value = thing[name];
   return Array.isArray(value) ? value.flat(2).slice(0, MAX_VALUES) : [value];
 }
 
-/** "https://schema.org/Product", "schema:Product" and "Product" are one. */
+/** Returns the types of a node; "https://schema.org/Product", "schema:Product" and "Product" are the same. */
 export const typesOf = (thing: Thing): ReadonlySet<string> =>
   new Set(valuesOf(thing, "@type").map((type) => lastPart(textOf(type)).toLowerCase()));
 
@@ -23,7 +23,7 @@ const lastPart = (text: string): string =>
 
 const MAX_TEXT = 2000;
 
-/** A text or a number; of a thing its value, name or address. Empty for what is none. */
+/** Returns a text or number as text; for a node, its value, name or address. Empty for anything else. */
 export function textOf(value: unknown): string {
   if (typeof value === "string") return value.trim().slice(0, MAX_TEXT);
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
@@ -35,7 +35,7 @@ export function textOf(value: unknown): string {
   return "";
 }
 
-/** The first that says something. */
+/** Returns the first text that is not empty. */
 export function firstText(thing: Thing, ...names: readonly string[]): string {
   for (const name of names) for (const value of valuesOf(thing, name)) if (textOf(value) !== "") return textOf(value);
   return "";

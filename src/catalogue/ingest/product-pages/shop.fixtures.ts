@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type RequestListener } from "node:h
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 
-/** A page with one offer in JSON-LD. */
+/** Returns a page with one offer in JSON-LD. */
 export const offerPage = (price: number | string, title = "Kipas Angin Melati", more: object = {}): string =>
   `<!doctype html><title>${title}</title><script type="application/ld+json">${JSON.stringify({
     ...{ "@context": "https://schema.org", "@type": "Product", name: title },
     offers: { "@type": "Offer", price, priceCurrency: "IDR", availability: "https://schema.org/InStock", ...more },
   })}</script>`;
 
-/** A shop's server on this machine: by path what it answers; 404 for the rest, robots.txt too. */
+/** Starts a shop's server on this machine, which answers by path; anything else is a 404, also robots.txt. */
 export async function startShop(host = "127.0.0.1") {
   const answers = new Map<string, string | RequestListener>();
   const asked: { readonly path: string; readonly agent: string }[] = [];

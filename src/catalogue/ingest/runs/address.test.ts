@@ -55,7 +55,7 @@ test.each([
   answer = async (_, response) => {
     response.writeHead(200, total > 0 ? { "content-length": total } : { "transfer-encoding": "chunked" });
     response.write(TEXT.slice(0, 10));
-    // A second piece within the second in which one is written down.
+    // The second piece arrives within the same second, in which progress is written only once.
     setTimeout(() => response.write(TEXT.slice(10, half)), 50);
     await released;
     response.end(TEXT.slice(half));
@@ -85,7 +85,7 @@ test("one whose connection breaks each time is incomplete: held, and nothing of 
   expect(await house.accept(held.id)).toMatchObject({ state: "applied", withdrawn: 0 });
   house.days(1);
   answer = (_, response) => void response.end(TEXT);
-  // The same bytes as at first are read: the offers are not all as they say any more.
+  // The bytes of the first file are read again, because the offers are no longer as they say.
   expect(await house.run(feed)).toMatchObject({ state: "applied", new_offers: 0, price_changed: 0, withdrawn: 0 });
 });
 

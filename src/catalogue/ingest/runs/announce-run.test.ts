@@ -15,7 +15,7 @@ await db
 const house = await feedHouse(database);
 const feed = await house.feed();
 
-/** What has been queued since it was asked last. */
+/** Returns the deliveries queued since the last call. */
 async function told() {
   const { rows } = await pool.query<{ event: string; payload: { feedRun?: object } }>(
     "with d as (delete from webhook_deliveries returning id, event, payload) select event, payload from d order by id",

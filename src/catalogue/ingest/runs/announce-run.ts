@@ -4,8 +4,8 @@ import type { WebhookFeedRun } from "../../../modules/webhooks/schema.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 
 /**
- * Queues what webhooks are told of a run, in the transaction that brings it into its state. What it did to products is in its counts, and
- * not a delivery for each of them (docs/decisions/0039). Runs of invented merchants are nobody's business.
+ * Queues the webhook deliveries for a run's new state, in the transaction that sets it. What it did to products is told by its counts, not by a delivery for
+ * each of them (docs/decisions/0039). Runs of sample merchants are not announced.
  */
 export async function announceRun(trx: Db, run: number): Promise<void> {
   const { rows } = await sql<Row>`
@@ -20,7 +20,7 @@ export async function announceRun(trx: Db, run: number): Promise<void> {
   await enqueueEvent(trx, `feed_run.${state}`, {
     feedRun: {
       ...{ id, state, reason, observedAt: since, counts, feed: { id: feed, name }, merchant },
-      // Where what it has changed is read.
+      // The address at which the changed offers can be read.
       path: `/api/content/offers?${new URLSearchParams({ merchant, changedSince: since })}`,
     },
   });

@@ -12,26 +12,26 @@ import { diffTable, missingTable, stagedTable } from "./staging-table.ts";
 
 export type Applied = FeedOfRun & {
   readonly observedAt: Date;
-  /** Of a whole file the feed is seen; of one that is not, only the offers that it has. */
+  /** Whether the file is whole: then the feed itself counts as seen, otherwise only the offers in the file. */
   readonly isComplete: boolean;
-  /** When the feed was seen before: an offer that is missing now was seen then. */
+  /** The feed's last sighting before; an offer that is missing now was last seen then. */
   readonly sightedAt: Date | null;
   /** Whether its merchant has other feeds, which may have the same offers. */
   readonly hasOtherFeeds: boolean;
 };
 
 export type Batches = {
-  /** Other than any run has. */
+  /** Another batch size than usual. */
   readonly batchRows?: number | undefined;
-  /** Between two batches: ends the work where it is not wanted any more. */
+  /** Called between two batches; it throws to end work that is no longer wanted. */
   readonly onBatch: (rows: number) => Promise<void>;
 };
 
 const BATCH_ROWS = 20_000;
 
 /**
- * Writes what the diff says into the offers, a batch in a transaction. A batch that is written twice is the same as once: whatever
- * broke off is compared and applied again.
+ * Writes the diff into the offers, one transaction a batch. Writing a batch twice has the same result as once, so interrupted work is compared and applied
+ * again.
  */
 export async function applyDiff(db: Db, applied: Applied, batches: Batches): Promise<void> {
   await addPricePartition(db, applied.observedAt);
@@ -39,10 +39,10 @@ export async function applyDiff(db: Db, applied: Applied, batches: Batches): Pro
   await inBatches(db, rows, batches, (trx, range) => applyBatch(trx, applied, range));
 }
 
-/** Of the numbers of a key: those behind `after` up to `last`. */
+/** The keys of a batch: those after `after`, up to and with `last`. */
 type Range = { readonly after: number; readonly last: number };
 
-/** Goes over a table of the run by its key, a batch in a transaction. */
+/** Goes through a table of the run by its key, one transaction a batch. */
 export async function inBatches(
   db: Db,
   { table, key }: { readonly table: RawBuilder<unknown>; readonly key: RawBuilder<unknown> },
@@ -78,7 +78,7 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
   await countApplied(trx, run, sql`select ${COUNTS_OF_DIFF}, 0 as withdrawn from ${diffTable(run)} d where ${within}`);
 }
 
-/** What differs, as rows of an `OfferBatch`; the offers go where their path, or else their feed, belongs. */
+/** Selects the differences as rows of an `OfferBatch`, with the place of each offer by its path, or else by its feed. */
 const batchRows = ({ run, feed }: FeedOfRun, within: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select d.row_number, d.offer_id, d.is_rewritten, d.previous_price, d.previous_currency, d.is_far, d.has_point, d.former_offer_id, d.cause,
     s.external_id, ${CONTENT}, s.content_hash, s.price, s.list_price, s.shipping, s.currency, s.availability,
@@ -86,7 +86,7 @@ const batchRows = ({ run, feed }: FeedOfRun, within: RawBuilder<unknown>): RawBu
   from ${differingRows(run)} join feeds f on f.id = ${feed} left join feed_paths m on m.feed_id = f.id and m.path = s.path
   where ${within}`;
 
-/** What offers were before the run, for its undo. No point has a currency, nor what was asked in another one. */
+/** Keeps offers as they were before the run, for its undo. Prices in another currency are kept, too, since price points have no currency. */
 async function keepPrevious(trx: Db, { run, rows }: OfferBatch): Promise<void> {
   const isOtherCurrency = sql`(b.previous_currency <> b.currency)`;
   await sql`
@@ -98,7 +98,7 @@ async function keepPrevious(trx: Db, { run, rows }: OfferBatch): Promise<void> {
     on conflict do nothing`.execute(trx);
 }
 
-/** What is new in another currency has no point, which would say that it was new. */
+/** Keeps new offers in another currency: they have no price point that would show the undo that they are new. */
 async function keepForeign(trx: Db, batch: OfferBatch): Promise<void> {
   const { run, observedAt } = batch;
   await sql`
@@ -109,7 +109,7 @@ async function keepForeign(trx: Db, batch: OfferBatch): Promise<void> {
 }
 
 /**
- * With the batch, or not at all. Last in its transaction: a decision about the run waits for the row.
+ * Counts a batch in the batch's own transaction, as its last statement, since a decision about the run waits for the run's row.
  * @throws TaskStopped where somebody has stopped the run
  */
 async function countApplied(trx: Db, run: number, counts: RawBuilder<unknown>): Promise<void> {
@@ -121,8 +121,8 @@ async function countApplied(trx: Db, run: number, counts: RawBuilder<unknown>): 
 }
 
 /**
- * Of offers that a whole file has no more: noted at the first time, withdrawn at the second in a row. Nobody observes them from then on, also those
- * that go on in another feed: that one does from its next run.
+ * Handles offers that a whole file lacks: noted the first time, withdrawn the second time in a row. From then on this feed no longer observes them, also when
+ * another feed takes them over: that feed observes them from its next run.
  */
 export const applyMissing = (db: Db, applied: Applied, batches: Batches): Promise<void> =>
   inBatches(db, { table: missingTable(applied.run), key: sql.ref("offer_id") }, batches, (trx, range) =>
@@ -154,7 +154,7 @@ async function noteMissing(
   );
 }
 
-/** Offers of pages that could not be read stay as they are, and age from when they were seen last. */
+/** Leaves offers of unreadable pages as they are; they age from their last sighting. */
 export const noteUnread = (db: Db, { feed, sightedAt }: Applied): Promise<void> =>
   saveLastSeen(
     db,
@@ -164,7 +164,7 @@ export const noteUnread = (db: Db, { feed, sightedAt }: Applied): Promise<void> 
       where o.feed_id = ${feed} and p.seen_at is null and g.problem is not null`,
   );
 
-/** A typed offer was seen when somebody saw it, not whenever another one is typed: it ages from then on. */
+/** Records when a typed offer was seen: it ages from then on, and not from when the next offer is typed. */
 export const noteTyped = (db: Db, { run, merchant, observedAt }: Applied): Promise<void> =>
   saveLastSeen(
     db,

@@ -17,8 +17,8 @@ type ContentParts = Omit<ContentSource, "signal" | "onPage" | "onBytes" | "heade
 };
 
 /**
- * A run that has its checksum has its content, unless somebody removed the file.
- * @param onBrought in the transaction that says that it has it
+ * Gets a run's content. A run with a checksum already has it, unless somebody removed the file.
+ * @param onBrought runs in the transaction that records the content
  */
 export async function ensureContent(
   parts: ContentParts,
@@ -62,11 +62,11 @@ export async function ensureContent(
   return reload(db, run.id);
 }
 
-/** A sale in the content has begun or ended since it was read: the same bytes give other prices. */
+/** Whether a sale in the content has begun or ended since it was read: then the same bytes mean other prices. */
 const saysOtherwise = ({ run, feed }: LoadedRun): boolean =>
   feed.content_changes_at !== null && feed.content_changes_at <= run.observed_at;
 
-/** What a person has undone does not come in again, unless it has come in since: of a run that failed half-way the next one brings the rest. */
+/** Whether a person has undone this content: it must not return, unless it was applied again since, since the run after a half-applied one brings the rest. */
 async function isRefused(db: Db, feed: number, checksum: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select from feed_runs u where u.feed_id = ${feed} and u.checksum = ${checksum} and u.state = 'undone' and not exists (

@@ -15,25 +15,25 @@ import { readFeedPages } from "../product-pages/read-pages.ts";
 import type { RunFailure } from "./failures.ts";
 import type { FeedRow, LoadedRun } from "./run-row.ts";
 
-/** Of a feed's file as it comes over the wire. */
+/** The most bytes of a feed's file as it is downloaded. */
 const MAX_BYTES = 2 * 1024 ** 3;
 
 type DownloadLimits = Pick<DownloadRequest, "timeout" | "answerTimeout" | "idleTimeout" | "leastSpeed">;
 
-/** 4 kB a second is a tenth of what the slowest shared hosting serves. */
+/** The limits of a download; 4 kB a second is a tenth of what the slowest shared hosting serves. */
 const DOWNLOAD_LIMITS: DownloadLimits = {
   ...{ timeout: hours(1), answerTimeout: minutes(2), idleTimeout: minutes(1) },
   leastSpeed: { bytes: 240_000, within: minutes(1) },
 };
 
-/** Under the data folder: what a feed of files was given, and what each run reads. */
+/** Paths under the data folder: the file handed in for a feed, and the content of each run. */
 export const contentFile = (feed: number) => `feeds/${feed}/content`;
 export const runFile = (feed: number, run: number) => `feeds/${feed}/run-${run}`;
 
 export type Content = {
   readonly checksum: Buffer;
   readonly bytes: number;
-  /** The connection broke before its end. */
+  /** Whether the connection broke before the end. */
   readonly isCutOff: boolean;
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -46,31 +46,31 @@ export type ContentSource = {
   readonly clock: Clock;
   readonly timeZone: string;
   readonly download: GuardedDownload;
-  /** Others than a server of a feed usually has. */
+  /** Other download limits than usual, for tests. */
   readonly downloadLimits?: Partial<DownloadLimits> | undefined;
   readonly pages: PageAccess;
   readonly signal: AbortSignal;
-  /** Each time a product page was read. */
+  /** Called after each product page that was read. */
   readonly onPage: () => void;
-  /** While an address is downloaded. */
+  /** Called while an address is downloaded. */
   readonly onBytes: NonNullable<DownloadRequest["onBytes"]>;
-  /** For an address that asks for a password. */
+  /** Headers for an address that asks for a password. */
   readonly headers: Readonly<Record<string, string>>;
 };
 
 type Fetched = Result<Content | "not-modified", RunFailure, { detail?: string }>;
 
-/** Brings the content that a run reads into a file of its own: from the feed's address, or from what was handed in. */
+/** Saves the content of a run into a file of its own: from the feed's address, or from what was handed in. */
 export async function fetchContent(source: ContentSource, loaded: LoadedRun): Promise<Fetched> {
   const { run, feed } = loaded;
   const path = join(source.dataDir, runFile(feed.id, run.id));
   await makeFolder(dirname(path));
-  // Handed in for this run alone.
+  // The file was handed in for this run alone.
   if (run.file !== null) return localContent(path);
   try {
     return await bringContent(source, loaded, path);
   } catch (error) {
-    // Nobody knows of a file that the run does not have yet: on a full disk it would lie there for ever.
+    // No row mentions the file of a run that failed to get it, so it is removed: otherwise it would stay on a full disk for ever.
     await rm(path, { force: true });
     throw error;
   }
@@ -109,7 +109,7 @@ async function downloadContent(
 
 const isFile = async (path: string) => (await stat(path).catch(() => undefined))?.isFile() ?? false;
 
-/** SHA-256. */
+/** Returns the SHA-256 of a file. */
 async function checksumOf(path: string): Promise<Buffer> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(path)) hash.update(chunk);
@@ -127,14 +127,14 @@ async function pagesContent(source: ContentSource, loaded: LoadedRun, path: stri
   return count === 0 ? failure("no-pages") : localContent(path);
 }
 
-/** One offer of many: nothing that is missing in it is withdrawn. */
+/** A typed offer is one of many, so the content counts as incomplete: no other offer is withdrawn. */
 async function manualContent({ db }: ContentSource, { run }: LoadedRun, path: string): Promise<Fetched> {
   if (!(await writeManualContent(db, path, run.id))) return failure("typed-again");
   const content = await localContent(path);
   return content.ok && content.value !== "not-modified" ? success({ ...content.value, isCutOff: true }) : content;
 }
 
-/** Raw content is kept of the last three runs. */
+/** Deletes raw content, except that of the last three runs. */
 export async function removeOldContent(db: Db, dataDir: string, feed: number): Promise<void> {
   const old = await db
     .selectFrom("feed_runs")

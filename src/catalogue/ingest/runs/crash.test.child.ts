@@ -6,7 +6,7 @@ import { secretKey } from "../../../platform/sealing/secret-key.ts";
 import { createPageAccess } from "../product-pages/page-access.ts";
 import { workOnFeedRun } from "./work.ts";
 
-/** For crash.test.ts: works on one task in a process that may be killed at any moment. */
+/** Works on one task for crash.test.ts, in a process that may be killed at any moment. */
 const { connection, dataDir, task } = JSON.parse(process.env.ORDER ?? "{}");
 const database = openDatabase<Tables>({ ...connection, max: 4 }, () => {});
 process.stdout.write("working\n");

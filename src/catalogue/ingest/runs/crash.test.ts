@@ -37,7 +37,7 @@ async function workUnderFire(house: House, run: number, next: () => number): Pro
   });
 }
 
-/** Everything that runs derive, without what only numbers them. */
+/** Returns everything that runs derive, except ids. */
 async function stateOf(house: House) {
   const { rows } = await sql`
     select regexp_replace(o.external_id, '  \\d+$', ' (former)') as external_id, o.title, p.price, p.availability, p.missed_runs, p.withdrawn_at is not null as gone, p.is_odd,
@@ -49,9 +49,9 @@ async function stateOf(house: House) {
   return rows;
 }
 
-/** What has no category has no product: matching is killed in its own tests. */
+/** Offers without a category get no product: killing the matching has its own tests. */
 const UNMATCHED = { category: undefined };
-/** Where chance has more rounds, it also has more rows: a moment then falls into each part of the work. */
+/** With more rounds there are also more rows, so that random moments reach each part of the work. */
 const COUNT = FAULT_ROUNDS > 1 ? 15_000 : 5_000;
 const FIRST = feedText(rowsOf(COUNT));
 const SECOND = feedText([
@@ -120,7 +120,7 @@ test("rows that a crash of PostgreSQL has emptied are read again before the gate
   const house = await feedHouse(database);
   const feed = await house.feed();
   const held = await house.run(feed, feedText(rowsOf(60)));
-  // As recovery leaves unlogged tables.
+  // Recovery leaves unlogged tables empty like this.
   await sql`truncate feed_staging.${sql.id(`run_${held.id}`)}`.execute(house.db);
   expect(await house.accept(held.id)).toMatchObject({ state: "applied", new_offers: 60 });
   expect((await house.prices("sku-9")).current?.price).toBe(109_000);

@@ -15,7 +15,7 @@ import { findFeedRun } from "./run-list.ts";
 
 const database = await testDatabase();
 
-/** What the server sends, and after how many bytes it breaks off. */
+/** What the server sends, and after how many bytes it closes the connection. */
 let answer: { content: Buffer; until: number } = { content: Buffer.alloc(0), until: 0 };
 const server = createServer((_, response) => {
   const { content, until } = answer;
@@ -58,7 +58,7 @@ const asTsv: Write = (rows) => Buffer.from(feedText(rows));
 const asGzip: Write = (rows) => gzipSync(asTsv(rows));
 const asZip: Write = (rows) => Buffer.from(zipSync({ "feed.tsv": asTsv(rows) }));
 
-/** Behind the last whole row of the first half. */
+/** Cuts after the first whole row of the second half. */
 const afterRow = (content: Buffer) => content.indexOf("\n", content.length / 2) + 1;
 const withinRow = (content: Buffer) => afterRow(content) + 9;
 const atHalf = (content: Buffer) => Math.floor(content.length * 0.6);
@@ -76,7 +76,7 @@ const CASES: Case[] = [
   ["gzip", asGzip, atHalf, "damaged-archive", "arsipnya rusak atau terpotong"],
 ];
 
-/** A feed by its address that was read whole; the last of its offers is in no half of it. */
+/** Makes a feed by address that was read whole; its last offer is not in the first half. */
 async function readWhole(write: Write) {
   const house = await feedHouse(database);
   const feed = await house.feed({ url });
@@ -97,7 +97,7 @@ async function runOver(house: House, feed: number, content: Buffer) {
   return house.work(started.value);
 }
 
-/** It is held with these words; accepted, it takes nothing away, and says so. */
+/** Expects that the run is held with these words, and that an accepted one says so and withdraws nothing. */
 async function expectHeld(house: House, run: number, { incomplete, words }: Record<"incomplete" | "words", string>) {
   expect(await house.runRow(run)).toMatchObject({
     ...{ state: "held", reason: "incomplete", is_complete: false, incomplete },

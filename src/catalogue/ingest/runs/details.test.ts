@@ -76,7 +76,7 @@ test("a description is kept and shown only where its merchant allows it, from th
   await run(rows);
   expect((await stored()).said).toEqual({});
   await allow(true);
-  // The same bytes say more than they did.
+  // The same bytes are read again, since descriptions are allowed now.
   expect(await run(rows)).toMatchObject({ state: "applied", changed: 0 });
   expect((await stored()).said).toEqual({ "1": SAYING });
   expect((await page("1")).says).toEqual({ store: "Toko", text: SAYING });
@@ -111,7 +111,7 @@ test("a merchant that does not allow its descriptions any more keeps its ratings
     { id: "1", says: SAYING, rated: ["4.5", "10"] },
     { id: "2", says: SAYING },
   ]);
-  // Allowed again before they are deleted, they stay.
+  // Allowed again before they are deleted, the descriptions stay.
   await deleted();
   expect(Object.keys((await stored()).said)).toEqual(["1", "2"]);
   await allow(false);

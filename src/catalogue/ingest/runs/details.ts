@@ -11,9 +11,8 @@ import type { LoadedRun } from "./run-row.ts";
 import { detailsTable, hasStagedDetails, stagedTable, withHashMemory } from "./staging-table.ts";
 
 /**
- * Writes descriptions and ratings of the offers that the feed has, where they differ from what is there, and drops the pages that show them.
- * They are compared apart from the content: they say nothing of which product an offer is, and a run whose ratings alone have changed changes
- * no offer. May be repeated.
+ * Writes the descriptions and ratings that changed, and drops the pages that show them from the cache. They are compared apart from the content: they do not
+ * decide which product an offer is, and a run in which only ratings changed changes no offer. It may be repeated.
  */
 export async function applyDetails(db: Db, applied: Applied, batches: Batches): Promise<void> {
   if (!(await hasDetails(db, applied)) || !(await hasStagedDetails(db, applied.run))) return;
@@ -31,17 +30,17 @@ export async function applyDetails(db: Db, applied: Applied, batches: Batches): 
   });
 }
 
-/** Whether this run or an earlier one of its feed has had any: most feeds have none, and nothing to join a million rows for. */
+/** Whether a run of the feed has ever had descriptions or ratings: most feeds have none, and joining a million rows would be wasted. */
 async function hasDetails(db: Db, { feed }: Applied): Promise<boolean> {
   const { rows } = await sql`
     select from feed_runs where feed_id = ${feed} and (empty_shares ->> 'details')::float8 < 1 limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Fewer than of offers: products are read with all of their offers where a description tells of them. */
+/** Smaller batches than for offers, since products are read with all their offers where a description tells details. */
 const BATCH_ROWS = 2_000;
 
-/** Products of types of which descriptions tell details, by offers whose description is another now; those without a product get theirs later. */
+/** Returns the products to read again: their type takes details from descriptions, and a description changed. Offers without a product are read later. */
 async function describedProducts(trx: Db, details: RawBuilder<unknown>): Promise<readonly number[]> {
   const { rows } = await sql<{ product: number }>`
     select p.id as product from products p
@@ -54,7 +53,7 @@ async function describedProducts(trx: Db, details: RawBuilder<unknown>): Promise
 
 const DESCRIBED_TYPES = PRODUCT_TYPES.filter(({ details }) => details.length > 0).map(({ slug }) => slug);
 
-/** A description that its merchant does not allow any more since it was staged is none. */
+/** A description counts as none when its merchant has stopped allowing it since it was staged. */
 async function compareDetails(trx: Db, { run, feed, merchant }: Applied): Promise<void> {
   const [staged, details] = [stagedTable(run), detailsTable(run)];
   await sql`drop table if exists ${details}`.execute(trx);
@@ -84,7 +83,7 @@ async function announceProducts(trx: Db, details: RawBuilder<unknown>): Promise<
   );
 }
 
-/** Its merchant has allowed descriptions since the feed was read last: the same bytes say more than they did. */
+/** Whether the merchant has allowed descriptions since the feed was last read, so that the same bytes must be read again. */
 export async function lacksDescriptions(db: Db, { feed, merchant }: LoadedRun): Promise<boolean> {
   if (merchant.descriptionsAllowedAt === null || feed.checksum === null) return false;
   const { rows } = await sql`

@@ -8,31 +8,31 @@ import { diffTable, missingTable, stagedTable, withHashMemory } from "./staging-
 
 export type FeedOfRun = { readonly run: number; readonly feed: number; readonly merchant: number };
 
-/** What it is told of how a run was read. */
+/** How a run was read, as far as comparing needs it. */
 export type ComparedRun = FeedOfRun & { readonly observedAt: Date; readonly isComplete: boolean };
 
 export type DiffCounts = {
   /** Rows that are offers, each id once. */
   readonly staged: number;
   readonly newOffers: number;
-  /** Text, price or stock is another. */
+  /** Offers whose text, price or stock changed. */
   readonly changed: number;
   readonly priceChanged: number;
-  /** Back after it was missing, or taken over from another feed, with the same content and price. */
+  /** Offers with the same content and price that were missing before, or were taken over from another feed. */
   readonly moved: number;
-  /** Another feed of the merchant has them too, and says the same. */
+  /** Offers that another feed of the merchant has as well, and with the same content. */
   readonly overlapping: number;
-  /** Not in this file; `withdrawn` of them for the second time. One that another feed has goes on there instead. */
+  /** Offers that this file lacks; `withdrawn` counts those it lacks for the second time. One that another feed has continues there. */
   readonly missing: number;
   readonly withdrawn: number;
 };
 
-/** A price so many times its last one, or so small a part of it, is odd. */
+/** A price so many times higher or lower than the last one is an outlier. */
 const ODD_FACTOR = 5;
 
 /**
- * Compares the staged rows with the offers, by sets: writes what differs into the run's diff table and what is missing into another.
- * May be repeated at any time, also when a part of it has been applied already: that part differs no more.
+ * Compares the staged rows with the offers, as sets: writes differences into the run's diff table, and missing offers into another table. It may be repeated at
+ * any time, also when a part was applied already: that part no longer differs.
  */
 export const compareStaged = (db: Db, compared: ComparedRun): Promise<DiffCounts> =>
   withHashMemory(db, (trx) => compare(trx, compared));
@@ -86,15 +86,14 @@ async function compare(db: Db, compared: ComparedRun): Promise<DiffCounts> {
 }
 
 /**
- * What differs (d) with its staged row (s). A staged row stays where it lies, so that it is read there: one in a hundred differs, and
- * a batch would read all of them.
+ * Joins the differences (d) to their staged rows (s) by their place in the table: one in a hundred differs, and otherwise a batch would read all staged rows.
  */
 export const differingRows = (run: number): RawBuilder<unknown> =>
   sql`${diffTable(run)} d cross join lateral (select * from ${stagedTable(run)} where ctid = d.place offset 0) s`;
 
 /**
- * Nobody had it at the last run: its history goes on here. Of a file that is not whole all are, unless another feed has them: each is seen for
- * itself, because what the file leaves out is not.
+ * Whether no feed had the offer at its last run, so that its history continues here. With an incomplete file this holds for all its offers that no other feed
+ * has: each is seen by itself, since the rest of the feed is not.
  */
 const isMoved = ({ feed, observedAt, isComplete }: ComparedRun): RawBuilder<boolean> =>
   isComplete
@@ -102,18 +101,18 @@ const isMoved = ({ feed, observedAt, isComplete }: ComparedRun): RawBuilder<bool
     : sql`o.id is not null and p.seen_at is distinct from ${observedAt}::timestamptz
         and (o.feed_id is not distinct from ${feed}::bigint or o.feed_id is null or p.seen_at is not null)`;
 
-/** Another feed has had it meanwhile, and gave it to this one. */
+/** Whether another feed had the offer meanwhile, and handed it over to this one. */
 const isHandedOver = (feed: number): RawBuilder<boolean> => sql`
   (coalesce(o.feed_id = ${feed} and p.seen_at is not null, false) and exists (
     select from feed_overlaps v where v.offer_id = o.id and v.feed_id = ${feed}))`;
 
-/** Of a diff table, or of some of its rows. */
+/** Counts for a diff table, or for some of its rows. */
 export const COUNTS_OF_DIFF: RawBuilder<unknown> = sql`
   count(*) filter (where is_new) as "newOffers",
   count(*) filter (where not is_new and (is_content_changed or is_price_changed or is_cost_changed)) as changed,
   count(*) filter (where not is_new and is_price_changed) as "priceChanged"`;
 
-/** Of the table of what is missing: for the second time, and no other feed has it. */
+/** A condition on the table of missing offers: missing for the second time, and in no other feed. */
 export const IS_WITHDRAWN: RawBuilder<boolean> = sql`missed_runs > 0 and next_feed is null`;
 
 async function countDiff(db: Db, { run, feed, merchant }: FeedOfRun): Promise<DiffCounts> {

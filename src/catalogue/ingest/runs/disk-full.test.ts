@@ -9,7 +9,7 @@ import { removeTracesOfDeletedFeeds } from "./tidy.ts";
 const house = await feedHouse();
 const noRoom = () => Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
 
-/** What a feed has on disk. */
+/** Lists the files that a feed has on disk. */
 const filesOf = (feed: number) => readdir(dirname(join(house.folder, contentFile(feed))));
 
 test("a download for which there is no room leaves nothing behind, and the next run is as any other", async () => {
@@ -33,7 +33,7 @@ test("a file that cannot be copied takes the place of none", async () => {
   expect(await readdir(house.folder)).not.toContain("content.partial");
 });
 
-/** What PostgreSQL says when a table has no room to grow. */
+/** Makes PostgreSQL fail as it does when a table has no room to grow. */
 const fullFor = async (table: "feed_paths" | "price_points", work: () => Promise<unknown>) => {
   await house.database.asOwner(`create or replace function full_disk() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
@@ -79,7 +79,7 @@ test("files of runs that never had one go at night, those of runs stay", async (
   const folder = dirname(join(house.folder, contentFile(feed)));
   for (const name of [`run-${id + 1}`, `run-${id + 1}.partial`]) await writeFile(join(folder, name), "half of it");
   await removeTracesOfDeletedFeeds(house.db, house.folder);
-  // They may be of a run that is just being begun.
+  // New files stay, since they may belong to a run that is just starting.
   expect(await filesOf(feed)).toHaveLength(3);
   const longAgo = new Date(Date.now() - 2 * 86_400_000);
   for (const name of await filesOf(feed)) await utimes(join(folder, name), longAgo, longAgo);

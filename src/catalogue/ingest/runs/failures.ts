@@ -1,7 +1,7 @@
 import type { DownloadFailure } from "../../../platform/fetch/guarded-download.ts";
 import { FILE_FAILURES, type FileFailure } from "../file/failures.ts";
 
-/** Why a run has failed: stored in `feed_runs.reason`, and what the operator reads. */
+/** Why a run has failed, by the code in `feed_runs.reason`, as the operator reads it. */
 export const RUN_FAILURES = {
   ...FILE_FAILURES,
   "bad-address": "Alamat feed ini bukan alamat http atau https yang dapat dipakai.",
@@ -47,7 +47,7 @@ export const tooManyRowsText = (most: string): string =>
     `daripada biasanya (batasnya ${Number(most).toLocaleString("id-ID")})`,
   );
 
-/** What a server has answered instead of the feed, and what to do about it. */
+/** Says what a server answered instead of the feed, and what to do about it. */
 export function statusText(status: string): string {
   const said = `Server feed menjawab dengan galat ${status}.`;
   if (status === "401" || status === "403") return `${said} Periksa kata sandi atau header di bagian Akses.`;

@@ -15,12 +15,12 @@ const CAUSES: readonly (readonly [factor: number, cause: string])[] = [
   [100, "Mungkin harganya ditulis dalam sen."],
   [10, "Mungkin satu angka nol bertambah atau hilang."],
 ];
-/** A median is not exact: some prices have changed all the same. */
+/** The tolerance around a factor: the median is not exact, since some prices have really changed. */
 const NEAR = 1.3;
 
 const ratioOf = (ratio: number): string => (ratio < 1 ? `1/${times(1 / ratio)}` : `${times(ratio)} kali`);
 
-/** Why prices may be so many times what they were, or so small a part of it. */
+/** Names the likely cause of prices that changed by this factor. */
 function scaleCause(ratio: number): string {
   const factor = ratio < 1 ? 1 / ratio : ratio;
   const cause = CAUSES.find(([one]) => factor > one / NEAR && factor < one * NEAR)?.[1];
@@ -60,5 +60,5 @@ const TEXTS: Readonly<Record<GateFinding["code"], (finding: GateFinding) => stri
     `Berkasnya tidak utuh: ${INCOMPLETE_TEXTS[detail] ?? "sebagian isinya hilang"}. Bila diterima, tidak ada penawaran yang ditarik.`,
 };
 
-/** What the gate measured, and the bound that it passed, as an editor reads it. */
+/** Says what the gate measured, and the bound that it exceeded, as an editor reads it. */
 export const findingText = (finding: GateFinding): string => TEXTS[finding.code](finding);

@@ -27,7 +27,7 @@ export async function saveCounts(db: Db, run: RunRow, counts: DiffCounts): Promi
     .execute();
 }
 
-/** From now on its counts are of what has been applied: each batch adds its own (apply.ts). */
+/** Resets the counts, which from now on are of what has been applied: each batch adds its own (apply.ts). */
 export const beginApplying = (db: Db, run: number) =>
   unlessStopped(db, run, (trx) =>
     trx
@@ -37,7 +37,7 @@ export const beginApplying = (db: Db, run: number) =>
       .execute(),
   );
 
-/** It waits for a person; its rows stay staged meanwhile. */
+/** Holds the run for a person; its rows stay staged meanwhile. */
 export async function holdRun(db: Db, { run, feed }: LoadedRun, findings: readonly GateFinding[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await assertRunning(trx, run.id);
@@ -56,7 +56,7 @@ export async function failRun(db: Db, loaded: LoadedRun, code: RunFailure, detai
   await dropStaging(db, loaded.run.id);
 }
 
-/** One that has come to its end meanwhile stays as it is: a person may have stopped it. */
+/** Records a failure; a run that has ended meanwhile stays as it is, since a person may have stopped it. */
 export async function noteFailure(trx: Db, { run, feed }: LoadedRun, reason: string): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable("feed_runs")
@@ -71,14 +71,14 @@ export async function noteFailure(trx: Db, { run, feed }: LoadedRun, reason: str
 }
 
 /**
- * A part of a run that failed while it was applied stays. Its feed's offers are not as the content before it says any more: the next content is
- * read whatever it is.
+ * After a run failed while it was applied, a part of it stays. The feed's offers then no longer match the earlier content, so the next content is read even
+ * when its bytes are the same.
  */
 const forgetContent = (trx: Db, run: number) =>
   sql`update feeds set checksum = null, etag = null, last_modified = null
     from feed_runs r where r.id = ${run} and r.passed_gate_at is not null and feeds.id = r.feed_id`.execute(trx);
 
-/** An undo that came to nothing: the run is what it was before, and it can be asked for again. */
+/** Ends an undo that failed: the run is as before, and the undo can be asked for again. */
 export const endUndo = (db: Db, run: number, reason: "undo-broken-off" | "undo-disk-full") =>
   db
     .updateTable("feed_runs")
@@ -90,7 +90,7 @@ export const endUndo = (db: Db, run: number, reason: "undo-broken-off" | "undo-d
     .where("state", "=", "undoing")
     .execute();
 
-/** One row says that nothing has changed. */
+/** Records an unchanged run; this one row stands for all its offers. */
 export async function finishUnchanged(db: Db, loaded: LoadedRun, parts: RefreshParts): Promise<void> {
   const { run, feed } = loaded;
   const isSighting = isFresh(run, feed.content_since ?? run.observed_at);
@@ -115,7 +115,7 @@ export async function finishUnchanged(db: Db, loaded: LoadedRun, parts: RefreshP
           finished_at: new Date(),
           file: null,
         },
-        // Equal bytes have equal rows.
+        // Equal bytes have the same rows, so the counts are copied.
         ...(applied && {
           rows_read: applied.rows_read,
           unchanged: applied.staged_rows ?? 0,
@@ -132,8 +132,8 @@ export async function finishUnchanged(db: Db, loaded: LoadedRun, parts: RefreshP
 }
 
 /**
- * What an incomplete file does not have may be there all the same: it is no sighting of the feed. The next content is read whatever it is, also
- * that which was applied before, because the offers are not as it says any more.
+ * Ends an applied run. An incomplete file is no sighting of the feed, since what it lacks may still be offered. The next content is then read in any case, also
+ * that which was applied before, because the offers no longer match it.
  */
 export async function finishApplied(db: Db, loaded: LoadedRun): Promise<void> {
   const { run, feed } = loaded;
@@ -143,7 +143,7 @@ export async function finishApplied(db: Db, loaded: LoadedRun): Promise<void> {
       .updateTable("feed_runs")
       .set({
         ...{ state: "applied", is_partial: false, is_sighting: isSightingOf(loaded), finished_at: new Date() },
-        // Somebody wanted it all the same; a later reader of the run should know.
+        // Somebody accepted an incomplete file; the reason tells later readers of the run.
         reason: run.is_complete ? null : "incomplete",
       })
       .where("id", "=", run.id)
@@ -172,7 +172,7 @@ export async function finishApplied(db: Db, loaded: LoadedRun): Promise<void> {
   await dropStaging(db, run.id);
 }
 
-/** What the feed calls its categories, with how many offers, for the queue of those that are not mapped. */
+/** Counts the offers of each of the feed's paths, for the list of unmapped paths. */
 async function countPaths(trx: Db, { id, feed_id, is_complete }: RunRow): Promise<void> {
   await sql`
     with counted as materialized (select path, count(*) as offers from ${stagedTable(id)} group by path),
@@ -186,7 +186,7 @@ async function countPaths(trx: Db, { id, feed_id, is_complete }: RunRow): Promis
   );
 }
 
-/** A person has ended it. What had been applied of it stays, and can be undone. */
+/** Records that a person has stopped the run. What had been applied stays, and can be undone. */
 export async function noteStopped(trx: Db, loaded: LoadedRun): Promise<void> {
   const { run, feed } = loaded;
   if (run.is_partial) await noteFailure(trx, loaded, STOPPED_BY_PERSON);
@@ -196,13 +196,13 @@ export async function noteStopped(trx: Db, loaded: LoadedRun): Promise<void> {
       .set({ state: "discarded", reason: STOPPED_BY_PERSON, finished_at: new Date() })
       .where("id", "=", run.id)
       .execute();
-    // Otherwise the schedule would begin it again within a minute.
+    // Otherwise the schedule would start it again within a minute.
     await scheduleNext(trx, feed);
   }
   await trx.updateTable("feed_runs").set({ file: null }).where("id", "=", run.id).execute();
 }
 
-/** From now, not from when it was due: after a pause one run is enough. */
+/** Schedules the next run from now, not from when it was due: after a pause one run is enough. */
 const scheduleNext = (trx: Db, { id, interval_minutes }: FeedRow) =>
   trx
     .updateTable("feeds")

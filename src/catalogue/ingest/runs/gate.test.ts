@@ -5,7 +5,7 @@ import { feedHouse, feedText, type Row, rowsOf } from "./run.fixtures.ts";
 
 const database = await testDatabase();
 
-/** A feed with four good runs, of 100 offers each. */
+/** Makes a feed with four good runs of 100 offers each. */
 async function settledFeed() {
   const house = await feedHouse(database);
   const feed = await house.feed();

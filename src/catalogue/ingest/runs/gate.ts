@@ -7,33 +7,33 @@ import type { DiffCounts } from "./diff.ts";
 import { hostFindings } from "./new-hosts.ts";
 import { diffTable, missingTable, stagedTable } from "./staging-table.ts";
 
-/** Of `catalog`'s gate: what passes these bounds waits for a person. */
+/** The bounds of the gate; a run that exceeds one is held for a person. */
 const BOUNDS = {
-  /** Of the median of the last good runs. */
+  /** The least share of the median row count of the last good runs. */
   rowsShare: 0.7,
   medianOfRuns: 7,
-  /** Of offers, that change their price by more than half. */
+  /** The largest share of offers whose price may change by more than half. */
   movedShare: 0.3,
   newShare: 0.5,
-  /** Of a column's empty cells, in points. */
+  /** The largest increase of a column's share of empty cells, as a fraction. */
   emptyPoints: 0.2,
   medianRatio: [0.5, 2],
-  /** Of a small feed, whose few offers may all be on sale. */
+  /** The bounds for a small feed, whose few offers may all be on sale. */
   smallMedianRatio: [0.2, 5],
-  /** Of offers whose currency is another one. */
+  /** The largest share of offers whose currency may change. */
   currencyShare: 0.3,
-  /** Of offers that were there, whose title is another one. */
+  /** The largest share of known offers whose title may change. */
   titlesShare: 0.5,
-  /** Of a small feed's offers, that are gone. */
+  /** The largest share of a small feed's offers that may be missing. */
   goneShare: 0.5,
 } as const;
 
-/** Shares, and medians, of fewer say nothing. */
+/** The fewest offers for which shares and medians are judged. */
 const MIN_OFFERS = 50;
-/** From so many on a small feed shows that nothing, or less than half, is left of it, or that its prices are of another unit. */
+/** The fewest offers for which a small feed is judged: that more than half of it is gone, or that its prices are in another unit. */
 const MIN_SMALL = 5;
 
-/** Stands among the findings of a test run from its beginning. */
+/** The finding that a test run has from its beginning. */
 export const TEST_FINDING: GateFinding = { code: "test" };
 
 export type GateInput = {
@@ -43,24 +43,24 @@ export type GateInput = {
   readonly counts: DiffCounts;
   /** Rejected rows by reason. */
   readonly rejections: Readonly<Record<string, number>>;
-  /** Why the file may not be all that its shop has. */
+  /** Why the file may not be all that its shop has; null where it is whole. */
   readonly incomplete: string | null;
-  /** It only shows what it would change: whatever is measured, a person decides. */
+  /** Whether the run only shows what it would change, so that a person decides in any case. */
   readonly isTest: boolean;
-  /** By mapped column, the share of rows in which it is empty. */
+  /** The share of rows in which a mapped column is empty, by column. */
   readonly emptyShares: Readonly<Record<string, number>>;
 };
 
 type GoodRun = { readonly offers: number; readonly empty_shares: Readonly<Record<string, number>> };
 
-/** The most serious first: it is the run's reason. Of a test run nothing is more so than that it is one. */
+/** The findings by severity; the first one becomes the run's reason. That a run is a test goes before all others. */
 const BY_SEVERITY: readonly GateFinding["code"][] = [
   ...(["test", "incomplete", "lookalike-hosts", "new-hosts", "currency", "price-scale"] as const),
   ...(["median-price", "prices-moved", "all-rejected", "most-gone", "fewer-rows", "titles-changed"] as const),
   ...(["new-ids", "empty-column", "first-run"] as const),
 ];
 
-/** What speaks against applying a run without a person's word, the most serious first; nothing: it goes on. */
+/** Returns what speaks against applying a run without a person, the most severe first; nothing where it may be applied. */
 export const findingsOf = async (db: Db, input: GateInput): Promise<GateFinding[]> =>
   (await measure(db, input)).sort((a, b) => BY_SEVERITY.indexOf(a.code) - BY_SEVERITY.indexOf(b.code));
 
@@ -92,7 +92,7 @@ async function measure(db: Db, input: GateInput): Promise<GateFinding[]> {
   ];
 }
 
-/** The latest first. Accepting a run restarts the count, the accepted one being the first. */
+/** Returns the good runs, the latest first. An accepted run restarts the series and is its first. */
 const goodRuns = (db: Db, feed: number): Promise<GoodRun[]> =>
   db
     .selectFrom("feed_runs")
@@ -127,7 +127,7 @@ function fewerRows({ staged }: DiffCounts, runs: readonly GoodRun[]): GateFindin
   return measured < BOUNDS.rowsShare ? [{ code: "fewer-rows", measured, bound: BOUNDS.rowsShare }] : [];
 }
 
-/** Where the same titles are gone under other ids, the ids have changed and not the things. */
+/** Finds that most ids are new. Where the missing offers have the same titles, only the ids have changed. */
 async function newIds(db: Db, { run, counts: { staged, newOffers } }: GateInput): Promise<GateFinding[]> {
   const measured = newOffers / Math.max(1, staged);
   if (measured <= BOUNDS.newShare) return [];
@@ -162,7 +162,7 @@ async function otherTitles(db: Db, { run, counts }: GateInput): Promise<GateFind
   return measured > BOUNDS.titlesShare ? [{ code: "titles-changed", measured, bound: BOUNDS.titlesShare }] : [];
 }
 
-/** Columns that are empty whenever no sale is on, and what no price depends on. */
+/** Columns that are empty whenever there is no sale, and columns that no price depends on. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(["list_price", "sale_price", "description", "details"]);
 
 const emptyColumns = (now: Readonly<Record<string, number>>, before: Readonly<Record<string, number>>): GateFinding[] =>
@@ -189,7 +189,7 @@ async function currencyFinding(db: Db, { run, counts }: GateInput): Promise<Gate
 
 type PriceRatios = { readonly compared: number; readonly moved: number; readonly median: number };
 
-/** Of prices to those before. Where a price is the same its ratio is 1, which needs no reading. */
+/** Compares prices with those before. An unchanged price has the ratio 1, which is not read. */
 async function priceRatios(db: Db, { run, counts }: GateInput): Promise<PriceRatios> {
   const compared = counts.staged - counts.newOffers;
   if (compared === 0) return { compared, moved: 0, median: 1 };
@@ -209,7 +209,7 @@ async function priceRatios(db: Db, { run, counts }: GateInput): Promise<PriceRat
   return { compared, moved, median: ratio ?? 1 };
 }
 
-/** No share: two files are enough to see that the prices of one are wrong, so it does not wait for more good runs. */
+/** Finds a shifted median of prices. Two files are enough for that, so it does not wait for more good runs. */
 function medianPrice({ compared, median: measured }: PriceRatios): GateFinding[] {
   if (compared < MIN_SMALL) return [];
   const [low, high] = compared < MIN_OFFERS ? BOUNDS.smallMedianRatio : BOUNDS.medianRatio;

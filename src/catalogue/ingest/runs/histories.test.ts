@@ -10,11 +10,11 @@ import { feedHouse, feedText, type Row } from "./run.fixtures.ts";
 const house = await feedHouse();
 const TIME_ZONE = house.parts.timeZone;
 
-/** Prices within a fifth to five times of each other, so that none is odd. */
+/** The prices are within a fifth to five times of each other, so none is an outlier. */
 const price = fc.constantFrom(undefined, 30_000, 30_000, 40_000, 50_000, 60_000);
 /**
- * A run of one of the feeds, by the prices of its offers, its file whole or cut; the bytes of a run before once more; taking back the n-th last run;
- * or a run that fails when all of it is applied but its end, and is taken back so many steps later.
+ * A run of one of the feeds by the prices of its offers, its file whole or cut; an earlier run's bytes again; an undo of the n-th last run; or a run that fails
+ * at its very end, and is undone so many steps later.
  */
 const step = (feeds: number) =>
   fc.oneof(
@@ -39,7 +39,7 @@ type Step =
   | { undo: number }
   | { failing: number; prices: Prices; later: number };
 
-/** A run that holds: what it saw, on its day. */
+/** A run that counts: what it saw, on its day. */
 type Seen = {
   readonly run: number;
   readonly feed: number;
@@ -53,7 +53,7 @@ type Seen = {
 };
 type Prices = readonly (number | undefined)[];
 
-/** Whoever counts this path has no room for it: that is done when everything else is applied. */
+/** Writing this path fails, which happens after everything else has been applied. */
 const FULL = "Penuh";
 beforeAll(() =>
   house.database.asOwner(`create function full_disk() returns trigger language plpgsql as $$ begin
@@ -62,10 +62,13 @@ beforeAll(() =>
 );
 
 let sequences = 0;
-/** Days since the clock was set back for the last of them. */
+/** The days by which the clock is ahead since the last sequence. */
 let elapsed = 0;
 
-/** Plays steps, one a day, on feeds of their own. @returns what runs saw that were not undone, and the offers' histories */
+/**
+ * Plays steps, one a day, on feeds of their own.
+ * @returns what runs saw that were not undone, and the offers' histories
+ */
 async function play(feeds: number, steps: readonly Step[]) {
   sequences += 1;
   house.days(-elapsed);
@@ -75,7 +78,7 @@ async function play(feeds: number, steps: readonly Step[]) {
   let seen: Seen[] = [];
   const see = async (feed: number, prices: Prices, text: string) => {
     const run = await house.run(ids[feed] ?? 0, text, true);
-    // What was undone is refused.
+    // Content that was undone is refused.
     if (run.state === "failed") return;
     const { id: number, state, is_sighting: isSighting } = run;
     const at = house.now();
@@ -104,7 +107,7 @@ async function play(feeds: number, steps: readonly Step[]) {
       const target = seen.filter(({ state }) => state === "applied").at(-1 - one.undo);
       if (target) {
         await house.undo(target.run);
-        // Those that saw the same bytes afterwards have seen nothing else.
+        // Later runs over the same bytes are no evidence either.
         const next = seen.find(
           ({ run, feed, state }) => feed === target.feed && run > target.run && state === "applied",
         );
@@ -117,7 +120,7 @@ async function play(feeds: number, steps: readonly Step[]) {
       const last = seen.filter(({ feed }) => feed === one.repeat).at(-1 - one.ago);
       if (last) await see(one.repeat, last.prices, last.text);
     } else {
-      // Makes each content another.
+      // An extra row makes each content different.
       const text = feedText([...rowsOf(one.prices), { id: `${sequences}-${one.feed}-x`, price: 10_000 + at }]);
       await see(one.feed, one.prices, one.isCut ? `${text}${sequences}-${one.feed}-y\tTerpot` : text);
     }
@@ -150,7 +153,7 @@ async function play(feeds: number, steps: readonly Step[]) {
   });
 }
 
-/** Whole runs in a row without it, up to the second. */
+/** Counts the whole runs in a row that lacked the offer, up to two. */
 function missedRuns(truth: readonly (Omit<Seen, "prices"> & { readonly price: number | undefined })[]): number {
   const since = truth.slice(truth.findLastIndex(({ price }) => price !== undefined) + 1);
   return Math.min(2, since.filter(({ isCut, state }) => !isCut && state === "applied").length);
@@ -159,7 +162,7 @@ function missedRuns(truth: readonly (Omit<Seen, "prices"> & { readonly price: nu
 const STEPS = { maxLength: 12, minLength: 3 };
 
 const seenAt = (first: number | undefined): Step => ({ feed: 0, prices: [first, 50_000, 50_000], isCut: false });
-/** A price is undone after a run that missed its offer. */
+/** A price is undone after a run that lacked its offer. */
 const MISSED_AFTER: Step[] = [seenAt(40_000), seenAt(30_000), seenAt(undefined), { undo: 1 }];
 
 test("of one feed's offers every day is known that a run saw and that was not undone, and no other", async () => {

@@ -12,7 +12,7 @@ const HEADSET = { id: "L2", title: "Headset Gaming Rexus HX20 Thundervox", price
 const MOUSE = { id: "L2", title: "Mouse Gaming Rexus Xierra X15", price: 119_000, category: "Headset" };
 const SOAP = { id: "L4", title: "Sabun Mandi Lifebuoy 110 gram isi 4", price: 19_500 };
 const CONTEXT = { signal: new AbortController().signal, log: createLog("silent") };
-/** Another content each day. */
+/** Returns a row that makes each day's content different. */
 const filler = (price: number): Row => ({ id: "lain", title: "Sapu Lidi Bergagang", price });
 
 async function shop() {
@@ -69,7 +69,7 @@ test("a listing that becomes another thing leaves its prices with what it was", 
   expect(await house.breaks()).toMatchObject([
     { former_offer_id: former?.id, offer_id: mouse?.id, cause: "model", decision: null },
   ]);
-  // Its next price is another point of what it is now.
+  // Its next price continues the history of the new thing.
   await house.see([{ ...MOUSE, price: 109_000 }, SOAP]);
   expect((await house.prices("L2")).points).toEqual([
     [119_000, 1],
@@ -124,7 +124,7 @@ test("a run that is undone gives listings back what they were, unless a later on
   expect(mouse?.withdrawn_at).not.toBeNull();
   expect(await house.breaks()).toEqual([]);
   expect((await house.prices("L2")).points).toEqual([[289_000, 1]]);
-  // What comes next is compared with the headset again.
+  // The next listing is compared with the headset again.
   const again = await house.see([MOUSE, { ...SOAP, price: 18_000 }]);
   expect(await house.breaks()).toHaveLength(1);
   await house.see([{ ...MOUSE, price: 99_000 }, SOAP]);

@@ -12,9 +12,9 @@ import { diffTable, stagedTable } from "./staging-table.ts";
 const BATCH = 1_000;
 
 /**
- * Finds the listings that became other things since the last run, and has the diff take them for new offers: what they cost before stays
- * the history of what they were. Only where the file was read as the last one was, and no person wrote it: other columns, or a typo that
- * is mended, are no change of the shop's. May be repeated, like the diff.
+ * Finds listings that became other things since the last run, and makes them new offers in the diff: the earlier prices stay with the former thing. It only
+ * does so where the file was read like the last one and no person typed it: other columns, or a corrected typo, are no change of the shop's. It may be
+ * repeated, like the diff.
  */
 export async function breakHistories(db: Db, { run, feed }: LoadedRun): Promise<void> {
   if (feed.source === "manual" || JSON.stringify(run.reading) !== JSON.stringify(feed.reading)) return;
@@ -32,7 +32,7 @@ export async function breakHistories(db: Db, { run, feed }: LoadedRun): Promise<
 type Listing = { readonly before: OfferRow; readonly after: OfferRow };
 type ChangedListing = { readonly offer: number; readonly cause: ListingChange };
 
-/** Of the run's differences behind an offer: what this feed had before, and describes with other words or numbers now. */
+/** Returns the next listings after an offer id that this feed had before, and whose words or numbers changed. */
 async function rewrittenListings(
   db: Db,
   { run, feed }: { readonly run: number; readonly feed: number },
@@ -78,7 +78,7 @@ async function changedListings(
 
 const hasOwnSizes = ({ type }: ReadOffer): boolean => hasNappySizes(type);
 
-/** What was asked for the former thing says nothing of the price of the new one. */
+/** Turns the changed listings into new offers; the former thing's prices say nothing about the new one's. */
 async function startAnew(db: Db, run: number, changed: readonly ChangedListing[]): Promise<void> {
   if (changed.length === 0) return;
   await sql`

@@ -9,10 +9,10 @@ const database = await testDatabase();
 
 type House = Awaited<ReturnType<typeof feedHouse>>;
 
-/** Ends within the row of this offer. */
+/** Cuts a text within the row of this offer. */
 const cutAt = (text: string, id: string) => text.slice(0, text.lastIndexOf(id) + 4);
 
-/** Of the offers of a merchant, by external id: when they were seen last, what their product's listing says, on which days they were observed. */
+/** Returns a merchant's offers by external id: their last sighting, their product's lowest price, the days on which they were observed. */
 async function offersOf({ db, merchantId, parts: { timeZone } }: House) {
   const { rows } = await sql<{ id: number; key: string; seen: Date | null; gone: boolean; lowest: number | null }>`
     select o.id, o.external_id as key, coalesce(p.seen_at, f.sighted_at) as seen, p.withdrawn_at is not null as gone, l.lowest
@@ -43,7 +43,7 @@ test("offers that a cut file leaves out age as before, those in it do not; nothi
   const whole = feedText(rowsOf(60));
   await house.run(feed, whole, true);
   house.days(4);
-  // Days without a run: all are stale, and in no listing, until somebody sees them.
+  // After days without a run all offers are stale, and in no listing until somebody sees them.
   const run = await house.run(
     feed,
     cutAt(feedText(rowsOf(60, (at) => (at === 4 ? { price: 99_000 } : {}))), "sku-50"),
@@ -55,7 +55,7 @@ test("offers that a cut file leaves out age as before, those in it do not; nothi
   expect(cut("sku-4")).toMatchObject({ seen: "2026-03-05", lowest: 99_000 });
   expect(cut("sku-55")).toMatchObject({ seen: "2026-03-01", gone: false, days: ["2026-03-01"] });
   house.days(1);
-  // The bytes of the whole file before: its prices are not those that hold, so they are read.
+  // The earlier whole file is read again although its bytes are known, because its prices no longer match.
   expect(await house.run(feed, whole)).toMatchObject({ state: "applied", price_changed: 1, withdrawn: 0 });
   const again = await offersOf(house);
   expect(again("sku-4")).toMatchObject({ seen: "2026-03-06", lowest: 104_000 });

@@ -14,7 +14,7 @@ test.each([
   ["shopée.co.id", "mirip shopee.co.id"],
   ["lkea.co.id", "mirip ikea.co.id"],
   ["t\u043ekopedia.com", "mirip tokopedia.com, mencampur aksara Latin dan Kiril"],
-  // Wholly of Cyrillic letters: nothing is mixed.
+  // All letters are Cyrillic, so no scripts are mixed.
   ["\u0455\u04bb\u043e\u0440\u0435\u0435.co.id", "mirip shopee.co.id"],
   ["belanj\u03b1.example", "mencampur aksara Latin dan Yunani"],
   ["b\u0561rang.example", "mencampur aksara Latin dan Armenia"],
@@ -25,7 +25,7 @@ test.each([
 test.each([
   "tokopedia.com",
   "seller.tokopedia.com",
-  // The store's own short links: the same name is no look-alike.
+  // The store's own short links have the same name, so they are no look-alike.
   "tokopedia.link",
   "toko-lain.example",
   "a8.example",

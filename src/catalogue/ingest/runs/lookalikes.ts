@@ -1,6 +1,6 @@
 import { domainToUnicode } from "node:url";
 
-/** Letters of other scripts that are drawn as Latin ones (https://www.unicode.org/reports/tr39/#Confusable_Detection), of those in use. */
+/** Letters of other scripts in use that look like Latin ones (https://www.unicode.org/reports/tr39/#Confusable_Detection). */
 const DRAWN_AS: Readonly<Record<string, string>> = {
   ...{ а: "a", в: "b", с: "c", ԁ: "d", е: "e", һ: "h", н: "h", і: "l", ј: "j", к: "k", ӏ: "l", м: "m", о: "o" },
   ...{ р: "p", ԛ: "q", ѕ: "s", т: "t", у: "y", ѵ: "v", ԝ: "w", х: "x", г: "r", п: "n" },
@@ -9,31 +9,31 @@ const DRAWN_AS: Readonly<Record<string, string>> = {
   ...{ i: "l", "1": "l", "0": "o", "3": "e", "5": "s", "-": "" },
 };
 
-/** Two letters that are read as one. */
+/** Pairs of letters that look like one letter. */
 const PAIRS: readonly (readonly [pair: RegExp, letter: string])[] = [
   [/rn/g, "m"],
   [/vv/g, "w"],
   [/cl/g, "d"],
 ];
 
-/** What a name looks like at a glance: names that look the same have the same. */
+/** Returns what a name looks like at a glance; names that look alike have the same skeleton. */
 function skeletonOf(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const drawn = [...plain].map((letter) => DRAWN_AS[letter] ?? letter).join("");
   return PAIRS.reduce((text, [pair, letter]) => text.replace(pair, letter), drawn);
 }
 
-/** Of shorter names too many look alike. */
+/** The fewest letters of a name that is compared; too many shorter names look alike. */
 const SHORTEST_NAME = 4;
 
-/** The registered name of a host: the label before `com`, `co.id` and the like. */
+/** Returns the registered name of a host: the label before `com`, `co.id` and the like. */
 function nameOf(host: string): string {
   const labels = host.split(".").slice(0, -1);
   const last = labels.at(-1) ?? "";
   return (/^(?:com?|net|org|web|ac|go|my)$/.test(last) ? labels.at(-2) : last) ?? "";
 }
 
-/** Scripts that are written together (https://www.unicode.org/reports/tr39/#Restriction_Level_Detection, "highly restrictive"). */
+/** Scripts that are commonly mixed (https://www.unicode.org/reports/tr39/#Restriction_Level_Detection, "highly restrictive"). */
 const TOGETHER: readonly (readonly string[])[] = [
   ["Latin", "Han", "Hiragana", "Katakana"],
   ["Latin", "Han", "Hangul"],
@@ -53,13 +53,13 @@ const SCRIPTS: readonly (readonly [name: string, letters: RegExp, shown: string]
   ["Hangul", /\p{Script=Hangul}/u, "Hangul"],
   ["Bopomofo", /\p{Script=Bopomofo}/u, "Bopomofo"],
 ];
-/** And those that every script has, such as the prolonged sound mark of Japanese. */
+/** Letters of the listed scripts, and those common to all, such as the prolonged sound mark of Japanese. */
 const LISTED = new RegExp(
   [...SCRIPTS.map(([, letters]) => letters.source), "\\p{Script=Common}", "\\p{Script=Inherited}"].join("|"),
   "gu",
 );
 
-/** The scripts that one label mixes though nobody writes so; empty: none. */
+/** Returns the scripts that one label mixes although no language does; empty where there are none. */
 function mixedScripts(label: string): readonly string[] {
   const found = SCRIPTS.filter(([, letters]) => letters.test(label));
   const hasOthers = /\p{L}/u.test(label.replace(LISTED, ""));
@@ -69,9 +69,9 @@ function mixedScripts(label: string): readonly string[] {
 }
 
 /**
- * Hosts that somebody may take for others, each with why: letters that look like those of a known host, or scripts that nobody mixes.
+ * Returns hosts that may be mistaken for others, each with the reason: letters that look like a known host's, or an unusual mix of scripts.
  * @param hosts as addresses have them, in ASCII
- * @param known of stores, in ASCII; they and what lies below them look like nobody but themselves
+ * @param known the stores' hosts in ASCII; these and their subdomains are never look-alikes
  */
 export function lookalikes(hosts: readonly string[], known: readonly string[]): readonly string[] {
   const byLook = new Map<string, string>();

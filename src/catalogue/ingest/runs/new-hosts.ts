@@ -6,18 +6,17 @@ import type { GateFinding } from "../schema.ts";
 import { lookalikes } from "./lookalikes.ts";
 import { diffTable, stagedTable } from "./staging-table.ts";
 
-/** Named in a finding. */
+/** The most hosts named in a finding. */
 const MOST_NAMED = 5;
 
-/** Of a link that was read: links.ts lets none through that has no host. */
+/** SQL for the host of a link; links.ts lets no link without a host pass. */
 const hostOf = (column: string) =>
   sql`regexp_replace(lower(substring(${sql.ref(column)} from '^https?://([^/?#]+)')), '^www\\.', '')`;
 
 /**
- * Hosts that links of a run lead to and that no offer of its feed, nor the merchant's own address, has led to before. `/ke/` sends visitors
- * there, so a person looks at them first; at those that look like a store's in any case. Product pages and typed offers have hosts that a
- * person has entered.
- * @param input.isFirst all of them are new then, which is no finding
+ * Finds hosts in a run's links to which no offer of its feed, nor the merchant's own address, has led before. `/ke/` sends visitors there, so a person looks at
+ * them first, and in any case at look-alikes of a store. A person has entered the hosts of product pages and typed offers, so these are left out.
+ * @param input.isFirst in a first run all hosts are new, which is no finding
  */
 export async function hostFindings(
   db: Db,
@@ -50,7 +49,7 @@ function named(texts: readonly string[]): string {
 
 const withoutPort = (host: string): string => host.replace(/:\d+$/, "");
 
-/** Of the directory's stores and of all merchants. */
+/** Returns the hosts of the directory's stores and of all merchants. */
 async function storeHosts(db: Db): Promise<readonly string[]> {
   const merchants = await db.selectFrom("merchants").select(["home_url", "page_hosts"]).execute();
   const homes = [...Object.values(SHOPS), ...merchants.map(({ home_url }) => ({ home: home_url }))];
@@ -59,7 +58,7 @@ async function storeHosts(db: Db): Promise<readonly string[]> {
   return [...new Set([...hosts, ...pages].map((host) => host.replace(/^www\./, "")))];
 }
 
-/** With the letters that may only look like Latin ones (https://www.unicode.org/reports/tr39/), each by its number. */
+/** Adds the letters of a host that may look like Latin ones (https://www.unicode.org/reports/tr39/), each with its code. */
 function hostText(host: string): string {
   const foreign = [...new Set(domainToUnicode(withoutPort(host)))].filter((letter) => letter > "\u007f");
   if (foreign.length === 0) return host;

@@ -9,15 +9,15 @@ const BATCH = 2_000;
 
 type Pair = {
   readonly merchant: number;
-  /** Not seen for longer than it should be. */
+  /** The feed whose last sighting is too long ago. */
   readonly feed: number;
-  /** Has offers of it too, and is fresh. */
+  /** A fresh feed that has offers of the other, too. */
   readonly next: number;
 };
 
 /**
- * Hands over what feeds have that are paused, fail, wait for a person, or are read so seldom that another one of the merchant has been there
- * since: their offers would age although somebody sees them. A feed that is fresh keeps its own.
+ * Hands over the offers of feeds that are paused, fail, are held, or are read so rarely that another feed of the merchant has seen the offers since: they would
+ * grow old although somebody sees them. A fresh feed keeps its offers.
  */
 export async function handOverOverdue(db: Db, parts: RefreshParts): Promise<void> {
   for (const pair of await overduePairs(db, parts.clock.now())) {
@@ -32,7 +32,10 @@ export async function handOverOverdue(db: Db, parts: RefreshParts): Promise<void
   }
 }
 
-/** A run takes its time, so that one missed run is none yet where the last was good. Under two hours nothing is handed to and fro. */
+/**
+ * Finds pairs of an overdue feed and a fresh one. A single missed run does not count after a good one, since runs take time; below two hours nothing is handed
+ * over, so that offers do not go back and forth.
+ */
 async function overduePairs(db: Db, moment: Date): Promise<readonly Pair[]> {
   const now = sql`${moment}::timestamptz`;
   const rhythm = sql`greatest(least(feed_interval(f.interval_minutes), feed_interval(n.interval_minutes)), interval '2 hours')`;
@@ -51,7 +54,7 @@ async function overduePairs(db: Db, moment: Date): Promise<readonly Pair[]> {
 
 type Handed = { readonly offer: number; readonly product: number | null };
 
-/** Nothing while a run of the merchant is applied: the next time is soon. */
+/** Hands over a batch; none while a run of the merchant is applied, since the next call comes soon. */
 const handOverBatch = (db: Db, { merchant, feed, next }: Pair, after: number): Promise<readonly Handed[]> =>
   db.transaction().execute(async (trx) => {
     const lock = await sql<{ free: boolean }>`
@@ -63,7 +66,7 @@ const handOverBatch = (db: Db, { merchant, feed, next }: Pair, after: number): P
       where v.feed_id = ${next} and v.offer_id > ${after} and o.feed_id = ${feed} and p.seen_at is null and p.withdrawn_at is null
       order by v.offer_id limit ${BATCH}`.execute(trx);
     const offers = sql`${rows.map(({ offer }) => offer)}::bigint[]`;
-    // Should it come back before the other one is read, it is read again itself.
+    // When the first feed returns before the other one is read, its file must be read again.
     await sql`
       insert into feed_overlaps (feed_id, offer_id, needs_reading) select ${feed}::bigint, id, true from unnest(${offers}) as given (id)
       on conflict (feed_id, offer_id) do update set needs_reading = true`.execute(trx);

@@ -12,7 +12,7 @@ import { feedHouse, feedText, type Row, rowsOf } from "./run.fixtures.ts";
 const database = await testDatabase();
 type House = Awaited<ReturnType<typeof feedHouse>>;
 
-/** Two feeds of one merchant, each read once, a day after the other, with the same offers. */
+/** Makes two feeds of one merchant with the same offers, read once each, a day apart. */
 async function twoFeeds(change: (at: number) => Partial<Row> = () => ({})) {
   const house = await feedHouse(database);
   const [first, second] = [await house.feed({ name: "Lama" }), await house.feed({ name: "Baru" })];
@@ -48,7 +48,7 @@ test("what a feed drops goes on in another that has it, and is nobody's only onc
   await house.run(first, feedText(rowsOf(60).slice(1)));
   expect(await offer(house, "sku-0")).toMatchObject({ feed: second, missed: 0, gone: false });
   house.days(1);
-  // The same bytes are read once more, so that it has a point of the feed that observes it now.
+  // The same bytes are read again, so that the offer gets a point of the feed that observes it now.
   expect(await house.run(second, other)).toMatchObject({ state: "applied", price_changed: 0 });
   expect((await house.prices("sku-0")).points).toEqual([
     [100_000, 1],
@@ -127,7 +127,7 @@ test("undoing the run that dropped it gives an offer back to its feed, as does u
   expect(await offer(house, "sku-7")).toMatchObject({ feed: second, price: 99_000 });
   house.days(1);
   const dropped = await house.run(first, feedText(rowsOf(60).slice(1)));
-  // The feed that said so last is believed, whatever day its bytes are of.
+  // The feed that was read last counts, however old its bytes are.
   expect(await offer(house, "sku-7")).toMatchObject({ feed: first, price: 107_000 });
   expect(await offer(house, "sku-0")).toMatchObject({ feed: second });
   await house.undo(dropped.id);
@@ -153,7 +153,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ pauses: fc.nat(1) }) },
 );
 
-/** What a file said, on the days on which it was seen. */
+/** What a file says of an offer, on the days on which it was seen. */
 type Word = {
   readonly day: number;
   readonly feed: number;
@@ -161,7 +161,7 @@ type Word = {
   readonly isCut: boolean;
 };
 
-/** The same bytes are a dead exporter's from this day on, and say nothing more. */
+/** After so many days the same bytes come from a dead exporter and no longer count. */
 const DEAD_AFTER_DAYS = 7;
 
 let sequences = 0;
@@ -208,7 +208,7 @@ test("of two feeds the newest word counts, and nothing is missing that one of th
         for (const [number, of] of words.entries()) await compare(house, id(number), of, today());
       }
     }),
-    // A sequence takes seconds: what is shrunk would end the test's time before it is told.
+    // A sequence takes seconds, so shrinking would exceed the test's time before the failure is reported.
     { numRuns: 8, endOnFailure: true },
   );
 }, 600_000);

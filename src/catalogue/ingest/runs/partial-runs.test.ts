@@ -7,12 +7,12 @@ import { findFeedRun } from "./run-list.ts";
 
 const database = await testDatabase();
 
-/** More than a batch of these runs: the first 2,000 go in, the others do not. */
+/** More rows than a batch of these runs: the first 2,000 are applied, the others are not. */
 const COUNT = 2_100;
 const BATCH = 2_000;
 const UNLUCKY = 777_777;
 
-/** PostgreSQL is stopped whenever this price is written, or wherever a table is touched. */
+/** Ends the connection whenever this price is written. */
 beforeAll(() =>
   database.asOwner(`create function stop_here() returns trigger language plpgsql as $$ begin
     raise exception 'terminating connection due to administrator command' using errcode = '57P01'; end $$;
@@ -29,11 +29,11 @@ type House = Awaited<ReturnType<typeof feedHouse>>;
 
 const WORKING = ["running", "undoing"];
 
-/** Until nobody tries it any more: three times without progress. */
+/** Works on the run until it is given up, after three attempts without progress. */
 async function giveUp(house: House, run: number, after: () => Promise<unknown> = async () => undefined) {
   for (let failures = 0; failures < 8; ) {
     const row = await house.work(run).catch((error) => void expect(String(error)).toContain("terminating connection"));
-    // The server may not have noticed yet that the connection which held the lock is gone.
+    // The server may not have noticed yet that the connection with the lock is gone.
     if (row && !WORKING.includes(row.state)) return row;
     if (row) continue;
     failures += 1;
@@ -46,7 +46,7 @@ const WHOLE = rowsOf(COUNT);
 const withPrice = (last: number) =>
   feedText(rowsOf(COUNT, (at) => ({ price: at === COUNT - 1 ? last : 90_000 + at * 1000, stock: "in_stock" })));
 
-/** A feed that was read once, and then by a run that was given up when one batch of its prices was in. */
+/** Makes a feed that was read once, and a second run that was given up after one batch of its prices. */
 async function halfApplied() {
   const house = await feedHouse(database, { batchRows: BATCH });
   const feed = await house.feed({ category: undefined, intervalMinutes: 60 });
@@ -69,7 +69,7 @@ test("a run that was given up half-way says how much of it holds, and is undone 
   const shown = await findFeedRun(house.db, run, house.now());
   expect(shown).toMatchObject({ isPartial: true, canUndo: true });
   expect(shown?.reason).toMatch(/tiga kali terhenti.*Sebagian sudah diterapkan \(2\.000 berubah\)/);
-  // It is not begun again at once.
+  // The schedule does not start it again at once.
   const { next_run_at } = await house.db
     .selectFrom("feeds")
     .select("next_run_at")
@@ -120,7 +120,7 @@ test("given up before anything was applied there is nothing to undo", async () =
   await expect(house.undo(run)).rejects.toThrow("not-undoable");
 });
 
-/** So many that reading them is shown as progress. */
+/** Enough rows for reading them to be shown as progress. */
 const READ = 3_000;
 
 test("what is cut off each time while it is read is given up, too", async () => {

@@ -1,18 +1,18 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
-/** Names in `offers.facts`: its price is the lowest of several. */
+/** The key in `offers.facts` that says that the price is the lowest of several. */
 export const PRICE_FROM = "priceFrom";
-/** Why a person should look at its price (`PriceDoubt`). */
+/** The key in `offers.facts` for why a person should look at the price (`PriceDoubt`). */
 export const PRICE_DOUBT = "priceDoubt";
 
-/** Whether the facts of an offer say that its price is the lowest of several. */
+/** SQL for whether an offer's facts say that its price is the lowest of several. */
 export const isFromPrice = (facts: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`coalesce(${facts} ? ${sql.lit(PRICE_FROM)}, false)`;
 
-/** Whether the facts of an offer say that a number stands where its shop tells no price. */
+/** SQL for whether an offer's facts say that its price is a number typed instead of a price. */
 export const isNoPrice = (facts: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`coalesce(${facts} ->> ${sql.lit(PRICE_DOUBT)} in ('sentinel', 'on-request'), false)`;
 
-/** How a price is to be taken, to see whether that is another than before. */
+/** SQL for how a price is to be read; when this changes, the offer has changed. */
 export const priceMarks = (facts: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${isFromPrice(facts)}, ${isNoPrice(facts)})`;

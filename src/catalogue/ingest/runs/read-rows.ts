@@ -31,14 +31,14 @@ export type Staged = {
   readonly emptyShares: Readonly<Record<string, number>>;
   readonly rejections: Readonly<Record<string, number>>;
   readonly samples: readonly Rejection[];
-  /** When the same rows say something else. */
+  /** When the same rows will mean other prices, because a sale begins or ends. */
   readonly changesAt: Date | null;
 };
 
 const SAMPLES_OF_A_REASON = 20;
 const SAMPLES = 200;
 
-/** Reads a run's content into its staging table; all of it again where it is asked for again. */
+/** Reads a run's content into its staging table; a repeated call reads all of it again. */
 export async function stageRows(
   reading: Reading,
   { run, feed, merchant }: LoadedRun,
@@ -87,7 +87,7 @@ function linesOf({ rows }: Feed, { tally, watch, merchant, signal, onRows, run }
   const now = run.observed_at.getTime();
   const lineOf = (row: ReadRow) => {
     if (row.kind !== "offer") return tally.addOther(row);
-    // Its shop itself does not stand by it any more.
+    // The feed itself says that the offer has expired.
     if (row.offer.expires !== null && row.offer.expires <= now) return undefined;
     const values = stagedRow(row.row, row.offer, staged);
     tally.addOffer(values, row.offer, nextChangeOf(row.offer, now));
@@ -100,7 +100,7 @@ function linesOf({ rows }: Feed, { tally, watch, merchant, signal, onRows, run }
   });
 }
 
-/** When a sale begins or ends, or the shop no longer stands by its row; never: infinity. */
+/** Returns when the row's meaning changes next: a sale begins or ends, or the row expires; infinity where nothing changes. */
 function nextChangeOf({ salePeriod, expires }: FeedOffer, now: number): number {
   const moments = [salePeriod?.from, salePeriod?.to, expires];
   return Math.min(
@@ -108,7 +108,7 @@ function nextChangeOf({ salePeriod, expires }: FeedOffer, now: number): number {
   );
 }
 
-/** Of which the share of empty cells is watched. */
+/** The columns whose share of empty cells is watched. */
 const WATCHED = new Set<string>(["url", "image_url", "brand", "gtin", "mpn", "path", "list_price", "shipping"]);
 const WATCHED_COLUMNS = STAGED_COLUMNS.flatMap(([name], place) => (WATCHED.has(name) ? [{ name, place }] : []));
 
@@ -117,20 +117,20 @@ const PRICE_PLACE = placeOf("price");
 const DESCRIPTION_PLACE = placeOf("description");
 const EARLIER_ID_PLACE = placeOf("earlier_id");
 
-/** Counts what a reading goes past. */
+/** Counts what a reading passes. */
 class Tally {
   #offers = 0;
   readonly #empty = new Map<string, number>();
   readonly #rejections = new Map<string, number>();
   readonly #samples: Rejection[] = [];
   #changesAt = Number.POSITIVE_INFINITY;
-  /** Something is sold out and has no price. */
+  /** Whether something is sold out and has no price. */
   hasUnpriced = false;
   hasEarlierIds = false;
   isRatedOverFive = false;
-  /** Whether its merchant allows them or not. */
+  /** Offers without a description, whether or not their merchant allows them. */
   #withoutDescription = 0;
-  /** Neither a description that may be kept, nor a rating. */
+  /** Offers with neither a description that may be kept nor a rating. */
   #withoutDetails = 0;
 
   addOffer(values: readonly CopiedValue[], offer: FeedOffer, changesAt: number): void {

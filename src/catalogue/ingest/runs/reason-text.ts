@@ -4,7 +4,7 @@ import { findingText } from "./finding-text.ts";
 import type { RunRow } from "./run-row.ts";
 import { HISTORY_LEFT_OUT } from "./undoable.ts";
 
-/** Of a run that is undone, with how many offers behind a colon: later runs had a word of them. */
+/** The reason of an undone run whose offers later runs had changed, too; the number of these offers follows after a colon. */
 export const LATER_KEPT = "later-kept";
 
 const isFailure = (code: string): code is keyof typeof RUN_FAILURES => Object.hasOwn(RUN_FAILURES, code);
@@ -14,7 +14,7 @@ type Told = Pick<
   "state" | "reason" | "findings" | "is_partial" | "missing" | "new_offers" | "changed" | "withdrawn"
 >;
 
-/** What a run's reason says to a person; null: its state says it all. */
+/** Returns the sentence for a run's reason; null where its state says it all. */
 export function reasonText(run: Told): string | null {
   const { state, reason, findings } = run;
   const [first] = findings;
@@ -25,11 +25,11 @@ export function reasonText(run: Told): string | null {
   return text !== null && isPartlyApplied(run) && reason !== HISTORY_LEFT_OUT ? `${text} ${partText(run)}` : text;
 }
 
-/** It failed while it was applied. */
+/** Whether it failed while it was being applied. */
 export const isPartlyApplied = ({ state, is_partial }: Pick<RunRow, "state" | "is_partial">): boolean =>
   state === "failed" && is_partial;
 
-/** What a run left out is said, though nothing held it. */
+/** Says what the file of an applied run lacked, although that did not hold the run. */
 const missingText = ({ missing, withdrawn }: Told): string | null =>
   missing === 0
     ? null
@@ -63,7 +63,7 @@ function keptText(reason: string): string | null {
   return code === LATER_KEPT ? `${number(Number(count))} penawaran tetap mengikuti pembaruan sesudahnya.` : null;
 }
 
-/** @param reason a code, with its detail behind a colon */
+/** @param reason a code, with its detail after a colon */
 function failureText(reason: string): string | null {
   const [code = "", detail] = reason.split(":", 2);
   if (!isFailure(code)) return null;

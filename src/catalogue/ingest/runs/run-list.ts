@@ -16,7 +16,7 @@ type RunRow = Selectable<Tables["feed_runs"]>;
 const PAGE = 50;
 const NEWEST_FIRST = keysetBy("id", "desc");
 
-/** The runs of a feed, the latest first. */
+/** Lists the runs of a feed, the latest first. */
 export async function feedRunPage(db: Db, feed: number, cursor: string) {
   const query = db.selectFrom("feed_runs").selectAll().where("feed_id", "=", feed);
   const { rows, nextCursor } = await queryPage(query, NEWEST_FIRST, { cursor, size: PAGE });
@@ -40,7 +40,10 @@ export const runSummary = (row: RunRow): FeedRunSummary => ({
 
 const isTest = ({ findings }: RunRow): boolean => findings.some(({ code }) => code === TEST_FINDING.code);
 
-/** One run with all that a person needs to decide about it. @param now for whether it can be undone */
+/**
+ * Returns one run with all that a person needs to decide about it.
+ * @param now decides whether it can be undone
+ */
 export async function findFeedRun(db: Db, id: number, now: Date): Promise<FeedRun | undefined> {
   const row = await db.selectFrom("feed_runs").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
@@ -69,7 +72,7 @@ export async function findFeedRun(db: Db, id: number, now: Date): Promise<FeedRu
   };
 }
 
-/** What a run that is under way does now, or waits for. */
+/** Returns what an unfinished run does now, or waits for. */
 async function workOf(db: Db, { id, state }: RunRow): Promise<FeedRun["work"]> {
   if (state !== "running" && state !== "undoing") return null;
   const task = await db
@@ -86,12 +89,12 @@ async function workOf(db: Db, { id, state }: RunRow): Promise<FeedRun["work"]> {
     .executeTakeFirst();
   if (!task || task.state === "queued") return { step: "queued", done: 0, total: 0 };
   const { step: known, done, total } = task;
-  // Undoing has no steps; a task that begins has none yet.
+  // Undoing has no steps, and a task that begins has none yet.
   const step = RUN_STEPS.find((one) => one === known) ?? (state === "undoing" ? "applying" : "fetching");
   return { step, done, total };
 }
 
-/** Offers that are applied and of no product yet. */
+/** Counts applied offers that have no product yet. */
 async function undecidedOffers(db: Db, feed: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from offers

@@ -3,7 +3,7 @@ import type { Db, Tables } from "../../../platform/database/tables.ts";
 
 export type FeedRow = Selectable<Tables["feeds"]>;
 export type RunRow = Selectable<Tables["feed_runs"]>;
-/** What the work on a run needs of its merchant. */
+/** What the work on a run needs to know of its merchant. */
 export type MerchantOfRun = {
   readonly id: number;
   readonly slug: string;

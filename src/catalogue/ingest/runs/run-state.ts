@@ -5,7 +5,7 @@ import { TaskStopped } from "../../../platform/tasks/worker.ts";
 import type { RunState } from "../schema.ts";
 
 /**
- * Asked in the transaction of whatever is written for a run, because a person may stop it at any moment: nothing is written afterwards.
+ * Locks the run's row and checks that it is still running: a person may stop a run at any moment, and nothing may be written for it afterwards.
  * @throws TaskStopped
  */
 export async function assertRunning(trx: Db, run: number): Promise<void> {
@@ -21,24 +21,24 @@ export const unlessStopped = (db: Db, run: number, work: (trx: Db) => Promise<un
     await assertRunning(trx, run);
   });
 
-/** The step of a run that has applied all it has, and derives what follows: from here on it can be undone, but not be stopped. */
+/** The step in which a run has applied everything and derives what follows: from here on it can be undone, but not stopped. */
 export const FINISHING = "finishing";
 
-/** It locks the run's row first, as `stopRun` does. */
+/** Begins the step; the run's row is locked first, as in `stopRun`. */
 export const beginFinishing = (db: Db, run: number, task: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await assertRunning(trx, run);
     await beginStep(trx, task, FINISHING);
   });
 
-/** The reason of a run that a person has ended. */
+/** The reason of a run that a person has stopped. */
 export const STOPPED_BY_PERSON = "stopped";
 
-/** Whether a person has ended it, before or while it was applied. */
+/** Whether a person has stopped it, before or while it was applied. */
 export const wasStopped = ({ state, reason }: { readonly state: RunState; readonly reason: string | null }): boolean =>
   (state === "discarded" || state === "failed") && reason === STOPPED_BY_PERSON;
 
-/** The state of a run `r` as people know it: `stopped` is one of its own to them. */
+/** SQL for the state of a run `r` as people see it, where `stopped` is a state of its own. */
 export const SHOWN_STATE = sql<string>`case
   when r.state in ('discarded', 'failed') and r.reason = ${sql.lit(STOPPED_BY_PERSON)} then 'stopped' else r.state end`;
 

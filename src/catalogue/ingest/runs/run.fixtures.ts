@@ -15,7 +15,7 @@ import { createPageAccess } from "../product-pages/page-access.ts";
 import { FEED_TASKS } from "./task.ts";
 import { type FeedRunParts, workOnFeedRun } from "./work.ts";
 
-/** What the reader of product pages calls itself. */
+/** The user agent of the reader of product pages. */
 export const READER = "Contoh-Pages/1.0 (+https://contoh.example/bantuan)";
 
 export type Row = {
@@ -28,7 +28,7 @@ export type Row = {
   readonly category?: string;
 };
 
-/** A feed of Google's columns as tab-separated text. */
+/** Writes a feed with Google's columns as tab-separated text. */
 export const feedText = (rows: readonly Row[]): string =>
   [
     ["id", "title", "price", "sale_price", "availability", "link", "product_type"].join("\t"),
@@ -45,7 +45,10 @@ export const feedText = (rows: readonly Row[]): string =>
 export const rowsOf = (count: number, change: (at: number) => Partial<Row> = () => ({})): Row[] =>
   Array.from({ length: count }, (_, at) => ({ id: `sku-${at}`, price: 100_000 + at * 1000, ...change(at) }));
 
-/** A merchant with feeds of its own (`toko`, `toko-2` …), and a clock that is set by hand. @param shared the database that it shares with others */
+/**
+ * Makes a merchant with feeds of its own (`toko`, `toko-2` …), and a clock that is set by hand.
+ * @param shared a database that it shares with others
+ */
 export async function feedHouse(shared?: TestDatabase, own: Pick<FeedRunParts, "batchRows"> = {}) {
   const database = shared ?? (await testDatabase());
   const { db, pool } = database;
@@ -59,7 +62,7 @@ export async function feedHouse(shared?: TestDatabase, own: Pick<FeedRunParts, "
     ...{ db, pool, dataDir: folder, timeZone: "Asia/Jakarta", clock, ...own },
     pages: {
       ...createPageAccess({ agent: READER, allowAddress: (address) => address === "127.0.0.1" }),
-      // No test waits for a clock: it is moved on instead.
+      // Waiting moves the clock on, so that no test waits.
       async wait(time) {
         waits.push(time);
         now = new Date(now.getTime() + time);
@@ -96,7 +99,7 @@ export async function feedHouse(shared?: TestDatabase, own: Pick<FeedRunParts, "
     try {
       await workOnFeedRun({ ...parts, ...change }, task, { signal });
     } catch (error) {
-      // Its connection is closed, and PostgreSQL frees the lock a moment later; who comes before that leaves the run alone.
+      // PostgreSQL frees the lock only a moment after the connection closed; whoever comes before that leaves the run alone.
       await expect.poll(() => isLocked(task)).toBe(false);
       throw error;
     }
@@ -119,7 +122,7 @@ export async function feedHouse(shared?: TestDatabase, own: Pick<FeedRunParts, "
   };
   return {
     ...{ database, db, pool, merchant, merchantId, clock, parts, folder, given, file, runRow, work, lastTask },
-    /** Milliseconds for which hosts were left alone. */
+    /** The milliseconds for which hosts were left alone. */
     waits,
     /** Moves the clock on. */
     days(count: number) {
@@ -128,7 +131,7 @@ export async function feedHouse(shared?: TestDatabase, own: Pick<FeedRunParts, "
     now: () => now,
     feed: async (input: Partial<FeedInput> = {}) =>
       value(await addFeed(given, { merchant, category: "elektronik-gadget", ...input })),
-    /** Begins a run, over this content or over the feed's own. */
+    /** Starts a run with this content, or with the feed's own. */
     async start(feed: number, text?: string | Uint8Array, isAccepted = false) {
       const path = text === undefined ? undefined : await file(text);
       return value(await startRun(given, { feed, startedBy: "cli", file: path, isAccepted }));
@@ -146,7 +149,7 @@ export async function feedHouse(shared?: TestDatabase, own: Pick<FeedRunParts, "
       value(await undoFeedRun(given, { run, startedBy: "cli" }));
       return work(run);
     },
-    /** By external id: which one it is asked in now. */
+    /** Returns the currency of an offer's price, by its external id. */
     async currency(id: string) {
       const { currency } = await db
         .selectFrom("offer_prices")
@@ -157,7 +160,7 @@ export async function feedHouse(shared?: TestDatabase, own: Pick<FeedRunParts, "
         .executeTakeFirstOrThrow();
       return currency;
     },
-    /** By external id: what it costs now, and all of its points that hold. */
+    /** Returns an offer's current price and all its valid points, by its external id. */
     async prices(id: string) {
       const current = await sql<{
         price: number;

@@ -141,7 +141,7 @@ test("two feeds of a merchant with the same offers: the same says nothing new, a
 test("the same bytes are read again when a sale in them ends", async () => {
   const house = await feedHouse(database);
   const feed = await house.feed();
-  // So that no price moves by half, which would hold the run.
+  // No price moves by half, which would hold the run.
   const rows = rowsOf(60, (at) => ({ price: 100_000 + at })).map(({ id, price }) =>
     [
       id,

@@ -3,10 +3,10 @@ import { days } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { FeedRow, LoadedRun, RunRow } from "./run-row.ts";
 
-/** So long the same bytes count as a sighting: a dead exporter goes on answering. */
+/** How long the same bytes count as a sighting: a dead exporter goes on answering. */
 const SAME_CONTENT_COUNTS = days(7);
 
-/** The same bytes may be applied again where a sale in them has ended; that makes them no younger. */
+/** Returns since when the feed has had this content. The same bytes may be applied again when a sale in them ended; they stay as old. */
 export const contentSince = (run: RunRow, feed: FeedRow): Date =>
   run.checksum !== null && feed.checksum?.equals(run.checksum)
     ? (feed.content_since ?? run.observed_at)
@@ -15,7 +15,7 @@ export const contentSince = (run: RunRow, feed: FeedRow): Date =>
 export const isFresh = ({ observed_at }: RunRow, since: Date): boolean =>
   observed_at.getTime() - since.getTime() < SAME_CONTENT_COUNTS;
 
-/** Whether the offers that it has count as seen. */
+/** Whether the offers in its file count as seen. */
 export const isSightingOf = ({ run, feed }: LoadedRun): boolean =>
   run.is_complete && isFresh(run, contentSince(run, feed));
 

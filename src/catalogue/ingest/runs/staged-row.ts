@@ -5,7 +5,7 @@ import { plainDescription } from "../offers/description.ts";
 import type { FeedOffer } from "../offers/offer.ts";
 import { PRICE_DOUBT, PRICE_FROM } from "./price-marks.ts";
 
-/** Columns of a staging table, in the order in which COPY sends them: name and type of PostgreSQL. */
+/** The columns of a staging table in the order in which COPY sends them, with name and PostgreSQL type. */
 export const STAGED_COLUMNS = [
   ["row_number", "bigint"],
   ["external_id", "text"],
@@ -26,7 +26,7 @@ export const STAGED_COLUMNS = [
   ["shipping", "bigint"],
   ["currency", "text"],
   ["availability", "smallint"],
-  // Read while it is staged alone: the tables of runs that an earlier version holds have none.
+  // These are only read during staging: tables of runs that an earlier version holds lack them.
   ["earlier_id", "text"],
   ["description", "text"],
   ["rating", "numeric"],
@@ -34,12 +34,12 @@ export const STAGED_COLUMNS = [
 ] as const;
 
 type StagedMerchant = {
-  /** Where an offer without a link of its own leads. */
+  /** The address of an offer that has no link of its own. */
   readonly homeUrl: string;
   readonly allowsDescriptions: boolean;
 };
 
-/** What a feed says of an offer as a row of its staging table. */
+/** Returns an offer as a row of its staging table. */
 export function stagedRow(
   row: number,
   offer: FeedOffer,
@@ -59,19 +59,19 @@ export function stagedRow(
   ];
 }
 
-/** Of another currency whole units are kept: they are shown to nobody and compared with nothing. */
+/** Rounds an amount. For other currencies whole units are enough, since such prices are neither shown nor compared. */
 const rupiah = (amount: number) => Math.round(amount);
 
-/** Separates the levels of a path of categories. */
+/** Separates the levels of a category path. */
 const LEVELS = " > ";
 
-/** The most exact of them: paths map to a product type. */
+/** Returns the deepest category path, since paths map to a product type. */
 function pathOf({ categories, googleCategory }: FeedOffer): string {
   const [deepest] = [...categories].sort((a, b) => b.length - a.length);
   return deepest && deepest.length > 0 ? deepest.join(LEVELS) : (googleCategory ?? "");
 }
 
-/** What is shown beside an offer, or tells it from others. */
+/** Returns the facts that are shown beside an offer, or tell it from others. */
 function factsOf(offer: FeedOffer): Record<string, string | number> {
   const { shipping, unitMeasure, unitBaseMeasure, multipack } = offer;
   const facts = {
@@ -94,6 +94,6 @@ function factsOf(offer: FeedOffer): Record<string, string | number> {
 
 const measure = (given: FeedOffer["unitMeasure"]) => given && `${given.value} ${given.unit}`;
 
-/** 64 bits of SHA-1, as PostgreSQL writes a bigint. */
+/** Returns 64 bits of SHA-1, as PostgreSQL writes a bigint. */
 const contentHash = (content: readonly CopiedValue[]): string =>
   createHash("sha1").update(JSON.stringify(content)).digest().readBigInt64BE(0).toString();

@@ -1,22 +1,22 @@
 import { statfs } from "node:fs/promises";
 import type { Db } from "../../../platform/database/tables.ts";
 
-/** What the rows of one run may take. */
+/** The limits for the rows of one run. */
 export type StagingLimits = {
-  /** Rows that any feed may have. */
+  /** The rows that any feed may have. */
   readonly rows: number;
-  /** So many times those of its last good run, where that is more. */
+  /** How many times the rows of its last good run a feed may have, where that is more. */
   readonly growth: number;
-  /** Bytes of the disk that stay free. */
+  /** The bytes of the disk that must stay free. */
   readonly freeBytes: number;
-  /** Rows between two looks at the disk. */
+  /** The rows between two checks of the disk. */
   readonly rowsPerLook: number;
 };
 
-/** The reserve is for what the rest of the site writes until the tables of the run are gone: a full disk stops PostgreSQL. */
+/** The free space is for what the rest of the site writes until the run's tables are dropped: a full disk stops PostgreSQL. */
 const LIMITS: StagingLimits = { rows: 1_000_000, growth: 10, freeBytes: 128 * 1024 ** 2, rowsPerLook: 20_000 };
 
-/** A file has more rows than its feed may have. */
+/** Thrown when a file has more rows than its feed may have. */
 export class TooManyRows extends Error {
   override name = "TooManyRows";
   readonly most: number;
@@ -30,9 +30,9 @@ export class TooManyRows extends Error {
 type Parts = { readonly db: Db; readonly dataDir: string; readonly limits?: Partial<StagingLimits> | undefined };
 
 /**
- * Watches over the rows of a run while they are staged.
- * @returns what is told of each so many rows
- * @throws TooManyRows, or what a full disk is said by, while there is some room left
+ * Watches the limits while a run's rows are staged.
+ * @returns a function to call with the number of new rows
+ * @throws TooManyRows, or the error of a full disk while there is still some room
  */
 export async function stagingWatch(
   { db, dataDir, limits }: Parts,

@@ -6,18 +6,18 @@ import { STAGED_COLUMNS } from "./staged-row.ts";
 
 const SCHEMA = "feed_staging";
 
-/** Tables of a run: its rows, how they differ from what is there, and which offers it does not have any more. */
+/** The tables of a run: its rows, their differences from the offers, and the offers that it lacks. */
 export const stagedTable = (run: number): RawBuilder<unknown> => sql.id(SCHEMA, `run_${run}`);
 export const diffTable = (run: number): RawBuilder<unknown> => sql.id(SCHEMA, `run_${run}_diff`);
-/** What it says of offers beside their content, where that differs. */
+/** The table of descriptions and ratings that changed. */
 export const detailsTable = (run: number): RawBuilder<unknown> => sql.id(SCHEMA, `run_${run}_details`);
-/** The products that it touches. */
+/** The table of products that the run touches. */
 export const productsTable = (run: number): RawBuilder<unknown> => sql.id(SCHEMA, `run_${run}_products`);
 export const missingTable = (run: number): RawBuilder<unknown> => sql.id(SCHEMA, `run_${run}_missing`);
 
 /**
- * Fills the staging table of a run from its beginning. It is unlogged: a crash of PostgreSQL empties it, which `countStaged` shows.
- * @param lines of COPY's text format (platform/database/copy.ts), many in a chunk
+ * Fills the staging table of a run from the beginning. It is unlogged: a crash of PostgreSQL empties it, which `countStaged` shows.
+ * @param lines in COPY's text format (platform/database/copy.ts), many in a chunk
  */
 export async function fillStaging(pool: pg.Pool, db: Db, run: number, lines: AsyncIterable<string>): Promise<void> {
   await dropStaging(db, run);
@@ -35,7 +35,10 @@ export async function fillStaging(pool: pg.Pool, db: Db, run: number, lines: Asy
   }
 }
 
-/** Of rows with the same id the last one stays: by its place, because numbers of rows begin again in each file of an archive. @returns how many were dropped */
+/**
+ * Keeps the last of several rows with the same id. It compares places, since row numbers begin again in each file of an archive.
+ * @returns how many were dropped
+ */
 export const dropDuplicates = (db: Db, run: number): Promise<number> =>
   withHashMemory(db, async (trx) => {
     const staged = stagedTable(run);
@@ -48,15 +51,13 @@ export const dropDuplicates = (db: Db, run: number): Promise<number> =>
     return Number(numAffectedRows);
   });
 
-/** An offer that is known by the id that an earlier version made keeps it, and with it its history. */
+/** Keeps the id of an offer that is known by the id of an earlier version, and with it the offer's history. */
 export const keepEarlierIds = (db: Db, { run, merchant }: { readonly run: number; readonly merchant: number }) =>
   sql`
     update ${stagedTable(run)} s set external_id = s.earlier_id from offers o
     where s.earlier_id is not null and o.merchant_id = ${merchant} and o.external_id = s.earlier_id`.execute(db);
 
-/**
- * What is sold out and has no price meanwhile keeps the one that was seen last; of what was never seen there is nothing to tell.
- */
+/** Gives offers that are sold out without a price their last price; those never seen before are left out. */
 export async function keepLastPrices(db: Db, { run, merchant }: { readonly run: number; readonly merchant: number }) {
   const staged = stagedTable(run);
   await sql`
@@ -66,21 +67,18 @@ export async function keepLastPrices(db: Db, { run, merchant }: { readonly run: 
   await sql`delete from ${staged} where price = 0`.execute(db);
 }
 
-/** Of a feed that counts ratings to another number than five. */
+/** Removes the ratings of a feed whose scale is not out of five. */
 export const dropRatings = (db: Db, run: number) =>
   sql`update ${stagedTable(run)} set rating = null, rating_count = null where rating is not null`.execute(db);
 
-/**
- * Statements over a whole feed, in a transaction. With the 4 MB that PostgreSQL gives by itself, hash tables of a million ids are written to
- * files and read again.
- */
+/** Runs statements over a whole feed in a transaction. With PostgreSQL's default of 4 MB, hash tables of a million ids are written to files and read again. */
 export const withHashMemory = <Value>(db: Db, work: (trx: Db) => Promise<Value>): Promise<Value> =>
   db.transaction().execute(async (trx) => {
     await sql`set local work_mem = '32MB'`.execute(trx);
     return work(trx);
   });
 
-/** Undefined where there is no such table. */
+/** Counts the staged rows; undefined where there is no such table. */
 export async function countStaged(db: Db, run: number): Promise<number | undefined> {
   const { rows } = await sql<{
     there: boolean;
@@ -90,7 +88,7 @@ export async function countStaged(db: Db, run: number): Promise<number | undefin
   return counted.rows[0]?.count;
 }
 
-/** Whether the rows of a run have descriptions and ratings: an earlier version staged none. */
+/** Whether the staged rows have descriptions and ratings; those of an earlier version have none. */
 export async function hasStagedDetails(db: Db, run: number): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select exists (select from pg_attribute where attrelid = to_regclass(${`${SCHEMA}.run_${run}`}) and attname = 'rating_count') as there`.execute(
@@ -99,7 +97,7 @@ export async function hasStagedDetails(db: Db, run: number): Promise<boolean> {
   return rows[0]?.there ?? false;
 }
 
-/** Whether a run has been compared and its tables are still there, as `compareStaged` makes them now. */
+/** Whether a run has been compared, and its tables still exist in the present form. */
 export async function hasDifferences(db: Db, run: number): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select exists (select from pg_attribute where attrelid = to_regclass(${`${SCHEMA}.run_${run}_diff`}) and attname = 'place') as there`.execute(
@@ -113,7 +111,7 @@ export async function dropStaging(db: Db, run: number): Promise<void> {
     await sql`drop table if exists ${table}`.execute(db);
 }
 
-/** Ends the statements that use tables of a run, of transactions that began before this moment. */
+/** Cancels statements on a run's tables in transactions that began before this moment. */
 export const cancelStatements = (db: Db, run: number, before: Date) =>
   sql`
     select pg_cancel_backend(a.pid) from pg_stat_activity a
@@ -121,7 +119,7 @@ export const cancelStatements = (db: Db, run: number, before: Date) =>
       select from pg_locks l join pg_class c on c.oid = l.relation join pg_namespace n on n.oid = c.relnamespace
       where l.pid = a.pid and n.nspname = ${SCHEMA} and c.relname ~ ${`^run_${run}(_|$)`})`.execute(db);
 
-/** Tables of runs that are over, of a process that ended before it dropped them. */
+/** Drops tables of ended runs whose process was killed before it dropped them. */
 export async function dropAbandonedStaging(db: Db): Promise<void> {
   const { rows } = await sql<{ run: number }>`
     select distinct substring(c.relname from '^run_(\\d+)')::bigint as run

@@ -4,7 +4,7 @@ import type { RunFailure } from "./failures.ts";
 import { failRun } from "./finish.ts";
 import { type LoadedRun, loadRun } from "./run-row.ts";
 
-/** What comes of one step of the work on a run: the run as it is now, or its end. */
+/** The result of one step of the work on a run: the run as it is now, or its end. */
 export type Step =
   | { readonly end: "next"; readonly run: LoadedRun }
   | { readonly end: "over"; readonly outcome: TaskOutcome };

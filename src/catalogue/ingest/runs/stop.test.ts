@@ -18,14 +18,14 @@ import { feedHouse, feedText, rowsOf } from "./run.fixtures.ts";
 import { findFeedRun } from "./run-list.ts";
 
 const single = await testDatabase();
-/** Two runs at work at once, and who looks on. */
+/** Enough connections for two runs at once and an observer. */
 const wide = openDatabase<Tables>({ ...single.connection, max: 12 }, () => {});
 const database = { ...single, ...wide };
 afterAll(() => wide.close());
 
-/** Where work waits until a test lets it go on. */
+/** The lock at which work waits until a test lets it go on. */
 const GATE = 390_080;
-/** More than a batch of these runs: the first 2,000 go in, the others wait. */
+/** More rows than a batch of these runs: the first 2,000 are applied, the others wait. */
 const COUNT = 2_100;
 const BATCH = 2_000;
 const GATE_PRICE = 777_777;
@@ -49,7 +49,7 @@ afterAll(() => {
 
 type House = Awaited<ReturnType<typeof feedHouse>>;
 
-/** Holds what this statement locks while something is done. */
+/** Holds the locks of this statement while `work` is done. */
 async function whileHeld(statement: string, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client(database.owner);
   await client.connect();
@@ -73,7 +73,7 @@ const untilWaiting = () =>
     })
     .toBeGreaterThan(0);
 
-/** What a run that was stopped has left besides its row. */
+/** Returns what a stopped run has left besides its row. */
 async function tracesOf(house: House, run: number) {
   const { rows } = await sql`
     select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -111,7 +111,7 @@ describe("a run is stopped", () => {
       .where("target", "=", String(run))
       .executeTakeFirst();
     expect(entry).toEqual({ action: "feed-run.stopped" });
-    // Its schedule does not begin it again at once.
+    // The schedule does not start it again at once.
     const { next_run_at } = await house.db
       .selectFrom("feeds")
       .select("next_run_at")

@@ -6,7 +6,7 @@ import { endUndo, noteFailure } from "./finish.ts";
 import { type FeedRow, loadRun, type RunRow } from "./run-row.ts";
 import { dropStaging } from "./staging-table.ts";
 
-/** Whatever the state of a run asks for: reading, applying, undoing. The subject is the run. One at a time: it fills memory and disk. */
+/** Does what a run's state asks for: reading, applying, undoing. The subject is the run. Only one runs at a time, since it needs memory and disk. */
 export const FEED_RUN_TASK: QueuedKind<Tables> = {
   name: "feed-run",
   job: defineTaskJob("work-on-feed-run", 0),
@@ -19,13 +19,13 @@ export const FEED_RUN_TASK: QueuedKind<Tables> = {
   },
 };
 
-/** A run that has its content already goes on in a task of its own, which decides how it ends. */
+/** A run that already has its content goes on in a task of its own, which decides how it ends. */
 const failWithoutContent: QueuedKind<Tables>["onFailed"] = async (db, id, code) => {
   const loaded = await loadRun(db, id);
   if (loaded?.run.checksum === null) await FEED_RUN_TASK.onFailed?.(db, id, code);
 };
 
-/** Reading pages takes hours of waiting: a queue of its own, so that it holds up no other feed. What follows is FEED_RUN_TASK's. */
+/** Reads product pages. It waits for hours, so it has a queue of its own and delays no other feed. FEED_RUN_TASK does the rest. */
 export const FEED_PAGES_TASK: QueuedKind<Tables> = {
   name: "feed-pages",
   job: defineTaskJob("work-on-feed-pages", 0),
@@ -33,7 +33,7 @@ export const FEED_PAGES_TASK: QueuedKind<Tables> = {
   onFailed: failWithoutContent,
 };
 
-/** The same for a download, which may take an hour: several at once, of one server one after the other. */
+/** Downloads a feed, which may take an hour: several at once, but one at a time from each server. */
 export const FEED_DOWNLOAD_TASK: QueuedKind<Tables> = {
   name: "feed-download",
   job: defineTaskJob("work-on-feed-download", 0),
@@ -48,7 +48,10 @@ export const FEED_TASKS = [FEED_RUN_TASK, FEED_PAGES_TASK, FEED_DOWNLOAD_TASK];
 type NewRun = { readonly run: number; readonly startedBy: RunRow["started_by"] };
 type FeedOfTask = Pick<FeedRow, "source" | "url">;
 
-/** The first task of a run. @param hasFile its content was handed in, so that nothing is waited for */
+/**
+ * Adds the first task of a run.
+ * @param hasFile whether its content was handed in, so that nothing must be fetched
+ */
 export async function addFirstTask(trx: Db, run: NewRun, feed: FeedOfTask, hasFile: boolean): Promise<void> {
   if (hasFile) return addRunTask(trx, run);
   if (feed.source === "pages") return addRunTask(trx, run, FEED_PAGES_TASK);
@@ -57,7 +60,7 @@ export async function addFirstTask(trx: Db, run: NewRun, feed: FeedOfTask, hasFi
   return addRunTask(trx, run, FEED_DOWNLOAD_TASK, group);
 }
 
-/** What the command line begins it does itself: a site that runs beside it need not be asked. */
+/** Adds a task. What the command line starts, it works on itself: a site that runs beside it need not be involved. */
 export async function addRunTask(
   trx: Db,
   { run, startedBy }: NewRun,
@@ -67,7 +70,7 @@ export async function addRunTask(
   await (startedBy === "cli" ? addTask(trx, kind, run, payload) : queueTask(trx, kind, run, payload));
 }
 
-/** The task of a run that is not at its end. While a run is handed over it has two, of which the later one goes on. */
+/** Returns the unfinished task of a run. While a run is handed over it has two, and goes on in the later one. */
 export async function unfinishedRunTask(db: Db, run: number): Promise<number | undefined> {
   for (const kind of FEED_TASKS) {
     const task = await unfinishedTask(db, kind, run);
@@ -76,7 +79,7 @@ export async function unfinishedRunTask(db: Db, run: number): Promise<number | u
   return undefined;
 }
 
-/** @param task a number in `tasks` */
+/** @param task its number in `tasks` */
 export async function kindOfTask(db: Db, task: number): Promise<QueuedKind<Tables>> {
   const { kind } = await db.selectFrom("tasks").select("kind").where("id", "=", task).executeTakeFirstOrThrow();
   return FEED_TASKS.find(({ name }) => name === kind) ?? FEED_RUN_TASK;

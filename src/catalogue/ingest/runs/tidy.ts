@@ -4,7 +4,7 @@ import { days } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { dropAbandonedStaging } from "./staging-table.ts";
 
-/** Removes what feeds that are deleted, and runs that were broken off, have left outside of their rows: staging tables and files. */
+/** Removes the staging tables and files that deleted feeds and interrupted runs have left. */
 export async function removeTracesOfDeletedFeeds(db: Db, dataDir: string): Promise<void> {
   await dropAbandonedStaging(db);
   const feeds = await db.selectFrom("feeds").select("id").execute();
@@ -17,10 +17,10 @@ export async function removeTracesOfDeletedFeeds(db: Db, dataDir: string): Promi
   }
 }
 
-/** So old, a file is of no run that is just being begun. */
+/** The age from which a file cannot belong to a run that is just starting. */
 const ABANDONED_AFTER = days(1);
 
-/** Files of runs that ended before they had one: killed while they fetched it, and given up. */
+/** Removes files of runs that were killed while fetching them, and given up. */
 async function removeUnknownContent(db: Db, folder: string, feed: number): Promise<void> {
   const runs = await db
     .selectFrom("feed_runs")

@@ -13,8 +13,8 @@ export type RefreshParts = { readonly clock: Clock; readonly timeZone: string };
 const BATCH = 2_000;
 
 /**
- * Notes that a feed is seen, before its run is said to be applied: of what it has, everything is fresh from now on.
- * @returns whether its offers had been part of no lowest before
+ * Notes the feed's sighting before its run is marked as applied: from now on its offers are fresh.
+ * @returns whether its offers were stale before, so that they counted for no lowest price
  */
 export async function noteSeen(db: Db, loaded: LoadedRun, { clock }: RefreshParts): Promise<boolean> {
   const wasStale = await isFeedStale(db, loaded.feed.id, clock.now());
@@ -23,9 +23,9 @@ export async function noteSeen(db: Db, loaded: LoadedRun, { clock }: RefreshPart
 }
 
 /**
- * Derives the products again whose offers a run has touched. Those of its points and of the changes that it keeps are asked for as
- * well: where it was cut off, what had been applied by then is in the diff no more.
- * @param wasStale all of the feed's offers are touched
+ * Refreshes the products whose offers a run has touched. Its points and saved changes are read, too: in a resumed run, the diff no longer has what was applied
+ * before the interruption.
+ * @param wasStale whether all of the feed's offers count as touched
  */
 export async function refreshTouched(
   db: Db,
@@ -40,7 +40,7 @@ export async function refreshTouched(
   await refreshOf(db, run.id, wasStale ? sql`${touched} union ${all}` : touched, parts);
 }
 
-/** All of a feed: that nobody had seen for so long that its offers were part of no lowest, and now has been. */
+/** Refreshes all products of a feed whose offers were stale, so that they counted for no lowest price, and have now been seen. */
 export const refreshAllOf = (db: Db, { run, feed }: LoadedRun, parts: RefreshParts): Promise<void> =>
   refreshOf(db, run.id, sql`select id from offers where feed_id = ${feed.id}`, parts);
 
@@ -68,7 +68,10 @@ async function refreshOf(db: Db, run: number, offers: RawBuilder<unknown>, parts
   await sql`drop table ${table}`.execute(db);
 }
 
-/** In the undo's transaction: what was said since the run's day is another now. @param offers whose points or content were undone */
+/**
+ * Refreshes products in the undo's transaction, from the run's day on.
+ * @param offers those whose points or content were undone
+ */
 export async function refreshUndone(
   trx: Db,
   { run }: LoadedRun,

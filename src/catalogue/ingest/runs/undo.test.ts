@@ -116,7 +116,7 @@ test("a currency that was accepted by mistake is taken back", async () => {
   const dollars = await house.run(feed, feedText(rowsOf(60, () => ({ currency: "USD" }))));
   expect(dollars).toMatchObject({ state: "held", reason: "currency" });
   await house.accept(dollars.id);
-  // The same number in another currency is not the price that was.
+  // The same number in another currency is not the earlier price.
   expect(await house.currency("sku-1")).toBe("USD");
   expect((await house.prices("sku-1")).points).toEqual([
     [101_000, 1],

@@ -15,8 +15,8 @@ import type { LoadedRun } from "./run-row.ts";
 import { type RefreshParts, refreshUndone } from "./touched-products.ts";
 
 /**
- * Takes back what a run said: its price points become void, what it changed of offers is put back where no later run changed it, and what
- * they cost now is derived again. Nothing is deleted. In one transaction, so that it is whole or not begun.
+ * Undoes a run: its price points become void, its changes of offers are reverted where no later run changed them, and current prices are derived again. Nothing
+ * is deleted. It is one transaction, so it is done completely or not at all.
  */
 export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): Promise<void> {
   const { run, feed } = loaded;
@@ -31,7 +31,7 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
     await withdrawOfferDetails(trx, { run: run.id, feed: feed.id });
     const left = await countLeft(trx, run.id);
     await handDown(trx, run.id);
-    // What it still has is known from its next run on.
+    // What the feed still has is known after its next run.
     await trx.deleteFrom("feed_overlaps").where("feed_id", "=", feed.id).execute();
     await settleVoided(trx, { feed: feed.id }, parts.timeZone);
     if (feed.source === "manual") await ageTyped(trx, feed.id);
@@ -48,7 +48,7 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
     await announceRun(trx, run.id);
     const sighted = sql<Date | null>`(select max(observed_at) from feed_runs r
       where r.feed_id = ${feed.id} and r.is_sighting)`;
-    // Its schedule would bring the same again; a run by hand still works.
+    // The schedule would bring the same content again, so the feed is paused; a run by hand still works.
     await trx
       .updateTable("feeds")
       .set({
@@ -69,7 +69,7 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
   });
 }
 
-/** Those that saw the same bytes afterwards have seen nothing else. */
+/** Later runs over the same bytes no longer count as sightings either. */
 const endSightings = (trx: Db, { run, feed }: LoadedRun) =>
   sql`
   update feed_runs r set is_sighting = false
@@ -77,13 +77,13 @@ const endSightings = (trx: Db, { run, feed }: LoadedRun) =>
     select from feed_runs between_them where between_them.feed_id = r.feed_id and between_them.state = 'applied'
       and between_them.id > ${run.id} and between_them.id < r.id))`.execute(trx);
 
-/** What feeds have seen meanwhile from which the run had taken offers over is unknown until their files are read again. */
+/** Makes the feeds be read again from which the run had taken offers over: what they saw meanwhile is unknown. */
 const readPreviousFeeds = (trx: Db) =>
   sql`
   update feeds set checksum = null, etag = null, last_modified = null
   where id in (select previous_feed from ${VOIDED_POINTS})`.execute(trx);
 
-/** Only what is still as the run left it. */
+/** Restores offers that are still as the run left them. */
 const restoreContent = (trx: Db, run: number) =>
   restoreOffers(
     trx,
@@ -93,7 +93,7 @@ const restoreContent = (trx: Db, run: number) =>
   );
 
 /**
- * What was asked before in another currency, or before there was one: where it is in rupiah again, its points decide. What was new in another
+ * Restores prices in another currency, and the state before there was one; where the price is in rupiah again, its points decide. What was new in another
  * currency is withdrawn, unless a later run has seen it.
  */
 const restoreAsked = (trx: Db, { run: { id: run, observed_at }, feed }: LoadedRun) =>
@@ -106,7 +106,7 @@ const restoreAsked = (trx: Db, { run: { id: run, observed_at }, feed }: LoadedRu
       where c.run_id = ${run} and c.previous ? 'asked' and not exists (${laterChange(run, "asked")})`,
   );
 
-/** What was typed before ages from when it was. */
+/** Lets typed offers age from when they were typed. */
 const ageTyped = (trx: Db, feed: number) =>
   saveLastSeen(
     trx,
@@ -117,12 +117,12 @@ const ageTyped = (trx: Db, feed: number) =>
 
 type ChangedPart = "title" | "asked";
 
-/** Of the offer of `c`, by runs that still hold. */
+/** SQL for later changes of the same offer by runs that were not undone. */
 const laterChange = (run: number, part: ChangedPart) => sql`
   select later.run_id from feed_run_changes later join feed_runs r on r.id = later.run_id
   where later.offer_id = c.offer_id and later.run_id > ${run} and later.previous ? ${sql.lit(part)} and r.state <> 'undone'`;
 
-/** Offers of which a later run has said something that stays. A listing that stays what it became counts once. */
+/** Counts offers that a later run has changed, too. A listing that remains the new thing counts once. */
 async function countLeft(trx: Db, run: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
@@ -133,7 +133,7 @@ async function countLeft(trx: Db, run: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What the next run found was what this one had left: taken back as well, it finds what was before both. */
+/** Passes this run's earlier state on to the next run that changed the same offer: undone as well, that run then restores the state before both. */
 async function handDown(trx: Db, run: number): Promise<void> {
   for (const part of ["title", "asked"] as const) {
     const previous =

@@ -2,20 +2,20 @@ import { days } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { RunRow } from "./run-row.ts";
 
-/** The reason of runs that were restored without what they said of prices. */
+/** The reason of runs that were restored from a backup without price history. */
 export const HISTORY_LEFT_OUT = "history-left-out";
 const UNDOABLE_RUNS = 10;
 const UNDOABLE_FOR = days(30);
 
 type UndoableRun = Pick<RunRow, "id" | "feed_id" | "state" | "is_partial" | "observed_at" | "reason">;
 
-/** Of a run that was applied, or failed with a part of it applied: one of the last ten of its feed, within 30 days. */
+/** Whether a run can be undone: it was applied, or failed with a part applied, and is one of the last ten of its feed, within 30 days. */
 export async function isUndoable(
   db: Db,
   { id, feed_id, state, is_partial, observed_at, reason }: UndoableRun,
   now: Date,
 ): Promise<boolean> {
-  // Restored from a backup without history: what it said of prices is not known any more.
+  // A backup without history lacks what the run said of prices.
   if (reason === HISTORY_LEFT_OUT) return false;
   const hasApplied = state === "applied" || (state === "failed" && is_partial);
   if (!hasApplied || now.getTime() - observed_at.getTime() > UNDOABLE_FOR) return false;

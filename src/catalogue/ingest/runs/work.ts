@@ -45,15 +45,18 @@ export type FeedRunParts = {
   readonly clock: Clock;
   readonly download: GuardedDownload;
   readonly downloadLimits?: ContentSource["downloadLimits"];
-  /** Others than any run has. */
+  /** Other limits than usual, for tests. */
   readonly stagingLimits?: Partial<StagingLimits>;
-  /** Rows that one transaction writes, where it is another number than that of any run. */
+  /** Another number of rows per transaction than usual, for tests. */
   readonly batchRows?: number;
   readonly pages: PageAccess;
   readonly key: KeyOfSecrets;
 };
 
-/** Works on a run in the state it is in. Where it was cut off it goes on. Its offers are matched by another task. @param task its number in `tasks` */
+/**
+ * Works on a run in its present state. An interrupted one is resumed. Another task matches its offers.
+ * @param task its number in `tasks`
+ */
 export async function workOnFeedRun(
   parts: FeedRunParts,
   task: number,
@@ -75,7 +78,7 @@ async function attempt(parts: FeedRunParts, task: TaskRun<Tables>, work: Work): 
   try {
     return await work(parts, task, loaded);
   } catch (error) {
-    // Stopped, its statements are cancelled, and fail each in its own way.
+    // Stopping a run cancels its statements, each of which may fail in its own way.
     if (await isStopped(db, loaded.run.id)) {
       await leaveStopped(parts, loaded);
       return STOPPED;
@@ -86,7 +89,7 @@ async function attempt(parts: FeedRunParts, task: TaskRun<Tables>, work: Work): 
   }
 }
 
-/** What tasks other than FEED_RUN_TASK do: they wait for servers, and hand the run over. */
+/** Makes the work of tasks other than FEED_RUN_TASK: they wait for servers, and then hand the run over. */
 const bringContent =
   (step: RunStep): Work =>
   async (parts, task, loaded) => {
@@ -106,7 +109,7 @@ const workOnRun: Work = async (parts, task, loaded) => {
 
 async function failForRoom(db: Db, loaded: LoadedRun): Promise<TaskOutcome> {
   const { id, state } = loaded.run;
-  // First what makes room: how it ended is written, too.
+  // The tables are dropped first, to make room for writing how it ended.
   await dropStaging(db, id);
   if (state !== "undoing") {
     const passed = db.selectFrom("feed_runs").select("id").where("id", "=", id).where("passed_gate_at", "is not", null);
@@ -168,7 +171,7 @@ async function ensureStaged(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
-  // Read a second time, because PostgreSQL has emptied the table, it has come no further.
+  // Rows that are read again, because PostgreSQL has emptied the table, are no progress.
   if (run.staged_rows === null) await progress.keep();
   return reload(db, run.id);
 }
@@ -210,7 +213,7 @@ async function compareAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loade
   return COMPLETED;
 }
 
-/** What it would change is counted for the person who may have to decide. */
+/** Measures the run at the gate; its changes are counted for a person who may have to decide. */
 async function passesGate(db: Db, loaded: LoadedRun, counts: DiffCounts): Promise<boolean> {
   const { run, feed, merchant } = loaded;
   await saveCounts(db, run, counts);
@@ -228,7 +231,7 @@ async function passesGate(db: Db, loaded: LoadedRun, counts: DiffCounts): Promis
 
 const LOCK_POLL_INTERVAL_MS = 200;
 
-/** Two feeds of a merchant may have the same offers: one run at a time compares and applies. */
+/** Allows one run of a merchant at a time to compare and apply, since its feeds may have the same offers. */
 async function withMerchantLock<Value>(
   pool: pg.Pool,
   { merchant }: LoadedRun,
@@ -237,7 +240,7 @@ async function withMerchantLock<Value>(
 ): Promise<Value> {
   const client = await pool.connect();
   try {
-    // A statement that waits for a lock could not be left before it has it.
+    // It polls, because a statement that waits for a lock could not be interrupted.
     for (let tries = 0; ; tries += 1) {
       const { rows } = await client.query("select pg_try_advisory_lock($1, $2) as mine", [
         ADVISORY_LOCKS.merchantOffers,
@@ -249,7 +252,7 @@ async function withMerchantLock<Value>(
     }
     return await work();
   } finally {
-    // Closing the connection frees the lock whatever happened.
+    // Closing the connection frees the lock in any case.
     client.release(true);
   }
 }

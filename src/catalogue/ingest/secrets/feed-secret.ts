@@ -5,7 +5,7 @@ import { failure, type Result, success } from "../../../platform/result.ts";
 import { seal, unseal } from "../../../platform/sealing/seal.ts";
 import { type FeedSecret, feedSecretSchema } from "../schema.ts";
 
-/** Asked for only where something is sealed or opened: the first time it may be made. */
+/** Returns the key; it is only called to encrypt or decrypt, and may create the key the first time. */
 export type KeyOfSecrets = () => Promise<Buffer>;
 
 type Headers = Readonly<Record<string, string>>;
@@ -15,13 +15,12 @@ type Holder = { readonly feed: number; readonly url: string };
 
 const contextOf = (feed: number) => `feed ${feed}`;
 
-/** What is sealed. Secrets of earlier versions were sealed without an origin; they belong to the address that their feed has. */
+/** What is encrypted. Secrets of earlier versions have no origin; they belong to the address of their feed. */
 const sealedSchema = z.union([z.strictObject({ origin: z.string(), secret: feedSecretSchema }), feedSecretSchema]);
 
 /**
- * Keeps what a feed's address asks for, or forgets it (null). It is sealed together with the origin of that address, so that nobody who
- * changes the address is sent it. The sealed text is in backups, the key is not: restored on another machine without its key, a secret must
- * be typed in again.
+ * Saves the secret of a feed's address, or deletes it (null). It is encrypted together with the address's origin, so that nobody can have it sent elsewhere by
+ * changing the address. Backups contain the encrypted secret but not the key: restored on another machine without the key, it must be typed again.
  */
 export async function saveSecret(
   trx: Db,
@@ -42,10 +41,10 @@ export async function forgetSecret(trx: Db, feed: number): Promise<void> {
   await trx.deleteFrom("feed_secrets").where("feed_id", "=", feed).execute();
 }
 
-/** `elsewhere`: the feed has a secret, and it is for another scheme, host or port, so that no header goes along. */
+/** `elsewhere`: the feed has a secret for another scheme, host or port, so no header is sent. */
 export type StoredAccess = { readonly kind: "none" | "elsewhere" | "stored"; readonly headers: Headers };
 
-/** What a request to an address sends along of a feed's stored secret. */
+/** Returns the headers that a request to an address gets from a feed's stored secret. */
 export async function storedAccess(
   db: Db,
   key: KeyOfSecrets,
@@ -67,11 +66,11 @@ export async function storedAccess(
     : success({ kind: "elsewhere", headers: {} });
 }
 
-/** Whether a feed's secret opens with this key. */
+/** Whether a feed's secret can be decrypted with this key. */
 export const isReadable = async (db: Db, key: KeyOfSecrets, feed: number): Promise<boolean> =>
   (await storedAccess(db, key, { feed, url: "" })).ok;
 
-/** RFC 7617 for a user name and a password. */
+/** Returns the request headers; user name and password follow RFC 7617. */
 export const headersOf = (secret: FeedSecret): Headers =>
   "user" in secret
     ? { authorization: `Basic ${Buffer.from(`${secret.user}:${secret.password}`).toString("base64")}` }
