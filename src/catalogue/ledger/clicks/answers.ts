@@ -2,14 +2,14 @@ import { z } from "zod";
 import type { AnswerOf } from "../../../platform/json-api/api-types.shared.ts";
 
 export const storeClicksSchema = z.object({
-  /** Of all, the rows that are left out included. */
+  /** The sum over all rows, also those beyond the limit of `rows`. */
   total: z.number(),
-  /** The most clicked first; days from the newest. */
+  /** Sorted by clicks, the highest first; days from the newest. */
   rows: z.array(
     z.object({
-      /** A merchant's name, a product's title, the path of a page, or a day; empty where that is unknown. */
+      /** A merchant's name, a product's title, the path of a page, or a day; empty where it is unknown. */
       label: z.string(),
-      /** Where it is to be looked at; null where nowhere. */
+      /** The path at which it can be seen; null where there is none. */
       path: z.string().nullable(),
       clicks: z.number(),
     }),

@@ -5,12 +5,12 @@ import { PendingCounts } from "../../../platform/database/pending-counts.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { Log } from "../../../platform/telemetry/log.ts";
 
-/** Somebody who was sent to a store. */
+/** A visit that was sent to a store. */
 export type StoreClick = {
   readonly merchant: number;
-  /** Null: of an offer that has none. */
+  /** Null where the offer has no product. */
   readonly product: number | null;
-  /** The path of our page that led there; empty where that is unknown. */
+  /** The path of the site's page that led there; empty where it is unknown. */
   readonly page: string;
 };
 
@@ -19,19 +19,19 @@ type Options = {
   readonly clock: Clock;
   readonly timeZone: string;
   readonly log: Log;
-  /** Which of these paths of ours lead to a page that visitors see. */
+  /** Returns which of these paths are pages of the site that visitors can see. */
   readonly shownPages: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
 };
 
 const FLUSH_INTERVAL = seconds(5);
-/** Pages that are told apart within a day: who makes paths up must not fill the table. */
+/** The most different pages counted in a day, so that made-up paths cannot fill the table. */
 const MOST_PAGES = 20_000;
-/** While the database is away. */
+/** The most rows that wait while the database is away. */
 const MOST_WAITING = 50_000;
 
 type Row = { readonly day: string; readonly click: StoreClick; count: number };
 
-/** Counts clicks in memory and adds them to the table every few seconds: no visitor waits for it. */
+/** Counts clicks in memory and adds them to the table every few seconds, so that no visitor waits. */
 export class ClickCounter {
   readonly #options: Options;
   readonly #counts: PendingCounts<Row>;
@@ -57,7 +57,7 @@ export class ClickCounter {
     return this.#counts.flush();
   }
 
-  /** What a visitor says they came from is kept where there is such a page: an editor reads these paths as links. */
+  /** Drops pages that do not exist, since the visitor's browser names them and editors see these paths as links. */
   async #withShownPages(rows: readonly Row[]): Promise<readonly Row[]> {
     const paths = [...new Set(rows.map(({ click }) => click.page))].filter((path) => path !== "");
     const shown: ReadonlySet<string> = paths.length === 0 ? new Set() : await this.#options.shownPages(paths);
@@ -86,7 +86,7 @@ function addTo(rows: Map<string, Row>, row: Row): void {
   else rows.set(keyOf(row), { ...row });
 }
 
-/** In the order of the key, so that two processes cannot lock each other. A merchant that is gone by now, or invented, counts nothing. */
+/** Writes in the order of the key, so that two processes cannot deadlock. A merchant that is deleted by now, or a sample, counts nothing. */
 async function write(db: Db, rows: readonly Row[]): Promise<void> {
   const column = <Value>(value: (row: Row) => Value) => rows.map(value);
   await sql`

@@ -7,7 +7,7 @@ type Options = {
   readonly siteUrl: string;
   /** Whether a path is that of a public page. */
   readonly isPage: (path: string) => boolean;
-  /** Of one address. */
+  /** Limits the clicks counted for one address. */
   readonly limiter: RateLimiter;
   readonly addressOf: (c: Context) => string;
   readonly isPerson: (c: Context) => boolean;
@@ -15,13 +15,13 @@ type Options = {
 
 export type RecordClick = (c: Context, click: Omit<StoreClick, "page">) => void;
 
-/** Counts a visit that is sent to a store, if a person makes it. The visitor does not wait for it, and is sent there even if counting fails. */
+/** Counts a visit to a store when a person makes it. The visitor does not wait for it, and is sent on even if counting fails. */
 export const clickRecorder =
   ({ clicks, siteUrl, isPage, limiter, addressOf, isPerson }: Options): RecordClick =>
   (c, click) => {
     if (!isPerson(c)) return;
     const page = pageOf(c.req.header("referer"), [siteUrl, c.req.url], isPage);
-    // Who clicks all the time counts only so often. The address goes no further.
+    // Frequent clicks of one address count only up to the limit. The address is not stored.
     limiter.consume(addressKey(addressOf(c))).then(
       ({ ok }) => ok && clicks.add({ ...click, page }),
       () => {},
@@ -30,7 +30,7 @@ export const clickRecorder =
 
 const LONGEST_PAGE = 300;
 
-/** The path of a page of ours, without what was typed or chosen there. */
+/** Returns the path of the site's page that the visit came from, without its query. */
 function pageOf(referer: string | undefined, own: readonly string[], isPage: (path: string) => boolean): string {
   const url = referer === undefined ? null : URL.parse(referer);
   if (!url || !own.some((address) => URL.parse(address)?.host === url.host)) return "";

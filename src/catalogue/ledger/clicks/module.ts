@@ -7,6 +7,6 @@ type Services = { readonly db: Db; readonly config: { readonly timeZone: string 
 export const clicks = {
   name: "clicks",
   adminRoutes: ({ db, config: { timeZone } }) => clickAdminRoutes({ db, timeZone }),
-  // As /privasi says: a year, and the month before it to compare with.
+  // /privasi promises a year; one more month allows comparing with the year before.
   retention: [{ table: "store_clicks", column: "day", months: 13 }],
 } satisfies Module<Services>;

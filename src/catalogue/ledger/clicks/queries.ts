@@ -14,7 +14,7 @@ type Row = {
   readonly total: number;
 };
 
-/** How many visitors went to stores in the last days, today among them. */
+/** Sums up visits to stores in the last days, today included. */
 export async function storeClicks(db: Db, { by, days, timeZone }: Asked): Promise<StoreClicks> {
   const { rows } = await sql<Row>`
     with counted as (

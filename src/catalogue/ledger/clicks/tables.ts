@@ -4,9 +4,9 @@ interface ClicksTables {
     /** YYYY-MM-DD */
     day: string;
     merchant_id: number;
-    /** 0: none. */
+    /** 0 where the offer had no product. */
     product_id: number;
-    /** A path of ours, or empty. */
+    /** The path of a page of the site, or empty. */
     page: string;
     clicks: number;
   };

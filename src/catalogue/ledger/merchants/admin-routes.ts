@@ -21,7 +21,7 @@ import { categoryMerchantsInput, categoryParams, merchantChange, merchantFilter,
 
 type Services = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
 
-/** Who sells. Whoever looks after products has to see them. */
+/** Endpoints of merchants. Whoever works with products may read them. */
 export function merchantAdminRoutes({ db, clock, timeZone }: Services) {
   const today = () => dayIn(timeZone, clock.now());
   return [
@@ -76,7 +76,7 @@ export function merchantAdminRoutes({ db, clock, timeZone }: Services) {
   ];
 }
 
-/** Who stands in a category's page after the list of the directory. */
+/** Endpoints for the merchants on a category's page, which stand after the directory's list. */
 const categoryRoutes = (db: Db) => [
   endpoint("GET /category-merchants", {
     summary: "Menghitung penjual yang dipilih untuk halaman setiap kategori",

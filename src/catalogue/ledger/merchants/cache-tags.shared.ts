@@ -1,9 +1,9 @@
-/** Cache tags of what shows merchants. */
+/** Cache tags of pages that show merchants. */
 export const merchantTags = {
-  /** A merchant's own page: its name, its facts, its offers. */
+  /** Tags a merchant's own page: its name, its facts, its offers. */
   merchant: (id: number): string => `merchant:${id}`,
-  /** Whatever names merchants beside products and prices. A name changes so seldom that all of it may be made again. */
+  /** Tags pages that name merchants beside products and prices. Names change so rarely that all of these may be rendered again. */
   names: "merchant-names",
-  /** What shows the merchants that an owner has chosen for a category. */
+  /** Tags pages that show the merchants which an owner has chosen for a category. */
   ofCategory: (category: string): string => `merchants-of:${category}`,
 };

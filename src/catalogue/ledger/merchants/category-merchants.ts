@@ -12,7 +12,7 @@ import type { CategoryMerchantsInput } from "./schema.ts";
 
 export type CategoryMerchantsFailure = "unknown-merchants" | "list-changed";
 
-/** Those that an owner has chosen for the page of a category, in the owner's order. */
+/** Returns the merchants that an owner has chosen for a category's page, in the owner's order. */
 export async function categoryMerchants(db: Db, category: string): Promise<CategoryMerchants> {
   const merchants = await db
     .selectFrom("category_merchants as chosen")
@@ -24,7 +24,7 @@ export async function categoryMerchants(db: Db, category: string): Promise<Categ
   return { category, merchants };
 }
 
-/** How many are chosen, by category; one without any is not named. */
+/** Counts the chosen merchants by category; categories without any are left out. */
 export async function countsOfCategories(db: Db): Promise<{ category: string; merchants: number }[]> {
   return db
     .selectFrom("category_merchants")
@@ -34,7 +34,7 @@ export async function countsOfCategories(db: Db): Promise<{ category: string; me
     .execute();
 }
 
-/** Makes these the merchants of a category's page. `before` is the list that was read, so that of two editors at once the second is told. */
+/** Replaces the merchants of a category's page. `before` is the list that the editor saw: when two edit at once, the second is told. */
 export async function saveCategoryMerchants(
   db: Db,
   category: string,
@@ -42,7 +42,7 @@ export async function saveCategoryMerchants(
   audit: AuditContext,
 ): Promise<Result<undefined, CategoryMerchantsFailure>> {
   return db.transaction().execute(async (trx) => {
-    // A list without any has no row that could be locked.
+    // An empty list has no row to lock, so an advisory lock is taken.
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.categoryMerchants}, hashtext(${category}))`.execute(trx);
     const known = await trx
       .selectFrom("merchants")

@@ -11,12 +11,12 @@ import { merchantTags } from "./cache-tags.shared.ts";
 import { MERCHANT_FACTS, type MerchantChange, type MerchantFacts, type MerchantInput } from "./schema.ts";
 import { DELETE_DESCRIPTIONS } from "./withdrawn-descriptions.ts";
 
-/** `sample`: it is invented, and stays so; `pages-unconfirmed`: nobody has said that its new hosts may be read. */
+/** `sample`: a sample merchant cannot be changed; `pages-unconfirmed`: nobody has said that its new hosts may be read. */
 export type MerchantFailure = "not-found" | "slug-taken" | "sample" | "pages-unconfirmed" | "fact-to-come" | "in-use";
 
 type Context = {
   readonly audit: AuditContext;
-  /** YYYY-MM-DD in the site's time zone: nothing is known of a later day. */
+  /** YYYY-MM-DD in the site's time zone; facts of a later day are refused. */
   readonly today: string;
 };
 
@@ -24,13 +24,13 @@ type NewMerchant = InsertObject<Tables, "merchants"> & Pick<NamedMerchant, "slug
 
 type NamedMerchant = { readonly slug: string; readonly name: string; readonly homeUrl: string };
 
-/** Adds a merchant of whom no more is known, unless its slug is there: that one stays as it is. */
+/** Adds a merchant with its name and address only; one with the same slug stays as it is. */
 export const ensureMerchant = (db: Db, { slug, name, homeUrl }: NamedMerchant, audit: AuditContext): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await insertMerchant(trx, { slug, name, home_url: homeUrl }, audit);
   });
 
-/** @param isSample it is invented, with everything that it offers, for good */
+/** @param isSample whether it is invented, with everything that it offers, which never changes */
 export async function addMerchant(
   db: Db,
   input: MerchantInput,
@@ -90,14 +90,14 @@ export async function changeMerchant(
     await recordPageHosts(trx, audit, row.slug, newHosts);
     const losesDescriptions = before.descriptionsAllowed && !after.descriptionsAllowed;
     if (losesDescriptions) await addJob(trx, DELETE_DESCRIPTIONS, { merchant: id });
-    // Pages of products show descriptions beside the name.
+    // Product pages show descriptions beside the merchant's name.
     const isNamedElsewhere = losesDescriptions || before.name !== after.name;
     await announceTags(trx, [merchantTags.merchant(id), ...(isNamedElsewhere ? [merchantTags.names] : [])]);
     return done;
   });
 }
 
-/** Has pages of these hosts read for a merchant, in the transaction of what needs them. New ones ask for somebody's word. */
+/** Adds page hosts of a merchant, in the transaction of what needs them. New hosts need a person's confirmation. */
 export async function namePageHosts(
   trx: Db,
   id: number,
@@ -123,10 +123,10 @@ export async function namePageHosts(
   return done;
 }
 
-/** restrict_violation, which PostgreSQL before 18 calls foreign_key_violation: a row of another table refers to it. */
+/** restrict_violation, which PostgreSQL before 18 reports as foreign_key_violation: another table's row refers to it. */
 const REFERRED_TO = ["23001", "23503"];
 
-/** Only one that nothing hangs on: feeds and offers have the history of prices. */
+/** Deletes a merchant without feeds and offers; these hold the history of prices, so others are refused. */
 export async function deleteMerchant(
   db: Db,
   id: number,
@@ -148,7 +148,7 @@ export async function deleteMerchant(
 
 type Changeable = Omit<MerchantInput, "slug" | "mayReadPages" | "store"> & { readonly store: string | null };
 
-/** What is not named stays as it was. */
+/** Applies a change; fields left out stay. */
 const changed = (before: Changeable, change: Omit<MerchantChange, "mayReadPages">): Changeable => ({
   name: change.name ?? before.name,
   homeUrl: change.homeUrl ?? before.homeUrl,
@@ -160,7 +160,7 @@ const changed = (before: Changeable, change: Omit<MerchantChange, "mayReadPages"
   descriptionsAllowed: change.descriptionsAllowed ?? before.descriptionsAllowed,
 });
 
-/** For the audit log: what stood before in each field that is another now. */
+/** Returns the former values of changed fields, for the audit log. */
 function previousOf(before: Changeable, after: Changeable): Record<string, unknown> {
   const now = new Map<string, unknown>(Object.entries(after));
   return Object.fromEntries(
@@ -168,7 +168,7 @@ function previousOf(before: Changeable, after: Changeable): Record<string, unkno
   );
 }
 
-/** @param allowedAt since when it allows descriptions: feeds that were read since then have been read with theirs */
+/** @param allowedAt since when it allows descriptions: feeds read since then were read with theirs */
 const columnsOf = (
   { name, homeUrl, linkTemplate, store, facts, ...rest }: Changeable,
   allowedAt: Date | null = null,
@@ -178,13 +178,13 @@ const columnsOf = (
   descriptions_allowed_at: rest.descriptionsAllowed ? (allowedAt ?? sql<Date>`now()`) : null,
 });
 
-/** The first that was looked up on a day that is to come. */
+/** Finds the first fact that claims to have been checked on a future day. */
 function factToCome(facts: MerchantFacts, today: string) {
   const name = MERCHANT_FACTS.find((one) => (facts[one]?.checkedOn ?? "") > today);
   return name && failure("fact-to-come", { field: `facts.${name}.checkedOn` });
 }
 
-/** Who has said, and when, that pages of these hosts may be read. */
+/** Records in the audit log who allowed reading pages of these hosts, and when. */
 async function recordPageHosts(trx: Db, audit: AuditContext, slug: string, hosts: readonly string[]): Promise<void> {
   if (hosts.length > 0) await writeAuditEntry(trx, audit, "merchant.page-hosts-added", slug, { hosts });
 }

@@ -1,6 +1,6 @@
-/** The link to an offer: its own address, through the template of its merchant (an affiliate program's deep link). */
+/** Links to offers: an offer's own address, put into its merchant's link template (an affiliate program's deep link). */
 
-/** `{url}` takes the address as it is, `{url_encoded}` as one part of an address (RFC 3986, section 2.1). */
+/** `{url}` takes the address as it is, `{url_encoded}` takes it percent-encoded (RFC 3986, section 2.1). */
 const PLACEHOLDER = /\{url(?:_encoded)?\}/g;
 
 export type TemplateFailure =
@@ -11,23 +11,21 @@ export type TemplateFailure =
   | "unknown-placeholder"
   | "placeholder-in-host";
 
-/** Why a text is no template; undefined where it is one. */
+/** Returns why a text is no template; undefined where it is one. */
 export function templateFailure(template: string): TemplateFailure | undefined {
   if (!template.startsWith("https://")) return "not-https";
   const places = template.match(PLACEHOLDER)?.length ?? 0;
   if (/[{}]/.test(template.replace(PLACEHOLDER, ""))) return "unknown-placeholder";
   if (places !== 1) return places === 0 ? "no-placeholder" : "several-placeholders";
-  // The host ends before it, so that no address decides to whom the link leads. Browsers read \ as /.
+  // The host must end before the placeholder, so that no address decides to whom the link leads. Browsers read \ as /.
   if (!/^https:\/\/[^/?#\\{]+[/?#]/.test(template)) return "placeholder-in-host";
   const url = URL.parse(template.replace(PLACEHOLDER, "x"));
   return url === null || /\s/.test(template) || hasCredentials(url) ? "unreadable" : undefined;
 }
 
 /**
- * The link to an offer. The address is put in so that it stays one part: whatever parameters it has, those of the template
- * are as they were.
- *
- * @returns undefined where the address is none of http or https
+ * Returns the link to an offer. The address is escaped as needed to stay one part: its parameters never change those of the template.
+ * @returns undefined where the address is not http or https
  */
 export function linkFor(
   { linkTemplate }: { readonly linkTemplate: string | null },
@@ -44,7 +42,7 @@ export function linkFor(
   return URL.parse(link)?.href;
 }
 
-/** An address of http or https in the form that browsers give it (ASCII), without user name and password. */
+/** Returns an http or https address in the form that browsers give it (ASCII), without user name and password. */
 export function webAddress(text: string): string | undefined {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined;

@@ -5,7 +5,7 @@ type MerchantRow = Insertable<Tables["merchants"]>;
 
 let count = 0;
 
-/** The row of a merchant, for tests of what hangs on it. */
+/** Inserts a merchant's row for tests that need one. */
 export async function insertMerchant(
   db: Db,
   changes: Partial<MerchantRow> = {},

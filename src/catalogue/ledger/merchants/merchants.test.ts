@@ -12,7 +12,7 @@ import { merchantInput } from "./schema.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;
-// In Jakarta it is the 26th already.
+// In Jakarta this is already the 26th.
 const clock = { now: () => new Date("2026-11-25T20:00:00Z") };
 const api = await startAdminApi(database, merchantAdminRoutes({ db, clock, timeZone: "Asia/Jakarta" }));
 const listener = new pg.Client(pool.options);
@@ -164,7 +164,7 @@ describe("changing a merchant", () => {
     expect(await deletions()).toEqual([]);
     expect(await allow(false)).toEqual({
       ...{ allowed: false, since: null },
-      // Pages of products show its descriptions.
+      // Product pages show its descriptions, so their tag is announced, too.
       announced: [`merchant:${id}`, "merchant-names"],
     });
     expect(await deletions()).toEqual([{ key: `delete-descriptions:${id}` }]);

@@ -2,14 +2,14 @@ import { preparedQuery, type Reader } from "../../../platform/database/database.
 
 export type NamedMerchant = { readonly slug: string; readonly name: string; readonly isSample: boolean };
 
-/** Of a question; more than a name has. */
+/** The most words of a question that are looked at. */
 const MOST_WORDS = 12;
 const LONGEST_NAME = 5;
 const MOST_FOUND = 3;
-/** "toko wirasena" may be called Wirasena, and "kalimaya" Toko Kalimaya. */
+/** Visitors may add or omit this word: "toko wirasena" finds Wirasena, and "kalimaya" finds Toko Kalimaya. */
 const GENERIC = "toko ";
 
-/** The merchants whose whole name is in a question; found by the index of their names. */
+/** Finds merchants whose whole name is in a question, by the index of names. */
 export async function merchantsNamed(
   reader: Reader,
   question: string,

@@ -23,7 +23,10 @@ const BY_NAME: Keyset<Row> = {
   cursor: jsonCursor("text", "number"),
 };
 
-/** By name. @param q part of the name, the slug or the address */
+/**
+ * Lists merchants by name.
+ * @param q part of the name, the slug or the address
+ */
 export async function merchantPage(db: Db, { q, cursor }: { q: string; cursor: string }): Promise<MerchantPage> {
   const part = containsPattern(q);
   const found = q
@@ -35,7 +38,7 @@ export async function merchantPage(db: Db, { q, cursor }: { q: string; cursor: s
   return { merchants: rows.map(merchantOf), nextCursor };
 }
 
-/** All of them by name, for programs. */
+/** Returns all merchants by name, for programs. */
 export const allMerchants = async (db: Db): Promise<Merchant[]> =>
   (await rowsOf(db, sql`true order by lower(m.name), m.id`)).map(merchantOf);
 
@@ -49,7 +52,7 @@ async function findWhere(db: Db, which: RawBuilder<unknown>): Promise<Merchant |
   return row && merchantOf(row);
 }
 
-/** Of its own site, in the form in which two are the same. */
+/** SQL for the host of a merchant's site, normalised for comparing. */
 const HOST = (row: string) => sql.raw(`substring(lower(${row}.home_url) from '^https?://(?:www[.])?([^/:?#]+)')`);
 
 async function rowsOf(db: Db, which: RawBuilder<unknown>): Promise<Row[]> {

@@ -7,12 +7,12 @@ import { nameText } from "../../../platform/json-api/name-text.ts";
 import { hasCredentials, type TemplateFailure, templateFailure } from "./link-template.shared.ts";
 import { forbiddenMarketplace, parsePageHost } from "./page-hosts.shared.ts";
 
-/** What goes over the wire at `/api/admin/merchants` (docs/guides/catalog.md), and what the command line takes. */
+/** The input of `/api/admin/merchants` (docs/guides/catalog.md) and of the command line. */
 
 const MAX_ADDRESS = 2000;
 const MAX_HOSTS = 50;
 
-/** What may be known of who is behind a merchant, in the order in which it is shown. */
+/** The facts of a merchant, in the order in which they are shown. */
 export const MERCHANT_FACTS = [
   "legalName",
   "address",
@@ -101,7 +101,7 @@ const factSchema = z.object({
     .refine((day) => day >= "2000", "Isi tanggal saat keterangan ini diperiksa.")
     .describe("Hari terakhir diperiksa, YYYY-MM-DD"),
 });
-/** What is known of who is behind a merchant, with where it was read and when. */
+/** A fact of a merchant, with where and when it was read. */
 export type MerchantFact = Readonly<z.output<typeof factSchema>>;
 
 const fact = (name: MerchantFactName) => factSchema.optional().describe(MERCHANT_FACT_LABELS[name]);
@@ -163,7 +163,7 @@ export const merchantInput = z.object({
 });
 export type MerchantInput = z.output<typeof merchantInput>;
 
-/** What is not named stays as it is; `facts` and `pageHosts` are given whole. */
+/** Fields left out stay as they are; `facts` and `pageHosts` are given as a whole. */
 export const merchantChange = z.object({
   mayReadPages,
   name: name.optional(),

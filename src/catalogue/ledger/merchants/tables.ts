@@ -12,11 +12,11 @@ interface MerchantsTables {
     store: string | null;
     facts: ColumnType<MerchantFacts, string | undefined, string>;
     images_allowed: Generated<boolean>;
-    /** Null: it does not allow its descriptions to be shown. */
+    /** Since when its descriptions may be shown; null where they may not. */
     descriptions_allowed_at: Date | null;
     page_hosts: Generated<string[]>;
     is_sample: Generated<boolean>;
-    /** How many there are of it, withdrawn ones too: kept by the triggers on offers. */
+    /** The number of its offers, withdrawn ones included; triggers on offers maintain it. */
     offers: GeneratedAlways<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
@@ -24,7 +24,7 @@ interface MerchantsTables {
   category_merchants: {
     category: string;
     merchant_id: number;
-    /** From 1, in the owner's order. */
+    /** The position in the owner's order, from 1. */
     place: number;
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "../../../platform/jobs/job.ts";
 
-/** Deletes the descriptions of a merchant that does not allow them any more; `offers`, which has them, does the work. */
+/** The job that deletes the descriptions of a merchant that no longer allows them; `offers` does the work, since it stores them. */
 export const DELETE_DESCRIPTIONS = defineJob({
   name: "delete-descriptions",
   payload: z.object({ merchant: z.number() }),

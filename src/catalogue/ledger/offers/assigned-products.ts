@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 
-/** Where an offer belongs, and why: `MatchReason` of matching. Null: it is to be decided. */
+/** The product of an offer, and the reason (`MatchReason` of matching); null means still to be decided. */
 export type Assignment = {
   readonly id: number;
   readonly product: number | null;
   readonly match: unknown;
 };
 
-/** Puts offers where they belong. */
+/** Puts offers into their products. */
 export async function assignProducts(trx: Db, assignments: readonly Assignment[]): Promise<void> {
   await sql`
     update offers o set product_id = v.product, match = v.match
@@ -16,12 +16,15 @@ export async function assignProducts(trx: Db, assignments: readonly Assignment[]
     where o.id = v.id`.execute(trx);
 }
 
-/** Takes offers out of their products, so that they are decided like new ones. */
+/** Takes offers out of their products, so that they are matched like new ones. */
 export async function releaseOffers(trx: Db, ids: readonly number[]): Promise<void> {
   await sql`update offers set product_id = null, match = null where id = any(${[...ids]}::bigint[])`.execute(trx);
 }
 
-/** Gives offers another reason to be where they are. @param ids a query for their ids, or an array of them */
+/**
+ * Replaces the match reason of offers.
+ * @param ids a query for their ids, or an array of them
+ */
 export async function saveReason(trx: Db, ids: RawBuilder<unknown>, reason: unknown): Promise<void> {
   await sql`update offers set match = ${JSON.stringify(reason)}::jsonb where id = any(${ids})`.execute(trx);
 }
@@ -29,8 +32,8 @@ export async function saveReason(trx: Db, ids: RawBuilder<unknown>, reason: unkn
 type Move = { readonly source: number; readonly target: number; readonly reason: unknown };
 
 /**
- * All offers of a product go to another, and what is doubtful there about the first is settled. What waits to be decided again, because
- * its text has changed, goes on waiting.
+ * Moves all offers of a product to another one, and settles the other's doubts about the first. Offers that wait to be matched again, because their text has
+ * changed, go on waiting.
  */
 export async function moveAllOffers(trx: Db, { source, target, reason }: Move): Promise<void> {
   await sql`
@@ -43,7 +46,10 @@ export async function moveAllOffers(trx: Db, { source, target, reason }: Move): 
 
 type Doubts = { readonly from: number; readonly to: number; readonly among?: readonly number[] };
 
-/** What is doubtful about the one is about the other from now on. @returns these offers */
+/**
+ * Makes doubts about one product be about another.
+ * @returns the offers with these doubts
+ */
 export async function repointDoubts(trx: Db, { from, to, among }: Doubts): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     update offers set match = jsonb_set(match, '{doubtful,product}', to_jsonb(${to}::bigint))
@@ -52,10 +58,10 @@ export async function repointDoubts(trx: Db, { from, to, among }: Doubts): Promi
   return rows.map(({ id }) => id);
 }
 
-/** What an offer's title says of its category; null: nothing, and `match` says that it has been read. */
+/** The category that an offer's title names; where it names none (null), `match` says that the title has been read. */
 export type TitlePlace = { readonly id: number; readonly category: string | null; readonly match: unknown };
 
-/** Puts offers that belong where their titles say into their categories. */
+/** Writes the categories of offers that are placed by title. */
 export async function placeByTitle(trx: Db, places: readonly TitlePlace[]): Promise<void> {
   await sql`
     update offers o set category = v.category, match = v.match
@@ -66,7 +72,10 @@ export async function placeByTitle(trx: Db, places: readonly TitlePlace[]): Prom
 
 type Batch = { readonly after: number; readonly limit: number };
 
-/** Forgets why a batch of offers is where it is; each stays there until it is decided again. @returns the last one; null: there is none */
+/**
+ * Clears the match reasons of a batch of offers; each stays in its product until it is decided again.
+ * @returns the last id; null where none is left
+ */
 export async function forgetReasons(db: Db, { after, limit }: Batch): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`
     with behind as (select id from offers where id > ${after} order by id limit ${limit}), undecided as (

@@ -1,16 +1,16 @@
-/** What pages that are kept show of products, and what is announced when it changes. Prices drop no page of articles. */
+/** Cache tags of pages that show products, announced when what they show changes. Prices make no article be rendered again. */
 export const productTags = {
-  /** A product's own page: its facts, its offers, their prices. */
+  /** Tags a product's own page: its facts, its offers, their prices. */
   product: (id: number) => `product:${id}`,
-  /** Whatever shows products of one category. */
+  /** Tags pages that show products of one category. */
   list: (category: string) => `product-list:${category}`,
-  /** Whatever shows products of all categories, or how many there are. */
+  /** Tags pages that show products of all categories, or their number. */
   lists: "product-lists",
-  /** Whatever leads to the lists of a category: which of them have anything at all, and nothing of what that is. */
+  /** Tags pages that link to the lists of a category: they show which lists are empty, but no products. */
   listed: (category: string) => `product-listed:${category}`,
-  /** The parts of the sitemap that list products: not each price, only which pages there are and when they said something new. */
+  /** Tags the parts of the sitemap that list products: not each price, only which pages exist and when they last changed. */
   sitemap: "product-sitemap",
-  /** All that shows products of these categories. */
+  /** Returns the tags of all lists with products of these categories. */
   listsOf: (categories: Iterable<string>): string[] => [
     productTags.lists,
     ...[...categories].map((category) => productTags.list(category)),

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import { STALE } from "./freshness.ts";
 
 /**
- * The comparable offers of products. Offers are looked up product by product, which `offset 0` holds the planner to: while many offers get
- * their products, its statistics still say that none has any, and it would go through all offers for each batch.
+ * Selects the comparable offers of products. `offset 0` makes the planner look up offers product by product: while many offers get their products, its
+ * statistics say that no offer has one, and it would read all offers for each batch.
  * @param products a query for their ids
  */
 export const comparableOffers = (products: RawBuilder<unknown>, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
   offersWhere(sql`o.is_comparable`, products, moment);
 
-/** The same, and what stands for products among their used and refurbished offers: `is_comparable` tells them apart. */
+/** Selects comparable offers and the lowest used and refurbished offers; `is_comparable` tells them apart. */
 export const comparableAndUsed = (products: RawBuilder<unknown>, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
   offersWhere(sql`(o.is_comparable or o.is_lowest)`, products, moment);
 
@@ -21,8 +21,8 @@ const offersWhere = (which: RawBuilder<unknown>, products: RawBuilder<unknown>, 
   ) found`;
 
 /**
- * What pages show of products at all, used offers and those out of stock among it: how many offers, whose, in which conditions; `sellers` are
- * hashes of who offers it in which condition.
+ * Sums up all shown offers of products, also used ones and those out of stock: how many, by whom, in which conditions. `sellers` are hashes of seller and
+ * condition.
  */
 export const shownOffers = (products: RawBuilder<unknown>, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** What a feed says of an offer itself. `offers.content_hash` is of these: what is equal needs no comparing, column by column. */
+/** The columns that a feed fills of an offer. `offers.content_hash` covers them: where it is equal, no column needs comparing. */
 export const CONTENT_COLUMNS: readonly string[] = [
   ...["seller", "title", "url", "image_url", "brand", "gtin", "mpn", "group_id", "condition", "path", "facts"],
 ];
 
-/** Those that tell which product an offer is: where one of them changes, that is decided again. */
+/** The columns that decide which product an offer is: when one changes, the offer is matched again. */
 export const MATCHED_COLUMNS: readonly string[] = CONTENT_COLUMNS.filter(
   (name) => name !== "url" && name !== "image_url",
 );

@@ -6,27 +6,27 @@ export type OfferBatch = {
   readonly feed: number;
   readonly run: number;
   readonly observedAt: Date;
-  /** Null: the offers are seen whenever their feed is. Of a file that is not whole, each is seen at its moment alone. */
+  /** Null where the offers are seen whenever their feed is. With an incomplete file, each offer is only seen at this moment. */
   readonly seenAt: Date | null;
   /**
-   * A query, a row an offer, which each statement takes what it needs of:
+   * A query with a row for each offer; each statement takes the columns that it needs:
    * - `row_number`: new offers are added in this order
    * - `offer_id`: null where the offer is new
-   * - `external_id`, `content_hash` and CONTENT_COLUMNS, as the feed has them; `category`, `product_type` and `by_title`, where it puts them
-   * - `is_rewritten`: whether these, and the feed, are written
+   * - `external_id`, `content_hash` and CONTENT_COLUMNS, as the feed has them; `category`, `product_type` and `by_title`: its place
+   * - `is_rewritten`: whether the columns above, and the feed, are to be written
    * - `price`, `list_price`, `shipping`, `currency`, `availability`, as the feed has them
-   * - `previous_price`, `previous_currency`: what was asked before; null where nothing was
+   * - `previous_price`, `previous_currency`: the price asked before; null where there was none
    * - `is_from`: whether the price is the lowest of several
-   * - `is_far`: whether the price is odd beside that
-   * - `has_point`: whether a point says so
-   * - `former_offer_id`, `cause`: what its listing was before, of an offer that is new because that became another thing, and why
+   * - `is_far`: whether the price is an outlier compared with the previous one
+   * - `has_point`: whether a price point is to be written
+   * - `former_offer_id`, `cause`: after a history break, the former offer of this listing and the kind of change; null for any other offer
    */
   readonly rows: RawBuilder<unknown>;
 };
 
 /**
- * A batch's rows `b` with their offers `o`, which all have an id once `saveOffers` has added the new ones. Held to the index: of a first run's
- * offers the planner takes for granted that there are none yet.
+ * The rows `b` of a batch with their offers `o`, which all have an id once `saveOffers` has added the new ones. `offset 0` makes the planner use the index: in
+ * a first run it assumes that there are no offers yet.
  */
 export const savedRows = ({ merchant, rows }: OfferBatch): RawBuilder<unknown> => sql`
   (${rows}) b cross join lateral (

@@ -4,7 +4,7 @@ import { type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
 import { DELETE_DESCRIPTIONS } from "../merchants/withdrawn-descriptions.ts";
 
 /**
- * Writes what a run says of offers beside their content; of what it no longer says anything of, nothing stays. May be repeated.
+ * Writes what a run says of offers beside their content; details that it no longer mentions are deleted. It may be repeated.
  * @param details a query for `offer_id`, `description`, `rating` and `rating_count`
  */
 export async function saveOfferDetails(trx: Db, run: number, details: RawBuilder<unknown>): Promise<void> {
@@ -19,7 +19,7 @@ export async function saveOfferDetails(trx: Db, run: number, details: RawBuilder
       rating = excluded.rating, rating_count = excluded.rating_count`.execute(trx);
 }
 
-/** What a run said of its feed's offers, and nobody since: the next reading of the feed says it again. */
+/** Deletes details that the undone run wrote and no later run replaced; the next reading of the feed writes its own. */
 export const withdrawOfferDetails = (trx: Db, { run, feed }: { readonly run: number; readonly feed: number }) =>
   sql`
     delete from offer_details d using offers o
@@ -27,7 +27,7 @@ export const withdrawOfferDetails = (trx: Db, { run, feed }: { readonly run: num
 
 const BATCH = 5_000;
 
-/** Pages show none of them from the moment on in which their merchant does not allow them. */
+/** Deletes descriptions that a merchant no longer allows; pages stop showing them at once. */
 export const deleteDescriptions = (db: Db): JobHandler =>
   jobHandler(DELETE_DESCRIPTIONS, async ({ merchant }, { signal }) => {
     for (let after = 0; ; ) {

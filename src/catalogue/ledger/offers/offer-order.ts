@@ -1,12 +1,12 @@
 /**
- * The order of a product's offers on pages, over rows `o` of `product_offers` (migration 0085): the cheapest total first, where an offer without
- * known shipping has the lowest that is known of the others; those that have none to assume are behind. Of equal totals the known one is first,
- * then the one seen last, then by the merchant's name.
+ * The order of a product's offers on pages, for rows `o` of `product_offers` (migration 0085): the cheapest total first. An offer without known shipping is
+ * placed with the lowest known shipping of the others; those with none to assume come last. Of equal totals a known one is first, then the latest seen, then by
+ * the merchant's name.
  */
 export const CHEAPEST_FIRST =
   "o.shipping is null and o.assumed_shipping is null, o.total + coalesce(o.assumed_shipping, 0), o.shipping is null, o.seen_at desc, lower(o.merchant), o.id";
 
-/** The rule in the words of visitors, as PRICE_RULES has those of prices; it stands on /aturan-harga, too. */
+/** The rule in words for visitors, as PRICE_RULES are for prices; /aturan-harga shows it, too. */
 export const TOTAL_RULE = {
   id: "total-dan-ongkir",
   name: "Total, termurah, dan ongkir yang belum diketahui",

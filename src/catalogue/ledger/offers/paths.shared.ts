@@ -1,2 +1,5 @@
-/** Leads on to the store. @param offer left out: what all of them begin with */
+/**
+ * Returns the path that leads on to the store.
+ * @param offer when left out, the beginning of all such paths
+ */
 export const offerPath = (offer?: number): string => (offer === undefined ? "/ke" : `/ke/${offer}`);

@@ -5,10 +5,10 @@ import type { OfferBatch } from "./offer-batch.ts";
 
 const CONTENT = sql.join(CONTENT_COLUMNS.map((name) => sql.id(name)));
 
-/** What a title said holds until the title is read again. */
+/** The category by title stays until the title is read again. */
 const CATEGORY_OF_B = sql`case when b.by_title then o.category else b.category end`;
 
-/** Adds the new offers of a batch, and rewrites those that its feed describes differently. */
+/** Adds the new offers of a batch, and rewrites those that their feed describes differently. */
 export async function saveOffers(trx: Db, { merchant, feed, rows }: OfferBatch): Promise<void> {
   await sql`
     insert into offers (merchant_id, external_id, feed_id, category, product_type, by_title, ${CONTENT}, content_hash, row_number)
@@ -25,7 +25,7 @@ export async function saveOffers(trx: Db, { merchant, feed, rows }: OfferBatch):
 }
 
 /**
- * Writes offers as they were once. Whether they are of their products is decided again where that depends on what is written.
+ * Writes offers back as they were. An offer is matched again where that depends on a changed column.
  * @param previous a query for `offer_id`, and `row`: the offer's columns as JSON
  */
 export async function restoreOffers(trx: Db, previous: RawBuilder<unknown>): Promise<void> {
@@ -40,8 +40,8 @@ export async function restoreOffers(trx: Db, previous: RawBuilder<unknown>): Pro
 type NamedOffers = { readonly merchant: number; readonly url: string; readonly externalIds: readonly string[] };
 
 /**
- * Finds a merchant's offers by its own ids. One that no feed has named yet is added: it has its id as title, belongs nowhere and is shown to nobody.
- * @param offers.url the address of those that are added
+ * Finds a merchant's offers by its own ids. One that no feed has named yet is added: it has its id as title, no category, and nobody sees it.
+ * @param offers.url the address of added offers
  */
 export async function ensureOffers(
   trx: Db,
@@ -61,7 +61,10 @@ export async function ensureOffers(
   return new Map(found.map(({ id, external_id }) => [external_id, id]));
 }
 
-/** Gives offers to other feeds of their merchants, which observe them from now on. @param given a query for `offer_id` and `feed_id` */
+/**
+ * Moves offers to other feeds of their merchants, which observe them from now on.
+ * @param given a query for `offer_id` and `feed_id`
+ */
 export async function giveToFeeds(trx: Db, given: RawBuilder<unknown>): Promise<void> {
   await sql`
     update offers o set feed_id = g.feed_id from (${given}) g
@@ -69,9 +72,9 @@ export async function giveToFeeds(trx: Db, given: RawBuilder<unknown>): Promise<
 }
 
 /**
- * Puts offers into categories and types. Those that have moved are matched again, because a type says what may be compared.
- * @param places a query for `offer_id`, `category` and `product_type`; null: it belongs nowhere; and `by_title`: where its title says
- * @returns the products of those that have no category any more
+ * Puts offers into categories and types. Moved offers are matched again, because a type decides what may be compared.
+ * @param places a query for `offer_id`, `category` and `product_type` (null for none), and `by_title`: whether the title decides
+ * @returns the products of offers that no longer have a category
  */
 export async function categorizeOffers(trx: Db, places: RawBuilder<unknown>): Promise<readonly number[]> {
   const { rows } = await sql<{ product: number }>`

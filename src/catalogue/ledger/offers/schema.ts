@@ -1,23 +1,23 @@
 import { isProvinceCode, type ProvinceCode } from "../../taxonomy/provinces.shared.ts";
 
-/** As in Google's product data specification. */
+/** The conditions of Google's product data specification. */
 export const OFFER_CONDITIONS = ["new", "refurbished", "used"] as const;
 export type OfferCondition = (typeof OFFER_CONDITIONS)[number];
 
-/** Of `offer_prices.availability` and `price_points.availability`, where 0 is: not in its feed any more. */
+/** The codes in `offer_prices.availability` and `price_points.availability`; there, 0 means no longer in its feed. */
 export const AVAILABILITY_CODES = { in_stock: 1, out_of_stock: 2, preorder: 3, backorder: 4 } as const;
 export type Availability = keyof typeof AVAILABILITY_CODES;
 
 /** What a feed says of an offer beyond its own columns, such as colour, size, pack and warranty. */
 export type OfferFacts = Readonly<Record<string, string | number>>;
 
-/** Rupiah that a store asks for shipping to each province that it names. */
+/** The shipping cost in rupiah to each province that a store names. */
 export type ShippingByProvince = Readonly<Partial<Record<ProvinceCode, number>>>;
 
-/** Of `OfferFacts`: what writeByProvince makes of it. */
+/** The key in `OfferFacts` whose value writeByProvince makes. */
 export const SHIPPING_BY_PROVINCE = "shippingByProvince";
 
-/** "JB:12000 JK:0"; null where there is none. */
+/** Writes "JB:12000 JK:0"; null where there is none. */
 export const writeByProvince = (shipping: ShippingByProvince): string | null =>
   Object.entries(shipping)
     .map(([code, price]) => `${code}:${price}`)

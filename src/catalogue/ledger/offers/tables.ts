@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { OfferCondition, OfferFacts } from "./schema.ts";
 
-/** The tables of this room as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
+/** The tables of this folder as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface OffersTables {
   offers: {
     id: GeneratedAlways<number>;
@@ -10,9 +10,9 @@ interface OffersTables {
     seller: Generated<string>;
     feed_id: number | null;
     product_id: number | null;
-    /** When it came to it, noted by a trigger; null: before that was noted. */
+    /** When it came into its product, set by a trigger; null where that was before the column existed. */
     product_since: Date | null;
-    /** `MatchReason` of catalogue/matching/schema.ts, which decides it. */
+    /** A `MatchReason` of catalogue/matching/schema.ts, which matching writes. */
     match: ColumnType<unknown, string | null | undefined, string | null>;
     title: string;
     url: string;
@@ -25,11 +25,11 @@ interface OffersTables {
     path: Generated<string>;
     category: string | null;
     product_type: string | null;
-    /** Its title says its category: matching reads it. */
+    /** Whether its title decides its category, which matching reads. */
     by_title: Generated<boolean>;
     facts: ColumnType<OfferFacts, string | undefined, string>;
     content_hash: number;
-    /** Its row in the file that wrote it last, as the file counts; null: before rows were kept. */
+    /** Its row in the file that wrote it last, as the file counts; null for offers from before the column existed. */
     row_number: number | null;
     is_hidden: Generated<boolean>;
     created_at: Generated<Date>;
@@ -39,7 +39,7 @@ interface OffersTables {
     offer_id: number;
     run_id: number;
     description: string | null;
-    /** Numeric: text. */
+    /** A numeric, which the driver returns as text. */
     rating: string | null;
     rating_count: number | null;
   };

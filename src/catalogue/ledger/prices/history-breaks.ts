@@ -5,13 +5,13 @@ import { POINT_FLAGS, WITHDRAWN } from "./point-codes.ts";
 import { addPricePoints } from "./price-points.ts";
 import { deriveCurrentPrices } from "./stored/current-prices.ts";
 
-/** No feed's id has two spaces in a row: what is read of one is a line whose spaces are one each. */
+/** The id of a former offer. The ids of feeds never have two spaces in a row, since runs of spaces become one when they are read. */
 const FORMER_ID = sql`o.external_id || '  ' || o.id`;
 const CURRENT_ID = sql`left(o.external_id, -length('  ' || o.id))`;
 
 /**
- * Of a batch, ends the offers whose listings have become other things: each leaves with its history and gives up its id, which the offer
- * takes that the batch adds in its place. Before `saveOffers`.
+ * Ends the offers of a batch whose listings have become other things: each keeps its history and gives up its id to the offer that the batch adds in its place.
+ * It runs before `saveOffers`.
  */
 export async function endFormerOffers(trx: Db, { run, observedAt, rows }: OfferBatch): Promise<void> {
   const ended = sql`select b.former_offer_id from (${rows}) b where b.former_offer_id is not null`;
@@ -28,7 +28,7 @@ export async function endFormerOffers(trx: Db, { run, observedAt, rows }: OfferB
     where p.offer_id in (${ended})`.execute(trx);
 }
 
-/** After `saveOffers`, when both have their ids. */
+/** Records the breaks; it runs after `saveOffers`, when both offers have their ids. */
 export async function recordHistoryBreaks(trx: Db, batch: OfferBatch): Promise<void> {
   const { run, observedAt } = batch;
   await sql`
@@ -38,8 +38,8 @@ export async function recordHistoryBreaks(trx: Db, batch: OfferBatch): Promise<v
 }
 
 /**
- * Gives former offers their listings back, when a run that ended them is taken back: of those whose successors nobody has seen since. After
- * its points are void.
+ * Gives former offers their listings back when the run that ended them is undone, unless their successors have been seen since. It runs after the run's points
+ * have become void.
  */
 export async function restoreFormerOffers(trx: Db, run: number): Promise<void> {
   const { rows: breaks } = await sql<{ former: number; successor: number; is_seen: boolean }>`
@@ -56,7 +56,7 @@ export async function restoreFormerOffers(trx: Db, run: number): Promise<void> {
   await sql`update offers o set external_id = ${CURRENT_ID}, updated_at = now() where o.id = ${idsOf("former")}`.execute(
     trx,
   );
-  // Derived from their points afterwards, where these are in rupiah.
+  // Prices in rupiah are derived from the points afterwards.
   await sql`
     update offer_prices set withdrawn_at = null, seen_at = null where offer_id = ${idsOf("former")}`.execute(trx);
   await sql`delete from history_breaks where former_offer_id = ${idsOf("former")}`.execute(trx);
@@ -69,7 +69,7 @@ type Decision = {
   readonly moment: Date;
 };
 
-/** Keeps what a person said of a break. */
+/** Saves a person's decision about a history break. */
 export const decideHistoryBreak = (trx: Db, { id, decision, personId, moment }: Decision) =>
   trx
     .updateTable("history_breaks")
@@ -78,15 +78,15 @@ export const decideHistoryBreak = (trx: Db, { id, decision, personId, moment }: 
     .execute();
 
 /**
- * Gives an offer the history of the one that its listing was before: they were one thing all the same. The former one, of which nothing is
- * left to tell, is hidden.
+ * Gives an offer the history of its listing's former offer, since a person decided that they are one thing. The former offer, which then has nothing left, is
+ * hidden.
  */
 export async function joinHistories(
   trx: Db,
   { former, offer }: { readonly former: number; readonly offer: number },
   timeZone: string,
 ): Promise<void> {
-  // In a statement of its own: the next ones see what a run wrote while this one waited.
+  // This is a statement of its own: the next ones see what a run wrote while this one waited.
   await sql`select from offer_prices where offer_id in (${former}, ${offer}) order by offer_id for update`.execute(trx);
   await sql`
     delete from price_points p using history_breaks b

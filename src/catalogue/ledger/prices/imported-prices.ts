@@ -4,7 +4,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { POINT_FLAGS } from "./point-codes.ts";
 import { deriveCurrentPrices } from "./stored/current-prices.ts";
 
-/** A point to be: its moment in milliseconds, and codes of `availability`. */
+/** A point to write: its moment in milliseconds, and a code of `availability`. */
 type ImportedPoint = {
   readonly at: number;
   readonly price: number;
@@ -12,20 +12,23 @@ type ImportedPoint = {
   readonly availability: number;
 };
 
-/** What an import of past prices changes of an offer's history. */
+/** What an import of past prices changes in an offer's history. */
 export type ImportedChange = {
   readonly offer: number;
-  /** New or other than they were. */
+  /** Points that are new or changed. */
   readonly points: readonly ImportedPoint[];
-  /** Points of runs that saw the offer after an import had said something of it. */
+  /** Points that repeat a run's price where its feed saw the offer again after imported days. */
   readonly reassertions: readonly (ImportedPoint & { readonly run: number | null; readonly flags: number })[];
-  /** Moments of imported points that hold nothing any more. */
+  /** Moments of imported points that no longer hold. */
   readonly obsolete: readonly number[];
   /** Numbers of days that no import had before. */
   readonly days: readonly number[];
 };
 
-/** Writes what an import knows of offers, and derives what they cost now. Points of runs stay. @returns how many points are new */
+/**
+ * Writes an import's points, and derives the current prices. Points of runs stay.
+ * @returns how many points are new
+ */
 export async function saveImportedPrices(
   trx: Db,
   changes: readonly ImportedChange[],

@@ -8,14 +8,14 @@ const GONE = sql.lit(WITHDRAWN);
 type WholeFile = {
   readonly run: number;
   readonly observedAt: Date;
-  /** When the feed was seen before: an offer that is missing now was seen then. */
+  /** The feed's last sighting before; an offer that is missing now was last seen then. */
   readonly sightedAt: Date | null;
 };
 
 /**
- * Records that a whole file of their feed has offers no more: a point says so at the first time, and at the second in a row they are
- * withdrawn. Nobody observes them from then on. May be repeated.
- * @param missing a query for `offer_id` and `is_elsewhere`: another feed has it too, so that it is not withdrawn
+ * Records offers that a whole file of their feed lacks: the first time a point says so, the second time in a row they are withdrawn. From then on nobody
+ * observes them. It may be repeated.
+ * @param missing a query for `offer_id` and `is_elsewhere`: whether another feed has it, so that it is not withdrawn
  */
 export async function recordMissing(
   trx: Db,
@@ -40,7 +40,10 @@ export async function recordMissing(
   );
 }
 
-/** Has offers age by themselves: their feed's runs do not see them. @param seen a query for `offer_id` and `seen_at`; null: when it changed last */
+/**
+ * Makes offers age by themselves, since their feed's runs no longer see them.
+ * @param seen a query for `offer_id` and `seen_at`, which may be null for the moment of the last change
+ */
 export async function saveLastSeen(trx: Db, seen: RawBuilder<unknown>): Promise<void> {
   await sql`
     update offer_prices p set seen_at = coalesce(s.seen_at, p.changed_at) from (${seen}) s where s.offer_id = p.offer_id`.execute(
@@ -48,14 +51,18 @@ export async function saveLastSeen(trx: Db, seen: RawBuilder<unknown>): Promise<
   );
 }
 
-/** Does what `saveLastSeen` does for offers that are still there, because another feed has them: none of them is missing or withdrawn. */
+/** The same as `saveLastSeen`, for offers that another feed still has: they are neither missing nor withdrawn. */
 export async function saveStillOffered(trx: Db, seen: RawBuilder<unknown>): Promise<void> {
   await sql`
     update offer_prices p set seen_at = coalesce(s.seen_at, p.changed_at), missed_runs = 0, missed_run_id = null, withdrawn_at = null
     from (${seen}) s where s.offer_id = p.offer_id`.execute(trx);
 }
 
-/** Withdraws offers by a person's word; what they cost stays in their history. @param offers a query for their ids @returns their products */
+/**
+ * Withdraws offers by a person's decision; their prices stay in their history.
+ * @param offers a query for their ids
+ * @returns their products
+ */
 export async function withdrawOffers(trx: Db, offers: RawBuilder<unknown>, moment: Date): Promise<readonly number[]> {
   await addPricePartition(trx, moment);
   await addPricePoints(

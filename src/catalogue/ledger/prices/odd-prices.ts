@@ -8,7 +8,7 @@ const ODD = sql.lit(POINT_FLAGS.odd);
 const VOID = sql.lit(POINT_FLAGS.void);
 const HOLDS = sql`flags & ${VOID} = 0`;
 
-/** Whether a person has said this of a price. */
+/** SQL for whether a person has given a price this verdict. */
 export const isCalled = (
   verdict: "right" | "wrong",
   offer: RawBuilder<unknown>,
@@ -16,28 +16,28 @@ export const isCalled = (
 ): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from price_decisions d where d.offer_id = ${offer} and d.price = ${price} and d.verdict = ${sql.lit(verdict)} and d.undone_at is null)`;
 
-/** Whether a person has said of a price that it is wrong. */
+/** SQL for whether a person has said that a price is wrong. */
 export const isCalledWrong = (offer: RawBuilder<unknown>, price: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   isCalled("wrong", offer, price);
 
-/** A run of a feed, by its number and the moment that all its points have. */
+/** A run of a feed, by its number and the moment of all its points. */
 export type PointsOfRun = { readonly id: number; readonly observedAt: Date };
 
 /** A query for the offers that a run has seen with a new price. */
 export const offersOfRun = ({ id, observedAt }: PointsOfRun): RawBuilder<unknown> =>
   sql`select offer_id from price_points where observed_at = ${observedAt} and run_id = ${id} and availability > 0`;
 
-/** A price so many times the median of its product, or so small a part of it, is odd. */
+/** A price so many times higher or lower than its product's median is an outlier. */
 const ODD_FACTOR = sql.lit(5);
-/** Within half to twice the median of other stores, a second file's word is enough. */
+/** A price within half to twice the median of other stores is confirmed when a second file repeats it. */
 const CONFIRMED_FACTOR = sql.lit(2);
 
 type Moment = { readonly moment: Date; readonly timeZone: string };
 
 /**
- * Marks prices as odd that are far from the median of what their product's fresh offers ask, their own among them: of two stores that
- * disagree neither is known to be wrong. A price that held before as plausible, or was confirmed, stays so.
- * @param offers a query for the ids of those whose price has just come, or that have just been matched
+ * Marks prices as outliers that are far from the median of their product's fresh offers. The median includes these prices: of two stores that disagree, neither
+ * is known to be wrong. A price that was plausible before, or was confirmed, stays plausible.
+ * @param offers a query for the ids of offers whose price is new, or that have just been matched
  * @returns their products
  */
 export async function flagOddPrices(trx: Db, offers: RawBuilder<unknown>, options: Moment): Promise<readonly number[]> {
@@ -79,13 +79,13 @@ export type ConfirmingRun = {
   readonly run: number;
   readonly feed: number;
   readonly observedAt: Date;
-  /** Whether it has what its feed has; else only what it has seen itself. */
+  /** Whether the file has all offers of the feed; otherwise only those in it were seen. */
   readonly isComplete: boolean;
 };
 
 /**
- * Confirms odd prices of a feed that its run, by another file than the one before, says on another day again, where other stores of the
- * product ask about as much, unless a person has called it wrong. From this run on the price counts, by a point of its own: so undoing the run takes it back.
+ * Confirms outliers of a feed when a run repeats them on another day with another file, and other stores of the product ask about as much, unless a person has
+ * called the price wrong. A point of this run makes the price count, so undoing the run also undoes the confirmation.
  */
 export async function confirmRepeatedPrices(
   trx: Db,
@@ -123,13 +123,13 @@ export async function confirmRepeatedPrices(
   return rows.map(({ product }) => product);
 }
 
-/** A price in parts below this share of what other stores ask for the whole is one of the parts. */
+/** A price below this share of what other stores ask for the whole thing is a part payment. */
 const PART_SHARE = sql.lit(0.6);
 
 /**
- * Marks prices as odd whose title speaks of a down payment, instalments or a contract, and which are far under what other stores ask
- * for that product, or for the one that the offer may be.
- * @param offers as of `flagOddPrices`
+ * Marks prices as outliers whose title speaks of a down payment, instalments or a contract, and which are far below what other stores ask for the product, or
+ * for the product that the offer may be.
+ * @param offers as in `flagOddPrices`
  * @returns their products
  */
 async function flagPartPayments(

@@ -7,11 +7,14 @@ const ODD = sql.lit(POINT_FLAGS.odd);
 
 type Asked = { readonly offer: number; readonly price: number };
 type AskedSince = Asked & {
-  /** From when on it is an outlier; null: no point has the price, only the offer's present one. */
+  /** Since when it has been an outlier; null where no point has the price, only the offer's current one. */
   readonly since: Date | null;
 };
 
-/** A price is no outlier, from the first day on that it was asked. @returns that moment; null: no point has the price as an outlier */
+/**
+ * Makes a price count, from the first day on which it was asked.
+ * @returns that moment; null where no point had the price as an outlier
+ */
 export async function clearOutlier(trx: Db, { offer, price }: Asked, timeZone: string): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     with marked as (
@@ -25,7 +28,7 @@ export async function clearOutlier(trx: Db, { offer, price }: Asked, timeZone: s
   return since;
 }
 
-/** A price is an outlier again, wherever it was asked since then. */
+/** Makes a price an outlier again, wherever it was asked since that moment. */
 export async function markOutlier(trx: Db, { offer, price, since }: AskedSince, timeZone: string): Promise<void> {
   if (since === null) return markPresentPrice(trx, { offer, price, isOdd: true });
   await sql`
@@ -34,7 +37,7 @@ export async function markOutlier(trx: Db, { offer, price, since }: AskedSince, 
   await deriveCurrentPrices(trx, sql`select ${offer}::bigint`, timeZone);
 }
 
-/** Says of the price that is asked now, of which there is no point, whether it is an outlier. */
+/** Marks the current price, for which there is no point, as an outlier or not. */
 async function markPresentPrice(trx: Db, { offer, price, isOdd }: Asked & { readonly isOdd: boolean }): Promise<void> {
   await trx
     .updateTable("offer_prices")

@@ -24,7 +24,7 @@ test("a session gets the partition of a month, in the past too, and no other tab
 
 test("the index of a month that is over is packed by a session, once; of one that is not, never", async () => {
   await add("2022-05-01");
-  // In no order, as offers come: its pages are split.
+  // Rows are inserted in no order, as offers come, so that index pages are split.
   await pool.query(`insert into price_points (observed_at, price, offer_id, availability)
     select timestamptz '2022-05-01 00:00+00' + n * interval '1 second', 15000, hashint4(n)::bigint + 3000000000, 1 from generate_series(1, 20000) n`);
   const size = async () =>

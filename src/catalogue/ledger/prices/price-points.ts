@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 
-/** Makes the partition of a moment's month (UTC, as partitions are bounded), where there is none yet. */
+/** Adds the partition for a moment's month where it is missing; partitions are bounded by months in UTC. */
 export const addPricePartition = (db: Db, moment: Date) =>
   sql`select add_price_partition((${moment}::timestamptz at time zone 'UTC')::date)`.execute(db);
 
 /**
- * Adds points. An offer has one point of a moment: where it is there already, it stays, so that the statement may be repeated.
+ * Adds price points. An offer has one point at a moment: an existing point stays, so that the statement may be repeated.
  * @param points a query for `observed_at`, `offer_id`, `price`, `list_price`, `run_id`, `availability` and `flags`
  */
 export async function addPricePoints(trx: Db, points: RawBuilder<unknown>): Promise<void> {

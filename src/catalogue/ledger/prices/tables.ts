@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { ListingChange } from "../../matching/listing-change.ts";
 
-/** The tables of this room as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
+/** The tables of this folder as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface PricesTables {
   offer_prices: {
     offer_id: number;
@@ -27,9 +27,9 @@ interface PricesTables {
     availability: number;
     flags: Generated<number>;
   };
-  /** `month` is "YYYY-MM-01", the first bit of `days` its first day. */
+  /** `month` is "YYYY-MM-01"; the first bit of `days` is its first day. */
   imported_price_days: { offer_id: number; month: string; days: number };
-  /** A listing that became another thing: the offer that it was, with its history, and the one that it is since. */
+  /** History breaks: the former offer with its history, and the offer that the listing has been since. */
   history_breaks: {
     id: GeneratedAlways<number>;
     run_id: number | null;

@@ -7,18 +7,18 @@ import { deriveCurrentPrices } from "./stored/current-prices.ts";
 
 const VOID = sql.lit(POINT_FLAGS.void);
 
-/** A run whose word does not hold any more. */
+/** A run that is being undone. */
 export type VoidedRun = { readonly run: number; readonly feed: number; readonly observedAt: Date };
 
 /**
- * What `voidRun` has voided, as a table of its transaction, a row an offer. `until`: when the next point came; `reobserved_at`: when a later run
- * saw the same; `previous_feed`: the other feed from which the run had taken the offer over. Each may be null.
+ * The table of points that `voidRun` has voided, which lasts for the transaction, a row for each offer. `until`: when the next point came; `reobserved_at`:
+ * when a later run saw the same; `previous_feed`: the feed from which the run had taken the offer over. Each may be null.
  */
 export const VOIDED_POINTS: RawBuilder<unknown> = sql.table("voided_points");
 
 /**
- * Voids the points of a run, and writes what is known without them: later runs of its feed that saw the same wrote no point, because it was no
- * change. Sightings that do not count any more are to be ended before.
+ * Voids the points of a run, and writes what is known without them: later runs of its feed that saw the same wrote no point, since nothing had changed.
+ * Sightings that no longer count must be ended before.
  */
 export async function voidRun(trx: Db, voided: VoidedRun): Promise<void> {
   await noteVoided(trx, voided);
@@ -30,7 +30,7 @@ export async function voidRun(trx: Db, voided: VoidedRun): Promise<void> {
   await forgetPrices(trx);
 }
 
-/** The run's points, until when each held, what was known before, and from which other feed it had taken the offer over. */
+/** Notes the run's points, until when each held, what was known before, and the feed from which the run had taken the offer over. */
 async function noteVoided(trx: Db, { run, feed, observedAt }: VoidedRun): Promise<void> {
   await sql`
     create temp table voided_points on commit drop as
@@ -54,7 +54,7 @@ async function noteVoided(trx: Db, { run, feed, observedAt }: VoidedRun): Promis
   await sql`analyze voided_points`.execute(trx);
 }
 
-/** A later run that saw the same price wrote no point, because it was no change: now it is the one that saw it first. */
+/** Finds the later run that saw the same price but wrote no point: it becomes the first that saw it. */
 async function reobserve(trx: Db, { feed }: VoidedRun): Promise<void> {
   await sql`
     update voided_points u set reobserved_at = r.observed_at, reobserving_run = r.id
@@ -76,8 +76,8 @@ async function reobserve(trx: Db, { feed }: VoidedRun): Promise<void> {
 }
 
 /**
- * Where the point had taken an offer over from another feed, that one went on seeing it at the price that is undone, or saw it no more:
- * what it saw at another price is a point. So from its next run on nothing is known, until it is read again.
+ * Ends what is unknown. After this run took an offer over, its previous feed wrote no point while it saw the undone price, or no longer saw the offer. So from
+ * that feed's next run on nothing is known, until it is read again.
  */
 const endUnknown = (trx: Db) =>
   addPricePoints(
@@ -93,7 +93,7 @@ const endUnknown = (trx: Db) =>
       ) r`,
   );
 
-/** A point that says that an offer was missing has the price that was known then: not one that is undone. */
+/** A point that says that an offer was missing repeats a price; an undone price is replaced by the one known before. */
 const forgetPrices = (trx: Db) =>
   sql`
     update price_points p set price = u.earlier_price, list_price = u.earlier_list_price
@@ -102,9 +102,9 @@ const forgetPrices = (trx: Db) =>
       and u.reobserved_at is null`.execute(trx);
 
 /**
- * Writes what offers asked before, where no point has it: in another currency, or before there was one. What is in rupiah again is derived from its
- * points afterwards. What was new in another currency, and has been seen by no later run, is withdrawn.
- * @param asked a query for `offer_id`, `row`: the columns of `offer_prices` as JSON, and `is_seen_since`: by a later run of its feed
+ * Restores prices that no point has: in another currency, or before there was a price. A price in rupiah is derived from its points afterwards. What was new in
+ * another currency, and no later run has seen, is withdrawn.
+ * @param asked a query for `offer_id`, `row` (the columns of `offer_prices` as JSON) and `is_seen_since`: whether a later run of its feed saw it
  */
 export async function restoreAskedPrices(trx: Db, asked: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -118,7 +118,7 @@ export async function restoreAskedPrices(trx: Db, asked: RawBuilder<unknown>): P
   );
 }
 
-/** Derives what the voided offers cost now, and others that the feed has missed. After what the run had written of them is restored. */
+/** Derives the current prices of voided offers, and of others that the feed missed. It runs after what the run had written of them is restored. */
 export async function settleVoided(trx: Db, { feed }: Pick<VoidedRun, "feed">, timeZone: string): Promise<void> {
   await followPoints(trx);
   await deriveCurrentPrices(
@@ -130,7 +130,7 @@ export async function settleVoided(trx: Db, { feed }: Pick<VoidedRun, "feed">, t
   );
 }
 
-/** An offer is its last point's feed's: that one observes it, and says when it is gone. */
+/** Gives each offer to the feed of its last point, which observes it and reports when it is gone. */
 const followPoints = (trx: Db): Promise<void> =>
   giveToFeeds(
     trx,

@@ -3,12 +3,10 @@ import { describe, expect, test } from "vitest";
 import { FIRST_DAY, seenDaily, times } from "./history.fixtures.ts";
 import { verdictOf } from "./verdict-answer.ts";
 
-/** A price and a claim above it, by index of the day; nothing where nobody looked. */
+/** A price and a claimed old price above it, by day; undefined where nobody looked. */
 type Asked = { readonly price: number; readonly listPrice: number } | undefined;
 
-/**
- * The text of the rules once more, as plainly as it can be read and by day alone, to compare with. Every row claims an old price.
- */
+/** Implements the rules' text a second time, as plainly as possible and day by day, to compare with. Every row claims an old price. */
 function verdictByTheText(rows: readonly Asked[], day: number): string {
   const today = rows[day] ?? { price: 0, listPrice: 0 };
   const observed = (from: number, to: number) =>
@@ -33,7 +31,7 @@ function verdictByTheText(rows: readonly Asked[], day: number): string {
   const low = Math.min(...thirty.map(priceOn));
   if (today.price * 100 >= low * 98) return "bukan_penurunan";
   if (ninety.length >= 45 && today.listPrice > Math.max(...ninety.map(priceOn))) return "dilebihkan";
-  // Both shares over their common denominator.
+  // The two shares are brought to their common denominator.
   const claimed = (today.listPrice - today.price) * low;
   const real = (low - today.price) * today.listPrice;
   if (10 * (claimed - real) > today.listPrice * low) return "dilebihkan";
@@ -49,7 +47,7 @@ const count = (verdicts: readonly (string | undefined)[]) => {
   return counts;
 };
 
-/** Prices of few steps, so that thresholds are met, missed and hit exactly; claims are of any size. */
+/** Prices have few steps, so that thresholds are met, missed and hit exactly; claims have any size. */
 const someRow = fc.record({
   price: fc.constantFrom(49_000, 50_000, 51_000, 55_000, 60_000, 98_000, 100_000, 102_000, 107_800, 110_000, 150_000),
   claim: fc.integer({ min: 1, max: 80_000 }),
@@ -92,7 +90,7 @@ describe("a store that strikes a price every day", () => {
   });
 });
 
-/** A kilogram over more than a year: seasons, weeks and sudden days, always "a fifth to a third off", sometimes unseen. */
+/** Prices of a kilogram over more than a year, with seasons, weeks and sudden days, always "a fifth to a third off", sometimes not observed. */
 function vegetables(days: number): readonly Asked[] {
   return Array.from({ length: days }, (_, day) => {
     if (day % 37 > 33) return undefined;

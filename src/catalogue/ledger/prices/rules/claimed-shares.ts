@@ -2,12 +2,12 @@ import { percent } from "./formats.ts";
 import type { DiscountCheck } from "./offer-verdict.ts";
 import { claimedShareOf, type DiscountVerdict } from "./price-rules.ts";
 
-/** Those of which the two shares tell what the verdict is about. */
+/** The verdicts that are explained by comparing the two shares. */
 const CONTRADICTED: ReadonlySet<DiscountVerdict> = new Set(["naik_dulu", "bukan_penurunan", "dilebihkan"]);
 
 /**
- * How far the store says that its price has come down, and how far we saw it: a clause without its full stop. Both are observations; why
- * they differ no price tells. Undefined where the claim is no larger than what was seen.
+ * Compares the discount that the store claims with the one that was seen, as a clause without full stop. Both are observations; prices do not tell why they
+ * differ. Undefined where the claim is no larger than what was seen.
  */
 export function claimedAndSeen({ verdict, claimed, realShare }: DiscountCheck): string | undefined {
   const claimedShare = claimedShareOf(claimed);

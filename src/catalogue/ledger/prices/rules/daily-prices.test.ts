@@ -14,7 +14,7 @@ const history = (points: readonly PricePoint[], observedDays: readonly number[] 
   observedDays,
 });
 
-/** A point so many hours after the beginning of the first day. */
+/** Makes a point so many hours after the beginning of the first day. */
 const atHour = (hour: number, price: number, others: Partial<PricePoint> = {}) =>
   point(momentIn(FIRST_DAY, hour), price, others);
 
@@ -159,7 +159,7 @@ describe("a flash price", () => {
 
 const price = fc.integer({ min: 2, max: 40 }).map((step) => step * 2_500);
 const somePoint = fc.record({
-  /** Of the quarters of an hour after the one before. */
+  /** Quarters of an hour since the point before. */
   pause: fc.integer({ min: 1, max: 400 }),
   price,
   listPrice: fc.option(price),
@@ -216,7 +216,7 @@ describe("of any history", () => {
   });
 });
 
-/** What one look found, and the hour of it; prices are given so that no two looks in a row find the same. */
+/** What one look found, and its hour; prices are chosen so that no two looks in a row find the same. */
 type Look = { readonly hour: number; readonly price: number };
 
 const gap = fc.constantFrom(0, 0, 0, 0, 1, 5, 40);
@@ -226,7 +226,7 @@ const someLooks = fc.array(looksOfDay, { minLength: 1, maxLength: 60 }).map((day
   const looks: Look[] = [];
   for (const { gap: unseen, count, steps } of days) {
     day += unseen;
-    // Eight hours apart, beginning an hour after midnight: the last is the first of nobody else's day.
+    // Looks are eight hours apart from an hour after midnight, so that each stays within its day.
     for (const [index, step] of steps.slice(0, count).entries()) {
       looks.push({ hour: 24 * day + 1 + 8 * index, price: step + looks.length });
     }
@@ -266,7 +266,7 @@ describe("mean and median", () => {
   });
 });
 
-/** Hour by hour, without any series of ours: the lowest look of the day that each hour is in. */
+/** Returns the lowest look of the day that each hour is in, computed hour by hour without the series under test. */
 function hourlyLows(looks: readonly Look[]): readonly number[] {
   const lows: number[] = [];
   const end = (looks.at(-1)?.hour ?? 0) + 24;

@@ -4,18 +4,17 @@ import type { DayPrices, OfferHistory, PricePoint } from "./offer-history.ts";
 import { FLASH_UNDER_HOURS, isCountable } from "./price-rules.ts";
 
 export type DailyPrices = {
-  /** The observed days, rising. */
+  /** The observed days, ascending. */
   readonly days: readonly DayPrices[];
-  /** What holds at the end of the last day, whether it counts or not; undefined where that day was not observed. */
+  /** The point that holds at the end of the last day, whether it counts or not; undefined where that day was not observed. */
   readonly atEnd: PricePoint | undefined;
 };
 
 /**
- * An offer day by day, up to and with a day. Nothing that was seen later is looked at, so a day's verdict stays what it was.
+ * Returns an offer's prices day by day, up to and including a day. Nothing seen later is used, so a day's verdict never changes.
  *
- * A day has the prices of its own points. One without any has the price that it began with: it was seen unchanged. A day that has
- * points leaves out what it began with, because that was last seen on an earlier day; unless its first is a flash price, which is
- * one only by the price around it.
+ * A day has the prices of its own points. A day without points has the price that it began with, which was seen unchanged. A day with points leaves out the
+ * price it began with, because that was last seen on an earlier day; unless its first point is a flash price, which depends on the price around it.
  */
 export function dailyPrices(history: OfferHistory, lastDay: number): DailyPrices {
   const points = pointsUntil(history, lastDay);
@@ -38,7 +37,7 @@ export function dailyPrices(history: OfferHistory, lastDay: number): DailyPrices
   return { days, atEnd: last !== undefined && !isWithdrawn(last) && observed.has(lastDay) ? last : undefined };
 }
 
-/** The last day up to one that the offer was observed on: of today nothing can be said before its first run. */
+/** Returns the last observed day up to a given one: nothing can be said of today before its first run. */
 export function lastObservedDay(history: OfferHistory, day: number): number | undefined {
   const point = history.points.findLast(
     (one) => !one.isVoid && !isWithdrawn(one) && dayNumberAt(history.timeZone, one.at) <= day,
@@ -52,7 +51,7 @@ const isWithdrawn = (point: PricePoint): boolean => point.availability === "with
 
 function dayPrices(day: number, points: readonly PricePoint[], flashes: ReadonlySet<PricePoint>): DayPrices {
   const [only] = points;
-  // Nearly all days: lists reckon tens of thousands of histories of a year after a large run.
+  // Nearly all days have one price, so this case is fast: after a large run lists compute tens of thousands of histories of a year.
   if (only && points.length === 1) return dayOfOnePrice(day, only, flashes.has(only));
   const counted = points.filter(isCountable);
   const held = counted.filter((point) => !flashes.has(point));
@@ -81,8 +80,8 @@ function pointsUntil(history: OfferHistory, lastDay: number): readonly { point: 
 }
 
 /**
- * The points of flash prices. Told of the points, not stored with them: undoing a run changes how long the price before it held. A
- * changed claim goes on holding the price, being sold out ends it, odd prices are looked past, and the last price still holds.
+ * Returns the points of flash prices. They are derived, not stored, because undoing a run changes how long the price before it held. A changed claim does not
+ * end a price, being sold out does, outliers are skipped, and the last price still holds.
  */
 export function flashPoints(points: readonly PricePoint[]): ReadonlySet<PricePoint> {
   const flashes = new Set<PricePoint>();

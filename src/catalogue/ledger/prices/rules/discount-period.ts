@@ -8,7 +8,7 @@ import {
 } from "./price-rules.ts";
 import { type DayWindow, daysWithin, highestOf, lowestOf, type PriceOnDay, windowBefore } from "./windows.ts";
 
-/** @param days observed ones up to and with the day that is asked about, which is the last of them */
+/** @param days the observed days up to and including the day asked about, which is the last of them */
 export function claimedDiscount(
   days: readonly [DayPrices, ...DayPrices[]],
   asked: AskedPrice & { readonly listPrice: number },
@@ -32,7 +32,7 @@ export function claimedDiscount(
   };
 }
 
-/** The last day with a price of so much or more. */
+/** Returns the last day with a price of at least this much. */
 function lastAt(least: number, days: readonly DayPrices[]): PriceOnDay | undefined {
   const last = days.findLast(({ high }) => high !== undefined && high >= least);
   return last && highestOf([last]);
@@ -41,9 +41,9 @@ function lastAt(least: number, days: readonly DayPrices[]): PriceOnDay | undefin
 type DiscountRun = Pick<ClaimedDiscount, "began" | "interruption">;
 
 /**
- * It began on the first day since which, on every observed day, an old price was claimed and the price was about the same. Days
- * without a price that counts (sold out, odd) neither end the discount nor begin it: they were observed, and say nothing of it.
- * Beyond a gap too long, one more stretch of the same is looked for: a reader of the history sees it there.
+ * Finds when the discount began: the first day since which every observed day had a claimed old price and about the same price. Days without a price that
+ * counts (sold out, outlier) neither end nor begin it: they were observed, but say nothing about it. Before a gap that is too long, one more such stretch is
+ * looked for, since readers of the history see it there.
  */
 function runOf(days: readonly [DayPrices, ...DayPrices[]], price: number): DiscountRun {
   let began = lastDayOf(days);

@@ -5,15 +5,15 @@ const mediumFormat = new Intl.DateTimeFormat("id-ID", { dateStyle: "medium", tim
 const shortFormat = new Intl.DateTimeFormat("id-ID", { day: "numeric", month: "short", timeZone: "UTC" });
 const percentFormat = new Intl.NumberFormat("id-ID", { style: "percent", maximumFractionDigits: 1 });
 
-/** "3 November 2026" */
+/** Formats "3 November 2026". */
 export const dateOf = (day: number): string => longFormat.format(dateOfNumber(day));
 
-/** "3 Nov" where it is of the same year as the day that is spoken of, else "3 Nov 2025". */
+/** Formats "3 Nov" for the year of the day spoken of, otherwise "3 Nov 2025". */
 export function shortDate(day: number, today: number): string {
   const isThisYear = dateOfNumber(day).getUTCFullYear() === dateOfNumber(today).getUTCFullYear();
-  // A line never ends within it.
+  // No-break spaces keep the date on one line.
   return (isThisYear ? shortFormat : mediumFormat).format(dateOfNumber(day)).replaceAll(" ", "\u00a0");
 }
 
-/** Of all shares of prices, so that a page never says 17% and 17,9% of the same. */
+/** Formats all shares of prices alike, so that a page never says 17% and 17,9% of the same. */
 export const percent = (share: number): string => percentFormat.format(share);

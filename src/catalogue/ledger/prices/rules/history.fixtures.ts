@@ -5,7 +5,7 @@ import type { OfferHistory, PricePoint } from "./offer-history.ts";
 export const TIME_ZONE = "Asia/Jakarta";
 export const FIRST_DAY = dayNumberOf("2026-01-01");
 
-/** A moment of a day, in hours after its midnight in Jakarta. */
+/** Returns a moment of a day, in hours after its midnight in Jakarta. */
 export const momentIn = (day: number, hour = 0): number => momentOf(dayOfNumber(day), 0, TIME_ZONE) + hours(hour);
 
 export const point = (at: number, price: number, others: Partial<PricePoint> = {}): PricePoint => ({
@@ -19,10 +19,10 @@ export const point = (at: number, price: number, others: Partial<PricePoint> = {
   ...others,
 });
 
-/** What one look at an offer in a day found; undefined where nobody looked. */
+/** What the one look of a day found; undefined where nobody looked. */
 export type Seen = (Partial<PricePoint> & { readonly price: number }) | undefined;
 
-/** One look each day, at nine, from a day on; written only where something changed. */
+/** Makes a history of one look a day at nine o'clock, from a first day on; points are written only where something changed. */
 export function seenDaily(rows: readonly Seen[], firstDay = FIRST_DAY): OfferHistory {
   const points: PricePoint[] = [];
   for (const [index, row] of rows.entries()) {
@@ -37,9 +37,9 @@ export function seenDaily(rows: readonly Seen[], firstDay = FIRST_DAY): OfferHis
 const isUnchanged = (before: PricePoint | undefined, now: PricePoint): boolean =>
   before !== undefined && JSON.stringify({ ...before, at: 0 }) === JSON.stringify({ ...now, at: 0 });
 
-/** So many days alike. */
+/** Returns this many equal days. */
 export const times = <Row extends Seen>(count: number, row: Row): readonly Row[] =>
   Array.from({ length: count }, () => row);
 
-/** A price with a struck one beside it, or without. */
+/** Returns a price, with or without a struck one. */
 export const asked = (price: number, listPrice: number | null = null) => ({ price, listPrice });

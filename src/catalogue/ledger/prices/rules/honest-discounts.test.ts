@@ -5,13 +5,13 @@ import { verdictOf } from "./verdict-answer.ts";
 const at = (price: number) => asked(price);
 const unseen = (count: number) => times(count, undefined);
 const soldOut = (price: number) => ({ price, availability: "out_of_stock" as const });
-/** A price that wanders a little from day to day, as of what is weighed. */
+/** A price that varies a little from day to day, like that of goods sold by weight. */
 const around = (days: number, price: number, by: number) =>
   times(days, undefined).map((_, index) => at(price + by * ((index * 7) % 5)));
-/** Looked at on every second, third … day only. */
+/** Keeps the look of every second, third … day only. */
 const every = (step: number, rows: readonly Seen[]) => rows.map((row, index) => (index % step === 0 ? row : undefined));
 
-/** Stores that really lower a price, and say by how much. The last day is asked about. */
+/** Stores that really lower a price and say by how much. The last day is asked about. */
 const HONEST: readonly (readonly [what: string, rows: readonly Seen[]])[] = [
   ["a rice cooker on 11.11", [...times(120, at(499_000)), asked(399_000, 499_000)]],
   ["payday week, on its fifth day", [...times(60, at(1_250_000)), ...times(5, asked(999_000, 1_250_000))]],

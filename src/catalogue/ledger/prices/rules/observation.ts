@@ -15,8 +15,8 @@ import {
 import { highestOf, type PriceOnDay } from "./windows.ts";
 
 /**
- * What visitors read of a claimed discount: what we saw, where and when, and never a charge. A store may have reasons that no price
- * tells. The first of them is of the verdict, then come what is claimed beside what was seen, what else holds, and what the dates depend on.
+ * Returns the sentences on a claimed discount for visitors: what was seen, where and when, and never an accusation, since a store may have reasons that no
+ * price tells. The first is the verdict's; then come the claim beside what was seen, other conditions that hold, and what the dates depend on.
  */
 export function observationsOf(check: DiscountCheck, store: string): readonly string[] {
   const { verdict, claimed, realShare, also } = check;
@@ -62,11 +62,11 @@ const lowestBefore = ({ began, lowBefore }: Observed): string =>
 const lasting = ({ began, day }: Observed): string =>
   `Harga sekitar itu dengan harga coret sudah kami lihat sejak ${dateOf(began)} (${day - began} hari)`;
 
-/** Whether the old price was ever one, as long as the offer was tracked. */
+/** Says whether the old price was ever asked, as far as the offer was tracked. */
 function seenOfClaim(observed: Observed): readonly string[] {
   const { askedAt, highest, firstObserved, listPrice } = observed;
   const rise = riseBefore(observed);
-  // A price that it was only raised to speaks for no claim.
+  // An old price that was only reached by a rise just before does not support the claim.
   if (askedAt && rise && askedAt.day >= rise.to.day) return seenBeforeRise(observed, rise);
   if (askedAt) return [`Toko ini memang pernah mematok ${onDay(askedAt)}.`];
   const most = highest ? `; yang tertinggi ${onDay(highest)}` : "";
@@ -75,7 +75,7 @@ function seenOfClaim(observed: Observed): readonly string[] {
   ];
 }
 
-/** In fairness: it may have been dearer before, too. */
+/** Adds in fairness that it may have been dearer before the rise, too. */
 function seenBeforeRise({ longBefore, began }: Observed, { from, to }: PriceRise): readonly string[] {
   const high = highestOf(longBefore.filter(({ day }) => day < to.day));
   if (!high || high.price <= from.price) return [];
@@ -83,7 +83,7 @@ function seenBeforeRise({ longBefore, began }: Observed, { from, to }: PriceRise
   return [sentence];
 }
 
-/** A reader of the history would see another beginning in it than the rule does. */
+/** Explains an interruption: a reader of the history would see another beginning in it than the rule does. */
 function interruptionOf({ interruption, began }: Observed): readonly string[] {
   if (!interruption) return [];
   const { unobserved, since } = interruption;
@@ -92,7 +92,7 @@ ${dateOf(unobserved.to)} penawaran ini tidak kami cek, jadi menurut aturan disko
   return [sentence];
 }
 
-/** A day counts as one look, however often we looked on it. */
+/** A day counts as one look, however often it was looked at. */
 const neverSeen = ({ store, listPrice, longBefore, highBefore, began }: Observed): string =>
   `Harga coret ${formatRupiah(listPrice)} tidak pernah kami lihat dalam ${CLAIM_WINDOW_DAYS} hari (dicek ${longBefore.length} kali) di \
 ${store} sebelum ${dateOf(began)}${highBefore ? `; yang tertinggi ${onDay(highBefore)}` : ""}.`;

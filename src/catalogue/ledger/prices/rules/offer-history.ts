@@ -1,17 +1,17 @@
-/** What is known of an offer's prices, as the rules take it: plain data, whatever table or file it was read from. */
+/** What is known of an offer's prices, as the rules need it: plain data, wherever it was read from. */
 export type OfferHistory = {
-  /** The zone (setting TIME_ZONE) that days are days of. */
+  /** The time zone of the days (setting TIME_ZONE). */
   readonly timeZone: string;
-  /** In order of `at`, one a moment. */
+  /** The points in order of `at`, one for each moment. */
   readonly points: readonly PricePoint[];
   /**
-   * Day numbers (`dayNumberOf`) with at least one accepted observation, rising: of runs that had the offer, changed or not, and
-   * of imported rows. Not those of runs that were undone, held or failed.
+   * Day numbers (`dayNumberOf`) with at least one accepted observation, ascending: of runs that had the offer, changed or not, and of imported rows. Runs that
+   * were undone, held or failed do not count.
    */
   readonly observedDays: readonly number[];
 };
 
-/** What holds from a moment on, until the next point. Written only where something changes. */
+/** A price point: it holds from a moment until the next point, and is written only where something changes. */
 export type PricePoint = {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -21,25 +21,25 @@ export type PricePoint = {
   readonly listPrice: number | null;
   readonly availability: Availability | "withdrawn";
   readonly isNew: boolean;
-  /** False while an odd price waits for its confirmation. */
+  /** False for an outlier that waits for confirmation. */
   readonly isPlausible: boolean;
-  /** Of a run that was undone: as if it had never been seen. */
+  /** Whether its run was undone, so that it counts as never seen. */
   readonly isVoid: boolean;
-  /** The lowest of a range, which is no price of one thing. */
+  /** Whether it is the lowest of a range, which is no price of one thing. */
   readonly isFrom?: boolean;
 };
 
-/** A withdrawn offer is not in its feed any more: that is no observation of it. */
+/** The availability of an observed offer. A withdrawn offer is no longer in its feed, so it is not observed. */
 export type Availability = "in_stock" | "out_of_stock" | "preorder" | "backorder";
 
-/** An observed day of an offer. Only prices that count are in it: new, in stock, plausible. */
+/** An observed day of an offer, with only the prices that count: new, in stock, plausible. */
 export type DayPrices = {
   readonly day: number;
-  /** Without flash prices; undefined where no price counts. */
+  /** The lowest price without flash prices; undefined where no price counts. */
   readonly low: number | undefined;
-  /** With flash prices: they were seen. */
+  /** The highest price including flash prices, since they were seen. */
   readonly high: number | undefined;
-  /** The last price of the day that was no flash price, with what the store claimed beside it. */
+  /** The last price of the day that is no flash price, with the store's claim. */
   readonly close: AskedPrice | undefined;
 };
 

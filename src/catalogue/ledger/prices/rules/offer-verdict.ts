@@ -17,12 +17,12 @@ import {
 } from "./price-rules.ts";
 import { coverageOf, daysWithin, isCovered, lowestOf, meanOf, type PriceOnDay, windowEnding } from "./windows.ts";
 
-/** All that can be said of an offer at the end of a day. */
+/** All verdicts on an offer at the end of a day. */
 export type OfferVerdict = {
   readonly day: number;
-  /** What holds at the end of the day, counted or not; undefined where the day was not observed: then nothing is said of it. */
+  /** The point that holds at the end of the day, whether it counts or not; undefined where the day was not observed, so that nothing is said of it. */
   readonly point: PricePoint | undefined;
-  /** Since the first observation, both days with it. */
+  /** The days since the first observation, both ends included. */
   readonly trackedDays: number;
   readonly trackedLow: PriceOnDay | undefined;
   readonly lows: readonly WindowLow[];
@@ -34,21 +34,21 @@ export type OfferVerdict = {
 };
 
 export type WindowLow = {
-  /** In days. */
+  /** The length in days. */
   readonly length: number;
   readonly coverage: number;
-  /** Its days with an observation. */
+  /** The number of its days with an observation. */
   readonly observed: number;
   readonly low: PriceOnDay | undefined;
-  /** Else the tracked low is, with the days that it was tracked. */
+  /** Whether the window's low is shown; otherwise the tracked low is, with the number of tracked days. */
   readonly isShown: boolean;
 };
 
 export type WindowMean = {
-  /** In days. */
+  /** The length in days. */
   readonly length: number;
   readonly observed: number;
-  /** Of the window, or of all days where too few of the window's were observed. */
+  /** The mean of the window, or of all days where too few of the window were observed. */
   readonly price: number | undefined;
   readonly isOfWindow: boolean;
 };
@@ -78,7 +78,7 @@ export function offerVerdict(history: OfferHistory, day: number): OfferVerdict {
   };
 }
 
-/** The same as of its verdict, without all that a product's page does not say of each offer. */
+/** Returns the discount part of the verdict only, which is all that a product's page says of each offer. */
 export function offerDiscount(history: OfferHistory, day: number): DiscountCheck | undefined {
   if (history.points.every(({ listPrice }) => listPrice === null)) return undefined;
   const { days, atEnd } = dailyPrices(history, day);
@@ -88,7 +88,7 @@ export function offerDiscount(history: OfferHistory, day: number): DiscountCheck
 const discountOf = (days: readonly DayPrices[], point: PricePoint | undefined): DiscountCheck | undefined =>
   point && isCountable(point) ? checkDiscount(days, point) : undefined;
 
-/** @param days of an offer, or the daily lowest of a product's */
+/** @param days of an offer, or the daily lowest prices of a product */
 export const windowLows = (days: readonly DayPrices[], day: number): readonly WindowLow[] =>
   LOW_WINDOWS.map(({ length, coveragePercent }) => {
     const window = windowEnding(day, length);
@@ -98,7 +98,7 @@ export const windowLows = (days: readonly DayPrices[], day: number): readonly Wi
     return { length, coverage: coverageOf(days, window), observed: within.length, low, isShown };
   });
 
-/** @param days of an offer, or the daily lowest of a product's */
+/** @param days of an offer, or the daily lowest prices of a product */
 export function windowMean(days: readonly DayPrices[], day: number): WindowMean {
   const { length, coveragePercent } = MEAN_WINDOW;
   const window = windowEnding(day, length);
@@ -107,7 +107,7 @@ export function windowMean(days: readonly DayPrices[], day: number): WindowMean 
   return { length, observed: within.length, price: meanOf(isOfWindow ? within : days), isOfWindow };
 }
 
-/** @param days of an offer, up to and with the one of the point */
+/** @param days of an offer, up to and including the day of the point */
 export function checkDiscount(days: readonly DayPrices[], { price, listPrice }: PricePoint): DiscountCheck | undefined {
   const [first, ...others] = days;
   if (first === undefined || listPrice === null || listPrice <= price) return undefined;
@@ -117,7 +117,7 @@ export function checkDiscount(days: readonly DayPrices[], { price, listPrice }: 
   return { claimed, verdict, realShare: realShareOf(claimed), also: also.filter((other) => other !== "wajar") };
 }
 
-/** The last of these days of several offers; undefined where none was observed. */
+/** Returns the last observed day of several offers; undefined where none was observed. */
 export function lastObservedDayOf(histories: readonly OfferHistory[], day: number): number | undefined {
   const days = histories.flatMap((history) => lastObservedDay(history, day) ?? []);
   return days.length === 0 ? undefined : Math.max(...days);

@@ -3,8 +3,8 @@ import type { AskedPrice, DayPrices, PricePoint } from "./offer-history.ts";
 import { type DayWindow, daysWithin, isCovered, lowestOf, medianOf, type PriceOnDay, windowEnding } from "./windows.ts";
 
 /**
- * All rules of prices. Each has its words for visitors beside its code; they stand on /aturan-harga, under their ids, and every
- * verdict on a page links to them.
+ * A rule about prices. Each has its words for visitors beside its code; /aturan-harga shows them under their ids, and every verdict on a page links to its
+ * rule.
  */
 export type PriceRule = { readonly id: string; readonly name: string; readonly text: string };
 
@@ -12,9 +12,9 @@ const either = (texts: readonly string[]): string => new Intl.ListFormat("id", {
 
 const rule = (id: string, name: string, text: string): PriceRule => ({ id, name, text });
 
-// What counts
+// Which prices count
 
-/** Whoever looks at a shop now and then could not have bought at a price that was held for less. */
+/** A price held for less is a flash price: people who look at a shop now and then could not have bought at it. */
 export const FLASH_UNDER_HOURS = 6;
 
 export const isCountable = (point: PricePoint): boolean =>
@@ -45,7 +45,7 @@ sedikit ${either(LOW_WINDOWS.map(({ length, coveragePercent }) => `${coveragePer
 tampil adalah harga terendah sejak dipantau, dengan jumlah harinya.`,
 );
 
-/** As of the low of as many days. */
+/** The same length and coverage as for the low of 90 days. */
 export const MEAN_WINDOW = { length: 90, coveragePercent: 50 } as const;
 
 export const MEAN_RULE = rule(
@@ -58,7 +58,7 @@ Bila kurang, yang tampil adalah rata-rata sejak dipantau, dengan jumlah harinya.
 
 // Harga bagus, Termurah, Turun
 
-/** Fewer days say too little of a price to call it anything. */
+/** The fewest tracked days for a verdict; fewer say too little about a price. */
 export const TRACKED_DAYS = 35;
 const DEARER_DAYS = 7;
 const GOOD_PRICE_PERCENT = 105;
@@ -66,14 +66,14 @@ const GOOD_COVERAGE_PERCENT = 50;
 const DEARER_PERCENT = 105;
 const RECENT_DAYS = 90;
 
-/** Days since the first observation, both with it. */
+/** Returns the days since the first observation, both ends included. */
 export const trackedDaysOf = (days: readonly DayPrices[], day: number): number =>
   days[0] === undefined ? 0 : Math.max(0, day - days[0].day + 1);
 
-/** @param low what the price is held against; of a product it may be lower than the offer's own */
+/** @param low the low to compare with; a product's low may be below the offer's own */
 export const isNearLow = (price: number, low: number): boolean => 100 * price <= GOOD_PRICE_PERCENT * low;
 
-/** @param days observed ones up to and with the day that has the price */
+/** @param days the observed days up to and including the day of the price */
 export function isGoodPrice(days: readonly DayPrices[], day: number, price: number): boolean {
   const low = lowestOf(days);
   const tracked = trackedDaysOf(days, day);
@@ -112,20 +112,20 @@ const DROP_PERCENT = 5;
 const DROP_RUPIAH = 5_000;
 const DROP_COVERAGE_PERCENT = 50;
 
-/** Of what joined, left or came back within the window nobody can say that it lowered its price. */
+/** Whether it was tracked for the whole window: only then can a lower price be the offer's own drop, and not that of an offer that joined or came back. */
 export function isTrackedThroughout(days: readonly DayPrices[], day: number): boolean {
   const window = windowEnding(day, DROP_WINDOW_DAYS);
   return days[0] !== undefined && days[0].day <= window.from && isCovered(days, window, DROP_COVERAGE_PERCENT);
 }
 
-/** An offer's own doing: its price is held against its own former ones. */
+/** Whether the offer itself dropped its price, compared with its own former prices. */
 export const isDropped = (days: readonly DayPrices[], day: number, price: number): boolean =>
   isTrackedThroughout(days, day) && isUnderMedian(price, dropMedianOf(days, day));
 
 export const dropMedianOf = (days: readonly DayPrices[], day: number): number | undefined =>
   medianOf(daysWithin(days, windowEnding(day, DROP_WINDOW_DAYS)));
 
-/** Of the median, in thousandths, as shares are written: lists are ordered by what their cards say. */
+/** Returns the drop below the median in thousandths, as shares are written, so that lists are ordered by what their cards say. */
 export const dropPermille = (median: number, price: number): number => Math.round((1000 * (median - price)) / median);
 
 export const isUnderMedian = (price: number, median: number | undefined): boolean =>
@@ -144,7 +144,7 @@ keluar, atau baru dicocokkan tidak pernah membuat sebuah produk “turun”.`,
 
 export const DISCOUNT_WINDOW_DAYS = 30;
 export const CLAIM_WINDOW_DAYS = 90;
-/** So many unobserved days in a row leave open whether the discount went on; one more ends it. */
+/** The most unobserved days in a row over which a discount may have gone on; one more ends it. */
 export const LONGEST_GAP_DAYS = 3;
 const SAME_PRICE_PERCENT = 2;
 const DISCOUNT_COVERAGE_PERCENT = 60;
@@ -154,13 +154,13 @@ const NO_LOWER_PERCENT = 98;
 const OVERSTATED_POINTS = 10;
 const LONG_DISCOUNT_DAYS = 30;
 
-/** What an offer claims on a day, P and C above it, and what was seen before the discount began. */
+/** What an offer claims on a day (price P, old price C), and what was seen before the discount began. */
 export type ClaimedDiscount = {
   readonly day: number;
   readonly price: number;
   readonly listPrice: number;
   readonly began: number;
-  /** Where it began only because too many days were not observed: those days, and since when the same was seen before them. */
+  /** Set where it began only because too many days before were unobserved: those days, and since when the same was seen before them. */
   readonly interruption: { readonly unobserved: DayWindow; readonly since: number } | undefined;
   readonly firstObserved: number;
   /** The observed days of the 30 before it began, and M30, the lowest price on them. */
@@ -169,14 +169,14 @@ export type ClaimedDiscount = {
   /** The observed days of the 90 before it began, and H90, the highest price on them. */
   readonly longBefore: readonly DayPrices[];
   readonly highBefore: PriceOnDay | undefined;
-  /** As long as it was tracked: the last day with a price of C or more, and the highest price. */
+  /** Over all tracked days: the last day with a price of C or more, and the highest price. */
   readonly askedAt: PriceOnDay | undefined;
   readonly highest: PriceOnDay | undefined;
 };
 
 export type PriceRise = { readonly from: PriceOnDay; readonly to: PriceOnDay };
 
-/** In this order: the first that holds is the verdict. */
+/** The discount verdicts by priority: the first whose condition holds is the verdict. */
 export const DISCOUNT_VERDICTS = [
   "belum_cukup_data",
   "naik_dulu",
@@ -187,7 +187,7 @@ export const DISCOUNT_VERDICTS = [
 ] as const;
 export type DiscountVerdict = (typeof DISCOUNT_VERDICTS)[number];
 
-/** Whether the price has come down about as far as the store says. */
+/** Whether the price has come down about as much as the store says. */
 export const isConfirmed = (verdict: DiscountVerdict): boolean => verdict === "wajar";
 
 type DiscountRule = PriceRule & { readonly holds: (claimed: ClaimedDiscount) => boolean };
@@ -201,7 +201,7 @@ hari itu kami mengeceknya pada kurang dari ${DISCOUNT_COVERAGE_PERCENT}% hari at
     holds: ({ began, firstObserved, before, lowBefore }) =>
       began - firstObserved < DISCOUNT_WINDOW_DAYS ||
       100 * before.length < DISCOUNT_COVERAGE_PERCENT * DISCOUNT_WINDOW_DAYS ||
-      // Observed, but never with a price that counts: there is nothing to compare with.
+      // All these days were observed without a price that counts, so there is nothing to compare with.
       lowBefore === undefined,
   },
   naik_dulu: {
@@ -250,7 +250,7 @@ mulai sesudahnya. Hasilnya satu dari keadaan berikut: yang pertama berlaku menur
 lihat, dan tidak tahu alasan toko.`,
 );
 
-/** Whether an earlier day belongs to the discount that a price is part of. */
+/** Whether an earlier day belongs to the same discount as a price. */
 export const isSameDiscount = (close: AskedPrice, price: number): boolean =>
   close.listPrice !== null &&
   close.listPrice > close.price &&
@@ -258,7 +258,7 @@ export const isSameDiscount = (close: AskedPrice, price: number): boolean =>
 
 const isNotLower = (price: number, before: number): boolean => 100 * price >= NO_LOWER_PERCENT * before;
 
-/** The last rise in the 30 days, from one observed price to the next, after which the discount only leads back. */
+/** Returns the last rise in the 30 days, from one observed price to the next, after which the discount only returns to the price before. */
 export function riseBefore({ price, before }: ClaimedDiscount): PriceRise | undefined {
   const closes = before.flatMap(({ day, close }) => (close === undefined ? [] : [{ day, price: close.price }]));
   return closes
@@ -273,21 +273,21 @@ export const isAboveAllSeen = ({ listPrice, longBefore, highBefore }: ClaimedDis
   listPrice > highBefore.price &&
   100 * longBefore.length >= CLAIM_COVERAGE_PERCENT * CLAIM_WINDOW_DAYS;
 
-/** (C − P)/C − (M30 − P)/M30 over 10 points, in whole numbers: products of two prices are past what a double holds exactly. */
+/** Whether (C − P)/C − (M30 − P)/M30 is over 10 points. It uses integers, since products of two prices exceed what a double holds exactly. */
 function isOverstated({ price, listPrice, lowBefore }: ClaimedDiscount): boolean {
   if (lowBefore === undefined) return false;
   const [asked, claimed, low] = [BigInt(price), BigInt(listPrice), BigInt(lowBefore.price)];
   return 100n * asked * (claimed - low) > BigInt(OVERSTATED_POINTS) * claimed * low;
 }
 
-/** 0 to 1; nothing where there is nothing to compare with. */
+/** Returns a share from 0 to 1; 0 where there is nothing to compare with. */
 export const realShareOf = ({ price, lowBefore }: ClaimedDiscount): number =>
   lowBefore === undefined ? 0 : Math.max(0, (lowBefore.price - price) / lowBefore.price);
 
-/** 0 to 1, as the store says it. */
+/** Returns the share from 0 to 1 by which the store says that the price has come down. */
 export const claimedShareOf = ({ price, listPrice }: ClaimedDiscount): number => (listPrice - price) / listPrice;
 
-/** In the order in which they stand on the page. */
+/** The rules in the order in which the page shows them. */
 export const PRICE_RULES: readonly PriceRule[] = [
   BASIS_RULE,
   LOW_RULE,

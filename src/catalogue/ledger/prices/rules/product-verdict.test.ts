@@ -10,7 +10,7 @@ const TODAY = FIRST_DAY + LAST;
 const at = (price: number) => asked(price);
 const unseen = (count: number) => times(count, undefined);
 
-/** Seen daily, the last row being today's. */
+/** Makes an offer that was seen daily; the last row is today's. */
 function offer(id: string, rows: readonly Seen[], others: Partial<ProductOffer<string>> = {}): ProductOffer<string> {
   const history = seenDaily(rows, TODAY - rows.length + 1);
   return { id, history, joinedDay: undefined, isFresh: rows.at(-1) !== undefined, ...others };
@@ -18,7 +18,7 @@ function offer(id: string, rows: readonly Seen[], others: Partial<ProductOffer<s
 
 const of = (...offers: readonly ProductOffer<string>[]) => productVerdict(offers, TODAY);
 
-/** Seen on every other day, the last among them. */
+/** Makes rows seen every other day, including the last. */
 const everyOther = (count: number, row: Seen) =>
   times(count, row).map((seen, index) => ((count - index) % 2 === 1 ? seen : undefined));
 

@@ -15,36 +15,36 @@ import {
 } from "./price-rules.ts";
 import { lowestOf, type PriceOnDay } from "./windows.ts";
 
-/** An offer of a product, gone ones among them: the lows of the past are theirs, too. */
+/** An offer of a product, withdrawn ones included, since past lows may be theirs. */
 export type ProductOffer<Id> = {
   readonly id: Id;
   readonly history: OfferHistory;
   /**
-   * The day it was matched to a product that had other offers already; undefined for those that the product began with. What it
-   * cost before is part of the product's lows, and never makes a verdict.
+   * The day on which it was matched to a product that already had other offers; undefined for the product's first ones. Its earlier prices are part of the
+   * product's lows, but never make a verdict.
    */
   readonly joinedDay: number | undefined;
-  /** Whether its price is fresh enough to count now; that is decided by the moment, not by these rules. */
+  /** Whether its price is fresh enough to count now; the caller decides that by the moment, not these rules. */
   readonly isFresh: boolean;
 };
 
 export type ProductVerdict<Id> = {
   readonly day: number;
-  /** The lowest of each day that any offer was observed on, rising. */
+  /** The lowest price of each day on which any offer was observed, ascending. */
   readonly days: readonly DayPrices[];
-  /** Of the fresh offers; undefined where none has a price that counts. */
+  /** The lowest of the fresh offers; undefined where none has a price that counts. */
   readonly lowest: OfferPrice<Id> | undefined;
   readonly trackedDays: number;
   readonly trackedLow: OfferLow<Id> | undefined;
-  /** Since when the tracked low has been asked without a dearer day, and the lowest before that. */
+  /** Since when the tracked low has been asked without a dearer day, and the lowest price before. */
   readonly lowRun: { readonly since: number; readonly before: OfferLow<Id> | undefined } | undefined;
   readonly lows: readonly (WindowLow & { readonly offer: Id | undefined })[];
   readonly mean: WindowMean;
-  /** The cheapest offer by which the product has each verdict; undefined where it has not. */
+  /** The cheapest offer that gives the product each verdict; undefined where the verdict does not hold. */
   readonly good: OfferPrice<Id> | undefined;
   readonly lowestEver: OfferPrice<Id> | undefined;
   readonly dropped: OfferPrice<Id> | undefined;
-  /** The lowest of the medians that its price is under, by which the share of the drop is reckoned. */
+  /** The lowest of the medians that its price is below, by which the drop's share is computed. */
   readonly dropMedian: number | undefined;
 };
 
@@ -52,8 +52,8 @@ export type OfferPrice<Id> = { readonly offer: Id; readonly price: number };
 export type OfferLow<Id> = PriceOnDay & { readonly offer: Id };
 
 /**
- * Each verdict is an offer's own doing: one offer must have it by its own history since it joined, and it must hold against the
- * product as well. So stores that join, leave or are matched change the lowest, and make no verdict.
+ * Each verdict must be an offer's own: one offer must have it by its own history since it joined, and it must hold for the product as well. So stores that
+ * join, leave or are matched change the lowest price, but make no verdict.
  */
 export function productVerdict<Id>(offers: readonly ProductOffer<Id>[], day: number): ProductVerdict<Id> {
   const product = trackProduct(offers, day);
@@ -75,9 +75,8 @@ export function productVerdict<Id>(offers: readonly ProductOffer<Id>[], day: num
 }
 
 /**
- * What lists say of a product: of tens of thousands after a large run, so nothing is reckoned that only its page shows.
- *
- * @param cheapest the offer whose price stands there
+ * Returns what lists say of a product. After a large run it is called for tens of thousands, so nothing is computed that only the product's page shows.
+ * @param cheapest the offer whose price the list shows
  */
 export function listVerdict<Id>(
   offers: readonly ProductOffer<Id>[],
@@ -90,7 +89,7 @@ export function listVerdict<Id>(
 }
 
 export type ListVerdict<Id> = GoodVerdicts<Id> & {
-  /** Of the old price that the cheapest offer claims; undefined where it claims none. */
+  /** The verdict on the old price that the cheapest offer claims; undefined where it claims none. */
   readonly discount: DiscountVerdict | undefined;
 };
 
@@ -100,7 +99,7 @@ type TrackedProduct<Id> = {
   readonly tracked: readonly TrackedOffer<Id>[];
   readonly days: readonly DayPrices[];
   readonly low: PriceOnDay | undefined;
-  /** Those with a price that counts, cheapest first. */
+  /** The offers with a price that counts, cheapest first. */
   readonly priced: readonly PricedOffer<Id>[];
 };
 
@@ -127,7 +126,7 @@ function dropOf<Id>(
   const own = priced.filter(({ since, price }) => isDropped(since, day, price));
   if (own.length === 0) return { dropped: undefined, dropMedian: undefined };
   const throughout = tracked.filter(({ since }) => isTrackedThroughout(since, day));
-  // Of the product, and of each offer: days that only a dear one was seen on raise the product's median, not that of a cheap one.
+  // The medians of the product and of each offer: days on which only a dear offer was seen raise the product's median, but not a cheap offer's.
   const medians = [days, ...throughout.map(({ since }) => since)].flatMap((others) => dropMedianOf(others, day) ?? []);
   const dropped = own.find(({ price }) => medians.every((median) => isUnderMedian(price, median)));
   return { dropped: offerPrice(dropped), dropMedian: dropped && Math.min(...medians) };
@@ -136,15 +135,15 @@ function dropOf<Id>(
 type TrackedOffer<Id> = {
   readonly id: Id;
   readonly days: readonly DayPrices[];
-  /** Those since it joined. */
+  /** The days since it joined. */
   readonly since: readonly DayPrices[];
-  /** What was seen of it last, where that is fresh and counts. */
+  /** The last point seen, where it is fresh and counts. */
   readonly point: PricePoint | undefined;
 };
 
 function trackOffer<Id>({ id, history, joinedDay, isFresh }: ProductOffer<Id>, day: number): TrackedOffer<Id> {
   const { days, atEnd } = dailyPrices(history, day);
-  // A fresh price may be one of yesterday, before today's first run.
+  // Before today's first run, a fresh price may be yesterday's.
   const seen = isFresh ? (atEnd ?? dailyPrices(history, days.at(-1)?.day ?? day).atEnd) : undefined;
   return {
     id,
@@ -162,7 +161,7 @@ const withPrice = <Id>(offer: TrackedOffer<Id>): readonly PricedOffer<Id>[] =>
 const offerPrice = <Id>(offer: { readonly id: Id; readonly price: number } | undefined): OfferPrice<Id> | undefined =>
   offer && { offer: offer.id, price: offer.price };
 
-/** The lowest of each day that any of them was observed on; nothing else of a day is one of several offers'. */
+/** Returns the lowest price of each day on which any of the offers was observed; other values of a day belong to one offer. */
 function dailyLowest(offers: readonly (readonly DayPrices[])[]): readonly DayPrices[] {
   const [only] = offers;
   if (only && offers.length === 1) return only;
@@ -177,7 +176,7 @@ function dailyLowest(offers: readonly (readonly DayPrices[])[]): readonly DayPri
   return seen.map((day) => ({ day, low: lows.get(day), high: undefined, close: undefined }));
 }
 
-/** Days without a price that counts say nothing, so they do not end it. */
+/** Finds since when the low has held; days without a price that counts do not end it. */
 function lowRunOf<Id>({ price, day }: PriceOnDay, { tracked, days }: TrackedProduct<Id>) {
   const until = days.filter((other) => other.day <= day);
   const dearer = until.findLastIndex(({ low }) => low !== undefined && low !== price);

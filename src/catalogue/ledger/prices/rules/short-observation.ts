@@ -13,10 +13,7 @@ import {
 } from "./price-rules.ts";
 import type { PriceOnDay } from "./windows.ts";
 
-/**
- * What was seen of a claimed old price, as short as it stands beside that price: a clause that goes on after it. All of it, with
- * the store and the whole dates, is said by `observationsOf`.
- */
+/** Says what was seen of a claimed old price, as a short clause to stand beside that price. `observationsOf` says all of it, with the store and full dates. */
 export function shortObservation(check: DiscountCheck): string {
   const clause = CLAUSES[check.verdict]({ ...check.claimed, realShare: check.realShare });
   const shares = claimedAndSeen(check);
@@ -42,7 +39,7 @@ const CLAUSES: Readonly<Record<DiscountVerdict, (observed: Observed) => string>>
   wajar: (observed) => `harganya memang turun ${percent(observed.realShare)}; ${seenOfClaim(observed)}`,
 };
 
-/** A price may be up to two per cent lower and still no drop by the rule. */
+/** By the rule, a price that is up to two per cent lower is no drop. */
 function unchanged(observed: Observed): string {
   const { realShare, lowBefore, price } = observed;
   if (realShare > 0 || !lowBefore) return lowestBefore(observed);

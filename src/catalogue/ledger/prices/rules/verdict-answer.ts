@@ -2,31 +2,31 @@ import type { OfferHistory } from "./offer-history.ts";
 import { offerVerdict, type WindowLow } from "./offer-verdict.ts";
 import type { DiscountVerdict } from "./price-rules.ts";
 
-/** What `prices verdict --json` prints. */
+/** The output of `prices verdict --json`. */
 export type VerdictAnswer = {
   /** Null where the day was not observed. */
   readonly price: number | null;
   readonly list_price: number | null;
-  /** Null where too few of the days were observed for it to be shown. */
+  /** Null where too few days were observed to show it. */
   readonly low_30: number | null;
   readonly low_90: number | null;
-  /** 0 to 1. */
+  /** A share from 0 to 1. */
   readonly coverage_30: number;
-  /** Since the first observation. */
+  /** The days since the first observation. */
   readonly days: number;
   readonly good: boolean;
   readonly lowest: boolean;
   readonly dropped: boolean;
-  /** Only where an old price above the price is claimed. */
+  /** Set only where an old price above the price is claimed. */
   readonly discount?: {
     readonly verdict: DiscountVerdict;
-    /** 0 to 1. */
+    /** A share from 0 to 1. */
     readonly real_share: number;
     readonly also: readonly DiscountVerdict[];
   };
 };
 
-/** @param day as a number (`dayNumberOf`); the verdict is of its end */
+/** @param day as a number (`dayNumberOf`); the verdict is at its end */
 export function verdictOf(history: OfferHistory, day: number): VerdictAnswer {
   const { point, lows, trackedDays, isGood, isLowest, isDropped, discount } = offerVerdict(history, day);
   const low = (length: number) => lows.find((other) => other.length === length);

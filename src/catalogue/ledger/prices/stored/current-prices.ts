@@ -6,11 +6,11 @@ const VOID = sql.lit(POINT_FLAGS.void);
 const NOT_PLAUSIBLE = sql.lit(POINT_FLAGS.odd | POINT_FLAGS.void);
 
 /**
- * Derives what offers cost now from their points: the last one that holds. An offer that has none was new with what is undone, and is
- * withdrawn, and so is one whose listing became another thing. Its shipping is in no point and stays, and so does what is asked in another currency.
+ * Derives the current prices of offers from their last valid points. An offer without any was new in an undone run and is withdrawn, and so is one whose
+ * listing became another thing. Shipping, and prices in another currency, are in no point and stay.
  *
- * Where the last point is an import's, the offer counts as not in its feed (`seen_at`): so its feed's next run writes a point and observes
- * it again. Where it is of a file that was not whole, the offer was seen then, and its feed was not.
+ * Where the last point is an import's, the offer counts as not in its feed (`seen_at`), so that the feed's next run writes a point and observes it again. Where
+ * it comes from an incomplete file, the offer was seen then, but its feed was not.
  * @param offers a query for their ids, each once
  */
 export const deriveCurrentPrices = (trx: Db, offers: RawBuilder<unknown>, timeZone: string) =>

@@ -3,9 +3,9 @@ import type { Db } from "../../../../platform/database/tables.ts";
 import { POINT_FLAGS, WITHDRAWN } from "../point-codes.ts";
 
 /**
- * Since when an offer was not in its feed, where no second whole file in a row said the same: it came back before, another feed has it, or there
- * was none yet. Also since when it is there in another currency.
- * @returns milliseconds of the points that say so
+ * Returns when an offer was missing in its feed without a second whole file in a row confirming it: it came back before, another feed has it, or there was no
+ * second file yet. Changes to another currency are included.
+ * @returns the moments of these points in milliseconds
  */
 export async function missedOnce(db: Db, offer: number): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ at: Date }>`

@@ -11,7 +11,10 @@ const house = offerHouse(db);
 const FIRST = Date.parse("2026-03-10T05:00:00Z");
 const LAST = FIRST + days(40);
 
-/** An offer whose price was written once, of a feed that was read every so many hours. @param isSighting whether a run saw its feed */
+/**
+ * Makes an offer whose price was written once, in a feed that is read every so many hours.
+ * @param isSighting whether a run saw its feed
+ */
 async function offerOfFeed(everyHours: number, isSighting: (moment: number) => boolean): Promise<number> {
   const offer = await house.offer("Rak piring");
   const moments = Array.from({ length: days(40) / hours(everyHours) }, (_, nth) => FIRST + nth * hours(everyHours));

@@ -7,15 +7,15 @@ import { availabilityOf, POINT_FLAGS, WITHDRAWN } from "../point-codes.ts";
 import type { OfferHistory } from "../rules/offer-history.ts";
 
 export type HistoryOptions = {
-  /** The zone (setting TIME_ZONE) that days are days of. */
+  /** The time zone of the days (setting TIME_ZONE). */
   readonly timeZone: string;
-  /** From this moment on, and what held at it. Left out: all that is known, which is what tracked lows ask for. */
+  /** The history from this moment on, with the point that held at it. When left out, all of the history is loaded, as tracked lows need. */
   readonly since?: Date | undefined;
-  /** For a page: planning the statement takes as long as reading a year of an offer, and is done once a connection. */
+  /** A connection that keeps the statement prepared: planning it takes as long as reading a year of an offer's history. */
   readonly reads?: Reader;
 };
 
-/** What holds from a moment, as the query gives it: milliseconds, and the feed whose runs observe it from then on. */
+/** A point as the query returns it: in milliseconds, with the feed whose runs observe it from then on. */
 type PointRow = readonly [
   at: number,
   day: number,
@@ -25,9 +25,9 @@ type PointRow = readonly [
   flags: number,
   feed: number | null,
 ];
-/** When a feed was seen, rising: each time, or the first time of each day. */
+/** When a feed was seen, ascending: each time, or the first time of each day. */
 type Moments = readonly number[];
-/** The number of a month's first day, and a bit a day. */
+/** The number of a month's first day, and a bit for each day. */
 type ImportedMonth = readonly [firstDay: number, days: number];
 
 type Row = {
@@ -35,11 +35,11 @@ type Row = {
   readonly condition: OfferCondition;
   readonly points: readonly PointRow[] | null;
   readonly imported: readonly ImportedMonth[] | null;
-  /** Of all feeds, in one of the rows. */
+  /** The sightings of all feeds, in one of the rows. */
   readonly sightings: Readonly<Record<string, Moments | null>> | null;
 };
 
-/** What is known of the prices of offers, in one query. Void points are left out. Unknown offers are not in the answer. */
+/** Loads the price histories of offers in one query. Void points are left out, and so are unknown offers. */
 export async function loadOfferHistories(
   db: Db,
   offers: readonly number[],
@@ -73,7 +73,7 @@ export async function loadOfferHistory(
 
 const EPOCH = sql`date '1970-01-01'`;
 
-/** A feed that was read more often a day, in its last days, has the first run of each day looked up; of others all are read, in one go. */
+/** For a feed read more often than this per day in its last days, the first run of each day is looked up; otherwise all runs are read at once. */
 const OFTEN = 12;
 const RHYTHM_DAYS = 28;
 
@@ -132,13 +132,13 @@ export function historyQuery(offers: readonly number[], { timeZone, since }: His
     from offers o left join by_offer on by_offer.offer_id = o.id where o.id = any(${[...offers]}::bigint[])`;
 }
 
-/** A zone's name is looked up for each row: ten feeds that are read once a day have 3,650 of them a year. */
+/** SQL for a time zone, as a fixed offset where possible: a zone's name is looked up for each row, and ten feeds read daily have 3,650 rows a year. */
 function zoneSql(timeZone: string) {
   const offset = fixedOffset(timeZone);
   return offset === undefined ? sql`${timeZone}` : sql`make_interval(secs => ${offset / 1000})`;
 }
 
-// A double is exact enough, and a numeric, as `extract` gives, is many times slower.
+// A double is exact enough; the numeric that `extract` returns is many times slower.
 const milliseconds = (moment: string) => sql`(date_part('epoch', ${sql.ref(moment)}) * 1000)::bigint`;
 
 function historyOf(row: Row, sightings: ReadonlyMap<string, Sightings>, timeZone: string): OfferHistory {
@@ -167,8 +167,8 @@ function importedDays(months: readonly ImportedMonth[]): ReadonlySet<number> {
 }
 
 /**
- * An import that saw the same as on an earlier day has no point of the day. Where a run saw something else later on that day, both were
- * seen: without a point, the day would be taken for the run's alone.
+ * Adds a point at the start of an imported day. An import that saw the same as before wrote none; where a run saw something else later on that day, both were
+ * seen, and without the point the day would count as the run's alone.
  */
 const withImportedStarts = (
   points: readonly PointRow[],
@@ -194,8 +194,8 @@ const sightingsOf = (moments: Moments, timeZone: string): Sightings => ({
 });
 
 /**
- * A point's own day; those of the later runs of its feed, until the next point; and those that an import has. While an offer is
- * withdrawn nobody sees it, and another feed that has it too does not observe it.
+ * Returns the observed days: each point's own day, the days of its feed's later runs until the next point, and imported days. Nobody observes an offer while it
+ * is withdrawn, and another feed that has it does not observe it.
  */
 function observedDays(
   points: readonly PointRow[],
@@ -216,7 +216,7 @@ function observedDays(
   return [...observed].sort((one, other) => one - other);
 }
 
-/** The place of the first moment after one, among rising ones. */
+/** Returns the index of the first moment after a given one, in ascending moments. */
 function firstAfter(moments: Moments, moment: number): number {
   let [from, to] = [0, moments.length];
   while (from < to) {

@@ -3,10 +3,10 @@ import { type Clock, days } from "../../../../platform/clock.ts";
 import type { Db } from "../../../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../../../platform/jobs/job.ts";
 
-/** A run that began before midnight may write into the month that has just ended. */
+/** How long a month stays open after its end: a run that began before midnight may still write into it. */
 const GRACE = days(2);
 
-/** Writes the indexes of months that are over without gaps (migrations 0048, 0065), each in a transaction of its own. */
+/** Rewrites the indexes of past months without gaps (migrations 0048, 0065), each in its own transaction. */
 export const packPriceMonths = ({ db, clock }: { readonly db: Db; readonly clock: Clock }): JobHandler =>
   jobHandler(defineJob({ name: "pack-price-months" }), async () => {
     const before = new Date(clock.now().getTime() - GRACE);
