@@ -1,9 +1,9 @@
 export type ScoredEdge = { readonly one: number; readonly other: number; readonly score: number };
 
 /**
- * Groups by average linkage: the two groups whose members are most alike on average are joined, until none is at least as alike as
- * the threshold. A pair without an edge is not alike at all.
- * @returns by item the number of its group
+ * Groups items by average linkage: joins the two groups whose members are most alike on average, as long as they are at least as alike as the threshold. A pair
+ * without an edge has a likeness of 0.
+ * @returns the number of each item's group
  */
 export function averageLinkage(count: number, edges: readonly ScoredEdge[], threshold: number): readonly number[] {
   const groups = Array.from({ length: count }, (_, item) => ({ members: [item], sums: new Map<number, number>() }));
@@ -23,7 +23,7 @@ export function averageLinkage(count: number, edges: readonly ScoredEdge[], thre
   for (let best = queue.pop(); best; best = queue.pop()) {
     const [left, right] = [groups[best.one], groups[best.other]];
     const sum = left?.sums.get(best.other);
-    // Proposed before one of them grew, or was joined with another.
+    // The proposal is outdated: one of its groups has since grown, or was joined with another.
     if (!left || !right || sum === undefined || sum / (left.members.length * right.members.length) !== best.score)
       continue;
     left.members.push(...right.members);
@@ -44,7 +44,7 @@ export function averageLinkage(count: number, edges: readonly ScoredEdge[], thre
   return groupOf;
 }
 
-/** Of those that are equally alike, the ones with the lowest numbers come first, so that the order of edges does not matter. */
+/** Among equal scores the lowest numbers come first, so that the order of edges does not matter. */
 const isBefore = (one: ScoredEdge, other: ScoredEdge): boolean => {
   const [low, high] = [Math.min, Math.max].map((of) => of(one.one, one.other) - of(other.one, other.other));
   return (other.score - one.score || low || high || 0) < 0;

@@ -1,6 +1,6 @@
 export type Figures = { readonly precision: number; readonly recall: number; readonly f1: number };
 
-/** Four decimals; where nothing was said, or there was nothing to say, it is 0. */
+/** Rounds to four decimals; a figure is 0 where nothing was joined, or nothing should have been. */
 export function figuresOf({ right, said, true: positives }: { right: number; said: number; true: number }): Figures {
   return {
     precision: share(right, said),

@@ -6,7 +6,7 @@ import { distinctOffers } from "./judge-pairs.ts";
 import { readJudgedFile } from "./judged-file.ts";
 import { autoOptions, corpusOf } from "./judged-offers.ts";
 
-/** What becomes of pairs of which a person knows whether they are the same. */
+/** Returns the outcomes for pairs of which a person has said whether they are the same. */
 function outcomes(name: string) {
   const file = readJudgedFile(readFileSync(new URL(name, import.meta.url)));
   if (!file.ok || file.value.kind !== "pairs") throw new Error(name);
@@ -19,9 +19,9 @@ function outcomes(name: string) {
 }
 
 describe("pairs as Indonesian shops write them", () => {
-  // None of these is proof any more. Rules were mended by the first; the second was written with it, and looked at. The third was
-  // written later, by what shops sell and not by what the rules know: of its 42 different pairs the rules of then joined one, two kits of
-  // a camera of which one has another lens ("+ 55-210mm"), and were mended by it.
+  // None of these files is proof any more. The rules were corrected by the first; the second was written with it, and looked at. The third was written later,
+  // by what shops sell and not by what the rules know: of its 42 different pairs the rules of that time joined one, two kits of a camera of which one has
+  // another lens ("+ 55-210mm"), and were corrected by it.
   test.each([
     ["./indonesian-pairs.fixtures.csv", 200],
     ["./indonesian-pairs-held-back.fixtures.csv", 62],

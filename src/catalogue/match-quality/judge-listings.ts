@@ -12,19 +12,19 @@ import { type ListingPair, mergedPairs, pairsByPicture, pairsByWords } from "./s
 
 export type ListingJudgement = {
   readonly listings: number;
-  /** As if there were no pictures. */
+  /** The figure as if there were no pictures. */
   readonly row_f1_text: number;
   readonly row_f1: number;
-  /** Of what would be joined by itself. */
+  /** The figures for what would be joined without a person. */
   readonly auto: {
     readonly pairs_precision: number;
     readonly pairs_recall: number;
-    /** Of the products of several listings the share whose listings are all of one group. */
+    /** The share of products with several listings whose listings all belong to one group. */
     readonly pure_clusters: number;
   };
 };
 
-/** How well listings are put together as the groups that they are said to be of. */
+/** Measures how well listings are put together into their true groups. */
 export function judgeListings(listings: readonly JudgedListing[], model: ScoreModel = scoreModel()): ListingJudgement {
   const groups = listings.map(({ group }) => group);
   const offers = readOffers(listings);
@@ -32,7 +32,7 @@ export function judgeListings(listings: readonly JudgedListing[], model: ScoreMo
   const texts = offers.map((offer) => scoredText(offer, corpus));
   const byWords = pairsByWords(texts);
   const scored = scorePairs(texts, mergedPairs(byWords, pairsByPicture(texts)), model);
-  // Pairs that only their pictures have found come last.
+  // Pairs found only by their pictures come last.
   const byText = scored.slice(0, byWords.length).map(({ one, other, byText }) => ({ one, other, score: byText }));
   return {
     listings: listings.length,
@@ -60,7 +60,7 @@ function scorePairs(
   });
 }
 
-/** Less of a chance adds nothing to an average that would matter. */
+/** Lower scores change no average noticeably, so these pairs are left out. */
 const LEAST_SCORE = 0.02;
 
 const clustersOf = (count: number, pairs: readonly ScoredEdge[]): readonly number[] =>
@@ -70,7 +70,7 @@ const clustersOf = (count: number, pairs: readonly ScoredEdge[]): readonly numbe
     SCORE_THRESHOLD,
   );
 
-/** The mean over listings of F1 between the listings said to be the same, itself included, and its true group. */
+/** Returns the mean over listings of the F1 between a listing's cluster, itself included, and its true group. */
 export function rowF1(groups: readonly string[], clusters: readonly number[]): number {
   const [groupSizes, clusterSizes] = [countsOf(groups), countsOf(clusters)];
   const both = countsOf(groups.map((group, place) => `${clusters[place]} ${group}`));

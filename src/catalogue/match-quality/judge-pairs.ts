@@ -10,11 +10,11 @@ export type PairJudgement = Figures & {
   readonly pairs: number;
   readonly positives: number;
   readonly threshold: number;
-  /** Of what would be joined by itself. */
+  /** The figures for what would be joined without a person. */
   readonly auto: Pick<Figures, "precision" | "recall">;
 };
 
-/** How well the score tells labelled pairs apart, at the threshold that is shipped. */
+/** Measures how well the score separates labelled pairs at the built-in threshold. */
 export function judgePairs(pairs: readonly JudgedPair[], model: ScoreModel = scoreModel()): PairJudgement {
   const { offers, offerOf } = distinctOffers(pairs);
   const scoreOf = pairScorer(corpusOf(offers), model);
@@ -24,7 +24,7 @@ export function judgePairs(pairs: readonly JudgedPair[], model: ScoreModel = sco
     const said = pairs.filter(({ left, right }) => isJoined(offerOf(left), offerOf(right)));
     return figuresOf({ right: said.filter(({ isSame }) => isSame).length, said: said.length, true: positives });
   };
-  // Two sides with the same words are one offer here, and yet of two sellers.
+  // Two sides with the same words are one offer object, so the second one gets another seller.
   const isJoined = (one: MatchOffer, other: MatchOffer) =>
     comparePair(one, one === other ? { ...other, seller: "another" } : other, options).decision === "join";
   const { precision, recall } = figures(isJoined);
@@ -35,7 +35,7 @@ export function judgePairs(pairs: readonly JudgedPair[], model: ScoreModel = sco
   };
 }
 
-/** A title that stands in many pairs is one offer: how rare its words are must not depend on how often it is asked for. */
+/** Makes one offer of a title in many pairs: how rare its words are must not depend on how often it occurs. */
 export function distinctOffers(pairs: readonly JudgedPair[]) {
   const keyOf = ({ title, brand, mpn, price }: JudgedSide) => JSON.stringify([title, brand, mpn, price]);
   const sides = new Map(pairs.flatMap(({ left, right }) => [left, right]).map((side) => [keyOf(side), side]));

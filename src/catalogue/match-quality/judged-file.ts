@@ -23,7 +23,7 @@ type Row = Readonly<Record<string, string>>;
 const PAIR_COLUMNS = ["left_title", "right_title", "label"];
 const LISTING_COLUMNS = ["title", "group"];
 
-/** Labelled pairs, or listings with the group that each is of: CSV with a header, its columns in any order. */
+/** Reads labelled pairs, or listings with their groups: a CSV with a header, whose columns may be in any order. */
 export function readJudgedFile(bytes: Buffer): Result<JudgedFile, JudgedFileFailure, Details> {
   const read = readRows(bytes);
   if (!read.ok) return read;
@@ -57,7 +57,7 @@ function readRows(bytes: Buffer): Result<{ columns: readonly string[]; rows: rea
   }
 }
 
-/** Spreadsheets of some countries write semicolons; names of columns have none of these signs. */
+/** Finds the delimiter: spreadsheets of some countries write semicolons, and no column name contains one of these characters. */
 function delimiterOf(bytes: Buffer): string {
   const [header = ""] = bytes.subarray(0, 10_000).toString("utf8").split(/\r?\n/, 1);
   return [",", ";", "\t"].find((sign) => header.includes(sign)) ?? ",";
@@ -95,7 +95,7 @@ function sideOf(title = "", brand = "", mpn = "", price = ""): JudgedSide {
   };
 }
 
-/** Of any currency: "1999.0", "Rp4.699.000", "$19.99". */
+/** Reads an amount of any currency: "1999.0", "Rp4.699.000", "$19.99". */
 const amountOf = (cell: string): number | undefined =>
   /^\d+(?:\.\d{1,2})?$/.test(cell)
     ? Number(cell)

@@ -7,7 +7,7 @@ import { type TextCorpus, termsOf, textCorpus } from "../matching/score/text-cor
 
 type Judged = OfferText & { readonly price?: number; readonly pictureHash?: string };
 
-/** As if each were of a seller of its own. */
+/** Makes offers of texts, each as if of another seller. */
 export function readOffers(
   texts: readonly Judged[],
   brands: BrandDictionary = brandDictionary(),
@@ -20,11 +20,11 @@ export function readOffers(
   }));
 }
 
-/** How rare words are among these offers alone. */
+/** Returns how rare words are among these offers alone. */
 export const corpusOf = (offers: readonly MatchOffer[]): TextCorpus =>
   textCorpus(offers.map(({ features }) => termsOf(features)));
 
-/** What rule 7 decides by, as far as a file tells it. */
+/** Returns the options for joining without a person, as far as a file allows: without brands and types from the database. */
 export function autoOptions(offers: readonly MatchOffer[], scoreOf: PairScorer): MatchOptions {
   return { frequencies: countCodes(offers.map(({ features }) => features)), scoreOf };
 }

@@ -32,7 +32,7 @@ describe("labelled pairs", () => {
   });
 });
 
-/** Of pictures that have nothing in common: half of their bits differ. */
+/** Hashes of pictures that have nothing in common: half of their bits differ. */
 const HASHES = [
   ...["0000000000000000", "ffffffff00000000", "ffff0000ffff0000", "ff00ff00ff00ff00", "f0f0f0f0f0f0f0f0"],
   ...["cccccccccccccccc", "aaaaaaaaaaaaaaaa", "ffffffffffffffff"],

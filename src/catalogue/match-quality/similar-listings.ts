@@ -3,14 +3,14 @@ import type { ScoredText } from "../matching/score/scored-text.ts";
 
 export type ListingPair = readonly [one: number, other: number];
 
-/** Of each listing so many others are looked at, by words and by picture. */
+/** The most other listings that each is compared with, by words and by picture. */
 const MOST_SIMILAR = 50;
-/** A word in more listings finds nothing that a rarer one does not. */
+/** A word in more listings than this is skipped, since it finds nothing that a rarer one does not. */
 const MOST_LISTINGS = 2000;
-/** Bits of 64. */
+/** The most differing bits of 64 between two similar pictures. */
 const MOST_PICTURE_BITS = 12;
 
-/** Pairs that may be the same, each once: those with the most alike words. */
+/** Returns pairs that may be the same, each once: the listings whose words are most alike. */
 export function pairsByWords(texts: readonly ScoredText[]): readonly ListingPair[] {
   const listingsOf = new Map<string, number[]>();
   texts.forEach(({ weights }, place) => {
@@ -44,7 +44,7 @@ export function pairsByWords(texts: readonly ScoredText[]): readonly ListingPair
   );
 }
 
-/** Pairs whose pictures are nearly the same, each once. */
+/** Returns pairs whose pictures are nearly the same, each once. */
 export function pairsByPicture(texts: readonly ScoredText[]): readonly ListingPair[] {
   return distinctPairs(
     texts.map(({ pictureHash }, place) => {

@@ -7,10 +7,10 @@ import { SAMPLE_CATALOGUE_TASK, SUBJECT } from "./task.ts";
 export type { SampleParts } from "./load-sample.ts";
 export { removeSampleCatalogue } from "./remove-sample.ts";
 
-/** `first-start`: where nobody has begun to use the site; false: never by itself. */
+/** `first-start` loads it where nobody has begun to use the site; false never loads it by itself. */
 export type SampleSetting = boolean | "first-start";
 
-/** Has the sample catalogue loaded in the background, where these data never had it. */
+/** Queues the loading of the sample catalogue, unless this database ever had one. */
 export async function loadSampleAtStart(db: Db, setting: SampleSetting): Promise<void> {
   if (setting === false) return;
   await db.transaction().execute(async (trx) => {
@@ -30,7 +30,10 @@ async function isUntouched(db: Db, setting: SampleSetting): Promise<boolean> {
   return setting === true || !(await db.selectFrom("people").select("id").limit(1).executeTakeFirst());
 }
 
-/** Because somebody asks for it: after it was removed, too. @returns the task, for `workOnSampleCatalogue` */
+/**
+ * Starts loading on request, also after the catalogue was removed.
+ * @returns the task, for `workOnSampleCatalogue`
+ */
 export const beginLoading = (db: Db): Promise<number> =>
   db.transaction().execute(async (trx) => {
     await trx
@@ -41,7 +44,10 @@ export const beginLoading = (db: Db): Promise<number> =>
     return addTask(trx, SAMPLE_CATALOGUE_TASK, SUBJECT);
   });
 
-/** Loads it in this process. @param task its number in `tasks` */
+/**
+ * Loads the catalogue in this process.
+ * @param task its number in `tasks`
+ */
 export const workOnSampleCatalogue = (
   parts: SampleParts,
   task: number,

@@ -1,8 +1,8 @@
-/** How a feed comes to its last content: what it said at each reading, the first first. */
+/** One reading of a sample feed; several in a row lead to its last content. */
 export type FeedStep = {
-  /** Which lines of its file it had; left out: it is read whole, as its own content. */
+  /** Selects the lines of its file that this reading has; when left out, the file is read whole. */
   readonly shorten?: (lines: readonly string[]) => readonly string[];
-  /** A first reading is confirmed by somebody. */
+  /** Whether a person accepts the run, as a first reading needs. */
   readonly isAccepted: boolean;
 };
 
@@ -10,7 +10,7 @@ const withoutLast = (count: number) => (lines: readonly string[]) => lines.slice
 
 const ONCE: readonly FeedStep[] = [{ isAccepted: true }];
 
-/** It grows twice, and then shrinks to a third: that reading is held for a person, as the gate knows three good ones by then. */
+/** The feed grows twice and then shrinks to a third. That reading is held, since the gate knows three good runs by then. */
 const GROWN_AND_SHRUNK: readonly FeedStep[] = [
   { shorten: withoutLast(2), isAccepted: true },
   { shorten: withoutLast(1), isAccepted: false },
@@ -18,7 +18,7 @@ const GROWN_AND_SHRUNK: readonly FeedStep[] = [
   { shorten: (lines) => lines.slice(0, Math.ceil(lines.length / 3)), isAccepted: false },
 ];
 
-/** The one whose feed is a table, so that a file with fewer lines is still whole. */
+/** The feed of this shop is a table, so that a file with fewer lines is still whole. */
 const SHOP_WITH_HELD_RUN = "contoh-toko-wirasena";
 
 export const stepsOf = (shop: string): readonly FeedStep[] => (shop === SHOP_WITH_HELD_RUN ? GROWN_AND_SHRUNK : ONCE);

@@ -24,12 +24,12 @@ export type SampleParts = FeedRunParts;
 
 const checkpoint = z.object({ hasPastPrices: z.boolean() }).catch({ hasPastPrices: false });
 
-/** Brings the sample catalogue in as any other is: merchants, past prices, feeds and their runs. Where it was cut off it goes on. */
+/** Loads the sample catalogue as any other is: merchants, past prices, feeds and their runs. An interrupted loading is resumed. */
 export async function loadSampleCatalogue(parts: SampleParts, run: TaskRun<Tables>): Promise<TaskOutcome> {
   const { db } = parts;
   const shops = await readSampleShops(SAMPLE_FOLDER);
   let { hasPastPrices } = checkpoint.parse(run.task.checkpoint);
-  // Between two steps it ends where somebody removes the catalogue meanwhile.
+  // The checkpoint between two steps ends the loading when somebody has removed the catalogue meanwhile.
   const nextStep = async () => {
     run.signal.throwIfAborted();
     await run.checkpoint(db, { hasPastPrices });
@@ -57,13 +57,13 @@ export async function loadSampleCatalogue(parts: SampleParts, run: TaskRun<Table
   return COMPLETED;
 }
 
-/** A real merchant has the address of one of the sample's. */
+/** Fails because a real merchant has the slug of a sample one. */
 async function fail(db: Db): Promise<TaskOutcome> {
   await db.updateTable("sample_catalogue").set({ state: "failed" }).where("state", "=", "loading").execute();
   return { end: "failed", code: "slug-taken" };
 }
 
-/** Invented, as all of it is. */
+/** The source of all facts, which are invented. */
 const SOURCE = { source: "Data contoh", checkedOn: "2025-01-01" };
 
 async function ensureMerchant({ db, timeZone, clock }: SampleParts, { slug, name, homeUrl, facts }: SampleShop) {
@@ -74,19 +74,19 @@ async function ensureMerchant({ db, timeZone, clock }: SampleParts, { slug, name
   return added.ok || (await findMerchantBySlug(db, slug))?.isSample === true;
 }
 
-/** As somebody brings in the past prices of another system: by a file that has a row for each day. */
+/** Imports the past prices as those of another system are: from a file with a row for each day. */
 async function loadPastPrices({ db, pool, timeZone, clock }: SampleParts, signal: AbortSignal): Promise<void> {
   await withTemporaryFile(async (path) => {
     const today = dayNumberOf(dayIn(timeZone, clock.now()));
     await pipeline(Readable.from(pastPriceLines(readSampleChanges(SAMPLE_FOLDER), today)), createWriteStream(path));
     const imported = await importPrices({ db, pool, timeZone, clock, audit: SYSTEM, signal }, path);
-    // Another import is under way: a later attempt finds it done.
+    // Another import is running; a later attempt finds it done.
     if (!imported.ok)
       throw new Error(`The past prices of the sample catalogue could not be imported: ${imported.code}`);
   });
 }
 
-/** A day between two readings, so that its prices stay fresh as long as those of real feeds would. */
+/** The minutes between two readings: a day, so that prices stay fresh as long as those of real feeds. */
 const INTERVAL_MINUTES = 24 * 60;
 
 async function ensureFeed({ db, dataDir }: SampleParts, { slug, feed, paths }: SampleShop): Promise<number> {
@@ -97,7 +97,7 @@ async function ensureFeed({ db, dataDir }: SampleParts, { slug, feed, paths }: S
     .where("merchants.slug", "=", slug)
     .executeTakeFirst();
   if (known) return known.id;
-  // A reading by schedule would take the place of one that waits for a person.
+  // A scheduled reading would replace the one that waits for a person.
   const intervalMinutes = stepsOf(slug).length > 1 ? undefined : INTERVAL_MINUTES;
   const input = { merchant: slug, intervalMinutes, paths };
   const added = await addFeed({ db, dataDir, audit: SYSTEM }, input, { file: join(SAMPLE_FOLDER, feed) });
@@ -105,7 +105,7 @@ async function ensureFeed({ db, dataDir }: SampleParts, { slug, feed, paths }: S
   return added.value;
 }
 
-/** The number of the step that comes next; one that was cut off is brought to its end first. */
+/** Returns the number of the next step; an interrupted run is finished first. */
 async function nextRun(parts: SampleParts, feed: number, signal: AbortSignal): Promise<number> {
   const runs = await parts.db.selectFrom("feed_runs").select(["id", "state"]).where("feed_id", "=", feed).execute();
   for (const { id } of runs.filter(({ state }) => state === "running")) await finishRun(parts, id, signal);

@@ -3,7 +3,7 @@ import { PRICE_COLUMNS } from "../ingest/past-prices/price-row.ts";
 import type { SampleChange } from "./sample-files.ts";
 
 /**
- * The changes as a file of past prices has them: a row for each day up to yesterday on which the offer was looked at.
+ * Writes the changes as a file of past prices: a row for each observed day up to yesterday.
  * @param today a day number
  */
 export async function* pastPriceLines(changes: AsyncIterable<SampleChange>, today: number): AsyncGenerator<string> {

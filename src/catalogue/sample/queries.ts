@@ -17,7 +17,7 @@ export async function sampleReport(db: Db): Promise<SampleReport> {
   return { state: (await sampleState(db)) ?? "none", merchants, offers };
 }
 
-/** Which kinds of merchants there are. */
+/** Returns which kinds of merchants exist. */
 export async function merchantKinds(db: Db): Promise<{ readonly hasSample: boolean; readonly hasReal: boolean }> {
   const rows = await db.selectFrom("merchants").select("is_sample").distinct().execute();
   return { hasSample: rows.some((row) => row.is_sample), hasReal: rows.some((row) => !row.is_sample) };

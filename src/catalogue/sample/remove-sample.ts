@@ -15,7 +15,7 @@ import { SAMPLE_CATALOGUE_TASK, SUBJECT } from "./task.ts";
 
 export type RemovedSample = { readonly merchants: number; readonly offers: number; readonly products: number };
 
-/** Takes all of the sample catalogue away, and notes that it does not come back by itself. What is real is not touched. */
+/** Removes the whole sample catalogue, and records that it does not come back by itself. Real data stay untouched. */
 export async function removeSampleCatalogue({
   db,
   dataDir,
@@ -39,7 +39,7 @@ export async function removeSampleCatalogue({
     if (counts.merchants > 0) await writeAuditEntry(trx, audit, "sample-catalogue.removed", "", counts);
     await announceTags(trx, [
       ...productTags.listsOf(categories),
-      // Articles may show them.
+      // Articles may show these products.
       ...productIds.map(productTags.product),
       ...merchants.map(merchantTags.merchant),
     ]);
@@ -49,7 +49,7 @@ export async function removeSampleCatalogue({
   return success(removed);
 }
 
-/** First, so that a process that is about to begin loading does not. */
+/** Records the state first, so that no process starts loading afterwards. */
 const noteState = (db: Db) =>
   db
     .insertInto("sample_catalogue")
@@ -57,11 +57,11 @@ const noteState = (db: Db) =>
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ state: "removed", changed_at: sql`now()` }))
     .execute();
 
-/** A step of loading takes seconds. */
+/** The longest wait for the loading to stop; one step takes seconds. */
 const STOP_TIMEOUT = seconds(15);
 const POLL_INTERVAL_MS = 200;
 
-/** @returns false: a process is still at work on it */
+/** @returns false where a process is still working on it */
 async function stopLoading(db: Db): Promise<boolean> {
   const loading = await unfinishedTask(db, SAMPLE_CATALOGUE_TASK, SUBJECT);
   await cancelTask(db, SAMPLE_CATALOGUE_TASK, SUBJECT);
@@ -94,7 +94,7 @@ async function sampleCategories(db: Db): Promise<readonly string[]> {
 
 async function deleteRows(trx: Db, merchants: readonly number[]) {
   const ofMerchants = sql`merchant_id = any(${[...merchants]}::bigint[])`;
-  // What nothing else offers was invented with its offers; what a real merchant has an offer of stays.
+  // Sample products go unless a real merchant has an offer of them.
   const { rows: products } = await sql<{ id: number }>`
     select p.id from products p
     where (p.is_sample or exists (select from offers o where o.product_id = p.id and ${ofMerchants}))

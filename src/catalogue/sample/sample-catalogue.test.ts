@@ -41,7 +41,7 @@ const work = (task: number, signal = never) => workOnSampleCatalogue(parts, task
 const remove = () => removeSampleCatalogue({ db, dataDir, audit: CLI });
 const countOf = async (query: ReturnType<typeof sql<{ count: number }>>) => (await query.execute(db)).rows[0]?.count;
 
-/** A merchant with one offer of the same thing as a sample's, by its GTIN. */
+/** Adds a real merchant with an offer of a sample's product, by its GTIN. */
 async function addRealMerchant() {
   const input = merchantInput.parse({ slug: "nyata", name: "Toko Nyata", homeUrl: "https://nyata.example/" });
   await addMerchant(db, input, { audit: CLI, today: "2026-01-01" });
@@ -62,7 +62,7 @@ async function addRealMerchant() {
   await workOnFeedRun(parts, task.id, { signal: never });
 }
 
-/** Everything of real merchants, as it stands in the tables. */
+/** Returns all rows of real merchants. */
 const realRows = async () =>
   (
     await sql`
@@ -117,7 +117,7 @@ describe("the sample catalogue", () => {
       ["contoh-pasar-kalimaya", "applied"],
       ["contoh-toko-wirasena", "applied applied applied held"],
     ]);
-    // All of it has a category and a type.
+    // Every sample offer has a category and a type.
     expect(await countOf(sql`select count(*) from offers where category is null or product_type is null`)).toBe(
       await countOf(sql`select count(*) from offers o join merchants m on m.id = o.merchant_id where not m.is_sample`),
     );

@@ -6,18 +6,18 @@ import { z } from "zod";
 import { PROJECT_ROOT } from "../../platform/process/project-root.ts";
 import { MERCHANT_FACTS } from "../ledger/merchants/schema.ts";
 
-/** dev/sample-catalogue.ts makes what is in it. */
+/** The folder of the sample files, which dev/sample-catalogue.ts writes. */
 export const SAMPLE_FOLDER = join(PROJECT_ROOT, "content/sample");
 
 const shopSchema = z.object({
   slug: z.string(),
   name: z.string(),
   homeUrl: z.string(),
-  /** Its feed, in the same folder. */
+  /** The file of its feed, in the same folder. */
   feed: z.string(),
-  /** What is known of it; what is not named is unknown. */
+  /** The facts known of it; those left out are unknown. */
   facts: z.partialRecord(z.enum(MERCHANT_FACTS), z.string()),
-  /** What its feed calls categories, and what they are here. */
+  /** The feed's own category paths, with the category and type of each. */
   paths: z.array(z.object({ path: z.string(), category: z.string(), productType: z.string() })),
 });
 export type SampleShop = z.output<typeof shopSchema>;
@@ -30,10 +30,10 @@ const changeSchema = z
   .transform(([merchant, externalId, daysAgo, price, listPrice, availability]) => ({
     ...{ merchant, externalId, daysAgo, price, listPrice, availability },
   }));
-/** What an offer cost from a day on. */
+/** An offer's price from a day on. */
 export type SampleChange = z.output<typeof changeSchema>;
 
-/** The changes of one offer after the other, each offer's from the oldest on. No cell of the file is quoted. */
+/** Reads the changes offer by offer, each from the oldest on. No cell of the file is quoted. */
 export async function* readSampleChanges(folder: string): AsyncGenerator<SampleChange> {
   const lines = createInterface({ input: createReadStream(join(folder, "price-changes.csv")) });
   let isHeader = true;
