@@ -19,7 +19,7 @@ import { migrateDatabase } from "../src/product/database.ts";
 import { StartError } from "../src/product/startup-errors.ts";
 import { connectForCommand } from "./interrupt-signals.ts";
 
-/** What is to be done, once it is clear that it has been asked for rightly: no database is started for a slip of the pen. */
+/** The work of a command, made once its arguments are checked: a typing error starts no database. */
 type AdminWork = (auth: Auth, config: Config) => Promise<void>;
 type Action = { readonly usage: string; read(args: string[]): AdminWork | Promise<AdminWork> };
 
@@ -34,7 +34,7 @@ const ACTIONS: Record<string, Action> = {
   "rotate-key": { usage: "rotate-key", read: rotateKey },
 };
 
-/** The team's accounts from the command line, beside a running site or without one. */
+/** Manages the team's accounts from the command line, beside a running site or without one. */
 export async function admin([name = "", ...args]: string[]) {
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (name === "help" || name === "--help" || args.includes("--help")) {
@@ -104,7 +104,7 @@ async function createAccount(auth: Auth, account: { email: string; name: string;
   }
 }
 
-/** For accounts of a hosted project (BACKEND_URL): the role is ours, the account is theirs. */
+/** Grants a role to an account of a hosted project (BACKEND_URL): the role is stored here, the account there. */
 function grant(args: string[]): AdminWork {
   const { values } = parseArgs({
     args,
@@ -185,7 +185,7 @@ function roleOf(value: string | undefined): Role {
   return role;
 }
 
-/** It may be missing: the person can write it after the first sign-in. */
+/** Reads the name, which may be missing: the person can enter it after the first sign-in. */
 function nameOf(value: string): string {
   if (value === "") return value;
   const parsed = profileInput.safeParse({ name: value });
@@ -199,7 +199,7 @@ function emailOf(value: string | undefined): string {
   return parsed.data;
 }
 
-/** The first line, so that both `echo` and a file will do. An argument would stand in the shell's history. */
+/** Reads the first line, so that both `echo` and a file work. An argument would stay in the shell's history. */
 async function passwordFromStdin(): Promise<string> {
   const [line = ""] = (await text(process.stdin)).split(/\r?\n/);
   if (line === "") throw new StartError("--password-stdin wants the password on standard input.");

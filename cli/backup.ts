@@ -29,7 +29,7 @@ import { knownConfig } from "./known-config.ts";
 
 const ACTIONS: Record<string, (config: Config, args: string[]) => Promise<void>> = { create, list, verify, restore };
 
-/** `npm run cli -- backup …`: beside a running site too. */
+/** Runs `npm run cli -- backup …`, also beside a running site. */
 export async function backup([name = "", ...args]: string[]) {
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (!action) throw new StartError(`There is no "backup ${name}"; there are ${Object.keys(ACTIONS).join(", ")}.`);
@@ -64,7 +64,7 @@ async function create(environment: Config, args: string[]) {
 
 type Source = { readonly config: Config; readonly productDatabase: ProductDatabase };
 
-/** Under another name until it is whole and has been read back. The site's own lists know of it then. */
+/** Writes the backup under another name until it is complete and has been read back. The site's lists show it afterwards. */
 async function writeBackupFile(
   { config, productDatabase: { database, connection } }: Source,
   path: string,
@@ -113,7 +113,7 @@ async function list(config: Config, args: string[]) {
   if (backups.length === 0) console.log(`There are no backups in ${backupFolder(config.dataDir)}.`);
 }
 
-/** A file, or a backup of the bucket of the settings by `s3:NAME`. */
+/** Opens a file, or by `s3:NAME` a backup in the bucket of the settings. */
 async function sourceOf(config: Config, path: string): Promise<Readable> {
   if (!path.startsWith("s3:")) return openFile(path);
   const name = path.slice("s3:".length);
@@ -183,7 +183,7 @@ async function restore(config: Config, args: string[]) {
   }
 }
 
-/** SQLSTATE dependent_objects_still_exist: something that no migration made reads or uses our tables. */
+/** SQLSTATE dependent_objects_still_exist: an object that no migration made depends on the product's tables. */
 const DEPENDENT_OBJECTS = "2BP01";
 
 function restoreError(error: unknown): unknown {
@@ -205,14 +205,14 @@ async function newPassphrase({ backup: { passphrase } }: Config): Promise<string
   return set;
 }
 
-/** A slip of the finger would make a backup that nobody can read. */
+/** Asks twice, since a mistyped passphrase would make a backup that nobody can read. */
 async function askPassphraseTwice(): Promise<string> {
   const typed = await askSecretly("Passphrase for the backup (it cannot be read without): ");
   if ((await askSecretly("Once more: ")) !== typed) throw new StartError("The two are not the same. Nothing was made.");
   return typed;
 }
 
-/** The passphrase of the settings; where there is none, or it is another one, who is at the terminal is asked. */
+/** Uses the passphrase of the settings; where it is missing or wrong, the person at the terminal is asked. */
 async function withPassphrase<Result>(
   known: string | undefined,
   read: (passphrase: string | undefined) => Promise<Result>,
@@ -227,7 +227,7 @@ async function withPassphrase<Result>(
   }
 }
 
-/** What is typed is not shown. */
+/** Asks without showing what is typed. */
 async function askSecretly(question: string): Promise<string> {
   if (!process.stdin.isTTY)
     throw new StartError("Set BACKUP_PASSPHRASE, or choose --plain for a backup without encryption.");

@@ -13,16 +13,16 @@ import { storageOf } from "../src/product/storage.ts";
 import { connectForCommand } from "./interrupt-signals.ts";
 
 /**
- * Loads content/ into a database that has no articles. The server runs this at its first start, with `--wait`: then the
- * articles are read while the database is being made, and loaded when standard input says so.
+ * Loads content/ into a database that has no articles. The server runs this at its first start with `--wait`: then the articles are read while the database is
+ * being made, and loaded when standard input says so.
  */
 export async function content(args: string[]) {
   const { values } = parseArgs({ args, options: { wait: { type: "boolean", default: false } } });
   const config = readConfig();
   const reading = readStarterArticles(join(PROJECT_ROOT, "content"));
-  // Whoever asks for them gets the failure; in an unused reading there is none.
+  // A failure reaches whoever awaits the articles; without this, an unused reading would be an unhandled rejection.
   reading.catch(() => {});
-  // The end of the input without a word: the server gave up, and so do we.
+  // When the input ends without the signal, the server has given up, and this process ends, too.
   if (values.wait && (await text(process.stdin)).trim() !== START_SIGNAL) return;
   const log = createLog(config.logLevel);
   const productDatabase = await connectForCommand(config, log);

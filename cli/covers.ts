@@ -12,10 +12,10 @@ import { StartError } from "../src/product/startup-errors.ts";
 
 const ARTICLES = join(PROJECT_ROOT, "content/articles");
 const COVERS = join(PROJECT_ROOT, "content/covers");
-/** Bytes. Covers are committed and are the source of every smaller variant. */
+/** The most bytes of a cover: covers are committed, and are the source of all smaller variants. */
 const LIMIT = 46_000;
 
-/** Makes content/covers/<slug>.png for the starter articles that have none yet; with --force, for all (or those named). */
+/** Makes content/covers/<slug>.png for starter articles without a cover; with --force for all, or for those named. */
 export async function covers(args: string[]) {
   const options = { force: { type: "boolean" }, layout: { type: "string" } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
@@ -36,7 +36,7 @@ export async function covers(args: string[]) {
   }
 }
 
-/** A palette instead of true colour, of as many colours as the limit allows: `quality` is what decides their number. */
+/** Reduces the picture to a palette with as many colours as the limit allows; `quality` decides their number. */
 async function quantise(picture: Uint8Array) {
   let png = Buffer.alloc(0);
   for (const quality of [96, 90, 84, 78, 72, 60, 45]) {

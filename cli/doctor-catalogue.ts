@@ -12,10 +12,10 @@ import { error, type Finding, ok, warning } from "./doctor-report.ts";
 
 type Db = Kysely<Tables>;
 
-/** By then prices are part of no lowest any more. */
+/** After this time the prices of a held feed are stale and count for no lowest price. */
 const HELD_TOO_LONG = days(3);
 
-/** Feeds that bring nothing, and why. */
+/** Finds feeds that bring nothing, and why. */
 export async function feedCheck(db: Db, clock: Clock = systemClock): Promise<Finding> {
   const troubles = await feedTroubles(db);
   const isHeldLong = ({ heldSince }: FeedTrouble) =>
@@ -51,7 +51,7 @@ const named = (what: string, feeds: readonly FeedTrouble[]) =>
         .map(({ id, name }) => `${name} (${id})`)
         .join(", ")}${feeds.length > 5 ? ` and ${feeds.length - 5} more` : ""}`;
 
-/** Passwords of feeds that were restored, or whose key was lost. */
+/** Finds feed passwords that cannot be opened, because they were restored or their key was lost. */
 export async function feedSecretCheck(db: Db, { dataDir, feedSecretsKey }: Config): Promise<Finding> {
   const { all, closed, hasKey } = await closedSecrets(db, { dataDir, configured: feedSecretsKey });
   if (closed === 0) return ok("feed passwords", all === 0 ? "no feed has one" : `all ${all} can be opened`);

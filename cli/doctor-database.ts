@@ -17,11 +17,11 @@ import { connectForCommand } from "./interrupt-signals.ts";
 
 type Db = Kysely<Tables>;
 
-/** More and a second factor's code is of another moment than here. */
+/** The largest offset of the clock; beyond it, a second factor's code belongs to another moment than here. */
 const MAX_CLOCK_OFFSET = seconds(30);
 const CLOCK_DRIFT_WARNING = seconds(2);
 
-/** The database, and the files that belong to its rows. Beside a running site or without one. */
+/** Checks the database and the files that belong to its rows, beside a running site or without one. */
 export async function databaseChecks(config: Config): Promise<Finding[]> {
   if (!config.databaseUrl && !(await existingCluster(resolve(config.dataDir)))) {
     return [warning("database", `there is none yet in ${config.dataDir}`, "npm start makes it.")];
@@ -59,7 +59,7 @@ export async function databaseChecks(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Connections older than this process are a site's. */
+/** Checks the server; connections older than this process belong to a running site. */
 async function server(db: Db): Promise<Finding> {
   const { rows } = await sql<{ version: string; size: string; sites: number }>`select
     current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size,
@@ -72,7 +72,7 @@ async function server(db: Db): Promise<Finding> {
   );
 }
 
-/** What a statement could do that somebody has slipped into one of ours. */
+/** Checks what an injected statement could do with the rights of the sessions. */
 async function rights(db: Db): Promise<Finding> {
   const { rows } = await sql<{ role: string; superuser: boolean; owner: boolean }>`select current_user as role,
     (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as superuser,

@@ -9,7 +9,7 @@ import { checkSafely, error, type Finding, ok, warning } from "./doctor-report.t
 const GB = 1e9;
 const NODE_MAJOR = 24;
 
-/** What this machine gives: its Node, disk, files. */
+/** Checks this machine: its Node, disk and files. */
 export async function machineChecks(config: Config): Promise<Finding[]> {
   const groups = await Promise.all([
     [node()],
@@ -41,12 +41,12 @@ async function disk(dataDir: string): Promise<Finding> {
   return free < 2 * GB || share < 0.05 ? warning("disk", what, todo) : ok("disk", what);
 }
 
-/** The folder itself, or the one it will be made in. */
+/** Returns the folder itself, or the nearest existing folder above it. */
 async function nearestExisting(path: string): Promise<string> {
   return (await stat(path).catch(() => undefined)) ? path : nearestExisting(join(path, ".."));
 }
 
-/** What others on this machine must not write, and where secrets stand, not read. */
+/** Checks that others on this machine can neither write the data nor read the secrets. */
 async function files(dataDir: string): Promise<Finding> {
   const problems = await Promise.all([
     permissionWarning(dataDir, 0o002, "can be written by anybody"),

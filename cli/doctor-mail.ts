@@ -4,7 +4,10 @@ import { seconds } from "../src/platform/clock.ts";
 import type { Config } from "../src/product/config/config.ts";
 import { error, type Finding, ok, warning } from "./doctor-report.ts";
 
-/** What comes back, and what receivers see of the sender. @param dns left out: the system's */
+/**
+ * Checks the mailbox of bounces, and what receivers see of the sender.
+ * @param dns the system's resolver when left out
+ */
 export async function mailChecks({ smtp, mail }: Config, dns?: DnsResolver): Promise<Finding[]> {
   const [mailbox, sender] = await Promise.all([
     mail.bounceMailbox === undefined ? [] : bounceMailbox(mail.bounceMailbox),

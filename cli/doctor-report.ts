@@ -1,6 +1,6 @@
 export const STATES = ["ok", "warning", "error"] as const;
 
-/** What one check found. `todo` says what to do about it. */
+/** The result of one check. `todo` says what to do about it. */
 export type Finding = {
   readonly state: (typeof STATES)[number];
   readonly check: string;
@@ -17,14 +17,14 @@ export const warning = (check: string, what: string, todo: string): Finding => (
 });
 export const error = (check: string, what: string, todo: string): Finding => ({ state: "error", check, what, todo });
 
-/** A check that failed in a way it did not foresee is itself a finding. */
+/** Runs a check; one that fails in an unforeseen way becomes a finding itself. */
 export const checkSafely = (check: string, todo: string, act: () => Promise<Finding | Finding[]>): Promise<Finding[]> =>
   act().then(
     (found) => [found].flat(),
     (failure) => [error(check, oneLine(failure), todo)],
   );
 
-/** Without the password that an address in it may hold. */
+/** Returns the failure in one line, without a password that an address in it may contain. */
 export const oneLine = (failure: unknown): string => {
   const { message, code } = failure as NodeJS.ErrnoException;
   return (message || code || String(failure)).replace(/\s+/g, " ").replace(/\/\/[^/\s]*@/g, "//…@");

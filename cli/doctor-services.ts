@@ -11,7 +11,7 @@ import { checkSafely, error, type Finding, ok, oneLine, warning } from "./doctor
 const TIMEOUT = seconds(10);
 const MIN_CERTIFICATE_LIFETIME = days(14);
 
-/** What the site needs of others: the place of its files, mail, providers, its own public address. */
+/** Checks the services that the site needs: file storage, mail, providers, its own public address. */
 export async function serviceChecks(config: Config, clock: Clock = systemClock, dns?: DnsResolver): Promise<Finding[]> {
   const groups = await Promise.all([
     checkSafely("storage", storageTodo(config), () => storage(config)),
@@ -99,7 +99,7 @@ async function signIn({ oidc }: Config): Promise<Finding[]> {
   return [error("sign-in", what, "Correct OIDC_ISSUER; see that it can be reached from here.")];
 }
 
-/** What browsers refuse, by the codes of OpenSSL and Node. */
+/** Certificates that browsers refuse, by the error codes of OpenSSL and Node. */
 const REFUSED_CERTIFICATE = /^(CERT_|ERR_TLS_CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(GET_ISSUER|VERIFY)_)/;
 
 async function publicAddress(siteUrl: string, clock: Clock): Promise<Finding[]> {
@@ -145,7 +145,7 @@ async function certificate({ hostname, port }: URL, clock: Clock): Promise<Findi
     : ok("certificate", what);
 }
 
-/** Signatures of S3 are refused where the clocks are a quarter of an hour apart. */
+/** Compares the clocks, since S3 refuses signatures when they are a quarter of an hour apart. */
 async function storeClock(endpoint: string, clock: Clock): Promise<Finding> {
   const before = clock.now().getTime();
   const answer = await ask(endpoint);
@@ -159,7 +159,7 @@ async function storeClock(endpoint: string, clock: Clock): Promise<Finding> {
 
 type NoAnswer = { readonly why: string; readonly code: string };
 
-/** @returns in words why there is no answer */
+/** @returns the answer, or in words why there is none */
 const ask = (address: string, headers: Record<string, string> = {}): Promise<Response | NoAnswer> =>
   fetch(address, { headers, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT) }).catch((failure: Error) => {
     const cause = (failure.cause ?? failure) as NodeJS.ErrnoException;

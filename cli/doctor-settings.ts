@@ -3,7 +3,7 @@ import { error, type Finding, ok, warning } from "./doctor-report.ts";
 
 const LOCAL = /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
-/** Settings that are right each by itself, and together are not what a public site wants. */
+/** Checks settings that are valid one by one, but together do not suit a public site. */
 export async function settingsChecks(config: Config): Promise<Finding[]> {
   const { hostname, protocol } = new URL(config.siteUrl);
   if (LOCAL.test(hostname)) {

@@ -8,7 +8,7 @@ import { serviceChecks } from "./doctor-services.ts";
 import { settingsChecks } from "./doctor-settings.ts";
 import { knownConfig } from "./known-config.ts";
 
-/** `npm run cli -- doctor`: what is wrong with this installation and what to do. Ends with 1 where something is an error. */
+/** `npm run cli -- doctor`: reports what is wrong with this installation and what to do. The exit code is 1 where something is an error. */
 export async function doctor(args: string[]) {
   const { values } = parseArgs({ args, options: { json: { type: "boolean", default: false } } });
   const findings = await examine();
@@ -21,7 +21,7 @@ export async function doctor(args: string[]) {
 async function examine(): Promise<Finding[]> {
   const environment = settings();
   const files = (await checkEnvFile()).map(({ name, what, todo }) => error(name || ".env", what, todo));
-  // A setting that is wrong may be one that was cut.
+  // An invalid setting may be one that the .env file cut off.
   if ("state" in environment) return [...files, environment];
   const config = await knownConfig(environment);
   const groups = await Promise.all([

@@ -17,12 +17,12 @@ import { StartError } from "../src/product/startup-errors.ts";
 import { storageOf } from "../src/product/storage.ts";
 import { connectForCommand } from "./interrupt-signals.ts";
 
-/** Some articles were not imported; those that were are. */
+/** The exit code when only a part of the articles was imported. */
 const EXIT_CODE_PARTIAL = 2;
 
 /**
- * Brings articles in from a file or a folder. Exit code 0: all that could be imported is; 2: some failed or need a choice of
- * category; 1: nothing could be read.
+ * Imports articles from a file or a folder. Exit code 0: everything possible was imported; 2: some failed or need a choice of category; 1: nothing could be
+ * read.
  */
 export async function importArticles(args: string[]) {
   const { path, json, dryRun, options } = await readArguments(args);
@@ -70,7 +70,7 @@ export async function importArticles(args: string[]) {
   }
 }
 
-/** Before anything is written: how many articles readers would see at once. */
+/** Says before anything is written how many articles readers would see at once. */
 async function warnPublic(
   importing: ImportContext,
   { path, options, json }: { path: string; options: ImportOptions; json: boolean },
@@ -84,12 +84,12 @@ async function warnPublic(
     record: undefined,
     local: true,
     onItem(_, report) {
-      // Without a category it is not imported.
+      // An article without a category is not imported.
       if (report.publishes && report.outcome !== "category") publishes += 1;
     },
   });
   const line = `${publishes} articles will be public at once (--as-draft: none)`;
-  // What reads the lines of JSON expects articles and a summary only.
+  // Programs that read the JSON lines expect only articles and a summary.
   if (json) console.error(line);
   else console.log(line);
 }
@@ -133,7 +133,7 @@ function wrongOption([name, key]: readonly PropertyKey[]): string {
   return `--${String(name)} is not right: see npm run cli -- help and content/README.md.`;
 }
 
-/** JSON: names or slugs of the other system, each with one of our category slugs. */
+/** Reads a JSON object with names or slugs of the other system, each with a category slug of this site. */
 async function readMap(file: string): Promise<unknown> {
   const text = await readFile(file, "utf8").catch((error) => {
     throw new StartError(`--map: ${error.message}`);

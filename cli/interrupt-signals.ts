@@ -4,7 +4,7 @@ import type { Log } from "../src/platform/telemetry/log.ts";
 import type { Config } from "../src/product/config/config.ts";
 import { connectDatabase, type ProductDatabase } from "../src/product/database.ts";
 
-/** As shells say it of what Ctrl-C has ended. */
+/** The exit code that shells use after Ctrl-C. */
 const EXIT_CODE_SIGINT = 130;
 const SHUTDOWN_TIMEOUT = seconds(2);
 
@@ -12,8 +12,8 @@ let interrupted = false;
 let stop: (() => void) | undefined;
 
 /**
- * The database for a command. Ctrl-C, or another signal to end, first disconnects it: a database that the command has started must
- * not stay behind. What the command was at is rolled back. Who waits for it ends it, and no time limit does. The second Ctrl-C ends it at once.
+ * Connects the database for a command. Ctrl-C, or another signal to end, first disconnects it, so that a database started by the command does not stay behind;
+ * unfinished work is rolled back. Statements have no time limit, since a person waits and can end them. A second Ctrl-C ends at once.
  */
 export async function connectForCommand(config: Config, log: Log): Promise<ProductDatabase> {
   const connecting = connectDatabase(config, log, { settings: WITHOUT_TIME_LIMITS });
@@ -28,7 +28,7 @@ export async function connectForCommand(config: Config, log: Log): Promise<Produ
       }
       if (interrupted) process.exit(EXIT_CODE_SIGINT);
       interrupted = true;
-      // Without its database the command fails in a moment, and tidies up. What waits for somebody's answer does not.
+      // Without its database the command soon fails and cleans up. A question that waits for an answer does not, so a timer ends the process.
       const end = () => setTimeout(() => process.exit(EXIT_CODE_SIGINT), SHUTDOWN_TIMEOUT);
       disconnect().then(end, end);
     });
@@ -36,7 +36,7 @@ export async function connectForCommand(config: Config, log: Log): Promise<Produ
   return { ...(await connecting), disconnect };
 }
 
-/** Work that knows how to stop in a good place: the first interruption only asks it to, by the signal that it gets. */
+/** Runs work that can stop at a good place: the first interruption only aborts the signal that it gets. */
 export async function withInterruptSignal<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const stopping = new AbortController();
   stop = () => stopping.abort();
@@ -47,7 +47,7 @@ export async function withInterruptSignal<Value>(work: (signal: AbortSignal) => 
   }
 }
 
-/** The end of a command that has failed. What was interrupted fails for want of its database, which is no news. */
+/** Ends a failed command silently when it was interrupted: losing its database is then expected. */
 export function exitIfInterrupted(): void {
   if (interrupted) process.exit(EXIT_CODE_SIGINT);
 }

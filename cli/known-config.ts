@@ -4,7 +4,7 @@ import type { Config } from "../src/product/config/config.ts";
 import { configWithStored } from "../src/product/config/stored-config.ts";
 import { connectForCommand } from "./interrupt-signals.ts";
 
-/** For commands that can do without a database: with what is stored, where one is there that can be read. No database is made for it. */
+/** Returns the configuration for commands that can do without a database: with stored settings, where an existing database can be read. None is made. */
 export async function knownConfig(environment: Config): Promise<Config> {
   if (!environment.databaseUrl && !(await existingCluster(environment.dataDir).catch(() => undefined)))
     return environment;
@@ -12,7 +12,7 @@ export async function knownConfig(environment: Config): Promise<Config> {
   const connected = await connectForCommand(environment, log).catch(() => undefined);
   if (!connected) return environment;
   try {
-    // Its tables may be those of another version.
+    // The tables may be those of another version.
     return await configWithStored(connected.database.db, environment, log).catch(() => environment);
   } finally {
     await connected.disconnect();

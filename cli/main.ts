@@ -1,6 +1,6 @@
 type Command = { readonly usage: string; readonly what: string; run(args: string[]): Promise<void> };
 
-/** Loaded when called: no command pays for another's packages. */
+/** The built-in commands; each is loaded when it is called, so that none pays for another's packages. */
 const COMMANDS: Record<string, Command> = {
   admin: {
     usage: "admin create | grant | reset-password | disable-mfa | list | rotate-key (admin help says how)",
@@ -69,7 +69,7 @@ if (command) {
   );
 }
 
-/** With those of modules, for which every module is loaded. */
+/** Returns the commands including those of modules, for which every module is loaded. */
 async function allCommands(): Promise<Record<string, Command>> {
   const { moduleCommands } = await import("./module-commands.ts");
   return Object.assign(Object.create(null), COMMANDS, moduleCommands);
@@ -80,7 +80,7 @@ function fail(line: string): never {
   process.exit(1);
 }
 
-/** One line for what the person who gave the command can mend, a stack trace for a bug. */
+/** Returns one line for a failure that the caller can correct, and a stack trace for a bug. */
 async function lineFor(error: unknown, { usage }: Command): Promise<string> {
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code?.startsWith("ERR_PARSE_ARGS_")) return `${message.split(". ")[0]}. Usage: npm run cli -- ${usage}`;

@@ -12,7 +12,7 @@ const LISTS: Readonly<Record<string, string>> = {
   id: "ids",
 };
 
-/** Of `--filter`: `category=ibu-bayi`, `id=1,2`, `since=2026-01-31`; each name once, all together narrow it. */
+/** Reads `--filter`: `category=ibu-bayi`, `id=1,2`, `since=2026-01-31`. Each name may occur once, and all of them must match. */
 export function filterOf(given: readonly string[]): ArticleFilter {
   const filter: Record<string, unknown> = {};
   for (const part of given) {
@@ -29,7 +29,7 @@ export function filterOf(given: readonly string[]): ArticleFilter {
   throw new StartError(`--filter is wrong: ${parsed.error.issues.map(({ path }) => path.join(".")).join(", ")}.`);
 }
 
-/** Of `--rules A,B` (without it, those that are usually on) and `--set name=value`. */
+/** Reads `--rules A,B` (without it, the rules that are usually on) and `--set name=value`. */
 export function optionsOf(tool: string, { rules, set }: { rules?: string | undefined; set: readonly string[] }) {
   const options: Record<string, unknown> = {};
   if (rules !== undefined) options.rules = rules.split(",").map((rule) => rule.trim());

@@ -8,7 +8,7 @@ import type { Db } from "../src/platform/database/tables.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
 import { StartError } from "../src/product/startup-errors.ts";
 
-/** What the items of a run ask and nobody has answered, with the command for each answer that is known. */
+/** Yields the open questions of a run's items, with the command for each known answer. */
 export async function* questionsOf(db: Db, { id, tool }: Pick<Run, "id" | "tool">): AsyncGenerator<string> {
   const asks = findTool(tool)?.answer?.questions;
   if (!asks) return;
@@ -25,7 +25,7 @@ export async function* questionsOf(db: Db, { id, tool }: Pick<Run, "id" | "tool"
 
 type AnswerInput = { readonly run: number; readonly item: string; readonly json: string };
 
-/** Takes an answer to an item, as `PUT /runs/{id}/items/{item}/answer` does. */
+/** Answers an item, as `PUT /runs/{id}/items/{item}/answer` does. */
 export async function answerRun(db: Db, services: RunServices, { run, item, json }: AnswerInput): Promise<void> {
   const answered = await answerItem(db, { run, item: Number(item) || 0, answer: answerIn(json) }, CLI, services);
   if (answered.ok) return;

@@ -18,18 +18,18 @@ const SKIP_REASON_TEXTS: Record<SkipReason, string> = {
   ...PRODUCT_SKIP_REASONS,
 };
 
-/** Exit codes for scripts: 0 nothing left to do, 2 a plan that waits to be applied, 3 some articles were left or failed. */
+/** Exit codes for scripts: 0 nothing left to do, 2 a plan waits to be applied, 3 some articles were left or failed. */
 export const EXIT_CODE_REVIEW = 2;
 const EXIT_CODE_SKIPPED = 3;
 
 type ReportInput = {
   readonly database: Database<Tables>;
   readonly services: RunServices;
-  /** For a program that reads it. */
+  /** Whether a program reads the output. */
   readonly json: boolean;
 };
 
-/** Prints what a run has come to, and sets the exit code that says it to scripts. */
+/** Prints the result of a run, and sets the exit code for scripts. */
 export async function report(reporting: ReportInput, run: Run): Promise<void> {
   const { counts } = run;
   const isAsking = await printQuestions(reporting, run);
@@ -58,7 +58,7 @@ async function printPlan({ database }: ReportInput, run: Run) {
   try {
     await pipeline(text, process.stdout, { end: false });
   } catch (error) {
-    // Whoever reads has seen enough, such as `head`.
+    // The reader has closed the pipe, as `head` does.
     if ((error as NodeJS.ErrnoException).code !== "EPIPE") throw error;
   }
 }
@@ -94,7 +94,7 @@ async function printRun({ database, services }: ReportInput, run: Run, isAsking:
 
 const MAX_REMARKS = 50;
 
-/** What applying would lose, and the like; of a long plan the first of it, the rest is in the JSON. */
+/** Prints remarks such as what applying would lose. A long plan is cut here; the JSON has all of it. */
 async function printRemarks({ db }: Database<Tables>, { id, tool }: Run) {
   const remarks = findTool(tool)?.remarks;
   if (!remarks) return;

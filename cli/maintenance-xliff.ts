@@ -16,7 +16,10 @@ const LANGUAGE = /^[a-z]{2,3}$/;
 const USAGE =
   "maintenance xliff export --to en [--from id] [--filter …] --out file.xlf, or maintenance xliff import file.xlf";
 
-/** Articles for a translator, and back. @returns the run that plans what came back */
+/**
+ * Exports articles for a translator, or imports their file.
+ * @returns the run that plans what came back
+ */
 export async function xliff(db: Db, [what, ...args]: string[]): Promise<number | undefined> {
   if (what === "export") return exportTo(db, args);
   if (what === "import") return importFrom(db, args);
@@ -36,7 +39,7 @@ async function exportTo(db: Db, args: string[]): Promise<undefined> {
   const { from, to, out } = values;
   if (!LANGUAGE.test(from) || !LANGUAGE.test(to) || !out) throw new StartError(`Say ${USAGE}.`);
   await writeAuditEntry(db, CLI, "translation.exported", "", { from, to });
-  // Whoever finds the file finds all of it.
+  // The file is renamed when it is complete, so that nobody finds half of it.
   await pipeline(exportXliff(db, { from, to, filter: filterOf(values.filter) }), createWriteStream(`${out}.part`));
   await rename(`${out}.part`, out);
   console.log(`Wrote ${out}.`);

@@ -1,4 +1,4 @@
-// Manifests register the tools, and what they work on.
+// Importing the manifests registers the tools and their subjects.
 import "../src/product/modules.ts";
 import { parseArgs } from "node:util";
 import type { Run } from "../src/modules/maintenance/answers.ts";
@@ -30,7 +30,7 @@ type CommandContext = {
   readonly services: RunServices;
 };
 
-/** Maintenance runs from the command line: the same engine and the same log as the pages, beside a running site or without. */
+/** Runs maintenance from the command line with the same engine and log as the pages, beside a running site or without one. */
 export async function maintenance([name = "", ...rest]: string[]) {
   if (name === "" || name === "tools") return listTools();
   const isTool = findTool(name) !== undefined;
@@ -41,7 +41,7 @@ export async function maintenance([name = "", ...rest]: string[]) {
     );
   }
   const environment = readConfig();
-  // What is printed may be read by a program.
+  // A program may read the output, so the log goes to standard error.
   const log = createLog(environment.logLevel === "info" ? "warn" : environment.logLevel, process.stderr);
   const productDatabase = await connectForCommand(environment, log);
   try {
@@ -94,12 +94,12 @@ async function runTool(context: CommandContext, tool: string, args: string[]) {
   const id = idOf(started);
   await work(context, id);
   if (values.apply && (await runOf(context, id)).counts.planned > 0) await runStep(context, id, "apply");
-  // What a dry run planned is of no further use.
+  // The plan of a dry run is not needed any more.
   if (values["dry-run"]) await transitionRun(db, id, "cancel", CLI);
   await report({ ...context, json: values.json }, await runOf(context, id));
 }
 
-/** Files for translators; what comes back is planned, and waits as any plan does. */
+/** Handles files for translators; what comes back is planned, and waits as any plan does. */
 async function xliffCommand(context: CommandContext, args: string[]) {
   const id = await xliff(context.database.db, args);
   if (id === undefined) return;
@@ -129,12 +129,12 @@ async function runStep(context: CommandContext, id: number, name: RunTransition)
   await work(context, id);
 }
 
-/** Ctrl-C ends it after the article that is under way; the site, or the same command, goes on with it. */
+/** Works on the run. Ctrl-C stops it after the current article; the site, or the same command, resumes it. */
 async function work(context: CommandContext, id: number) {
   const { database, log, services } = context;
   await withInterruptSignal(async (signal) => {
     await workOnRun({ ...database, log, services, signal }, id);
-    // A site that runs beside it may have been quicker.
+    // A site that runs beside this command may have taken the run first.
     while (["planning", "applying", "undoing"].includes((await runOf(context, id)).status)) {
       if (signal.aborted) throw new StartError(`Stopped. Run ${id} is taken up again by the site.`);
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -143,7 +143,7 @@ async function work(context: CommandContext, id: number) {
   });
 }
 
-/** Without an item: what is asked. With one: its answer, as the API takes it. */
+/** Without an item, prints the questions; with one, takes its answer in the form of the API. */
 async function answer(context: CommandContext, args: string[]) {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [given, item, json = ""] = positionals;

@@ -15,7 +15,7 @@ import { MODULES } from "../src/product/modules.ts";
 import { userAgentOf } from "../src/product/user-agent.ts";
 import { connectForCommand, exitIfInterrupted, withInterruptSignal } from "./interrupt-signals.ts";
 
-/** The commands that modules bring in their manifests, by name. */
+/** The commands in the manifests of modules, by name. */
 export const moduleCommands = Object.fromEntries(
   MODULES.flatMap(({ commands }) =>
     Object.entries(commands ?? {}).map(([name, command]) => [
@@ -37,7 +37,7 @@ async function runToExitCode(command: ModuleCommand, args: string[]): Promise<vo
   }
 }
 
-/** One line for what the person who gave the command can mend. */
+/** Returns one line for a failure that the caller can correct. */
 function expectedFailure(error: Error, { usage }: ModuleCommand): { text: string; code: ExitCode } | undefined {
   const wrong = usageErrorOf(error);
   if (wrong) return { text: usageLine(wrong, usage), code: EXIT_CODES.usage };
@@ -46,7 +46,7 @@ function expectedFailure(error: Error, { usage }: ModuleCommand): { text: string
 
 async function run(command: ModuleCommand, args: string[]): Promise<ExitCode> {
   const environment = readConfig();
-  // With what is stored, once the database is connected.
+  // Stored settings are added once the database is connected.
   const config = { ...environment };
   const log = createLog(config.logLevel === "info" ? "warn" : config.logLevel, process.stderr);
   let connected: Promise<ProductDatabase> | undefined;

@@ -15,9 +15,13 @@ import { connectForCommand } from "./interrupt-signals.ts";
 type Context = { readonly db: Db; readonly config: Config; readonly json: boolean };
 type Subcommand = {
   readonly usage: string;
-  /** How many words follow its name. */
+  /** The number of arguments after its name. */
   readonly words: number;
-  /** Before the database is connected. @returns the words as they are meant @throws UsageError */
+  /**
+   * Checks the words before the database is connected.
+   * @returns the words as they are meant
+   * @throws UsageError
+   */
   readonly read?: (words: readonly string[]) => Promise<readonly string[]>;
   readonly run: (words: readonly string[], context: Context) => Promise<void>;
 };
@@ -33,7 +37,7 @@ export const SETTINGS_USAGE = `settings ${Object.values(SUBCOMMANDS)
   .map(({ usage }) => usage)
   .join(" | ")}`;
 
-/** `npm run cli -- settings …`: beside a running site, which shows what was changed within seconds. */
+/** Runs `npm run cli -- settings …`, also beside a site, which shows the change within seconds. */
 export async function settings(args: string[]): Promise<void> {
   try {
     await run(args);
@@ -62,7 +66,7 @@ async function run([verb = "", ...rest]: string[]): Promise<void> {
   }
 }
 
-/** By hand: a value may begin with a hyphen. */
+/** Splits the arguments by hand, because a value may begin with a hyphen. */
 function wordsOf(args: readonly string[], { usage, words: count }: Subcommand) {
   const flag = args.length > count ? args.lastIndexOf("--json") : -1;
   const words = args.filter((_word, at) => at !== flag);
@@ -88,7 +92,7 @@ async function readStorable(words: readonly string[]): Promise<readonly string[]
   return words;
 }
 
-/** A hyphen stands for standard input: what is typed there is in no list of processes. */
+/** Reads the value; a hyphen stands for standard input, which no list of processes shows. */
 async function readValue(words: readonly string[]): Promise<readonly string[]> {
   const [name = "", given = ""] = await readStorable(words);
   const value = given === "-" ? (await text(process.stdin)).replace(/\r?\n$/, "") : given;
@@ -128,7 +132,7 @@ async function get([name = ""]: readonly string[], context: Context): Promise<vo
   if (state.problem) console.error(`${name} is stored and not in use: ${state.problem}.`);
 }
 
-/** Of a secret only whether it is set. */
+/** Returns the value; for a secret only whether it is set. */
 const shownValue = ({ value, isSecret: secret, isSet }: SettingState) =>
   secret ? (isSet ? "(set, not shown)" : "") : (value ?? "");
 

@@ -7,8 +7,8 @@ import { startupMessage } from "../src/product/startup-errors.ts";
 import { prompt } from "./sql-prompt.ts";
 
 /**
- * `npm run db`: psql on the database of the settings, as the owner of its tables; the embedded one is started if it does not
- * run, and stopped by the last process to leave. Arguments are psql's. Without psql on the PATH a small stand-in takes its place.
+ * `npm run db`: opens psql on the database of the settings, as the owner of its tables. The embedded database is started if it does not run, and stopped by the
+ * last process that leaves. Arguments go to psql. A small stand-in is used where psql is not on the PATH.
  */
 async function openPrompt(args: string[]): Promise<number> {
   const { owner, disconnect } = await connectDatabase(readConfig(), createLog("warn"));
@@ -19,9 +19,9 @@ async function openPrompt(args: string[]): Promise<number> {
   }
 }
 
-/** @returns its exit code; undefined where there is none on the PATH */
+/** @returns psql's exit code; undefined where psql is not on the PATH */
 async function psql(connection: Parameters<typeof prompt>[0], args: string[]): Promise<number | undefined> {
-  // Ctrl-C belongs to psql, which stops a statement by it.
+  // Ctrl-C is left to psql, which stops a statement by it.
   process.on("SIGINT", () => {});
   const child = spawn("psql", args, { stdio: "inherit", env: { ...process.env, ...environmentOf(connection) } });
   const missing = once(child, "error").then(([error]) => {
@@ -31,7 +31,7 @@ async function psql(connection: Parameters<typeof prompt>[0], args: string[]): P
   return Promise.race([missing, once(child, "exit").then(([code]) => code ?? 1)]);
 }
 
-/** Not as arguments: everybody on the machine may read those. */
+/** Returns the connection as environment variables: arguments could be read by everybody on the machine. */
 function environmentOf({ connectionString, ...given }: Parameters<typeof prompt>[0]): NodeJS.ProcessEnv {
   if (!connectionString) {
     const { host, port, user, database } = given;

@@ -4,7 +4,7 @@ import type { readStarterArticles } from "../src/modules/articles/starter/starte
 
 type Source = Awaited<ReturnType<typeof readStarterArticles>>[number];
 
-/** What every sample says of itself, in its title, its address and its tags: nobody shall take it for an article. */
+/** Marks every sample in its title, address and tags, so that nobody takes it for a real article. */
 export const SAMPLE = { title: "Contoh", slug: "contoh", tag: "contoh" } as const;
 
 const SECTIONS = { least: 3, most: 8 };
@@ -12,8 +12,8 @@ const DAY = 86_400_000;
 const SPREAD_DAYS = 600;
 
 /**
- * An article for development: about what one of the starter articles is about, with its paragraphs and those of its category
- * in another order. The same for the same number.
+ * Makes an article for development on the subject of a starter article, with paragraphs of its category in another order. The same number always gives the same
+ * article.
  * @param number from 1
  * @param newest the moment before which it was published
  */
@@ -28,7 +28,7 @@ export function sampleArticle(number: number, sources: readonly Source[], newest
     slug: `${SAMPLE.slug}-${number}`,
     title,
     category: source.front.category,
-    // Every tenth is one that nobody has published yet.
+    // Every tenth article is a draft.
     status: number % 10 === 0 ? ("draft" as const) : ("published" as const),
     language: source.front.language,
     excerpt: `Artikel contoh untuk pengembangan. ${source.front.excerpt}`.slice(0, 500),
@@ -49,7 +49,7 @@ function bodyOf(blocks: readonly string[], random: Random): string {
   }).join("\n\n");
 }
 
-/** Blocks that stand by themselves: prose and lists. */
+/** Returns the blocks that can stand alone: prose and lists. */
 const paragraphsOf = (markdown: string): string[] =>
   markdown.split(/\n{2,}/).filter((block) => /^(\p{L}|- |\d+\. )/u.test(block.trim()) && !block.includes(":::"));
 

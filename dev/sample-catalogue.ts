@@ -5,7 +5,7 @@ import { csv, FEED_WRITERS } from "./sample-catalogue/feed-texts.ts";
 import { type SampleOffer, sampleOffers } from "./sample-catalogue/offers.ts";
 import { homeOf, SHOP_NUMBERS, SHOPS } from "./sample-catalogue/shops.ts";
 
-/** Writes content/sample: the feeds of the sample catalogue, its shops and their past prices. The same files each time. */
+/** The script writes content/sample: the feeds of the sample catalogue, its shops and past prices. Every run writes the same files. */
 const FOLDER = join(PROJECT_ROOT, "content/sample");
 
 const pathsOf = (offers: readonly SampleOffer[]) => [

@@ -19,7 +19,7 @@ const AUTHOR = "redaksi";
 
 type Articles = Awaited<ReturnType<typeof readStarterArticles>>;
 
-/** Fills the database of the settings for development. What is there stays; samples are added after those that are there. */
+/** Fills the database of the settings for development. Existing rows stay; new samples continue their numbers. */
 async function seed(config: Config, samples: number): Promise<void> {
   const productDatabase = await connectForCommand(config, createLog("warn"));
   try {
@@ -77,7 +77,7 @@ async function addSamples(db: Db, sources: Articles, count: number): Promise<num
   return count;
 }
 
-/** The number of the last sample, those in the trash among them; 0 where there is none. */
+/** Returns the number of the last sample, including those in the trash; 0 where there is none. */
 async function lastSample(db: Db): Promise<number> {
   const rows = await db.selectFrom("articles").select("slug").where("slug", "like", `${SAMPLE.slug}-%`).execute();
   return Math.max(0, ...rows.flatMap(({ slug }) => Number(/^contoh-(\d+)$/.exec(slug)?.[1] ?? 0)));

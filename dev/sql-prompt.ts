@@ -10,13 +10,13 @@ const COLUMNS = `select column_name, data_type, is_nullable, column_default from
   where table_schema = 'public' and table_name = $1 order by ordinal_position`;
 
 /**
- * A stand-in for psql where it is not installed: runs statements and prints what they answer.
- * @param args `-c STATEMENT` runs that alone; without it statements are read from standard input
+ * Stands in for psql where it is not installed: runs statements and prints their results.
+ * @param args `-c STATEMENT` runs that statement alone; without it, statements are read from standard input
  * @returns an exit code: 1 where a statement failed and nobody was there to see it
  */
 export async function prompt(connection: ConnectionSettings, args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { command: { type: "string", short: "c" } } });
-  // As PostgreSQL writes them: a date of JavaScript loses microseconds.
+  // Values are kept as PostgreSQL writes them: a JavaScript date loses microseconds.
   const types = { getTypeParser: () => (text: string) => text };
   const client = new pg.Client({ ...(connection as pg.ClientConfig), types });
   await client.connect();
@@ -64,7 +64,7 @@ async function describe(client: pg.Client, line: string): Promise<void> {
 async function run(client: pg.Client, text: string): Promise<boolean> {
   try {
     const answers = await client.query({ text, rowMode: "array" });
-    // Several statements have as many answers.
+    // Several statements give an array of results.
     for (const answer of [answers].flat()) console.log(answer.fields.length > 0 ? tableOf(answer) : answer.command);
     return true;
   } catch (error) {
@@ -74,7 +74,7 @@ async function run(client: pg.Client, text: string): Promise<boolean> {
   }
 }
 
-/** As psql aligns it. */
+/** Formats a result as psql aligns it. */
 export function tableOf({ fields, rows }: { fields: readonly { name: string }[]; rows: readonly unknown[][] }): string {
   const cells = rows.map((row) => row.map((value) => (value === null ? "" : String(value).replaceAll("\n", "↵"))));
   const names = fields.map(({ name }) => name);

@@ -3,7 +3,7 @@ import { homeOf, SHOPS, type ShopNumber } from "./shops.ts";
 
 type Writer = (offers: readonly SampleOffer[]) => string;
 
-/** A feed of each shop, as its shop system would write it. */
+/** The writer of each shop's feed, in the format of its shop system. */
 export const FEED_WRITERS: Readonly<Record<ShopNumber, Writer>> = {
   0: googleXml,
   1: shopify,
@@ -41,7 +41,7 @@ function googleXml(offers: readonly SampleOffer[]): string {
 const shippingElement = (price: number) =>
   `<g:shipping><g:country>ID</g:country><g:service>Kurir Lintara</g:service><g:price>${shippingOf(price)}.00 IDR</g:price></g:shipping>`;
 
-/** By what is big and what fits into an envelope, as far as its price tells. */
+/** Returns the shipping cost: the price serves as a guess of the size. */
 const shippingOf = (price: number) => (price < 200_000 ? 9_000 : price < 2_000_000 ? 18_000 : 45_000);
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
@@ -87,7 +87,7 @@ function wooCommerce(offers: readonly SampleOffer[]): string {
   return csv([header, ...rows], ",");
 }
 
-/** From this price on Toko Wirasena asks nothing for sending. */
+/** From this price on Toko Wirasena ships for free. */
 const FREE_FROM = 1_000_000;
 
 function table(offers: readonly SampleOffer[]): string {

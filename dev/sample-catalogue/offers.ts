@@ -20,7 +20,7 @@ export type SampleOffer = {
   readonly story: PriceStory;
 };
 
-/** Which shops have a product, by its number; five of six are at two or more. */
+/** Which shops have a product, by its number; five of six products are at two or more shops. */
 const SPREAD: readonly (readonly ShopNumber[])[] = [
   [0, 1, 2, 3],
   [0, 1, 2],
@@ -28,15 +28,15 @@ const SPREAD: readonly (readonly ShopNumber[])[] = [
   [0, 1, 3],
   [2, 3],
 ];
-/** Whose titles read as a product's do: what is at one shop alone is at one of these. */
+/** The shops whose titles read like product names; a product of one shop only is at one of these. */
 const PLAIN: readonly ShopNumber[] = [0, 3];
 const shopsOf = ({ number }: SampleProduct): readonly ShopNumber[] =>
   SPREAD[number % 6] ?? [PLAIN[Math.floor(number / 6) % PLAIN.length] ?? 0];
 
-/** Ten times its price, because somebody typed a zero too many. */
+/** An offer at ten times its price, because somebody typed a zero too many. */
 const MISTYPED = { code: "TK-240D", shop: 0 };
 
-/** Offers that look like a product and differ from it in one thing: whether they are it, a person has to decide. */
+/** Offers that look like a product and differ from it in one thing, so that a person must decide whether they are it. */
 const DOUBTFUL: readonly {
   /** A model code, or a title without its brand. */
   readonly like: string;
@@ -87,7 +87,7 @@ function extraOffers(): SampleOffer[] {
     const found = find(like);
     const offer = described({ ...found, code: code ?? found.code }, { shop, title, id: String(1_801 + at) });
     const story = priceStory(shopPrice(found.price * share), { shop, story: "ordinary", seed: 9 });
-    // By its GTIN it would be the same without a doubt.
+    // The GTIN would identify it without a doubt.
     return { ...offer, ...(code === undefined ? {} : { gtin: "" }), story };
   });
   const phone = find(USED.code);
@@ -106,13 +106,13 @@ function described(
   const type = findProductType(product.type);
   if (!type) throw new Error(`There is no product type ${product.type}`);
   const category = categoryOf(type.category);
-  // A comma is where WooCommerce begins another category.
+  // In WooCommerce a comma begins another category.
   const typeName = type.name.replaceAll(",", "");
   const handle = `${title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "")}-${id}`;
-  // Of things with a code two shops of four name the GTIN, and that of every second.
+  // For products with a code, two of the four shops state the GTIN, and only for every second one.
   const hasGtin = code === "" || (number % 2 === 0 && (shop === 0 || shop === 2));
   return {
     ...{ shop, title, brand, code, handle, category: category.slug, type: type.slug, isUsed: false },
@@ -123,7 +123,7 @@ function described(
   };
 }
 
-/** Each shop has its way; the plain one is what the product is called, as it is the shortest that has all words. */
+/** Returns the title in the shop's own style. The plain one becomes the product's name, since it is the shortest with all words. */
 function titleOf({ kind, brand, line, code, facts }: SampleProduct, shop: ShopNumber): string {
   const plain = words(kind, brand, line, code, facts);
   const titles = [
@@ -137,10 +137,10 @@ function titleOf({ kind, brand, line, code, facts }: SampleProduct, shop: ShopNu
 
 const words = (...parts: readonly string[]) => parts.filter((part) => part !== "").join(" ");
 
-/** As long as it was: where two shops have a product, the shorter title is its name. */
+/** Rewrites facts at the same length or longer: where two shops have a product, the shorter title becomes its name. */
 const inOtherWords = (facts: string) => facts.replace("1/2 PK", "0,5 PK").replace(/ inci\b/, " inch");
 
-/** GS1 has set the prefix 952 aside for examples: no company has it (https://www.gs1.org/standards/id-keys/company-prefix). */
+/** Makes a GTIN with the prefix 952, which GS1 reserves for examples: no company has it (https://www.gs1.org/standards/id-keys/company-prefix). */
 function gtinOf(number: number): string {
   const digits = `9526064${String(70_301 + number * 7).padStart(5, "0")}`;
   const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);

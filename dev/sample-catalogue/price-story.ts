@@ -1,6 +1,6 @@
 import { DAYS_OF_NEW_SHOP, GAP, NEW_SHOP, SHOP_WITH_GAP, type ShopNumber } from "./shops.ts";
 
-/** What an offer cost from a day on, so many days ago. `unobserved`: nobody looked from then on. */
+/** An offer's price since so many days ago. `unobserved` means that nobody looked from then on. */
 export type PriceChange = {
   readonly daysAgo: number;
   readonly price: number;
@@ -10,20 +10,20 @@ export type PriceChange = {
 
 export type PriceStory = {
   readonly changes: readonly PriceChange[];
-  /** What its feed says today. */
+  /** The values in today's feed. */
   readonly today: Omit<PriceChange, "daysAgo">;
 };
 
 export const DAYS = 200;
 
-/** So a price is rounded as shops do. */
+/** Rounds a price as shops do. */
 export function shopPrice(price: number): number {
   const step = price < 100_000 ? 500 : price < 1_000_000 ? 1_000 : 10_000;
   const rounded = Math.round(price / step) * step;
   return price < 1_000_000 ? rounded : rounded - 1_000;
 }
 
-/** The same numbers for the same seed, evenly between 0 and 1 (mulberry32). */
+/** Returns a generator of numbers between 0 and 1, evenly distributed and the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1);
   return () => {
@@ -36,18 +36,18 @@ export function randomOf(seed: number): () => number {
 
 type Step = readonly [daysAgo: number, share: number, listShare?: number | undefined, availability?: "out_of_stock"];
 
-/** By what an offer has to show: from so many days ago on, its price and its claimed old price as shares of the usual one. */
+/** The stories by what they show. Each step says since how many days ago, and the price and claimed old price as shares of the usual price. */
 const STORIES = {
-  /** A sale that is one: the struck price is what it cost. */
+  /** A real sale: the struck price is what it cost before. */
   sale: [[12, 0.82, 1]],
-  /** Struck for months, at a price that nobody ever asked. */
+  /** A price that has been struck for months, though nobody ever asked it. */
   claimed: [[120, 1, 1.4]],
-  /** Raised first, then "lowered" to where it was. */
+  /** A price that was raised first, then "lowered" to where it was. */
   raised: [
     [22, 1.2],
     [6, 1, 1.2],
   ],
-  /** Lower, but by much less than is claimed. */
+  /** A price that is lower, but by much less than claimed. */
   exaggerated: [[9, 0.92, 1.35]],
   /** A sale that has gone on for seven weeks. */
   longSale: [[50, 0.85, 1]],
@@ -58,24 +58,24 @@ const STORIES = {
   ],
   /** Cheaper since today. */
   cheaperToday: [[0, 0.88]],
-  /** As cheap as never before. */
+  /** Cheaper than ever before. */
   lowest: [
     [70, 1.06],
     [10, 0.93],
   ],
   /** Sold out now. */
   soldOut: [[3, 1, undefined, "out_of_stock"]],
-  /** Dearer since a month ago. */
+  /** Dearer for almost a month. */
   dearer: [[26, 1.08]],
   /** Nothing happens for four months. */
   steady: [],
 } as const satisfies Readonly<Record<string, readonly Step[]>>;
 
-/** `ordinary`: up and down, and nothing is claimed. */
+/** `ordinary` goes up and down, and claims nothing. */
 export type StoryName = keyof typeof STORIES | "ordinary";
 export const isStoryName = (name: string): name is StoryName => name === "ordinary" || Object.hasOwn(STORIES, name);
 
-/** Of so many offers one has each of these; the others have ordinary prices. No factor of it is one of SPACING. */
+/** Of so many offers, each of these stories has one; the others have ordinary prices. It shares no factor with SPACING. */
 const EVERY = 45;
 const SPREAD = [
   "sale",
@@ -88,12 +88,12 @@ const SPREAD = [
   "lowest",
   "soldOut",
 ] as const satisfies readonly StoryName[];
-/** So the stories lie apart: not all shops of one product have one. */
+/** Spreads the stories, so that not all shops of one product have one. */
 const SPACING = 7;
 
 export const storyOf = (seed: number): StoryName => SPREAD[(seed * SPACING) % EVERY] ?? "ordinary";
 
-/** @param price the usual one */
+/** @param price the usual price */
 export function priceStory(
   price: number,
   { shop, seed, story }: { readonly shop: ShopNumber; readonly seed: number; readonly story: StoryName },
@@ -121,8 +121,8 @@ const usual = (daysAgo: number, price: number): PriceChange => ({
 });
 
 /**
- * Up and down by a few percent, every month or two, and once cheaper than today: most prices of a shop are not its lowest ones. Before a story the
- * price is at rest.
+ * Makes prices that go up and down by a few percent every month or two, and were once lower than today: most prices are not a shop's lowest. Before a story
+ * begins, the price is steady.
  */
 function ordinaryChanges(price: number, seed: number, isTold: boolean): PriceChange[] {
   const random = randomOf(seed);

@@ -4,27 +4,27 @@ import { EVERYDAY_PRODUCTS } from "./products-everyday.ts";
 import { TECHNICAL_PRODUCTS } from "./products-technical.ts";
 import { isShopNumber, type ShopNumber } from "./shops.ts";
 
-/** Made up, as its brand is. */
+/** An invented product of an invented brand. */
 export type SampleProduct = {
   readonly type: string;
-  /** What it is, as a title begins: "Kulkas 2 Pintu". */
+  /** The kind of thing, as a title begins: "Kulkas 2 Pintu". */
   readonly kind: string;
   readonly brand: string;
-  /** What its maker calls it; may be empty. */
+  /** The maker's name for it; may be empty. */
   readonly line: string;
-  /** Empty: known by its GTIN alone. */
+  /** The model code; empty where only the GTIN identifies it. */
   readonly code: string;
-  /** What a title tells besides: amounts and measures. */
+  /** Further words of a title: amounts and measures. */
   readonly facts: string;
   /** Rupiah. */
   readonly price: number;
-  /** In the order of the lists, from 0. */
+  /** Its place in the lists, from 0. */
   readonly number: number;
-  /** Empty: who has it and what prices do comes of its number. */
+  /** Its shops; where empty, its number decides which shops have it and what its prices do. */
   readonly shops: readonly ShopStory[];
 };
 
-/** What a product costs at a shop: its usual price there is this share of the product's. */
+/** A product's price at a shop: the usual one is this share of the product's price. */
 export type ShopStory = { readonly shop: ShopNumber; readonly story: StoryName; readonly share: number };
 
 /** Lines of: product type | kind | brand | line | model code | facts | price | shops, which most leave out. */

@@ -1,4 +1,4 @@
-/** Four shops that do not exist. `.example` is nobody's (RFC 2606). */
+/** Four invented shops. `.example` belongs to nobody (RFC 2606). */
 export const SHOPS = [
   {
     ...{ slug: "contoh-kios-lintara", name: "Kios Lintara", feed: "kios-lintara.xml", prefix: "KL-" },
@@ -38,10 +38,10 @@ export type ShopNumber = 0 | 1 | 2 | 3;
 export const SHOP_NUMBERS: readonly ShopNumber[] = [0, 1, 2, 3];
 export const isShopNumber = (number: number): number is ShopNumber => SHOP_NUMBERS.some((one) => one === number);
 
-/** Only since so many days has it been there. */
+/** This shop has existed for so many days only. */
 export const NEW_SHOP: ShopNumber = 1;
 export const DAYS_OF_NEW_SHOP = 24;
-/** Nobody looked at it for ten days. */
+/** Nobody looked at this shop for ten days. */
 export const SHOP_WITH_GAP: ShopNumber = 2;
 export const GAP = { from: 118, to: 108 } as const;
 
