@@ -15,7 +15,7 @@ const MAX_SIGN_IN_MS = 250;
 
 type Session = { access_token: string; refresh_token: string };
 
-/** Signing in, refreshing a token, and what it costs to check who asks, with a thousand sessions. */
+/** Measures signing in, refreshing a token, and the cost of authenticating a request, with a thousand sessions. */
 export async function measureAccounts(dataDir: string, { quick }: Options): Promise<void> {
   const site = await startSite(dataDir);
   progress("accounts");
@@ -61,7 +61,7 @@ export async function measureAccounts(dataDir: string, { quick }: Options): Prom
   await site.stop();
 }
 
-/** Who signs in to a site of the bench. */
+/** Adds the owner who signs in to a measured site. */
 export const addOwner = ({ product }: RunningSite) =>
   runToExit(
     ["cli.js", "admin", "create", "--email", EMAIL, "--role", "owner", "--password-stdin"],
@@ -98,7 +98,7 @@ async function timesOf(count: number, run: () => Promise<void>): Promise<number[
   return taken;
 }
 
-/** Milliseconds of the server process's processor time. */
+/** Returns the milliseconds of processor time that the server process needs for a request. */
 async function cpuPerRequest({ pid }: RunningSite, request: () => Promise<void>): Promise<number> {
   const REQUESTS = 500;
   await timesOf(100, request);

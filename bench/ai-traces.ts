@@ -1,6 +1,6 @@
 import { evaluate, PASSAGES } from "../src/modules/article-tools/tools/golden/ai-evaluation.ts";
 
-/** `npm run judge-ai`: how well remove-ai-metadata tells traces of assistants from innocent lookalikes. */
+/** `npm run judge-ai`: measures how well remove-ai-metadata tells traces of assistants from innocent look-alikes. */
 for (const passages of PASSAGES) {
   const { precision, recall, wrong, missed } = await evaluate(passages);
   console.log(

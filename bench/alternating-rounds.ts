@@ -5,23 +5,23 @@ import { cpuSeconds } from "./processes.ts";
 import { median, progress } from "./report.ts";
 import { type HttpRequest, wireText } from "./requests.ts";
 
-/** One server asked one kind of thing. */
+/** A server, and one kind of request that it is asked. */
 export type Variant = {
   readonly name: string;
   readonly port: number;
-  /** Of the server's process, for its processor time. */
+  /** The server's process, for its processor time. */
   readonly pid: number;
   readonly requests: readonly HttpRequest[];
   readonly connections: number;
-  /** Between an answer and the next request of its connection. Default: none. */
+  /** Milliseconds between an answer and the next request of its connection; none by default. */
   readonly pauseMs?: number;
 };
 
-/** `perCpuSecond`: answers for a second of the server process's processor time; the same as `perSecond` on a quiet machine. */
+/** `perCpuSecond`: answers per second of the server's processor time; the same as `perSecond` on a quiet machine. */
 type Round = LoadResult & { serverCpu: number | undefined; perCpuSecond: number };
 
 export type Measured = {
-  /** Medians over the rounds. */
+  /** These figures are medians over the rounds. */
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -31,8 +31,8 @@ export type Measured = {
 };
 
 /**
- * Measures variants against each other: after a warm-up each, they take turns, so that whatever else the machine does
- * falls on all of them alike. @throws Error when a server gives any other answer than the good one.
+ * Measures variants against each other: after a warm-up each, they take turns, so that other load of the machine affects them alike.
+ * @throws Error when a server gives any other answer than the good one.
  */
 export async function measure(
   variants: readonly Variant[],
@@ -85,6 +85,6 @@ function summary(rounds: readonly Round[]): Measured {
   };
 }
 
-/** The median of the rounds' own ratios: both sides of each were measured within seconds. */
+/** Returns the median of the ratios within each round, since both sides of a round were measured within seconds. */
 export const ratioOf = (a: Measured, b: Measured, figure: "perSecond" | "perCpuSecond" | "p50") =>
   median(a.rounds.map((round, index) => round[figure] / (b.rounds[index]?.[figure] ?? Number.NaN)));

@@ -14,18 +14,18 @@ import { makeDataDir, type PreparedSite, prepareSite, startSite } from "./runnin
 const FEW = 1_000;
 const MANY = 20_000;
 const PICTURE_BYTES = 30_000;
-/** What grows with the site would be twenty times as much. */
+/** The largest growth allowed; memory that grows with the site would grow twenty times. */
 const MAX = 1.6;
-/** Left to itself a heap grows into what the machine has before it is tidied, which says nothing of what is needed. */
+/** The heap's limit: without one, a heap grows into the machine's memory before it is collected, and does not show what is needed. */
 const HEAP_MB = 64;
-/** The same of what is new in it, of which there are three: by itself that alone becomes 100 MB within minutes. */
+/** The limit of each of the three parts of the young generation, which alone would grow to 100 MB within minutes. */
 const NEW_MB = 8;
 
-/** For each article. */
+/** The number of offers for each article. */
 const OFFERS = 2;
 const POINTS_OF_OFFER = 20;
 
-/** What a backup and a restore take of memory and time, with few and with many articles, pictures and prices. */
+/** Measures the memory and time of a backup and a restore, with few and with many articles, pictures and prices. */
 export async function measureBackup(starterData: string, { quick }: Options): Promise<void> {
   const sites: Figures[] = [];
   for (const count of [FEW, quick ? MANY / 4 : MANY]) sites.push(await measured(await prepareSite(starterData, count)));
@@ -68,7 +68,7 @@ async function measured({ dataDir, articles }: PreparedSite): Promise<Figures> {
   return { articles, pictures, points, create, verify, restore, bytes: (await stat(file)).size };
 }
 
-/** Of which nothing but the original is there, and cannot be compressed. */
+/** Adds pictures that have only their original, with bytes that cannot be compressed. */
 async function addPictures(dataDir: string, count: number): Promise<void> {
   const hashes: string[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -90,11 +90,14 @@ async function addPictures(dataDir: string, count: number): Promise<void> {
   await site.stop();
 }
 
-/** A year of changes of each offer. @returns how many */
+/**
+ * Adds a year of price changes to each offer.
+ * @returns how many
+ */
 async function addPrices(dataDir: string, offers: number): Promise<number> {
   const site = await startSite(dataDir);
   await withDatabase(dataDir, async (pool) => {
-    // Sites are measured one after the other in one folder.
+    // Several sites are measured in one folder, so the rows of the one before are deleted.
     await pool.query("delete from price_points; delete from offers; delete from merchants");
     await pool.query(
       `insert into merchants (slug, name, home_url) values ('bench', 'Bench', 'https://bench.example/')`,
@@ -121,7 +124,7 @@ async function addPrices(dataDir: string, offers: number): Promise<number> {
 
 const PRINT_PEAK = `data:text/javascript,process.on("exit",()=>process.stderr.write("peak="+process.resourceUsage().maxRSS+"\\n"))`;
 
-/** Runs one command of backups to its end. */
+/** Runs one backup command to its end. */
 async function command(dataDir: string, ...args: string[]): Promise<Run> {
   const begun = performance.now();
   const entry = join(PROJECT_ROOT, "dist/server/cli.js");

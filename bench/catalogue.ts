@@ -24,7 +24,7 @@ const BRANDS = 300;
 const BATCH = 2_000;
 const MAX = 2;
 
-/** A type, and how people call it in titles. The first has four of ten products: its list is the largest. */
+/** Product types, each with its name in titles. The first has four of ten products, so its list is the largest. */
 const TYPES: readonly (readonly [category: string, type: string, name: string])[] = [
   ...Array.from({ length: 4 }, () => ["elektronik-gadget", "hp", "Ponsel"] as const),
   ["komputer-laptop", "laptop", "Laptop"],
@@ -41,7 +41,7 @@ const suggestion = (typed: string) => get(suggestionPath(typed));
 const each = (count: number, request: (nth: number) => HttpRequest) =>
   Array.from({ length: count }, (_, nth) => request(nth));
 
-/** `guide`: milliseconds that one answer takes on a machine such as this one, as a guide. */
+/** `guide`: the milliseconds that one answer may be expected to take on a machine such as this one. */
 type Row = {
   readonly name: string;
   readonly guide: number;
@@ -91,7 +91,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** How what visitors ask of the catalogue slows down as offers become many: two sites at the same time, in turns. */
+/** Measures how visitors' requests to the catalogue slow down as offers become many: two sites run at once and take turns. */
 export async function measureCatalogue(options: Options): Promise<void> {
   const many = options.quick ? 30_000 : 300_000;
   const [few, large] = [await catalogueOf(FEW_PRODUCTS), await catalogueOf(many)];
@@ -128,12 +128,12 @@ export async function measureCatalogue(options: Options): Promise<void> {
 }
 
 const ROUNDS_OF_PAGES = 20;
-/** PostgreSQL counts what a session has read when that has been idle for ten seconds. */
+/** PostgreSQL counts a session's reads only after the session has been idle for ten seconds. */
 const COUNTED_AFTER_MS = 11_000;
 /** Tables with fewer rows may be read whole. */
 const LARGE_ROWS = 10_000;
 
-/** Whether any page reads a table from end to end that grows with the catalogue: work of the background is not done as often. */
+/** Checks that no page reads a whole table that grows with the catalogue. Background work may, since it runs less often. */
 async function measureWholeReads(dataDir: string, port: number): Promise<void> {
   const category = LARGEST.split("/").slice(0, 3).join("/");
   const others = [
@@ -161,7 +161,7 @@ async function measureWholeReads(dataDir: string, port: number): Promise<void> {
   );
 }
 
-/** By table, how many times all its rows were read without an index. */
+/** Returns how many times all rows of each table were read without an index. */
 const wholeReads = (dataDir: string) =>
   withDatabase(dataDir, async (db) => {
     const { rows } = await sql<{ table: string; times: number }>`
@@ -170,7 +170,7 @@ const wholeReads = (dataDir: string) =>
     return new Map(rows.map(({ table, times }) => [table, times]));
   });
 
-/** A product's page, kept and made for the request. */
+/** Measures a product's page, cached and made for each request. */
 async function measureProductPage(dataDir: string, products: number, options: Options): Promise<void> {
   const requests = each(2_000, (nth) => get(productPath(slugOf((nth * 13) % products))));
   const rows = [];
@@ -201,7 +201,7 @@ const brandOf = (nth: number) => {
 const codeOf = (nth: number) => `NX-${10_000 + nth}`;
 const slugOf = (nth: number) => `barang-${nth}`;
 
-/** A DATA_DIR with so many products; nothing runs on it. */
+/** Makes a DATA_DIR with so many products, on which nothing runs. */
 async function catalogueOf(products: number): Promise<string> {
   progress(`${products} products`);
   const dataDir = await makeDataDir();
@@ -258,11 +258,11 @@ function productOf(nth: number) {
   };
 }
 
-/** Verdicts need histories, and there are none. */
+/** Lists all products, and marks verdicts as done, since verdicts need histories and there are none. */
 async function listAll(db: Db): Promise<void> {
   const ids = (await db.selectFrom("products").select("id").orderBy("id").execute()).map(({ id }) => id);
   await refreshAll(db, ids);
-  // The site reckons verdicts meanwhile.
+  // The site may compute verdicts at the same time.
   await retrySerializationFailures(() => sql`update product_listings set verdict_at = now()`.execute(db));
   await refreshDueVerdicts({ db, clock: systemClock, timeZone: TIME_ZONE });
 }

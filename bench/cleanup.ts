@@ -3,19 +3,19 @@ type Cleanup = () => Promise<unknown> | unknown;
 const open: Cleanup[] = [];
 let closed: Promise<void> | undefined;
 
-/** Remembers how to end or remove something; what was opened last is closed first, also after a failure or Ctrl-C. */
+/** Registers how to end or remove something. The last opened is closed first, also after a failure or Ctrl-C. */
 export function addCleanup(closing: Cleanup): void {
   open.push(closing);
 }
 
-/** Closes it now and forgets it. */
+/** Closes it now, and removes it from the list. */
 export async function runCleanupNow(closing: Cleanup): Promise<void> {
   const at = open.indexOf(closing);
   if (at >= 0) open.splice(at, 1);
   await closing();
 }
 
-/** Closes everything, each thing by itself: one that fails must not keep the others open. */
+/** Closes everything one by one: one that fails must not keep the others open. */
 export function runAllCleanups(): Promise<void> {
   closed ??= (async () => {
     for (let closing = open.pop(); closing; closing = open.pop()) {
@@ -25,7 +25,7 @@ export function runAllCleanups(): Promise<void> {
   return closed;
 }
 
-/** Runs a program to its end; leaves nothing behind whether it succeeds, fails or is interrupted. */
+/** Runs a program to its end, and leaves nothing behind whether it succeeds, fails or is interrupted. */
 export async function runWithCleanup(program: () => Promise<void>): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.once(signal, () => void runAllCleanups().finally(() => process.exit(130)));
@@ -33,7 +33,7 @@ export async function runWithCleanup(program: () => Promise<void>): Promise<void
   try {
     await program();
   } catch (error) {
-    // What was interrupted fails because everything it needs is being closed: no news.
+    // An interrupted program fails because everything it needs is being closed, so its error is not printed.
     if (!closed) {
       console.error(error);
       process.exitCode = 1;

@@ -16,14 +16,14 @@ const PAGES = [
 ] as const;
 
 const MAX_CSS_KB = 12;
-/** A phone of the middle class; decides which pictures are fetched. */
+/** A mid-range phone; it decides which pictures are fetched. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const QUIET_MS = 2_500;
 
 type Kind = "html" | "script" | "css" | "font" | "image" | "other";
 type Bytes = Record<Kind, number> & { requests: number; scriptGzip: number };
 
-/** What a first visit of each page loads before anybody touches it, and what the first touch of an island brings. */
+/** Measures what the first visit of each page loads before any interaction, and what the first use of an island adds. */
 export async function measureClientBytes(starterData: string): Promise<void> {
   const site = await startSite(starterData);
   const { path, args } = await findChromium();
@@ -75,7 +75,7 @@ async function visit(browser: Browser, url: string) {
   }
 }
 
-/** Texts of the page's own style and script elements; of scripts only what is run, not the data blocks. */
+/** Returns the text of the page's inline styles and scripts, without data blocks, which do not run. */
 const inlineTexts = (page: Page) =>
   page.evaluate(() => {
     const texts = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent).join("");

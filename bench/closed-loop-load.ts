@@ -3,21 +3,21 @@ import { UNIQUE } from "./requests.ts";
 import { ResponseReader } from "./response-reader.ts";
 
 /**
- * The load generator, in a process of its own (load-generator.ts starts it): keep-alive connections over bare sockets, one
- * request at a time on each. It does no more than write bytes kept ready and look for the end of each answer, because
- * autocannon, whose parser is JavaScript, needs more processor time for an answer than a bare node:http server does.
+ * The load generator, in a process of its own (load-generator.ts starts it): keep-alive connections over bare sockets, one request at a time on each. It only
+ * writes prepared bytes and looks for the end of each answer, because autocannon, whose parser is JavaScript, needs more processor time for an answer than a
+ * bare node:http server does.
  */
 export type LoadJob = {
   readonly port: number;
-  /** Whole requests as they go over the wire; each connection begins at another one and goes through all of them. */
+  /** Whole requests as they go over the wire. Each connection begins at another one and goes through all of them. */
   readonly requests: readonly string[];
-  /** Which one to begin with; `done` of the job before, so that rounds go on instead of repeating. */
+  /** The request to begin with: `done` of the job before, so that rounds continue instead of repeating. */
   readonly first: number;
   readonly connections: number;
   readonly ms: number;
-  /** Between an answer and the next request of its connection. */
+  /** Milliseconds between an answer and the next request of its connection. */
   readonly pauseMs: number;
-  /** Any other status is an error. */
+  /** The expected status; any other one is an error. */
   readonly status: number;
 };
 
@@ -27,7 +27,7 @@ export type LoadResult = {
   /** Milliseconds from the last byte sent to the last byte read. */
   readonly p50: number;
   readonly p99: number;
-  /** Of one core. */
+  /** The generator's share of one core. */
   readonly generatorCpu: number;
   readonly errors: readonly string[];
 };
@@ -70,7 +70,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
   };
 }
 
-/** One connection until the time is up. */
+/** Runs one connection until the time is up. */
 function runConnection(job: LoadJob, requests: readonly PreparedRequest[], first: number, until: number, tally: Tally) {
   return new Promise<void>((resolve) => {
     const reader = new ResponseReader();

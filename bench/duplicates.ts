@@ -1,4 +1,4 @@
-// Manifests register the tools, and what they work on.
+// Importing the manifests registers the tools and their subjects.
 import "../src/product/modules.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
@@ -20,7 +20,7 @@ const MAX_MINUTES_PER_100_000 = 5;
 const MAX_MB = 1024;
 const MIN_JUDGED = 0.98;
 const INSERTED_AT_ONCE = 500;
-/** Of those before it one article in twenty is a copy of; three in ten end with a note that others end with too. */
+/** The share of articles that are copies of earlier ones, and the share that end with a note which others end with, too. */
 const COPIES = 0.05;
 const NOTED = 0.3;
 const NOTES = 60;
@@ -29,8 +29,8 @@ const COMPARED = 400;
 type Row = { n: number; title: string; html: string };
 
 /**
- * Clustering all articles of texts that go on as real ones do, in the thread of the running product, with the memory of the
- * whole process; and how well copies are told from lookalikes on the labelled set.
+ * Measures clustering all articles, whose texts vary as real ones do, within the running product and with the memory of the whole process; and how well copies
+ * are told from look-alikes on the labelled set.
  */
 export async function measureDuplicates(dataDir: string, { many }: Options): Promise<void> {
   const site = await startSite(dataDir);
@@ -60,7 +60,10 @@ export async function measureDuplicates(dataDir: string, { many }: Options): Pro
   );
 }
 
-/** Puts so many invented articles in the place of those that are there. @returns how many are copies */
+/**
+ * Replaces all articles by so many invented ones.
+ * @returns how many are copies
+ */
 async function fill(pool: pg.Pool, many: number): Promise<number> {
   const random = make.randomFrom(20_261_122);
   const inventor = new Inventor((await starterTexts()).map(({ text }) => text));
@@ -114,7 +117,7 @@ async function cluster(pool: pg.Pool, memory: () => number) {
     if (run?.status === "planning") continue;
     if (run?.status !== "planned") throw new Error(`the run is ${run?.status}`);
     const seconds = (performance.now() - begun) / 1000;
-    // A copy of which a person is asked has been found too.
+    // A copy about which a person is asked counts as found, too.
     const asked = run.rules.find(({ name }) => name === "asked")?.articles ?? 0;
     return { seconds, looked: run.looked, copies: run.counts.planned + asked, mostMB };
   }

@@ -5,10 +5,10 @@ import { ANON_KEY } from "./requests.ts";
 import { type PreparedSite, type RunningSite, startSite } from "./running-sites.ts";
 
 const MAX = 2;
-/** Answers that grow with the articles, because their filter finds more of them, have no bar of this kind but this one. */
+/** The bar for answers that may grow with the articles, because their filter finds more of them. */
 const MAX_MS = 200;
 
-/** What an editor's screens ask for. `{id}` is the article in the middle of the newest fifty, `{cursor}` the end of the first page. */
+/** The requests of an editor's screens. `{id}` is the article in the middle of the newest fifty, `{cursor}` the end of the first page. */
 const REQUESTS: readonly (readonly [string, string])[] = [
   ["list, newest first", "/articles"],
   ["list, next page", "/articles?cursor={cursor}"],
@@ -20,7 +20,7 @@ const REQUESTS: readonly (readonly [string, string])[] = [
   ["history of an article", "/articles/{id}/revisions"],
 ];
 
-/** The editor's list and the opening of an article, with few and with many articles. */
+/** Measures the editor's list and opening an article, with few and with many articles. */
 export async function measureEditorRequests(few: PreparedSite, many: PreparedSite, { quick }: Options): Promise<void> {
   const times = quick ? 15 : 40;
   const small = await measured(few, times);
@@ -65,7 +65,7 @@ async function measured(prepared: PreparedSite, times: number): Promise<number[]
 
 type List = { readonly articles: readonly { readonly id: number }[]; readonly nextCursor: string | null };
 
-/** As the admin application asks: with a token each time. */
+/** Returns a function that asks as the admin application does, with a token each time. */
 const asking =
   ({ product }: RunningSite, token: string) =>
   async (path: string): Promise<List> => {

@@ -31,7 +31,10 @@ export const FEED_FORMATS: readonly FeedFormat[] = [
 const titleOf = (id: number) => `Panci serbaguna seri ${id % 5000} ukuran ${10 + (id % 30)} cm tipe K${id}`;
 const priceOf = (id: number) => 50_000 + ((id * 7919) % 900_000);
 
-/** A generated feed of so many offers. @param isChanged which of them cost something else than they do otherwise */
+/**
+ * Writes a generated feed of so many offers.
+ * @param isChanged whether an offer has another price than usual
+ */
 export async function writeFeed(
   path: string,
   { head, item, end }: FeedFormat,

@@ -29,7 +29,7 @@ import {
 const MAX_MORE_MB = 400;
 const MAX_PREVIEW_SECONDS = 5;
 
-/** What visitors and the machine's memory notice of a large feed while the product reads it. */
+/** Measures how a large feed affects visitors and the machine's memory while the product reads it. */
 export async function measureFeedTraffic({ quick }: Options): Promise<void> {
   const count = quick ? 50_000 : 1_000_000;
   const dataDir = await makeDataDir();
@@ -82,7 +82,7 @@ const feedOf = (dataDir: string, name: string) =>
     return added.value;
   });
 
-/** Ends when the product has done it. */
+/** Runs the feed, and resolves when the product has applied it. */
 async function runOf(db: Db, dataDir: string, feed: number, file: string): Promise<void> {
   const given = { db, dataDir, clock: systemClock, audit: CLI };
   const started = await startRun(given, { feed, startedBy: "person", file, isAccepted: true });
@@ -99,7 +99,7 @@ async function runOf(db: Db, dataDir: string, feed: number, file: string): Promi
   }
 }
 
-/** By the command line, as the operator does before a feed is added; its file is not in the system's memory the first time alone. */
+/** Previews on the command line, as the operator does before adding a feed. Only the first preview reads a file that is not cached by the system. */
 async function measurePreview(dataDir: string, quick: boolean): Promise<void> {
   const rows = [];
   for (const format of FEED_FORMATS) {

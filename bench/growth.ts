@@ -9,7 +9,7 @@ import * as questions from "./search-requests.ts";
 const MAX = 2;
 const ARTICLES_PER_PAGE = 12;
 
-/** `barred`: false where many articles mean a longer answer, so that times cannot be compared. */
+/** `barred` is false where many articles mean a longer answer, so that times cannot be compared. */
 type Row = { name: string; requestsFor: (site: PreparedSite) => readonly HttpRequest[]; barred?: boolean };
 
 const same = (name: string, ...paths: string[]): Row => ({ name, requestsFor: () => paths.map((path) => get(path)) });
@@ -49,7 +49,7 @@ const ROWS: readonly Row[] = [
   { name: "sign-up", requestsFor: () => signUps(), barred: false },
 ];
 
-/** How uncached answers slow down as articles become many: two sites at the same time, in turns. */
+/** Measures how uncached answers slow down as articles become many: two sites run at once and take turns. */
 export async function measureGrowth(few: PreparedSite, many: PreparedSite, options: Options): Promise<void> {
   const [small, large] = await Promise.all([few, many].map((site) => startSite(site.dataDir, { PAGE_CACHE_MB: "0" })));
   if (!small || !large) return;

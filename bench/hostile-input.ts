@@ -8,16 +8,16 @@ import { renderMarkdown } from "../src/modules/articles/markdown.shared.ts";
 import { addCleanup } from "./cleanup.ts";
 import { bar, printTopic } from "./report.ts";
 
-/** Above the size up to which a reader decides on a file's shape: below it the sample costs more than the rest. */
+/** A length above the sample by which a reader detects a file's format: below it, the sample costs more than the rest. */
 const FEED_LENGTH = 2_000_000;
 const TEXT_LENGTH = 16_000;
 const LOOKS = 3;
-/** Four times the input: four times the work, sixteen where each part looks at every other. */
+/** The largest growth for four times the input: linear cost grows four times, quadratic cost sixteen times. */
 const MAX = 10;
 /** Milliseconds below which a ratio says nothing. */
 const NOISE = 30;
 
-/** How the cost of input that was made to cost much grows: four times the input against once, of each the least of some looks. */
+/** Measures how the cost of hostile input grows: four times the input against once, each as the fastest of several runs. */
 export async function measureHostileInput(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "hostile-input-"));
   addCleanup(() => rm(folder, { recursive: true, force: true }));

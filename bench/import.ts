@@ -15,7 +15,7 @@ import { makeDataDir } from "./running-sites.ts";
 
 const MAX_MB = 400;
 
-/** Importing many posts with the command line, and reading an export that is larger than the memory it may take. */
+/** Measures importing many posts on the command line, and reading an export that is larger than the memory it may use. */
 export async function measureImport({ quick }: Options): Promise<void> {
   const dataDir = await makeDataDir();
   const posts = quick ? 1_000 : 10_000;
@@ -56,7 +56,7 @@ export async function measureImport({ quick }: Options): Promise<void> {
   );
 }
 
-/** @param kilobytes of text in each post */
+/** @param kilobytes how much text each post has */
 async function writeExport(path: string, posts: number, kilobytes: number): Promise<string> {
   const [start = "", end = ""] = wxr(["|"]).split("|");
   const paragraph = `<p>${"Kalimat tentang memilih barang yang <b>baik</b> dan tidak mahal. ".repeat(16)}</p>\n`;
@@ -76,7 +76,7 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<{ seconds: n
   const begun = performance.now();
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit");
-  // Interrupted, it stops the database that it has started.
+  // When interrupted, the command itself stops the database that it has started.
   const stop = () => (child.kill("SIGTERM") ? ended : undefined);
   addCleanup(stop);
   let most = 0;

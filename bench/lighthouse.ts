@@ -13,8 +13,8 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as 
 type Category = (typeof CATEGORIES)[number];
 
 /**
- * A search page is kept out of search engines on purpose, which Lighthouse calls a fault. `paint`: the bar of the largest
- * paint holds for it.
+ * The audited pages. `except`: a search page is kept out of search engines on purpose, which Lighthouse counts as a fault. `paint`: the bar of the largest
+ * paint applies to the page.
  */
 const PAGES: readonly { path: string; except?: Category; paint?: true }[] = [
   { path: "/", paint: true },
@@ -29,17 +29,17 @@ const PAGES: readonly { path: string; except?: Category; paint?: true }[] = [
   { path: FIXTURE_PAGES.drops, paint: true },
 ];
 
-/** `-- --only turun-harga`: those that have this in their address. */
+/** `-- --only turun-harga` limits the audit to pages whose address contains this. */
 const only = process.argv[process.argv.indexOf("--only") + 1] ?? "";
 const isWanted = ({ path }: { path: string }) => !process.argv.includes("--only") || path.includes(only);
 
-/** The largest paint is to come within this, or within so many times that of a bare static page of the same bytes. */
+/** The largest paint must come within this time, or within so many times that of a bare static page of the same bytes. */
 const PAINT_MS = 1000;
 const PAINT_OF_BARE = 1.2;
-/** Chromium loses a trace now and then, which says nothing of the page. */
+/** Chromium sometimes loses a trace, which says nothing about the page, so the audit is tried again. */
 const TRIES = 3;
 
-/** `npm run lighthouse`: Lighthouse as it comes (a phone, simulated slow connection), five times a page, the medians. */
+/** `npm run lighthouse`: audits each page five times with Lighthouse's defaults (a phone, a simulated slow connection), and prints the medians. */
 await runWithCleanup(async () => {
   const begun = performance.now();
   const runs = process.argv.includes("--quick") ? 1 : 5;
@@ -55,7 +55,7 @@ await runWithCleanup(async () => {
     const bare = paint && (await copyOfPage(site.product.url, path));
     const results: Result[] = [];
     const bareResults: Result[] = [];
-    // In turns, so that what else the machine does slows both.
+    // Page and copy take turns, so that other load of the machine slows both.
     for (let run = 0; run < runs; run += 1) {
       results.push(await audit(site.product.url + path, CATEGORIES));
       if (bare) bareResults.push(await audit(bare, ["performance"]));
@@ -138,7 +138,7 @@ function rowOf(path: string, results: readonly Result[], scores: readonly number
   ];
 }
 
-/** Every audit that is not perfect, those that count first. */
+/** Lists every audit that is not perfect, those with the highest weight first. */
 function findingsOf(path: string, results: readonly Result[]) {
   const found = new Map<string, { weight: number; cells: string[] }>();
   for (const result of results) {
@@ -161,7 +161,7 @@ function findingsOf(path: string, results: readonly Result[]) {
   return [...found.values()].sort((a, b) => b.weight - a.weight).map(({ cells }) => cells);
 }
 
-/** The first things an audit points at: elements and addresses. */
+/** Returns the first things that an audit points at: elements and addresses. */
 function detailsOf(details: unknown): string[] {
   if (typeof details !== "object" || details === null || !("items" in details) || !Array.isArray(details.items))
     return [];

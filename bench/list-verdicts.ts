@@ -10,12 +10,12 @@ import { bar, printTopic, progress } from "./report.ts";
 
 const TIME_ZONE = "Asia/Jakarta";
 const OFFERS_EACH = 3;
-/** As many at once as the largest runs have. */
+/** The number of changed products, as many as in the largest runs. */
 const CHANGED = 50_000;
 const BATCH = 2_000;
 const MAX_SECONDS = 60;
 
-/** How long after a large run lists have its prices, and what the rules say of them. */
+/** Measures how long after a large run lists have its prices and verdicts. */
 export async function measureListVerdicts({ quick }: Options): Promise<void> {
   const products = quick ? CHANGED / 10 : CHANGED;
   progress(`${products} products of ${OFFERS_EACH} offers`);
@@ -46,7 +46,7 @@ async function secondsOf(work: () => Promise<void>): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-/** As a run of a feed does. */
+/** Refreshes all products in batches, as a run of a feed does. */
 export async function refreshAll(db: Db, ids: readonly number[]): Promise<void> {
   const categories = new Set<string>();
   for (let at = 0; at < ids.length; at += BATCH) {
@@ -57,7 +57,7 @@ export async function refreshAll(db: Db, ids: readonly number[]): Promise<void> 
   await announceLists(db, categories);
 }
 
-/** The job, again where it ends before all is done. */
+/** Repeats the job until no verdict is due. */
 async function judgeAll(db: Db): Promise<void> {
   const due = db.selectFrom("product_listings").select("product_id").where("verdict_at", "is", null).limit(1);
   while (await due.executeTakeFirst()) await refreshDueVerdicts({ db, clock: systemClock, timeZone: TIME_ZONE });

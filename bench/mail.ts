@@ -18,12 +18,12 @@ import { MAX_SLOWDOWN, PER_SECOND, p99Of, visit, visitWhile, watched } from "./v
 
 const CONNECTIONS = 5;
 const MAX_OF_NODEMAILER = 2;
-/** Ten times as many recipients may hold so much more memory. */
+/** The largest growth of memory for ten times as many recipients. */
 const MAX_MEMORY_RATIO = 1.1;
 
 const BODY = `Halo,\n\n${"Panduan baru [ada di sini](/artikel), dan beberapa kalimat lagi yang dibaca sambil lalu. ".repeat(8)}\n`;
 
-/** What a newsletter costs beside nodemailer alone, and what visitors notice of it. */
+/** Measures what a newsletter costs compared with nodemailer alone, and what visitors notice of it. */
 export async function measureMail({ quick }: Options): Promise<void> {
   const recipients = quick ? 2_000 : 10_000;
   const sink = await startSink();
@@ -40,7 +40,7 @@ export async function measureMail({ quick }: Options): Promise<void> {
       await sendCampaign(db);
       return (await sink.taken()).ms;
     });
-  // Its first mails load what all others find loaded.
+  // The first mails load code that later ones find loaded, so these do not count.
   await send(recipients / 10);
   progress("a tenth of the recipients, beside visitors");
   const few = await watched(site, dataDir, visitWhile(site.port, send(recipients / 10)));
@@ -85,7 +85,7 @@ async function startSink() {
   const [{ url }] = (await once(child, "message")) as [{ url: string }];
   return {
     url,
-    /** Since it was asked last. */
+    /** Returns how many mails came since the last call. */
     async taken(): Promise<Taken> {
       const answer = once(child, "message");
       child.send("taken");
@@ -96,7 +96,7 @@ async function startSink() {
 
 type Mail = { readonly subject: string; readonly html: string; readonly text: string };
 
-/** As it was frozen, with placeholders where each copy has its own links. */
+/** Loads the last edition as it was frozen, with placeholders for the links that differ in each copy. */
 async function lastEdition(db: Db): Promise<Mail> {
   const { rows } =
     await sql<Mail>`select subject, html, text from mail_messages where bulk order by id desc limit 1`.execute(db);
@@ -105,7 +105,10 @@ async function lastEdition(db: Db): Promise<Mail> {
   return edition;
 }
 
-/** The same mail over a pool of as many connections, by nobody but nodemailer. @returns milliseconds */
+/**
+ * Sends the same mail with nodemailer alone, over as many connections.
+ * @returns milliseconds
+ */
 async function nodemailerAlone(
   sink: Awaited<ReturnType<typeof startSink>>,
   mail: Mail,
@@ -121,7 +124,7 @@ async function nodemailerAlone(
   return (await sink.taken()).ms;
 }
 
-/** In the place of all others, who have had their mail of today. */
+/** Replaces all subscribers, because the others have had their mail of the day. */
 async function subscribe(db: Db, count: number): Promise<void> {
   await sql`delete from newsletter_subscriptions`.execute(db);
   const round = crypto.randomUUID().slice(0, 8);
@@ -129,7 +132,7 @@ async function subscribe(db: Db, count: number): Promise<void> {
     select 'p' || n || '-' || ${round}::text || '@contoh.id' from generate_series(1, ${count}::int) n`.execute(db);
 }
 
-/** Ends when all of it is sent. */
+/** Sends a campaign, and resolves when all of it is sent. */
 async function sendCampaign(db: Db): Promise<void> {
   const id = await createCampaign(db, campaignInput.parse({ subject: "Kabar pekan ini", body: BODY }), CLI);
   await scheduleCampaign(db, id, systemClock.now(), CLI);

@@ -1,4 +1,4 @@
-// Manifests register the tools, and what they work on.
+// Importing the manifests registers the tools and their subjects.
 import "../src/product/modules.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
@@ -17,7 +17,7 @@ import { type PreparedSite, type RunningSite, startSite } from "./running-sites.
 const MAX_SECONDS_PER_10_000 = 60;
 const MAX_SLOWDOWN = 2;
 const MAX_GROWTH_MB = 400;
-/** Who asks for a page meanwhile, and how long each waits after an answer. */
+/** The visitors during the run: how many ask at once, and how long each waits after an answer. */
 const VISITORS = [
   { name: "one after another", connections: 1, pauseMs: 5 },
   { name: "330 a second", connections: 10, pauseMs: 30 },
@@ -26,12 +26,12 @@ const VISITORS = [
 const ROUND_MS = 2_000;
 const POLL_INTERVAL_MS = 1_000;
 
-/** A list, a price and quotation marks, up to a thousand words: every article has something to be changed. */
+/** A list, a price and quotation marks, up to a thousand words: so every article has something to change. */
 const UNTIDY = `\n\n# Bagian akhir\n\n* satu seharga Rp10.000\n* dua "asli"\n\n${"kata yang menambah panjang artikel ini ".repeat(32)}`;
 
 /**
- * Planning a run over all articles of about a thousand words, while a page out of the cache is asked for by another process.
- * Rounds without the run come before and after it, so that a machine that grows busier falls on both.
+ * Measures planning a run over all articles of about a thousand words, while another process asks for a cached page. Rounds without the run come before and
+ * after it, so that a change in the machine's other load affects both.
  */
 export async function measureMaintenance(prepared: PreparedSite, { quick }: Options): Promise<void> {
   const site = await startSite(prepared.dataDir);
@@ -106,7 +106,7 @@ async function plan(dataDir: string, site: RunningSite, path: string) {
   });
 }
 
-/** Of each round, in milliseconds, one for each kind of visitors. */
+/** Returns the 99th percentile of each round in milliseconds, for each kind of visitors. */
 async function p99sOfRounds(site: RunningSite, path: string, rounds: number): Promise<(readonly number[])[]> {
   const p99s: (readonly number[])[] = [];
   for (let round = 0; round < rounds; round += 1) p99s.push(await p99sOfRound(site, path));

@@ -3,7 +3,7 @@ import type { Db } from "../src/platform/database/tables.ts";
 import { randomNumbers } from "./match-model/random-numbers.ts";
 
 export const MERCHANTS = 200;
-/** Of one product so many shops have an offer on average: many have one, few have thirty. */
+/** The average number of shops with an offer of a product: many products have one, few have thirty. */
 const OFFERS_EACH = 3.3;
 const BATCH = 5_000;
 
@@ -22,7 +22,7 @@ const kind = (type: string, category: string, words: string, sizes: string, hasC
   sizes: sizes.split(","),
 });
 
-/** Half of the offers have a model, as half of a shop of everything has. */
+/** The kinds of products; half of the offers have a model code, as in a shop that sells everything. */
 const KINDS: readonly Kind[] = [
   kind("hp", "elektronik-gadget", "Nova Seri Prima Zen Lumia Aksara", "4/64,6/128,8/128,8/256,12/256", true),
   kind(
@@ -60,7 +60,7 @@ const KINDS: readonly Kind[] = [
 const SYLLABLES = "ka ri mo ta lu sen pra ba di no wa ge ju fi ra to mi la su ne".split(" ");
 const NOISE = ["", "", "", " garansi resmi", " original", " promo", " READY STOCK", " termurah", " hitam", " biru"];
 
-/** Offers as feeds of shops of everything bring them, the same ones at each call with the same numbers. Not matched yet. */
+/** Adds unmatched offers as general shops' feeds bring them, the same at each call with the same numbers. */
 export async function fillOffers(
   db: Db,
   { first, count }: { readonly first: number; readonly count: number },
@@ -88,10 +88,10 @@ export async function fillOffers(
   }
 }
 
-/** @param most the numbers of offers end there */
+/** @param most the total number of offers, which decides how many products there are */
 function offerRow(number: number, most: number) {
   const random = randomNumbers(number * 2 + 1);
-  // A few products are sold everywhere.
+  // A few products are sold almost everywhere.
   const product = Math.floor((most / OFFERS_EACH) * random() ** 1.5);
   const { title, brand, gtin, price, ...place } = productOf(product);
   return {
@@ -110,7 +110,7 @@ function productOf(product: number) {
   const pick = <Value>(values: readonly Value[]): Value =>
     values[Math.floor(random() * values.length)] ?? (values[0] as Value);
   const { type, category, words, sizes, hasCode } = pick(KINDS);
-  // Some makers have a hundred times the products of others.
+  // Some makers have a hundred times as many products as others.
   const maker = Math.floor(400 * random() ** 3);
   const brand = capital(syllables(randomNumbers(maker + 7_777_777), 3));
   const size = pick(sizes);
@@ -130,7 +130,7 @@ const syllables = (random: () => number, count: number) =>
   Array.from({ length: count }, () => SYLLABLES[Math.floor(random() * SYLLABLES.length)]).join("");
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** With the check digit of GS1. */
+/** Makes a GTIN with the GS1 check digit. */
 function gtinOf(product: number): string {
   const digits = `0899${String(product).padStart(9, "0")}`;
   const sum = [...digits].reduce((all, digit, place) => all + Number(digit) * (place % 2 === 0 ? 3 : 1), 0);

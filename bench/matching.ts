@@ -14,10 +14,10 @@ const NEW_OFFERS = 10_000;
 const MAX_NEW_SECONDS = 60;
 const MILLION = 1_000_000;
 const MAX_MILLION_MINUTES = 20;
-/** Text at which progress is told. */
+/** The number of offers after which progress is printed. */
 const TOLD_EVERY = 20_000;
 
-/** What deciding of which product each offer is costs: of a whole catalogue, of what one run brings, and of all of it again. */
+/** Measures matching a whole catalogue, then the offers of one more run, then the whole catalogue again. */
 export async function measureMatching({ offers }: Options): Promise<void> {
   progress(`${offers} offers`);
   const { db, close } = await openCatalogue();

@@ -2,8 +2,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import { processIds, proportionalMB } from "./processes.ts";
 
 /**
- * A thread that tells, each two seconds, how many MB all processes hold that have any of these above them, shared pages counted
- * once. Reading that takes tens of milliseconds, in which the thread that reads does nothing else.
+ * A thread that reports every two seconds how many MB the given processes and all their descendants hold, with shared pages counted once. Reading takes tens of
+ * milliseconds and blocks the thread, so it has a thread of its own.
  */
 const roots: readonly number[] = workerData;
 const SAMPLED_MS = 2_000;

@@ -2,10 +2,10 @@ import { connect, type Socket } from "node:net";
 import { type HttpRequest, UNIQUE, wireText } from "./requests.ts";
 import { ResponseReader } from "./response-reader.ts";
 
-/** Requests at a steady rate, whether or not the ones before were answered: as visitors come, who know nothing of each other. */
+/** Sends requests at a steady rate, whether or not earlier ones were answered, as independent visitors do. */
 export type OpenLoopJob = {
   readonly port: number;
-  /** One after the other, round and round. */
+  /** The requests, sent in turn, over and over. */
   readonly requests: readonly HttpRequest[];
   readonly perSecond: number;
   readonly ms: number;
@@ -13,14 +13,14 @@ export type OpenLoopJob = {
 
 export type OpenLoopResult = {
   readonly asked: number;
-  /** Answers by their status; 0 counts requests that got none. */
+  /** The number of answers by status; 0 counts requests that got none. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Milliseconds from the moment a request was due, so that waiting for a connection counts; of the expected answers alone. */
+  /** Milliseconds from when a request was due, so that waiting for a connection counts; only for the expected answers. */
   readonly latencies: readonly number[];
   readonly errors: readonly string[];
 };
 
-/** Beyond it requests wait here, and their waiting counts. */
+/** The most connections; beyond it, requests wait here, and the wait counts. */
 const MAX_CONNECTIONS = 1_000;
 const TICK_MS = 2;
 
@@ -78,7 +78,7 @@ export function runOpenLoop({ port, requests, perSecond, ms }: OpenLoopJob): Pro
         if (free) next(free);
         else if (open < MAX_CONNECTIONS) start();
       }
-      // Those that were closed under requests that still wait here.
+      // All connections may have been closed while requests still wait here.
       while (waiting.length > 0 && open === 0) start();
       if (now - begun < ms || answered < asked) return;
       clearInterval(ticking);
@@ -90,11 +90,11 @@ export function runOpenLoop({ port, requests, perSecond, ms }: OpenLoopJob): Pro
 
 type Events = {
   onAnswer(status: number, ask: PendingRequest): void;
-  /** @param ask what was not answered */
+  /** @param ask the request that was not answered */
   onClose(why: string, ask: PendingRequest | undefined): void;
 };
 
-/** One keep-alive connection, one request at a time. */
+/** A keep-alive connection with one request at a time. */
 class Connection {
   readonly #socket: Socket;
   readonly #reader = new ResponseReader();

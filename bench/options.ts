@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** These need no site. */
+/** Topics that need no prepared site. */
 export const TOPICS_WITHOUT_SITE = [
   "import",
   "feeds",
@@ -37,16 +37,16 @@ export type Topic = (typeof TOPICS)[number];
 
 export type Options = {
   readonly topics: ReadonlySet<Topic>;
-  /** The many of "with 100 and with 100,000 articles". */
+  /** The larger number of articles in comparisons such as "with 100 and with 100,000 articles". */
   readonly many: number;
   readonly rounds: number;
   readonly roundMs: number;
-  /** Before the rounds, so that the code is compiled and the caches of PostgreSQL are full. */
+  /** Milliseconds before the rounds, in which code is compiled and PostgreSQL's caches are filled. */
   readonly warmUpMs: number;
   readonly quick: boolean;
-  /** Of prices, among which they are read. */
+  /** The number of price points among which prices are read. */
   readonly points: number;
-  /** How many are matched. */
+  /** The number of offers that are matched. */
   readonly offers: number;
   /** A folder of real feeds, with labels or queries. */
   readonly data: string | undefined;

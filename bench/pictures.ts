@@ -15,7 +15,7 @@ const ENOUGH_VARIANTS = 60;
 const MAX_MB = 600;
 const MB = 1024 * 1024;
 
-/** Uploads at once, with the memory of the server's process; what hostile files do to it; and how fast variants are made. */
+/** Measures concurrent uploads with the memory of the server's process, what hostile files do to it, and how fast variants are made. */
 export async function measurePictures(dataDir: string, { quick }: Options): Promise<void> {
   const site = await startSite(dataDir);
   progress("pictures");
@@ -70,7 +70,7 @@ export async function measurePictures(dataDir: string, { quick }: Options): Prom
   );
 }
 
-/** Grain and colours of its own, so that no two are the same file and none is a flat surface. */
+/** Makes a picture with its own grain and colours, so that no two files are the same and none is a flat surface. */
 async function photograph({ width, height }: { width: number; height: number }, index: number): Promise<Uint8Array> {
   const noise = { type: "gaussian" as const, mean: 110 + index, sigma: 25 };
   const tile = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#888", noise } })
@@ -83,7 +83,7 @@ async function photograph({ width, height }: { width: number; height: number }, 
     .toBuffer();
 }
 
-/** A PNG of one colour: a few kilobytes that become hundreds of megabytes where somebody decodes them. */
+/** Makes a PNG of one colour: a few kilobytes that decode to hundreds of megabytes. */
 async function bomb(side: number): Promise<Uint8Array> {
   const real = Math.min(side, 10_000);
   const png = await sharp({ create: { width: real, height: real, channels: 3, background: "#000" } })
@@ -96,7 +96,7 @@ async function bomb(side: number): Promise<Uint8Array> {
   return png;
 }
 
-/** Linux tells the most that a process ever held. */
+/** Returns the most memory that a process ever held, as Linux reports it. */
 const peakMb = (pid: number) => (statusBytes(pid, "VmHWM") ?? Number.NaN) / MB;
 
 const made = (dataDir: string) =>
@@ -106,7 +106,7 @@ const made = (dataDir: string) =>
     return rows[0] as { count: number; waiting: number };
   });
 
-/** Until some more are made, or all of them. */
+/** Waits until some more variants are made, or all of them. */
 async function variantsMade(dataDir: string) {
   const begun = performance.now();
   const first = await made(dataDir);

@@ -17,7 +17,7 @@ import { bar, printTopic } from "./report.ts";
 import { type PreparedSite, startSite } from "./running-sites.ts";
 import { SEEDED } from "./seed-articles.ts";
 
-/** Tables that are large here; the others (tags, authors, pictures) are small, and reading them whole is right. */
+/** The tables that grow with the articles; others (tags, authors, pictures) are small, so reading them whole is right. */
 const LARGE = ["articles", "article_tags", "faq_items", "search_words"];
 const CATEGORY = "komputer-laptop";
 
@@ -30,7 +30,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** What the public pages ask the database, each as the page asks it, with the plan PostgreSQL has for it. */
+/** Shows the queries of the public pages, as the pages send them, with PostgreSQL's plan for each. */
 export async function showPlans(prepared: PreparedSite): Promise<void> {
   const site = await startSite(prepared.dataDir);
   const rows = await withDatabase(prepared.dataDir, async (pool) => {
@@ -85,7 +85,7 @@ function queriesFor({ articles, articlePaths }: PreparedSite): Query[] {
 async function explain(pool: pg.Pool, { name, run }: Query) {
   const before = await wholeReads(pool);
   const plans: Plan[] = [];
-  // A pool that has every statement explained before it is run: the queries cannot tell.
+  // This pool explains every statement before running it; the queries do not notice.
   const explaining = Object.create(pool, {
     query: {
       value: async (query: string | pg.QueryConfig, given?: unknown[]) => {
@@ -115,7 +115,7 @@ const scansOf = (plan: Plan): string[] => [
 ];
 
 async function wholeReads(pool: pg.Pool): Promise<Record<string, number>> {
-  // Counters of a session reach the view when it is idle for a moment, or when it is told to.
+  // A session's counters reach the view only when it is idle for a moment, or when it is told to flush.
   await pool.query("select pg_stat_force_next_flush()");
   const { rows } = await pool.query<{ relname: string; seq_scan: number }>(
     "select relname, seq_scan from pg_stat_user_tables where relname = any($1)",

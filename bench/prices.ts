@@ -14,7 +14,7 @@ import { bar, median, printTopic, progress } from "./report.ts";
 const TIME_ZONE = "Asia/Jakarta";
 const FEEDS = 10;
 const YEAR_DAYS = 365;
-/** Of an offer, one run in so many changes the price. */
+/** One run in so many changes an offer's price. */
 const CHANGES_EVERY = 12;
 
 const MAX_BYTES = 100;
@@ -22,7 +22,7 @@ const MAX_YEAR_MS = 2;
 const MAX_PAGE_MS = 5;
 const SAMPLES = 200;
 
-/** What a change of a price takes, and what a year of them takes to read, among many points. */
+/** Measures the bytes of a price change, and the time to read a year of them, among many points. */
 export async function measurePrices({ points }: Options): Promise<void> {
   const offers = Math.ceil((points * CHANGES_EVERY) / YEAR_DAYS / FEEDS) * FEEDS;
   progress(`about ${points} points of ${offers} offers`);
@@ -63,7 +63,7 @@ const shown = (times: readonly number[]) => [
   (times[Math.floor(times.length * 0.95)] ?? 0).toFixed(2),
 ];
 
-/** A run of each feed a day, and the points that it would have written, in the order of life. */
+/** Writes a run a day for each feed, and the points that it would have written, in the order of time. */
 export async function fillPrices(db: Database<Tables>["db"], offers: number): Promise<void> {
   await sql`insert into merchants (slug, name, home_url) select 'toko-' || n, n, 'https://toko.example/'
     from generate_series(1, ${FEEDS}::int) n`.execute(db);
@@ -93,7 +93,7 @@ export async function fillPrices(db: Database<Tables>["db"], offers: number): Pr
 
 type Sampling = { readonly size: number; readonly since: Date | undefined };
 
-/** Sorted. */
+/** Returns the sorted times of reading sampled histories. */
 async function sampled(db: Database<Tables>["db"], offers: number, { size, since }: Sampling): Promise<number[]> {
   const today = dayNumberOf(dayIn(TIME_ZONE, new Date()));
   const times: number[] = [];
@@ -103,7 +103,7 @@ async function sampled(db: Database<Tables>["db"], offers: number, { size, since
     const begun = performance.now();
     const histories = await loadOfferHistories(db, ids, { timeZone: TIME_ZONE, since });
     for (const history of histories.values()) verdictOf(history, today);
-    // The first ones fill caches.
+    // The first samples fill caches, so they do not count.
     if (nth >= 0) times.push(performance.now() - begun);
   }
   return times.sort((one, other) => one - other);

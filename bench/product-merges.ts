@@ -18,7 +18,7 @@ const CONTEXT = { audit: CLI, clock: systemClock, timeZone: "Asia/Jakarta" };
 
 type Work = { readonly seconds: number[]; readonly change: (trx: Db) => Promise<{ readonly ok: boolean }> };
 
-/** What it takes to make one product of two, or two of one, and to take that back, where one is sold by all shops. */
+/** Measures merging two products and splitting one, and undoing both, for a product that all shops sell. */
 export async function measureProductMerges(): Promise<void> {
   progress(`merging and dividing ${OFFERS} offers`);
   const { db, close } = await openCatalogue();
@@ -72,7 +72,7 @@ async function secondsOf(work: () => Promise<{ readonly ok: boolean }>): Promise
   return (performance.now() - begun) / 1000;
 }
 
-/** A change in each two weeks of a year. */
+/** Adds a price change every two weeks of a year. */
 async function addPoints(db: Db): Promise<void> {
   for (let at = 0; at < 400; at += 28)
     await sql`select add_price_partition((current_date - ${at}::int)::date)`.execute(db);

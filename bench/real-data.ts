@@ -9,7 +9,7 @@ import { makeDataDir } from "./running-sites.ts";
 
 const LABELS = "labels.csv";
 
-/** A row of `labels.csv`: what a person has read of an offer. `none` where nothing fits; a note that begins with doubt leaves it out. */
+/** A row of `labels.csv`: a person's reading of an offer. `none` means that nothing fits; a row whose note begins with "doubt" is left out. */
 type Label = {
   readonly source: string;
   readonly id: string;
@@ -23,8 +23,8 @@ type Label = {
 };
 
 /**
- * What real feeds are read as, beside what a person says of some of their offers. A folder has feeds as CSV (`NAME.csv`, with a mapping in
- * `NAME-mapping.json` or in that of a beginning of its name) and their labels.
+ * Measures how real feeds are read, compared with people's labels for some of their offers. The folder has the labels, and feeds as CSV (`NAME.csv`, with a
+ * mapping in `NAME-mapping.json`, or in that of a prefix of the name).
  */
 export async function measureRealData({ data }: Options): Promise<void> {
   if (data === undefined || !existsSync(join(data, LABELS))) {
@@ -116,7 +116,7 @@ export async function measureRealData({ data }: Options): Promise<void> {
 type Pair = { readonly label: Label; readonly outcome: OfferOutcome };
 type Read = (pair: Pair) => string | null;
 
-/** Of those that say something how many are right, and of all how many are read as something else. */
+/** Counts how many labelled values are read right, and over all rows how many are read as something else. */
 function rowOf(name: string, pairs: readonly Pair[], said: Read, read: Read, minRight: number, maxWrong?: number) {
   const saying = pairs.filter((pair) => said(pair) !== null);
   const right = saying.filter((pair) => said(pair) === read(pair)).length;
@@ -131,7 +131,7 @@ const known = (text: string) => (text === "none" || text === "" ? null : text);
 const plain = (text: string | null) => text?.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "") ?? null;
 const number = (text: string | null) => (text ? text.replace(",", ".") : null);
 
-/** By its address, its own id or its row, else by its title. */
+/** Finds the outcome of a label by the offer's address, id or row, else by its title. */
 function outcomeOf({ id, title }: Label, outcomes: readonly OfferOutcome[]): OfferOutcome | undefined {
   const isById = ({ url, external_id, row }: OfferOutcome) => url === id || external_id === id || `row-${row}` === id;
   return (

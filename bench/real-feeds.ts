@@ -11,7 +11,7 @@ export type CommandLine = (...args: readonly string[]) => Promise<string>;
 export const merchantOf = (file: string) => file.replace(/\.csv$/, "").toLowerCase();
 
 /**
- * Reads `NAME.csv` of a folder as the feed of a merchant of its own, with the mapping of `NAME-mapping.json` or of a beginning of its name.
+ * Reads `NAME.csv` of a folder as a feed of its own merchant, with the mapping of `NAME-mapping.json` or of a prefix of the name.
  * @returns its id, undefined where it is no feed
  */
 export async function readFeed(cli: CommandLine, folder: string, file: string): Promise<string | undefined> {
@@ -32,7 +32,7 @@ function mappingOf(folder: string, merchant: string): readonly string[] {
   return mapping === undefined ? [] : ["--mapping", join(folder, mapping)];
 }
 
-/** The product's commands on data of their own. */
+/** Returns a function that runs the product's commands on this DATA_DIR. */
 export function commandLine(dataDir: string): CommandLine {
   const run = promisify(execFile);
   return async (...args) => {

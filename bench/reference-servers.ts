@@ -9,10 +9,10 @@ import { freePort } from "../tests/support/launch.ts";
 import { addCleanup } from "./cleanup.ts";
 import type { Sample } from "./response-sample.ts";
 
-/** A server that something is compared with. */
+/** A server to compare with. */
 export type Reference = { readonly port: number; readonly pid: number };
 
-/** A bare node:http handler that sends this and nothing else. */
+/** Starts a bare node:http handler that sends only this sample. */
 export async function startBare(sample: Sample): Promise<Reference> {
   const child = fork(new URL("bare-server.ts", import.meta.url), { serialization: "advanced" });
   addCleanup(() => child.connected && child.disconnect());
@@ -24,7 +24,7 @@ export async function startBare(sample: Sample): Promise<Reference> {
 
 const NGINX = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx", "/usr/local/bin/nginx"];
 
-/** nginx, one process, sending the same from disk; undefined where none is installed. */
+/** Starts nginx, in one process, sending the same sample from disk; undefined where it is not installed. */
 export async function startNginx(sample: Sample): Promise<Reference | undefined> {
   const program = NGINX.find((path) => existsSync(path));
   if (!program) return undefined;
@@ -50,7 +50,7 @@ function configuration(folder: string, port: number, headers: readonly string[])
     if (!setByNginx) lines.push(`add_header ${name} ${JSON.stringify(value)} always;`);
     if (name.toLowerCase() === "content-type") lines.push(`default_type ${JSON.stringify(value)};`);
   }
-  // Alone in one process, so that its processor time is one figure and it ends with one signal.
+  // A single process gives one figure of processor time, and ends with one signal.
   return `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 256; }
 http {

@@ -5,7 +5,7 @@ type Cell = string | number | undefined;
 let missed = 0;
 let met = 0;
 
-/** A figure's bar and whether it is met, counted for the last line. */
+/** Returns a figure's bar and whether it is met, and counts it for the last line. */
 export function bar(value: number, kind: "at least" | "at most", limit: number, unit = ""): string {
   const passed = kind === "at least" ? value >= limit : value <= limit;
   if (passed) met += 1;
@@ -35,7 +35,7 @@ export function printVerdict(seconds: number): void {
   );
 }
 
-/** What is under way; on stderr, so that stdout is the report alone. */
+/** Prints what is under way on stderr, so that stdout is the report alone. */
 export const progress = (text: string) => process.stderr.write(`… ${text}\n`);
 
 export function median(values: readonly number[]): number {

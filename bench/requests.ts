@@ -3,14 +3,14 @@ export type HttpRequest = {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Of a good answer. */
+  /** The status of a good answer. */
   readonly status: number;
 };
 
-/** Stands in a request for ten characters that never come twice. */
+/** A placeholder in requests for ten characters that are different each time. */
 export const UNIQUE = "__UNIQUE__";
 
-/** The public key that products under test are started with. */
+/** The public key with which measured sites are started. */
 export const ANON_KEY = "sb_publishable_for_the_benchmark";
 
 const BROWSER = {
@@ -28,7 +28,7 @@ export const get = (path: string, encodings = BROWSER["Accept-Encoding"]): HttpR
   status: 200,
 });
 
-/** Newsletter sign-ups as the form's script sends them, each of another person, from 250 addresses behind a proxy. */
+/** Returns newsletter sign-ups as the form's script sends them, each of another person, from 250 addresses behind a proxy. */
 export const signUps = (): HttpRequest[] =>
   Array.from({ length: 250 }, (_, n) => {
     const body = JSON.stringify({ email: `${UNIQUE}@contoh.id` });
@@ -42,7 +42,7 @@ export const signUps = (): HttpRequest[] =>
     return { method: "POST", path: "/rest/v1/newsletter_subscriptions", headers, body, status: 201 };
   });
 
-/** The request's bytes. */
+/** Returns the request as it goes over the wire. */
 export function wireText({ method, path, headers, body = "" }: HttpRequest, port: number): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${lines.join("")}\r\n${body}`;

@@ -2,8 +2,8 @@ const HEAD_END = "\r\n\r\n";
 const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 
 /**
- * Finds where a response ends, for a connection that waits for each answer before it asks again: whatever arrives
- * belongs to the one response, and its last byte is the last that arrives.
+ * Finds the end of a response on a connection that waits for each answer before it asks again: whatever arrives belongs to that response, and its last byte is
+ * the last that arrives.
  */
 export class ResponseReader {
   #head: Buffer | undefined;
@@ -49,7 +49,7 @@ export class ResponseReader {
       this.#missing -= bytes.length;
       return this.#missing <= 0;
     }
-    // Chunked: the end is where the last chunk stands at the very end of what has come.
+    // A chunked response ends when the last chunk is at the very end of what has arrived.
     this.#tail = Buffer.concat([this.#tail, bytes]).subarray(-LAST_CHUNK.length);
     return this.#tail.equals(LAST_CHUNK);
   }

@@ -1,17 +1,20 @@
 import { request } from "node:http";
 import type { HttpRequest } from "./requests.ts";
 
-/** An answer as it came over the wire: `headers` is a flat list, without those that every server adds by itself. */
+/** An answer as it came over the wire: `headers` is a flat list, without the headers that every server adds itself. */
 export type Sample = {
   readonly status: number;
   readonly headers: string[];
-  /** Still compressed. */
+  /** The body, still compressed. */
   readonly body: Buffer;
 };
 
 const ADDED_BY_SERVER = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
 
-/** Asks once, so that other servers can send the same. @throws Error when the status is not the one that is expected. */
+/**
+ * Asks once, so that other servers can send the same answer.
+ * @throws Error when the status is not the expected one.
+ */
 export function takeSample(port: number, { method, path, headers, body, status }: HttpRequest): Promise<Sample> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: "127.0.0.1", port, method, path, headers, agent: false }, async (response) => {

@@ -32,14 +32,14 @@ import { measureCached, measureUncached } from "./throughput.ts";
 import { measureTraffic } from "./traffic.ts";
 
 const FEW = 100;
-/** Enough that most pages are asked for rarely. */
+/** The number of visited articles: enough that most pages are rarely asked for. */
 const VISITED = 2_000;
-/** What a maintenance run is measured over, however many the others have. */
+/** The number of articles of a maintenance run, whatever the other topics use. */
 const MAINTAINED = 10_000;
 
 const WITHOUT_SITE: ReadonlySet<Topic> = new Set<Topic>(TOPICS_WITHOUT_SITE);
 
-/** `npm run bench`: what the product costs, as a report in Markdown (docs/guides/performance.md). */
+/** `npm run bench`: measures what the product costs, and prints a report in Markdown (docs/guides/performance.md). */
 await runWithCleanup(async () => {
   const options = readOptions(process.argv.slice(2));
   if (!existsSync(join(PROJECT_ROOT, "dist/server/main.js"))) throw new Error("Build the product first: npm run build");

@@ -16,10 +16,10 @@ export type RunningSite = {
   stop(): Promise<void>;
 };
 
-/** An empty DATA_DIR, gone at the end. */
+/** Makes an empty DATA_DIR, which is removed at the end. */
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "pandubelanja-bench-"));
-  // For root: the unprivileged account that runs PostgreSQL must get in, or the database would live somewhere else.
+  // When root runs the bench, PostgreSQL's unprivileged account must be able to enter, or the database would be put somewhere else.
   await chmod(folder, 0o755);
   addCleanup(async () => {
     const elsewhere = await readFile(join(folder, "database.json"), "utf8").catch(() => undefined);
@@ -29,12 +29,12 @@ export async function makeDataDir(): Promise<string> {
   return folder;
 }
 
-/** The built product on a free port; ended by `stop` or at the end. */
+/** Starts the built product on a free port; it is ended by `stop` or at the end. */
 export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<RunningSite> {
   const port = await freePort();
   const settings = { ANON_KEY, SIGNUP_LIMIT: "100000", TRUST_PROXY: "1", ...env };
   const starting = launchProduct({ dataDir, port, env: settings });
-  // Registered before it is ready, so that an interruption waits for it instead of leaving it behind.
+  // The cleanup is registered before the site is ready, so that an interruption waits for the site instead of leaving it behind.
   const stop = () => starting.then((product) => product.stop()).catch(() => {});
   addCleanup(stop);
   const product = await starting;
@@ -47,7 +47,7 @@ export type PreparedSite = {
   readonly articlePaths: readonly string[];
 };
 
-/** A DATA_DIR as the first start leaves it, when its background jobs are done. Nothing runs on it. */
+/** Makes a DATA_DIR as the first start leaves it when its background jobs are done. Nothing runs on it. */
 export async function makeStarterData(): Promise<string> {
   progress("first start, and its pictures");
   const dataDir = await makeDataDir();
@@ -57,7 +57,7 @@ export async function makeStarterData(): Promise<string> {
   return dataDir;
 }
 
-/** Puts exactly so many invented articles, with the starter articles' covers, in the place of those. */
+/** Replaces all articles by exactly so many invented ones with the starter articles' covers. */
 export async function prepareSite(starterData: string, articles: number): Promise<PreparedSite> {
   progress(`writing ${articles} articles`);
   const site = await startSite(starterData);
@@ -66,12 +66,12 @@ export async function prepareSite(starterData: string, articles: number): Promis
     await seedArticles(pool, articles);
     return spreadPaths(pool, articles);
   });
-  // Lists are cached in memory, and nothing announced that they changed.
+  // Lists are cached in memory, and no announcement has told the site that they changed, so it is restarted.
   await site.stop();
   return { dataDir: starterData, articles, articlePaths };
 }
 
-/** At most 2,000 articles, spread evenly over all of them. */
+/** Returns at most 2,000 paths, spread evenly over all articles. */
 async function spreadPaths(pool: pg.Pool, articles: number): Promise<string[]> {
   const { rows } = await pool.query<{ path: string }>(
     "select '/artikel/' || category || '/' || slug as path from articles where id % $1 = 0 order by id",

@@ -6,7 +6,7 @@ const PRODUCTS = "laptop kamera kulkas sepatu sofa helm stroller kopi tenda arlo
 const QUALITIES = "murah terbaik ringan awet asli lokal gaming anak pria wanita".split(" ");
 const SYLLABLES =
   "ba be bi bo bu da di du ga gi ja ju ka ke ki ko ku la le li lo lu ma me mi mu na ni nu pa pe pi pu ra re".split(" ");
-/** No Indonesian word has two of these in a row. */
+/** Pairs of letters that no Indonesian word has twice in a row. */
 const STRANGE = "xq qx zx xz vx xv wq qw zq qz jx xj fq qf kx xk".split(" ");
 
 export const searchPath = (query: string) => `/cari?q=${encodeURIComponent(query)}`;
@@ -14,7 +14,7 @@ export const suggestionPath = (prefix: string) => `/api/suggestions?q=${encodeUR
 const take = (count: number, pick: (n: number) => string) => Array.from({ length: count }, (_, n) => pick(n));
 const at = (list: readonly string[], n: number) => list[n % list.length] ?? "";
 
-/** What people ask: a product, mostly with a second word; all of it occurs in the seeded articles. */
+/** Returns searches as people make them: a product, mostly with a second word. All words occur in the seeded articles. */
 export const searches = (count: number) =>
   take(count, (n) => {
     const product = at(PRODUCTS, n);
@@ -22,7 +22,7 @@ export const searches = (count: number) =>
     return searchPath(`${product} ${second}`.trim());
   });
 
-/** Somebody typing those. */
+/** Returns the requests of somebody who types such searches. */
 export const suggestions = (count: number) =>
   take(count, (n) => {
     const product = at(PRODUCTS, n);
@@ -30,17 +30,17 @@ export const suggestions = (count: number) =>
     return suggestionPath(typed.slice(0, 2 + (Math.floor(n / 7) % (typed.length - 1))));
   });
 
-/** Searches, each with a word that nobody asked for before and that is one slip or two from some of the vocabulary. */
+/** Returns searches with a word that nobody has asked for before and that is a typing error or two from some word of the vocabulary. */
 export const mistypedSearches = (count: number) => take(count, (n) => searchPath(invented(n, SYLLABLES)));
 
-/** Searches, each with a word that nobody asked for before and that resembles none. */
+/** Returns searches with a word that nobody has asked for before and that resembles none. */
 export const unknownSearches = (count: number) => take(count, (n) => searchPath(invented(n, STRANGE)));
 
-/** The same, being typed. */
+/** Returns the requests of somebody who types such words. */
 export const unknownSuggestions = (count: number) =>
   take(count, (n) => suggestionPath(invented(n, STRANGE).slice(0, 6)));
 
-/** Four pieces; the order jumps, so that neighbours do not begin alike. */
+/** Makes a word of four pieces; the order jumps, so that successive words begin differently. */
 function invented(n: number, pieces: readonly string[]): string {
   const size = pieces.length;
   const jumped = (n * 7_919) % size ** 4;

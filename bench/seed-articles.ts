@@ -5,17 +5,17 @@ import { relateAllArticles } from "../src/modules/articles/read/related.ts";
 import { CATEGORIES } from "../src/modules/stores/categories.shared.ts";
 import type { Tables } from "../src/platform/database/tables.ts";
 
-/** What a benchmark can search for in the seeded articles, by how often it occurs there. */
+/** The words to search for in the seeded articles, by how often they occur there. */
 export const SEEDED = {
-  /** In the body of every article, in few titles. */
+  /** A word in the body of every article, and in few titles. */
   everywhere: "harga",
-  /** In the title of every hundredth article (and in no other). */
+  /** A word in the title of every hundredth article, and in no other. */
   onePercent: "teleskop",
-  /** In the titles of ten articles, whatever their number. */
+  /** A word in the titles of ten articles, however many there are. */
   tenArticles: "akordeon",
-  /** Each in the body of half of the articles, never both in one. */
+  /** Two words, each in the body of half of the articles, and never both in one. */
   neverTogether: ["kabel", "nirkabel"],
-  /** In the bodies of a tenth of the articles and in no title. */
+  /** A word in the bodies of a tenth of the articles, and in no title. */
   tenPercentBodies: "pengeboran",
 } as const;
 
@@ -23,7 +23,7 @@ const BODIES = 500;
 const WORDS_PER_BODY = 800;
 const INVENTED_WORDS = 12_000;
 const BATCH = 2_000;
-/** From here on, filling the GIN indexes row by row takes longer than building them afterwards. */
+/** From this number of articles on, filling the GIN indexes row by row takes longer than building them afterwards. */
 const REBUILD_INDEXES_FROM = 500;
 const NEWEST = Date.UTC(2026, 10, 1);
 const SPREAD_MS = 3 * 365 * 86_400_000;
@@ -61,8 +61,8 @@ type Body = { markdown: string; html: string };
 type Row = ReturnType<typeof articleRow>;
 
 /**
- * Fills an empty, migrated database with `count` published articles: the same ones for the same count, about 800 words
- * each in a Zipf-like distribution, from 500 distinct bodies and unique titles. 100,000 take two minutes and 1.5 GB.
+ * Fills an empty, migrated database with `count` published articles: the same for the same count, of about 800 words each in a Zipf-like distribution, from 500
+ * distinct bodies and with unique titles. 100,000 take two minutes and 1.5 GB.
  */
 export async function seedArticles(pool: pg.Pool, count: number): Promise<void> {
   const random = randomFrom(20_261_120);
@@ -87,10 +87,10 @@ export async function seedArticles(pool: pg.Pool, count: number): Promise<void> 
     for (const definition of rebuild) await client.query(definition);
     await client.query("vacuum analyze");
     await relateAllArticles(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
-    // That wrote every row again, and the dead ones would be read along until autovacuum comes by.
+    // Relating rewrote every row, and dead rows would be read, too, until autovacuum removes them.
     await client.query("vacuum analyze articles");
   } finally {
-    // The session's settings and the table of bodies go with the connection.
+    // The session's settings and the table of bodies end with the connection.
     client.release(true);
   }
 }
@@ -113,7 +113,7 @@ async function dropGinIndexes(client: pg.PoolClient): Promise<string[]> {
   return rows.map((row) => row.indexdef);
 }
 
-/** @returns the vocabulary of titles, summaries and keywords: word → how many articles have it. */
+/** @returns the vocabulary of titles, summaries and keywords: how many articles have each word */
 async function insertArticles(client: pg.PoolClient, count: number, words: string[], random: Random) {
   const vocabulary = new Map<string, number>();
   const { rows } = await client.query<{ id: number }>("select id from images order by id limit 14");
@@ -229,5 +229,5 @@ function countWords(vocabulary: Map<string, number>, row: Row) {
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const pick = (list: readonly string[], random: Random) => list[Math.floor(random() * list.length)] ?? "";
-/** Log-uniform index: the word of rank r comes up about 1/r as often as the first. */
+/** Picks by a log-uniform index, so that the word of rank r comes up about 1/r as often as the first. */
 const zipf = (list: readonly string[], random: Random) => list[Math.floor(list.length ** random()) - 1] ?? "";

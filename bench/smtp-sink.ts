@@ -1,6 +1,6 @@
 import { startSmtp } from "../tests/fakes/smtp.ts";
 
-// A process that takes mail and forgets it, and tells its parent how many came since it was asked last, and from when until when.
+// A process that accepts and discards mail. It tells its parent how many mails came since the last question, and when the first and the last came.
 
 const smtp = await startSmtp();
 let [count, first, last] = [0, 0, 0];

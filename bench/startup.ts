@@ -11,7 +11,7 @@ const IDLE_MS = 10_000;
 const VISITS_PER_PAGE = 20;
 
 /**
- * How long until it is ready, and what it keeps in memory when nobody asks for anything.
+ * Measures how long the site takes to be ready, and its memory when nobody asks for anything.
  * @returns the DATA_DIR it used, with the starter articles and their pictures
  */
 export async function measureStartup({ quick }: Options): Promise<string> {
@@ -75,7 +75,7 @@ async function timed(dataDir: string): Promise<{ site: RunningSite; seconds: num
   return { site, seconds: (performance.now() - begun) / 1000 };
 }
 
-/** Every page of the sitemap, in every coding, and a few searches. */
+/** Visits every page of the sitemap in each content coding, and makes a few searches. */
 async function visitEverything({ product }: RunningSite): Promise<void> {
   const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
   const parts = locations(sitemap).filter((url) => url.endsWith(".xml"));

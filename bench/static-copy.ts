@@ -11,9 +11,9 @@ const ATTEMPTS = 30;
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/g;
 
 /**
- * A page of the product as a bare static one: its document without scripts, made up to the same bytes, and the files that
- * it names as they come over the wire.
- * @returns where it is
+ * Copies a page of the product as a bare static one: its document without scripts, padded to the same bytes, and the files that it names as they come over the
+ * wire.
+ * @returns its address
  */
 export async function copyOfPage(url: string, path: string): Promise<string> {
   const port = Number(new URL(url).port);
@@ -34,7 +34,7 @@ export async function copyOfPage(url: string, path: string): Promise<string> {
   return `http://localhost:${copyPort}${path}`;
 }
 
-/** A page is compressed quickly for its first visitor and well in the background (decision 9). */
+/** Asks until the page is compressed tightly: its first visitor gets a quick compression, and the background improves it (decision 9). */
 async function takeTightlyCompressed(take: () => Promise<Sample>): Promise<Sample> {
   const first = await take();
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -45,7 +45,7 @@ async function takeTightlyCompressed(take: () => Promise<Sample>): Promise<Sampl
   return first;
 }
 
-/** What the scripts weighed is made up by a comment at the end: two hexadecimal digits cost a byte when compressed. */
+/** Pads the document by a comment of what the scripts weighed: two random hexadecimal digits take one byte when compressed. */
 function sameSize(html: string, length: number): Buffer {
   const lacking = Math.max(0, length - brotliCompressSync(html).length);
   return brotliCompressSync(`${html}<!-- ${randomBytes(lacking).toString("hex")} -->`);

@@ -25,7 +25,7 @@ export const OF_BARE_HEADER = [
   "bar",
 ];
 
-/** `leastOfBare`: of the answers a second that a bare handler gives. */
+/** `leastOfBare`: the least share of the answers a second that a bare handler gives. */
 type Row = { name: string; requests: readonly HttpRequest[]; leastOfBare?: number; nginx?: boolean };
 
 export async function measureCached(prepared: PreparedSite, options: Options): Promise<void> {
@@ -46,7 +46,7 @@ export async function measureCached(prepared: PreparedSite, options: Options): P
   await site.stop();
 }
 
-/** The second visit makes the cache compress a page again, tighter, one page at a time; then its bytes stay the same. */
+/** Visits a page until its bytes no longer change: after the second visit the cache compresses it again, tighter, one page at a time. */
 export async function settleKeptPage({ port }: RunningSite, request: HttpRequest): Promise<void> {
   for (let visit = 0; visit < 4; visit += 1) {
     await takeSample(port, request);
@@ -57,7 +57,7 @@ export async function settleKeptPage({ port }: RunningSite, request: HttpRequest
 export async function measureUncached(prepared: PreparedSite, options: Options): Promise<void> {
   const site = await startSite(prepared.dataDir, { PAGE_CACHE_MB: "0" });
   const rows: Row[] = [
-    // Bare compresses nothing. What the bar compares is making a page with sending it, at the 30,000 a second that bare does here.
+    // The bare server compresses nothing. The bar compares making a page with sending it, at the 30,000 a second that the bare server does here.
     { name: "article", requests: prepared.articlePaths.map((path) => get(path, "identity")), leastOfBare: 1 / 20 },
     { name: "article, compressed", requests: prepared.articlePaths.map((path) => get(path)) },
     { name: "home", requests: ["/", ...CATEGORIES.map(({ slug }) => `/?kategori=${slug}`)].map((path) => get(path)) },
@@ -78,14 +78,14 @@ export async function measureUncached(prepared: PreparedSite, options: Options):
   await site.stop();
 }
 
-/** All first pages, and the pages of the list of all. */
+/** Returns the first page of each list, and all pages of the list of all articles. */
 const listPaths = ({ articles }: PreparedSite) => [
   "/artikel",
   ...CATEGORIES.map(({ slug }) => `/artikel/${slug}`),
   ...Array.from({ length: Math.ceil(articles / 12) - 1 }, (_, index) => `/artikel?halaman=${index + 2}`),
 ];
 
-/** Each next to a bare handler that sends the same bytes. */
+/** Measures each row beside a bare handler that sends the same bytes. */
 export async function measureRows(site: RunningSite, rows: readonly Row[], options: Options) {
   const lines = [];
   for (const row of rows) lines.push(await measureRow(site, row, options));
@@ -122,6 +122,6 @@ async function measureRow(site: RunningSite, row: Row, options: Options) {
 
 const ratio = (value: number) => (Number.isNaN(value) ? undefined : value.toFixed(value < 0.2 ? 3 : 2));
 
-/** With `≥` where not the server but the load generator was at its limit. */
+/** Formats a speed, with `≥` where the load generator and not the server was at its limit. */
 const speed = (measured: Measured) =>
   `${measured.generatorCpu > SATURATED ? "≥ " : ""}${perSecond(measured.perSecond)}`;

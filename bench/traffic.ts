@@ -10,16 +10,16 @@ import { type PreparedSite, type RunningSite, startSite } from "./running-sites.
 import { searches } from "./search-requests.ts";
 
 const CONNECTIONS = 16;
-/** Of what the product can do at most. */
+/** The share of the highest possible rate. */
 const SHARE = 0.8;
 const OVERLOAD = 3;
 const MAX_DELAY_MS = 50;
 const MAX_RECOVERY_MS = 2_000;
-/** Enough for the pages that everybody asks for; the others are gone again when somebody does. */
+/** Enough for the popular pages; any other page has been dropped before it is asked for again. */
 const SMALL_CACHE_MB = "8";
 const FLOOD_MS = 10_000;
 
-/** What visitors do, at four fifths of what the product can do; then three times as much as it can. */
+/** Measures visitors at four fifths of the highest rate, then an overload of three times that rate. */
 export async function measureTraffic(prepared: PreparedSite, { quick, ...options }: Options): Promise<void> {
   const site = await startSite(prepared.dataDir, { PAGE_CACHE_MB: SMALL_CACHE_MB });
   const mixture = visits(prepared);
@@ -65,7 +65,7 @@ export async function measureTraffic(prepared: PreparedSite, { quick, ...options
   await site.stop();
 }
 
-/** 90 % kept pages, 7 % that have to be made, 2 % searches, 1 % sign-ups. */
+/** Returns a mixture of 90 % cached pages, 7 % pages that must be made, 2 % searches, 1 % sign-ups. */
 function visits(prepared: PreparedSite): HttpRequest[] {
   const kept = hot(prepared);
   const made = rarely(prepared);
@@ -94,7 +94,7 @@ const hot = ({ articlePaths }: PreparedSite) =>
 
 const rarely = ({ articlePaths }: PreparedSite) => articlePaths.slice(20).map((path) => get(path));
 
-/** One kind of good answer: the load generator for the most knows no other. */
+/** Keeps the GET requests, since the load generator for the highest rate expects one status only. */
 const gets = (requests: readonly HttpRequest[]) => requests.filter(({ method }) => method === "GET");
 
 async function warm(site: RunningSite, { path, headers }: HttpRequest) {
@@ -104,7 +104,7 @@ async function warm(site: RunningSite, { path, headers }: HttpRequest) {
 
 type MemorySample = { readonly heapMB: number; readonly residentMB: number; readonly delayMs: number };
 
-/** As Prometheus would look. */
+/** Reads the metrics every ten seconds, as Prometheus would. */
 async function sampleEach10s(site: RunningSite, seconds: number): Promise<MemorySample[]> {
   const looks: MemorySample[] = [];
   for (let at = 10; at <= seconds; at += 10) {
@@ -120,7 +120,7 @@ async function sampleEach10s(site: RunningSite, seconds: number): Promise<Memory
   return looks;
 }
 
-/** What stands in Retry-After of a refusal in the flood; undefined when nothing was refused. */
+/** Returns the Retry-After header of a refusal during the overload; undefined when nothing was refused. */
 async function retryAfterOf(site: RunningSite, requests: readonly HttpRequest[]): Promise<string | undefined> {
   for (let n = 0; n < 400; n += 1) {
     const { path = "/", headers = {} } = requests[n % requests.length] ?? {};
@@ -132,7 +132,7 @@ async function retryAfterOf(site: RunningSite, requests: readonly HttpRequest[])
   return undefined;
 }
 
-/** Milliseconds from now until ten pages in a row come as they should. */
+/** Returns the milliseconds until ten pages in a row are answered well. */
 async function recoveryOf(site: RunningSite, requests: readonly HttpRequest[]): Promise<number> {
   const begun = performance.now();
   let good = 0;

@@ -6,7 +6,7 @@ import { median } from "./report.ts";
 import { get } from "./requests.ts";
 import type { RunningSite } from "./running-sites.ts";
 
-// What visitors and the machine's memory notice of work that goes on beside them.
+// Measures how work beside them affects visitors and the machine's memory.
 
 export const PER_SECOND = 100;
 const WINDOW_MS = 5_000;
@@ -18,7 +18,7 @@ export type Watched = {
   readonly megabytes: number;
 };
 
-/** Milliseconds. */
+/** Returns the 99th percentile in milliseconds. */
 export function p99Of(visits: readonly OpenLoopResult[]): number {
   const failed = visits.flatMap(({ errors }) => errors);
   if (failed.length > 0) throw new Error(failed.join(", "));
@@ -28,7 +28,7 @@ export function p99Of(visits: readonly OpenLoopResult[]): number {
 
 const visitOnce = (port: number) => runOpenLoop({ port, requests: [get("/")], perSecond: PER_SECOND, ms: WINDOW_MS });
 
-/** Of a site at rest: so many windows, after one that counts for nothing. */
+/** Visits a site at rest for so many windows, after one that does not count. */
 export async function visit(port: number, times: number): Promise<readonly OpenLoopResult[]> {
   await visitOnce(port);
   const visits = [];
@@ -36,7 +36,7 @@ export async function visit(port: number, times: number): Promise<readonly OpenL
   return visits;
 }
 
-/** Until that is done. */
+/** Visits the site until the work is done. */
 export async function visitWhile(port: number, work: Promise<unknown>): Promise<readonly OpenLoopResult[]> {
   let isOver = false;
   const ended = work.finally(() => {
@@ -48,7 +48,7 @@ export async function visitWhile(port: number, work: Promise<unknown>): Promise<
   return visits;
 }
 
-/** With the most memory that the product and its database held meanwhile. */
+/** Adds the most memory that the product and its database held during the visits. */
 export async function watched(
   { pid }: RunningSite,
   dataDir: string,

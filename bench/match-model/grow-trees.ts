@@ -1,7 +1,7 @@
 import { LEAF, leafValue, type Tree } from "../../src/catalogue/matching/score/boosted-trees.ts";
 import { randomNumbers } from "./random-numbers.ts";
 
-/** Pairs by columns: `columns[feature][row]`, NaN where it cannot be told. */
+/** Training pairs in columns: `columns[feature][row]` is NaN where the feature is unknown. */
 export type TrainingRows = {
   readonly columns: readonly Float64Array[];
   readonly labels: Uint8Array;
@@ -25,7 +25,7 @@ export type TrainedTrees = { readonly base: number; readonly trees: readonly Tre
 const BINS = 64;
 const MISSING = 0;
 
-/** Gradient boosting of the logistic loss over histograms, missing values going to the side that fits better. */
+/** Trains by gradient boosting of the logistic loss over histograms; missing values go to the side that fits better. */
 export function growTrees(rows: TrainingRows, options: TrainingOptions): TrainedTrees {
   const { labels, weights } = rows;
   const binned = rows.columns.map(binColumn);
@@ -72,7 +72,7 @@ const leafOf = (value: number): Node => ({ feature: LEAF, below: value, isMissin
 
 type Binned = { readonly bins: Uint8Array; readonly edges: readonly number[] };
 
-/** Equal shares of the rows in each bin. */
+/** Bins a column so that each bin has an equal share of the rows. */
 function binColumn(column: Float64Array): Binned {
   const known = column.filter((value) => !Number.isNaN(value)).sort();
   const edges: number[] = [];
@@ -108,7 +108,7 @@ type Grower = {
   readonly nodes: Node[];
 };
 
-/** @returns its place among the nodes */
+/** @returns the node's index in `nodes` */
 function growNode(grower: Grower, rows: Int32Array, depth: number): number {
   const { options, nodes, binned } = grower;
   const place = nodes.length;
@@ -129,7 +129,7 @@ function growNode(grower: Grower, rows: Int32Array, depth: number): number {
   return place;
 }
 
-/** Ten thousandths decide nothing, and make the model's file longer. */
+/** Rounds to four decimals: more decide nothing, and make the model's file longer. */
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
 
 function sums({ gradients, hessians }: Grower, rows: Int32Array): readonly [number, number] {

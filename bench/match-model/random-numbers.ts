@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random, the same at each run (mulberry32). */
+/** Returns a generator of pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,6 +1,6 @@
-// Trains the matching score: node bin/run.mjs bench/match-model/train.ts FOLDER [--trial]
-// FOLDER has the labelled pairs and listings, which are no part of the project. With --trial it only prints how well a model that
-// knows the training parts alone does on the validation parts; otherwise it then trains on both and writes the model's file.
+// Trains the matching score: node bin/run.mjs bench/match-model/train.ts FOLDER [--trial]. FOLDER has the labelled pairs and listings, which are no part of the
+// project. With --trial it only prints how a model trained on the training parts does on the validation parts; otherwise it then trains on both and writes the
+// model's file.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { judgeListings } from "../../src/catalogue/match-quality/judge-listings.ts";
@@ -24,7 +24,7 @@ const THRESHOLD = 0.5;
 const OPTIONS = {
   ...{ trees: 250, depth: 5, rate: 0.06, leastWeight: 3, ridge: 3, rowShare: 0.7, columnShare: 0.4, seed: 1 },
 };
-/** So that one threshold suits all: sets whose pairs are harder, or fewer, count more. */
+/** The weights of the sets: those with harder or fewer pairs count more, so that one threshold suits all. */
 const WEIGHTS: Readonly<Record<string, { readonly same: number; readonly different: number }>> = {
   "abt-buy": { same: 1.5, different: 1.5 },
   "walmart-amazon": { same: 2, different: 2 },
@@ -72,7 +72,7 @@ function fitModel(pairs: readonly TrainingPair[]): ScoreModel {
   return { features, ...trained };
 }
 
-/** With what it was trained, for who wonders later. */
+/** Writes the model with a record of its training. */
 function write({ features, base, trees }: ScoreModel, pairs: readonly TrainingPair[], figures: object): void {
   const counts = Object.groupBy(pairs, ({ set }) => set);
   const training = {

@@ -32,7 +32,7 @@ export function readListings(folder: string, name: string): readonly JudgedListi
   return file.listings;
 }
 
-/** In parts as large as the files that are judged, each a corpus of its own, so that words are as rare as they will be there. */
+/** Splits the pairs into parts as large as the judged files, each a corpus of its own, so that words are as rare as in those files. */
 export function trainingPairs(set: string, pairs: readonly JudgedPair[], size: number): readonly TrainingPair[] {
   const parts = Math.max(1, Math.round(pairs.length / size));
   const shuffled = shuffle(pairs);
@@ -49,7 +49,7 @@ export function trainingPairs(set: string, pairs: readonly JudgedPair[], size: n
   );
 }
 
-/** The pairs that judging looks at, once with pictures and once without. */
+/** Returns the pairs that judging compares, once with pictures and once without. */
 export function listingPairs(set: string, listings: readonly JudgedListing[]): readonly TrainingPair[] {
   const offers = readOffers(listings);
   const corpus = corpusOf(offers);
@@ -65,7 +65,7 @@ export function listingPairs(set: string, listings: readonly JudgedListing[]): r
   return [...pairsOf(without, byWords), ...pairsOf(texts, mergedPairs(byWords, pairsByPicture(texts)))];
 }
 
-/** Groups stay whole. */
+/** Splits listings so that no group is divided. */
 export function splitGroups(listings: readonly JudgedListing[], share: number) {
   const groups = shuffle([...new Set(listings.map(({ group }) => group))]);
   const first = new Set(groups.slice(0, Math.round(groups.length * share)));

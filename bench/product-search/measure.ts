@@ -6,10 +6,10 @@ import { systemClock } from "../../src/platform/clock.ts";
 import { searchedProducts } from "../../src/site/searched-products.ts";
 import { type JudgedQuery, judgeOf, LOOKED_AT, ndcg, type Thing } from "./relevance.ts";
 
-/** What is found, the best first. */
+/** A search engine; it returns what it finds, the best first. */
 export type ProductEngine = (question: string) => Promise<readonly Thing[]> | readonly Thing[];
 
-/** Everything that lists show, each once. */
+/** Returns all products that lists show, each once. */
 export async function listedThings(pool: pg.Pool): Promise<readonly Thing[]> {
   const { rows } = await pool.query<Thing>(
     `select p.id::int, p.title, l.lowest::float8 as lowest from products p join product_listings l on l.product_id = p.id
@@ -18,7 +18,7 @@ export async function listedThings(pool: pg.Pool): Promise<readonly Thing[]> {
   return rows;
 }
 
-/** As a visitor meets it. */
+/** Returns the product's own search, as visitors use it. */
 export function ownEngine(pool: pg.Pool): ProductEngine {
   const productCounts = new ProductCounts(pool, { showSamples: false, onPresenceChange: () => {} });
   return async (question) => {
@@ -30,7 +30,7 @@ export function ownEngine(pool: pg.Pool): ProductEngine {
   };
 }
 
-/** MiniSearch over the same titles: any word, slips of a fifth of a word, beginnings. */
+/** Returns MiniSearch over the same titles: any word, typing errors of up to a fifth of a word, and prefixes. */
 export function miniSearchEngine(things: readonly Thing[]): ProductEngine {
   const index = new MiniSearch<Thing>({
     fields: ["title"],
@@ -51,7 +51,7 @@ export type Judged = JudgedQuery & {
   readonly found: readonly { readonly title: string; readonly isRelevant: boolean }[];
 };
 
-/** Questions that have no answer among these things are left out. */
+/** Judges an engine's answers; questions without any answer among these things are left out. */
 export async function judged(
   engine: ProductEngine,
   queries: readonly JudgedQuery[],
@@ -76,14 +76,14 @@ export const meanScore = (answers: readonly Judged[]) =>
   answers.reduce((sum, { score }) => sum + score, 0) / answers.length;
 
 const TITLES_PASTED = 100;
-/** What shops and their apps put around a title. */
+/** Words that shops and their apps put around a title. */
 const FOREIGN = [
   ["promo", "gratis ongkir", "resmi"],
   ["ready stok", "bisa cod", "termurah"],
   ["terlaris", "kirim cepat", "original 100%"],
 ];
 
-/** Whole titles of at least six words with some of other words: how many are in the first five, by title. */
+/** Asks for whole titles of at least six words with foreign words around them, and counts how many are among the first five. */
 export async function pastedTitles(engine: ProductEngine, things: readonly Thing[]) {
   const long = things.filter(({ title }) => title.split(" ").length >= 6);
   const every = Math.max(1, Math.floor(long.length / TITLES_PASTED));

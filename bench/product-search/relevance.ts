@@ -1,4 +1,7 @@
-/** A shopper's question, and what a title must have and must not to be an answer: regular expressions, whatever the case. Rupiah. */
+/**
+ * A shopper's question, and what an answer's title must have (`good`) and must not have (`bad`): regular expressions, ignoring case. `min` and `max` are in
+ * rupiah.
+ */
 export type JudgedQuery = {
   readonly q: string;
   readonly kind: string;
@@ -10,7 +13,7 @@ export type JudgedQuery = {
 
 export type Thing = { readonly id: number; readonly title: string; readonly lowest: number | null };
 
-/** How many of the first are looked at. */
+/** The number of first results that are judged. */
 export const LOOKED_AT = 5;
 
 export function judgeOf({ good, bad, min, max }: JudgedQuery): (thing: Thing) => boolean {
@@ -23,9 +26,9 @@ export function judgeOf({ good, bad, min, max }: JudgedQuery): (thing: Thing) =>
 }
 
 /**
- * Normalised discounted cumulative gain of the first five, each an answer or none (Järvelin and Kekäläinen, 2002).
- * @param relevant how many answers there are in all
- * @returns undefined where there is none to be found
+ * Returns the normalised discounted cumulative gain of the first five results, each relevant or not (Järvelin and Kekäläinen, 2002).
+ * @param relevant how many relevant things there are in all
+ * @returns undefined where there are none
  */
 export function ndcg(found: readonly boolean[], relevant: number): number | undefined {
   if (relevant === 0) return undefined;

@@ -1,8 +1,8 @@
 import { type Passage, passage } from "./passages.ts";
 
 /**
- * Paragraphs as an encyclopaedia has them, several to a subject, full of names, numbers and years; asked as people ask
- * an encyclopaedia: whole questions, mostly of function words, some with numbers that look like prices.
+ * Paragraphs as in an encyclopaedia, several on a subject, full of names, numbers and years. The questions are asked as people ask an encyclopaedia: in whole
+ * sentences, mostly function words, some with numbers that look like prices.
  */
 export const ENCYCLOPEDIA: readonly Passage[] = [
   passage(

@@ -1,6 +1,6 @@
 /**
- * Short texts of general knowledge with questions, written for this bench: the wording of a question is mostly not that
- * of its passage, and neighbours speak of the same things, so that only the right words tell them apart.
+ * Short texts of general knowledge with questions, written for this bench. Questions mostly use other words than their passage, and similar passages treat the
+ * same subject, so that only the right words tell them apart.
  */
 export type Passage = { readonly title: string; readonly text: string; readonly questions: readonly string[] };
 

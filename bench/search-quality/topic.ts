@@ -20,7 +20,7 @@ import {
 const MAX_GAP = 0.02;
 const MIN_OWN_SENTENCES = 0.9;
 
-/** What search finds of questions in whole sentences, beside MiniSearch over the same texts. */
+/** Measures what search finds for questions in whole sentences, compared with MiniSearch over the same texts. */
 export async function measureSearchQuality(dataDir: string): Promise<void> {
   const site = await startSite(dataDir);
   progress("search quality");
@@ -70,7 +70,7 @@ async function importPassages(pool: pg.Pool): Promise<void> {
       title,
       body: text,
       excerpt: "",
-      // Said of an encyclopaedia's texts, a category means nothing: it must not mislead.
+      // Categories mean nothing for texts of an encyclopaedia, so they are assigned in turn and must not mislead the search.
       category: CATEGORIES[n % CATEGORIES.length]?.slug ?? CATEGORIES[0].slug,
       status: "published",
       authorId: "redaksi",
@@ -79,7 +79,7 @@ async function importPassages(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** What a reader sees of each article. */
+/** Loads what a reader sees of each article. */
 async function textsOf(pool: pg.Pool): Promise<IndexedText[]> {
   const { rows: articles } = await pool.query<IndexedText>(
     `select title, concat_ws(' ', excerpt, array_to_string(keywords, ' ')) as about,
