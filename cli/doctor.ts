@@ -21,7 +21,7 @@ export async function doctor(args: string[]) {
 async function examine(): Promise<Finding[]> {
   const environment = settings();
   const files = (await checkEnvFile()).map(({ name, what, todo }) => error(name || ".env", what, todo));
-  // An invalid setting may be one that the .env file cut off.
+  // An invalid setting may have been cut off in the .env file, so both are reported.
   if ("state" in environment) return [...files, environment];
   const config = await knownConfig(environment);
   const groups = await Promise.all([

@@ -137,7 +137,7 @@ function titleOf({ kind, brand, line, code, facts }: SampleProduct, shop: ShopNu
 
 const words = (...parts: readonly string[]) => parts.filter((part) => part !== "").join(" ");
 
-/** Rewrites facts at the same length or longer: where two shops have a product, the shorter title becomes its name. */
+/** Rewrites facts at the same length: where two shops have a product, the shorter title becomes its name. */
 const inOtherWords = (facts: string) => facts.replace("1/2 PK", "0,5 PK").replace(/ inci\b/, " inch");
 
 /** Makes a GTIN with the prefix 952, which GS1 reserves for examples: no company has it (https://www.gs1.org/standards/id-keys/company-prefix). */

@@ -106,7 +106,7 @@ const kindOf = (category = "", type: ProductType | undefined) => ({
   isVehiclePart: category === VEHICLES,
 });
 
-/** Whether the product is used up: its line has many kinds that differ in one word, unlike strollers, which are also in the category for babies. */
+/** Whether a type is weighed, measured or counted out, as food is: its products come in kinds that differ in one word. A stroller is no such type. */
 const isUsedUp = ({ category, unitPrice, facts }: ProductType): boolean =>
   unitPrice !== undefined ||
   (facts.includes("volume") && !facts.includes("bahan")) ||

@@ -98,7 +98,7 @@ export async function closedSecrets(db: Db, { dataDir, configured }: KeyPlace) {
   return { all: feeds.length, closed, hasKey: key !== undefined };
 }
 
-/** Returns months of last price changes whose partition of price points is missing, so that their points cannot be stored. */
+/** Returns months of last price changes that have no partition of price points, so that nothing is known of their history. */
 export async function monthsWithoutPartition(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ month: string }>`
     select to_char(month, 'YYYY-MM') as month from (

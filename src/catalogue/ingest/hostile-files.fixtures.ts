@@ -91,7 +91,7 @@ const row: fc.Arbitrary<Row> = fc
   .dictionary(fc.constantFrom(...COLUMNS), cellText, { maxKeys: 6 })
   .map((cells) => ({ id: "1", title: "Panci", price: "10000 IDR", ...cells }));
 
-/** Write rows as a file of each kind, without escaping anything. */
+/** Writers that make a file of each kind from rows, without escaping anything. */
 const SHAPES: Readonly<Record<string, (rows: readonly Row[], wide: number) => string>> = {
   rss: (rows) =>
     hostileRss(() =>

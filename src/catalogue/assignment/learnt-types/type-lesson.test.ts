@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { typeLesson } from "./type-lesson.ts";
 
-/** Returns what is learnt from titles; each is of another product, unless it names its product behind a bar. */
+/** Returns what is learnt from titles; each has another product, unless it names one after a bar. */
 function learntOf(titles: readonly string[], productType = "kipas-angin") {
   const lesson = typeLesson();
   for (const [number, title] of titles.entries()) {

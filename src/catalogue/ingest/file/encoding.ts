@@ -15,9 +15,9 @@ export function detectEncoding(sample: Buffer, declared: FeedEncoding | undefine
   return declared && declared !== "utf-8" ? declared : oneByteEncoding(sample);
 }
 
-/** The most invalid bytes with which a file that declares UTF-8 is still believed. */
+/** The number of invalid bytes that a file which declares UTF-8 may always have. */
 const STRAY_BYTES = 3;
-/** The multi-byte characters that must outweigh each invalid byte before UTF-8 is assumed without a declaration. */
+/** The number of multi-byte characters for each invalid byte that shows UTF-8 without a declaration. */
 const EVIDENCE = 10;
 
 /** A few bad bytes, from a title that was pasted or cut, do not make the whole file another encoding. */

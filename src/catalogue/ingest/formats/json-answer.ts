@@ -51,7 +51,7 @@ function isNoProduct(value: JsonObject): boolean {
   return names.every((name) => ENVELOPE.has(name)) && !hasPrice(value);
 }
 
-/** A product may be nested in a member of such a name. */
+/** Whether there is a price: a product may be nested in a member of such a name. */
 const hasPrice = (value: JsonObject): boolean =>
   !missingFields(guessColumns([...fieldsOfJson(value).keys()])).includes("price");
 

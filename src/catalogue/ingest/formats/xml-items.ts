@@ -48,7 +48,7 @@ export class XmlItems {
     return { tail: this.#tail + this.#text, isInItem };
   }
 
-  /** Returns the next item; an empty one for text between items, undefined where more text is needed. */
+  /** Returns the next item; undefined where more text has to come in. */
   #next(): XmlItem | undefined {
     const { at: start, isFound } = this.#opening();
     if (!isFound) {
@@ -105,7 +105,7 @@ export class XmlItems {
     return { at: this.#text.length, isUnclosed: true };
   }
 
-  /** Moves behind a comment or CDATA; false where it does not end in this text. */
+  /** Skips a comment or CDATA; false where it does not end in this text. */
   #skip(mark: RegExpExecArray): boolean {
     const end = mark[0] === "<!--" ? "-->" : "]]>";
     const at = this.#find(end, mark.index + mark[0].length);

@@ -48,7 +48,7 @@ export const isNothing = (text: string): boolean => (text.length < 10 && NOTHING
 const FAILED =
   /^(?:#(?:REF!|N\/A|NAME\?|VALUE!|ERROR!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)|(?:loading|memuat)(?:\s*data)?\s*(?:\.{2,}|…)|\[object \w+\]|\{\{[^{}]*\}\}|\{%[^{}]*%\}|\$\{[^{}]*\})$/i;
 
-/** Whether a cell holds an error of whoever made the file; such a cell does not even count as empty where that has a meaning. */
+/** Whether a cell holds an error of the program that made the file. It is a failure even where an empty cell would have a meaning. */
 export const isFailedCell = (text: string): boolean => text.length < 100 && FAILED.test(text);
 
 /** Whether a word means sold out in a column of stock, and no value in any other column. */

@@ -21,7 +21,7 @@ export type Sighting = { readonly run: number; readonly at: number };
 export type StoredHistory = {
   /** The valid points, in order of time. */
   readonly points: readonly StoredPoint[];
-  /** The moments of void points; no other point can be at these. */
+  /** The moments of void points, at which no other point can be written. */
   readonly voidMoments: readonly number[];
   /** The days on which imports have a row, ascending. */
   readonly importedDays: readonly number[];

@@ -15,7 +15,7 @@ const BOUNDS = {
   /** The largest share of offers whose price may change by more than half. */
   movedShare: 0.3,
   newShare: 0.5,
-  /** The largest increase of a column's share of empty cells, as a fraction. */
+  /** The largest increase of a column's share of empty cells; 0.2 is 20 percentage points. */
   emptyPoints: 0.2,
   medianRatio: [0.5, 2],
   /** The bounds for a small feed, whose few offers may all be on sale. */

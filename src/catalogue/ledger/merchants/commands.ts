@@ -30,7 +30,7 @@ export const ensureMerchant = (db: Db, { slug, name, homeUrl }: NamedMerchant, a
     await insertMerchant(trx, { slug, name, home_url: homeUrl }, audit);
   });
 
-/** @param isSample whether it is invented, with everything that it offers, which never changes */
+/** @param isSample whether it is invented, with everything that it offers; this never changes */
 export async function addMerchant(
   db: Db,
   input: MerchantInput,

@@ -1,4 +1,4 @@
-/** Cache tags of pages that show products, announced when what they show changes. Prices make no article be rendered again. */
+/** Cache tags of pages that show products, announced when what they show changes. A changed price does not make articles render again. */
 export const productTags = {
   /** Tags a product's own page: its facts, its offers, their prices. */
   product: (id: number) => `product:${id}`,

@@ -14,7 +14,7 @@ const rule = (id: string, name: string, text: string): PriceRule => ({ id, name,
 
 // Which prices count
 
-/** A price held for less is a flash price: people who look at a shop now and then could not have bought at it. */
+/** A price held for fewer hours is a flash price: people who look at a shop now and then could not have bought at it. */
 export const FLASH_UNDER_HOURS = 6;
 
 export const isCountable = (point: PricePoint): boolean =>
