@@ -9,7 +9,7 @@ import { STALE } from "./freshness.ts";
 export const comparableOffers = (products: RawBuilder<unknown>, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
   offersWhere(sql`o.is_comparable`, products, moment);
 
-/** Selects comparable offers and the lowest used and refurbished offers; `is_comparable` tells them apart. */
+/** Selects comparable offers, and used or refurbished ones that are their product's lowest; `is_comparable` tells them apart. */
 export const comparableAndUsed = (products: RawBuilder<unknown>, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
   offersWhere(sql`(o.is_comparable or o.is_lowest)`, products, moment);
 
