@@ -1,9 +1,9 @@
-/** So many stand beside each other on a screen. */
+/** The number of products that fit beside each other on a screen. */
 export const MOST_SIDE_BY_SIDE = 4;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const LONGEST_SLUG = 200;
 
-/** The slugs of `?produk=`; undefined for what nobody means: none, more than so many, one twice, or what is no slug. */
+/** Reads the slugs of `?produk=`. @returns undefined for an address that nobody meant: no slug, too many, one twice, or an invalid one */
 export function comparisonSlugs(text: string | undefined, most = MOST_SIDE_BY_SIDE): readonly string[] | undefined {
   const slugs = (text ?? "").split(",");
   const isSensible =

@@ -9,11 +9,11 @@ type Parts = {
   readonly reads: Reader;
   readonly clock: Clock;
   readonly productCounts: Pick<ProductCounts, "showSamples">;
-  /** Told of each visitor who is sent to a real merchant; nobody waits for it. */
+  /** Called for each visitor who is sent to a real merchant; the redirect does not wait for it. */
   readonly recordClick: (c: Context, offer: { readonly merchant: number; readonly product: number | null }) => void;
 };
 
-/** `/ke/{offer}`: to the store, by the address that its offer has here. Of the request it takes nothing but the number. */
+/** Serves `/ke/{offer}`, which redirects to the store by the stored address of the offer. It takes nothing but the number from the request. */
 export function offerRedirect({ reads, clock, productCounts, recordClick }: Parts): Hono {
   const app = new Hono();
   app.get("/:offer{[1-9][0-9]{0,14}}", async (c) => {
@@ -21,10 +21,10 @@ export function offerRedirect({ reads, clock, productCounts, recordClick }: Part
     const target = await findOfferTarget(reads, Number(c.req.param("offer")), { moment: clock.now(), showSamples });
     if (!target) return c.notFound();
     if (target.kind === "store" && !target.offer.isSample) recordClick(c, target.offer);
-    // The offer may be gone, and the merchant's template another one, a moment later.
+    // A moment later the offer may be gone, or the merchant may have another link template.
     c.header("Cache-Control", "no-store");
     c.header("X-Robots-Tag", "noindex, nofollow");
-    // Of the request that follows: we learn from which page somebody goes, the store does not (/privasi).
+    // This concerns the visitor's next request: we learn which page they leave from, the store does not (/privasi).
     c.header("Referrer-Policy", "no-referrer");
     return c.redirect(target.kind === "store" ? target.url : goneOfferPath(target.slug), 302);
   });

@@ -5,18 +5,18 @@ import { productTags } from "../ledger/offers/cache-tags.shared.ts";
 
 export type ListCounts = {
   readonly products: number;
-  /** Of them, that nobody has in stock. */
+  /** How many of these products no store has in stock. */
   readonly soldOut: number;
-  /** Of the others. */
+  /** How many offers the products in stock have. */
   readonly offers: number;
 };
 
-/** How much there is to see for visitors. */
+/** How much of the catalogue visitors can see. */
 export type CatalogueCounts = {
   readonly byCategory: ReadonlyMap<string, CategoryCounts>;
-  /** `sample`: invented products only, which never count as public. */
+  /** `sample`: there are only sample products, which never count as real prices. */
   readonly presence: "none" | "sample" | "real";
-  /** There are invented ones, alone or beside real ones. */
+  /** Whether there are sample products, alone or beside real ones. */
   readonly hasSamples: boolean;
 };
 
@@ -27,15 +27,15 @@ export type CategoryCounts = ListCounts & {
 const NOTHING: CatalogueCounts = { byCategory: new Map(), presence: "none", hasSamples: false };
 
 type Options = {
-  /** False: invented products are none. */
+  /** False: sample products are not counted. */
   readonly showSamples: boolean;
-  /** Each page names the parts of the site that there are, so each is another one now. */
+  /** Called when `presence` changes: each page links to the parts of the site that have something, so each page is stale then. */
   readonly onPresenceChange: () => void;
-  /** Told of the categories in which another list has anything now, or has nothing any more. */
+  /** Called with the categories in which a list has just got its first product, or lost its last. */
   readonly onListsChange?: (categories: readonly string[]) => void;
 };
 
-/** The kept counts of all lists in memory, read again when a change is announced: some hundred rows, and no page waits for them. */
+/** Holds the stored counts of all lists in memory and reads them again when a change is announced: some hundred rows, so that no page waits for them. */
 export class ProductCounts {
   readonly #reader: Reader;
   readonly #options: Options;
@@ -51,12 +51,12 @@ export class ProductCounts {
     return this.#options.showSamples;
   }
 
-  /** Whether the site has prices that are not invented, as read last: header, help and more say so. */
+  /** Whether the site has real prices, not only samples, as of the last read: the header and the help pages say so. */
   get hasRealPrices(): boolean {
     return this.#last.presence === "real";
   }
 
-  /** As they were read last, for what cannot wait. */
+  /** The counts as they were last read, for callers that cannot wait. */
   get last(): CatalogueCounts {
     return this.#last;
   }
@@ -82,7 +82,8 @@ export class ProductCounts {
   /** Call when announcements may have been missed. */
   dropAll(): void {
     this.#loading = undefined;
-    // At once and not at the next visit: pages of everything else may have to go. Who asks meanwhile meets a failure, too.
+    // The counts are read now and not at the next visit, because cached pages may have to be dropped. A failure is ignored here: whoever awaits the load sees
+    // it.
     this.load().catch(() => {});
   }
 
@@ -105,7 +106,7 @@ export class ProductCounts {
   }
 }
 
-/** Counts may differ: what matters is which lists there are. */
+/** Returns the categories whose set of non-empty lists changed. A change of the counts alone does not matter. */
 function categoriesOfOtherLists(before: CatalogueCounts, now: CatalogueCounts): readonly string[] {
   const listsOf = ({ byCategory }: CatalogueCounts, category: string) =>
     [...(byCategory.get(category)?.byType.keys() ?? [])].sort().join(" ");
@@ -147,7 +148,7 @@ const sumOf = (rows: readonly ListCounts[]): ListCounts => ({
   offers: rows.reduce((sum, { offers }) => sum + offers, 0),
 });
 
-/** Adds up what each change of the lists has added to the counts. */
+/** Merges the rows that each change of the lists has added to the counts. */
 export async function compactProductCounts(db: Db): Promise<void> {
   await sql`
     with removed as (delete from product_counts returning *)

@@ -4,7 +4,7 @@ import { matchReasonText } from "../matching/match-reason.ts";
 import type { MatchReason } from "../matching/schema.ts";
 import type { ProductEdits } from "../taxonomy/schema.ts";
 
-/** A product as those see it who look after it: with what was written by hand, and why each offer is there. */
+/** A product as editors see it, with what was written by hand and why each offer belongs to it. */
 export type ProductDetails = {
   readonly id: number;
   readonly slug: string;
@@ -17,7 +17,7 @@ export type ProductDetails = {
   readonly facts: Readonly<Record<string, string | number>>;
   readonly edited: ProductEdits;
   readonly isHidden: boolean;
-  /** The address of the product that it has become part of. */
+  /** The slug of the product that this one was merged into. */
   readonly mergedInto: string | null;
   readonly isSample: boolean;
   readonly offers: readonly ProductOffer[];
@@ -32,13 +32,13 @@ type ProductOffer = {
   readonly currency: string | null;
   readonly isWithdrawn: boolean;
   readonly match: MatchReason | null;
-  /** Null: it is being decided. */
+  /** Null while the matching of the offer is still to be decided. */
   readonly reason: string | null;
 };
 
 const MOST_OFFERS = 500;
 
-/** @param which its slug or its id */
+/** @param which the product's slug or its id */
 export async function productDetails(db: Db, which: string): Promise<ProductDetails | undefined> {
   const { rows } = await sql<Omit<ProductDetails, "offers">>`
     select id, slug, title, brand, category, product_type as "productType", gtin, mpn, facts, edited,

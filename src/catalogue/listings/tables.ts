@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { MissingForIndex } from "./indexing/index-gate.ts";
 
-/** The tables of this room as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
+/** The tables of this room as migrations/ make them, typed for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface ListingsTables {
   product_indexing: {
     product_id: number;
@@ -49,16 +49,16 @@ interface ListingsTables {
     removed_at: Date | null;
   };
   product_words: { word: string; products: number };
-  /** What a list has is the sum of its rows. Written by triggers of product_listings. */
+  /** Rows to add up: a list's count is the sum of its rows. Triggers of product_listings write them. */
   product_counts: {
     id: GeneratedAlways<number>;
     category: string;
     product_type: string | null;
     is_sample: boolean;
     products: number;
-    /** Of them. */
+    /** How many of the products no store has in stock. */
     sold_out: Generated<number>;
-    /** Of those that are not. */
+    /** The number of offers of the products in stock. */
     offers: number;
   };
   product_listings: {
@@ -69,36 +69,36 @@ interface ListingsTables {
     merchants: number;
     lowest: number | null;
     lowest_offer_id: number | null;
-    /** `lowest` is a price without shipping, or there is none. */
+    /** Whether `lowest` is a price without shipping, or there is none. */
     is_total_unknown: Generated<boolean>;
     updated_at: Generated<Date>;
-    /** Its product's, noted by a trigger. */
+    /** The same as in `products`; a trigger copies it. */
     is_sample: Generated<boolean>;
     shown: Generated<number>;
     in_stock: Generated<boolean>;
     /** Bits of CONDITION_BITS. */
     conditions: Generated<number>;
     unit_price: number | null;
-    /** Of used and refurbished offers. */
+    /** The same as `lowest`, for used and refurbished offers. */
     lowest_used: number | null;
     /** Bits of VERDICT_BITS. */
     verdict: Generated<number>;
     drop_permille: number | null;
     drop_offer_id: number | null;
     verdict_at: Date | null;
-    /** What the cheapest offer claims as its old price, above its price. */
+    /** The old price that the cheapest offer claims, where it is above its price. */
     lowest_list_price: number | null;
-    /** Of that claim: `DiscountVerdict` of catalogue/ledger/prices. */
+    /** The verdict on that claim: a `DiscountVerdict` of catalogue/ledger/prices. */
     discount_verdict: string | null;
     is_listed: GeneratedAlways<boolean>;
-    /** A hash of what it reads like in lists; null until it is derived. */
+    /** A hash of what the product reads like in lists; null until it is derived. */
     same_words: number | null;
-    /** Hashes of who offers it in which condition. */
+    /** Hashes that stand for a seller and a condition each. */
     sellers: Generated<number[]>;
-    /** The product that lists show in its stead. */
+    /** The product that lists show instead. */
     duplicate_of: number | null;
   };
-  /** Written by triggers of products; stores by refreshProducts. */
+  /** Triggers of products write this table; refreshProducts writes `stores`. */
   product_terms: {
     product_id: number;
     category: string;

@@ -3,15 +3,15 @@ import type { ProductFacts } from "./public-queries/product-page.ts";
 
 export type UnitPrice = {
   readonly price: number;
-  /** Such as "per 100 g". */
+  /** A label such as "per 100 g". */
   readonly label: string;
 };
 
 type Pack = { readonly productType: string | null; readonly facts: ProductFacts };
 
 /**
- * What a pack costs by the measure that its type is compared by; where there is none, by the weight, volume or count of it.
- * Undefined where its facts do not say how much is in it.
+ * Computes what a pack costs in the measure that its type is compared by; without one, by its weight, volume or count.
+ * @returns undefined where the facts do not say how much is in it
  */
 export function unitPriceOf({ productType, facts }: Pack, price: number): UnitPrice | undefined {
   const key = findProductType(productType ?? "")?.unitPrice ?? measureOf(facts);
@@ -22,13 +22,13 @@ export function unitPriceOf({ productType, facts }: Pack, price: number): UnitPr
   return held === undefined ? undefined : { price: Math.round((price / held) * amount), label };
 }
 
-/** The unit price as lists of offers write it: `{ amount: 20000, per: "100 g" }`. */
+/** Returns the unit price as lists of offers write it: `{ amount: 20000, per: "100 g" }`. */
 export function amountPerUnit(pack: Pack, price: number): { amount: number; per: string } | undefined {
   const unit = unitPriceOf(pack, price);
   return unit && { amount: unit.price, per: unit.label.replace(/^per /, "") };
 }
 
-/** As such amounts are compared in shops. */
+/** Chooses the measure that shops compare such amounts by. */
 function measureOf(facts: ProductFacts): UnitPriceKey | undefined {
   const [weight, volume] = [AMOUNTS.g(facts), AMOUNTS.ml(facts)];
   if (weight !== undefined) return weight < FEW ? "gram" : weight < MUCH ? "100-g" : "kg";
@@ -36,11 +36,11 @@ function measureOf(facts: ProductFacts): UnitPriceKey | undefined {
   return isAmount(facts.isi) && facts.isi > 1 ? "item" : undefined;
 }
 
-/** Grams, or millilitres. */
+/** Both bounds are in grams, or millilitres. */
 const FEW = 20;
 const MUCH = 1_000;
 
-/** Three bags of 100 g hold 300 g. */
+/** How much a pack holds: three bags of 100 g hold 300 g. */
 const AMOUNTS = {
   g: ({ berat, isi }: ProductFacts) => times(berat, isi),
   ml: ({ volume, isi }: ProductFacts) => times(volume, isi),

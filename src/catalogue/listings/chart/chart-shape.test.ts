@@ -55,7 +55,7 @@ test("months of the axis cannot be read as days, and a chart of less than two mo
       label,
       year,
     })) ?? [];
-  // On a phone of 320 pixels four days of the month would touch.
+  // On a phone 320 pixels wide, four labels of single days would touch each other.
   expect(datesOf(25)).toHaveLength(3);
   expect(datesOf(25).every(({ label, year }) => /^\d{1,2} \p{L}+$/u.test(label) && year === undefined)).toBe(true);
   expect(datesOf(365).every(({ label }) => /^\p{L}+$/u.test(label))).toBe(true);

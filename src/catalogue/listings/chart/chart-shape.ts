@@ -5,32 +5,32 @@ import { type DayPrices, medianOf } from "../../ledger/prices/schema.ts";
 import { type PriceStep, priceSteps } from "./price-steps.ts";
 import { type SpecialDay, specialDays } from "./special-days.ts";
 
-/** Both axes of the drawing have this length; it is stretched to where it stands. */
+/** The length of both axes of the drawing, which the page stretches to its place. */
 export const CHART_SIZE = 1000;
 const MOST_DAYS = 365;
-/** A window of fewer days would make a cliff of two prices. */
+/** With fewer days, two prices would look like a cliff. */
 const FEWEST_DAYS = 14;
 const PRICE_TICKS = 3;
 const MOST_DATES = 4;
-/** "23 Nov" is twice as wide as "Nov". */
+/** The number of labels when they are single days: "23 Nov" is twice as wide as "Nov". */
 const SINGLE_DATES = 3;
-/** More would be narrower than a finger, and heavy. */
+/** More readings would be narrower than a finger, and make the page heavy. */
 const MOST_READINGS = 60;
 
 export type ChartShape = {
   readonly from: number;
   readonly to: number;
   readonly steps: readonly PriceStep[];
-  /** The newest of them, where they stand on the axis of days. */
+  /** The newest steps, with their place on the axis of days. */
   readonly readings: readonly (PriceStep & { readonly x: number; readonly width: number })[];
-  /** Paths (the attribute `d`). */
+  /** SVG paths (the attribute `d`). */
   readonly line: string;
   readonly gaps: string;
   readonly low: LevelLine;
   readonly highest: number;
   readonly median: LevelLine;
   readonly prices: readonly { readonly price: number; readonly y: number }[];
-  /** Of the axis of days. */
+  /** The labels of the axis of days. */
   readonly dates: readonly (DateLabel & { readonly x: number })[];
   readonly special: readonly (SpecialDay & { readonly x: number })[];
   readonly observed: number;
@@ -38,7 +38,7 @@ export type ChartShape = {
 
 export type LevelLine = { readonly price: number; readonly y: number };
 
-/** What a chart of daily prices is drawn of; undefined where no price can be drawn. @param until the last day */
+/** Computes what a chart of daily prices is drawn from. @param until the last day @returns undefined where no price can be drawn */
 export function chartShape(allDays: readonly DayPrices[], until: number): ChartShape | undefined {
   const first = allDays.find(({ low }) => low !== undefined)?.day;
   if (first === undefined) return undefined;
@@ -69,7 +69,7 @@ export function chartShape(allDays: readonly DayPrices[], until: number): ChartS
 type Scale = (value: number) => number;
 type Corner = { readonly day: number; readonly price: number | undefined };
 
-/** A price holds to the end of its last day; where none is known, the line is broken. */
+/** Draws a price to the end of its last day, and breaks the line where none is known. */
 function stepLine(steps: readonly PriceStep[], x: Scale, y: Scale): string {
   const corners = steps.flatMap(({ from, to, price }, index): Corner[] => {
     if (typeof price !== "number") return [{ day: from, price: undefined }];
@@ -102,11 +102,11 @@ const hatchedDays = (steps: readonly PriceStep[], x: Scale): string =>
 type DateLabel = {
   readonly day: number;
   readonly label: string;
-  /** Of a month, under it: "Jun 26" would be a day. Undefined where it is that of the one before. */
+  /** The year, on a line under a month: "Jun 26" would read as a day. Undefined where the label before has the same year. */
   readonly year?: string | undefined;
 };
 
-/** So few that they stand beside each other on a narrow phone: first days of months, or single days where there are not two of these. */
+/** Returns few enough dates to fit side by side on a narrow phone: first days of months, or single days where there are fewer than two of these. */
 function datesOf(from: number, to: number): readonly DateLabel[] {
   const months: number[] = [];
   for (let day = from; day <= to; day += 1) if (dateOfNumber(day).getUTCDate() === 1) months.push(day);

@@ -1,14 +1,14 @@
 import type { DayPrices } from "../../ledger/prices/schema.ts";
 
-/** Days in a row of which the same is known. */
+/** Consecutive days with the same price, or the same lack of one. */
 export type PriceStep = {
   readonly from: number;
   readonly to: number;
-  /** `unseen`: nobody looked; `none`: it was looked at and nothing could be compared, such as a thing that is sold out. */
+  /** `unseen`: nobody looked; `none`: somebody looked and no offer could be compared, for instance because all were sold out. */
   readonly price: number | "unseen" | "none";
 };
 
-/** @returns every day of the window, in order; days that were not observed are steps of their own */
+/** @returns every day of the window, in order; days that nobody observed are steps of their own */
 export function priceSteps(days: readonly DayPrices[], from: number, to: number): readonly PriceStep[] {
   const steps: PriceStep[] = [];
   const add = (step: PriceStep) => {

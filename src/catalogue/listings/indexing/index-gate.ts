@@ -1,21 +1,21 @@
 import { ENOUGH_DESCRIPTION } from "../../taxonomy/description.shared.ts";
 import { isUsableTitle } from "./usable-title.ts";
 
-/** What a product's page lacks, so that search engines may not keep it: the first of these. */
+/** What a product's page may lack, so that search engines may not keep it. Only the first one that applies is stored. */
 export const MISSING_FOR_INDEX = ["offers", "title", "picture", "stores"] as const;
 export type MissingForIndex = (typeof MISSING_FOR_INDEX)[number];
 
 export type GateFacts = {
   readonly title: string;
-  /** A picture of its own, or the icon of its type. */
+  /** Whether the product has a picture of its own, or its type has an icon. */
   readonly hasPicture: boolean;
-  /** Whose offers can be compared now. */
+  /** The number of stores whose offers can be compared now. */
   readonly stores: number;
-  /** Since its first price. */
+  /** Days since the product's first price. */
   readonly trackedDays: number;
-  /** Characters that an editor wrote about it. */
+  /** The length of an editor's description, in characters. */
   readonly descriptionLength: number;
-  /** A published article shows it. */
+  /** Whether a published article shows the product. */
   readonly isEmbedded: boolean;
 };
 
@@ -23,8 +23,8 @@ const ENOUGH_STORES = 2;
 const ENOUGH_DAYS = 30;
 
 /**
- * Pages that say nothing of their own are kept out of search engines: a product needs two stores to compare, or a history, or
- * words by an editor, about it or around it.
+ * Keeps pages with nothing of their own out of search engines: a product needs two stores to compare, or a history, or words by an editor about it or in an
+ * article that shows it.
  */
 export function missingForIndex(facts: GateFacts): MissingForIndex | undefined {
   if (facts.stores === 0) return "offers";

@@ -1,6 +1,6 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
 
-/** Whether search engines may keep the list at this path. */
+/** Says whether search engines may keep the list at this path. */
 export async function isIndexedList(reader: Reader, path: string): Promise<boolean> {
   const rows = await preparedQuery<{ id: number }>(
     reader,
@@ -11,7 +11,7 @@ export async function isIndexedList(reader: Reader, path: string): Promise<boole
   return rows.length > 0;
 }
 
-/** Those that the sitemap names, with ids above `afterId`. */
+/** Returns the lists that the sitemap names, with ids above `afterId`. */
 export async function listSitemapEntries(reader: Reader, afterId: number, limit: number) {
   const rows = await preparedQuery<{ id: number; path: string; changed_at: Date }>(
     reader,

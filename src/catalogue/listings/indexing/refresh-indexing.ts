@@ -28,14 +28,14 @@ type Found = {
   readonly descriptionLength: number;
   readonly isEmbedded: boolean;
   readonly updatedAt: Date;
-  /** Its lowest price ever. */
+  /** The product's lowest price ever. */
   readonly lowest: number | null;
   readonly merchantIds: readonly number[];
   readonly textHash: string;
   readonly kept: KeptRow | null;
 };
 
-/** As JSON has it: times are ISO 8601. */
+/** The stored row as JSON has it, where times are ISO 8601. */
 type KeptRow = Omit<Kept, "indexedAt" | "goneAt" | "changedAt"> & {
   readonly indexedAt: string | null;
   readonly goneAt: string | null;
@@ -45,12 +45,12 @@ type KeptRow = Omit<Kept, "indexedAt" | "goneAt" | "changedAt"> & {
 type Parts = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
 
 const BATCH = 2_000;
-/** A page that is indexed stays so through a season without offers. */
+/** A page that is indexed stays indexed this long without offers, so that a season without stock does not remove it. */
 const KEPT_WITHOUT_OFFERS = days(365);
 
 const PRODUCT_INDEXING = defineJob({ name: "product-indexing", key: () => "product-indexing" });
 
-/** Decides for each product whether search engines may keep its page, a few times a day: nothing of it is urgent for them. */
+/** Decides for each product whether search engines may keep its page. It runs a few times a day, since nothing of it is urgent for them. */
 export const productIndexing = (parts: Parts): JobHandler =>
   jobHandler(PRODUCT_INDEXING, (_payload, { signal }) => refreshIndexing(parts, signal));
 
@@ -87,7 +87,7 @@ async function productsAfter(
   { after, moment, timeZone }: { readonly after: number; readonly moment: Date; readonly timeZone: string },
 ): Promise<readonly Found[]> {
   const today = sql`(${moment}::timestamptz at time zone ${timeZone})::date`;
-  // An article names a product by a slug that may lead on by now.
+  // The slug in an article may by now redirect to another product.
   const { rows } = await sql<Found>`
     with embedded as materialized (
       select e.product_slug as slug from article_products e join published_articles() a on a.id = e.article_id
@@ -142,7 +142,7 @@ function nextOf(found: Found, former: Kept | undefined, moment: Date): Kept {
   };
 }
 
-/** A lower price than ever, a store that was never there, another text. */
+/** A page has news when its price is lower than ever, a new store sells the product, or its text changed. */
 const hasNews = ({ lowest, merchantIds, textHash }: Found, former: Kept): boolean =>
   lowerOf(lowest, former.lowest) !== former.lowest ||
   merchantIds.some((id) => !former.merchantIds.includes(id)) ||

@@ -5,12 +5,12 @@ import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
 import { priceDropsPath, pricesPath } from "../../paths.shared.ts";
 import { findProductType } from "../../taxonomy/product-types.shared.ts";
 
-/** A list of fewer says no more than the pages of its products. */
+/** A list of fewer products says no more than their own pages do. */
 const ENOUGH_PRODUCTS = 3;
 
 /**
- * Decides which lists search engines may keep: those with enough products whose own pages they may keep. A list that is among them stays as long
- * as it has one, so that none comes and goes with a store's stock. Call it after the products are decided.
+ * Decides which lists search engines may keep: those with enough products whose own pages they may keep. An indexed list stays as long as it has one such
+ * product, so that none comes and goes with a store's stock. Call it after the products are decided.
  */
 export async function refreshIndexedLists(db: Db): Promise<void> {
   const lists = JSON.stringify(await countedLists(db));
@@ -36,7 +36,7 @@ type Group = {
   readonly category: string | null;
   readonly type: string | null;
   readonly brand: string | null;
-  /** By what it is grouped: 7 nothing, 3 category, 1 type, 0 brand. */
+  /** What PostgreSQL's `grouping()` says of the row: 7 for all products, 3 by category, 1 by type, 0 by brand. */
   readonly level: number;
   readonly products: number;
   readonly drops: number;
@@ -46,7 +46,7 @@ type Group = {
 
 type CountedList = { readonly path: string; readonly products: number; readonly changedAt: string | null };
 
-/** How many products that search engines may keep each list has, and when one of them last said something new. */
+/** Counts each list's products that search engines may keep, and finds when one of them last had news. */
 async function countedLists(db: Db): Promise<readonly CountedList[]> {
   const { rows } = await sql<Group>`
     with kept as materialized (
@@ -69,13 +69,13 @@ function listsOf({ category, type, brand, level, products, drops, changedAt, dro
   }
   if (category === null) return [];
   if (level === 3) return list(pricesPath(category));
-  // Of a type of another category there is no list.
+  // There is no list of a type of another category.
   if (type === null || findProductType(type)?.category !== category) return [];
   if (level === 1) return list(pricesPath(category, type));
   return brand === null ? [] : list(pricesPath(category, type, brand));
 }
 
-/** Of the pages that say in their head whether they may be kept. */
+/** Returns the cache tag of the pages that say in their head whether search engines may keep the list. */
 function tagOf(path: string): string {
   const [, , category] = path.split("/");
   return category === undefined ? productTags.lists : productTags.list(category);

@@ -3,7 +3,7 @@ import { preparedQuery, type Reader } from "../../../platform/database/database.
 import { productPath } from "../../paths.shared.ts";
 import { PICTURE, type ProductPicture } from "../pictures/picture-sql.ts";
 
-/** Products that search engines may keep, with ids above `afterId`, in order of id. */
+/** Returns the products that search engines may keep, with ids above `afterId`, in order of id. */
 export async function productSitemapEntries(reader: Reader, afterId: number, limit: number) {
   const rows = await preparedQuery<{ id: number; slug: string; changed_at: Date; picture: ProductPicture | null }>(
     reader,
@@ -18,7 +18,7 @@ export async function productSitemapEntries(reader: Reader, afterId: number, lim
   }));
 }
 
-/** The parts of at most `size` that hold them all: where each begins, and when it last changed. */
+/** Divides these products into parts of at most `size`. @returns where each part begins, and when it last changed */
 export async function productSitemapParts(reader: Reader, size: number) {
   const rows = await preparedQuery<{ first_id: number; changed_at: Date }>(
     reader,

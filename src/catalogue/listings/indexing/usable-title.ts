@@ -1,9 +1,9 @@
 const LENGTH = { min: 8, max: 150 } as const;
-/** Of a title's characters, at least so many are letters or digits. */
+/** The least share of a title's characters that must be letters or digits. */
 const LEAST_READABLE = 0.6;
 const MOST_REPEATED = 3;
 
-/** Whether a title names a thing: no single word, advertisement, address, or list of words for search engines. */
+/** Says whether a title names a thing: a single word, an advertisement, an address or a list of words for search engines does not. */
 export function isUsableTitle(title: string): boolean {
   const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const readable = words.join("").length / title.replaceAll(" ", "").length;
@@ -19,7 +19,7 @@ export function isUsableTitle(title: string): boolean {
   );
 }
 
-/** Of a site, of a mailbox, or a number to call. */
+/** The address of a site or a mailbox, or a phone number. */
 const ADDRESS = /https?:|www\.|\S@\S|(?:\+62|\b08)[\d\s-]{8}/i;
 const SHOUTING = /[!?*~#]{2}/;
 

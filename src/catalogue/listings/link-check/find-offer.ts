@@ -10,12 +10,12 @@ export type FoundOffer = {
 
 type Row = FoundOffer & { readonly url: string; readonly externalId: string; readonly store: string | null };
 
-/** A shop whose pages all have one path is told apart by parameters, of so many offers. */
+/** A shop may tell its pages apart by query parameters alone: at most this many offers with the same path are read. */
 const MAX_SAME_PATH = 500;
 
 /**
- * The offer behind a link, if we hold it: by the store's own number for it, else by its address.
- * @returns undefined for one that is hidden, or invented where such are not shown
+ * Finds the offer behind a link, if we hold it: by the store's own id of it, else by its address.
+ * @returns undefined where the product is hidden, or is a sample and samples are not shown
  */
 export async function findOfferBehind(
   reader: Reader,
@@ -42,7 +42,7 @@ export async function findOfferBehind(
   return byId[0] ?? rows.find(({ url }) => queryOf(url) === link.query);
 }
 
-/** As feeds may write it. */
+/** Returns the ways in which feeds may write the address. */
 function addressesOf({ address }: ShopLink): string[] {
   const paths = [address, encodeURI(address)].flatMap((path) => [path, `${path}/`]);
   const hosts = ["", "www.", "m."];

@@ -5,7 +5,7 @@ import { type RateLimiter, sharedLimiter } from "../../../platform/http/rate-lim
 import type { MissingProductRequest } from "../answers.ts";
 import type { ShopLink } from "./shop-link.ts";
 
-/** More than that is no shopper, and the count would say nothing. */
+/** More requests than that come from no shopper, and would make the count meaningless. */
 const LIMITS = {
   ...{ name: "wished-offers", each: { limit: 10, window: minutes(10) }, all: { limit: 60, window: minutes(1) } },
 };
@@ -17,12 +17,12 @@ const ofThisProcess = missingRequestLimiter();
 
 type Counting = {
   readonly clock: Clock;
-  /** What its visitor's limit is counted by; it goes no further. */
+  /** The key that the visitor's rate limit is counted by; it is not stored. */
   readonly visitor: string;
   readonly limiter?: RateLimiter;
 };
 
-/** Counts what somebody looked for at a store of the directory and we do not hold. Neither the link nor the visitor is kept. */
+/** Counts a product that somebody looked for at a store of the directory and that we do not have. Neither the link nor the visitor is stored. */
 export async function countMissingRequest(
   db: Db,
   { store, ids: [item = ""] }: ShopLink,
@@ -35,10 +35,7 @@ export async function countMissingRequest(
     on conflict (store, item) do update set times = w.times + 1, last_at = excluded.last_at`.execute(db);
 }
 
-/**
- * Deletes the least wanted rows where there are too many: made-up numbers must not fill the table. How old rows may be is the
- * manifest's `retention`.
- */
+/** Deletes the least requested rows when there are too many, so that made-up ids cannot fill the table. The manifest's `retention` says how old rows may be. */
 export async function deleteLeastRequested(db: Db): Promise<void> {
   await sql`
     delete from wished_offers where (store, item) in (
@@ -49,7 +46,7 @@ export async function deleteLeastRequested(db: Db): Promise<void> {
 
 const MOST = 50;
 
-/** What was looked for most often. */
+/** Returns what visitors looked for most often. */
 export async function mostRequested(db: Db): Promise<readonly MissingProductRequest[]> {
   const { rows } = await sql<MissingProductRequest>`
     select store, item, times, to_char(last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastAt"

@@ -1,32 +1,32 @@
 import type { SHOPS as DIRECTORY } from "../../../modules/stores/shops.shared.ts";
 
-/** What a pasted text leads to. */
+/** What a link leads to, after its text was read. */
 export type ShopLink = {
-  /** Without scheme, tracking and the forms for phones: `tokopedia.com/toko/barang`. */
+  /** The address without scheme, tracking parameters and the prefixes of phone sites: `tokopedia.com/toko/barang`. */
   readonly address: string;
-  /** Parameters that name the thing, in the order of their names; often empty. */
+  /** The query parameters that name the thing, sorted by name; often empty. */
   readonly query: string;
-  /** Of the directory; undefined: no store of it. */
+  /** The slug of the store in the directory; undefined where it is no store of the directory. */
   readonly store: string | undefined;
-  /** What the store calls the thing, as its feeds may write it; the first is the usual form. */
+  /** The store's ids for the thing, as its feeds may write them; the first is the usual form. */
   readonly ids: readonly string[];
-  /** Of the address, for a search. */
+  /** Words of the address, for a search. */
   readonly words: string;
 };
 
 export type PastedLink =
   | { readonly kind: "none" }
-  /** Where it leads is known to its owner alone. */
+  /** A short link, whose target only its owner knows. */
   | { readonly kind: "short"; readonly url: string; readonly store: string | undefined }
   | { readonly kind: "link"; readonly link: ShopLink };
 
 type Shop = {
-  /** Of the directory. */
+  /** The store's slug in the directory. */
   readonly store: keyof typeof DIRECTORY;
   readonly hosts: RegExp;
-  /** Of links that apps share. */
+  /** The hosts of short links that the store's app shares. */
   readonly short?: RegExp;
-  /** @returns its ids, or undefined where the page is of no thing */
+  /** @returns the thing's ids, or undefined where the page shows no single thing */
   readonly idsOf?: (path: string) => readonly string[] | undefined;
 };
 
@@ -44,7 +44,7 @@ const first =
     return found?.slice(1).filter((id) => id !== undefined);
   };
 
-/** The stores of the directory, by their own addresses. Facts of feeds.md §4 and of what the sites show. */
+/** The stores of the directory, recognised by their own addresses. The patterns come from feeds.md §4 and from the sites themselves. */
 const SHOPS: readonly Shop[] = [
   {
     store: "shopee",
@@ -97,15 +97,15 @@ const SHOPS: readonly Shop[] = [
   },
 ];
 
-/** Short links of no store: those of affiliate networks and of TikTok, and those that anybody makes. */
+/** Short links that belong to no store: those of affiliate networks, of TikTok and of general shorteners. */
 const SHORTENERS = /^(?:invl\.me|invol\.co|atid\.me|bit\.ly|s\.id|v[tm]\.tiktok\.com)$/;
 
-/** The stores whose links are understood. */
+/** The stores whose links this file can read. */
 export const LINKED_STORES: readonly string[] = SHOPS.map(({ store }) => store);
 
 /**
- * What a visitor pasted or an app shared: a link, alone or among words. Apps put characters of no width within links and after them, so
- * both are tried, and what names a thing is believed.
+ * Reads the link in what a visitor pasted or an app shared, alone or among other words. Apps put zero-width characters both inside links and after them, so
+ * both readings are tried, and the one that names a thing wins.
  */
 export function readPastedLink(text: string): PastedLink {
   const given = text.slice(0, LONGEST);
@@ -126,7 +126,7 @@ function readLink(text: string): PastedLink {
   return url ? linkOf(url) : { kind: "none" };
 }
 
-/** With a scheme, or as people type it: a name with a dot, and a path. */
+/** A link with a scheme, or as people type it: a host name with a dot, and a path. */
 const LINK = /https?:\/\/[^\s<>"]+|(?<![\w@./])(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,10}\/[^\s<>"]+/i;
 
 function linkIn(text: string): URL | undefined {
@@ -143,7 +143,7 @@ function linkOf(url: URL, depth = 0): PastedLink {
     .replace(/\.$/, "");
   const short = SHOPS.find((shop) => shop.short?.test(host));
   const shop = SHOPS.find(({ hosts }) => hosts.test(host));
-  // Of a network of affiliates: the store's own address is in a parameter.
+  // A link of an affiliate network has the store's own address in a parameter.
   const inside = short || shop || depth > 0 ? undefined : insideOf(url);
   if (inside) return linkOf(inside, 1);
   if (short || SHORTENERS.test(host))
@@ -174,7 +174,7 @@ function insideOf(url: URL): URL | undefined {
 
 const NAMING = /^(?:id|pid|p|sku|mc|item_?id|product_?id|goods_?id|variant|variant_?id)$/i;
 
-/** Those that say which thing it is; everything else says where somebody came from. */
+/** Keeps the parameters that say which thing it is; all others say where a visitor came from. */
 export const namingParameters = (parameters: URLSearchParams): string =>
   new URLSearchParams([...parameters].filter(([name, value]) => NAMING.test(name) && value !== "").sort()).toString();
 
@@ -186,7 +186,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Words of paths that are of the site, not of the thing. */
+/** Words in paths that belong to the site, not to the thing. */
 const OF_THE_SITE = new Set([
   "p",
   "id",
@@ -207,7 +207,7 @@ const OF_THE_SITE = new Set([
 ]);
 const MOST_WORDS = 8;
 
-/** The part of the path with most letters names the thing; numbers of the store mean nothing to anybody else. */
+/** Takes the words of the path segment with the most letters, which names the thing. A store's numbers are left out, since they mean nothing elsewhere. */
 function wordsOf(path: string): string {
   const [most = []] = path
     .split("/")

@@ -4,15 +4,15 @@ import { memoryLimiter } from "../../../platform/http/rate-limits.ts";
 import { success } from "../../../platform/result.ts";
 import { type PastedLink, readPastedLink } from "./shop-link.ts";
 
-/** Of all visitors together: each costs a request to a store. */
+/** One limit for all visitors together, because each lookup costs a request to a store. */
 const limiter = memoryLimiter({ name: "short-links", limit: 30, window: seconds(60) });
 
 const guardedRequest = createGuardedRequest();
 
 /**
- * Where a short link leads: the address in its one redirect. Nothing else is asked for, and nothing of the answer is read. One of no store
- * may lead to a store's short link, which is asked, too.
- * @returns undefined where it leads to no store, its owner does not say, or too many have asked
+ * Returns where a short link leads: the address in its one redirect. Nothing else is requested, and the body of the response is not read. A short link of a
+ * general shortener may lead to a store's short link, which is then resolved, too.
+ * @returns undefined where it leads to no store, its owner does not answer, or too many have asked
  */
 export async function resolveShortLink(
   url: string,

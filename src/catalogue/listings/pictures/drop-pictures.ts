@@ -12,7 +12,7 @@ import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
 type Parts = { readonly db: Db; readonly storage: Storage };
 type Dropped = { readonly product: number; readonly hash: string; readonly width: number };
 
-/** Of stores that no longer allow it. */
+/** Deletes the pictures of stores that no longer allow them. */
 export async function dropForbiddenPictures({ db, storage }: Parts): Promise<void> {
   const { rows } = await sql<Dropped>`
     delete from product_pictures x using merchants m
@@ -21,7 +21,7 @@ export async function dropForbiddenPictures({ db, storage }: Parts): Promise<voi
   await forget({ db, storage }, rows);
 }
 
-/** For good: no other picture of it is fetched, until `allowPicture`. */
+/** Removes a product's picture for good: no other one is fetched until `allowPicture` is called. */
 export async function removePicture(
   { db, storage }: Parts,
   product: number,
@@ -42,7 +42,7 @@ export async function removePicture(
   return done;
 }
 
-/** The next job fetches one again. */
+/** Lets the next job fetch a picture again. */
 export async function allowPicture(
   db: Db,
   product: number,
@@ -57,7 +57,7 @@ export async function allowPicture(
   return done;
 }
 
-/** A product's picture stands on its own page, in the lists of its category and in the sitemap. */
+/** Drops the cached pages that show a product's picture: its own page, the lists of its category and the sitemap. */
 export async function announcePictures(db: Db, products: readonly number[]): Promise<void> {
   if (products.length === 0) return;
   const rows = await db.selectFrom("products").select("category").distinct().where("id", "in", products).execute();
@@ -68,7 +68,7 @@ export async function announcePictures(db: Db, products: readonly number[]): Pro
   ]);
 }
 
-/** Two products may have the same file. */
+/** Deletes the files of dropped pictures, unless another product has the same file. */
 async function forget({ db, storage }: Parts, dropped: readonly Dropped[]): Promise<void> {
   await announcePictures(
     db,

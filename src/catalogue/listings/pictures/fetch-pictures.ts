@@ -22,20 +22,20 @@ type Wanted = {
   readonly attempts: number;
 };
 
-/** Of one job, so that pictures of many products come little by little and no store is asked for thousands at once. */
+/** The number of pictures that one job fetches, so that they come little by little and no store gets thousands of requests at once. */
 const PER_JOB = 100;
 const MAX_ATTEMPTS = 3;
 const RETRY_AFTER = days(2);
 const MAX_BYTES = 5 * 1024 * 1024;
-/** Large enough for a product's page on a phone of two pixels a pixel. */
+/** The size that a product's page needs on a phone with a pixel ratio of 2. */
 const THUMBNAIL = { longest: 480, mostBytes: 30_000 } as const;
 
-/** With its key, one runs at a time. */
+/** The fixed key lets only one such job run at a time. */
 const PRODUCT_PICTURES = defineJob({ name: "product-pictures", key: () => "product-pictures" });
 
 /**
- * Fetches one picture for each product that search engines may keep, from a store that allows it, and deletes those of stores that allow it no
- * more. Visitors never load anything from a store.
+ * Fetches one picture for each product that search engines may keep, from a store that allows it, and deletes those of stores that no longer allow it.
+ * Visitors' browsers never load anything from a store.
  */
 export const productPictures = (parts: PictureParts): JobHandler =>
   jobHandler(PRODUCT_PICTURES, async (_payload, { signal }) => {
@@ -51,12 +51,12 @@ export async function fetchPictures(parts: PictureParts, signal: AbortSignal): P
       if (await note(parts, wanted, await fetchPicture(parts, wanted.url, signal))) pictured.push(wanted.product);
     }
   } finally {
-    // Once: every list would be made again after each picture.
+    // All pictures are announced at once: otherwise every list would be made again after each of them.
     await announcePictures(parts.db, pictured);
   }
 }
 
-/** An address that was not tried goes before one that failed. */
+/** Finds products without a picture. An address that was not tried yet goes before one that failed. */
 async function productsWithoutPicture({ db, clock }: PictureParts): Promise<readonly Wanted[]> {
   const retried = new Date(clock.now().getTime() - RETRY_AFTER);
   const { rows } = await sql<Wanted>`
@@ -90,7 +90,7 @@ async function fetchPicture(
   return storeThumbnail(storage, bytes, { ...THUMBNAIL, signal });
 }
 
-/** @returns whether the product has another picture now */
+/** @returns whether the product has a new picture now */
 async function note(
   { db, clock }: PictureParts,
   { product, merchant, url, attempts }: Wanted,

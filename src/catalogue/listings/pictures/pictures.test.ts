@@ -26,7 +26,7 @@ const parts = {
 };
 const run = () => fetchPictures(parts, new AbortController().signal);
 
-/** Noise, which no encoder makes small. */
+/** The photo is noise, which no encoder can make small. */
 const noise = Buffer.from(Array.from({ length: 1_200 * 900 * 3 }, (_, at) => (at * 2_654_435_761) % 251));
 const PHOTO = await sharp(noise, { raw: { width: 1_200, height: 900, channels: 3 } })
   .jpeg({ quality: 90 })
@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** One that search engines may keep, with an offer that has a picture. */
+/** Adds a product that search engines may keep, with an offer that has a picture. */
 async function product({ image, isAllowed = true }: { readonly image: string; readonly isAllowed?: boolean }) {
   const { id, offers } = await addProduct(db, { offers: [{ image_url: image }] });
   const { merchant_id: merchant } = await db
@@ -99,7 +99,7 @@ test("nothing is asked of one that does not, and its pictures go when it says so
   await run();
   expect(await fileOf(id)).toBeDefined();
   const key = imageKey((await rowOf(id))?.file_hash ?? "", `${(await rowOf(id))?.width}.webp`);
-  // The same file is another product's.
+  // Another product has the same file.
   const twin = await product({ image: `${HOST}/foto-3` });
   await run();
   await allow(merchant, false);

@@ -35,7 +35,7 @@ test("articles that show a product come before those about its type, under whate
     { articles: ["dua"], showing: 1 },
   ]);
 
-  // The one that names the type shows the product, too, and stands there once.
+  // The article that names the type now shows the product, too, and is listed once.
   const { id } = await db.selectFrom("articles").select("id").where("slug", "=", "jenis").executeTakeFirstOrThrow();
   await changeArticle(db, id, { body: "::produk{nusa}" });
   expect((await about())[0]).toEqual({ articles: ["jenis", "dua", "lama"], showing: 3 });

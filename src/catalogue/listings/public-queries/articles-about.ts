@@ -5,19 +5,19 @@ import { findProductType } from "../../taxonomy/product-types.shared.ts";
 import type { ShownProduct } from "./product-page.ts";
 
 const MOST = 3;
-/** The newest of a category that are looked at. */
+/** The number of newest articles of a category whose titles are searched. */
 const LOOKED_AT = 200;
 
 type Kind = Pick<ShownProduct, "id" | "slug" | "category" | "productType">;
 
 export type ArticlesAbout = {
-  /** Those that show the product, then those whose title names its type by one of the type's names. */
+  /** Articles that show the product, then those whose title has one of its type's names. */
   readonly articles: readonly ArticleCard[];
-  /** How many of them show it. */
+  /** How many of these articles show the product. */
   readonly showing: number;
 };
 
-/** Of each of these products, the newest articles about it. */
+/** Returns, for each of these products, the newest articles about it. */
 export async function articlesAbout(
   reader: Reader,
   products: readonly Kind[],
@@ -48,7 +48,7 @@ const NAMING_TYPE = cardsQuery(`where id in (
   select id from (
     select id, title from listed_articles() where category = kind.category order by ${NEWEST_FIRST} limit ${LOOKED_AT}
   ) newest where title ~* kind.names limit ${MOST})`);
-/** A product that has become this one is shown as this one. */
+/** An article that shows a product merged into this one shows this one. */
 const SHOWING = cardsQuery(`where id in (
   select id from listed_articles() where id in (
     select p.article_id from article_products p

@@ -7,7 +7,7 @@ type CategoryMerchant = {
   readonly homeUrl: string;
 };
 
-/** Those that an owner has chosen for a category's page, in the owner's order. */
+/** Returns the merchants that an owner has chosen for a category's page, in the owner's order. */
 export const merchantsOfCategory = (
   reader: Reader,
   category: string,

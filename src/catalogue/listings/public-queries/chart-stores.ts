@@ -1,10 +1,10 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
 import { trackedOffers } from "./tracked-offers.ts";
 
-/** Stores that a product's chart can be narrowed to: a marketplace has more than anybody would press. */
+/** The most stores that a product's chart offers as a choice; a product on a marketplace has more sellers than anybody would try. */
 export const MOST_CHART_STORES = 12;
 
-/** Whether a chart of this store alone may be there, which is a page that is kept: asked before histories are read for it. */
+/** Says whether the product has a chart of this store alone. Such pages are cached, so this is checked before any history is read. */
 export async function hasChartOf(reader: Reader, product: string, store: string, moment: Date): Promise<boolean> {
   const found = await preparedQuery<{ slug: string }>(
     reader,

@@ -1,7 +1,7 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
 import type { DiscountVerdict } from "../../ledger/prices/schema.ts";
 
-/** What lists say of a product's price, and what is known of the store of its best offer. */
+/** What lists say of a product's price, and what is known about the store of its best offer. */
 export type ComparisonTerms = {
   /** Bits of VERDICT_BITS. */
   readonly verdict: number;

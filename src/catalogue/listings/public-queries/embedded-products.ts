@@ -4,35 +4,35 @@ import { PICTURE } from "../pictures/picture-sql.ts";
 import type { ListedProduct, LowestTotal } from "./product-list.ts";
 import type { ProductFacts } from "./product-page.ts";
 
-/** What an article shows of a product, prices as they are at the moment. */
+/** What an article shows of a product, with the prices of the moment. */
 export type EmbeddedProduct = Omit<ListedProduct, "discount" | "unitPrice" | "offers" | "merchants" | "lowest"> & {
-  /** As the article names it; `slug` is that of the product that it has become. */
+  /** The slug that the article names; `slug` is that of the product which it has become. */
   readonly asked: string;
-  /** False: hidden, or invented where such are not shown. */
+  /** False: the product is hidden, or is a sample and samples are not shown. */
   readonly isShown: boolean;
   readonly brand: string | null;
   readonly facts: ProductFacts;
-  /** Those whose offers can be compared. */
+  /** The number of stores whose offers can be compared. */
   readonly stores: number;
   readonly lowest: EmbeddedOffer | null;
 };
 
 export type EmbeddedOffer = LowestTotal & {
   readonly offer: number;
-  /** 1: may have changed. */
+  /** 1: the price may have changed. */
   readonly freshness: number;
 };
 
 export type EmbeddedList = {
-  /** Those that there are, by the slug that was asked for. */
+  /** The products that were found, by the slug that was asked for. */
   readonly products: ReadonlyMap<string, EmbeddedProduct>;
-  /** When time alone changes something of them. */
+  /** When one of these products changes by the passing of time alone. */
   readonly expiresAt: Date | undefined;
 };
 
 type Asked = { readonly slugs: readonly string[]; readonly moment: Date; readonly showSamples: boolean };
 
-/** All that an article shows, by one query. A slug that leads on is that of the product it leads to. */
+/** Reads all that an article shows of products, by one query. A slug with a redirect stands for the product that it leads to. */
 export async function embeddedProducts(reader: Reader, { slugs, moment, showSamples }: Asked): Promise<EmbeddedList> {
   const rows = await preparedQuery<EmbeddedProduct & { ends: Date | null }>(reader, "embedded products", QUERY, [
     moment,
@@ -47,7 +47,7 @@ export async function embeddedProducts(reader: Reader, { slugs, moment, showSamp
   };
 }
 
-/** One that is shown goes before one that is hidden, and then the product of that slug before the one that its address leads to. */
+/** A shown product goes before a hidden one; then the product of the slug itself goes before the one that it redirects to. */
 const QUERY = `
   select asked.slug as asked, product.*, coalesce(l.verdict, 0) as verdict,
     coalesce(now.stores, 0)::int as stores, now.lowest, now.ends

@@ -3,7 +3,7 @@ import { productPath } from "../../paths.shared.ts";
 
 const PATH = productPath("");
 
-/** Whether there is the page of a product at a path: former addresses lead only to one that is shown. */
+/** Says whether visitors find a product's page at this path. Redirects ask this, so that a former address leads only to a product that is shown. */
 export async function isShownProduct(reader: Reader, path: string): Promise<boolean> {
   if (!path.startsWith(PATH)) return false;
   const found = await preparedQuery(reader, "product-shown", "select 1 from visible_products(true) where slug = $1", [

@@ -16,16 +16,16 @@ export type ShownMerchant = {
 export type MerchantOffer = {
   readonly id: number;
   readonly title: string;
-  /** Of the product that it is. */
+  /** The slug of the offer's product. */
   readonly slug: string;
   readonly productTitle: string;
   readonly condition: OfferCondition;
-  /** The price alone where shipping is unknown. */
+  /** The price with shipping, or the price alone where shipping is unknown. */
   readonly total: number;
   readonly isShippingKnown: boolean;
   readonly currency: string;
   readonly isOdd: boolean;
-  /** Its price is the lowest of a range. */
+  /** Whether the price is the lowest of a range. */
   readonly isFrom: boolean;
   readonly seenAt: Date;
 };
@@ -36,12 +36,12 @@ export type MerchantOffers = {
   readonly expiresAt: Date | undefined;
 };
 
-/** How often prices of a merchant fell, over the offers that were looked at. */
+/** How often the merchant's prices fell, among the offers that were examined. */
 export type MerchantDrops = { readonly offers: number; readonly drops: number; readonly lowered: number };
 
 const UNRELIABLE = POINT_FLAGS.odd | POINT_FLAGS.void | POINT_FLAGS.from;
 const MOST_OFFERS = 24;
-/** A store may have a hundred thousand offers: what is said of its prices is of so many, and says so. */
+/** A store may have a hundred thousand offers, so what the page says of its prices rests on this many, and says so. */
 const MOST_LOOKED_AT = 200;
 export const DROP_DAYS = 90;
 
@@ -60,13 +60,13 @@ export async function findShownMerchant(
   return merchant;
 }
 
-/** Those of products that were added last; walked by the index of a merchant's products. */
+/** SQL for the offers of the products that were added last, read along the index of a merchant's products. */
 const OF_MERCHANT = (limit: number) =>
   `(select id from offers where merchant_id = $2 and product_id is not null order by product_id desc limit ${limit})`;
 
 export const MOST_MERCHANT_PAGES = 100;
 
-/** A page of them, the latest products first. What was hidden or has left may make the pages fewer. */
+/** Returns a page of the merchant's offers, the latest products first. Hidden and withdrawn ones are left out, so there may be fewer pages. */
 export async function merchantOffers(
   reader: Reader,
   merchant: number,
@@ -92,7 +92,7 @@ export async function merchantOffers(
   };
 }
 
-/** Of the latest of its offers, the categories: each has a list that can be narrowed to this merchant. */
+/** Returns the categories of the merchant's latest offers. Each has a list that can be narrowed to this merchant. */
 export async function merchantCategories(reader: Reader, merchant: number, moment: Date): Promise<readonly string[]> {
   const rows = await preparedQuery<{ category: string }>(
     reader,
@@ -105,7 +105,7 @@ export async function merchantCategories(reader: Reader, merchant: number, momen
   return rows.map(({ category }) => category);
 }
 
-/** By what was seen of them in the last days; prices that are being checked, and those of runs that were undone, count as none. */
+/** Counts price drops over the last `DROP_DAYS`. Prices that are being checked, and those of undone runs, do not count. */
 export async function merchantDrops(reader: Reader, merchant: number, moment: Date): Promise<MerchantDrops> {
   const [drops] = await preparedQuery<MerchantDrops>(
     reader,
@@ -122,7 +122,7 @@ export async function merchantDrops(reader: Reader, merchant: number, moment: Da
   return drops ?? { offers: 0, drops: 0, lowered: 0 };
 }
 
-/** When anything of it was seen last. */
+/** Returns when any offer of the merchant was last seen. */
 export async function lastChecked(reader: Reader, merchant: number): Promise<Date | undefined> {
   const [row] = await preparedQuery<{ at: Date | null }>(
     reader,

@@ -1,6 +1,6 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
 
-/** Of these slugs, those of products that have become another one that is shown, with the slug of that. */
+/** Maps the slugs of merged products to the slug of the product that each was merged into, where that one is shown. */
 export async function mergedProducts(reader: Reader, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await preparedQuery<{ asked: string; slug: string }>(
     reader,

@@ -2,24 +2,24 @@ import { preparedQuery, type Reader } from "../../../platform/database/database.
 import { isNumericHost } from "../../../platform/http/numeric-host.ts";
 import { linkFor } from "../../ledger/merchants/queries.ts";
 
-/** Where `/ke/{offer}` leads: to the store, or back to the product where the offer is gone. */
+/** Where `/ke/{offer}` leads: to the store, or back to the product's page where the offer is gone. */
 export type OfferTarget =
   | { readonly kind: "store"; readonly url: string; readonly offer: LinkedOffer }
   | { readonly kind: "gone"; readonly slug: string };
 
-/** What a visitor is sent to. */
+/** The offer that a visitor is sent to. */
 export type LinkedOffer = { readonly merchant: number; readonly product: number | null; readonly isSample: boolean };
 
 type Row = LinkedOffer & {
   readonly url: string;
   readonly linkTemplate: string | null;
-  /** Hosts that a person has entered for its merchant. */
+  /** The hosts that a person has entered for this merchant. */
   readonly pageHosts: readonly string[];
   readonly isShown: boolean;
   readonly slug: string | null;
 };
 
-/** @returns undefined where there is no such offer, or nothing to lead back to */
+/** @returns undefined where there is no such offer, or no product page to lead back to */
 export async function findOfferTarget(
   reader: Reader,
   offer: number,
@@ -42,6 +42,6 @@ export async function findOfferTarget(
   return row.slug === null ? undefined : { kind: "gone", slug: row.slug };
 }
 
-/** Links of feeds that were read before numbers were refused may have one, and visitors cannot tell whose it is. */
+/** Visitors cannot tell whose a numeric (IP) address is. Such links in feeds are refused now, but older rows may still have one. */
 const isNamed = ({ url, pageHosts }: Row): boolean =>
   !isNumericHost(url) || pageHosts.includes(URL.parse(url)?.host ?? "");

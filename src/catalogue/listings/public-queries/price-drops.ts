@@ -15,7 +15,7 @@ import {
 import { PICTURE, type ProductPicture } from "../pictures/picture-sql.ts";
 import { earliest, PRODUCTS_PER_PAGE } from "./product-list.ts";
 
-/** A price that a store has lowered under what it asked in the last 90 days (the rule *Turun*). */
+/** A price that a store has lowered below what it asked in the last 90 days (the rule *Turun*). */
 export type PriceDrop = {
   readonly id: number;
   readonly slug: string;
@@ -26,30 +26,30 @@ export type PriceDrop = {
   readonly isSample: boolean;
   readonly store: string;
   readonly price: number;
-  /** The price alone where shipping is unknown. */
+  /** The price with shipping, or the price alone where shipping is unknown. */
   readonly total: number;
   readonly shipping: number | null;
-  /** As ShownOffer has it. */
+  /** The same as in `ShownOffer`. */
   readonly assumedShipping: number | null;
-  /** What stands for the product: the lowest known total, wherever there is one. */
+  /** The offer that stands for the product: the one with the lowest known total, wherever there is one. */
   readonly lowest: { readonly store: string; readonly total: number; readonly isShippingKnown: boolean };
-  /** Of the median of 90 days, in thousandths. */
+  /** The drop below the median of 90 days, in thousandths of it. */
   readonly permille: number;
   readonly seenAt: Date;
-  /** What the drop rests on; undefined where nothing is known any more. */
+  /** The facts that the drop rests on; undefined where no history is known any more. */
   readonly evidence: DropEvidence | undefined;
 };
 
 type DropEvidence = {
   readonly trackedDays: number;
   readonly coverage90: number;
-  /** Rupiah: the store's own median of 90 days. Undefined where other stores usually ask less, and the share is of that. */
+  /** The store's own median of 90 days, in rupiah. Undefined where other stores usually ask less: the drop is measured against theirs then. */
   readonly usual: number | undefined;
-  /** Of the old price that the store claims; undefined where it claims none. */
+  /** The verdict on the old price that the store claims; undefined where it claims none. */
   readonly discount: DiscountVerdict | undefined;
 };
 
-/** Further down they are small, and nobody pages so far. */
+/** Drops further down are small, and nobody pages that far. */
 export const MOST_DROP_PAGES = 20;
 
 type Asked = {
@@ -63,7 +63,7 @@ type Asked = {
 
 type Row = Omit<PriceDrop, "evidence"> & { readonly offer: number; readonly ends: Date | null };
 
-/** The largest first, by our own histories alone; a store's own percentage is part of none. */
+/** Returns the largest drops first, by our own price histories alone: a percentage that a store claims plays no part. */
 export async function priceDrops(
   { reads, db }: { readonly reads: Reader; readonly db: Db },
   { moment, timeZone, showSamples, category, page, size = PRODUCTS_PER_PAGE }: Asked,
@@ -101,13 +101,13 @@ export async function priceDrops(
   return { drops, expiresAt: earliest(rows.map(({ ends }) => ends)) };
 }
 
-/** Those that the pages hold, so that no filter looks through all that there are. */
+/** SQL for the drops that fit on all pages, so that a filter by category reads only these. */
 const largest = (showSamples: boolean) => `(
   select product_id, duplicate_of, drop_offer_id, drop_permille, category, is_sample from product_listings
   where ${listed(showSamples)} order by drop_permille desc, product_id limit ${MOST_DROP_PAGES * PRODUCTS_PER_PAGE}
 ) largest`;
 
-/** As many as the pages hold, by category. */
+/** Counts the drops that fit on all pages, by category. */
 export async function countPriceDrops(reader: Reader, showSamples: boolean): Promise<ReadonlyMap<string, number>> {
   const rows = await preparedQuery<{ category: string; drops: number }>(
     reader,
@@ -130,7 +130,7 @@ function evidenceOf(
   if (day === undefined) return undefined;
   const { trackedDays, lows, discount } = offerVerdict(history, day);
   const median = dropMedianOf(dailyPrices(history, day).days, day);
-  // A kept share may have been rounded down, until its day is over.
+  // The stored share may differ by rounding until its day is over, so a difference of one thousandth still means this median.
   const isOfThis = median !== undefined && Math.abs(dropPermille(median, price) - permille) <= 1;
   return {
     ...{ trackedDays, coverage90: lows.find(({ length }) => length === 90)?.coverage ?? 0 },

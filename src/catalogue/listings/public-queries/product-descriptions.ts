@@ -1,14 +1,14 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
 import type { ShownProduct } from "./product-page.ts";
 
-/** A store's words about a product. */
+/** A store's description of a product. */
 export type StoreDescription = {
   readonly store: string;
-  /** Plain text, a paragraph a line. */
+  /** Plain text, one paragraph a line. */
   readonly text: string;
 };
 
-/** Of each product that no editor has described: the longest description of the offers that are shown, where their merchant allows it. */
+/** Returns, for each product that no editor has described, the longest description among its shown offers whose merchant allows it. */
 export async function storeDescriptions(
   reader: Reader,
   products: readonly ShownProduct[],

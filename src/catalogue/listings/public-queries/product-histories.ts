@@ -6,41 +6,41 @@ import type { OfferHistory } from "../../ledger/prices/schema.ts";
 import type { ShownOffer } from "./product-page.ts";
 import { trackedOffers } from "./tracked-offers.ts";
 
-/** A new thing that a store offers or offered, with what is known of its prices. */
+/** A store's offer of a new (not used) item, present or past, with what is known of its prices. */
 export type ProductHistory = {
   readonly id: number;
   readonly product: number;
   readonly merchant: string;
   readonly merchantSlug: string;
   readonly history: OfferHistory;
-  /** Null: its listing was one thing all the while. */
+  /** Null: the listing was never exchanged for another thing. */
   readonly breaks: readonly HistoryBreak[] | null;
 };
 
-/** A moment, in milliseconds, at which a listing became another thing. */
+/** A moment at which a listing became another thing. */
 export type HistoryBreak = {
   readonly at: number;
-  /** Whether this offer is what it was; else what it became. */
+  /** True: this offer is what the listing was before; false: what it became. */
   readonly isEnd: boolean;
-  /** The product that the listing is of since, or was of before; null: it has no page. */
+  /** The product that the listing belongs to since, or belonged to before; null where it has no page. */
   readonly other: { readonly slug: string; readonly title: string } | null;
 };
 
-/** An offer that its product's verdicts are computed from. */
+/** An offer from which its product's verdicts are computed. */
 export type TrackedOffer = ProductHistory & {
-  /** Whether it is comparable at the moment. */
+  /** Whether the offer is comparable at the moment. */
   readonly isFresh: boolean;
-  /** It stands for the product: its price is on the card. */
+  /** Whether the offer stands for the product: its price is on the card. */
   readonly isLowest: boolean;
 };
 
 type HistoryServices = {
   readonly db: Db;
-  /** For a page; a job, which asks for hundreds of products at once, has no use for a prepared statement. */
+  /** Given for a page. A job, which asks for hundreds of products at once, has no use for a prepared statement. */
   readonly reads?: Reader;
 };
 
-/** The one way from a product to the rules of prices, for its page and for lists: the offers that are tracked, by product. */
+/** Reads the tracked offers of products, by product, with their histories. Pages and lists both use it, so that the price rules see the same. */
 export async function productHistories(
   services: HistoryServices,
   products: readonly number[],
@@ -61,7 +61,7 @@ const TRACKED = `
   select asked.product, offer.id, offer.merchant, offer."merchantSlug", offer."isFresh", offer."isLowest", offer.breaks
   from unnest($2::bigint[]) as asked (product) cross join lateral (${trackedOffers("$1")}) offer`;
 
-/** Of these offers of one product alone. */
+/** Reads the histories of these offers of one product only. */
 export const historiesOf = (
   services: HistoryServices,
   offers: readonly ShownOffer[],

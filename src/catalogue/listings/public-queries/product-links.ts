@@ -6,8 +6,8 @@ import { embeddedProducts } from "./embedded-products.ts";
 export type ProductLink = { readonly title: string; readonly path: string };
 
 /**
- * Where the products that articles name lead, for copies of these articles elsewhere: no price, since nobody would change it there, and no
- * invented product. One that is gone or hidden is left out.
+ * Returns where the products in articles lead, for copies of these articles elsewhere. It has no price, since nobody would update it there, and leaves out
+ * sample products and those that are gone or hidden.
  */
 export async function productLinks(
   reader: Reader,

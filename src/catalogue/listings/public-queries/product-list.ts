@@ -12,22 +12,22 @@ export type ListedProduct = {
   readonly productType: string | null;
   readonly category: string;
   readonly isSample: boolean;
-  /** What the rules say of its prices: VERDICT_BITS. */
+  /** What the rules say of the product's prices, as bits of VERDICT_BITS. */
   readonly verdict: number;
-  /** Of the old price that the cheapest offer claims; null: it claims none, or nothing is known of that yet. */
+  /** The verdict on the old price that the cheapest offer claims; null where it claims none, or no verdict is known yet. */
   readonly discount: DiscountVerdict | null;
   readonly picture: ProductPicture | null;
-  /** Rupiah for a gram, a millilitre or a piece. */
+  /** Rupiah for one gram, millilitre or piece. */
   readonly unitPrice: number | null;
-  /** Of a product without a type, whose measure they tell. */
+  /** The facts of a product without a type, from which its unit of measure is chosen. */
   readonly untypedFacts?: OfferFacts | null;
-  /** As they are now, not as they were kept. */
+  /** The number of offers at the moment, not when the list was derived. */
   readonly offers: number;
   readonly merchants: number;
-  /** Others that read alike, of sellers that have this one: lists show one of them. */
+  /** How many other products read the same and have the same seller: lists show only one of them. */
   readonly duplicates: number;
   readonly lowest: LowestTotal | null;
-  /** Of what is used or refurbished. */
+  /** The lowest price of used and refurbished offers. */
   readonly used?: UsedLowest | null;
 };
 
@@ -35,25 +35,25 @@ export type UsedLowest = LowestTotal & { readonly condition: "used" | "refurbish
 
 export type LowestTotal = {
   readonly total: number;
-  /** Without shipping. */
+  /** The price without shipping. */
   readonly price: number;
   readonly isShippingKnown: boolean;
   readonly store: string;
-  /** ISO 8601. */
+  /** An ISO 8601 time. */
   readonly seenAt: string;
-  /** It is the lowest of a range. */
+  /** Whether the price is the lowest of a range. */
   readonly isFrom: boolean;
 };
 
 export type ProductList = {
   readonly products: readonly ListedProduct[];
-  /** When time alone changes something here. */
+  /** When something here changes by the passing of time alone. */
   readonly expiresAt: Date | undefined;
 };
 
 type Options = { readonly moment: Date; readonly showSamples: boolean };
 
-/** A page of a category: those with the most stores first. A page far behind costs a walk over its index, which is short. */
+/** Returns a page of a category, the products with the most stores first. A page far down walks over the index, which is short. */
 export const categoryProducts = (
   reader: Reader,
   { category, page, moment, showSamples }: Options & { readonly category: string; readonly page: number },
@@ -76,7 +76,7 @@ export const productsWithMostStores = (
     [moment],
   );
 
-/** These, in this order. */
+/** Returns these products, in this order. */
 export const productsByIds = (
   reader: Reader,
   { ids, moment }: { readonly ids: readonly number[]; readonly moment: Date },
@@ -90,7 +90,7 @@ export const productsByIds = (
     [moment, ids],
   );
 
-/** Of a listing `l` what its card says, prices as they are at the moment. */
+/** SQL for what the card of a listing `l` shows, with the prices of the moment. */
 const CARD_COLUMNS = `l.product_id as id, product.slug, product.title, product.category, product.product_type as "productType",
     product.is_sample as "isSample", l.verdict, l.discount_verdict as discount, l.unit_price as "unitPrice",
     case when product.product_type is null then product.facts end as "untypedFacts",
@@ -108,8 +108,8 @@ const CARD_ROWS = `join visible_products(true) product on product.id = l.product
   ) now on true`;
 
 /**
- * The page is chosen by the index of the listings alone; offers are read of its products only. Its length is no parameter: a prepared
- * plan takes an unknown one for a tenth of all rows, and joins those.
+ * The page is chosen by the index of the listings alone, and offers are read only for its products. Its length is no parameter: a prepared plan takes an
+ * unknown limit for a tenth of all rows, and joins those.
  */
 const listQuery = (which: string, { limit, showSamples }: { limit: string; showSamples: boolean }) => `
   select ${CARD_COLUMNS}

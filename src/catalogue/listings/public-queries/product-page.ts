@@ -16,13 +16,13 @@ export type ShownProduct = {
   readonly productType: string | null;
   readonly gtin: string | null;
   readonly mpn: string | null;
-  /** Those that a person wrote win. */
+  /** Facts of the product; those that a person wrote win. */
   readonly facts: ProductFacts;
-  /** By an editor; plain text. */
+  /** An editor's description, as plain text. */
   readonly description: string | null;
   readonly picture: ProductPicture | null;
   readonly isSample: boolean;
-  /** Search engines may keep its page (indexing/). */
+  /** Whether search engines may keep the product's page (indexing/). */
   readonly isIndexed: boolean;
 };
 
@@ -31,56 +31,56 @@ export type ShownOffer = {
   readonly title: string;
   readonly merchant: string;
   readonly merchantSlug: string;
-  /** Of a marketplace; else empty. */
+  /** The seller on a marketplace; else empty. */
   readonly seller: string;
   readonly condition: OfferCondition;
   readonly match: MatchReason | null;
   readonly price: number;
   readonly listPrice: number | null;
-  /** Null: unknown, or known to a part of the country alone. */
+  /** Null where shipping is unknown, or known for a part of the country only. */
   readonly shipping: number | null;
-  /** What it asks to the only place that its feed names, `shippingTo`. */
+  /** The shipping to the only place that the offer's feed names, `shippingTo`. */
   readonly localShipping: number | null;
-  /** Where it is unknown, the lowest known one of the product's other offers; null: it is known, or there is none to assume from. */
+  /** The lowest known shipping of the product's other offers, where the offer's own is unknown; null where it is known, or no other offer has one. */
   readonly assumedShipping: number | null;
-  /** The price alone where shipping is unknown. */
+  /** The price with shipping, or the price alone where shipping is unknown. */
   readonly total: number;
   readonly currency: string;
   /** 1 in stock, 2 out of stock, 3 preorder, 4 backorder. */
   readonly availability: number;
   readonly isOdd: boolean;
-  /** A visitor has said that this price is wrong, and nobody has looked yet. */
+  /** Whether a visitor has reported this price as wrong and nobody has checked it yet. */
   readonly isReported: boolean;
   readonly seenAt: Date;
   /** 0 fresh, 1 may have changed, 2 stale. */
   readonly freshness: number;
-  /** Where its shipping holds: `ID`, a province's code, a place as its feed names it; null: not said. */
+  /** The place that `shipping` or `localShipping` holds for: `ID`, a province's code, or a place as the feed names it; null where the feed does not say. */
   readonly shippingTo: string | null;
-  /** Courier and service of that. */
+  /** The courier and service of that shipping. */
   readonly shippingNote: string | null;
-  /** For readByProvince; null: its feed names no province. */
+  /** Shipping by province, to be read by readByProvince; null where the feed names no province. */
   readonly shippingByProvince: string | null;
-  /** As its feed says it. */
+  /** The colour as the feed writes it. */
   readonly color: string | null;
   readonly size: string | null;
-  /** In stock, in rupiah, plausible and fresh, whatever its condition. */
+  /** Whether the offer is in stock, in rupiah, plausible and fresh, in any condition. */
   readonly isBuyable: boolean;
-  /** Whether the lowest may be this one: it is new besides. */
+  /** Whether the offer may be the lowest: it is buyable, and new. */
   readonly isCompared: boolean;
-  /** It stands for the product, or for what is used of it: a known total wherever there is one. */
+  /** Whether the offer stands for the product, or for its used offers: the one with the lowest known total, wherever there is one. */
   readonly isLowest: boolean;
-  /** Its price is the lowest of a range. */
+  /** Whether the price is the lowest of a range. */
   readonly isFrom: boolean;
-  /** Out of five, where its feed says so and by how many. */
+  /** The customers' rating out of five; null unless the feed has both the value and the number of ratings. */
   readonly rating: OfferRating | null;
 };
 
 export type OfferRating = { readonly value: number; readonly count: number };
 
 export type ShownOffers = {
-  /** In the order in which they stand on the page. */
+  /** The offers in the order of the page. */
   readonly offers: readonly ShownOffer[];
-  /** There are more than a page can hold. */
+  /** Whether there are more offers than a page can hold. */
   readonly hasMore: boolean;
   readonly expiresAt: Date | undefined;
 };
@@ -88,7 +88,7 @@ export type ShownOffers = {
 /** A marketplace may have thousands of sellers of one thing; nobody reads past the cheapest hundred. */
 export const MOST_OFFERS = 100;
 
-/** By slug; without those that are hidden, or invented where such are not shown. */
+/** Returns products by slug, without hidden ones, and without samples where these are not shown. */
 export async function shownProducts(
   reader: Reader,
   slugs: readonly string[],
@@ -110,7 +110,10 @@ const PAGE_ORDER = `o.is_comparable desc, o.is_buyable desc, ${CHEAPEST_FIRST}`;
 
 const NO_OFFERS: ShownOffers = { offers: [], hasMore: false, expiresAt: undefined };
 
-/** Of each of these products: those that are compared first, then what else can be bought, then the others, each in the order that the page states. */
+/**
+ * Returns each product's offers: those that are compared first, then the others that can be bought, then the rest, each group in the order that the page
+ * states.
+ */
 export async function shownOffers(
   reader: Reader,
   products: readonly number[],

@@ -8,15 +8,15 @@ import { type ProductHistory, productHistories } from "./product-histories.ts";
 import { type ShownOffers, type ShownProduct, shownOffers, shownProducts } from "./product-page.ts";
 import { type RelatedProducts, relatedProducts } from "./related-products.ts";
 
-/** All that is read for the page of a product. */
+/** All data for the page of a product. */
 export type ProductPage = ShownOffers & {
   readonly product: ShownProduct;
   readonly histories: readonly ProductHistory[];
   readonly related: RelatedProducts;
   readonly about: ArticlesAbout;
-  /** Where no editor has described it. */
+  /** A store's description, where no editor has written one. */
   readonly storeDescription: StoreDescription | undefined;
-  /** The day number on which it was read. */
+  /** The number of the day on which the page was read. */
   readonly today: number;
 };
 
@@ -28,7 +28,10 @@ export type ProductPageServices = {
   readonly config: { readonly timeZone: string };
 };
 
-/** As many queries for one as for many. In the order of the slugs; undefined for one that visitors do not see. */
+/**
+ * Reads product pages, with the same number of queries for one as for many.
+ * @returns pages in the order of the slugs; undefined for a product that visitors do not see
+ */
 export async function readProductPages(
   services: ProductPageServices,
   slugs: readonly string[],
@@ -52,7 +55,7 @@ export async function readProductPages(
     return (
       product && {
         ...{ product, today, ...offersOf(product.id) },
-        // In the order in which they came.
+        // Histories are in the order in which their offers were first imported.
         histories: (histories.get(product.id) ?? []).toSorted((one, other) => one.id - other.id),
         related: relatedTo(product),
         about: articlesOn(product),

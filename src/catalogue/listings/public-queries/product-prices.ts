@@ -11,25 +11,25 @@ import {
 import type { HistoryBreak, ProductHistory } from "./product-histories.ts";
 import type { ShownOffer } from "./product-page.ts";
 
-/** What may be said of a product's prices; store names stand for the offers. */
+/** What a page may say of a product's prices. Store names stand for the offers. */
 export type ProductPrices = {
   readonly verdict: ProductVerdict<string>;
   readonly discounts: readonly { readonly offer: number; readonly store: string; readonly check: DiscountCheck }[];
-  /** Newest first. */
+  /** Price changes, newest first. */
   readonly changes: readonly PriceChange[];
   readonly hasMoreChanges: boolean;
   readonly chart: PriceSeries;
-  /** Listings that became this product or were it before, newest first. */
+  /** Moments at which a listing became this product, or stopped being it, newest first. */
   readonly breaks: readonly (HistoryBreak & { readonly store: string })[];
 };
 
-/** The daily lowest of a store, or of all of them. */
+/** The daily lowest price of one store, or of all. */
 export type PriceSeries = {
   readonly days: readonly DayPrices[];
-  /** The last day on which anything was observed of the product. */
+  /** The last day on which any offer of the product was observed. */
   readonly day: number;
   readonly stores: readonly { readonly slug: string; readonly name: string }[];
-  /** The slug of one of them; undefined: of all. */
+  /** The slug of one of the stores; undefined: the series is of all. */
   readonly store: string | undefined;
 };
 
@@ -48,10 +48,11 @@ type Asked = {
 };
 
 /**
+ * Computes what may be said of a product's prices.
+ * @param offers the product's tracked offers
+ * @param shown the offers on its pages, of which some are fresh
+ * @param listed the offers of these whose claimed discounts are told; all when left out
  * @returns undefined where nothing was observed yet
- * @param offers those of the product that are tracked
- * @param shown those that its pages have, of which some are fresh
- * @param listed those of them whose claims are told; left out: all
  */
 export function productPrices(
   offers: readonly ProductHistory[],
@@ -87,7 +88,7 @@ export function productPrices(
 
 const verdictOf = (offers: readonly (ProductHistory & { readonly isFresh: boolean })[], day: number) =>
   productVerdict(
-    // Nothing says yet since when an offer is of its product, so all of its past counts as the product's.
+    // We do not store since when an offer belongs to its product, so all of its past counts as the product's.
     offers.map(({ merchant, history, isFresh }) => ({ id: merchant, history, isFresh, joinedDay: undefined })),
     day,
   );
@@ -98,7 +99,7 @@ function discountOf({ id, merchant, history }: ProductHistory, today: number) {
   return check ? [{ offer: id, store: merchant, check }] : [];
 }
 
-/** A point that says again what holds, such as an imported day behind another one, is none. */
+/** A point that repeats the one before, such as an imported day, is no change. */
 const changesOf = ({ merchant, history }: ProductHistory): PriceChange[] =>
   history.points
     .filter(({ isVoid, isPlausible }) => !isVoid && isPlausible)

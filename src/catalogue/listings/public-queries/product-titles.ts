@@ -2,7 +2,7 @@ import { preparedQuery, type Reader } from "../../../platform/database/database.
 
 export type ProductTitle = { readonly slug: string; readonly title: string };
 
-/** Of those that are shown, in the order in which they were asked for. */
+/** Returns the titles of those products that are shown, in the order of the slugs. */
 export async function productTitles(
   reader: Reader,
   slugs: readonly string[],

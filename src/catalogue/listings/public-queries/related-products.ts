@@ -9,34 +9,34 @@ export type RelatedProduct = {
   readonly title: string;
   readonly brand: string | null;
   readonly facts: ProductFacts;
-  /** Rupiah, as its listing has it; null where nothing of it can be compared. */
+  /** The lowest total in rupiah, from the product's listing; null where no offer can be compared. */
   readonly lowest: number | null;
-  /** Whether that has its shipping. */
+  /** Whether `lowest` includes shipping. */
   readonly isShippingKnown: boolean;
-  /** The same without its shipping. */
+  /** The price of the same offer without shipping. */
   readonly price: number | null;
-  /** It is the lowest of a range. */
+  /** Whether the price is the lowest of a range. */
   readonly isFrom: boolean;
 };
 
 export type RelatedProducts = {
   /** The same thing in other packs or capacities. */
   readonly packs: readonly (RelatedProduct & { readonly unitPrice: UnitPrice | undefined })[];
-  /** Others of its type that have a price to compare, its brand's first. */
+  /** Other products of the same type that have a price to compare, those of the same brand first. */
   readonly similar: readonly RelatedProduct[];
-  /** What its seller offers by the same name, the cheapest first: lists show one of them. */
+  /** Products that the same seller offers by the same name, the cheapest first: lists show only one of them. */
   readonly duplicates: readonly RelatedProduct[];
 };
 
 type Found = RelatedProduct & { readonly of: number; readonly isDuplicate: boolean };
 
-/** Of a brand with more products of a type, so many are looked at for packs. */
+/** A brand may have many products of a type: at most this many are searched for other packs. */
 const MOST_EXAMINED = 60;
 const MOST_PACKS = 6;
 export const MOST_SIMILAR = 6;
 const MOST_DUPLICATES = 48;
 
-/** Of each of these, other products of the same type, in one query over an index of the listings. What is real is like nothing invented. */
+/** Returns, for each of these products, others of the same type, by one query over an index of the listings. Real products are never related to samples. */
 export async function relatedProducts(
   reader: Reader,
   products: readonly ShownProduct[],
@@ -87,7 +87,7 @@ function arranged({ title, brand, productType }: ShownProduct, all: readonly Fou
   return {
     packs: packs.map((pack) => ({
       ...pack,
-      // Of one pack shipping is known and of another it is not: no totals to compare.
+      // The unit price is without shipping: it may be known for one pack and unknown for another, so totals could not be compared.
       unitPrice: pack.price === null ? undefined : unitPriceOf({ ...pack, productType }, pack.price),
     })),
     similar: found

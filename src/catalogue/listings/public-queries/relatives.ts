@@ -16,17 +16,17 @@ type Relative = {
   readonly id: number;
   readonly title: string;
   readonly offers: number;
-  /** Rupiah; null: nothing to compare. */
+  /** Rupiah; null where no offer can be compared. */
   readonly lowest: number | null;
 };
 
-/** Of a brand with more products of the type, the newest are looked at. */
+/** A brand may have many products of a type: only its newest are examined. */
 const MOST_EXAMINED = 300;
 const MOST_SHOWN = 12;
-/** So much of the words must be the same that it is the same thing in another pack or capacity. */
+/** The least share of common words by which two titles name the same thing in another pack or capacity. */
 const ENOUGH = 0.6;
 
-/** Other packs and capacities: of the same brand and type, called alike but for quantities. */
+/** Finds other packs and capacities: products of the same brand and type whose titles differ in quantities only. */
 export async function relativesOf(db: Db, { id, title, brand, productType }: Given): Promise<readonly Relative[]> {
   if (brand === null) return [];
   const { rows } = await sql<Relative>`
@@ -37,7 +37,7 @@ export async function relativesOf(db: Db, { id, title, brand, productType }: Giv
   return otherPacksAmong(title, rows).slice(0, MOST_SHOWN);
 }
 
-/** Those of the same thing in another pack or capacity, the most alike first. @param others of the same brand and type */
+/** Picks the products that are the same thing in another pack or capacity, the most alike first. @param others products of the same brand and type */
 export function otherPacksAmong<Other extends { readonly title: string }>(
   title: string,
   others: readonly Other[],
@@ -53,10 +53,10 @@ export function otherPacksAmong<Other extends { readonly title: string }>(
     .map(({ other }) => other);
 }
 
-/** A title's quantities, and its words without them. */
+/** The quantities of a title, and its words without them. */
 type ReadTitle = { readonly words: ReadonlySet<string>; readonly amounts: string };
 
-/** Each page of a product holds its title against those of its brand, which are the same from page to page. */
+/** The page of each product compares its title with those of its brand, so the same titles are read again and again. */
 const known = new LRUCache<string, ReadTitle>({ max: 2_000, memoMethod: quantitiesAndWords });
 const readTitle = (title: string): ReadTitle => known.memo(title);
 
@@ -72,7 +72,7 @@ function quantitiesAndWords(title: string): ReadTitle {
 
 const isCode = (word: string) => /\p{L}/u.test(word) && /\d/.test(word);
 
-/** Each names a model that the other is not: another size of it would be another television, not another pack. */
+/** Two titles name different models when each has a code that the other lacks: another size would be another television, not another pack. */
 function areOtherModels(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return [...one.difference(other)].some(isCode) && [...other.difference(one)].some(isCode);
 }

@@ -13,7 +13,7 @@ import { findProductType } from "../../taxonomy/product-types.shared.ts";
 
 type Asked = { readonly showSamples: boolean };
 
-/** The pages that are there as soon as there is any product. */
+/** The pages that exist as soon as there is any product. */
 const WITH_ANY_PRODUCT: ReadonlySet<string> = new Set([
   pricesPath(),
   priceDropsPath(),
@@ -22,7 +22,7 @@ const WITH_ANY_PRODUCT: ReadonlySet<string> = new Set([
 ]);
 const LIST = new RegExp(`^${pricesPath()}/([a-z0-9-]+)(?:/([a-z0-9-]+)(?:/([a-z0-9-]+))?)?$`);
 
-/** Whether visitors find a page of products at each of these paths; paths of other pages are left out. Everything is read at once. */
+/** Says for each of these paths whether visitors find a page of products there; other pages' paths are left out. Everything is read at once. */
 export async function shownPaths(
   db: Db,
   paths: readonly string[],
@@ -83,7 +83,7 @@ async function shownLists(
   });
   const known = lists.filter(({ category, type }) => isOfTaxonomy(category, type));
   const asked = JSON.stringify(known);
-  // What a list has is the sum of its rows.
+  // The count of a list is the sum of its rows.
   const { rows } = await sql<{ path: string }>`
     with counted as (
       select category, product_type from product_counts

@@ -1,14 +1,14 @@
 import { CHEAPEST_FIRST } from "../../ledger/offers/queries.ts";
 
-/** Nobody reads more on one page, and it costs what they cost. */
+/** Nobody reads more offers on one page, and each one costs time to read. */
 export const OFFERS_PER_PAGE = 20;
 
-/** Each history takes half a millisecond to read and to judge. */
+/** The bound on offers whose histories are read: each takes half a millisecond to read and to judge. */
 const MOST_TRACKED = 40;
 
 /**
- * Where the histories of an offer's listing begin or end, because it became another thing; null where they do not. `product` is what it was
- * before, or is since, where that has a page.
+ * SQL for the moments at which an offer's history begins or ends because its listing became another thing; null where there are none. `other` is the product
+ * that the listing was before, or is since, where that has a page.
  */
 const HISTORY_BREAKS = `(
   select jsonb_agg(jsonb_build_object('at', (extract(epoch from b.observed_at) * 1000)::bigint, 'isEnd', b.former_offer_id = ranked.id,
@@ -20,9 +20,8 @@ const HISTORY_BREAKS = `(
 )`;
 
 /**
- * The offers of `asked.product` that its verdicts are computed from, on its page and in lists alike: the offers of its first page, and the
- * cheapest of all that ever were, since what was cheap and has left is part of the lows of the past. `isLowest`: it is the comparable
- * offer that stands for the product.
+ * SQL for the offers of `asked.product` from which its verdicts are computed, on its page and in lists alike: the offers of its first page, and the cheapest of
+ * all others, present or past, since a cheap offer that has left is part of past lows. `isLowest`: it is the comparable offer that stands for the product.
  * @param moment an SQL expression
  */
 export const trackedOffers = (moment: string): string => `select ranked.*, ${HISTORY_BREAKS} as breaks from (

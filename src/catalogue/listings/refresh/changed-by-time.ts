@@ -8,11 +8,11 @@ import { refreshProducts } from "./refresh-products.ts";
 
 type Parts = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
 
-/** Looked back each time, so that a run of the job that is left out is made up for by the next. */
+/** Each run looks this far back, so that the next run makes up for one that was missed. */
 const LOOK_BACK = minutes(30);
 const BATCH = 2_000;
 
-/** Derives products again whose offers have come to be stale by time alone: nobody writes anything then. */
+/** Derives products again whose offers became stale by the passing of time alone, when no write triggers it. */
 export const refreshStaleProducts = ({ db, clock, timeZone }: Parts): JobHandler =>
   jobHandler(defineJob({ name: "refresh-stale-products" }), async () => {
     const moment = clock.now();
@@ -36,7 +36,7 @@ export const refreshStaleProducts = ({ db, clock, timeZone }: Parts): JobHandler
     );
   });
 
-/** All of them, once a night: heals whatever was broken off between a change and what is derived from it. */
+/** Derives all products again, once a night, which repairs whatever was interrupted between a change and what is derived from it. */
 export const refreshAllProducts = ({ db, clock, timeZone }: Parts): JobHandler =>
   jobHandler(defineJob({ name: "refresh-all-products" }), async () => {
     const categories = new Set<string>();

@@ -99,7 +99,7 @@ test("a product of several sellers stands for what one of them has once more", a
   const third = await batik({ shop: "Toko C" });
   await arranged();
   expect((await listed()).ids).toEqual([joined, third]);
-  // What is cheaper is found where somebody asks for what is cheaper.
+  // A search by price finds the cheaper duplicate.
   expect(await listed({ harga_max: "60000" })).toMatchObject({ ids: [again], count: 1 });
 });
 
@@ -176,6 +176,6 @@ test("thousands of rows by one name are one, and a name may hold anything", asyn
   await refreshed(...rows.map(({ id }) => id));
   await arranged();
   expect(await listed()).toMatchObject({ ids: [first], count: 1 });
-  // More than are counted: the page shows it once all the same.
+  // There are more products than are counted, and the page still shows the name once.
   expect(await listed({ harga_min: "1000" })).toMatchObject({ ids: [first] });
 });

@@ -6,16 +6,16 @@ import { FACTS } from "../../taxonomy/product-types.shared.ts";
 
 const IDENTITY = Object.entries(FACTS).flatMap(([key, { role }]) => (role === "identity" ? [key] : []));
 
-/** What a product `p` reads like to somebody who looks through a list; colours and fits of one thing are not told apart there. */
+/** SQL for a hash of what a product `p` reads like in a list; equal hashes read alike. Colours and fits of one thing are not told apart there. */
 export const SAME_WORDS = sql`hashtextextended(jsonb_build_array(p.is_sample, p.category, p.product_type, lower(p.title), lower(coalesce(p.brand, '')),
   (select jsonb_object_agg(key, value) from jsonb_each(p.facts) where key = any(${IDENTITY}::text[])))::text, 0)`;
 
 /**
- * Has lists of a category show once what one seller offers several times: one product, of most sellers, that can be had, the cheapest;
- * the others name it. A product that another seller has as well stands for itself.
+ * Makes lists of a category show once what one seller offers several times. The one shown has the most sellers, then a price, then stock, then the lowest
+ * price; the others refer to it. A product that another seller has as well is always shown itself.
  */
 export async function linkDuplicates(trx: Db, category: string): Promise<void> {
-  // Locked in the order of their ids, as who derives listings locks them.
+  // Rows are locked in the order of their ids, as by all who derive listings.
   const { rows } = await sql<{ id: number; before: number | null; now: number | null }>`
     with listed as materialized (
       select product_id, same_words, sellers, in_stock, is_total_unknown, lowest from product_listings

@@ -3,12 +3,12 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { comparableOffers } from "../../ledger/offers/comparable-offers.ts";
 import { POINT_FLAGS } from "../../ledger/prices/schema.ts";
 
-/** Outliers, and the lowest of a range. */
+/** Outliers and the lowest of a range count for no low. */
 const NOT_COUNTED = sql.lit(POINT_FLAGS.odd | POINT_FLAGS.from);
 
 type Moment = { readonly moment: Date; readonly timeZone: string };
 
-/** The lowest item price (without shipping) as it is now, written where it is another than that of the last day before. */
+/** Writes today's lowest item price (without shipping) where it differs from that of the last stored day. */
 export async function noteTodaysLows(
   trx: Db,
   products: RawBuilder<unknown>,
@@ -42,8 +42,8 @@ type Since = Moment & {
 };
 
 /**
- * Derives the lows of earlier days again, up to yesterday, from the points that hold: of each day what offers asked at its end. Whether
- * an offer was fresh on a day is not known any more; one that had left its feed was not.
+ * Derives the lows of earlier days again, up to yesterday, from the points that hold: for each day, what offers asked at its end. Whether an offer was fresh on
+ * a past day is no longer known; one that had left its feed was not.
  */
 export async function rewriteLows(
   trx: Db,

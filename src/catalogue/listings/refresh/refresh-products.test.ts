@@ -9,7 +9,7 @@ import { refreshProducts } from "./refresh-products.ts";
 const TIME_ZONE = "Asia/Jakarta";
 const CONTEXT = { signal: new AbortController().signal, log: createLog("silent") };
 
-/** Two merchants with a feed each, and a product that both have as "barang". */
+/** Makes two merchants with a feed each, and a product that both sell as "barang". */
 async function twoStores() {
   const house = await feedHouse();
   const { db } = house;

@@ -9,22 +9,22 @@ import { SAME_WORDS } from "./duplicates.ts";
 import { noteTodaysLows, rewriteLows } from "./product-lows.ts";
 
 export type RefreshOptions = {
-  /** For which offers are fresh or not. */
+  /** The moment for which offers are judged fresh or stale. */
   readonly moment: Date;
-  /** The zone (setting TIME_ZONE) that days are days of. */
+  /** The time zone (setting TIME_ZONE) by which days are counted. */
   readonly timeZone: string;
-  /** YYYY-MM-DD: what was known from this day on is another now (undone, or imported); left out, only today is. */
+  /** YYYY-MM-DD: the first day whose known prices changed, by an undo or an import. When left out, only today changed. */
   readonly since?: string | undefined;
-  /** False where the caller does it (announceLists), once after many batches: every list would be made again after each. */
+  /** False where the caller announces lists itself (announceLists), once after many batches: otherwise every list would be made again after each. */
   readonly announcesLists?: boolean;
 };
 
 const BATCH = 2_000;
 
 /**
- * Derives what lists show of products, and their lowest price of today, from what their offers cost now; drops their pages, and lists that
- * look other than before. Call it after whatever changed the offers of a product or their prices, in the same transaction or after it.
- * @returns the categories of these lists
+ * Derives what lists show of products, and their lowest price of today, from the current prices of their offers. Drops their pages, and the lists whose content
+ * changed. Call it after any change of a product's offers or their prices, in the same transaction or after it.
+ * @returns the categories of the changed lists
  */
 export async function refreshProducts(
   db: Db,
@@ -43,7 +43,7 @@ export async function refreshProducts(
   return categories;
 }
 
-/** @returns the categories whose lists look other than before */
+/** @returns the categories whose lists changed */
 async function refreshBatch(trx: Db, ids: readonly number[], options: RefreshOptions): Promise<readonly string[]> {
   // Two merchants' runs may change offers of one product: the later one must see what the earlier one wrote.
   await sql`select from products where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(trx);

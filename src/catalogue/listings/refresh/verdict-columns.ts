@@ -2,22 +2,22 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { markFacetsDue } from "./due-facets.ts";
 
-/** What the price rules say of a product, as its row in lists has it. */
+/** What the price rules say of a product, as stored in its row in lists. */
 export type VerdictColumns = {
   /** Bits of VERDICT_BITS. */
   readonly verdict: number;
-  /** By how many thousandths its price dropped; null: it did not. */
+  /** The drop of its price in thousandths; null where it did not drop. */
   readonly permille: number | null;
   /** The offer whose price dropped. */
   readonly offer: number | null;
-  /** Of the old price that its cheapest offer claims: `DiscountVerdict` of modules/prices. */
+  /** The verdict on the old price that its cheapest offer claims: a `DiscountVerdict` of catalogue/ledger/prices. */
   readonly discount: string | null;
 };
 
-/** @param seen when the row was updated that the verdict is of */
+/** @param seen when the row was last updated before this verdict was computed */
 type ProductVerdict = VerdictColumns & { readonly id: number; readonly seen: Date };
 
-/** Writes verdicts, but of no row that has changed since: it waits for another one. Lists whose rows say something else are due. */
+/** Writes verdicts, but skips rows that have changed since: they wait for another one. Facets of lists with changed rows become due. */
 export async function saveVerdicts(db: Db, verdicts: readonly ProductVerdict[], moment: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ category: string; isOther: boolean }>`
@@ -37,6 +37,6 @@ export async function saveVerdicts(db: Db, verdicts: readonly ProductVerdict[], 
   });
 }
 
-/** Has the verdicts made again that are older. */
+/** Marks verdicts older than `before` to be computed again. */
 export const expireVerdictsBefore = (db: Db, before: Date) =>
   sql`update product_listings set verdict_at = null where verdict_at < ${before}`.execute(db);

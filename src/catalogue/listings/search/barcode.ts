@@ -1,10 +1,10 @@
 import type { SearchTerm } from "../../../modules/search/queries.ts";
 import { parseGtin } from "../../taxonomy/gtin.shared.ts";
 
-/** As it stands under the bars. A shorter number is rather a part of a title. */
+/** The digits as printed under a barcode. A shorter number is more likely a part of a title. */
 const BARCODE = /^\d{12,14}$/;
 
-/** The global trade item number that is all that was searched for, as 14 digits. */
+/** Returns the global trade item number as 14 digits, where the search consists of nothing else. */
 export function barcodeIn(words: readonly SearchTerm[]): string | undefined {
   const [typed, ...others] = words[0]?.alternatives[0] ?? [];
   if (words.length !== 1 || others.length > 0 || !BARCODE.test(typed ?? "")) return undefined;

@@ -6,11 +6,11 @@ import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
 import { linkDuplicates, takeDueFacets } from "../commands.ts";
 
-/** What lists can be narrowed by; `term` is brand and facts, by their numbers (listing_terms). */
+/** What lists can be narrowed by; `term` covers brands and facts, by their ids in listing_terms. */
 export type FacetKind = "term" | "store" | "condition" | "stock" | "verdict";
 export type FacetCount = { readonly facet: FacetKind; readonly value: number; readonly products: number };
 
-/** Of a facet, the values that most products have; nobody reads past them, and a search of the list finds the others. */
+/** The number of a facet's most frequent values that are kept; nobody reads past them, and a search within the list finds the others. */
 const MAX_VALUES = 400;
 
 const VALUES_OF: Readonly<Record<FacetKind, { readonly value: string; readonly from?: string }>> = {
@@ -23,7 +23,8 @@ const VALUES_OF: Readonly<Record<FacetKind, { readonly value: string; readonly f
 export const FACET_KINDS: readonly FacetKind[] = ["term", "store", "condition", "verdict", "stock"];
 
 /**
- * How many products have what, by `listed`, rows with thing (what lists show once), terms, stores, conditions, in_stock and verdict.
+ * SQL that counts products by facet and value. It reads `listed`, rows with thing (several duplicates have the same one), terms, stores, conditions, in_stock
+ * and verdict.
  * @param groups columns of `listed` to count by
  */
 export const facetCounts = (kinds: readonly FacetKind[], groups = ""): string =>
@@ -35,18 +36,18 @@ export const facetCounts = (kinds: readonly FacetKind[], groups = ""): string =>
     })
     .join(" union all ");
 
-/** The same as one value, of any number of rows. */
+/** The same counts as one JSON value. */
 export const facetCountsJson = (kinds: readonly FacetKind[]): string =>
   `(select coalesce(json_agg(counts), '[]') from (
     select * from (${facetCounts(kinds)}) counts order by products desc limit ${MAX_VALUES}) counts)`;
 
 export type Counted = {
   readonly counts: readonly FacetCount[];
-  /** There are more products than were counted. */
+  /** Whether there are more products than were counted. */
   readonly isBounded: boolean;
 };
 
-/** The rows that facets are counted of. */
+/** The columns from which facets are counted. */
 const LISTED_COLUMNS =
   "coalesce(l.duplicate_of, l.product_id) as thing, t.terms, t.stores, l.conditions, l.verdict, l.in_stock";
 
@@ -54,8 +55,8 @@ export const refreshFacets = ({ db }: { readonly db: Db }): JobHandler =>
   jobHandler(defineJob({ name: "product-facets" }), (_payload, { signal }) => countDueFacets(db, signal));
 
 /**
- * Counts the lists that have changed since, each category once, and drops what shows them: what had been announced of the change itself
- * may be lost with the process that made it.
+ * Counts the lists that have changed since, each category once, and drops the pages that show them. The announcement of the change itself may be lost with the
+ * process that made it, so this repeats it.
  */
 export async function countDueFacets(db: Db, signal?: AbortSignal): Promise<void> {
   const due = await db.selectFrom("listing_facets_due").select("category").orderBy("category").execute();
@@ -96,7 +97,7 @@ export async function countFacets(db: Db, category: string): Promise<void> {
   });
 }
 
-/** The counts of a whole list, of a category or one of its types. */
+/** Returns the counts of a whole list, of a category or one of its types. */
 export async function cachedFacets(
   reader: Reader,
   { category, type, showSamples }: { category: string; type: string | undefined; showSamples: boolean },

@@ -1,4 +1,4 @@
-/** What lists keep as bits and codes, and how addresses name it. Names in addresses never change. */
+/** The bits and codes that lists store, by their names in addresses, which never change. */
 export const CONDITION_BITS = { baru: 1, rekondisi: 2, bekas: 4 } as const;
 export const VERDICT_BITS = { bagus: 1, termurah: 2, turun: 4 } as const;
 export const STOCK_CODES = { tersedia: 1, habis: 0 } as const;

@@ -1,7 +1,7 @@
 import type { CategorySlug } from "../../../modules/stores/categories.shared.ts";
 import { type ProductTypeSlug, typesOf } from "../../taxonomy/product-types.shared.ts";
 
-/** What somebody gives who knows no more than for whom it is. */
+/** Gifts for somebody of whom the giver knows little. */
 const GIFTS: ReadonlySet<ProductTypeSlug> = new Set<ProductTypeSlug>([
   ...(["earphone", "speaker", "smartwatch", "power-bank"] as const),
   ...(["tas", "dompet", "jilbab", "mukena", "batik"] as const),
@@ -15,8 +15,8 @@ const GIFTS: ReadonlySet<ProductTypeSlug> = new Set<ProductTypeSlug>([
 ]);
 
 /**
- * The types of a category as people give them: first what is meant as a gift, then what lasts. What is in neither is used up, and compared
- * by its amount for that reason (it has a unit price): nappies and wipes are no present that one thinks of.
+ * Returns the types of a category in the order of gifts: first what is meant as a gift, then what lasts. Types with a unit price are in neither group: they are
+ * used up, and nobody thinks of nappies and wipes as a present.
  */
 export function giftTypes(category: CategorySlug): readonly (readonly ProductTypeSlug[])[] {
   const types = typesOf(category);

@@ -5,8 +5,8 @@ const NUMBER = /^\d{2,5}$/;
 const LETTERS = /^\p{L}{1,8}$/u;
 
 /**
- * Neighbours may be one word in a title: "anti lengket", and the code "KN-8256", which is "kn8256" there, too; a figure also before its word,
- * as in "512SSD". Each has that as a way of it, so that a title needs no other.
+ * Lets neighbours match as one word of a title: "anti lengket", and the code "KN-8256", which titles also write "kn8256"; a number also before its word, as in
+ * "512SSD". Each of the two terms gets the joined word as an alternative, so that a title needs no other.
  */
 export function withJoined(terms: readonly TitleTerm[]): readonly TitleTerm[] {
   return terms.map((term, place) => {
@@ -15,7 +15,7 @@ export function withJoined(terms: readonly TitleTerm[]): readonly TitleTerm[] {
       if (!first || !second || first.length + second.length > LONGEST_JOINED) return [];
       return LETTERS.test(first) && NUMBER.test(second) ? [[first + second], [second + first]] : [[first + second]];
     });
-    // PostgreSQL reads a hyphen before digits as a minus: "ULTRA-500".
+    // PostgreSQL reads the hyphen before digits in "ULTRA-500" as a minus.
     const signed = /^\d{2,}$/.test(only(term)) ? [[`-${only(term)}`]] : [];
     const ways = [...signed, ...joined, ...shorterCode(only(term))];
     const whole = ways.length === 0 ? term : withWays(term, ways);
@@ -23,7 +23,7 @@ export function withJoined(terms: readonly TitleTerm[]): readonly TitleTerm[] {
   });
 }
 
-/** Shops write more of it, or less: "A416" is "A416JAO", and "CH720N" is "CH720". */
+/** A model code, of which shops write more or fewer letters: "A416" is "A416JAO", and "CH720N" is "CH720". */
 const CODE = /^(?=.{4})\p{L}{1,4}\d{2,5}\p{L}{0,3}$/u;
 
 function shorterCode(word: string): readonly (readonly string[])[] {
@@ -31,7 +31,7 @@ function shorterCode(word: string): readonly (readonly string[])[] {
   return CODE.test(word) && shorter.length < word.length && shorter.length > 3 ? [[shorter]] : [];
 }
 
-/** A quantity's second way of it: "8 gb" is "8gb", so that "ram 8 gb" is "ram8gb". */
+/** Returns a quantity's alternative in one word: "8 gb" is "8gb", so that "ram 8 gb" is also found as "ram8gb". */
 const gluedOf = (term: TitleTerm | undefined): string => {
   const [, glued = []] = term?.alternatives ?? [];
   return glued.length === 1 ? (glued[0] ?? "") : "";

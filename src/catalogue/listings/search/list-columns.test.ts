@@ -127,7 +127,7 @@ test("after changes in batches pages of products drop with each, lists once at t
   await listener.query(`listen ${CACHE_TAGS_CHANNEL}`);
   const announced = async (work: () => Promise<unknown>) => {
     await work();
-    // What was announced before is delivered before the answer.
+    // PostgreSQL delivers earlier notifications before the answer to this query.
     await listener.query("select 1");
     return heard.splice(0).sort();
   };

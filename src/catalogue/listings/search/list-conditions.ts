@@ -3,7 +3,7 @@ import type { ListQuestion } from "./list-question.ts";
 import type { StatementValues } from "./statement-values.ts";
 import type { TitleQuery } from "./title-query.ts";
 
-/** Over `t` (product_terms), those that its GIN index answers. None: the question asks for nothing that is text. */
+/** Conditions over `t` (product_terms) that its GIN index answers. The result is empty when the question asks for nothing in that table. */
 export function termConditions(question: ListQuestion, values: StatementValues): readonly string[] {
   const { category, type, search, nearest = search, barcode, terms, stores } = question;
   const asked = [
@@ -13,7 +13,7 @@ export function termConditions(question: ListQuestion, values: StatementValues):
     ...(barcode === undefined ? [] : [barcodeCondition(values.add(barcode, "text"))]),
   ];
   if (asked.length === 0) return [];
-  // The list itself is a term, too, so that one look into the index finds what it has.
+  // The list itself is a term, too, so that one lookup in the index finds its products.
   const path = category === undefined ? [] : [["category", category], ...(type ? [["type", type.slug]] : [])];
   const own = path.map(
     ([kind, value]) =>
@@ -26,25 +26,25 @@ const barcodeCondition = (gtin: string): string =>
   `t.product_id in (select id from products where gtin = ${gtin} union select product_id from offers where gtin = ${gtin})`;
 
 /**
- * What must not stand there is asked of the rows that are found, by the function behind `@@`: the index would read all rows of each word that is
- * named, such as those of twenty numbers.
+ * Words that must not occur are checked on the found rows, by the function behind `@@`: through the index, PostgreSQL would read all rows of each such word,
+ * for instance of twenty numbers.
  */
 const searchConditions = ({ finds, matches }: TitleQuery, values: StatementValues): readonly string[] => [
   `t.search @@ ${values.add(finds, "tsquery")}`,
   ...(matches === finds ? [] : [`ts_match_vq(t.search, ${values.add(matches, "tsquery")})`]),
 ];
 
-/** One is read in the order of its index. */
+/** A single type is compared by `=`, so that rows are read in the order of its index. */
 const typeCondition = (types: readonly string[], values: StatementValues): string =>
   types.length === 1
     ? `l.product_type = ${values.add(types[0], "text")}`
     : `l.product_type = any(${values.add(types, "text[]")})`;
 
-/** What stands for a product where it is looked for new, or in any condition, and what where it is looked for used. */
+/** Returns the column with the lowest price: of new offers where new or any condition is asked for, of used ones where only these are. */
 export const lowestOf = ({ conditions }: Pick<ListQuestion, "conditions">): "lowest" | "lowest_used" =>
   conditions === 0 || conditions & CONDITION_BITS.baru ? "lowest" : "lowest_used";
 
-/** Over `l` (product_listings): the list itself, and what prices change. */
+/** Conditions over `l` (product_listings): the list itself, and what changes with prices. */
 export function listingConditions(question: ListQuestion, values: StatementValues): readonly string[] {
   const { category, type, types, showSamples, min, max, conditions, verdicts, inStock } = question;
   return [
@@ -56,7 +56,7 @@ export function listingConditions(question: ListQuestion, values: StatementValue
     ...(min === undefined ? [] : [`l.${lowestOf(question)} >= ${values.add(min, "bigint")}`]),
     ...(max === undefined ? [] : [`l.${lowestOf(question)} <= ${values.add(max, "bigint")}`]),
     ...(conditions === 0 ? [] : [`l.conditions & ${values.add(conditions, "smallint")} <> 0`]),
-    // Few are anything else than new, or have a verdict: these have indexes of their own.
+    // Few products are other than new, or have a verdict. The added conditions let PostgreSQL use the partial indexes for these.
     ...(conditions === 0 || conditions & CONDITION_BITS.baru ? [] : ["l.conditions <> 1"]),
     ...(verdicts === 0 ? [] : [`l.verdict & ${values.add(verdicts, "smallint")} <> 0`, "l.verdict <> 0"]),
     ...(inStock === undefined ? [] : [inStock ? "l.in_stock" : "not l.in_stock"]),

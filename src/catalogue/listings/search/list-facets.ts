@@ -23,12 +23,12 @@ import { MOST_MATCHES, matchedSql } from "./matching-products.ts";
 import { StatementValues } from "./statement-values.ts";
 
 export type FacetValue = { readonly value: string; readonly label: string; readonly products: number };
-/** `name` is its parameter. */
+/** A facet; `name` is its query parameter. */
 export type Facet = {
   readonly name: string;
   readonly label: string;
   readonly values: readonly FacetValue[];
-  /** There are more products than were counted. */
+  /** Whether there are more products than were counted. */
   readonly isBounded: boolean;
 };
 
@@ -37,15 +37,15 @@ const VALUES_SHOWN = 20;
 type Asked = {
   readonly state: ListState;
   readonly question: ListQuestion;
-  /** Of what the question finds. */
+  /** The counts of the products that the question finds. */
   readonly counted: Promise<Counted>;
 };
 
-/** What a list can be narrowed by. Of a facet that narrows it already: what there would be without that. */
+/** Returns what a list can be narrowed by. A facet that already narrows it shows what there would be without that. */
 export async function listFacets(reader: Reader, { state, question, counted }: Asked): Promise<readonly Facet[]> {
   const { type, min, max, search, types } = question;
   const active = activeFacets(state);
-  // Without what alone narrows it, it is the whole list.
+  // When only this facet narrows the list, the whole list remains without it.
   const isOnly = active.length === 1 && [min, max, search, types].every((asked) => asked === undefined);
   const [base, ...widened] = await Promise.all([
     counted.then((counts) => named(reader, counts)),
@@ -75,7 +75,7 @@ const byNumber = (values: readonly FacetValue[]) =>
     .toSorted((one, other) => Number(one.value) - Number(other.value));
 const asGiven = (values: readonly FacetValue[]) => values;
 
-/** Of a list of a category: its types, which are lists of their own. */
+/** The facet of a category's list that has its types, which are lists of their own. */
 export const TYPE_FACET = "jenis";
 
 const FACETS = (type: ProductType | undefined) => [
@@ -115,7 +115,7 @@ function without(question: ListQuestion, name: string): ListQuestion {
   };
 }
 
-/** Of a list that nothing narrows. Nothing is kept of one that is younger than the job's last run. */
+/** Counts a list that nothing narrows. The stored counts are used, unless the list is newer than the job's last run. */
 export async function countWhole(reader: Reader, question: ListQuestion): Promise<Counted> {
   const { category, type, showSamples } = question;
   const counts = category === undefined ? [] : await cachedFacets(reader, { category, type: type?.slug, showSamples });
@@ -135,7 +135,7 @@ async function countLive(reader: Reader, question: ListQuestion, kinds: readonly
 
 type Term = { readonly id: number; readonly facet: string; readonly value: string; readonly label: string };
 
-/** In the words of addresses and people. */
+/** Counts with the names and labels that addresses and people use. */
 type Counts = { readonly byFacet: ReadonlyMap<string, readonly FacetValue[]>; readonly isBounded: boolean };
 
 async function named(reader: Reader, { counts, isBounded }: Counted): Promise<Counts> {
@@ -162,7 +162,7 @@ async function named(reader: Reader, { counts, isBounded }: Counted): Promise<Co
   return { byFacet: grouped, isBounded };
 }
 
-/** Values that somebody chose and nothing has together with the rest: they keep their name, and stay chosen. */
+/** Finds the names of chosen values that no product has together with the rest, so that they are still shown as chosen. */
 async function namesOfLacking(
   reader: Reader,
   state: ListState,

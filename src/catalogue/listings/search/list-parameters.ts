@@ -20,49 +20,52 @@ export const SORTS = ["relevan", "toko", "termurah", "satuan", "turun", "terbaru
 export type ListSort = (typeof SORTS)[number];
 
 const BASE = ["q", "merek", "toko", "harga_min", "harga_max", "kondisi", "stok", "nilai"] as const;
-/** What was chosen for comparing, while more is looked for. Before the page: robots.txt opens what begins with that. */
+/**
+ * The products chosen for a comparison while the visitor looks for more. It stands before the page number: robots.txt opens addresses whose parameters begin
+ * with that, and these stay closed.
+ */
 export const COMPARED_IN_LIST = "banding";
-/** Those that some type is told apart by; what pages only say is no parameter. */
+/** The facts that are facets of some type; details, which pages only show, are no parameters. */
 const FACETS = new Set(PRODUCT_TYPES.flatMap(({ facts }) => facts));
 const FACT_KEYS = Object.keys(FACTS)
   .filter((key) => isFactKey(key))
   .filter((key) => FACETS.has(key));
 
-/** In their one order. A list without a type has no facts of its own. */
+/** Parameters in their one order. A list without a type has no facts of its own. */
 export const LIST_QUERY: readonly string[] = [...BASE, COMPARED_IN_LIST, "urut", "halaman"];
 export const TYPE_LIST_QUERY: readonly string[] = [...BASE, ...FACT_KEYS, COMPARED_IN_LIST, "urut", "halaman"];
-/** A brand's own list is narrowed on the list of its type. */
+/** A brand's own list has no filters: these lead to the list of its type. */
 export const BRAND_LIST_QUERY: readonly string[] = [COMPARED_IN_LIST, "urut", "halaman"];
 
-/** What a list shows. Values are as addresses have them. */
+/** What a list shows. Values are written as in addresses. */
 export type ListState = {
   readonly q: string;
   readonly brands: readonly string[];
   readonly stores: readonly string[];
   readonly min?: number | undefined;
   readonly max?: number | undefined;
-  /** What was typed as a price and is none: shown again, and narrows nothing. */
+  /** Text typed as a price that is none: it is shown again, and narrows nothing. */
   readonly unreadMin?: string | undefined;
   readonly unreadMax?: string | undefined;
   readonly conditions: readonly ConditionName[];
   readonly stock: readonly StockName[];
   readonly verdicts: readonly VerdictName[];
   readonly facts: ReadonlyMap<FactKey, readonly string[]>;
-  /** Slugs, as they stand in the comparison; one place is left there. They narrow nothing. */
+  /** Slugs in the comparison, which leave one place free. They narrow nothing. */
   readonly compared: readonly string[];
-  /** As it was asked for, else what is usual. */
+  /** The order that was asked for, else the usual one. */
   readonly sort: ListSort;
   readonly page: number;
 };
 
-/** Of all parameters together: each is a condition of the query, and of the counts beside every facet. */
+/** The bound on the values of all parameters together: each is a condition of the query, and of the counts beside every facet. */
 export const MAX_VALUES_ASKED = 20;
 const VALUE = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 
 type Query = Readonly<Record<string, string>>;
 type Of = { readonly type?: ProductType | undefined };
 
-/** @returns undefined for what makes no sense */
+/** @returns undefined for parameters that make no sense */
 export function readListState(query: Query, { type }: Of): ListState | undefined {
   const q = (query.q ?? "").replace(/[\p{C}\p{Z}]+/gu, " ").trim();
   const page = query.halaman === undefined ? 1 : numberIn(query.halaman, 6);
@@ -97,7 +100,7 @@ const comparedIn = (text: string | undefined) =>
 
 const MAX_PRICE_TYPED = 40;
 
-/** As people type them, in any order. */
+/** Reads prices as people type them; the lower and the higher one may be swapped. */
 function pricesIn({ harga_min, harga_max }: Query): Pick<ListState, "min" | "max" | "unreadMin" | "unreadMax"> {
   const typed = [harga_min, harga_max].map((text = "") => text.replace(/[\p{C}\p{Z}]+/gu, " ").trim());
   const [min, max] = typed.map((text) => (/^0*$/.test(text) ? undefined : readPrice(text)));
@@ -110,7 +113,7 @@ function pricesIn({ harga_min, harga_max }: Query): Pick<ListState, "min" | "max
 
 export const usualSort = (q: string): ListSort => (q === "" ? "toko" : "relevan");
 
-/** The same as parameters, as the one address of it has them. */
+/** Writes the state as parameters, in the one address that a list has. */
 export function listQuery(state: ListState): Query {
   const { q, brands, stores, min, max, unreadMin, unreadMax, conditions, stock, verdicts, facts, sort, page } = state;
   const { compared } = state;
@@ -138,7 +141,7 @@ export const isFiltered = (state: ListState): boolean =>
 const numberIn = (text: string, digits: number): number | undefined =>
   /^(?:0|[1-9]\d*)$/.test(text) && text.length <= digits ? Number(text) : undefined;
 
-/** @returns undefined where one of them is none */
+/** @returns undefined where one of the values is invalid, or there are too many */
 function valuesIn(text: string | undefined): readonly string[] | undefined {
   if (text === undefined) return [];
   const values = [...new Set(text.split(","))];

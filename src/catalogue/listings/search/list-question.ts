@@ -6,26 +6,26 @@ import type { ListState } from "./list-parameters.ts";
 import type { Relevance } from "./relevance.ts";
 import type { TitleQuery } from "./title-query.ts";
 
-/** What a list is asked for, in the numbers of the database. OR within each, AND across. */
+/** What a list is asked for, in the ids of the database. Values of one facet are joined by OR, facets by AND. */
 export type ListQuestion = {
   readonly category?: CategorySlug | undefined;
   readonly type?: ProductType | undefined;
   readonly types?: readonly string[] | undefined;
   readonly showSamples: boolean;
-  /** What is searched for. */
+  /** The words of the search. */
   readonly search?: TitleQuery | undefined;
-  /** The same, and what has one of the rarer words. */
+  /** The same search, widened to products that have one of the rarer words. */
   readonly nearest?: TitleQuery | undefined;
-  /** By what that is put in order. */
+  /** How results of the search are put in order. */
   readonly relevance?: Relevance | undefined;
-  /** Instead of words: 14 digits. */
+  /** A barcode of 14 digits, instead of words. */
   readonly barcode?: string | undefined;
-  /** Of the brand and of each fact: numbers of `listing_terms`. */
+  /** Ids of `listing_terms`, for the brand and for each fact. */
   readonly terms: ReadonlyMap<"merek" | FactKey, readonly number[]>;
   readonly stores: readonly number[];
   readonly min?: number | undefined;
   readonly max?: number | undefined;
-  /** Bits, 0: any. */
+  /** Bits of CONDITION_BITS; 0: any condition. */
   readonly conditions: number;
   readonly verdicts: number;
   readonly inStock?: boolean | undefined;
@@ -36,7 +36,7 @@ export type Scope = Pick<
   "category" | "type" | "types" | "showSamples" | "search" | "relevance" | "barcode"
 >;
 
-/** @returns undefined where a value is of nothing that there is */
+/** @returns undefined where a brand, fact or store does not exist */
 export async function questionOf(reader: Reader, state: ListState, scope: Scope): Promise<ListQuestion | undefined> {
   const terms = await termsOf(reader, state);
   const stores = await storesOf(reader, state.stores);
@@ -46,7 +46,7 @@ export async function questionOf(reader: Reader, state: ListState, scope: Scope)
     ...{ terms, stores, min: state.min, max: state.max },
     conditions: state.conditions.reduce((bits, name) => bits | CONDITION_BITS[name], 0),
     verdicts: state.verdicts.reduce((bits, name) => bits | VERDICT_BITS[name], 0),
-    // Both: any.
+    // Both choices together mean any.
     inStock: state.stock.length === 1 ? state.stock.some((name) => STOCK_CODES[name] === 1) : undefined,
   };
 }
@@ -77,7 +77,7 @@ async function storesOf(reader: Reader, slugs: readonly string[]): Promise<reado
   return rows.length < slugs.length ? undefined : rows.map(({ id }) => id);
 }
 
-/** A brand as addresses have it, and as it is written. */
+/** Finds a brand by its value in addresses, with its name as it is written. */
 export async function findBrand(reader: Reader, value: string) {
   const { rows } = await reader.query<{ value: string; label: string }>(
     "select value, label from listing_terms where kind = 'brand' and name = '' and value = $1",

@@ -8,7 +8,7 @@ import { refreshVerdicts } from "./list-verdicts.ts";
 const { db, pool } = await testDatabase();
 const LOG = createLog("silent");
 
-/** A minute has gone each time that somebody looks. */
+/** A clock that moves on by a minute each time it is read. */
 function hurriedClock(): Clock {
   let now = Date.now();
   return {

@@ -13,16 +13,16 @@ import { VERDICT_BITS } from "./facet-codes.ts";
 type Parts = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
 
 const BATCH = 200;
-/** Then other jobs have their turn before it goes on, and lists are dropped meanwhile. */
+/** After this time other jobs have their turn, and lists are dropped, before the job goes on. */
 const RUN_FOR = seconds(50);
-/** A verdict is of a day: its windows move with the days, even where no price does. */
+/** A verdict holds for a day: its windows move with the days, even where no price changes. */
 const HOLDS_FOR = days(1);
 
-/** Says of the products in lists what the rules say of their prices, of those whose prices have changed. */
+/** Computes the verdicts of the price rules for listed products whose prices have changed. */
 export function refreshVerdicts(parts: Parts): JobHandler {
   let isRunning = false;
   return jobHandler(LIST_VERDICTS, async (_payload, { signal }) => {
-    // It goes on until none is left, the ones that this job was queued for among them.
+    // The job that is running goes on until none is left, including the products that this one was queued for.
     if (isRunning) return;
     isRunning = true;
     const isDone = await refreshDueVerdicts(parts, signal).finally(() => {
@@ -32,7 +32,7 @@ export function refreshVerdicts(parts: Parts): JobHandler {
   });
 }
 
-/** Lists are counted and dropped once, at the end. @returns whether none is left */
+/** Computes due verdicts. Lists are counted and dropped once, at the end. @returns whether none is left */
 export async function refreshDueVerdicts(parts: Parts, signal?: AbortSignal): Promise<boolean> {
   const { db, clock } = parts;
   const ends = clock.now().getTime() + RUN_FOR;
@@ -44,7 +44,7 @@ export async function refreshDueVerdicts(parts: Parts, signal?: AbortSignal): Pr
     isDone = last === undefined && isFirst;
     if (isDone || signal?.aborted || clock.now().getTime() > ends) break;
     isFirst = last === undefined;
-    // The database reads the next ones while these are judged. From the beginning again: prices may have changed meanwhile.
+    // The database reads the next batch while this one is judged. After the last batch it starts from the beginning: prices may have changed meanwhile.
     loading = loadDue(parts, last ?? 0);
     loading.catch(() => {});
     if (last !== undefined) await saveVerdicts(db, await judge(due), due.moment);
@@ -60,7 +60,7 @@ type Due = {
   readonly offers: ReadonlyMap<number, readonly TrackedOffer[]>;
 };
 
-/** The next products behind an id, with all that is known of their prices. */
+/** Reads the next products after an id, with all that is known of their prices. */
 async function loadDue({ db, clock, timeZone }: Parts, after: number): Promise<Due> {
   const moment = clock.now();
   const { rows: products } = await sql<{ id: number; seen: Date }>`
@@ -71,14 +71,14 @@ async function loadDue({ db, clock, timeZone }: Parts, after: number): Promise<D
   return { moment, today: dayNumberOf(dayIn(timeZone, moment)), products, offers };
 }
 
-/** Pages are made in the same process, so it is held for a few milliseconds at most. */
+/** The same process makes pages, so the loop yields every few milliseconds. */
 const JUDGED_AT_ONCE = 10;
 
 async function judge({ products, offers, today }: Due): Promise<readonly Reckoned[]> {
   const verdicts: Reckoned[] = [];
   for (const { id, seen } of products) {
     const known = (offers.get(id) ?? []).map((offer) => ({ ...offer, joinedDay: undefined }));
-    // Its price stands on the card.
+    // This offer's price is on the card.
     const cheapest = known.find(({ isLowest }) => isLowest)?.id;
     const day = lastObservedDayOf(
       known.map(({ history }) => history),
@@ -102,7 +102,7 @@ function columnsOf({ good, lowestEver, dropped, dropMedian, discount }: ListVerd
 
 type Reckoned = VerdictColumns & { readonly id: number; readonly seen: Date };
 
-/** Has those reckoned again whose day is over. */
+/** The job that marks verdicts of earlier days to be computed again. */
 export const expireVerdicts = ({ db, clock }: Pick<Parts, "db" | "clock">): JobHandler =>
   jobHandler(defineJob({ name: "expire-list-verdicts" }), async () => {
     const before = new Date(clock.now().getTime() - HOLDS_FOR / 2);

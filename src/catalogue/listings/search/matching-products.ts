@@ -7,24 +7,21 @@ import type { ListQuestion } from "./list-question.ts";
 import { allMet, LEAST_OF_BEST, LEAST_SHARE, relevanceOf } from "./relevance.ts";
 import { StatementValues } from "./statement-values.ts";
 
-/**
- * Filtered lists are made of so many products at most. Of more it is known only that they are more, and the page is read along the index of
- * its order.
- */
+/** The most products from which a filtered list is made and counted. When there are more, the page is read along the index of its order instead. */
 export const MOST_MATCHES = 2_000;
-/** The same of what is searched without facets, of which the first few are shown: of more, those of most stores are first. */
+/** The same bound for a search without facets, of which only the first few results are shown; beyond it, those with the most stores are ranked. */
 export const MOST_RANKED = 1_000;
-/** Of more, so many of most stores are put in order by what they are. */
+/** Beyond that bound, the number of products with the most stores that are ordered by relevance. */
 const MOST_POPULAR = 300;
-/** What has less than this of what the best match has is not what is meant. */
+/** A product with less than this share of the best score is not what was meant. */
 const MEANT = 0.8;
-/** How far a list can be read on. */
+/** The last page of a list that can be opened. */
 export const MOST_PAGES = 400;
 
 export type Found = Counted & {
-  /** Of the page, in their order. */
+  /** The products of the page, in their order. */
   readonly ids: readonly number[];
-  /** Of what is searched for: for each of these, which of the words it has, as bits. */
+  /** For each of these products, the words of the search that it has, as bits. */
   readonly met?: readonly number[];
   readonly count: number;
 };
@@ -36,7 +33,7 @@ type Page = {
 };
 export type PageAsked = Page & { readonly withFacets: boolean };
 
-/** Prices whose shipping is unknown stand behind the known totals, and products without a price to compare behind all. */
+/** Prices with unknown shipping come after known totals, and products without a price to compare come last. */
 const ORDERS: Readonly<Record<ListSort, string>> = {
   relevan: "merchants desc, product_id",
   toko: "merchants desc, product_id desc",
@@ -50,7 +47,7 @@ const USED_BY_PRICE = "lowest_used, product_id";
 const orderOf = (question: ListQuestion, sort: ListSort): string =>
   sort === "termurah" && lowestOf(question) === "lowest_used" ? USED_BY_PRICE : ORDERS[sort];
 
-/** These show only what they can sort by. */
+/** These orders show only products that have the value to sort by. */
 const SORTABLE: Partial<Record<ListSort, string>> = {
   satuan: "l.unit_price is not null",
   turun: "l.drop_permille is not null",
@@ -60,7 +57,7 @@ type Shown = { readonly id: number; readonly met: number | null };
 type Answer = Pick<Found, "count" | "counts" | "isBounded"> & { readonly shown: readonly Shown[] | null };
 const NOTHING_FOUND: Answer = { shown: null, count: 0, counts: [], isBounded: false };
 
-/** Products that a filtered list has, and what they can be narrowed by. */
+/** Finds the products of a filtered list, and what they can be narrowed by. */
 export async function matchingProducts(
   reader: Reader,
   question: ListQuestion,
@@ -80,7 +77,7 @@ export async function matchingProducts(
     values.values,
   );
   const { shown, count, counts, isBounded } = rows[0] ?? NOTHING_FOUND;
-  // Rarer words were not rare: of so much that has one of them nothing is known.
+  // The rarer words were not rare enough, so the search is repeated without them.
   if (isBounded && question.nearest)
     return matchingProducts(reader, { ...question, nearest: undefined }, { ...page, withFacets });
   if (!isBounded) return { ...pageOf(shown), count, counts, isBounded: false };
@@ -96,7 +93,10 @@ const pageOf = (shown: readonly Shown[] | null): Pick<Found, "ids" | "met"> => (
 
 const mostOf = (withFacets: boolean) => (withFacets ? MOST_MATCHES : MOST_RANKED);
 
-/** How relevant each is, which count as found, and the order. Ranks are reckoned here alone: of more products than are counted none is needed. */
+/**
+ * SQL for the score of each product, which products count as found, and their order. Scores are computed only here: when there are more products than are
+ * counted, none is needed.
+ */
 function rankedSql(question: ListQuestion, sort: ListSort, values: StatementValues) {
   const { search, relevance } = question;
   if (!search || !relevance)
@@ -110,13 +110,13 @@ function rankedSql(question: ListQuestion, sort: ListSort, values: StatementValu
   };
 }
 
-/** A word has other meanings: what is cheapest of these comes after all that is meant. */
+/** A word has several meanings: by price, the cheapest products of other meanings come after all that is meant. */
 const orderByRelevance = (question: ListQuestion, sort: ListSort): string =>
   sort === "relevan" ? `score desc, ${ORDERS.relevan}` : `score < ${MEANT} * best, ${orderOf(question, sort)}`;
 
 /**
- * Of more than are counted, the first of their order, what is meant before the rest, as far as they are looked at. By price they are of the types
- * that are named: what costs least of all that has the word goes with it.
+ * Ranks the first products of the order when there are more than are counted: what is meant comes before the rest. By price only products of the named types
+ * are ranked, because the cheapest ones that merely have the word are accessories.
  */
 async function firstByRelevance(
   reader: Reader,
@@ -143,7 +143,7 @@ async function firstByRelevance(
 const LISTING =
   "l.product_id, coalesce(l.duplicate_of, l.product_id) as thing, l.merchants, l.is_total_unknown, l.lowest, l.lowest_used, l.unit_price, l.drop_permille, l.conditions, l.verdict, l.in_stock, l.product_type";
 
-/** A query for the products that a question finds, one more than are counted. */
+/** SQL for the products that a question finds, one more than are counted. */
 export function matchedSql(
   question: ListQuestion,
   values: StatementValues,
@@ -161,14 +161,14 @@ export function matchedSql(
   }
   const listed = `select ${LISTING} from product_listings l where ${conditions} ${limit}`;
   if (!withFacets) return listed;
-  // Product by product: the planner would read all terms for them.
+  // Terms are looked up product by product: otherwise the planner would read the whole table for them.
   return `select l.*, t.* from (${listed}) l
     cross join lateral (select t.terms, t.stores from product_terms t where t.product_id = l.product_id offset 0) t`;
 }
 
 /**
- * The page of a list that is not filtered, or of which so much is left that the first of it are soon met: along the index of its
- * order. What terms say is looked up product by product, not by their index.
+ * Reads a page along the index of its order: of a list without filters, or of one where so many products are left that a page is soon full. Conditions on terms
+ * are checked product by product, not by their index.
  */
 export async function walkInOrder(reader: Reader, question: ListQuestion, page: Page): Promise<readonly number[]> {
   const values = new StatementValues();

@@ -17,8 +17,9 @@ const LONGEST_NAME = Math.max(
 );
 
 /**
- * The types that a question is about, of those that there are products of: Indonesian says the thing first, so the first words that
- * name one do ("sepatu lari"), or fewer of these ("sepatu"). @param groups what it is about otherwise: "ac mobil" is no AC
+ * Finds the types that a search is about, among those that have products. Indonesian says the thing first, so the first words that name a type count ("sepatu
+ * lari"), or fewer of these ("sepatu").
+ * @param groups product groups that the search is about: "ac mobil" names a part of a car, no AC
  */
 export function typesNamed(
   words: readonly string[],
@@ -42,8 +43,8 @@ export function typesNamed(
 }
 
 /**
- * The same without regard to what there is: the first words that name types, and which. A figure and what it counts say more than the name:
- * "mesin cuci 1 tabung" is one of what has two.
+ * Finds the first words that name types, whether these have products or not. A number and its unit say more than the name: "mesin cuci 1 tabung" means one kind
+ * of the type that has two.
  */
 export function namesakesIn(words: readonly string[], groups: readonly ProductGroupId[]) {
   for (let from = 0; from < words.length; from++) {
@@ -67,7 +68,7 @@ export function namesakesIn(words: readonly string[], groups: readonly ProductGr
   return undefined;
 }
 
-/** How many of the words call the types; the others say which of them: "celana jeans", "kursi gaming", "mesin cuci 1 tabung". */
+/** Counts the words of the name that call the thing; the rest say which kind: "celana jeans", "kursi gaming", "mesin cuci 1 tabung". */
 function nameLength(span: readonly string[], types: readonly ProductType[]): number {
   const figure = span.findIndex((word) => /^\d+$/.test(word));
   const shared = types.map(({ name, slug }) =>
@@ -86,8 +87,9 @@ function nameLength(span: readonly string[], types: readonly ProductType[]): num
 const MOST_BEGUN = 3;
 
 /**
- * Types whose own names go on from these words, the last of which may be unfinished, else those that are also called so: "susu" is "susu bubuk",
- * and no "susuk". Those of most products first. @param productsOf how many there are of it
+ * Suggests types whose names begin with these words, the last of which may be unfinished; types with a synonym that begins so come second. "susu" finds "susu
+ * bubuk", not "susuk". Types with the most products come first.
+ * @param productsOf the number of products of a type
  */
 export function typesBegun(words: readonly string[], productsOf: (type: ProductType) => number): readonly NamedTypes[] {
   const typed = words.join(" ");
@@ -105,7 +107,7 @@ export function typesBegun(words: readonly string[], productsOf: (type: ProductT
 const OTHER_NAME = 1;
 const UNFINISHED = 3;
 
-/** By its own name or another one, with whole words or an unfinished one; infinite where none begins so. */
+/** Ranks how a type's name begins with the typed text: its own name before a synonym, whole words before an unfinished one; infinite where neither does. */
 function beginningRank(typed: string, type: ProductType): number {
   const own = [type.name, type.slug].map((name) => wordsOfName(name).join(" "));
   const isBegun = (names: readonly string[], end: string) => names.some((name) => `${name} `.startsWith(typed + end));
@@ -118,25 +120,25 @@ function beginningRank(typed: string, type: ProductType): number {
 const isCalled = ({ slug, name }: ProductType, span: readonly string[]) =>
   [slug, name].some((own) => keyOf(wordsOfName(own)) === keyOf(span));
 
-/** All types that a title names, in its order, each by the longest name that stands there. */
+/** Returns all types that a title names, in its order, each by the longest name that occurs there. */
 export function typesInTitle(title: string): readonly ProductType[] {
   const typesOf = (span: readonly string[]) => typesByName.get(keyOf(span))?.map(({ type }) => type);
   const named = longestNames(wordsOfName(title), LONGEST_NAME, typesOf);
   return [...new Set(named.flat())];
 }
 
-/** The longest first. */
+/** Returns the spans of words from `start`, the longest first. */
 function spansAt(words: readonly string[], start: number): readonly (readonly string[])[] {
   const longest = Math.min(LONGEST_NAME, words.length - start);
   return Array.from({ length: longest }, (_, less) => words.slice(start, start + longest - less));
 }
 
-/** What shoppers call several types of one kind by, which no type has as its name. */
+/** Shoppers' names for several types of one kind, which are the name of no single type. */
 const UMBRELLA_NAMES: ReadonlyMap<string, readonly ProductTypeSlug[]> = new Map([
   ["susu", ["susu-cair", "susu-bubuk", "susu-kental-manis", "susu-formula"]],
 ]);
 
-/** A type's own name, or that of several types ("susu") or of a whole product group ("skincare"): all types of it. */
+/** Returns the type with this name, or all types of a shared name ("susu") or of a whole product group ("skincare"). */
 function typesOfName(span: readonly string[]): readonly ProductType[] {
   const own = typesByName.get(keyOf(span))?.map(({ type }) => type) ?? [];
   if (own.length > 0) return own;

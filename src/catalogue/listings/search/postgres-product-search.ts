@@ -12,7 +12,7 @@ import { discriminativeTerms, weighTerms } from "./term-weights.ts";
 import { titleQuery } from "./title-query.ts";
 import { withTypes } from "./type-words.ts";
 
-/** Tables and indexes of migration 0050. */
+/** Searches the tables and indexes of migration 0050. */
 export const postgresProductSearch = (reader: Reader): ProductSearch => ({
   async list(asked: ListAsked): Promise<ListAnswer | undefined> {
     const { category, type, types, brand, showSamples, words, withFacets = false } = asked;
@@ -27,7 +27,7 @@ export const postgresProductSearch = (reader: Reader): ProductSearch => ({
     if (!question) return undefined;
     const { sort } = state;
     const isOfAll = !isFiltered(state) && words.length === 0 && types === undefined;
-    // Sorted by what not all have, a list is counted as any other.
+    // These two orders leave out products without the value, so such a list is counted like a filtered one.
     const isWhole = isOfAll && sort !== "satuan" && sort !== "turun";
     const found = (isWhole ? wholeList : matchingProducts)(reader, question, { ...pageOf(asked), withFacets });
     const [{ ids, met, count, isBounded }, facets] = await Promise.all([
@@ -40,10 +40,10 @@ export const postgresProductSearch = (reader: Reader): ProductSearch => ({
   },
 });
 
-/** How many products the rarer words may have, all together: counts are those of some minutes ago, and of words as they are written. */
+/** The most products that the rarer words may have together. It is below the bound, because counts are some minutes old, and of exact spellings only. */
 const MOST_SELECTED = 0.8 * MOST_RANKED;
 
-/** What has all words is found; with `isAnyEnough` also what has one of the rarer ones. */
+/** Builds the search: all words must occur; with `isAnyEnough`, one of the rarer words is enough. */
 async function searchOf(reader: Reader, { words, isAnyEnough, state, type }: ListAsked) {
   const { terms: typed, types } = await withTypes(reader, words);
   const terms = await weighTerms(reader, withJoined(withQuantities(withRoomSizes(typed, type ? [type.slug] : types))));
@@ -67,7 +67,7 @@ const pageOf = ({ state: { sort, page }, perPage }: ListAsked) => ({
   ...(perPage !== undefined && { perPage }),
 });
 
-/** Its counts are kept ready, and its page is read along an index. */
+/** Reads a list without filters: its counts are stored, and its page is read along an index. */
 async function wholeList(reader: Reader, question: ListQuestion, { withFacets, ...page }: PageAsked): Promise<Found> {
   const { category, type, showSamples } = question;
   const [ids, { counts }, { rows }] = await Promise.all([

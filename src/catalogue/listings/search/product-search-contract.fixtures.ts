@@ -3,12 +3,12 @@ import { findProductType } from "../../taxonomy/product-types.shared.ts";
 import { type ListState, readListState } from "./list-parameters.ts";
 import type { ListAsked, ProductSearch } from "./product-search.ts";
 
-/** A product that an implementation is given to find. */
+/** A product that a test gives an implementation to find. */
 export type GivenProduct = {
   readonly name: string;
   readonly brand?: string;
   readonly type?: string;
-  /** Else electronics. */
+  /** Electronics when left out. */
   readonly category?: string;
   readonly gtin?: string;
   readonly facts?: Readonly<Record<string, string | number>>;
@@ -22,7 +22,7 @@ export type GivenProduct = {
 
 export type ContractHouse = {
   readonly search: ProductSearch;
-  /** In their order, so that the later one is the newer. */
+  /** Adds products in this order, so that the last one is the newest. */
   readonly add: (products: readonly GivenProduct[]) => Promise<void>;
   readonly namesOf: (ids: readonly number[]) => Promise<readonly string[]>;
 };
@@ -83,7 +83,7 @@ const PRODUCTS: readonly GivenProduct[] = [
 
 const HP = findProductType("hp");
 
-/** What every implementation of ProductSearch must do. */
+/** Tests what every implementation of ProductSearch must do. */
 export function productSearchContract(name: string, open: () => Promise<ContractHouse>): void {
   describe(name, () => {
     const asked = (query: Readonly<Record<string, string>> = {}, more: Partial<ListAsked> = {}): ListAsked => {

@@ -5,17 +5,17 @@ import type { Facet } from "./list-facets.ts";
 import type { ListState } from "./list-parameters.ts";
 
 export type ListAsked = {
-  /** Which list: of all, of a category, of a type, of a brand of a type. */
+  /** Together with `type` and `brand`: the list of all products, of a category, of a type, or of a brand of a type. */
   readonly category?: CategorySlug | undefined;
   readonly type?: ProductType | undefined;
-  /** Of a list that is none of these: only products of such types. */
+  /** Restricts a list of none of these to products of such types. */
   readonly types?: readonly string[] | undefined;
-  /** As addresses have it. */
+  /** The brand's value in addresses. */
   readonly brand?: string | undefined;
   readonly showSamples: boolean;
-  /** All of them, as stems. None: no search. */
+  /** All words of the search, as stems; empty: no search. */
   readonly words: readonly SearchTerm[];
-  /** What has not all of them is shown behind what has, as far as it is near: by what its words tell. It is not counted. */
+  /** Whether products that lack some of the words are shown after those that have all, as far as their score is near. They are not counted. */
   readonly isAnyEnough?: boolean | undefined;
   readonly state: ListState;
   readonly perPage?: number;
@@ -23,21 +23,21 @@ export type ListAsked = {
 };
 
 export type ListAnswer = {
-  /** Of the page, in their order. */
+  /** The products of the page, in their order. */
   readonly ids: readonly number[];
-  /** Of what is searched for: for each of these, the words that it has not. */
+  /** For each of these products, the words of the search that it lacks. */
   readonly unmet?: readonly (readonly string[])[];
   readonly count: number;
-  /** There are more than are counted. */
+  /** Whether there are more products than are counted. */
   readonly isBounded: boolean;
   readonly facets: readonly Facet[];
 };
 
 /**
- * Finds products: lists, and what somebody searches for. What any implementation must do is in product-search-contract.fixtures.ts; PostgreSQL's is
- * the only one, and what another would take over stands in docs/guides/scale.md.
+ * Finds products, for lists and for searches. What any implementation must do is in product-search-contract.fixtures.ts. PostgreSQL's is the only one;
+ * docs/guides/scale.md says what another would take over.
  */
 export type ProductSearch = {
-  /** @returns undefined where a value that was asked for is of nothing that there is */
+  /** @returns undefined where a value that was asked for does not exist */
   list(asked: ListAsked): Promise<ListAnswer | undefined>;
 };

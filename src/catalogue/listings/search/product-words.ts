@@ -4,10 +4,10 @@ import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/j
 
 type Parts = { readonly db: Db; readonly showSamples: boolean };
 
-/** Numbers are no words to correct towards, and codes are found as they stand. */
+/** Numbers and model codes are left out: spelling is never corrected towards a number, and codes are searched as they are. */
 const WORD = "^[[:alpha:]]{3,24}$";
 
-/** Counts the words of titles and brands again, by a job, so that no writer waits for another at a common word. */
+/** Counts the words of titles and brands again. A job does this, so that no writer waits for another at a common word. */
 export async function countProductWords({ db, showSamples }: Parts): Promise<void> {
   await sql`
     with counted as materialized (

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { withQuantities } from "./quantity-words.ts";
 import { termQuery } from "./title-query.ts";
 
-/** What titles must have, term by term. */
+/** Returns what titles must have, term by term. */
 const asked = (words: string) =>
   withQuantities(words.split(" ").map((word) => ({ alternatives: [[word]], text: word }))).map(termQuery);
 

@@ -4,13 +4,13 @@ import { quantitySpellings } from "../../matching/quantities.ts";
 import { only, type TitleTerm, withWays } from "./title-query.ts";
 
 const NUMBER = /^\d{1,6}(?:\.\d{1,3})?$/;
-/** The point of "20.000". */
+/** The thousands separator of "20.000". */
 const THOUSANDS = /\.(?=\d{3}$)/;
-/** What a comma parts: "15,6". Memory has none, and stands behind the number of a model: "redmi 13 8gb". */
+/** The digits before a decimal comma, as in "15,6". An amount of memory has no comma, and may follow a model's number: "redmi 13 8gb". */
 const WHOLE = /^\d{1,3}$/;
 const DECIMAL = /^\d$/;
 const isMemory = (unit: string) => /^[gtm]b$/.test(unit);
-/** "Dua pintu" is "2 pintu" in a title. */
+/** "Dua pintu" is written "2 pintu" in titles. */
 const DIGITS: ReadonlyMap<string, string> = new Map(
   "satu dua tiga empat lima enam tujuh delapan sembilan sepuluh"
     .split(" ")
@@ -24,25 +24,25 @@ const FRACTIONS: ReadonlyMap<string, number> = new Map([
   ["setengah", 0.5],
   ["seperempat", 0.25],
 ]);
-/** One of it in one word. */
+/** Words that mean one of a unit. */
 const SINGLE_UNITS: ReadonlyMap<string, string> = new Map([
   ["sekilo", "kilo"],
   ["seliter", "liter"],
   ["selusin", "lusin"],
   ["sekodi", "kodi"],
 ]);
-/** As they are said; titles write the others. */
+/** Spoken forms of units; titles write the others. */
 const SPOKEN_UNITS: ReadonlyMap<string, string> = new Map([
   ["tera", "tb"],
   ["giga", "gb"],
   ["gsm", "g"],
 ]);
 const INCHES = new Set(["inch", "inci", "inchi", "in"]);
-/** What "8" beside it counts: gigabytes. */
+/** A number beside one of these words counts gigabytes. */
 export const MEMORY_WORDS: ReadonlySet<string> = new Set(["ram", "rom", "ssd", "memori", "internal", "penyimpanan"]);
 const GLUED = /^(\d{1,6}(?:\.\d{1,3})?)(\p{L}{1,8})$/u;
 
-/** A number and its unit as one condition, in every way that titles write it: "2 liter", "2l" and "2 L" are the same. */
+/** Makes a number and its unit one condition, with every way that titles write it: "2 liter", "2l" and "2 L" are the same. */
 export function withQuantities(words: readonly SearchTerm[]): readonly TitleTerm[] {
   const read: TitleTerm[] = [];
   for (let place = 0; place < words.length; ) {
@@ -51,7 +51,7 @@ export function withQuantities(words: readonly SearchTerm[]): readonly TitleTerm
     const digits = DIGITS.get(only(typed));
     const word = digits === undefined ? typed : withWays(typed, [[digits]]);
     const quantity = quantityAt(digits ?? only(word), next && only(next));
-    // The comma of "1,5 liter" parts two words, the point of "1.5 liter" none.
+    // The comma of "1,5 liter" splits the number into two words; the point of "1.5 liter" does not.
     const before = only(words[place - 1]);
     const hasComma = quantity && WHOLE.test(before) && DECIMAL.test(quantity.number) && !isMemory(quantity.unit);
     const whole = hasComma ? before : undefined;
@@ -79,7 +79,7 @@ type Quantity = {
   readonly unit: string;
   readonly value: number;
   readonly spellings: ReturnType<typeof quantitySpellings>;
-  /** How many words say it. */
+  /** The number of words that it takes. */
   readonly length: number;
 };
 
@@ -95,10 +95,13 @@ function quantityAt(text: string, next = ""): Quantity | undefined {
   return spellings.length > 0 ? { number, unit, value, spellings, length: glued === undefined ? 2 : 1 } : undefined;
 }
 
-/** Engines have few figures: in "redmi 9 hp" it is a phone. */
+/** Only these numbers are horsepower: "hp" in "redmi 9 hp" means a phone. */
 const isHorsepower = (value: number) => value <= 3 || value === 5 || value === 10;
 
-/** In titles horsepower is "PK" or "HP", which is no unit of matching: most of them mean phones; and "1 lusin" is "isi 12". */
+/**
+ * Returns the spellings of a quantity. Titles write horsepower as "PK" or "HP", which is no unit in matching, because "HP" mostly means a phone; "1 lusin" is
+ * also "isi 12".
+ */
 function spellingsOf(value: number, unit: string): Quantity["spellings"] {
   const pieces = value * (BULK_WORDS.get(unit) ?? 0);
   if (pieces > 0) return [{ value, unit }, ...["isi", "pcs", "buah"].map((word) => ({ value: pieces, unit: word }))];
@@ -120,7 +123,7 @@ function quantityTerm(
     ...(isFigure && { isFigure: true }),
     alternatives: [
       ...(GLUED.test(only(word)) ? word.alternatives : []),
-      // A screen's 27" has no other word in a title.
+      // Titles may write a screen's size as 27", without a word for the unit.
       ...quantities.filter(({ unit }) => INCHES.has(unit)).map(({ number }) => [number]),
       ...spellings.flatMap(({ value, unit }) =>
         writtenAs(value).flatMap((written) => [
@@ -132,7 +135,7 @@ function quantityTerm(
   };
 }
 
-/** A number as words of a title, where a comma parts them and a stroke does not. */
+/** Returns a number as words of a title: a decimal comma splits it into two words, a slash does not. */
 const writtenAs = (value: number): readonly (readonly string[])[] => [
   [`${value}`],
   ...(value >= 1_000 ? [[value.toLocaleString("id-ID")]] : []),
@@ -145,15 +148,15 @@ const fractionOf = (value: number): readonly (readonly string[])[] => {
   return fraction === undefined ? [] : [[fraction]];
 };
 
-/** Alone and with its unit, as they stand in a title: "1/2", "1/2pk". */
+/** Returns a fraction alone and with its unit, as titles write it: "1/2", "1/2pk". */
 const fractionsOf = ({ value, spellings }: Quantity): readonly (readonly string[])[] =>
   fractionOf(value).flatMap(([fraction]) => [[`${fraction}`], ...spellings.map(({ unit }) => [`${fraction}${unit}`])]);
 
-/** "Ram 8" is "RAM 8GB" in titles. */
+/** Lets "ram 8" also match "RAM 8GB" in titles. */
 const withGigabytes = (word: TitleTerm): TitleTerm =>
   WHOLE.test(only(word)) ? withWays(word, [[`${only(word)}gb`]]) : word;
 
-/** "15.6" without its unit, and "160x200", whose numbers stand in a row in titles: "3x3" is no thing that has a 3. */
+/** Lets "15.6" match without its unit, and "160x200" as two numbers in a row: a title with a single 3 does not match "3x3". */
 function withParts(word: TitleTerm): TitleTerm {
   const number = only(word);
   const [, length, width] = /^(\d{1,4})x(\d{1,4})$/.exec(number) ?? [];

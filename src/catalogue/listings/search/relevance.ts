@@ -2,45 +2,45 @@ import type { StatementValues } from "./statement-values.ts";
 import type { WeighedTerm } from "./term-weights.ts";
 import { neighbourQuery, termQuery, titleQueries } from "./title-query.ts";
 
-/** What orders products that are searched for. */
+/** The inputs of the score that orders search results. */
 export type Relevance = {
   readonly terms: readonly WeighedTerm[];
-  /** That the words name: what is of another type only goes with it. */
+  /** The types that the words name: products of another type are likely accessories. */
   readonly types: readonly string[];
-  /** Nothing of another type will do, whatever its title says: what costs little is a bag for laptops. */
+  /** Whether products of another type are left out, whatever their title says: the cheapest result for "laptop" would be a bag. */
   readonly isOfTypeOnly: boolean;
   readonly isByPrice: boolean;
 };
 
-/** Of a word's weight, where only another name of it stands in the title, or nothing but the type says it. */
+/** The share of a word's weight that counts when only a synonym is in the title; the three below count when only the product's type says it. */
 const OTHER_NAME = 0.92;
 const OWN_TYPE_ALONE = 0.8;
-/** A type is all that is meant where the cheapest of it is asked. */
+/** The share is higher when results are sorted by price, since the type is then all that is meant. */
 const OWN_TYPE_BY_PRICE = 0.9;
 const TYPE_ALONE = 0.6;
-/** Of all, where the product is of no known type, or of another one than is named: a charger for laptops is no laptop. */
+/** The factor for a product without a type; the next is for a product of another type than named: a charger for laptops is no laptop. */
 const UNTYPED = 0.75;
 const OTHER_TYPE = 0.55;
-/** Nothing of it says that it is what is named. */
+/** The factor when nothing of the product says that it is the named thing. */
 const ELSE = 0.4;
-/** Where a price is asked, what goes with such things is cheapest, and was not meant: as shops call it, unless it is asked for. */
+/** The factor for accessories when sorting by price, where they would be cheapest. They are known by words in the title that the search does not have. */
 const GOES_WITH = 0.7;
 const ACCESSORIES =
   "silikon pelindung pengganti pengait sarung tas tempat wadah kotak case casing busa earpad earcup karet gantungan stand holder adaptor adapter charger cleaner pembersih cleaning refill cover".split(
     " ",
   );
-/** What two words side by side as they were typed add, of the weight of the lesser. */
+/** The bonus for two words side by side as typed, as a share of the lesser weight. */
 const NEIGHBOURS = 0.15;
-/** A title that says little else is about it: for each of so many words. */
+/** The deduction for each word of the title, because a short title is more about the thing. */
 const WORD_OF_TITLE = 0.004;
 const WORDS_OF_TITLE = 40;
-/** What has less of the question, or less than half as much as the best, is not near to it. */
+/** A product with less of the question than this, or less than the share of the best below, is not near to it. */
 export const LEAST_SHARE = 0.3;
 export const LEAST_OF_BEST = 0.55;
 
 /**
- * A lateral subquery over `l`, which has columns of `product_terms` and `product_listings`: `score`, about the share of the question that a
- * product has, and `met`, a bit for each term that it has.
+ * Builds a lateral subquery over `l`, which has columns of `product_terms` and `product_listings`: `score`, about the share of the question that a product has,
+ * and `met`, a bit for each term that it has.
  */
 export function relevanceOf({ terms, types, isOfTypeOnly, isByPrice }: Relevance, values: StatementValues): string {
   const number = (value: number) => values.add(value, "float8");
@@ -77,5 +77,5 @@ export function relevanceOf({ terms, types, isOfTypeOnly, isByPrice }: Relevance
     from (select ${parts.map((part, place) => `(${part})::float8 as p${place}`).join(", ")} offset 0) parts)`;
 }
 
-/** `met` of what has all terms that are no option. */
+/** The value of `met` when a product has all terms that are not optional. */
 export const allMet = ({ terms }: Relevance): number => 2 ** terms.length - 1;

@@ -2,7 +2,7 @@ import { COOLS_ROOMS, roomSizeAt } from "../../taxonomy/room-size.ts";
 import { withQuantities } from "./quantity-words.ts";
 import { only, type TitleTerm } from "./title-query.ts";
 
-/** "3x3", "9 m2" and "kamar kecil" beside an air conditioner are a room: what cools it is asked for in PK, as titles state it. */
+/** Reads "3x3", "9 m2" and "kamar kecil" beside an air conditioner as the size of a room, and asks for the power in PK that cools it, as titles state it. */
 export function withRoomSizes(terms: readonly TitleTerm[], types: readonly string[]): readonly TitleTerm[] {
   if (!types.includes(COOLS_ROOMS)) return terms;
   const words = terms.map(only);

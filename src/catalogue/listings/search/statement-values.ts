@@ -1,4 +1,4 @@
-/** Values of a statement, each named as it is added. */
+/** Collects the values of a statement; each is given its placeholder as it is added. */
 export class StatementValues {
   readonly values: unknown[] = [];
   add(value: unknown, type: string): string {

@@ -3,35 +3,35 @@ import { MEMORY_WORDS } from "./quantity-words.ts";
 import { only, type TitleTerm } from "./title-query.ts";
 
 export type WeighedTerm = TitleTerm & {
-  /** How many products have it; of what is in no count (codes, figures), about how many do. */
+  /** The number of products that have the term; for codes and numbers, which are not counted, an estimate. */
   readonly products: number;
-  /** How many are of the types that it names. */
+  /** The number of products of the types that it names. */
   readonly ofTypes: number;
-  /** Inverse document frequency, in nats: what tells one product from the rest weighs most. */
+  /** Inverse document frequency, in nats: a word that few products have weighs most. */
   readonly weight: number;
 };
 
-/** Half of all titles have such: "256 GB", "13". */
+/** The estimated share of titles that have a given small number or quantity: half of all titles have one such as "256 GB" or "13". */
 const FIGURE_SHARE = 0.05;
-/** Of three figures and more, mostly a model: "3060". */
+/** The share for a number of three digits or more, which is mostly a model: "3060". */
 const NUMBER_SHARE = 0.005;
-/** Of one or two letters: "iv", "xl". */
+/** The share for a word of one or two letters: "iv", "xl". */
 const LETTERS_SHARE = 0.01;
 const CODE_PRODUCTS = 5;
-/** What no title has tells nothing of products, however rare: "gratis", "ongkir". */
+/** A word that no title has, such as "gratis" or "ongkir", tells nothing of products, however rare it is. */
 const UNKNOWN_WEIGHT = 1;
 const OPTIONAL_WEIGHT = 0.3;
-/** It is one thing, whatever else a title says. */
+/** A model code names one thing, whatever else a title says. */
 const CODE_WEIGHT = 1.5;
-/** What has none of it is near all the same. */
+/** A product without the word for the kind is near all the same. */
 const KIND_WEIGHT = 0.4;
-/** The model comes before its colour. */
+/** The model matters more than its colour. */
 const COLOUR_WEIGHT = 0.5;
 const COLOURS = new Set(
   "hitam putih biru merah hijau kuning ungu abu abu-abu pink cokelat coklat silver emas gold krem navy".split(" "),
 );
 
-/** What each word of a question tells of products. A number of products that is not counted yet is taken for few. */
+/** Weighs how much each word of a search says of products. A word without a count yet is taken for rare. */
 export async function weighTerms(reader: Reader, terms: readonly TitleTerm[]): Promise<readonly WeighedTerm[]> {
   const { products, ofTypes, total } = await countsOf(reader, terms);
   return terms.map((term, place) => {
@@ -39,7 +39,7 @@ export async function weighTerms(reader: Reader, terms: readonly TitleTerm[]): P
     const ways = new Set([wordsOf(term), ...term.alternatives].map((way) => way.join(" ")));
     const said = [...ways].reduce((sum, way) => sum + countIn(products, way.split(" ")), 0);
     const count = Math.max(estimateOf(term, total) ?? 0, Math.min(said, total), typed);
-    // "Ram" beside "16 GB" says what that says.
+    // "Ram" beside "16 GB" says nothing more than the quantity does.
     const isImplied =
       MEMORY_WORDS.has(only(term)) && [terms[place - 1], terms[place + 1]].some((one) => one?.isQuantity);
     const isOptional = term.isOptional === true || isImplied;
@@ -88,7 +88,7 @@ function estimateOf(term: TitleTerm, total: number): number | undefined {
 const isCode = (term: TitleTerm) =>
   !term.isQuantity && /^(?=.*\d)[\p{L}\d]*\p{L}[\p{L}\d]*$/u.test(wordsOf(term).join(""));
 
-/** Those that few products have, the rarest first. @param most how many products may have them, all together */
+/** Picks the terms that few products have, the rarest first. @param most the number of products that they may have together */
 export function discriminativeTerms(terms: readonly WeighedTerm[], most: number): readonly WeighedTerm[] {
   const rare = terms.filter(({ isQuantity, isOptional }) => !isQuantity && !isOptional);
   let sum = 0;

@@ -5,8 +5,8 @@ import { namesakesIn } from "./named-types.ts";
 import { only, type TitleTerm } from "./title-query.ts";
 
 /**
- * What names a type is had by all products of it, whatever their titles call it: a "projector mini" is any mini projector. Its words are one
- * term: "es" and "krim" mean something else apart. Only the first name counts, as in `typesNamed`.
+ * Makes the words that name a type one term that all products of the type have, whatever their titles call it: a "projector mini" is any mini projector. They
+ * are one term because "es" and "krim" mean something else apart. Only the first name counts, as in `typesNamed`.
  */
 export async function withTypes(
   reader: Reader,
@@ -30,7 +30,7 @@ export async function withTypes(
   return { terms, types: named.types };
 }
 
-/** Words in a row as one term: each in any of its ways, or all as one word. */
+/** Joins consecutive words into one term, with the spellings of each, or all in one word. */
 function oneTerm(terms: readonly SearchTerm[]): TitleTerm {
   const [first, ...others] = terms;
   if (!first || others.length === 0) return first ?? { alternatives: [] };
@@ -48,13 +48,13 @@ function oneTerm(terms: readonly SearchTerm[]): TitleTerm {
 }
 
 const MOST_WAYS = 12;
-/** An umbrella ("skincare") has no more. */
+/** No umbrella name ("skincare") has more types. */
 const MOST_TYPES = 12;
 
 type Stems = ReadonlyMap<string, readonly (readonly string[])[]>;
 const known = new WeakMap<Reader, Promise<Stems>>();
 
-/** PostgreSQL's stemmer is the only one: the words of each type's slug, as `product_search` has them. */
+/** Reads the words of each type's slug as `product_search` has them, since only PostgreSQL has the stemmer. */
 function stemsOfTypes(reader: Reader): Promise<Stems> {
   const asked =
     known.get(reader) ??
