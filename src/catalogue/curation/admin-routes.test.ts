@@ -32,7 +32,7 @@ const refused = async (method: string, path: string, body?: unknown) => {
   return `${answer.status} ${answer.body.error.code} ${answer.body.error.field ?? ""}`.trim();
 };
 
-/** @returns the number of its product */
+/** @returns the id of its product */
 async function productOf(offer: number): Promise<number> {
   return (await house.place(offer)).product ?? 0;
 }
@@ -98,7 +98,7 @@ describe("the list", () => {
     const path = `/products/${second}/offers/${other}/comparison`;
     expect((await call("POST", path, { product: first, verdict: "different" })).status).toBe(204);
     expect(await titlesIn("doubt=true")).toEqual([]);
-    // Another word takes its place.
+    // A later verdict replaces the earlier one.
     expect((await call("POST", path, { product: first, verdict: "same" })).status).toBe(204);
     expect(await productOf(other)).toBe(first);
   });

@@ -32,7 +32,7 @@ type Services = ArticleRouteServices & {
   readonly timeZone: string;
 };
 
-/** What offers are compared as, for those who look after it. */
+/** The routes by which editors look after products and their offers. */
 export const productAdminRoutes = (services: Services) => [
   ...productRoutes(services),
   ...offerRoutes(services),

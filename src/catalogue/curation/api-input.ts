@@ -87,10 +87,10 @@ const descriptionText = z
 
 const isFactKey = (key: string): key is FactKey => Object.hasOwn(FACTS, key);
 
-/** Larger than any measure of a thing that is sold. */
+/** The bound is larger than any measure of a thing that is sold. */
 const MAX_NUMBER = 1_000_000_000;
 
-/** Why a value is none of this fact. */
+/** Says why a value does not fit this fact; undefined where it does. */
 function factProblem(key: string, value: string | number): string | undefined {
   if (!isFactKey(key)) return "Keterangan ini tidak dikenal. Muat ulang halaman.";
   const { kind, values }: Fact = FACTS[key];
@@ -106,7 +106,7 @@ const factValue = z
   .nullable()
   .describe("null: yang dari feed berlaku lagi");
 
-/** What is not named stays; null: what the feeds say counts again. */
+/** A field that is left out stays as it is; null means that the value from the feeds holds again. */
 export const productChange = z
   .object({
     version: z.number().int().positive().describe("Yang ada saat halaman dibuka; bila sudah lain, suntingan ditolak"),

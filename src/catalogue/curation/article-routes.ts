@@ -15,11 +15,11 @@ export type ArticleRouteServices = {
   readonly reads: Reader;
   readonly clock: Clock;
   readonly productCounts: Pick<ProductCounts, "showSamples" | "load">;
-  /** A block with these products as readers see it. */
+  /** Renders the block with these products as readers see it. */
   readonly productBlock: (slugs: readonly string[]) => Promise<answers.ProductBlock>;
 };
 
-/** Products for who writes articles. */
+/** Routes that find products for people who write articles. */
 export const articleProductRoutes = ({ db, reads, clock, productCounts, productBlock }: ArticleRouteServices) => [
   endpoint("GET /found-products", {
     summary: "Mencari produk yang dilihat pengunjung, seperti pengunjung mencarinya",

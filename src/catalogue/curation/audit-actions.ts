@@ -1,4 +1,4 @@
-/** What this module writes into the audit log, as an editor reads it. */
+/** The names of this module's actions in the audit log, as an editor reads them. */
 export const PRODUCTS_AUDIT_ACTIONS = {
   "product.edited": "Produk disunting",
   "product.hidden": "Produk disembunyikan",

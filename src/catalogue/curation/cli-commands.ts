@@ -10,7 +10,7 @@ import {
 import { type ProductDetails, productDetails } from "../listings/product-details.ts";
 import { mergeCommand, separateCommand, splitCommand, undoCommand } from "./merging/product-commands.ts";
 
-/** `npm run cli -- product …` */
+/** The command `npm run cli -- product …`. */
 export const productCommand = commandOf(
   "product",
   "show a product and why its offers are there; merge products, split one, take back what titles joined, undo any of it",

@@ -11,7 +11,7 @@ const formatCount = (count: number) => count.toLocaleString("id-ID");
 const item = (text: string, count: number, path: string): DashboardItem[] =>
   count === 0 ? [] : [{ text, tone: "info", link: { path, label: "Tinjau" } }];
 
-/** Products that may be one: visitors compare fewer stores until somebody says so. And those that are likely two. */
+/** Lists open reviews: pairs of products that may be one, whose offers visitors cannot compare until somebody decides, and products that are likely two. */
 export async function productDashboardItems(db: Db, actor: Actor): Promise<DashboardItem[]> {
   if (!canEditProducts(actor)) return [];
   const [pairs, contradicting] = [await countPairs(db), await countContradictingProducts(db)];

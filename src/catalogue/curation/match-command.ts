@@ -8,7 +8,7 @@ import { matchRunCommand } from "./match-run-command.ts";
 import { rebuildCommand } from "./rebuild-command.ts";
 import { reviewCommand } from "./reviews/review-command.ts";
 
-/** `npm run cli -- match …` */
+/** The command `npm run cli -- match …`. */
 export const matchCommand = commandOf(
   "match",
   "decide what waits; decide which products are one; decide all offers again; measure the score on labelled pairs or grouped listings",
@@ -20,7 +20,7 @@ export const matchCommand = commandOf(
   },
 );
 
-/** Needs no database. */
+/** Measures the score on a labelled file. It needs no database. */
 async function judge(args: string[]): Promise<ExitCode> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: "boolean" } } });
   const [path, ...more] = positionals;

@@ -4,7 +4,7 @@ import { countUndecidedOffers } from "../assignment/match-offers.ts";
 import { matchAfterRun } from "../assignment/matching-work.ts";
 import { joinIdenticalByCommand } from "./reviews/join-identical.ts";
 
-/** Decides what waits, here or with the process that is at it already, until nothing does, and joins products that are one. */
+/** Decides all waiting offers, here or together with a process that is already at it, then joins products that are identical. */
 export const matchRunCommand = {
   usage: "run [--json]",
   async run(args: string[], context: CommandContext): Promise<ExitCode> {

@@ -21,7 +21,7 @@ type Services = {
   readonly clock: Clock;
   readonly productCounts: ProductCounts;
   readonly storage: Storage;
-  /** A block of products as readers of an article see it. */
+  /** Renders a block of products as readers of an article see it. */
   readonly productBlock: Parameters<typeof productAdminRoutes>[0]["productBlock"];
   readonly config: { readonly timeZone: string };
 };

@@ -15,7 +15,7 @@ export type GivenOffer = {
   readonly price?: number;
 };
 
-/** Offers of merchants, as a feed's run leaves them, for tests of what becomes of them. */
+/** Adds merchants' offers as a feed's run leaves them, for tests of what becomes of them. */
 export function offerHouse(db: Db) {
   const merchants = new Map<string, number>();
   let count = 0;
@@ -27,7 +27,7 @@ export function offerHouse(db: Db) {
     return id;
   };
   return {
-    /** @returns its id */
+    /** @returns the id of the new offer */
     async offer(given: string | GivenOffer): Promise<number> {
       const { title, merchant, brand, gtin, group, type, category, price } =
         typeof given === "string" ? { title: given } : { ...given };
@@ -52,7 +52,7 @@ export function offerHouse(db: Db) {
         values (${id}, ${price ?? 100_000}, 1, ${price ?? 100_000}, now())`.execute(db);
       return id;
     },
-    /** As a run does that finds another text. */
+    /** Changes an offer as a run does that finds another text. */
     change: (id: number, change: { title?: string; gtin?: string; brand?: string }) =>
       db
         .updateTable("offers")
@@ -80,7 +80,7 @@ export function offerHouse(db: Db) {
         .executeTakeFirstOrThrow();
       return db.selectFrom("products").selectAll().where("id", "=", product_id).executeTakeFirstOrThrow();
     },
-    /** Offers by their products, by the place at which they were added. */
+    /** Returns the offers of each product, by the numbers in which they were added. */
     async groups(): Promise<string[]> {
       const { rows } = await sql<{ skus: string }>`
         select string_agg(external_id, ' ' order by id) as skus from offers where product_id is not null

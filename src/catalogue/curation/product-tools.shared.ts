@@ -1,4 +1,4 @@
-/** Tools whose plans are about products, by what editors call a use of one; who looks after products needs not be allowed any others. */
+/** Tools whose plans are about products, with the editors' name for a use of each. People who look after products need no permission for other tools. */
 export const PRODUCT_TOOLS = {
   "merge-products": "Penggabungan",
   "split-product": "Pemisahan",

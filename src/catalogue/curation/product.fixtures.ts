@@ -13,7 +13,7 @@ export type OfferGiven = Partial<OfferRow> & Partial<PriceRow> & { readonly merc
 let count = 0;
 const merchants = new WeakMap<Db, Map<string, Promise<{ id: number }>>>();
 
-/** A product with these offers, and its place in the lists. @param offers each of a merchant of its own that has this name */
+/** Adds a product with these offers and derives its listing. @param offers each belongs to the merchant with this name */
 export async function addProduct(
   db: Db,
   { offers = [{}], ...given }: Partial<ProductRow> & { readonly offers?: readonly OfferGiven[] } = {},
@@ -30,7 +30,7 @@ export async function addProduct(
   return { ...product, offers: ids };
 }
 
-/** Seen this very moment, where nothing else is said. */
+/** Adds an offer that was seen this very moment, unless the test says otherwise. */
 async function addOffer(db: Db, product: number, of: ProductRow, given: OfferGiven): Promise<number> {
   count += 1;
   const { price = 100_000, list_price = null, shipping = null, availability = 1, ...others } = given;
@@ -57,7 +57,7 @@ async function addOffer(db: Db, product: number, of: ProductRow, given: OfferGiv
   return id;
 }
 
-/** The same name is the same merchant within a database. */
+/** Returns the merchant with this name, one for each database. */
 async function merchantNamed(db: Db, name: string, isSample: boolean): Promise<number> {
   const known = merchants.get(db) ?? new Map<string, Promise<{ id: number }>>();
   merchants.set(db, known);
@@ -68,7 +68,7 @@ async function merchantNamed(db: Db, name: string, isSample: boolean): Promise<n
   return (await merchant).id;
 }
 
-/** An offer's past: what it cost from so many days ago on, seen on every day since. Ends with what it costs now. */
+/** Adds an offer's past prices, each from the given number of days ago on, and seen on every day since. The last one is the present price. */
 export async function addPriceHistory(
   db: Db,
   offer: number,

@@ -8,7 +8,7 @@ import { countPairs } from "./reviews/pair-page.ts";
 import { refreshPairs } from "./reviews/refresh-pairs.ts";
 
 const BATCH_OFFERS = 5_000;
-/** Offers after which progress is told. */
+/** Progress is printed each time that so many offers are done. */
 const TOLD_EVERY = 10_000;
 
 export const rebuildCommand = {
@@ -34,8 +34,8 @@ export const rebuildCommand = {
 };
 
 /**
- * Decides all offers again by the present rules and model: each keeps its product unless it contradicts it, and what people have said holds.
- * Where it is cut off, the rest is decided by whatever looks for undecided offers next.
+ * Decides all offers again by the present rules and model: each keeps its product unless it contradicts it, and people's decisions hold. After an interruption,
+ * the next run that looks for undecided offers does the rest.
  */
 async function rebuildMatches(db: Db, options: Parameters<typeof matchOffers>[1]) {
   for (let after = 0; ; ) {

@@ -6,6 +6,6 @@ import { splitProductTool } from "./merging/split-product.ts";
 import { decidePairs, matchPairs } from "./reviews/decide-pairs-tool.ts";
 import { joinIdentical } from "./reviews/join-identical.ts";
 
-// Loaded for this alone, by the manifest.
+// The manifest loads this file only for its side effects.
 registerSubjects(products, matchPairs, joinedOffers);
 registerTools(mergeProducts, splitProductTool, decidePairs, joinIdentical, separateJoined);

@@ -26,7 +26,7 @@ import { pairPage, similarPairs } from "./reviews/pair-page.ts";
 
 type Services = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
 
-/** Pairs of products that wait for a person's word, and products that become one or two by a plan. */
+/** Routes for pairs of products that wait for a person's decision, and for plans that merge or split products. */
 export const productReviewRoutes = (services: Services) => [...pairRoutes(services), ...runRoutes(services)];
 
 function pairRoutes({ db, clock, timeZone }: Services) {

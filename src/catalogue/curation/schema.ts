@@ -5,12 +5,12 @@ import type { MatchReason } from "../matching/schema.ts";
 import type { ProductEdits } from "../taxonomy/schema.ts";
 import type { ProductSkipReason } from "./skip-reasons.shared.ts";
 
-/** Who edits, and by which day and hour lists are derived again. */
+/** Who edits, and the clock and time zone by which lists are derived again. */
 export type EditContext = { readonly audit: AuditContext; readonly clock: Clock; readonly timeZone: string };
 
 /**
- * What people decide of a product. Of an offer: it became a product of its own, went to another product, is one with the offers of
- * another, or never is. Of a product: it became part of another, or some of its offers became another.
+ * The kinds of decisions. About an offer: it became a product of its own (`separated`), went to another product (`moved`), is one with offers of another
+ * (`joined`), or never is (`kept-apart`). About a product: it became part of another (`merged`), or some of its offers became another (`split`).
  */
 export const EDIT_KINDS = [
   "edited",
@@ -25,7 +25,7 @@ export const EDIT_KINDS = [
 ] as const;
 export type EditKind = (typeof EDIT_KINDS)[number];
 
-/** An offer that a decision has moved, and why it was where it was. */
+/** An offer that a decision has moved, with the reason why it was where it was. */
 export type MovedOffer = {
   readonly id: number;
   readonly from: number | null;
@@ -33,32 +33,32 @@ export type MovedOffer = {
   readonly match: MatchReason | null;
 };
 
-/** A row of `offer_links`, as a decision keeps it. */
+/** A row of `offer_links`, as a decision stores it. */
 export type MatchOverride = {
   readonly first: number;
   readonly second: number;
   readonly link: "must" | "cannot";
   readonly personId: number | null;
-  /** ISO 8601, as PostgreSQL writes it. */
+  /** An ISO 8601 time, as PostgreSQL writes it. */
   readonly decidedAt: string;
 };
 
-/** What a person wrote of a product before and after. */
+/** What a person wrote about a product, before and after. */
 export type FieldChanges = { readonly former: ProductEdits; readonly edited: ProductEdits };
 
-/** Offers that an edit has moved, and what it has said of them, or taken back. */
+/** Offers that an edit has moved, and the overrides that it has added or removed. */
 export type OfferMoves = {
   readonly offers: readonly MovedOffer[];
   readonly added: readonly MatchOverride[];
   readonly removed: readonly MatchOverride[];
 };
 
-/** A product became part of another. */
+/** What changed when a product was merged into another. */
 export type MergeChanges = OfferMoves & {
   readonly merge: {
-    /** ISO 8601: it was hidden before, since then. */
+    /** When the product was hidden, as ISO 8601, where it was before the merge. */
     readonly hiddenAt: string | null;
-    /** Products that had become part of it before. */
+    /** Products that had been merged into it before. */
     readonly led: readonly number[];
     /** Offers that were doubtful about it. */
     readonly doubts: readonly number[];
@@ -68,33 +68,33 @@ export type MergeChanges = OfferMoves & {
 
 export type SplitChanges = OfferMoves & { readonly split: true };
 
-/** What a decision has changed, as `product_decisions.changes` has it, for undoing it. */
+/** What a decision has changed, as `product_decisions.changes` stores it for an undo. */
 export type EditChanges = FieldChanges | OfferMoves | MergeChanges | SplitChanges | { readonly isHidden: boolean };
 
-/** What undoing a decision has left as it is, because it was changed since. */
+/** What an undo has left as it is, because it was changed since. */
 export type LeftBehind = { readonly offers: readonly number[]; readonly redirects: readonly string[] };
 
-/** `changed-since`: what it changed is something else by now; `merged-since`: a product of it has become part of another since. */
+/** `changed-since`: what the decision changed was changed again; `merged-since`: a product of it has been merged into another since. */
 export type UndoRefusal = "changed-since" | "merged-since";
 
-/**
- * What a person says of a pair of products. `variant`: one product in another look or fit; `other-pack`: another product, of the same
- * thing in another pack or capacity.
- */
-/** By which titles join offers without a code, as `Agreement` names them. */
+/** The kinds of title agreement by which offers without a code are joined, as `Agreement` names them. */
 export const TITLE_RULES = ["words", "likeness"] as const;
 export type TitleRule = (typeof TITLE_RULES)[number];
 
+/**
+ * What a person may say of a pair of products. `variant`: one product in another look or fit; `other-pack`: another product, the same thing in another pack or
+ * capacity.
+ */
 export const PAIR_VERDICTS = ["same", "variant", "different", "other-pack"] as const;
 export type PairVerdict = (typeof PAIR_VERDICTS)[number];
 
-/** What makes two products so different that nobody says "the same" without being asked. */
+/** Differences so large that nobody says "the same" without being asked again. */
 export const PAIR_DIFFERENCES = ["quantity", "pack-count", "condition"] as const;
 export type PairDifference = (typeof PAIR_DIFFERENCES)[number];
 
-/** Products that become one by one plan. */
+/** The most products that one plan may merge. */
 export const MOST_MERGED = 50;
-/** Offers that become another product by one plan. */
+/** The most offers that one plan may split off. */
 export const MOST_SPLIT = 1000;
 
 declare module "../../modules/maintenance/schema.ts" {

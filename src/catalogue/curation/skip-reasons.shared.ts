@@ -1,4 +1,4 @@
-/** Why nothing is done with a product of a plan, or is not undone, as an editor reads it. */
+/** Why a product of a plan was skipped, or not undone, as an editor reads it. */
 export const PRODUCT_SKIP_REASONS = {
   merged: "Produk ini sudah digabung ke produk lain.",
   "target-merged": "Produk tujuan sudah digabung ke produk lain. Pilih produk itu.",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { CatalogueFigures } from "../answers.ts";
 
-/** How large the catalogue is, of counts that are kept; invented products and merchants are none of it. Clicks are those of the last seven days. */
+/** Returns how large the catalogue is, from stored counts; sample products and merchants are left out. Clicks are those of the last seven days. */
 export async function catalogueFigures(db: Db, timeZone: string): Promise<CatalogueFigures> {
   const { rows } = await sql<CatalogueFigures>`
     select (select count(*)::int from merchants where not is_sample) as merchants,

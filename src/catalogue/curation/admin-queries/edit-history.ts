@@ -17,7 +17,7 @@ type Row = Omit<ProductDecision, "text" | "decidedAt" | "undoneAt" | "left"> & {
   readonly undoneAt: Date | null;
 };
 
-/** What people decided of a product, and of offers that came to it or left it; newest first. */
+/** Returns what people decided about a product, and about offers that came to it or left it, newest first. */
 export async function editHistory(db: Db, product: number, { cursor }: { readonly cursor: string }) {
   const { rows, nextCursor } = await readPage(
     NEWEST_FIRST,
@@ -71,7 +71,7 @@ function offersText(changes: EditChanges): string {
   return moved === 0 ? "" : ` (${moved.toLocaleString("id-ID")} penawaran)`;
 }
 
-/** What undoing has left, as an editor reads it. */
+/** Says in the editor's language what an undo has left as it was. */
 export function leftText({ offers, redirects }: LeftBehind): string {
   return [
     ...(offers.length > 0
@@ -106,7 +106,7 @@ function editedFields(changes: EditChanges): readonly string[] {
 
 const isFactKey = (key: string): key is FactKey => Object.hasOwn(FACTS, key);
 
-/** Within a sentence; an abbreviation stays as it is: "RAM", "ukuran layar". */
+/** Returns the label of a fact for the middle of a sentence; an abbreviation keeps its capitals: "RAM", "ukuran layar". */
 function factLabel(key: string): string {
   const label = isFactKey(key) ? FACTS[key].label : key;
   return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);

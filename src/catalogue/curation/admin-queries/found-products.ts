@@ -12,8 +12,8 @@ type Sources = { readonly db: Db; readonly reads: Reader };
 const MOST = 8;
 
 /**
- * Products that visitors see, for who writes about them: found as visitors find them, the last word unfinished; else by parts of words,
- * by codes and numbers.
+ * Finds products that visitors see, for people who write about them. It searches as visitors do, with the last word unfinished; when that finds nothing, it
+ * searches by parts of words, codes and numbers.
  */
 export async function foundProducts({ db, reads }: Sources, asked: Asked): Promise<readonly ListedProduct[]> {
   const asVisitors = await idsForVisitors(reads, asked);

@@ -10,7 +10,7 @@ import { IS_OPEN } from "../contradictions/split-suggestions.ts";
 const PAGE = 50;
 const NEWEST_FIRST = keysetBy("id", "desc", "p");
 
-/** All products for those who look after them, newest first. */
+/** Returns all products for editors, newest first. */
 export async function productPage(db: Db, { cursor, ...filter }: ProductFilter) {
   const { rows, nextCursor } = await readPage(
     NEWEST_FIRST,
@@ -29,7 +29,7 @@ export async function productPage(db: Db, { cursor, ...filter }: ProductFilter) 
   return { products: rows, nextCursor };
 }
 
-/** The condition of offers_doubtful_idx. */
+/** This is the condition of the index offers_doubtful_idx. */
 const HAS_DOUBT = sql<SqlBool>`exists (select from offers o where o.product_id = p.id and o.match ? 'doubtful')`;
 
 function conditionsOf({
@@ -49,14 +49,14 @@ function conditionsOf({
       : [
           sql<SqlBool>`p.id in (select product_id from offers where merchant_id = ${merchant} and product_id is not null)`,
         ]),
-    // What has become part of another product is found only by who looks for what is hidden.
+    // A product that was merged into another is found only by a search for hidden ones.
     hidden === "true" ? sql<SqlBool>`p.hidden_at is not null` : sql<SqlBool>`p.merged_into is null`,
     ...(hidden === "false" ? [sql<SqlBool>`p.hidden_at is null`] : []),
     ...(doubt ? [BY_DOUBT[doubt]] : []),
   ];
 }
 
-/** They are few among all offers, so the list begins with them. */
+/** Doubtful offers are few, so the query begins with them. */
 const IS_DOUBTFUL = sql<SqlBool>`p.id in (select product_id from offers where match ? 'doubtful')`;
 
 const BY_DOUBT = {
@@ -65,13 +65,13 @@ const BY_DOUBT = {
   contradiction: sql<SqlBool>`p.id in (select s.product_id from split_suggestions s where ${IS_OPEN})`,
 };
 
-/** More are no search for a product. */
+/** More words are no search for a product. */
 const MOST_WORDS = 8;
 
-/** The expression of products_words_trigram_idx. */
+/** This is the expression of the index products_words_trigram_idx. */
 const WORDS = sql`lower(p.title || ' ' || coalesce(p.brand, '') || ' ' || coalesce(p.mpn, ''))`;
 
-/** All words of what is searched, or its number: the product's own, or a GTIN. */
+/** The condition that all words of the search occur, or that it is the product's id or a GTIN. */
 function matches(q: string): RawBuilder<SqlBool> {
   const words = q.toLowerCase().split(/\s+/).slice(0, MOST_WORDS);
   const inText = sql.join(

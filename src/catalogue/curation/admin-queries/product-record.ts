@@ -36,7 +36,7 @@ type Row = {
   } | null;
 };
 
-/** A product with all that is known of it, and where each thing comes from. */
+/** Reads a product with all that is known of it, and where each value comes from. */
 export async function findProductRecord(db: Db, id: number): Promise<ProductRecord | undefined> {
   const { rows } = await sql<Row>`
     select id, slug, version, title, brand, category, product_type as "productType", gtin, mpn, facts, edited,
@@ -84,7 +84,7 @@ const textField = (value: string | null, edited: string | undefined, feedValue: 
     source: edited === undefined ? (value === null ? "none" : "feed") : "person",
   }) as const;
 
-/** Those of its type, in the type's order, then what else is known. */
+/** Returns the facts of the product's type, in the type's order, then any others. */
 function factsOf({ productType, facts, edited }: Row, said: SaidByOffers): ProductRecord["facts"] {
   const type = findProductType(productType ?? "");
   const keys = new Set<string>([...(type?.facts ?? []), ...(type?.details ?? []), ...Object.keys(facts)]);
@@ -96,7 +96,7 @@ function factsOf({ productType, facts, edited }: Row, said: SaidByOffers): Produ
   });
 }
 
-/** Who wrote last, for those whose own words came too late. */
+/** Returns who edited the product last, for people whose own edit came too late. */
 async function findLastEdit(db: Db, product: number): Promise<ProductRecord["lastEdit"]> {
   const { rows } = await sql<{ by: string | null; at: Date }>`
     select person.name as by, d.decided_at as at from product_decisions d left join people person on person.id = d.person_id

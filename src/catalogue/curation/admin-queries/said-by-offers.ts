@@ -8,23 +8,23 @@ import { mostSaid, productText } from "../../matching/product-text.ts";
 import { FACTS, type FactKey, findProductType } from "../../taxonomy/product-types.shared.ts";
 import type { TaughtTypes } from "../../taxonomy/title-types/read-title-type.ts";
 
-/** What a product would be called and be, by its offers alone. */
+/** The title, place and facts that a product would have by its offers alone. */
 export type SaidByOffers = {
   readonly title: string | null;
   readonly brand: string | null;
   readonly category: string | null;
   readonly productType: string | null;
   readonly facts: Readonly<Record<string, string | number>>;
-  /** Its looks and fits, and how many offers are of each. */
+  /** The looks and fits of the product, with the number of offers of each. */
   readonly variants: readonly { readonly key: string; readonly value: string; readonly offers: number }[];
 };
 
-/** Of a product with more offers, the oldest speak for it. */
+/** A product may have more offers: only the oldest are read. */
 const MOST_OFFERS = 100;
 
 /**
- * Brands that only the catalogue's own products confirm are none here: what the feeds say stands beside what is stored, for the
- * person who corrects it, and nothing is derived from it.
+ * Reads offers without the brands that only the catalogue's own products confirm. It shows the person who corrects a product what the feeds say beside what is
+ * stored, and nothing is derived from it.
  */
 const readingWith = (taughtTypes: TaughtTypes): Reading => ({
   ...{ brands: brandDictionary(), shopNameOf: () => undefined },

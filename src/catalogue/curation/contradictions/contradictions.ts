@@ -5,7 +5,7 @@ import { guardText } from "../../matching/reason-text.ts";
 export type HeldOffer = {
   readonly id: number;
   readonly features: OfferFeatures;
-  /** In rupiah, of what is new and in stock. */
+  /** The price in rupiah, where the offer is new and in stock. */
   readonly price: number | undefined;
 };
 
@@ -17,16 +17,16 @@ export type ContradictionDetail =
 
 export type Contradiction = {
   readonly detail: ContradictionDetail;
-  /** The fewer ones, which would become another product. */
+  /** The offers of the smaller groups, which would become another product. */
   readonly offers: readonly number[];
-  /** What contradicts; the same as long as it does. */
+  /** A text that stays the same as long as the same values contradict each other. */
   readonly fingerprint: string;
 };
 
-/** The dearest costs more than so many times the cheapest. */
+/** The dearest offer may cost this many times the cheapest. */
 const LARGEST_RATIO = 3;
 
-/** Two GTINs, two capacities or packs, and prices that are too far from each other. @param offers the oldest first */
+/** Finds contradictions: two GTINs, two capacities or packs, and prices too far from each other. @param offers the oldest first */
 export const contradictionsOf = (offers: readonly HeldOffer[], options: GuardOptions): readonly Contradiction[] => [
   ...gtinContradiction(offers),
   ...quantityContradiction(offers, options),
@@ -41,7 +41,7 @@ function gtinContradiction(offers: readonly HeldOffer[]): readonly Contradiction
   return [{ detail: { kind: "gtin", gtins }, offers: idsOf(going), fingerprint: gtins.join(" ") }];
 }
 
-/** Each offer goes to the first ones that it does not contradict; what says nothing contradicts nobody. */
+/** Puts each offer into the first group that it does not contradict; an offer without quantities contradicts no group. */
 function quantityContradiction(offers: readonly HeldOffer[], options: GuardOptions): readonly Contradiction[] {
   const guardBetween = (one: HeldOffer, other: HeldOffer): Guard | undefined =>
     guardsOf(one.features, other.features, options).find(({ name }) => name === "quantity" || name === "pack-count");
@@ -60,7 +60,7 @@ function quantityContradiction(offers: readonly HeldOffer[], options: GuardOptio
   return [{ detail: { kind: "quantity", guard }, offers: idsOf(going), fingerprint: JSON.stringify(guard) }];
 }
 
-/** Divided where the step from one price to the next is the largest. */
+/** Divides the offers where the step from one price to the next is the largest. */
 function priceContradiction(offers: readonly HeldOffer[]): readonly Contradiction[] {
   const priced = offers
     .flatMap(({ id, price }) => (price !== undefined && price > 0 ? [{ id, price }] : []))
@@ -77,7 +77,7 @@ function priceContradiction(offers: readonly HeldOffer[]): readonly Contradictio
 
 const idsOf = (offers: readonly { readonly id: number }[]) => offers.map(({ id }) => id).sort((a, b) => a - b);
 
-/** Of equally large ones the first, which has the oldest offer. */
+/** Returns the largest group; of equally large ones the first, which has the oldest offer. */
 const largestOf = <Member>(groups: readonly (readonly Member[])[]) =>
   groups.toSorted((one, other) => other.length - one.length)[0];
 const withoutLargest = <Member>(groups: readonly (readonly Member[])[]) => {
@@ -85,7 +85,7 @@ const withoutLargest = <Member>(groups: readonly (readonly Member[])[]) => {
   return groups.filter((group) => group !== largest);
 };
 
-/** For editors: "GTIN berbeda: … dan …". */
+/** Says in the editors' language what contradicts: "GTIN berbeda: … dan …". */
 export function contradictionText(detail: ContradictionDetail): string {
   switch (detail.kind) {
     case "gtin":

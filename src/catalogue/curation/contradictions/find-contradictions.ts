@@ -10,18 +10,18 @@ import { type Contradiction, contradictionsOf } from "./contradictions.ts";
 
 type Parts = { readonly db: Db; readonly clock: Clock };
 
-/** Small enough for other work of the process to go on in between. */
+/** The batch is small enough for other work of the process to go on in between. */
 const PRODUCTS_AT_ONCE = 200;
-/** Of a product with more, the oldest speak for it. */
+/** A product may have more offers: only the oldest are compared. */
 const MOST_OFFERS = 100;
 
-/** Once a night. */
+/** The job that looks for contradictions once a night. */
 export const findContradictionsJob = (parts: Parts): JobHandler =>
   jobHandler(defineJob({ name: "find-contradictions" }), (_, { signal }) => findContradictions(parts, signal));
 
 /**
- * Looks at all products that have several offers, and suggests to divide those that contradict themselves. What somebody has dismissed is
- * not suggested again; what is no contradiction any more is taken back.
+ * Looks at all products with several offers, and suggests to split those that contradict themselves. A dismissed suggestion is not made again; one that no
+ * longer contradicts is deleted.
  */
 export async function findContradictions({ db, clock }: Parts, signal: AbortSignal): Promise<void> {
   const [words, moment] = [await loadKnownWords(db), clock.now()];
@@ -70,7 +70,7 @@ async function readOffers(db: Db, products: readonly number[], words: KnownWords
   return reads;
 }
 
-/** Of what is new and sold at the moment: used things cost less, and what is gone may have cost anything. */
+/** Returns the prices of new offers that are sold at the moment: used items cost less, and a price that is no longer asked says nothing. */
 async function comparablePrices(
   db: Db,
   products: readonly number[],
@@ -84,7 +84,7 @@ async function comparablePrices(
 
 type Found = Contradiction & { readonly product: number; readonly all: readonly number[] };
 
-/** What people have joined by hand with what would stay stays, too: they have seen both. */
+/** Leaves out offers that people have joined by hand with one that would stay: they have seen both. */
 async function withoutJoined(db: Db, found: readonly Found[]): Promise<readonly Found[]> {
   const links = await loadPersonLinks(
     db,

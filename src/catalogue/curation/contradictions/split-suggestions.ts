@@ -7,7 +7,7 @@ import { failure, type Result, success } from "../../../platform/result.ts";
 import type { SplitSuggestion } from "../answers.ts";
 import { type ContradictionDetail, contradictionText } from "./contradictions.ts";
 
-/** More at once nobody looks through. */
+/** Nobody looks through more at once. */
 const MOST_SHOWN = 100;
 
 type Row = {
@@ -20,8 +20,8 @@ type Row = {
 };
 
 /**
- * Of one product, those that were dismissed too; of all, the open ones, the newest first. Offers that have gone elsewhere since are left
- * out, and with the last of them the suggestion.
+ * Returns split suggestions: for one product all, including dismissed ones; otherwise the open ones of all products, newest first. Offers that have moved
+ * elsewhere since are left out, and so is a suggestion without any offer left.
  */
 export async function splitSuggestions(
   db: Db,
@@ -48,11 +48,11 @@ export async function splitSuggestions(
   };
 }
 
-/** Of `s`, suggestions: nobody has dismissed it, and what it is about is still there. */
+/** SQL over suggestions `s`: nobody has dismissed it, and one of its offers is still in the product. */
 export const IS_OPEN = sql<SqlBool>`s.dismissed_at is null
   and exists (select from offers o where o.id = any(s.offers) and o.product_id = s.product_id)`;
 
-/** Of products that visitors see. */
+/** Counts products that visitors see and that contradict themselves. */
 export async function countContradictingProducts(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct s.product_id) as count from split_suggestions s join visible_products(true) p on p.id = s.product_id
@@ -62,7 +62,7 @@ export async function countContradictingProducts(db: Db): Promise<number> {
 
 type Context = { readonly clock: Clock; readonly audit: AuditContext };
 
-/** Says that it is one product all the same, or takes that back. It is not suggested again as long as the same contradicts. */
+/** Records that it is one product all the same, or takes that back. The suggestion is not made again as long as the same values contradict. */
 export const dismissSuggestion = (
   db: Db,
   id: number,

@@ -13,7 +13,7 @@ type Row = {
   readonly updatedAt: Date;
 };
 
-/** Queues what webhooks are told of products that a person has decided about, in the transaction of the decision; never of invented ones. */
+/** Queues webhooks about products that a person has decided about, in the transaction of the decision. Sample products are left out. */
 export async function announceProducts(trx: Db, ids: readonly (number | null)[]): Promise<void> {
   const { rows } = await sql<Row>`
     select id, slug, title, brand, category, hidden_at is not null as "isHidden", updated_at as "updatedAt" from products

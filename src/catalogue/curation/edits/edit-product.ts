@@ -15,14 +15,14 @@ import type { ProductEdits } from "../../taxonomy/schema.ts";
 import type { EditContext } from "../schema.ts";
 import { recordEdit } from "./record-edit.ts";
 
-/** What is not named stays; null: what the offers say counts again. */
+/** A field that is left out stays as it is; null means that the value from the offers holds again. */
 export type ProductChange = {
   readonly title?: string | null | undefined;
   readonly brand?: string | null | undefined;
   readonly description?: string | null | undefined;
-  /** Without a type of it, the offers' own type counts where it is of this category. */
+  /** When no type is given with it, the type from the offers holds where it belongs to this category. */
   readonly category?: string | null | undefined;
-  /** It brings its category along. */
+  /** A type sets its category, too. */
   readonly productType?: string | null | undefined;
   readonly facts?: Readonly<Record<string, string | number | null>> | undefined;
 };
@@ -30,8 +30,8 @@ export type ProductChange = {
 type EditFailure = "not-found" | "unknown-type" | "version-conflict";
 
 /**
- * What a person writes of a product wins over its offers until it is taken back.
- * @param version that they had before them; left out, whatever there is
+ * Stores what a person writes about a product, which wins over its offers until it is taken back.
+ * @param version the version that the person has edited; when left out, the current one
  */
 export const editProduct = (
   db: Db,
@@ -59,7 +59,7 @@ export const editProduct = (
     return done;
   });
 
-/** In the transaction that has the lock of matches. */
+/** Writes the edits of a product. The caller's transaction must hold the lock of matches. */
 export async function writeEdits(trx: Db, id: number, edited: ProductEdits, context: EditContext): Promise<void> {
   await saveEdits(trx, id, edited);
   await renameProducts(trx, [id], await loadKnownWords(trx));
@@ -94,7 +94,7 @@ export const withoutNulls = <Value>(
     Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== null && entry[1] !== undefined),
   );
 
-/** A hidden product is in no list, and its page is gone. */
+/** Hides a product, or shows it again. A hidden product is in no list and has no page. */
 export const hideProduct = (
   db: Db,
   id: number,
@@ -124,7 +124,7 @@ export async function writeHidden(
 ): Promise<void> {
   const slug = await saveHidden(trx, id, isHidden);
   await refreshProducts(trx, [id], { moment: clock.now(), timeZone });
-  // What leads to it leads nowhere now, or does so again, and the sitemap names it no longer, or again.
+  // Redirects to the product, and the sitemap, depend on whether it is shown.
   await announceTags(trx, [REDIRECTS_TAG, productTags.sitemap]);
   await writeAuditEntry(trx, audit, isHidden ? "product.hidden" : "product.shown", slug);
 }

@@ -12,8 +12,8 @@ import { decideAgain } from "./place-offers.ts";
 import { changesBetween, isNothing, offerStates, recordEdit } from "./record-edit.ts";
 
 /**
- * `sample`: one of them is invented, the other is not; `kept-apart`: somebody said that they, or what they are joined with, are never
- * one product; `joined`: others join them, which is to be taken back first; `elsewhere`: one of them has gone to another product meanwhile.
+ * `sample`: one of them is a sample, the other is not; `kept-apart`: an override says that they, or offers joined with them, are never one product; `joined`:
+ * other joins connect them, and have to be undone first; `elsewhere`: one of them has moved to another product meanwhile.
  */
 type LinkFailure = "not-found" | "same-offer" | "sample" | "kept-apart" | "joined" | "elsewhere";
 type Linked = Result<undefined, LinkFailure>;
@@ -22,13 +22,13 @@ export type OfferLink = {
   readonly first: number;
   readonly second: number;
   readonly link: "must" | "cannot";
-  /** The products on whose pages it is decided; left out, those that they are in now. */
+  /** The products on whose pages the person decides; when left out, those that the offers are in now. */
   readonly seenIn?: readonly [first: number, second: number];
 };
 
 /**
- * Says that two offers are one product, or never: for good, whatever feeds and rules say later. The first one, with those that were joined
- * with it by hand, goes to the product of the second, or leaves it.
+ * Records that two offers are one product, or never are, whatever feeds and rules say later. The first offer moves to the product of the second, or leaves it,
+ * together with the offers joined with it by hand.
  */
 export const linkOffers = (db: Db, link: OfferLink, context: EditContext): Promise<Linked> =>
   db
@@ -39,7 +39,7 @@ export const linkOffers = (db: Db, link: OfferLink, context: EditContext): Promi
       throw error;
     });
 
-/** Breaks off the transaction, which has taken back what was said of the two before it could see that others forbid the new word. */
+/** Rolls the transaction back: by the time that it sees the refusal, it has already deleted the former override of the two offers. */
 class Refused extends Error {
   override name = "Refused";
   readonly code: "kept-apart" | "joined";
@@ -86,7 +86,7 @@ async function writeLink(trx: Db, { first, second, link, seenIn }: OfferLink, co
   return done;
 }
 
-/** What one of them was held against the other for is decided. */
+/** Settles the doubt that one of the two offers has about the other's product. */
 const settleDoubts = (trx: Db, first: number, second: number, { audit }: EditContext) =>
   saveReason(
     trx,
@@ -100,13 +100,13 @@ export type ComparisonFailure = Exclude<LinkFailure, "same-offer"> | "no-offers"
 
 type Comparison = {
   readonly offer: number;
-  /** The product on whose page it is decided. */
+  /** The product on whose page the person decides. */
   readonly from: number;
   readonly product: number;
   readonly verdict: "same" | "different";
 };
 
-/** Says of an offer whether it is what another product is. Same: it goes there, with what people had joined with it. */
+/** Records whether an offer is the same thing as another product. On `same` it moves there, with the offers that people had joined with it. */
 export async function compareOffer(
   db: Db,
   { offer, from, product, verdict }: Comparison,
@@ -119,6 +119,6 @@ export async function compareOffer(
   if (oldest === null) return failure("no-offers");
   const link = verdict === "same" ? "must" : "cannot";
   const linked = await linkOffers(db, { first: offer, second: oldest, link, seenIn: [from, product] }, context);
-  // It is never the offer itself that is asked for.
+  // `same-offer` cannot occur, since the query leaves out the offer itself.
   return linked.ok ? linked : failure(linked.code === "same-offer" ? "elsewhere" : linked.code);
 }

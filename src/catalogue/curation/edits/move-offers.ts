@@ -9,22 +9,22 @@ import { dropJoins, insertOverride } from "./match-overrides.ts";
 import { decideAgain } from "./place-offers.ts";
 import { changesBetween, offerStates, recordEdit } from "./record-edit.ts";
 
-/** Of a product with more offers, the oldest are named. */
+/** A product may have more offers: overrides name only the oldest. */
 const MOST_NAMED = 100;
 
 /**
- * `elsewhere`: it is not in the product, or not any more, from which it was to be taken; `alone`: nothing else is there; `no-offers`: of
- * the product that it was to go to, nothing says which offers it is one with.
+ * `elsewhere`: the offer is no longer in the product that it was to leave; `alone`: no other offer is there; `no-offers`: the target product has no offer to
+ * join it with.
  */
 export type MoveFailure = "not-found" | "elsewhere" | "alone" | "no-offers" | "sample";
 
 type Taken = {
   readonly offer: number;
-  /** The product on whose page it is decided; left out, the one that it is in now. */
+  /** The product on whose page the person decides; when left out, the one that the offer is in now. */
   readonly from?: number | undefined;
 };
 
-/** Takes an offer out of its product: it is never one with the others that are there now. */
+/** Takes an offer out of its product, and records that it is never one with the others that are there now. */
 export const separateOffer = (
   db: Db,
   { offer: id, from }: Taken,
@@ -58,7 +58,7 @@ export const separateOffer = (
     return done;
   });
 
-/** Moves one offer to a product, by joining it with the oldest offer there; what was said against it before is taken back. */
+/** Moves one offer to a product, by joining it with the oldest offer there. Overrides that forbid it are deleted. */
 export const moveOffer = (
   db: Db,
   { offer: id, product, from }: Taken & { readonly product: number },

@@ -8,13 +8,13 @@ import { isSameOverride, matchOverrides } from "./match-overrides.ts";
 export type Edit = {
   readonly kind: EditKind;
   readonly product: number;
-  /** Where the offer went, or what it was kept apart from. */
+  /** The product that the offer went to, or was kept apart from. */
   readonly other?: number | null;
   readonly offer?: number;
   readonly changes: EditChanges;
 };
 
-/** Keeps what a person decided, so that it is seen on the product's page and can be undone; webhooks are told of it. @returns its id */
+/** Stores what a person decided, so that the product's page shows it and it can be undone, and queues webhooks. @returns its id */
 export async function recordEdit(
   trx: Db,
   { kind, product, other = null, offer, changes }: Edit,
@@ -32,7 +32,7 @@ export async function recordEdit(
   return id;
 }
 
-/** Offers and what people said of them, at a moment of a transaction. */
+/** The places of offers, and the overrides about them, at a moment of a transaction. */
 export type OfferStates = {
   readonly offers: ReadonlyMap<number, { readonly product: number | null; readonly match: MatchReason | null }>;
   readonly overrides: readonly MatchOverride[];
@@ -48,7 +48,7 @@ export async function offerStates(trx: Db, ids: readonly number[]): Promise<Offe
   return { offers: new Map(rows.map(({ id, ...state }) => [id, state])), overrides };
 }
 
-/** What an edit made of offers and overrides. An override that says the same again is none. */
+/** Compares two states: what an edit changed of offers and overrides. An override that was only repeated is no change. */
 export function changesBetween(before: OfferStates, after: OfferStates) {
   const offers: MovedOffer[] = [...before.offers].flatMap(([id, { product, match }]) => {
     const now = after.offers.get(id);
@@ -62,7 +62,7 @@ export function changesBetween(before: OfferStates, after: OfferStates) {
   };
 }
 
-/** What was said had been said before. */
+/** Says whether an edit changed nothing, because all of it was decided before. */
 export const isNothing = ({ offers, added, removed }: ReturnType<typeof changesBetween>): boolean =>
   offers.length + added.length + removed.length === 0;
 

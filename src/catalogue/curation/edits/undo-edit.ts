@@ -18,21 +18,21 @@ import { withoutNulls, writeEdits, writeHidden } from "./edit-product.ts";
 import { deleteOverrides, isSameOverride, matchOverrides, restoreOverrides } from "./match-overrides.ts";
 import { refreshAfterMove } from "./place-offers.ts";
 
-/** `undone`: it was already. */
+/** `undone`: the edit was undone before. */
 export type UndoFailure = "not-found" | "undone" | schema.UndoRefusal;
 
 type Undone = {
-  /** The product on whose page the edit is. */
+  /** The product on whose page the edit is shown. */
   readonly product: number;
   /** What was changed since, and stays as it is. */
   readonly left: LeftBehind;
 };
 
-/** Puts back what an edit has changed, and nothing else. */
+/** Undoes exactly what an edit has changed. */
 export const undoEdit = (db: Db, id: number, context: EditContext): Promise<Result<Undone, UndoFailure>> =>
   db.transaction().execute((trx) => undoEditIn(trx, id, context));
 
-/** The same in the caller's transaction. A failure has changed nothing: each part checks before it writes. */
+/** Does the same in the caller's transaction. A failure leaves nothing changed, because each part checks before it writes. */
 export async function undoEditIn(trx: Db, id: number, context: EditContext): Promise<Result<Undone, UndoFailure>> {
   await lockMatches(trx);
   const edit = await lockEdit(trx, id);
@@ -67,7 +67,7 @@ type StoredEdit = {
   readonly changes: schema.EditChanges;
   readonly undoneAt: Date | null;
   readonly product: Product;
-  /** Where offers went, or what was kept apart; undefined: nowhere, or it is deleted. */
+  /** The product that offers went to, or were kept apart from; undefined where there is none, or it is deleted. */
   readonly other: Product | undefined;
 };
 
@@ -91,7 +91,7 @@ const NOTHING: LeftBehind = { offers: [], redirects: [] };
 
 type PutBack = Promise<Result<LeftBehind, schema.UndoRefusal>>;
 
-/** Fields, visibility and moves of single offers go back whole or not at all; merges and splits leave what was changed since. */
+/** Fields, visibility and moves of single offers go back whole or not at all; an undone merge or split leaves what was changed since. */
 async function putBackChanges(trx: Db, edit: StoredEdit, context: EditContext): PutBack {
   const { changes, product } = edit;
   if ("former" in changes) return putBackFields(trx, product, changes, context);
@@ -101,7 +101,7 @@ async function putBackChanges(trx: Db, edit: StoredEdit, context: EditContext): 
   return undoMoves(trx, edit, changes, context);
 }
 
-/** The fields that the edit has changed get their former values; others that were edited later stay. */
+/** Gives the fields that the edit has changed their former values; fields that were edited later stay. */
 async function putBackFields(
   trx: Db,
   { id, edited: now }: Product,
@@ -119,7 +119,7 @@ const textsOf = ({ facts: _, ...texts }: ProductEdits) => texts;
 
 type Values<Value> = Readonly<Partial<Record<string, Value>>>;
 
-/** @returns `now` with the former values of what was edited; undefined where one of them is another by now */
+/** @returns `now` with the former values of what was edited; undefined where one of them was edited again since */
 function withoutChange<Value>(former: Values<Value> = {}, edited: Values<Value> = {}, now: Values<Value> = {}) {
   const changed = Object.keys({ ...former, ...edited }).filter((key) => former[key] !== edited[key]);
   if (changed.some((key) => now[key] !== edited[key])) return undefined;
@@ -134,8 +134,8 @@ async function putBackVisibility(trx: Db, now: Product, isHidden: boolean, conte
 }
 
 /**
- * The product is its own again, at its old address. Nothing is undone where the product that it became part of has itself become part
- * of another: that comes first.
+ * Makes a merged product a product of its own again, at its old address. It fails where the product that it was merged into has itself been merged since: that
+ * merge has to be undone first.
  */
 async function undoMerge(
   trx: Db,
@@ -155,10 +155,7 @@ async function undoMerge(
   return success({ offers: returned.value.left, redirects: redirects.left });
 }
 
-/**
- * Offers go back. The product that was made of them becomes part of the old one, and its address leads there, unless it has offers that
- * came later or stay.
- */
+/** Moves split offers back. The product that was made of them is merged into the old one, and its address redirects there, unless offers are left in it. */
 async function undoSplit(trx: Db, { product, other }: StoredEdit, moves: OfferMoves, context: EditContext): PutBack {
   if (!other) return failure("changed-since");
   if (product.mergedInto !== null || other.mergedInto !== null) return failure("merged-since");
@@ -174,7 +171,7 @@ async function undoSplit(trx: Db, { product, other }: StoredEdit, moves: OfferMo
   return success({ offers: returned.value.left, redirects: [] });
 }
 
-/** Offers go back that were moved, joined or kept apart; a product that the edit has made goes with it. */
+/** Moves back offers that were moved, joined or kept apart; a product that the edit has made is deleted with it. */
 async function undoMoves(trx: Db, { id }: StoredEdit, moves: OfferMoves, context: EditContext): PutBack {
   const returned = await returnOffers(trx, moves, "all");
   if (!returned.ok) return returned;
@@ -185,7 +182,7 @@ async function undoMoves(trx: Db, { id }: StoredEdit, moves: OfferMoves, context
   return success(NOTHING);
 }
 
-/** Deletes the product that the edit has made, where nothing else is known of it. @returns its id */
+/** Deletes the product that the edit has made, where nothing else was decided about it. @returns its id */
 async function deleteCreated(trx: Db, edit: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number; category: string }>`
     select p.id, p.category from products p join product_decisions d on p.id = d.other_product_id
@@ -200,14 +197,13 @@ async function deleteCreated(trx: Db, edit: number): Promise<number | undefined>
 
 type Returned = {
   readonly returned: readonly number[];
-  /** Offers that have been moved since, or joined with what is there now. */
+  /** Offers that have been moved since, or joined with an offer that is there now. */
   readonly left: readonly number[];
 };
 
 /**
- * Takes offers back to where they were, for the reason that they were there, with what people had said of them. What was changed
- * since stays as it is; of deleted offers nothing is said.
- * @param which `all`: nothing goes back where one offer or override has been changed since
+ * Moves offers back to where they were, with their former match reasons and overrides. What was changed since stays as it is; deleted offers are skipped.
+ * @param which `all`: nothing moves where one offer or override has been changed since
  */
 async function returnOffers(
   trx: Db,
@@ -228,7 +224,7 @@ async function returnOffers(
   const isNothing = offers.length > 0 && returning.length === 0;
   if (which === "all" ? !isAll : isNothing) return failure("changed-since");
   const returned = new Set(returning.map(({ id }) => id));
-  // An override between offers of which none has moved goes where all of the edit does.
+  // An override between offers that have not moved goes only when the whole edit does.
   const isAside = (one: MatchOverride) => staying.size === 0 && !touches(one, now.moved);
   await deleteOverrides(
     trx,
@@ -247,10 +243,10 @@ const touches = ({ first, second }: MatchOverride, ids: ReadonlySet<number>) => 
 
 type Present = {
   readonly moved: ReadonlySet<number>;
-  /** Products of these offers, and of those that overrides name beside them. */
+  /** The products of these offers, and of the offers that overrides name beside them. */
   readonly places: ReadonlyMap<number, number | null>;
   readonly overrides: readonly MatchOverride[];
-  /** The overrides that are not the edit's. */
+  /** Overrides that the edit has not written. */
   readonly saidSince: readonly MatchOverride[];
 };
 
@@ -271,7 +267,10 @@ async function lockPlaces(trx: Db, { offers, added, removed }: OfferMoves): Prom
   };
 }
 
-/** Offers that are somewhere else by now, or joined with what is there, or kept apart from what is where they were; and their mates. */
+/**
+ * Returns the offers that stay: those that have moved since, are joined with an offer where they are now, or are kept apart from one where they were; and the
+ * offers joined with them.
+ */
 function stayingOffers(offers: OfferMoves["offers"], { moved, places, saidSince }: Present): ReadonlySet<number> {
   const isBound = ({ id, from, to }: OfferMoves["offers"][number]) =>
     saidSince.some(({ first, second, link }) => {
@@ -291,7 +290,7 @@ function stayingOffers(offers: OfferMoves["offers"], { moved, places, saidSince 
   return staying;
 }
 
-/** Nothing that was said or moved since contradicts it. */
+/** Says whether nothing that was decided or moved since contradicts the override. */
 function holdsStill(
   { first, second, link }: MatchOverride,
   places: Present["places"],
@@ -302,7 +301,7 @@ function holdsStill(
   return isTrue && !saidSince.some((said) => said.first === first && said.second === second);
 }
 
-/** Where the edit came of a review, the pair waits again. */
+/** Lets the pair wait again, where the edit was the answer to a review. */
 async function reopenReview(trx: Db, { id, product, other }: StoredEdit): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable("match_reviews")

@@ -20,8 +20,8 @@ import { type EditData, editEffect } from "./edit-effect.ts";
 import { products, type SubjectProduct } from "./product-subject.ts";
 
 /**
- * `merged`, `target-merged`: it has become part of another product meanwhile; `hidden`: nobody could see what the address would lead to;
- * `kept-apart`: somebody said that offers of theirs are never one product.
+ * `merged`, `target-merged`: the product, or the target, has been merged into another one meanwhile; `hidden`: the target is hidden, so a redirect would lead
+ * nowhere; `kept-apart`: an override says that offers of the two are never one product.
  */
 export type MergeFailure =
   | "not-found"
@@ -36,14 +36,14 @@ type Merge = { readonly source: number; readonly target: number };
 
 export type Merged = {
   readonly decision: number;
-  /** So many offers have moved. */
+  /** The number of offers that have moved. */
   readonly offers: number;
 };
 
 /**
- * Makes a product part of another, in the caller's transaction: its offers move and bring their history along, its address leads on, and
- * it stays as a hidden row. What people write of it stays there, for the day that this is undone.
- * @param rule why a rule joins them; without it a person does, which holds whatever the offers say later
+ * Merges a product into another, in the caller's transaction: its offers move with their history, its address redirects, and it stays as a hidden row. A
+ * person's texts about it stay in that row, in case the merge is undone.
+ * @param rule the reason of the rule that joins them; without one it is a person's decision, which holds whatever the offers say later
  */
 export async function mergeProduct(
   trx: Db,
@@ -85,7 +85,7 @@ type Row = {
   readonly isSample: boolean;
 };
 
-/** Both of them, locked, where nothing forbids that the one becomes part of the other. */
+/** Locks and returns both products, where nothing forbids the merge. */
 async function mergeableProducts(
   trx: Db,
   { source, target }: Merge,
@@ -103,7 +103,7 @@ async function mergeableProducts(
   return (await areKeptApart(trx, { source, target })) ? failure("kept-apart") : success({ from, to });
 }
 
-/** Somebody said of an offer of the one that it is never one product with an offer of the other. */
+/** Says whether an override forbids that an offer of one is ever in one product with an offer of the other. */
 async function areKeptApart(trx: Db, { source, target }: Merge): Promise<boolean> {
   const { rows } = await sql`
     select from offers o
@@ -119,7 +119,7 @@ async function offersOf(trx: Db, product: number): Promise<readonly number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Offers of a product that are doubtful about the one that it takes in. */
+/** Returns the offers of the target that are doubtful about the product merged into it. */
 async function doubtsAbout(
   trx: Db,
   { source, within }: { source: number; within: number },
@@ -133,7 +133,7 @@ async function doubtsAbout(
 const options = z.strictObject({ target: z.number().int().positive() });
 type Options = z.output<typeof options>;
 
-/** Products become part of one of them; what is filtered are the others. */
+/** The tool that merges products into one of them; the filter names the others. */
 export const mergeProducts: Tool<Options, EditData, SubjectProduct> = {
   name: "merge-products",
   title: "Gabungkan produk",
@@ -179,7 +179,7 @@ const describedProduct = (db: Db, id: number): Promise<DescribedProduct> =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-/** What makes them two products, by what is known of both: nobody is kept from merging them all the same. */
+/** Lists the facts in which the two products differ. They are shown as a warning: a person may merge all the same. */
 function differences(one: DescribedProduct, other: DescribedProduct): readonly string[] {
   const typeOf = ({ type }: DescribedProduct) => type && (findProductType(type)?.name ?? type);
   const identity = Object.entries(FACTS).flatMap(([key, fact]: [string, Fact]) =>

@@ -13,7 +13,7 @@ export const CONTEXT = {
   timeZone: "Asia/Jakarta",
 };
 
-/** Offers of shops, for tests of products that become one, or two. */
+/** A database with shops' offers, for tests of merges and splits. */
 export async function mergeHouse() {
   const database = await testDatabase();
   const { db, pool } = database;
@@ -38,7 +38,7 @@ export async function mergeHouse() {
     undo: async (id?: number) => undoEdit(db, id ?? (await latest()), CONTEXT),
     links: () => db.selectFrom("offer_links").select(["first_id", "second_id", "link"]).orderBy("first_id").execute(),
     redirects: () => db.selectFrom("redirects").select(["from_path", "to_path"]).orderBy("from_path").execute(),
-    /** All that merging and undoing change, to be compared. */
+    /** Reads all that merging and undoing change, to be compared. */
     async state() {
       const { rows: products } = await sql`
         select id, slug, title, hidden_at is null as shown, merged_into from products order by id`.execute(db);

@@ -29,7 +29,7 @@ test("products are merged by slug or number, split, and either is undone", async
   const split = await command("split", "teko", "--offers", other.offers.join(","));
   expect(split.code).toBe(0);
   expect(await placeOf(other.offers[1] ?? 0)).toBe(Number(split.text));
-  // The merger is undone only where what it moved is there still.
+  // The merge is undone only where the offers that it moved are still there.
   expect((await command("undo", String(report.run), "--json")).code).toBe(1);
   const [{ id: splitRun = 0 } = {}] = await db
     .selectFrom("maintenance_runs")

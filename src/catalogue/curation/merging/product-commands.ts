@@ -57,7 +57,7 @@ export const splitCommand = {
   },
 };
 
-/** Where titles were wrong: all that they have joined, by rule and day. */
+/** Takes back all that titles have joined, by rule and day, for times when they were wrong. */
 export const separateCommand = {
   usage: "separate [--rule words|likeness] [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--plan] [--json]",
   async run(args: string[], context: CommandContext): Promise<ExitCode> {
@@ -108,7 +108,7 @@ async function idOf(db: Db, which: string): Promise<number> {
 const applied = (context: CommandContext, run: ProductRun): Promise<ProductRun> | ProductRun =>
   (run.counts.planned ?? 0) > 0 ? steppedByCommand(context, run.id, "apply") : run;
 
-/** The product that a split has made. */
+/** Returns the product that a split has made. */
 async function madeBy(db: Db, { items: [item] }: ProductRun): Promise<number | null> {
   const decision = item?.decision ?? null;
   if (decision === null) return null;
@@ -168,7 +168,7 @@ async function steppedByCommand(context: CommandContext, run: number, step: Prod
   return worked(context, run);
 }
 
-/** Works on it here; where a site beside it was quicker, waits for its end. */
+/** Works on the run here; where the site's own worker took it first, waits until that is done. */
 async function worked(context: CommandContext, id: number): Promise<ProductRun> {
   const { db, pool } = await context.database();
   const { log } = context;
@@ -184,7 +184,7 @@ async function worked(context: CommandContext, id: number): Promise<ProductRun> 
   });
 }
 
-/** What these tools need: they reach nothing beyond the database. */
+/** The services that these tools need: none of them reaches beyond the database. */
 const servicesOf = ({ clock, config }: CommandContext): RunServices => ({
   ...{ siteName: "", siteUrl: config.siteUrl, clock, timeZone: config.timeZone },
   storage: diskStorage(join(config.dataDir, "media")),

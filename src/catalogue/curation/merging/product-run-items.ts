@@ -10,18 +10,18 @@ import { findProductRun, isOfProducts } from "./product-runs.ts";
 const PAGE_SIZE = 100;
 const MOST_DETAILS = 100;
 
-/** What was not done, or not undone in full: it comes first, since the sentence above the list counts it. */
+/** SQL for items that were not done, or not undone in full. They come first, since the sentence above the list counts them. */
 const IS_LEFT: RawBuilder<SqlBool> = sql`(why <> '' or jsonb_array_length(coalesce(data #> '{left,offers}', '[]')) > 0
   or jsonb_array_length(coalesce(data #> '{left,redirects}', '[]')) > 0)`;
 
-/** What a plan would do, or has done, to each of its products, a page at a time. */
+/** Returns a page of what a plan would do, or has done, to each of its products. */
 export async function productRunItems(db: Db, run: number, cursor = ""): Promise<ProductRunItems | undefined> {
   if (!(await isOfProducts(db, run))) return undefined;
   const { items, nextCursor } = await fullItemPage(db, run, IS_LEFT, { cursor, size: PAGE_SIZE });
   return { items: items.map(answerOf), nextCursor };
 }
 
-/** A plan with the first of its products. */
+/** Returns a plan with the first of its products. */
 export async function productRunWithItems(db: Db, id: number): Promise<ProductRun | undefined> {
   const run = await findProductRun(db, id);
   const page = await productRunItems(db, id);
@@ -57,7 +57,7 @@ function whyText(why: string): string {
   return why === "" ? "" : "Terjadi gangguan. Coba lagi.";
 }
 
-/** What the effect of these tools keeps of an item. */
+/** The data that the effect of these tools stores in an item. */
 const DECISION_DATA = z.object({
   decision: z.number().optional(),
   left: z.object({ offers: z.array(z.number()), redirects: z.array(z.string()) }).optional(),

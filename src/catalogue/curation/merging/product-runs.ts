@@ -24,7 +24,7 @@ export type ProductPlan = {
 
 type PlanFailure = Failure<"not-found" | "wrong-plan"> | PlansWait;
 
-/** @returns the number of the run */
+/** @returns the id of the run */
 export async function planProducts(
   db: Db,
   { tool, filter, options }: ProductPlan,
@@ -52,7 +52,7 @@ export async function stepProductRun(
   return failure(hasPlanned ? "nothing-chosen" : "nothing-planned");
 }
 
-/** Ticks rows of a plan, or leaves them out: the named ones, or all that are still planned. Rows of other plans stay as they are. */
+/** Ticks or unticks rows of a plan: the named ones, or all that are still planned. Rows of other plans stay as they are. */
 export async function chooseProducts(
   db: Db,
   id: number,
@@ -69,7 +69,7 @@ export const isOfProducts = async (db: Db, id: number): Promise<boolean> => {
   return isProductTool(run?.tool ?? "");
 };
 
-/** A plan as a whole; what it would do, or has done, to each product: `productRunItems`. */
+/** Reads a plan as a whole; `productRunItems` returns what it would do, or has done, to each product. */
 export async function findProductRun(db: Db, id: number): Promise<Omit<ProductRun, "items"> | undefined> {
   const run = (await isOfProducts(db, id)) ? await findRun(db, id) : undefined;
   if (!run) return undefined;
@@ -77,7 +77,7 @@ export async function findProductRun(db: Db, id: number): Promise<Omit<ProductRu
   return { id, ...{ tool, title, status, counts, chosen, total, actor, createdAt, appliedAt, undoneAt } };
 }
 
-/** The newest of them, for who wants to undo one. */
+/** Returns the newest plans, for people who want to undo one. */
 export async function latestProductRuns(db: Db) {
   const { rows } = await sql<{
     id: number;

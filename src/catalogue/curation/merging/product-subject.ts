@@ -13,10 +13,10 @@ export type SubjectProduct = {
   readonly offers: number;
 };
 
-/** Which products a run is about: named ones, never all. */
+/** The products that a run is about: it always names them, and never takes all. */
 export const productFilter = z.strictObject({ products: z.array(z.number().int().positive()).min(1).max(MOST_MERGED) });
 
-/** Products, for bulk changes that are planned, reviewed, applied and undone (maintenance). */
+/** Products as the subject of bulk changes (maintenance), which are planned, reviewed, applied and undone. */
 export const products: RunSubject<SubjectProduct, z.output<typeof productFilter>> = {
   type: "product",
   filter: productFilter,

@@ -20,7 +20,7 @@ const api = await startAdminApi(database, productReviewRoutes({ db, clock: syste
 const call = (method: string, path: string, body?: unknown) => api.call("editor", method, path, body);
 const choose = (run: number, body: unknown) => call("PUT", `/product-runs/${run}/choice`, body);
 
-/** A plan that makes so many products one. */
+/** Makes a plan that merges this many products into one. */
 async function planOf(count: number) {
   const target = await addProduct(db);
   const products: number[] = [];
@@ -33,7 +33,7 @@ async function planOf(count: number) {
   return { run, target: target.id, products };
 }
 
-/** Rows beyond what one merge is planned of: a plan of similar pairs has as many as there are. */
+/** Adds rows beyond what one merge can plan: a plan of similar pairs has as many as there are. */
 async function addRows(run: number, count: number): Promise<number[]> {
   const products: number[] = [];
   for (let at = 0; at < count; at += 1) products.push((await addProduct(db)).id);
@@ -173,7 +173,7 @@ test("one who thins a plan while another applies it is either heard or told", as
 
 test("what is left out while its batch is under way is not done", async () => {
   const { run, products } = await planOf(2);
-  // As one who pauses after the first, leaves the others out and goes on, before the worker has come to them.
+  // The trigger acts like an editor who pauses after the first item, unticks the others and goes on before the worker reaches them.
   await database.asOwner(`create function leave_out_others() returns trigger language plpgsql as $$ begin
     update maintenance_items set chosen = false where run_id = new.run_id and state = 'planned'; return null; end $$`);
   await database.asOwner(`create trigger leave_out_others after update of state on maintenance_items for each row

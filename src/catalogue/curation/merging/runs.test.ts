@@ -39,7 +39,7 @@ test("merging is planned, applied and undone as any bulk change is; what was cha
     ["planned", ""],
     ["failed", "sample"],
   ]);
-  // On the screen, where not all have room, what was left comes first.
+  // On the screen, which has no room for all, items that were not done come first.
   expect(await shownStates(run)).toEqual(["failed", "planned", "planned"]);
   expect((await itemsOf(run))[0]?.flags[0]?.reason.text).toBe(
     "2 penawaran pindah ke “Kopi”; /produk/kopi-a mengarah ke /produk/kopi.",
@@ -89,7 +89,7 @@ test("a plan that stopped half-way goes on from there", async () => {
     options: { target: target.id },
   });
   expect(await stepProductRun(db, run, "resume", CONTEXT.audit)).toMatchObject({ ok: false, code: "wrong-status" });
-  // As a job that ended its process three times leaves it.
+  // The run is left as by a job that ended its process three times.
   await db
     .updateTable("maintenance_runs")
     .set({ status: "failed", resumes: "applying", why: "attempts" })
@@ -146,7 +146,7 @@ test("splitting is planned, applied and undone", async () => {
   expect(places[0]).toBe(id);
   expect(places[1]).toBe(places[2]);
   expect(places[1]).not.toBe(id);
-  // Somebody was quicker, by the product's page.
+  // Somebody else has undone it first, on the product's page.
   await stepTo(database, run, "undo");
   expect(await Promise.all(offers.map(placeOf))).toEqual([id, id, id]);
 });

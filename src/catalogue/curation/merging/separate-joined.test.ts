@@ -15,7 +15,7 @@ import { separationPlan } from "./separate-joined.ts";
 
 const TITLE = "Samsung Galaxy Buds Core Hitam";
 
-/** Four shops' offers of one title, which it has joined. */
+/** Makes four shops' offers with the same title, which has joined them. */
 async function houseOfJoined() {
   const house = await mergeHouse();
   const offers: number[] = [];
@@ -50,7 +50,7 @@ test("what a title has joined is listed and taken back as one; what a person joi
   expect(await productOf(fourth)).toBe(one);
   expect((await findProductRun(db, run))?.counts).toMatchObject({ applied: 2, conflict: 1 });
 
-  // Rules would join them again: a person is asked instead.
+  // Rules would join them again, so a person is asked instead.
   const match = commandRunner(house, matchCommand);
   await match("rebuild");
   await match("run");
@@ -68,7 +68,7 @@ test("days bound it, and what is decided since outlives its undoing", async () =
   const { db, first, second, third, offer, match, productOf, places } = house;
   const dated = (id: number, at: string | null) =>
     sql`update offers set product_since = ${at}::timestamptz where id = ${id}`.execute(db);
-  // Jakarta is seven hours ahead: the last hour of the day before, in UTC.
+  // Jakarta is seven hours ahead of UTC, so the day begins in the evening of the day before.
   await dated(second, "2026-02-28T17:00:00Z");
   await dated(third, "2026-02-28T16:59:59Z");
   await dated(first, null);

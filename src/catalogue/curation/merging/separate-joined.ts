@@ -31,7 +31,7 @@ const rules = z.array(z.enum(TITLE_RULES)).min(1);
 const moment = z.iso.datetime().optional();
 const filter = z.strictObject({ rules, since: moment, until: moment });
 
-/** What a title alone has joined with others, and nobody has said since. */
+/** SQL for an offer that only its title has joined with others, and that nobody has decided about since. */
 const IS_JOINED = sql<SqlBool>`o.match ->> 'rule' = 'agreement' and exists (
   select from offers other where other.product_id = o.product_id and other.id <> o.id)`;
 
@@ -59,12 +59,12 @@ export const joinedOffers: RunSubject<JoinedOffer, z.output<typeof filter>> = {
 
 export type JoinedBy = {
   readonly rules: readonly TitleRule[];
-  /** YYYY-MM-DD, both of them included. */
+  /** The first day as YYYY-MM-DD; `from` and `to` are both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 };
 
-/** The plan for what these rules joined on these days. */
+/** Makes the plan that takes back what these rules joined on these days. */
 export function separationPlan({ rules: names, from, to }: JoinedBy, timeZone: string) {
   const startOf = (day: string) => new Date(momentOf(day, 0, timeZone)).toISOString();
   return {
@@ -78,7 +78,7 @@ export function separationPlan({ rules: names, from, to }: JoinedBy, timeZone: s
   } as const;
 }
 
-/** Joins of a rule are taken back; what people have joined, and what other rules have, stays. */
+/** The tool that takes back the joins of a rule. What people or other rules have joined stays. */
 export const separateJoined: Tool<object, EditData, JoinedOffer> = {
   name: "separate-joined",
   title: "Pisahkan yang digabung menurut judul",
@@ -104,7 +104,7 @@ export const separateJoined: Tool<object, EditData, JoinedOffer> = {
 
 type Separating = { readonly context: EditContext; readonly words: KnownWords };
 
-/** The offer becomes a product of its own. No rule joins the two again (`IS_SURE`), which people may do. */
+/** Makes the offer a product of its own. No rule joins the two again (`IS_SURE`), but people may. */
 async function separateIn(
   trx: Db,
   id: number,

@@ -18,19 +18,19 @@ import { type EditContext, type MatchOverride, MOST_SPLIT } from "../schema.ts";
 import { type EditData, editEffect } from "./edit-effect.ts";
 import { products, type SubjectProduct } from "./product-subject.ts";
 
-/** `elsewhere`: one of the offers is not in the product any more; `all-offers`: nothing would be left there. */
+/** `elsewhere`: one of the offers is no longer in the product; `all-offers`: no offer would be left there. */
 export type SplitFailure = "not-found" | "merged" | "elsewhere" | "all-offers";
 
 type Split = { readonly product: number; readonly offers: readonly number[] };
 
 export type Divided = { readonly decision: number; readonly product: number; readonly offers: number };
 
-/** Of a product with more offers, the oldest are named as what the others are not. */
+/** A product may have more offers: overrides name only the oldest as what the others are not. */
 const MOST_NAMED = 100;
 
 /**
- * Makes another product of some of a product's offers, in the caller's transaction: they are one, and never one with those that stay.
- * What joined them by hand is taken back; what stays, stays together.
+ * Makes another product of some of a product's offers, in the caller's transaction. Overrides say that they are one, and never one with those that stay. Joins
+ * by hand across the two are deleted; the offers that stay remain one product.
  */
 export async function splitProduct(
   trx: Db,
@@ -74,7 +74,7 @@ type DividedOffers = {
   readonly staying: readonly number[];
 };
 
-/** The product and its offers, locked, where they can be divided so. */
+/** Locks and returns the product and its offers, where they can be divided this way. */
 async function dividedOffers(trx: Db, { product, offers }: Split): Promise<Result<DividedOffers, SplitFailure>> {
   const row = await trx
     .selectFrom("products")
@@ -92,7 +92,7 @@ async function dividedOffers(trx: Db, { product, offers }: Split): Promise<Resul
   return staying.length === 0 ? failure("all-offers") : success({ ...row, going, staying });
 }
 
-/** Takes back what joins the ones with the others by hand. @returns what that was */
+/** Deletes the overrides that join the two groups. @returns the deleted overrides */
 async function partLinks(
   trx: Db,
   going: readonly number[],
@@ -107,7 +107,7 @@ async function partLinks(
   return links;
 }
 
-/** What stays was one by what has gone: it goes on being one. @returns what that took */
+/** Joins the offers that stay with each other, where they were joined only through an offer that has left. @returns the new overrides */
 async function rejoin(
   trx: Db,
   crossing: readonly MatchOverride[],
@@ -131,7 +131,7 @@ type Creation = {
   readonly reason: MatchReason;
 };
 
-/** @param words of all offers. @returns the product that some of a product's offers have become */
+/** Makes a product of these offers. @param words what is known of the words of all offers @returns its id */
 export async function createProduct(
   trx: Db,
   { product, category, rows, reason }: Creation,
@@ -149,7 +149,7 @@ export async function createProduct(
 const options = z.strictObject({ offers: z.array(z.number().int().positive()).min(1).max(MOST_SPLIT) });
 type Options = z.output<typeof options>;
 
-/** Some of a product's offers become another product. */
+/** The tool that makes another product of some of a product's offers. */
 export const splitProductTool: Tool<Options, EditData, SubjectProduct> = {
   name: "split-product",
   title: "Pisahkan produk",

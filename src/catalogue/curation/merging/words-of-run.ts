@@ -4,7 +4,7 @@ import { type KnownWords, loadKnownWords } from "../../assignment/known-words.ts
 
 const known = new WeakMap<EffectContext, KnownWords>();
 
-/** What is known of words, loaded once for all items of a run. */
+/** Loads what is known of words once for all items of a run. */
 export async function wordsOfRun(trx: Db, work: EffectContext): Promise<KnownWords> {
   const words = known.get(work) ?? (await loadKnownWords(trx));
   known.set(work, words);

@@ -1,4 +1,4 @@
-/** What this module writes into the audit log, as an editor reads it. */
+/** The names of this module's actions in the audit log, as an editor reads them. */
 export const PRICES_AUDIT_ACTIONS = {
   "price.confirmed": "Harga dipastikan benar",
   "price.refused": "Harga dinyatakan salah",

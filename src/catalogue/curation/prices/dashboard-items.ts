@@ -7,7 +7,7 @@ import { ODD_PRICES_PATH } from "./paths.shared.ts";
 import { canReviewPrices } from "./permissions.shared.ts";
 import { countOpenReports } from "./reports/report-list.ts";
 
-/** Prices that are part of nothing until somebody says that they are right, what visitors say is wrong, and histories that a title ended. */
+/** Lists open reviews of prices: outliers, which count for nothing until somebody confirms them, visitors' reports, and histories that a title ended. */
 export async function priceDashboardItems(db: Db, actor: Actor): Promise<DashboardItem[]> {
   if (!canReviewPrices(actor)) return [];
   const [outliers, reports, breaks] = await Promise.all([

@@ -24,9 +24,9 @@ type Services = {
   readonly config: { readonly timeZone: string };
 };
 
-/** Of one address in ten minutes: who has more to say of prices has a feed to offer. */
+/** The number of reports from one address in ten minutes: anybody with more to say about prices could offer a feed. */
 const REPORTS = 10;
-/** Of all addresses in that time: nobody reads more, and each first one has its page made again. */
+/** The number from all addresses in that time: nobody reads more, and the first report of each price makes its page anew. */
 const ALL_REPORTS = 300;
 
 export const priceCuration = {
@@ -54,10 +54,10 @@ export const priceCuration = {
       },
     ];
   },
-  // As /privasi says.
+  // The page /privasi promises these periods.
   retention: [
     { table: "price_reports", column: "closed_at", days: 90 },
-    // After so long the price is another one, or the offer has left.
+    // After this time the price has changed, or the offer has left.
     { table: "price_reports", column: "reported_at", condition: sql`closed_at is null`, days: 180 },
   ],
   commands: { prices: pricesCommand },

@@ -1,5 +1,5 @@
-/** Where in the admin outliers are reviewed. */
+/** The admin's page on which outliers are reviewed. */
 export const ODD_PRICES_PATH = "/admin/odd-prices";
 
-/** Where the form of a product's page is posted to. */
+/** The address that the report form on a product's page posts to. */
 export const REPORT_PATH = "/lapor-harga";

@@ -11,7 +11,7 @@ import type { OfferHistory } from "../../ledger/prices/rules/offer-history.ts";
 import { verdictOf } from "../../ledger/prices/rules/verdict-answer.ts";
 import { missedOnce } from "../../ledger/prices/stored/missed-once.ts";
 
-/** How a command names one offer. */
+/** The options by which a command names one offer. */
 const OFFER_OPTIONS = {
   merchant: { type: "string" },
   id: { type: "string" },
@@ -74,7 +74,7 @@ const showCommand = {
   },
 };
 
-/** `missing` is what one whole file did not have; only what two in a row did not is withdrawn. */
+/** `missing`: one whole file did not have the offer; it counts as withdrawn only after two in a row did not. */
 const pointsOf = ({ points }: OfferHistory, missed: ReadonlySet<number>) =>
   points.map(({ at, price, listPrice, availability, isPlausible }) => ({
     at: new Date(at).toISOString(),
@@ -99,7 +99,7 @@ const verdictCommand = {
 function dayOf(at: string | undefined): number {
   if (at === undefined) throw new UsageError("Say --at, a day as YYYY-MM-DD.");
   const day = /^\d{4}-\d{2}-\d{2}$/.test(at) ? dayNumberOf(at) : Number.NaN;
-  // 31 April is no day.
+  // 31 April, for instance, does not exist.
   if (Number.isNaN(day) || dayOfNumber(day) !== at) throw new UsageError(`"${at}" is no day. Write it as YYYY-MM-DD.`);
   return day;
 }
@@ -111,7 +111,7 @@ function namedOffer({ merchant, id }: Named): { readonly merchant: string; reado
   return { merchant, id };
 }
 
-/** @param named the merchant by its slug, or by the name that an import has of it */
+/** @param named the merchant by its slug, or by the name that an import uses for it */
 async function historyOfNamed(
   db: Db,
   named: { readonly merchant: string; readonly id: string },
@@ -132,7 +132,7 @@ async function historyOfNamed(
 const WHAT = `past prices: import a file, show an offer's, say what they tell of a day; \
 exit code ${EXIT_CODES.failed}: no such offer, or no such file, ${EXIT_CODES.rejected}: rows were rejected (--strict)`;
 
-/** `npm run cli -- prices …` */
+/** The command `npm run cli -- prices …`. */
 export const pricesCommand = commandOf("prices", WHAT, {
   import: importCommand,
   show: showCommand,

@@ -11,7 +11,7 @@ import { type MergeFailure, mergeProduct } from "../merging/merge-product.ts";
 import type { EditContext, PairVerdict } from "../schema.ts";
 import { refreshPairsOf } from "./refresh-pairs.ts";
 
-/** `decided`: somebody has said it meanwhile; `pair-gone`: its offers say something else by now, or belong elsewhere. */
+/** `decided`: somebody else has decided meanwhile; `pair-gone`: its offers changed, or belong to other products by now. */
 export type PairFailure =
   | "decided"
   | "pair-gone"
@@ -21,7 +21,7 @@ export type PairFailure =
 export type PairAnswer = {
   readonly id: number;
   readonly verdict: PairVerdict;
-  /** The products as they were shown; left out, whatever they are. */
+  /** The products as the page showed them; when left out, those of the pair as it is now. */
   readonly products?: readonly [number, number];
 };
 
@@ -41,7 +41,7 @@ type Pair = {
 export const decidePair = (db: Db, answer: PairAnswer, context: EditContext) =>
   db.transaction().execute((trx) => decidePairIn(trx, answer, context));
 
-/** What a person says of a pair, in the caller's transaction. The pair is gone from then on, and kept for learning from it. */
+/** Records a person's verdict about a pair, in the caller's transaction. The pair is gone from then on, but stored to learn from. */
 export async function decidePairIn(
   trx: Db,
   { id, verdict, products }: PairAnswer,
@@ -70,7 +70,7 @@ export async function decidePairIn(
   return success({ decision });
 }
 
-/** As it was derived; what its offer says by now may be another thing. */
+/** Finds a pair as it was derived. Its offer's text may have changed since. */
 export async function findPair(trx: Db, id: number): Promise<Pair | undefined> {
   const { rows } = await sql<Pair>`
     select p.id, one.title, two.title as "otherTitle", o.id as offer, p.product_id as product, p.other_product_id as other,
@@ -98,7 +98,10 @@ async function join(trx: Db, pair: Pair, context: EditContext) {
   return failure(merged.code === "not-found" || merged.code === "same-product" ? "pair-gone" : merged.code);
 }
 
-/** The address that stays: the one that search engines keep, that people have written about, of more offers, the older one. */
+/**
+ * Picks the product whose address stays: one that search engines keep, then one in an article, then one that people have edited, then the one with more offers,
+ * then the older one.
+ */
 export async function moreKnown(trx: Db, { product, other }: Pair): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select p.id from products p left join product_indexing i on i.product_id = p.id
@@ -108,7 +111,7 @@ export async function moreKnown(trx: Db, { product, other }: Pair): Promise<numb
   return rows[0]?.id ?? product;
 }
 
-/** Puts it behind all others, or where it was before. */
+/** Puts a pair after all others, or back to its former place. */
 export async function skipPair(
   db: Db,
   id: number,
@@ -124,15 +127,18 @@ export async function skipPair(
   return failure((await wasDecided(db, id)) ? "decided" : "pair-gone");
 }
 
-/** `joined`: somebody has joined offers of both by hand, which is to be undone first. */
+/** `joined`: somebody has joined offers of the two by hand, which has to be undone first. */
 type ApartFailure = "joined";
 
 type Apart = { readonly offer: number; readonly product: number; readonly other: number };
 
-/** Of a product with more offers, the oldest are named: one is enough, as long as it is there. */
+/** A product may have more offers: overrides name only the oldest. One is enough as long as it exists. */
 const MOST_NAMED = 5;
 
-/** Says that two products are never one, by their offers: these stay, whatever becomes of the products. Doubts of either are settled. */
+/**
+ * Records that two products are never one, by overrides between their offers, which hold whatever becomes of the products. Doubts of either about the other are
+ * settled.
+ */
 async function keepProductsApart(
   trx: Db,
   { offer, product, other }: Apart,
@@ -157,7 +163,7 @@ async function oldestOffers(trx: Db, product: number): Promise<readonly number[]
   return rows.map(({ id }) => id);
 }
 
-/** Those of the one that are doubtful about the other, and the other way round. */
+/** Returns the offers of either product that are doubtful about the other. */
 async function doubtfulOffers(trx: Db, { product, other }: Omit<Apart, "offer">): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from offers where match ? 'doubtful' and (product_id, (match -> 'doubtful' ->> 'product')::bigint)

@@ -12,13 +12,13 @@ export type SubjectPair = {
   readonly titles: readonly [string, string];
 };
 
-/** Which pairs a run is about: similar ones, or those that rules would join, by number. */
+/** The pairs that a run is about: similar ones, or those with an id in a range that rules would join. */
 const pairFilter = z.union([
   z.strictObject({ alike: z.string().min(1).max(500) }),
   z.strictObject({ after: z.number().int().min(0), upTo: z.number().int().positive() }),
 ]);
 
-/** Pairs that wait for a person's word, for deciding many similar ones at once. */
+/** Pairs that wait for a person's decision, as the subject of runs that decide many similar ones at once. */
 export const matchPairs: RunSubject<SubjectPair, z.output<typeof pairFilter>> = {
   type: "match-pair",
   filter: pairFilter,
@@ -54,7 +54,7 @@ const VERDICT_TEXTS: Readonly<Record<PairVerdict, string>> = {
   "other-pack": "Dinyatakan produk lain dengan isi atau kapasitas lain.",
 };
 
-/** One decision for all similar pairs. */
+/** The tool that makes one decision for all similar pairs. */
 export const decidePairs: Tool<Options, EditData, SubjectPair> = {
   name: "decide-pairs",
   title: "Putuskan pasangan sekaligus",

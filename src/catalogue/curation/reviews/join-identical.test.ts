@@ -15,7 +15,7 @@ import { planIdentical } from "./join-identical.ts";
 import { countPairs, identicalPairs } from "./pair-page.ts";
 import { refreshPairs } from "./refresh-pairs.ts";
 
-/** Two products of which nothing said that they are one while each was made. */
+/** Makes two products whose offers came to have the same title only after each was made. */
 async function houseOfTwins() {
   const house = await mergeHouse();
   const run = commandRunner(house, matchCommand);
@@ -36,13 +36,13 @@ test("products that became two before a rule said that they are one are joined, 
   expect([code, JSON.parse(text)]).toEqual([0, { offers: 0, left: 0, joined: 1 }]);
   expect(await productOf(one)).toBe(await productOf(other));
   expect((await house.place(one)).reason).toBe("judulnya sama kata demi kata; tidak ada yang bertentangan");
-  // Nobody has said it: no override, and nothing to learn from.
+  // No person decided it, so there is no override, and no review to learn from.
   expect(await house.links()).toEqual([]);
   expect(await db.selectFrom("match_reviews").selectAll().execute()).toEqual([]);
   const { id } = await db.selectFrom("maintenance_runs").select("id").executeTakeFirstOrThrow();
   expect((await commandRunner({ ...house, db }, productCommand)("undo", String(id))).code).toBe(0);
   expect(await state()).toEqual(before);
-  // What somebody has taken apart is asked, and joined by no rule again.
+  // A person is asked about what somebody has taken apart; no rule joins it again.
   await refreshPairs(db);
   expect([await identicalPairs(db), await countPairs(db)]).toEqual([{ count: 0, upTo: 0 }, 1]);
   expect(JSON.parse((await run("run", "--json")).text)).toMatchObject({ joined: 0 });
@@ -86,7 +86,7 @@ test("a person plans once what there is, and is led to the same plan until it is
   expect(second.value).toBe(first.value);
   await workOnRun(workOf(house.database), first.value);
   expect(await planIdentical(db, person)).toEqual(first);
-  // The schedule applies its own plans alone.
+  // The schedule applies only plans of its own.
   await stepTo(house.database, first.value, "apply");
   expect(await productOf(one)).toBe(await productOf(other));
   await refreshPairs(db);

@@ -26,7 +26,7 @@ import { refreshPairs, refreshPairsOf } from "./refresh-pairs.ts";
 
 const NAME = "join-identical";
 
-/** Products of which a rule says that they are one, and that had become two before it said so. */
+/** The tool that joins products which rules call one, and which had become two before the rules could say so. */
 export const joinIdentical: Tool<object, EditData, SubjectPair> = {
   name: NAME,
   title: "Gabungkan semua yang sama persis",
@@ -50,7 +50,7 @@ export const joinIdentical: Tool<object, EditData, SubjectPair> = {
 
 type Joining = { readonly context: EditContext; readonly words: KnownWords };
 
-/** Joins the products of a pair, where their offers do not contradict each other. It teaches nothing: nobody has looked. */
+/** Joins the products of a pair, unless their offers contradict each other. It teaches nothing, since no person has looked. */
 async function joinPairIn(
   trx: Db,
   id: number,
@@ -78,7 +78,7 @@ async function joinPairIn(
 
 const JOIN_IDENTICAL = defineJob({ name: NAME });
 
-/** From the command line, until there are none: what a join brings together may be one with a third. @returns how many have joined */
+/** Joins identical products from the command line until there are none left: a joined product may be identical with a third. @returns the number of joins */
 export async function joinIdenticalByCommand(context: CommandContext): Promise<number> {
   const { db } = await context.database();
   let joined = 0;
@@ -92,7 +92,7 @@ export async function joinIdenticalByCommand(context: CommandContext): Promise<n
   }
 }
 
-/** Every few minutes: applies the plan that it has made, or makes one of the pairs that are new since its last one. */
+/** The job that runs every few minutes: it applies the plan that it made last, or makes one for pairs that are new since. */
 export const joinIdenticalJob = ({ db }: { readonly db: Db }) =>
   jobHandler(JOIN_IDENTICAL, async () => {
     const { rows } = await sql<{ id: number; status: string; upTo: number }>`
@@ -107,13 +107,13 @@ export const joinIdenticalJob = ({ db }: { readonly db: Db }) =>
 
 const ENDED: ReadonlySet<string> = new Set(["applied", "undone", "cancelled", "failed"]);
 
-/** Pairs that rules would join; undefined where there are none. */
+/** Returns the range of pairs that rules would join; undefined where there are none. */
 async function newIdenticalPairs(db: Db, after: number) {
   const { count, upTo } = await identicalPairs(db, after);
   return count > 0 ? { after, upTo } : undefined;
 }
 
-/** By a person, of all that there are now: who asks again while their plan waits is led to that. @returns the number of the run */
+/** Makes a person's plan of all identical pairs; while that waits, asking again returns the same plan. @returns the id of the run */
 export const planIdentical = (db: Db, audit: AuditContext) =>
   db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.identicalPairs})`.execute(trx);

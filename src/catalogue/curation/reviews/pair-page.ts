@@ -14,9 +14,9 @@ import { refreshPairs } from "./refresh-pairs.ts";
 import { similarityText } from "./similarity.ts";
 import { markDifferences } from "./word-difference.ts";
 
-/** Small, because the next ones are asked for while these are decided. */
+/** The page is small, because the next one is loaded while these pairs are decided. */
 const PAGE = 20;
-/** Of a product with more offers, the oldest are shown. */
+/** A product may have more offers: only the oldest are shown. */
 const MOST_SHOWN = 3;
 
 type Side = Omit<PairSide, "picture" | "offers"> & {
@@ -42,11 +42,14 @@ const MOST_WORTH: Keyset<Row> = {
   cursor: jsonCursor("number", "number", "number"),
 };
 
-/** What an offer said when the pair was derived, and says still. */
+/** SQL for a pair whose offer still has the doubt from which the pair was derived. */
 export const IS_OPEN: RawBuilder<SqlBool> = sql`(o.product_id = r.product_id
   and (o.match -> 'doubtful' ->> 'product')::bigint = r.other_product_id)`;
 
-/** What rules join by themselves is not asked, unless they could not, or somebody has taken it apart before. */
+/**
+ * SQL for pairs that rules join by themselves, so that no person is asked. It leaves out pairs that they failed to join, or that somebody has taken apart
+ * before.
+ */
 export const IS_SURE: RawBuilder<SqlBool> = sql`(o.match -> 'doubtful' -> 'doubt' ->> 'kind' = 'own-product'
   and not exists (select from maintenance_items i
     where i.subject_type = 'match-pair' and i.why = 'contradiction' and i.subject_id = r.id)
@@ -57,7 +60,7 @@ export const IS_SURE: RawBuilder<SqlBool> = sql`(o.match -> 'doubtful' -> 'doubt
 export const PAIR_ROWS = sql`match_pairs r join offers o on o.id = r.offer_id join visible_products(true) p on p.id = r.product_id
   join visible_products(true) q on q.id = r.other_product_id`;
 
-/** The pairs that wait for a person, those that are worth most first, what was skipped last. */
+/** Returns the pairs that wait for a person, the most valuable first, skipped ones last. */
 export async function pairPage(
   db: Db,
   { cursor, product }: { readonly cursor: string; readonly product?: number | undefined },
@@ -81,7 +84,7 @@ export async function pairPage(
 
 type Identical = { readonly count: number; readonly upTo: number };
 
-/** Pairs that rules would join, behind a number. */
+/** Counts the pairs that rules would join, with ids above `after`. */
 export async function identicalPairs(db: Db, after = 0): Promise<Identical> {
   const { rows } = await sql<Identical>`
     select count(*)::int as count, coalesce(max(r.id), 0) as "upTo" from ${PAIR_ROWS}
@@ -133,7 +136,7 @@ function pairOf({ id, clicks, score, doubtful, one, two }: Row): MatchPair {
   };
 }
 
-/** Of two products that are said to be one: what most people would not call the same. */
+/** Lists what most people would not call the same, though the two products are said to be one. */
 function differencesOf([one, two]: readonly [PairSide, PairSide], { doubt }: DoubtfulMatch): PairDifference[] {
   const guards = doubt.kind === "guards" ? doubt.guards.map(({ name }) => name) : [];
   const conditions = [one, two].map(({ offers }) => new Set(offers.map(({ condition }) => condition)));
@@ -158,9 +161,9 @@ function marked({ picture, offers, ...side }: Side, other: Side): PairSide {
 
 type SimilarPairs = {
   readonly key: string;
-  /** With itself. */
+  /** The number of pairs, this one included. */
   readonly count: number;
-  /** What they have in common. */
+  /** What the pairs have in common. */
   readonly text: string;
 };
 
@@ -171,7 +174,7 @@ type SimilarRow = {
   readonly stores: readonly string[];
 };
 
-/** How many pairs could be decided as this one is, and why they could. */
+/** Counts the pairs that could be decided like this one, and says why they could. */
 export async function similarPairs(db: Db, pair: number): Promise<Result<SimilarPairs, "pair-gone">> {
   const { rows } = await sql<SimilarRow>`
     select r.alike, coalesce(p.product_type, q.product_type) as "productType", o.match -> 'doubtful' as doubtful,

@@ -6,7 +6,7 @@ import { LARGEST_PRICE_RATIO } from "../../matching/compare-pair.ts";
 import type { DoubtfulMatch } from "../../matching/schema.ts";
 import { similarityKey } from "./similarity.ts";
 
-/** Nobody decides more than these before they are derived again; those that are worth most are kept. */
+/** Nobody decides more pairs before they are derived again; the most valuable ones are kept. */
 const MOST_PAIRS = 10_000;
 
 type Found = {
@@ -23,14 +23,14 @@ type Found = {
 
 const MATCH_PAIRS = defineJob({ name: "match-pairs" });
 
-/** Which pairs wait for a person, and which first: clicks and prices change all the time. */
+/** The job that derives which pairs wait for a person, and in which order: clicks and prices change all the time. */
 export const refreshPairsJob = ({ db }: { readonly db: Db }) => jobHandler(MATCH_PAIRS, () => refreshPairs(db));
 
-/** Derives the pairs from the doubts that offers have now. What was skipped stays skipped. */
+/** Derives the pairs from the doubts that offers have now. A skipped pair stays skipped. */
 export const refreshPairs = (db: Db): Promise<void> =>
   db.transaction().execute(async (trx) => replacePairs(trx, { of: sql`true`, doubts: sql`true` }));
 
-/** The same for the pairs of these products, in the transaction that has changed them. */
+/** Does the same for the pairs of these products, in the transaction that has changed them. */
 export function refreshPairsOf(trx: Db, products: readonly number[]): Promise<void> {
   const ids = sql`${[...products]}::bigint[]`;
   const offers = sql`select id from offers where product_id = any(${ids}) and match ? 'doubtful'
@@ -41,7 +41,7 @@ export function refreshPairsOf(trx: Db, products: readonly number[]): Promise<vo
   });
 }
 
-/** A pair that is still one keeps its number: plans name it. */
+/** Replaces pairs. One that still exists keeps its id, because plans refer to it. */
 async function replacePairs(trx: Db, { of, doubts }: { of: RawBuilder<unknown>; doubts: RawBuilder<unknown> }) {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.matchPairs})`.execute(trx);
   const pairs = await findPairs(trx, doubts);
@@ -59,16 +59,18 @@ async function replacePairs(trx: Db, { of, doubts }: { of: RawBuilder<unknown>; 
 }
 
 const SCORE = sql`coalesce((d.doubtful -> 'agreement' ->> 'score')::float8, (d.doubtful -> 'doubt' ->> 'score')::float8)`;
-/** The chance that both are the same: where no model has looked, nobody knows. What is unlikely and often clicked is asked all the same. */
+/** The chance that both are the same; 0.5 where no model has judged them. It is at least 0.1, so that an unlikely pair with many clicks is still asked. */
 const LIKELY = sql`greatest(coalesce(${SCORE}, 0.5), 0.1)`;
-/** Of other types, or of prices further apart than any two shops ask for one thing: not worth a person's time, whatever they share. */
+/**
+ * SQL for pairs not worth a person's time, whatever they share: those of different types, or with prices further apart than any two shops ask for one thing.
+ */
 const IS_UNLIKE = sql`(p.product_type <> q.product_type or (d.doubtful -> 'doubt' ->> 'ratio')::float8 > ${LARGEST_PRICE_RATIO}
   or greatest(l.lowest, k.lowest) > ${LARGEST_PRICE_RATIO} * least(l.lowest, k.lowest))`;
 const SELLERS = sql`(greatest(l.merchants, 1) + greatest(k.merchants, 1))`;
 
 /**
- * One pair of two products, whichever of them the doubt is of. What somebody keeps apart is none: also where it is another of their
- * offers that is doubtful.
+ * Finds one pair for any two products, whichever of them has the doubt. Products that somebody keeps apart are no pair, even when another of their offers has
+ * the doubt.
  */
 async function findPairs(trx: Db, which: RawBuilder<unknown>): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`

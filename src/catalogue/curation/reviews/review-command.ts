@@ -36,7 +36,7 @@ export const reviewCommand = {
 
 const isVerdict = (word: string | undefined): word is PairVerdict => PAIR_VERDICTS.some((one) => one === word);
 
-/** Those that wait, most valuable first, a page of them. */
+/** Prints a page of the pairs that wait, the most valuable first. */
 async function show(db: Db, { json, cursor }: { readonly json: boolean; readonly cursor: string }): Promise<ExitCode> {
   const page = await pairPage(db, { cursor });
   const pairs = page.pairs.map(({ id, score, clicks, reason, sides }) => ({
@@ -53,7 +53,7 @@ async function show(db: Db, { json, cursor }: { readonly json: boolean; readonly
 const lineOf = ({ id, reason, sides }: MatchPair): string =>
   `${[id, ...sides.map(({ title }) => title), reason].join("\t")}\n`;
 
-/** @returns the number by which it can be undone; null of what is skipped */
+/** @returns the id by which the decision can be undone; null for a skipped pair */
 async function decide(context: CommandContext, id: number, verdict: PairVerdict | typeof SKIP): Promise<number | null> {
   const { db } = await context.database();
   const { clock, config } = context;

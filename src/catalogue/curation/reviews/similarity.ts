@@ -10,8 +10,8 @@ export type Similarities = {
 };
 
 /**
- * Pairs with the same text are decided together where somebody wants it: of one product type, of the same two stores, with the same kind of
- * things that speak for them and against them. Codes, quantities and prices themselves may differ.
+ * Returns a text that is the same for pairs which can be decided together: of one product type, of the same two stores, with the same kinds of agreement and
+ * doubt. Codes, quantities and prices themselves may differ.
  */
 export const similarityKey = ({ productType, merchants, doubtful }: Similarities): string =>
   [
@@ -33,7 +33,7 @@ type Told = {
   readonly doubtful: DoubtfulMatch;
 };
 
-/** What pairs like this one have in common, for the person who decides all of them. */
+/** Says what similar pairs have in common, for the person who decides all of them. */
 export function similarityText({ productType, stores, doubtful }: Told): string {
   const type = findProductType(productType ?? "")?.name;
   const names = [...new Set(stores)];

@@ -1,14 +1,14 @@
 import { cleanTitle } from "../../matching/clean-title.ts";
 import { compact } from "../../matching/model-codes.ts";
 
-/** A stretch of a title; together they are the title. */
+/** A stretch of a title; joined, the parts are the title. */
 export type TitlePart = { readonly text: string; readonly isDifferent: boolean };
 
 const WORD = /[\p{L}\p{N}]+(?:[.,/"'+-]+[\p{L}\p{N}]+)*["+]?/gu;
-/** Shorter ones stand in other words by chance. */
+/** Shorter words occur within other words by chance. */
 const LONG_WORD = 4;
 
-/** Marks the words of a title that none of the other titles has, however they write them: "GA-403" is in "Stavia GA 403". */
+/** Marks the words of a title that no other title has, in any spelling: "GA-403" is in "Stavia GA 403". */
 export function markDifferences(title: string, others: readonly string[]): readonly TitlePart[] {
   const text = cleanTitle(title);
   const known = new Set(others.flatMap((other) => wordsOf(cleanTitle(other))));

@@ -6,12 +6,12 @@ import type { HistoryBreak } from "../answers.ts";
 const PAGE = 50;
 const NEWEST_FIRST = keysetBy("id", "desc", "b");
 
-/** The title alone says that the listing is another thing, and nobody has looked yet. */
+/** SQL for a break that rests on the title alone and that nobody has decided about yet. */
 const IS_WAITING = sql<SqlBool>`b.cause = 'title' and b.decision is null`;
 
 type Row = Omit<HistoryBreak, "since" | "isWaiting"> & { readonly since: Date; readonly isWaiting: boolean };
 
-/** Listings that became other things, those that nobody has decided; newest first. */
+/** Returns the listings that became other things and that nobody has decided about, newest first. */
 export async function historyBreakPage(db: Db, { cursor }: { readonly cursor: string }) {
   const { rows, nextCursor } = await readPage(
     NEWEST_FIRST,

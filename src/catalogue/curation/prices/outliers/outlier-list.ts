@@ -8,7 +8,7 @@ import type { Outlier, OutlierReview } from "../answers.ts";
 
 const PAGE = 50;
 
-/** Those that wait for a word. What has left its feed asks nothing any more. */
+/** SQL for outliers that wait for a decision. An offer that has left its feed asks no price any more. */
 const WAITING = sql<boolean>`p.is_odd and p.withdrawn_at is null and not o.is_hidden and not ${isCalledWrong(sql`o.id`, sql`p.price`)}`;
 
 type OutlierRow = Omit<Outlier, "median" | "since"> & { readonly since: Date; readonly sortTime: number };
@@ -52,7 +52,7 @@ export async function outlierPage(db: Db, { cursor }: { readonly cursor: string 
   };
 }
 
-/** By offer: what the fresh offers of other stores ask for its product, in the middle. Of one without others there is none. */
+/** Returns, by offer, the median of what the fresh offers of other stores ask for its product. An offer without others has none. */
 export async function otherStoresMedians(
   db: Db,
   offers: readonly number[],
@@ -80,7 +80,7 @@ type DecisionRow = Omit<OutlierReview, "decidedAt" | "undoneAt"> & {
   readonly undoneAt: Date | null;
 };
 
-/** What was decided, newest first. */
+/** Returns decisions about outliers, newest first. */
 export async function outlierReviewPage(db: Db, { cursor }: { readonly cursor: string }) {
   const order = keysetBy("id", "desc", "d");
   const { rows, nextCursor } = await readPage(order, { cursor, size: PAGE }, async ({ where, orderBy, limit }) => {

@@ -8,7 +8,7 @@ import { reviewOutlier, undoOutlierReview } from "./review-outlier.ts";
 
 const TIME_ZONE = "Asia/Jakarta";
 
-/** Three stores that ask 100,000 for one product. */
+/** Makes three stores that ask 100,000 for one product. */
 async function threeStores() {
   const house = await feedHouse();
   const { db } = house;
@@ -20,7 +20,7 @@ async function threeStores() {
     feeds.push(await house.feed({ merchant }));
   }
   let nth = 0;
-  /** One store's file, another one each time. */
+  /** Runs one store's feed, with a file that differs each time. */
   const see = (store: number, price: number, stock = "in_stock") => {
     nth += 1;
     const rows = [
@@ -64,14 +64,14 @@ async function threeStores() {
   return {
     ...{ ...house, product: product.id, see, state, lowest, review },
     confirm: (store: number) => review(store, "right"),
-    /** Those that wait, and the median of other stores. */
+    /** Returns the waiting outliers, each with the median of other stores. */
     waiting: async () =>
       (await outlierPage(db, { cursor: "" }, house.now())).prices.map((row) => [
         row.price,
         row.previousPrice,
         row.median,
       ]),
-    /** The last decision. */
+    /** Undoes the last decision. */
     async undo() {
       const { id } = await db
         .selectFrom("price_decisions")
@@ -91,7 +91,7 @@ test("far from its own last price: an outlier, until a changed file on another d
   await house.see(0, 15_000);
   expect(await house.state(0)).toMatchObject({ price: 15_000, outlier: true });
   expect(await house.lowest()).toBe(100_000);
-  // The same day, and another day while other stores ask far more: no confirmation.
+  // Neither the same day confirms the price, nor another day while other stores ask far more.
   await house.see(0, 15_000);
   house.days(1);
   await house.see(0, 15_000);

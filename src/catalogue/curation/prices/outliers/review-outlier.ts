@@ -12,17 +12,20 @@ import { otherStoresMedians } from "./outlier-list.ts";
 
 export type ReviewContext = { readonly moment: Date; readonly timeZone: string; readonly audit: AuditContext };
 
-/** `not-odd`: it counts, by somebody's word or a second file's; `decided`: it was called wrong; `other-price`: another is asked by now. */
+/**
+ * `not-odd`: the price counts already, because somebody or a second file confirmed it; `decided`: somebody called it wrong; `other-price`: the offer asks
+ * another price by now.
+ */
 export type ReviewFailure = "not-found" | "not-odd" | "decided" | "other-price";
 
 type Review = {
   readonly offer: number;
-  /** The one that is reviewed; left out, whatever is asked. */
+  /** The price that the person has seen; when left out, the current one. */
   readonly price?: number | undefined;
   readonly verdict: OutlierVerdict;
 };
 
-/** A person reviews an outlier. Right: it was so from its first day on. Wrong: no second file makes it count. */
+/** Records a person's decision about an outlier. `right`: the price counts from its first day on; `wrong`: no second file makes it count. */
 export async function reviewOutlier(
   db: Db,
   { offer, price, verdict }: Review,
@@ -39,7 +42,7 @@ export async function reviewOutlier(
     if (!row) return failure("not-found");
     if (price !== undefined && row.price !== price) return failure("other-price");
     if (!row.is_odd) return failure("not-odd");
-    // In a statement of its own: it sees what was decided while this one waited for the row.
+    // This is a statement of its own, so that it sees a decision made while this one waited for the row.
     if (await isDecided(trx, offer, row.price)) return failure("decided");
     const median = (await otherStoresMedians(trx, [offer], context.moment)).get(offer) ?? null;
     const { timeZone } = context;
@@ -64,7 +67,7 @@ async function isDecided(trx: Db, offer: number, price: number): Promise<boolean
   return rows[0]?.decided ?? false;
 }
 
-/** @param since when what is known of the product's prices has changed first; null: only the present price has */
+/** @param since the first day whose known prices changed; null: only the present price did */
 export async function refreshProduct(
   trx: Db,
   product: number | null,
@@ -77,7 +80,7 @@ export async function refreshProduct(
 
 export type UndoReviewFailure = "not-found" | "undone";
 
-/** The price waits again. One that was called right is an outlier from its first day on, wherever it was asked since. */
+/** Undoes a decision, so that the price waits again. A price that was called right becomes an outlier again from its first day on. */
 export async function undoOutlierReview(
   db: Db,
   id: number,

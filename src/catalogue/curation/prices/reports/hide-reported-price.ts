@@ -7,8 +7,8 @@ import { type ReviewContext, refreshProduct } from "../outliers/review-outlier.t
 import type { CloseFailure } from "./close-report.ts";
 
 /**
- * A visitor was right: the price is called wrong, so that it is compared no longer, and every report of it is closed. The store's next price
- * counts again. It is taken back as any decision about a price is (`undoOutlierReview`).
+ * Confirms that a visitor was right: the price is called wrong, so that it is no longer compared, and every report about it is closed. The store's next price
+ * counts again. It is undone like any decision about a price (`undoOutlierReview`).
  */
 export async function hideReportedPrice(
   db: Db,
@@ -58,7 +58,7 @@ export async function hideReportedPrice(
   });
 }
 
-/** When the price was last seen to begin; null: no point has it, only the offer. */
+/** Returns when the price last began; null where no price point has it. */
 async function askedSince(trx: Db, { offer, price }: { readonly offer: number; readonly price: number }) {
   const { rows } = await sql<{ since: Date | null }>`
     select max(observed_at) as since from price_points

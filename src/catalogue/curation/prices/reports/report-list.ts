@@ -16,7 +16,7 @@ const NEWEST_FIRST: Keyset<Row> = {
   cursor: jsonCursor("number", "number"),
 };
 
-/** What visitors said and nobody has looked at yet. */
+/** Returns visitors' reports that nobody has looked at yet. */
 export async function openReportPage(db: Db, { cursor }: { readonly cursor: string }) {
   const { rows, nextCursor } = await readPage(
     NEWEST_FIRST,

@@ -7,15 +7,15 @@ import type { ReportReason } from "../schema.ts";
 
 export type PriceReport = {
   readonly offer: number;
-  /** As the page showed it. */
+  /** The price that the page showed. */
   readonly price: number;
   readonly reason: ReportReason;
 };
 
-/** Nobody counts further, so nobody need try. */
+/** Counting stops here, so that nothing is gained by sending more. */
 const MOST_COUNTED = 10_000;
 
-/** @returns the path to lead back to; `changed` where the offer has left or asks another price by now */
+/** @returns the slug of the product to lead back to; `changed` where the offer has left or asks another price by now */
 export async function reportPrice(
   db: Db,
   { offer, price, reason }: PriceReport,
@@ -32,7 +32,7 @@ export async function reportPrice(
       insert into price_reports (offer_id, price, reason) values (${offer}, ${price}, ${reason})
       on conflict (offer_id, price, reason) where closed_at is null
       do update set reports = least(price_reports.reports + 1, ${MOST_COUNTED}) returning reports`.execute(trx);
-    // Only the first changes what the page says: more of them must not drop it again and again.
+    // Only the first report changes what the page says: further ones must not drop the page from the cache again and again.
     if (counted[0]?.reports === 1) await announceTags(trx, [productTags.product(found.product)]);
     return success({ slug: found.slug });
   });

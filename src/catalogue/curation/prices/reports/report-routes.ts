@@ -19,25 +19,25 @@ type Message = {
 export type ReportRoutesOptions = {
   readonly db: Db;
   readonly showSamples: boolean;
-  /** Counts forms, by address; addresses are kept nowhere else. */
+  /** Limits forms by address; the address is stored nowhere else. */
   readonly limiter: RateLimiter;
-  /** Counts them all, after those of one address that are too many. */
+  /** Limits all forms together, after each has passed the limit of its own address. */
   readonly allLimiter: RateLimiter;
   readonly addressOf: (c: Context) => string;
   readonly isFromOwnPage: (c: Context) => boolean;
-  /** The product's page that thanks for a report. @param slug of the product */
+  /** Returns the path of the product's page that thanks for a report. @param slug of the product */
   readonly reportedPath: (slug: string) => string;
   readonly renderMessage: (message: Message) => Response | Promise<Response>;
 };
 
-/** Nothing can be typed: what visitors write would hold what they should not tell us. */
+/** The form has no text field, because visitors might write things that they should not tell us. */
 const reportForm = z.object({
   [REPORT_FIELDS.offer]: z.string().regex(/^[1-9]\d{0,14}-[1-9]\d{0,12}$/),
   [REPORT_FIELDS.reason]: z.enum(REPORT_REASONS),
   [REPORT_FIELDS.trap]: z.literal("").optional(),
 });
 
-/** POST of the form on a product's page. Mounted at its path. */
+/** Handles the form on a product's page. Mounted at its path. */
 export function reportRoutes(options: ReportRoutesOptions): Hono {
   const app = new Hono();
   const say = async (message: Message) => uncached(await options.renderMessage(message));
@@ -59,12 +59,12 @@ export function reportRoutes(options: ReportRoutesOptions): Hono {
     c.header("Cache-Control", "no-store");
     return c.redirect(options.reportedPath(reported.value.slug), 303);
   });
-  // Where a visitor lands who opens the answer's address again.
+  // A visitor who opens the address of the answer again lands here.
   app.get("/", (c) => c.redirect("/", 303));
   return app;
 }
 
-/** The answer to a form belongs to one visitor. */
+/** Forbids caching, because the answer to a form belongs to one visitor. */
 function uncached({ body, status, headers }: Response): Response {
   const response = new Response(body, { status, headers });
   response.headers.set("Cache-Control", "no-store");
