@@ -2,7 +2,7 @@ import type { BrandDictionary } from "./brands.ts";
 import { FITS, FOR } from "./compatibility-words.ts";
 import { phraseReader } from "./phrases.ts";
 
-/** `for`: it fits something else ("untuk iPhone"). `bundle`: more is sold with it. The others are made for other things. */
+/** The kinds of accessories. `for`: it fits something else ("untuk iPhone"); `bundle`: more is sold with it; the others are made for other things. */
 const THINGS = [
   ...(["bundle", "body-only", "case", "screen-protector", "charger", "cable", "strap", "spare-part", "ink"] as const),
   ...(["holder", "battery", "remote", "refill"] as const),
@@ -27,14 +27,14 @@ const readThings = phraseReader(THINGS, {
   refill: "refill, isi ulang, reffil",
 });
 
-/** Of these a code in the title is likely that of the thing they are made for: "case A55" is any case. */
+/** A code in the title of one of these is likely that of the thing it is made for: "case A55" is any case. */
 const MADE_FOR: readonly Accessory[] = ["for", "case", "screen-protector", "strap", "spare-part"];
 export const isMadeForAnother = (accessories: ReadonlySet<Accessory>): boolean =>
   MADE_FOR.some((name) => accessories.has(name));
 
-/** Things that others are made for, besides brands and models; what is for any phone or computer ("untuk HP Android") says nothing by it. */
+/** Things that others are made for, besides brands and models. Phones and computers are left out: "untuk HP Android" tells nothing. */
 const HOSTS = new Set("motor mobil kamera printer tv ac kulkas tipe type".split(" "));
-/** Sold by themselves, too ("panci"), but parts where what they are parts of follows at once ("panci rice cooker"). */
+/** Things that are sold by themselves ("panci"), but are parts when the name of the whole follows at once ("panci rice cooker"). */
 const PARTS = new Set(
   (
     "panci gelas tabung selang karet tutup pisau filter saringan kaca rak roda lampu dinamo motor kapasitor pcb modul engsel gagang keyboard layar " +
@@ -48,10 +48,10 @@ const WHOLES = new Set(
   ).split(" "),
 );
 
-/** So many words after "untuk" may say what it fits. */
+/** The number of words after "untuk" that may say what it fits. */
 const REACH = 4;
 
-/** What a title says that it is for, is part of, or comes with. */
+/** Returns what a title says that the thing is made for, is part of, or comes with. */
 export function accessoriesIn(words: readonly string[], brands: BrandDictionary): ReadonlySet<Accessory> {
   const isThing = (word: string) =>
     HOSTS.has(word) || (brands.keyOf.has(word) && !brands.placeOf.get(word)?.isWord) || /\p{L}\d|\d\p{L}/u.test(word);

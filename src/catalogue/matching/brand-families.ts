@@ -1,4 +1,4 @@
-/** Names by which things of a brand are also sold: a name, and the brand that it counts as. */
+/** Product lines by brand: a title that names one of these lines names the brand. */
 const FAMILIES: Readonly<Record<string, string>> = {
   apple: "iphone, ipad, macbook, airpods, imac, apple watch",
   samsung: "galaxy, samsung galaxy, galaxy tab",
@@ -34,7 +34,7 @@ export const BRAND_BY_FAMILY: ReadonlyMap<string, string> = new Map(
   Object.entries(FAMILIES).flatMap(([brand, names]) => names.split(",").map((name) => [name.trim(), brand] as const)),
 );
 
-/** Brands and families that are also words of a title ("HP Samsung" is a phone): known where the feed names the brand. */
+/** Brands and families that are also ordinary words ("HP Samsung" is a phone). They count only where the feed names the brand. */
 export const ALSO_WORDS: ReadonlySet<string> = new Set(
   "hp mi nest surface legion predator pixel edifice fuji galaxy brio".split(" "),
 );

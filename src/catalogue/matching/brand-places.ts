@@ -6,7 +6,7 @@ const VEHICLES = new Set(
   "honda yamaha suzuki kawasaki vespa toyota daihatsu mitsubishi nissan hyundai wuling mazda isuzu bmw byd".split(" "),
 );
 
-/** Things whose makers are hardly ever those of the device behind them: "casing iPhone", "earpad Sony". */
+/** Things that are hardly ever made by the maker of the device named after them: "casing iPhone", "earpad Sony". */
 const MADE_FOR_DEVICES = new Set(
   (
     "case casing softcase hardcase flipcase silikon sarung cover garskin skin bumper antigores tempered hydrogel lcd touchscreen housing backdoor " +
@@ -24,19 +24,15 @@ const MADE_FOR_VEHICLES = new Set(
 /** Makers of parts that others build in: "Laptop Acer Intel Core i5" is Acer's. */
 const PART_MAKERS = new Set(["intel", "amd", "nvidia", "microsoft", "google"]);
 
-/** Whether any other brand of a title is likelier its maker: "hp" is also short for a phone. @param said as the title has it */
+/** Whether any other brand in the title is more likely the maker: "hp" also means a phone. @param said the brand as the title writes it */
 export const isWeak = (brand: string, said: string): boolean => PART_MAKERS.has(brand) || said === "hp";
 
-/** Whoever made the headphone, these cushions are not theirs. */
+/** Cushions for headphones are not made by whoever made the headphone. */
 const CUSHIONS = new Set(["earpad", "earpads", "earcup", "earcups"]);
-/** Behind the name of a device, it is this that is sold: "MacBook skin". */
+/** After the name of a device, one of these is what is sold: "MacBook skin". */
 const SKINS = new Set("case casing softcase hardcase skin garskin tempered antigores silikon".split(" "));
 
-/**
- * Whether a brand is that of the device or vehicle a thing is made for.
- * @param before the words before it
- * @param behind the two words behind it
- */
+/** Whether a brand is that of the device or vehicle for which a thing is made. @param before the words before the brand @param behind the two words after it */
 export const isOfWhatItFits = (brand: string, before: readonly string[], behind: readonly string[]): boolean =>
   before.some((word) => CUSHIONS.has(word)) ||
   (DEVICES.has(brand) &&

@@ -9,10 +9,10 @@ import { coloursIn } from "./colours.ts";
 import { FITS, FOR } from "./compatibility-words.ts";
 import { normaliseTitle } from "./normalise-title.ts";
 
-/** Known brands by the words that say them. It grows with the brands of confirmed products. */
+/** Known brands by the words that name them. The dictionary grows with the brands of confirmed products. */
 export type BrandDictionary = {
   readonly keyOf: ReadonlyMap<string, string>;
-  /** Of those that count in some places alone: where a thing of their kind is named. */
+  /** The conditions for names that count only in some places: where a thing of their kind is named. */
   readonly placeOf: ReadonlyMap<string, Place>;
   readonly maxWords: number;
   readonly firstWords: ReadonlySet<string>;
@@ -22,8 +22,9 @@ type Place = { readonly things: ReadonlySet<string>; readonly isWord: boolean };
 const FIRST_ALONE: Place = { things: new Set(), isWord: false };
 
 /**
- * @param names confirmed brands that are not in ours
- * @param learnt brands as they are compared, that count where they begin a title
+ * Returns the dictionary of brands.
+ * @param names confirmed brands that our own list lacks
+ * @param learnt brands in the form for comparing, which count only at the beginning of a title
  */
 export function brandDictionary(names: readonly string[] = [], learnt: readonly string[] = []): BrandDictionary {
   if (names.length + learnt.length > 0) return readDictionary(names, learnt);
@@ -71,13 +72,13 @@ export const isKnownBrand = (brand: string): boolean => nameByKey().has(brand);
 
 let writtenNames: ReadonlySet<string> | undefined;
 
-/** Whether these words are a known brand as its maker writes it, in lower case: "original source". */
+/** Whether these words, in lower case, are a known brand as its maker writes it: "original source". */
 export function isWrittenBrand(words: string): boolean {
   writtenNames ??= new Set([...knownBrands().values()].map(({ name }) => name.toLowerCase()));
   return writtenNames.has(words);
 }
 
-/** A brand to show, by what it is compared as: "MamyPoko", "LG", "Maju Jaya". */
+/** Returns the name to show for a brand in the form for comparing: "MamyPoko", "LG", "Maju Jaya". */
 export const brandName = (brand: string): string =>
   nameByKey().get(brand) ??
   (brand.length <= 3
@@ -95,13 +96,13 @@ const NO_BRAND = new Set(
 
 let typeNames: ReadonlySet<string> | undefined;
 
-/** A feed's column may hold a word for "none", the name of a type or a colour instead of a brand. */
+/** Says whether a feed's brand column holds a word for "none", the name of a type or a colour. */
 function isNoBrand(words: string): boolean {
   typeNames ??= new Set(PRODUCT_TYPES.flatMap(({ synonyms }) => synonyms.map(normaliseTitle)));
   return NO_BRAND.has(words) || typeNames.has(words) || coloursIn([words]).size > 0;
 }
 
-/** The brand that a feed's column names, as it is compared; undefined where it names none, or says that there is none. */
+/** Returns the brand that a feed's column names, in the form for comparing; undefined where it names none, or says that there is none. */
 export function brandSaidBy(column: string): string | undefined {
   const said = wordsOfBrand(cleanTitle(column));
   return said === "" || isNoBrand(said) ? undefined : said;
@@ -109,14 +110,16 @@ export function brandSaidBy(column: string): string | undefined {
 
 export type FoundBrand = {
   readonly brand: string;
-  /** It is that of the device or vehicle that the thing is made for: two of such things are compared by it, and none of them bears it. */
+  /**
+   * Whether the brand is that of the device or vehicle for which the thing is made. Two such things are compared by it, but pages do not show it as their own.
+   */
   readonly isOfHost: boolean;
 };
 
 /**
- * The brand as it is compared: what the feed says, else the first that the title names before what it is for. A column with a word that nobody knows
- * and that the title does not have is a shop's or a slip, where the title begins with a brand ("Toshiba Canvio").
- * @param words of the normalised title
+ * Returns the brand in the form for comparing: from the feed, else the first that the title names before what the thing is made for. Where the column has an
+ * unknown word that is not in the title, it is a shop's name or a slip, so a known brand that begins the title wins ("Toshiba Canvio").
+ * @param words the words of the normalised title
  */
 export function brandOf(
   { words, brand = "" }: { readonly words: readonly string[]; readonly brand?: string },
@@ -141,7 +144,7 @@ type NamedBrand = {
 
 function brandIn(words: readonly string[], dictionary: BrandDictionary): FoundBrand | undefined {
   const { keyOf, placeOf, maxWords, firstWords } = dictionary;
-  // What follows is the brand of something else.
+  // A brand after such a word is that of something else.
   const end = words.findIndex((word) => FITS.has(word) || FOR.has(word));
   const own = end < 0 ? words : words.slice(0, end);
   const nameOf = (span: readonly string[], start: number): NamedBrand | undefined => {
@@ -162,8 +165,8 @@ function brandIn(words: readonly string[], dictionary: BrandDictionary): FoundBr
 }
 
 /**
- * Behind the first word, a name that may be something else there ("Milo" is a motif) needs a thing of its kind in the title. One that is an
- * ordinary word needs that anywhere, and stands first or beside the thing.
+ * Says whether a name counts as a brand at its place. After the first word, a name that may mean something else ("Milo" is a motif) needs a thing of its kind
+ * in the title. A name that is an ordinary word always needs that, and must stand first or beside the thing.
  */
 function isInPlace({ start, length, place }: NamedBrand, words: readonly string[]): boolean {
   if (!place || (!place.isWord && (start === 0 || length > 1))) return true;
@@ -173,24 +176,23 @@ function isInPlace({ start, length, place }: NamedBrand, words: readonly string[
   return isNamed && (!place.isWord || start === 0);
 }
 
-/** "Elite" and "Elite Screens", "Cooler Master" and "CoolerMaster" are one. */
+/** Says whether two names are one brand: "Elite" and "Elite Screens", "Cooler Master" and "CoolerMaster" are. */
 export function isSameBrand(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return long === short || long.startsWith(`${short} `) || long.replaceAll(" ", "") === short.replaceAll(" ", "");
 }
 
-/** One that is not known contradicts nothing. */
+/** Says whether two brands differ. An unknown one contradicts nothing. */
 export const areOtherBrands = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && !isSameBrand(one, other);
 
-/** With fewer offers that have a brand, one value says nothing. */
+/** With fewer offers that have a brand, a single value proves nothing. */
 const LEAST_OFFERS = 10;
 const WHOLE_FEED = 0.98;
 
 /**
- * The brand that a feed writes on all its offers, which is the shop's name, unless it is a known brand: then it is a brand's own shop.
- *
- * @param counts how many offers have each brand; those without one are not counted
+ * Finds the brand that a feed writes on all its offers. That is the shop's name, unless it is a known brand: then the shop is that brand's own.
+ * @param counts how many offers have each brand; offers without one are not counted
  */
 export function shopNameAmongBrands(
   counts: ReadonlyMap<string, number>,

@@ -1,19 +1,19 @@
 import { decodeEntities } from "../../platform/text/html-text.ts";
 
 /**
- * A title as plain text, its case and words as the shop wrote them: without tags, entities (encoded once or twice), emoji, invisible
- * characters, bytes written out as `\xe2\x9d\xa4` and the signs of such a literal.
+ * Returns a title as plain text, in the shop's own words and case. It removes tags, entities (encoded once or twice), emoji, invisible characters, bytes
+ * written out as `\xe2\x9d\xa4`, and the signs of such a literal.
  */
 export function cleanTitle(raw: string): string {
   const text = withoutLiteral(raw);
   return PLAIN.test(text) ? text.replace(/ {2,}/g, " ").trim() : cleaned(text);
 }
 
-/** A title that somebody's program wrote as a literal of bytes: `b"Ponds 90 gr"`. */
+/** Unwraps a title that a shop's program wrote as a literal of bytes: `b"Ponds 90 gr"`. */
 const withoutLiteral = (text: string): string => (text[0] === "b" ? (LITERAL.exec(text)?.[2] ?? text) : text);
 const LITERAL = /^b(["'])(.*)\1$/s;
 
-/** Most titles: ASCII without what could be an entity, a tag, a byte written out, or a quote. */
+/** Most titles match this: ASCII without an entity, a tag, a byte written out or a quote. */
 const PLAIN = /^[ !-%'-;=-[\]-_a-~]*$/;
 
 const cleaned = (raw: string): string =>
@@ -28,7 +28,7 @@ const cleaned = (raw: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Pictures, symbols, control and format characters, private use and half surrogates; ° and + are none of them. */
+/** Pictures, symbols, control and format characters, private use and half surrogates; ° and + are kept. */
 const UNWANTED = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Cc}\p{Cf}\p{Co}\p{Cs}]|(?!°)\p{So}/gu;
 
 const decoder = new TextDecoder();

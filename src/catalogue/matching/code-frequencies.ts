@@ -1,14 +1,14 @@
 import type { OfferFeatures } from "./features.ts";
 import { codesOf } from "./model-codes.ts";
 
-/** In how many offers each code stands; from SQL, or counted over a file. */
+/** How many offers have each code, from SQL or counted over a file. */
 export type CodeFrequencies = { readonly documents: number; readonly countOf: (code: string) => number };
 
 /** A code in more offers than this is a norm or a family, whatever it looks like. */
 const MOST_OFFERS = 25;
 const LARGEST_SHARE = 0.002;
 
-/** In how many of so many offers a rare code stands at most. */
+/** Returns how many of these offers may have a code that counts as rare. */
 export const rarityLimit = (documents: number): number => Math.max(MOST_OFFERS, documents * LARGEST_SHARE);
 
 export const isRare = (code: string, { documents, countOf }: CodeFrequencies): boolean =>

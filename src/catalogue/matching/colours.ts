@@ -17,10 +17,10 @@ const NAMES = [
   ] as const),
   ...(["biru", "navy", "ungu", "lilac", "coklat", "krem", "khaki", "transparan"] as const),
 ];
-/** In Indonesian, as a variant is labelled. */
+/** A colour's Indonesian name, which also labels the variant. */
 export type Colour = (typeof NAMES)[number];
 
-/** A variant of one product, never another: nothing is refused for it. */
+/** Reads the colours that words name. A colour is a variant of one product, so it never keeps two offers apart. */
 export const coloursIn = phraseReader(NAMES, {
   hitam: "hitam, black, item, midnight, graphite, onyx, phantom black, jet black, matte black, awesome black",
   putih: "putih, white, starlight, pearl white, broken white",

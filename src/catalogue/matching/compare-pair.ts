@@ -18,13 +18,13 @@ import { SCORE_THRESHOLD } from "./score/score-model.ts";
 import { sharedCodes, sharedModelNumbers, unsharedCodes } from "./shared-codes.ts";
 import { areSameButForMore, titleAgreement } from "./title-agreement.ts";
 
-/** Dearer by more than this, it may be another thing, or a mistake. */
+/** An offer dearer than the other by more than this factor may be another thing, or a mistake. */
 export const LARGEST_PRICE_RATIO = 4;
-/** Titles leave out more than codes do. */
+/** The factor is smaller when only titles agree, since titles leave out more than codes do. */
 const LARGEST_RATIO_BY_TITLE = 2;
-/** Shorter ones are many makers' ("a55"): both must name the same brand. */
+/** A shorter code is used by many makers ("a55"), so both offers must name the same brand. */
 const LONG_CODE = 5;
-/** Of what is made for something else, shorter ones are those of the other thing, unless the feed says they are its own. */
+/** For an accessory, a shorter code is likely that of the thing it fits, unless the feed gives it as the part number. */
 const OWN_CODE = 7;
 
 export function comparePair(one: MatchOffer, other: MatchOffer, options: MatchOptions): PairVerdict {
@@ -40,22 +40,22 @@ export function comparePair(one: MatchOffer, other: MatchOffer, options: MatchOp
   if (byTitle) return byTitle;
   if (agreement.kind !== "code" || !options.scoreOf) return { decision: "doubtful", agreement, doubt };
   const score = options.scoreOf(one, other);
-  // A case names the phone that it is made for: where the price or the score speaks against it, too, a person need not look.
+  // A case names the phone for which it is made. Where price or score speaks against the pair, too, no person needs to look.
   const isUnlikely = priceRatio(one, other) > LARGEST_PRICE_RATIO || score < (options.threshold ?? SCORE_THRESHOLD);
   if (guards.length > 0 && isUnlikely) return { decision: "none", guards };
   return { decision: "doubtful", agreement: { ...agreement, score }, doubt };
 }
 
-/** What their codes leave open, titles may say. */
+/** Doubts about codes that an agreement of the titles can settle. */
 const TITLE_SETTLES: ReadonlySet<Doubt["kind"]> = new Set(["short-code", "host-code", "score"]);
 
-/** @param one and other, which nothing guards */
+/** Decides by titles whether the two are one. @param one and other, between which no guard stands */
 function joinByTitle(one: MatchOffer, other: MatchOffer, options: MatchOptions): PairVerdict | undefined {
   const agreement = titleAgreement(one, other, options);
   return agreement && verdictOf(agreement, doubtOf(agreement, one, other, options));
 }
 
-/** What looks like the same and shares no code is a person's to decide, unless its picture is the same, too. */
+/** Decides a pair that shares no code: what looks alike is left to a person, unless pictures or titles agree enough. */
 function similarOrNone(
   one: MatchOffer,
   other: MatchOffer,
@@ -70,7 +70,7 @@ function similarOrNone(
     const agreement = isShown ? ({ kind: "picture", score } as const) : titleAgreement(one, other, options);
     if (agreement) return verdictOf(agreement, doubtOf(agreement, one, other, options));
   }
-  // What is of another type or price is not worth a person's time.
+  // A pair of different types, or of very different prices, is not worth a person's time.
   if (score < LEAST_REVIEWED || isOtherType(one, other) || priceRatio(one, other) > LARGEST_PRICE_RATIO) return none;
   const doubt: Doubt = guards.length > 0 ? { kind: "guards", guards } : { kind: "no-code" };
   return { decision: "doubtful", agreement: { kind: "likeness", score }, doubt };
@@ -79,13 +79,13 @@ function similarOrNone(
 const verdictOf = (agreement: Agreement, doubt: Doubt | undefined): PairVerdict =>
   doubt ? { decision: "doubtful", agreement, doubt } : { decision: "join", agreement };
 
-/** One title says how many there are, the other nothing. */
+/** One title says how many pieces there are, the other says nothing. */
 const isSilent = (guard: Guard): boolean => guard.name === "pack-count" && guard.values.includes(1);
 
-/** Less alike than this without a code, a person need not look. */
+/** Two offers without a shared code that are less alike than this need no person to look. */
 const LEAST_REVIEWED = 0.3;
 
-/** One number is the other with something behind it ("SJ-N162D", "SJ-N162D-AP"): a market, a colour, or another model. */
+/** One code is the other with a suffix ("SJ-N162D", "SJ-N162D-AP"), which may mean a market, a colour or another model. */
 const isLongerCode = (guard: Guard): boolean =>
   guard.name === "codes" &&
   guard.values[0].some((code) => guard.values[1].some((longer) => code.startsWith(longer) || longer.startsWith(code)));
@@ -106,14 +106,14 @@ function agreementOf(one: MatchOffer, other: MatchOffer, options: MatchOptions):
   };
 }
 
-/** Rare codes; else the name and number of a device ("iphone 15"), which is one where the brand and the memory are the same. */
+/** Returns shared rare codes. Without any, the name and number of a device count ("iphone 15"), where brand and memory are the same. */
 function codesOfModel(left: MatchOffer, right: MatchOffer, { frequencies }: MatchOptions): readonly string[] {
   const [one, other] = [left.features, right.features];
-  // "S-26" is a brand.
+  // "S-26", for instance, is a brand and no model.
   const isModel = (code: string) => code !== compact(one.brand ?? "") && code !== compact(other.brand ?? "");
   const shared = unsharedCodes(one, other, frequencies).shared.filter(isModel);
   const isOfBrand = one.brand !== undefined && other.brand !== undefined && isSameBrand(one.brand, other.brand);
-  // What everybody sells has a code that many offers carry.
+  // A product that everybody sells has a code that many offers carry.
   const mayBeCommon = isOfBrand && shared.length === 0 && !left.everyWordTells && !right.everyWordTells;
   const common = mayBeCommon ? sharedCodes(one.codes, other.codes).filter(isModel) : [];
   if (common.length > 0) return common;
@@ -130,7 +130,7 @@ function doubtOf(agreement: Agreement, one: MatchOffer, other: MatchOffer, optio
   const regions = [one.features.regions, other.features.regions] as const;
   if (agreement.kind !== "gtin" && regions[0].symmetricDifference(regions[1]).size > 0)
     return { kind: "region", values: [[...regions[0]], [...regions[1]]] };
-  // Where one side alone names any, a guard has it.
+  // When only one side names extras, a guard covers the difference.
   const extras = [one.features.extras, other.features.extras] as const;
   const areExtrasSaid = saysExtras(one.features, other.features) && saysExtras(other.features, one.features);
   if (agreement.kind !== "gtin" && !areExtrasSaid) return { kind: "extras", values: [[...extras[0]], [...extras[1]]] };
@@ -139,7 +139,7 @@ function doubtOf(agreement: Agreement, one: MatchOffer, other: MatchOffer, optio
   return ratio > (isByTitle ? LARGEST_RATIO_BY_TITLE : LARGEST_PRICE_RATIO) ? { kind: "price", ratio } : undefined;
 }
 
-/** How many times the one is as dear as the other; 1 where that is not known, or their conditions make the difference. */
+/** Returns by which factor one offer is dearer; 1 where a price is unknown, or a difference in condition explains it. */
 function priceRatio(one: MatchOffer, other: MatchOffer): number {
   const [low = 0, high = 0] = [one.price ?? 0, other.price ?? 0].sort((a, b) => a - b);
   return low > 0 && one.features.condition === other.features.condition ? high / low : 1;
@@ -170,7 +170,7 @@ function doubtOfCode(
   return score < (options.threshold ?? SCORE_THRESHOLD) ? { kind: "score", score } : undefined;
 }
 
-/** "Kaca spion ST100" and "lampu sein ST100": what stands before the code is what the part is. */
+/** Says whether the words before the code name the same part: "kaca spion ST100" and "lampu sein ST100" do not. */
 function hasSameHead(one: OfferFeatures, other: OfferFeatures, codes: readonly string[]): boolean {
   const [left, right] = [one, other].map(({ words, brand }) => {
     const end = words.findIndex((word) => codes.includes(word) || /\d/.test(word) || word === brand);

@@ -1,10 +1,10 @@
-/** Each is a tab of its own on the product's page. */
+/** The condition of an offer; the product's page has a tab for each. */
 export type Condition = "new" | "used" | "refurbished";
 
 const phrase = (...alternatives: readonly string[]) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives.join("|")})(?![\p{L}\p{N}])`, "iu");
 
-/** What was repaired is said so, whatever else the title says. */
+/** These words always mean a refurbished thing, whatever else the title says. */
 const REFURBISHED = phrase(
   "refurb(?:ish(?:ed)?)?",
   "rekondisi",
@@ -14,7 +14,7 @@ const REFURBISHED = phrase(
   "(?:hp|iphone|laptop|unit|samsung) repack(?:ed)?",
 );
 
-/** Words that are used for nothing but used things, but for what NOT_USED takes out first. */
+/** These words mean nothing but used things, once the phrases of NOT_USED are taken out. */
 const USED = phrase(
   "bekas",
   "secondhand",
@@ -38,10 +38,10 @@ const USED = phrase(
   "siap pakai mulus",
 );
 
-/** Beside "new" it is a shop's or a model's name. */
+/** Beside "new", the word "second" belongs to the name of a shop or a model. */
 const BARE_SECOND = phrase("second");
 
-/** "2nd" is a generation, an edition, a skin or a second disk as often as it is used: at the title's ends and beside how it looks it is used. */
+/** "2nd" as often means a generation, an edition, a skin or a second disk. It means used at either end of a title, and beside words about its looks. */
 const SECOND =
   /^\W{0,5}2nd(?![\p{L}\p{N}])(?! ?(?:gen|edition|skin|batch|series|hdd|ssd|sata|hard|drive|\d+(?:[.,]\d+)? ?mm))|(?<![\p{L}\p{N}])2nd(?: (?:hand|mulus|muluss?|fullset|normal|ori|original|like|murah|bekas|batangan|bergaransi|\d{2,3} ?(?:%|persen))|\W{0,5}$)|(?<![\p{L}\p{N}])(?:laptop|notebook|macbook|hp|iphone|unit) 2nd(?! ?gen)(?![\p{L}\p{N}])/iu;
 
@@ -51,7 +51,7 @@ const DEVICE = phrase(
   "headphone|headset|earphone|airpods|speaker|monitor|pc|printer|gitar|motor|drone|smartwatch|apple|beats|bose|jbl|marshall|tws|cpu|vga|rtx|gtx",
 );
 
-/** On a device alone: skin and soap are "mulus" and "batangan", too. */
+/** These words mean used only for a device: skin and soap are "mulus" and "batangan", too. */
 const USED_DEVICE = phrase(
   "batangan",
   "mulu+s+",
@@ -66,7 +66,7 @@ const USED_DEVICE = phrase(
   "minus (?:di|pada|lcd|layar|touch|ts|baterai|batre|batt|battery|speaker|kamera|sinyal|dus|box|charger|keyboard|engsel|shadow|bercak|lecet|pemakaian|baret|dead|finger(?:print)?|mic|tombol|kabel|busa|casing|body|port|suara|kanan|kiri|garansi)",
 );
 
-/** Sealed, or new in its box: looks are praised of new things as well. */
+/** These words mean sealed, or new in its box, which outweighs praise of its looks: new things are praised as well. */
 const SEALED = phrase(
   "segel",
   "bnib",
@@ -75,7 +75,7 @@ const SEALED = phrase(
   "(?:100 ?% ?)?(?:baru(?! (?:pemakaian|pakai|dipakai|\\d{1,2} (?:bulan|tahun|hari|minggu)))|new)",
 );
 
-/** What has these words and was never used. */
+/** Phrases with such words that mean nothing used. */
 const NOT_USED = phrase(
   "bekas (?:jerawat|luka|cacar|noda|gigit\\w*|operasi|koreng|bisul|garukan|hitam|nyamuk|air|roda|merah|lecet|sayat\\w*|jahit\\w*|bakar|kudis|gatal|keloid|sol|kopi|lem|cairan|lumpur|minyak)",
   "(?:like|as) new formula",
@@ -94,7 +94,7 @@ const NOT_USED = phrase(
 );
 
 /**
- * What a title says of the thing's condition, by phrases in their place: "laptop bekas", and not "bekas jerawat".
+ * Reads a thing's condition from its title, by phrases in their context: "laptop bekas" means used, "bekas jerawat" does not.
  * @param title as the shop writes it
  * @returns undefined where it says nothing: most things are new
  */
@@ -106,6 +106,6 @@ export function conditionInTitle(title: string): Exclude<Condition, "new"> | und
   return USED_DEVICE.test(text) && DEVICE.test(text) && !isSealed ? "used" : undefined;
 }
 
-/** Longer than any title that a feed may bring. */
+/** The bound is longer than any title that a feed may bring. */
 const MAX_TEXT = 500;
 const EXCEPTIONS = new RegExp(NOT_USED.source, "giu");

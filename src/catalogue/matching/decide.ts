@@ -3,12 +3,12 @@ import { comparePair, LARGEST_PRICE_RATIO } from "./compare-pair.ts";
 import { guardsOf } from "./guards.ts";
 import type { Agreement, Doubt, MatchOffer, MatchOptions, PairVerdict } from "./match-offer.ts";
 
-/** A product that may be the one, with the offers that are accepted as it. */
+/** A product that the offer may belong to, with the offers that are accepted as it. */
 export type CandidateProduct = { readonly id: number; readonly offers: readonly MatchOffer[] };
 
 /**
- * `join`: it is that product by itself. `doubtful`: it stays a product of its own until a person decides; the product is the one to
- * show them. `own`: nothing agrees.
+ * `join`: the offer is of that product, without a person's decision. `doubtful`: it stays a product of its own until a person decides; `product` is the one to
+ * show them. `own`: no product agrees.
  */
 export type MatchDecision =
   | {
@@ -17,7 +17,7 @@ export type MatchDecision =
       readonly agreement: Agreement;
       readonly agreeing: number;
       readonly of: number;
-      /** Another product that it is as well: near-identical ones are to be joined. */
+      /** Another product that the offer matches as well: the two are near-identical and are to be joined. */
       readonly also?: { readonly product: number; readonly agreement: Agreement };
     }
   | {
@@ -28,15 +28,15 @@ export type MatchDecision =
     }
   | { readonly decision: "own" };
 
-/** Besides what speaks against a pair: too few of the product's offers agree, or two products are equally good. */
+/** Why an offer does not join a product: what speaks against a pair, too few of the product's offers agree, or two products match equally well. */
 export type MatchDoubt =
   | Doubt
   | { readonly kind: "minority"; readonly agreeing: number; readonly of: number }
   | { readonly kind: "ambiguous"; readonly products: readonly number[] }
-  /** It would be joined, but had become a product of its own before. */
+  /** The offer would join now, but has become a product of its own before. */
   | { readonly kind: "own-product" };
 
-/** What outweighs a code that speaks for another product. */
+/** Agreements that outweigh a code which speaks for another product. */
 const CERTAIN: ReadonlySet<Agreement["kind"]> = new Set(["gtin", "group"]);
 
 type Assessment = Exclude<MatchDecision, { readonly decision: "own" }>;
@@ -44,7 +44,7 @@ type Join = Extract<MatchDecision, { readonly decision: "join" }>;
 
 type ComparedOffer = { readonly accepted: MatchOffer; readonly verdict: PairVerdict };
 
-/** Which product a new offer is: it must agree with most of the product's offers and contradict none. */
+/** Decides which product a new offer is of: it must agree with most of the product's offers and contradict none. */
 export function decideMatch(
   offer: MatchOffer,
   candidates: readonly CandidateProduct[],
@@ -75,7 +75,7 @@ export function decideMatch(
   };
 }
 
-/** Of a product that everybody sells, so many offers with other words speak for all, and those of the offer's own seller. */
+/** The most offers of a product that an offer is compared with. They have different words; offers of the offer's own seller are added. */
 const MOST_HEARD = 15;
 
 function heard(offer: MatchOffer, offers: readonly MatchOffer[]): readonly MatchOffer[] {
@@ -87,7 +87,7 @@ function heard(offer: MatchOffer, offers: readonly MatchOffer[]): readonly Match
   return [...new Set([...(twin ? [twin] : []), ...others, ...offers.filter(({ seller }) => seller === offer.seller)])];
 }
 
-/** So many pairs tell whether two products are two. */
+/** The number of offers of each product that are compared to tell whether the two are different. */
 const MOST_COMPARED = 5;
 
 const areDifferent = (one: readonly MatchOffer[], other: readonly MatchOffer[], options: MatchOptions): boolean =>
@@ -103,7 +103,7 @@ const areDifferent = (one: readonly MatchOffer[], other: readonly MatchOffer[], 
         ),
     );
 
-/** Whether two products are one by themselves: no two of their offers contradict each other, most are alike, and no seller has both. */
+/** Says whether two products are one, without a person's decision: none of their offers contradict each other, most are alike, and no seller has both. */
 export function areIdentical(one: readonly MatchOffer[], other: readonly MatchOffer[], options: MatchOptions): boolean {
   const sellers = new Set(one.map(({ seller }) => seller));
   if (one.length === 0 || other.length === 0 || other.some(({ seller }) => sellers.has(seller))) return false;
@@ -126,26 +126,26 @@ const isGuarded = (verdict: PairVerdict): boolean =>
     ? verdict.guards.length > 0
     : verdict.decision === "doubtful" && verdict.doubt.kind === "guards";
 
-/** The surest, then what most of the offers agree with, then the oldest; those of the same batch have negative ids. */
+/** Orders joins: the surest agreement first, then the one with the most offers, then the older product. New products of the same batch have negative ids. */
 const byAgreement = (one: Join, other: Join): number =>
   byStrength(one.agreement, other.agreement) ||
   other.agreeing - one.agreeing ||
   Number(one.product < 0) - Number(other.product < 0) ||
   Math.abs(one.product) - Math.abs(other.product);
 
-/** Whether an offer is the product that these are accepted as; undefined where nothing agrees. */
+/** Judges whether an offer is the product of these accepted offers; undefined where none agrees. */
 export function assess(offer: MatchOffer, product: number, compared: readonly ComparedOffer[]): Assessment | undefined {
   const verdicts = compared.map(({ verdict }) => verdict);
   const agreements = verdicts.flatMap((verdict) => (verdict.decision === "none" ? [] : [verdict.agreement]));
   const agreement = strongest(agreements);
   if (!agreement) return undefined;
   const joins = verdicts.some(({ decision }) => decision === "join");
-  // Where titles join, those of other offers need only be alike.
+  // Once a pair joins, the product's other offers need only be alike.
   const agreeing = joins ? verdicts.filter((verdict) => verdict.decision === "join" || isLikely(verdict)).length : 0;
   const [contradiction] = compared.flatMap(({ accepted, verdict }) => contradictionOf(offer, accepted, verdict));
   const tooLittle = verdicts.find((verdict) => verdict.decision === "doubtful" && verdict.agreement === agreement);
   const minority: MatchDoubt = { kind: "minority", agreeing, of: compared.length };
-  // Where none agrees enough, why it is not enough says more than that.
+  // When no offer agrees enough, the reason for that says more than "too few agree".
   const reason = agreeing === 0 && tooLittle?.decision === "doubtful" ? tooLittle.doubt : minority;
   const doubt: MatchDoubt | undefined = contradiction ?? (agreeing * 2 > compared.length ? undefined : reason);
   return doubt
@@ -153,11 +153,11 @@ export function assess(offer: MatchOffer, product: number, compared: readonly Co
     : { decision: "join", product, agreement, agreeing, of: compared.length };
 }
 
-/** Of those that only a person can join, the one to show them: by what agrees, then by the score. */
+/** Picks, from products that only a person can join, the one to show: by what agrees, then by the score. */
 const mostLikely = (assessments: readonly Assessment[]): Assessment | undefined =>
   assessments.toSorted((a, b) => byStrength(a.agreement, b.agreement))[0];
 
-/** Alike enough to stand beside each other where a third is the same as one of them: one brand and code, or what a person would be asked. */
+/** Says whether a pair counts as alike once the product's other offers join: it has one brand and code, or a person would be asked about it. */
 function isLikely(verdict: PairVerdict): boolean {
   if (verdict.decision !== "doubtful") return false;
   const { agreement, doubt } = verdict;
@@ -165,7 +165,7 @@ function isLikely(verdict: PairVerdict): boolean {
   return doubt.kind === "no-code" && agreement.kind === "likeness";
 }
 
-/** What of a pair forbids the product, also where another of its offers agrees. What is only too little to join does not. */
+/** Returns what about a pair forbids the product, even where another of its offers agrees. What is merely too little to join does not forbid it. */
 function contradictionOf(offer: MatchOffer, accepted: MatchOffer, verdict: PairVerdict): readonly Doubt[] {
   if (verdict.decision === "join") return [];
   if (verdict.decision === "doubtful") return isTooLittle(verdict.doubt) ? [] : [verdict.doubt];

@@ -1,32 +1,32 @@
 import type { FactKey } from "../taxonomy/types/facts.ts";
 
-/** How a detail is read of a text in lower case: a number with bounds, or the first of some values that a pattern stands for. */
+/** How a detail is read from a text in lower case: a number within bounds, or the first of some values whose pattern matches. */
 export type DetailRule = {
-  /** The first group that is there has the number or, of a choice, what tells its value; the second may have a number's unit. */
+  /** The first matched group has the number or, for a choice, the text that tells its value; the second may have the number's unit. */
   readonly patterns: readonly RegExp[];
-  /** Of titles alone, which say it without its name: "Laptop 14 inch 1,2 kg". */
+  /** A pattern for titles only, which state it without its name: "Laptop 14 inch 1,2 kg". */
   readonly inTitles?: RegExp;
-  /** Of a number, in the fact's unit. */
+  /** The bounds of a number, in the fact's unit. */
   readonly within?: readonly [least: number, most: number];
-  /** Values by what is read; a text that has several of them says nothing, unless all of them count. */
+  /** Values by the pattern of what is read. A text with several of them counts as saying nothing, unless `takesAll` is set. */
   readonly values?: readonly (readonly [pattern: RegExp, value: string])[];
   readonly takesAll?: true;
-  /** Of a range the upper end: a room of up to so many square metres. */
+  /** Takes the upper end of a range: "a room of up to so many square metres". */
   readonly takesLargest?: true;
 };
 
-/** Spaces around or none, as shops write numbers; thousands by dots or commas. */
+/** A number, with or without spaces around it and with thousands separated by dots or commas, as shops write numbers. */
 const N = String.raw`(?<![\p{L}\p{N}.,/-])(\d{1,3}(?:[.,]\d{3})+|\d{1,6}(?:[.,]\d{1,2})?)\s{0,2}`;
 const rule = (source: string): RegExp => new RegExp(source, "gu");
 const END = String.raw`(?![\p{L}\p{N}])`;
 const START = String.raw`(?<![\p{L}\p{N}])`;
-/** A label, and what may stand between it and its number. */
+/** Matches a number after its label; a few other characters may stand between. */
 const labelled = (label: string, unit: string): RegExp =>
   rule(`${START}(?:${label})[^\\d\\n.;]{0,18}?${N}(${unit})${END}`);
 const number = (unit: string): RegExp => rule(`${N}(${unit})${END}`);
 
 const WATT = "w|watt|watts";
-/** Not of a parcel, and not of who uses it. */
+/** A label of a thing's own weight, not that of a parcel or of the person who uses it. */
 const WEIGHT = "(?:berat|bobot|weight)(?! (?:paket|kotor|pengiriman|kirim|kemasan|gross|badan|maks|beban|volume))";
 
 const weight = (least: number, most: number, inTitles?: RegExp): DetailRule => ({
@@ -35,10 +35,10 @@ const weight = (least: number, most: number, inTitles?: RegExp): DetailRule => (
   ...(inTitles ? { inTitles } : {}),
 });
 
-/** Behind it: of a graphics card, a camera, a sound or a film. */
+/** Excludes what follows a resolution that is not a screen's: the name of a graphics card, a camera, sound or film. */
 const NOT_OF_SCREEN = `${END}(?! ?(?:\\d{3}(?![\\p{L}\\p{N}])|graphics?|webcam|kamera|camera|cam|audio|video|recording|voice|call|microphone|sound))`;
 
-/** By type where a number without its name means something there alone. */
+/** The rules by fact. A number without its name is read only for types in which it can mean nothing else. */
 export const DETAIL_RULES: Partial<Record<FactKey, DetailRule>> = {
   btu: {
     patterns: [number("btu(?:[ /]?(?:h|hr|jam))?"), rule(`${START}btu(?:/h(?:r)?)?\\s?[:=]\\s?${N}${END}`)],
@@ -119,11 +119,11 @@ export const DETAIL_RULES: Partial<Record<FactKey, DetailRule>> = {
   waktu_respons: { patterns: [number("ms")], within: [0.01, 20] },
   resolusi: {
     patterns: [
-      // Behind Intel it is a graphics card, beside a camera another picture.
+      // After "Intel" it is a graphics card, beside a camera another picture.
       rule(
         `(?<![\\p{L}\\p{N}.,]|intel |(?:kamera|camera|webcam|video|cam) (?:(?:full )?hd )?)(8k|4k|uhd|2k|[23][.,]\\dk|3k|qhd|wqhd|wuxga|fhd|full ?hd|1080p|hd ready|hd|720p|(?:7680|3840|2880|2560|1920|1366|1280) ?[x×] ?\\d{3,4})${NOT_OF_SCREEN}`,
       ),
-      // Right behind inches: "14.0FHD".
+      // It may follow inches without a space: "14.0FHD".
       rule(`(?<=\\d)(fhd|wuxga|qhd|uhd)${NOT_OF_SCREEN}`),
     ],
     values: [
@@ -258,6 +258,6 @@ export const DETAIL_RULES: Partial<Record<FactKey, DetailRule>> = {
   berat_barang: weight(0.005, 150),
 };
 
-/** Things that titles state the weight of without its name. */
+/** Types of things whose titles state their weight without its name. */
 export const WEIGHED_IN_TITLES: ReadonlySet<string> = new Set(["laptop", "tablet"]);
 export const TITLE_WEIGHT: RegExp = number("kg");

@@ -5,16 +5,16 @@ import type { OfferFacts } from "./facts.ts";
 
 export type DetailText = {
   readonly title: string;
-  /** As it is stored: of merchants that allow it. */
+  /** The description as it is stored, for merchants that allow it. */
   readonly description: string | null;
 };
 
-/** Characters of a title, or of a description. */
+/** The number of characters that are read of a title, or of a description. */
 const MOST_READ = 1_000;
 
 /**
- * What a title, or else a description, says of a thing beyond what tells it apart: facts of role `detail` that its type has. They come from words in
- * their place ("bintang 5 hemat energi", "berat 1,2 kg"); a text that says two things of one says nothing.
+ * Reads what a title, or else a description, says of a thing beyond what tells products apart: facts of role `detail` that its type has. They come from words
+ * in their context ("bintang 5 hemat energi", "berat 1,2 kg"). A text with two values for one fact says nothing.
  */
 export function detailsOf(
   { title, description }: DetailText,

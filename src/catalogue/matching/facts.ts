@@ -9,16 +9,16 @@ export type OfferFacts = Readonly<Record<string, string | number>>;
 
 type Reader = (features: OfferFeatures) => string | number | undefined;
 
-/** What any thing may have, whatever its type. */
+/** Facts that any thing may have, whatever its type. */
 const OF_ANY: readonly FactKey[] = ["ram", "penyimpanan", "layar", "berat", "volume", "isi"];
-/** How much of it one buys. */
+/** Facts that say how much one buys. */
 const AMOUNTS: readonly FactKey[] = ["berat", "volume", "isi"];
-/** Of things of these categories, weight and volume are what they weigh or hold, not how much of it one buys. */
+/** Categories whose things have a weight or volume that says what they weigh or hold, not how much one buys. */
 const DEVICES: ReadonlySet<CategorySlug> = new Set(["elektronik-gadget", "komputer-laptop"]);
-/** And of types that have one of these. */
+/** Facts whose types are treated the same way. */
 const HOLDS: readonly FactKey[] = ["kapasitas", "kapasitas_cuci"];
 
-/** What a title tells of a thing: the facts of its type, and what such a title tells of any thing. */
+/** Reads what a title tells of a thing: the facts of its type, and those of any thing. */
 export function attributesOf(
   features: OfferFeatures,
   type: Pick<ProductType, "facts" | "category"> | undefined,
@@ -37,14 +37,14 @@ export function attributesOf(
 
 const SCREENS = new Set("tv televisi monitor layar led lcd laptop notebook tablet proyektor".split(" "));
 
-/** Inches of what has a screen; those of a bag or a pipe are none. */
+/** Reads the inches of a thing with a screen; those of a bag or a pipe do not count. */
 function screenOf(features: OfferFeatures): OfferFacts {
   const isInches = features.stated.some(({ unit }) => INCHES.test(unit));
   return isInches && features.words.some((word) => SCREENS.has(word)) ? factsOf(features, ["layar"]) : {};
 }
 const INCHES = /^in(?:ch|ches|ci|chi)?$/;
 
-/** What a title tells of these facts, in their units. */
+/** Reads these facts from a title, in their units. */
 export const factsOf = (features: OfferFeatures, keys: readonly FactKey[]): OfferFacts =>
   Object.fromEntries(
     keys.flatMap((key) => {
@@ -53,7 +53,7 @@ export const factsOf = (features: OfferFeatures, keys: readonly FactKey[]): Offe
     }),
   );
 
-/** The only value of a dimension, since of several nobody knows which one is meant. */
+/** Reads a dimension with a single value; with several, nobody knows which one is meant. */
 const only =
   (dimension: Dimension, perUnit = 1): Reader =>
   ({ quantities }) => {
@@ -61,7 +61,7 @@ const only =
     return values.length === 1 && values[0] !== undefined ? Math.round((values[0] / perUnit) * 100) / 100 : undefined;
   };
 
-/** "3x100 g" holds 100 g and 300 g: the lowest is what one piece has. */
+/** Reads what one piece has: "3x100 g" holds 100 g and 300 g, so it is the lower one. */
 const ofOnePiece =
   (dimension: Dimension): Reader =>
   (features) => {
@@ -75,13 +75,13 @@ const largestByte: Reader = ({ memory, quantities }) => {
   return largest !== undefined && largest !== memory.ram ? inTerabytesOf1024(largest) : undefined;
 };
 
-/** "1.000 GB" and "1 TB" are one size, so lists must not have both. */
+/** Makes "1.000 GB" and "1 TB" the same size, so that a list does not have both. */
 const inTerabytesOf1024 = (gigabytes: number) =>
   gigabytes >= 1000 && gigabytes % 1000 === 0 ? (gigabytes / 1000) * 1024 : gigabytes;
 
 const MOST_RAM_GB = 128;
 
-/** Of "8GB 512GB SSD" the smaller one is the working memory. */
+/** Reads the working memory: in "8GB 512GB SSD" it is the smaller size. */
 const ram: Reader = ({ memory, quantities }) => {
   const [smaller, larger, ...more] = quantities.get("bytes") ?? [];
   const isUnnamed = memory.ram === undefined && more.length === 0 && smaller !== undefined && larger !== undefined;
@@ -94,19 +94,19 @@ const inch: Reader = (features) => {
 };
 
 const oneOf = (values: ReadonlySet<string>) => (values.size === 1 ? [...values][0] : undefined);
-/** "Inverter", and "non inverter"; where neither is said, nobody knows. */
+/** Reads "inverter" and "non inverter"; undefined where the title says neither. */
 const inverter: Reader = ({ words }) => {
   const place = words.indexOf("inverter");
   return place < 0 ? undefined : words[place - 1] === "non" ? "tidak" : "ya";
 };
 
-/** "2 pintu" and "4 door". */
+/** Reads the number of doors: "2 pintu" and "4 door". */
 const doors: Reader = ({ words }) => {
   const place = words.findIndex((word, at) => /^(?:pintu|doors?)$/.test(word) && /^[1-6]$/.test(words[at - 1] ?? ""));
   return place < 0 ? undefined : Number(words[place - 1]);
 };
 
-/** Where laundry is put in. */
+/** Reads where laundry is put in. */
 const loading: Reader = ({ words }) => {
   const said = ` ${words.join(" ")} `;
   const found = LOADINGS.filter(([pattern]) => pattern.test(said)).map(([, value]) => value);

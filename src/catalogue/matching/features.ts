@@ -37,24 +37,24 @@ export type OfferFeatures = Identifiers & {
   readonly colours: ReadonlySet<Colour>;
   readonly sizes: ReadonlySet<string>;
   readonly condition: Condition;
-  /** Whose market it was made for, where the title says so. */
+  /** The markets for which the title says that the thing was made. */
   readonly regions: ReadonlySet<string>;
-  /** Words of what is sold with it. */
+  /** The words for what is sold with it. */
   readonly extras: ReadonlySet<string>;
-  /** What is left of the title besides quantities, packs and words that say nothing, without signs. */
+  /** The words of the title without quantities, packs, signs and words that say nothing. */
   readonly telling: ReadonlySet<string>;
-  /** Those of them that stand in brackets before the title: "[Ready Jakarta]". */
+  /** The telling words in brackets before the title: "[Ready Jakarta]". */
   readonly tagged: ReadonlySet<string>;
   readonly kinds: Kinds;
 };
 
 export type ExtractionOptions = {
   readonly brands: BrandDictionary;
-  /** The type is nappies: "M34" is 34 pieces of size M, not a model. */
+  /** Whether the type is nappies: "M34" is then 34 pieces of size M, not a model. */
   readonly hasNappySizes?: boolean;
 };
 
-/** The words of a title, as `OfferFeatures` has them. */
+/** Returns the words of a title, as `OfferFeatures` has them. */
 export const titleWords = (title: string): readonly string[] => wordsOfTitle(withGrams(normaliseTitle(title)));
 
 export function extractFeatures(offer: OfferText, { brands, hasNappySizes = false }: ExtractionOptions): OfferFeatures {
@@ -88,7 +88,7 @@ export function extractFeatures(offer: OfferText, { brands, hasNappySizes = fals
   };
 }
 
-/** What a shop says in brackets before a title, which is of the shop more often than of the thing. */
+/** Brackets before a title, which are about the shop more often than about the thing. */
 const TAGS = /^\s*(?:(?:\[[^\]]{1,60}\]|\{[^}]{1,60}\}|【[^】]{1,60}】)\s*){1,4}/u;
 
 const taggedWords = (title: string): ReadonlySet<string> => {
@@ -97,7 +97,7 @@ const taggedWords = (title: string): ReadonlySet<string> => {
 };
 const NO_WORDS: ReadonlySet<string> = new Set();
 
-/** "Redmi 13C not 12C": what the thing is not. */
+/** Removes what the thing is said not to be: "Redmi 13C not 12C". */
 const withoutOthers = (text: string) =>
   text
     .replace(/(?<![\p{L}\p{N}])(?:not|bukan)(?: \S{0,10}\d\S{0,10}){1,6}(?= |$)/gu, " ")
@@ -106,6 +106,6 @@ const withoutOthers = (text: string) =>
 
 const NO_CODES: ModelCodes = { whole: new Map(), joined: new Map(), numbers: new Map(), measures: new Set() };
 
-/** The feed's own number is as good as one in the title. */
+/** Adds the feed's part number, which counts as much as a code in the title. */
 const withMpn = (codes: ModelCodes, mpn: string | undefined): ModelCodes =>
   mpn ? { ...codes, whole: new Map([...codes.whole, [compact(mpn), mpn]]) } : codes;

@@ -1,4 +1,4 @@
-/** Words by which a maker tells one thing of a family from another. */
+/** Words by which a maker tells models of one family apart. */
 const WORDS = new Set(
   "pro max plus ultra lite mini fe neo note turbo slim edge fold flip se evo ti xl ii iii iv vi vii viii 3g 4g 5g lte".split(
     " ",
@@ -11,13 +11,13 @@ const SPELLED = new Map<string, readonly string[]>([
   ["cellular", ["lte"]],
 ]);
 
-/** In Indonesian "air" is water, so only of these it is a model. */
+/** "Air" is Indonesian for water, so it is a model only after these words. */
 const AIR_OF = new Set(["ipad", "macbook", "mi", "iphone"]);
 
 const NUMBERED =
   /(?<![\p{L}\p{N}])(?:(?:generasi|generation|gen|mark|mk)(?: ?ke)? ?(\d{1,2})|(\d{1,2})(?:st|nd|rd|th) gen(?:eration)?|v([2-9])(?!\.\d))(?![\p{L}\p{N}])/gu;
 
-/** "pro", "max", "5g", "2" of "gen 2", "2nd gen", "mk2" and "v2"; "x" behind a model ("G502 X"). */
+/** Finds the words and numbers of a generation: "pro", "max", "5g", the 2 of "gen 2", "2nd gen", "mk2" and "v2", and an "x" after a model ("G502 X"). */
 export function generationsIn(text: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const match of text.matchAll(NUMBERED)) found.add(match[1] ?? match[2] ?? match[3] ?? "");
@@ -32,7 +32,10 @@ export function generationsIn(text: string): ReadonlySet<string> {
   return found;
 }
 
-/** "Speaker mini bluetooth", "bass max", "max berat 10 kg", "siku plus waterpass": how it is, how much it bears, and what comes with it. */
+/**
+ * Says whether such a word only describes: "speaker mini bluetooth", "bass max" (how it is), "max berat 10 kg" (what it bears), "siku plus waterpass" (what
+ * comes with it).
+ */
 function isDescription(word: string, before: string, behind: string): boolean {
   if (word === "mini") return !/\d/.test(before + behind) && (SOUND.has(before) || SOUND.has(behind));
   if (word === "max") return SOUND.has(before) || BOUNDED.has(behind);
@@ -46,7 +49,7 @@ const SOUND = new Set(
 );
 const BOUNDED = new Set("berat beban kapasitas load weight bass".split(" "));
 
-/** What makes "5g" a network and not five grams of lipstick. */
+/** Words beside which "5g" is a network and not, for instance, five grams of lipstick. */
 const NETWORKED = new Set(
   (
     "hp smartphone handphone ponsel phone android ios galaxy redmi iphone ipad oppo vivo realme infinix poco tecno itel samsung xiaomi tablet tab " +
@@ -59,7 +62,7 @@ const RADIO = /(?<![\p{L}\p{N}./-])(2\.4|5\.8) ?g(?![\p{L}\p{N}])/gu;
 const HAS_RADIO =
   /(?<!\p{L})(?:wireless|nirkabel|wifi|bluetooth|keyboard|mouse|receiver|remote|gamepad|drone|router|dongle)(?!\p{L})/u;
 
-/** The title with "4 g" for "4g" where nothing in it has a network, and "2.4ghz" for "2.4g" where it has a radio. */
+/** Writes "4 g" for "4g" in a title that names nothing with a network, and "2.4ghz" for "2.4g" in one that names something with a radio. */
 export const withGrams = (text: string): string =>
   withNetworks(HAS_RADIO.test(text) ? text.replace(RADIO, "$1ghz") : text);
 
@@ -68,5 +71,5 @@ const withNetworks = (text: string): string =>
     ? text
     : text.replace(NETWORK, "$1 g");
 
-/** Words and numbers that a model code must not be joined of. */
+/** Whether a word is a generation, which must not be joined into a model code. */
 export const isGeneration = (word: string): boolean => WORDS.has(word) || SPELLED.has(word);

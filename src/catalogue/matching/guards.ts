@@ -8,7 +8,7 @@ import { unsharedCodes } from "./shared-codes.ts";
 
 type Pair<Value> = readonly [one: Value, other: Value];
 
-/** Why two offers are not one product, whatever else they share; `values` are those of the one and of the other. */
+/** Why two offers are not one product, whatever else they share. `values` has what the one and the other say. */
 export type Guard =
   | { readonly name: "gtin"; readonly values: Pair<string> }
   | { readonly name: "quantity"; readonly dimension: Dimension; readonly values: Pair<readonly number[]> }
@@ -25,11 +25,11 @@ export type GuardName = Guard["name"];
 
 export type GuardOptions = {
   readonly frequencies: CodeFrequencies;
-  /** Another size is another product: nappies. Of clothes and shoes it is a variant. */
+  /** Whether another size is another product, as for nappies; for clothes and shoes it is a variant. */
   readonly isSizeIdentity?: boolean;
 };
 
-/** All that contradicts; none is the same in either order. */
+/** Returns all guards between two offers; each works the same in either order. */
 export const guardsOf = (one: OfferFeatures, other: OfferFeatures, options: GuardOptions): readonly Guard[] => [
   ...gtinGuard(one, other),
   ...quantityGuards(one, other),
@@ -56,7 +56,7 @@ function quantityGuards(one: OfferFeatures, other: OfferFeatures): readonly Guar
   });
 }
 
-/** RAM and storage are both bytes: 8/128 and 8/256 overlap and differ. What one leaves out ("256 GB") it may. */
+/** Compares working memory and storage, which are both bytes: 8/128 and 8/256 overlap, but differ. A title may leave one of them out ("256 GB"). */
 function hasSameMemory(one: OfferFeatures, other: OfferFeatures): boolean {
   if (one.memory.choices || other.memory.choices) return one.memory.choices?.join() === other.memory.choices?.join();
   const [all, others] = [one, other].map(({ quantities }) => quantities.get("bytes") ?? []);
@@ -82,7 +82,7 @@ function generationGuard({ generations: one }: OfferFeatures, { generations: oth
   return values[0].length + values[1].length > 0 ? [{ name: "generation", values }] : [];
 }
 
-/** "Untuk" alone says little where the other names the part itself: "charger untuk HP X" and "charger HP X". */
+/** Compares accessories. "Untuk" alone makes no difference where the other title names the part itself: "charger untuk HP X" and "charger HP X". */
 function accessoryGuard(one: OfferFeatures, other: OfferFeatures): readonly Guard[] {
   const only = (of: OfferFeatures, without: OfferFeatures) =>
     [...of.accessories.difference(without.accessories)]
@@ -93,11 +93,11 @@ function accessoryGuard(one: OfferFeatures, other: OfferFeatures): readonly Guar
   return values[0].length + values[1].length > 0 ? [{ name: "accessory", values }] : [];
 }
 
-/** "Serum + toner" and "serum & toner": what the second adds, the first names, too. */
+/** Says whether a title names what the other adds: "serum & toner" names the extra of "serum + toner". */
 export const saysExtras = ({ words }: OfferFeatures, { extras }: OfferFeatures): boolean =>
   extras.size === 0 || extras.isSubsetOf(new Set(words));
 
-/** iPhone 14 and iPhone 15: the same word before another number. */
+/** Finds the same word before different numbers: iPhone 14 and iPhone 15. */
 function modelNumberGuards({ codes: one }: OfferFeatures, { codes: other }: OfferFeatures): readonly Guard[] {
   return [...one.numbers].flatMap(([word, numbers]) => {
     const others = other.numbers.get(word);
@@ -107,7 +107,7 @@ function modelNumberGuards({ codes: one }: OfferFeatures, { codes: other }: Offe
   });
 }
 
-/** The tyres 80/90-14 and 90/90-14. */
+/** Finds different measures, such as those of the tyres 80/90-14 and 90/90-14. */
 function measureGuard({ codes: one }: OfferFeatures, { codes: other }: OfferFeatures): readonly Guard[] {
   const isOther = one.measures.size > 0 && other.measures.size > 0 && one.measures.isDisjointFrom(other.measures);
   return isOther ? [{ name: "measure", values: [[...one.measures].sort(), [...other.measures].sort()] }] : [];

@@ -7,7 +7,7 @@ import { attributesOfTitle } from "./title-attributes.ts";
 
 const brands = brandDictionary();
 
-/** What a pattern could go over again and again, at a length. */
+/** Texts of a given length that a careless pattern would scan again and again. */
 const GROWING: Record<string, (length: number) => string> = {
   digits: (n) => "1".repeat(n),
   "digits and points": (n) => "1.".repeat(n / 2),
@@ -37,7 +37,7 @@ const GROWING: Record<string, (length: number) => string> = {
   "half surrogates": (n) => "\ud800".repeat(n),
 };
 
-/** Processor time in milliseconds, which a busy machine does not lengthen as it does the clock's; of two the least. */
+/** Returns processor time in milliseconds, which a busy machine lengthens less than elapsed time; it is the lower of two measurements. */
 function costOf(title: string): number {
   const costs = [1, 2].map(() => {
     const begun = process.threadCpuUsage();
@@ -53,7 +53,8 @@ function costOf(title: string): number {
 
 describe("what a title costs", () => {
   test.each(Object.entries(GROWING))("%s: no more than in step with its length", (_, make) => {
-    // Four times the text: four times the work, sixteen where each looks at every other. The machine makes one look slow, hardly five.
+    // Four times the text should take four times the work, but takes sixteen where each character looks at every other. A busy machine may spoil one
+    // measurement, hardly five.
     const measured: string[] = [];
     const isInStep = Array.from({ length: 5 }).some(() => {
       const [one, four] = [costOf(make(25_000)), costOf(make(100_000))];

@@ -3,25 +3,25 @@ import { type BrandDictionary, brandOf } from "./brands.ts";
 import { cleanTitle } from "./clean-title.ts";
 import { compact } from "./model-codes.ts";
 
-/** What a feed may say of which thing an offer is, as it stands there. */
+/** What a feed may say about which thing an offer is, as it is written there. */
 export type GivenIdentifiers = {
-  /** Left out where it is the shop's name (`shopNameAmongBrands`). */
+  /** The brand column; left out where it holds the shop's name (`shopNameAmongBrands`). */
   readonly brand?: string;
   readonly gtin?: string;
   readonly mpn?: string;
 };
 
 export type Identifiers = {
-  /** 14 digits. */
+  /** A GTIN of 14 digits. */
   readonly gtin?: string;
-  /** The maker's part number as it was written; compared by `compact`. */
+  /** The maker's part number as the feed writes it; it is compared by `compact`. */
   readonly mpn?: string;
   readonly brand?: string;
-  /** The brand is that of what the thing is made for, so the thing bears none. */
+  /** Whether the brand is that of what the thing is made for, so that the thing itself has none. */
   readonly isBrandOfHost?: true;
 };
 
-/** @param words of the normalised title */
+/** @param words the words of the normalised title */
 export function identifiersOf(
   given: GivenIdentifiers,
   words: readonly string[],
@@ -38,7 +38,7 @@ export function identifiersOf(
   };
 }
 
-/** Shops fill the field with words, zeros or the name of the thing where they have no number. */
+/** Reads the part number. Shops without one fill the column with words, zeros or the name of the thing. */
 function mpnOf(cell: string): string | undefined {
   const mpn = cleanTitle(cell.slice(0, 200));
   const code = compact(mpn);

@@ -1,6 +1,6 @@
 import { coloursIn } from "./colours.ts";
 
-/** In what two things of one name may differ. */
+/** Aspects in which two things with the same name may differ. */
 export type KindName =
   | "side"
   | "end"
@@ -17,10 +17,10 @@ export type KindName =
   | "ink-colour"
   | "imitation"
   | "completeness";
-/** Each kind that a title states, with its values. */
+/** The aspects that a title states, with their values. */
 export type Kinds = ReadonlyMap<KindName, ReadonlySet<string>>;
 
-/** These are said only where they hold: where one title is silent, it is another thing, too. */
+/** Aspects that titles state only when they apply: a title that is silent names another thing. */
 export const SAID_WHERE_TRUE: ReadonlySet<KindName> = new Set(["imitation", "completeness"]);
 
 const START = "(?<![\\p{L}\\p{N}.-])";
@@ -31,7 +31,7 @@ const CONNECTOR =
   "hdmi|vga|dvi|display ?port|dp|usb-?c|usb ?c|type-?c|type ?c|usb|lightning|micro ?usb|rca|aux|av|sata|ide|lan|rj45";
 const DIRECTION = pattern(`(${CONNECTOR})(?: (?:male|female))? (?:to|ke) (${CONNECTOR})`);
 
-/** By what is said, under which value; a pattern with a group has its value there. */
+/** The patterns by value; a pattern with a group takes its value from there. */
 const PATTERNS: Readonly<Record<Exclude<KindName, "direction" | "ink-colour">, Readonly<Record<string, RegExp>>>> = {
   side: { left: pattern("kiri|left"), right: pattern("kanan|right") },
   end: { front: pattern("depan|front"), back: pattern("belakang|rear") },
@@ -72,9 +72,9 @@ const PATTERNS: Readonly<Record<Exclude<KindName, "direction" | "ink-colour">, R
   },
 };
 
-/** "Mirror quality" is an imitation's. */
+/** "Mirror" as a quality means an imitation. */
 const MIRROR_QUALITY = new RegExp(`${START}mirror${END}`, "u");
-/** What a mirror is called, hangs on or shows. */
+/** Words that show that "mirror" is a mirror: what it is called, hangs on or shows. */
 const MIRROR =
   /(?<!\p{L})(?:cermin|kaca|spion|rias|vanity|make ?up|wall|dinding|meja|lampu|led|screen|dongle|wifi display|hdmi|bathroom|kamar mandi|mobil|motor|blind spot)(?!\p{L})/u;
 const DYED = /(?<!\p{L})(?:tinta|ink|cartridge|catridge|toner|cat|pilox|paint|hair ?colou?r|pewarna|semir)(?!\p{L})/u;

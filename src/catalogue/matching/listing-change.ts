@@ -2,28 +2,27 @@ import { areOtherBrands } from "./brands.ts";
 import { type Guard, type GuardOptions, guardsOf } from "./guards.ts";
 import { isOtherType, type MatchOffer } from "./match-offer.ts";
 
-/** What became another in a listing, the surest first: its number, model, size, pack or kind, or nearly all of its title. */
+/** What changed in a listing, the surest first: its number, model, size, pack, kind, or nearly all of its title. */
 export const LISTING_CHANGES = ["gtin", "model", "size", "pack", "kind", "title"] as const;
 export type ListingChange = (typeof LISTING_CHANGES)[number];
 
-/** Of the telling words of the shorter title: with fewer in common the two name different things. */
+/** The least share of the shorter title's telling words that both have; below it, the titles name different things. */
 const FEW_SHARED = 1 / 3;
-/** Where type or brand is another, too, more may be left: "headset gaming RGB" and "mouse gaming RGB". */
+/** The share when type or brand changed, too: more words may then remain the same, as in "headset gaming RGB" and "mouse gaming RGB". */
 const FEW_OF_ANOTHER = 2 / 3;
-/** What one title leaves out it may have been all the while, unless the price is so many times another. */
+/** A fact that one title leaves out may have been true all the while, unless the price changed by more than this factor. */
 const OTHER_PRICE = 1.5;
 
 /**
- * Whether a listing became another thing between two readings of its shop's data. Both are read by the same rules at the same moment, so
- * that what we have learnt meanwhile makes no difference. Words that are added or left out are no change, nor is another colour or size of
- * clothes.
+ * Finds whether a listing became another thing between two readings of its shop's data. Both are read by the same rules at the same moment, so that words
+ * learnt meanwhile make no difference. Added or omitted words are no change, nor is another colour or size of clothes.
  */
 export function listingChange(before: MatchOffer, after: MatchOffer, options: GuardOptions): ListingChange | undefined {
   const share = sharedWords(before, after);
   const isOtherPrice = ratioOf(before.price ?? 0, after.price ?? 0) > OTHER_PRICE;
   const changes = guardsOf(before.features, after.features, options)
     .filter((guard) => isOtherPrice || isSaidTwice(guard, before, after))
-    // Shops number their goods anew: beside the same title their number is no model.
+    // Shops give their goods new numbers: while the title stays the same, such a number is no model code.
     .filter(({ name }) => name !== "codes" || share < 1)
     .map(changeOf);
   const isOtherTitle = share < (isOther(before, after) ? FEW_OF_ANOTHER : FEW_SHARED);
@@ -58,7 +57,7 @@ function isSaidTwice(guard: Guard, { features: one }: MatchOffer, { features: ot
   return guard.values.every((value) => typeof value !== "object" || value.length > 0);
 }
 
-/** Of the shorter title's telling words the share that the other has, too. */
+/** Returns the share of the shorter title's telling words that the other has, too. */
 function sharedWords({ features: { telling: one } }: MatchOffer, { features: { telling: other } }: MatchOffer): number {
   const fewer = Math.min(one.size, other.size);
   return fewer === 0 ? 1 : one.intersection(other).size / fewer;

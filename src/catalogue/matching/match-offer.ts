@@ -3,56 +3,59 @@ import type { Guard, GuardOptions } from "./guards.ts";
 import type { Dimension } from "./quantities.ts";
 import type { PairScorer } from "./score/pair-scorer.ts";
 
-/** What is asked of an offer besides its words. */
+/** An offer with what matching needs besides its words. */
 export type MatchOffer = {
-  /** Its slug. */
+  /** The slug of its product type. */
   readonly type?: string;
-  /** Clothes, shoes and jewellery are never joined by their titles. */
+  /** Whether it is clothes, shoes or jewellery, which are never joined by their titles. */
   readonly isFashion?: boolean;
-  /** Of food and care each word may name another kind ("coklat", "strong"); where that is not known, of what states weight or volume. */
+  /**
+   * Whether each word may name another kind ("coklat", "strong"), as for food and care; when undefined, this is taken to be so where the title states weight,
+   * volume or pieces.
+   */
   readonly everyWordTells?: boolean;
-  /** Of a part of a vehicle, whose codes are those of what it fits. */
+  /** Whether it is a part of a vehicle, whose codes are those of what it fits. */
   readonly isVehiclePart?: boolean;
-  /** A shop, or one seller of a marketplace. */
+  /** A shop, or one seller on a marketplace. */
   readonly seller: string;
-  /** The merchant's own number of the thing that it sells in variants. */
+  /** The merchant's own id for a thing that it sells in variants. */
   readonly groupId?: string;
-  /** In rupiah. */
+  /** The price in rupiah. */
   readonly price?: number;
-  /** 64 bits in hexadecimal, of a perceptual hash. */
+  /** A perceptual hash of 64 bits, in hexadecimal. */
   readonly pictureHash?: string;
   readonly features: OfferFeatures;
 };
 
 export type MatchOptions = GuardOptions & {
-  /** Without it, codes decide alone, and nothing is doubtful for being similar. */
+  /** Computes the score. Without it, codes alone decide, and no pair is doubtful for being similar. */
   readonly scoreOf?: PairScorer;
-  /** How rare a word is, as of `TextCorpus`. */
+  /** How rare a word is, as `TextCorpus` says. */
   readonly weightOf?: (word: string) => number;
-  /** From which score on what agrees joins; without it that of the model. */
+  /** The score from which an agreement joins; the model's own when left out. */
   readonly threshold?: number;
 };
 
 type SharedQuantity = { readonly dimension: Dimension; readonly value: number };
 
-/** What is the same, as data: stored with the match, and said by `agreementText`. */
+/** What two offers share, as data: it is stored with the match, and `agreementText` puts it into words. */
 export type Agreement =
   | { readonly kind: "gtin"; readonly gtin: string }
   | { readonly kind: "group"; readonly groupId: string }
   | {
       readonly kind: "code";
-      /** As a title writes them, the longest first. */
+      /** The codes as a title writes them, the longest first. */
       readonly codes: readonly string[];
       readonly brand?: string;
       readonly quantities: readonly SharedQuantity[];
-      /** Where a person is to decide: it says how soon. */
+      /** Given where a person is to decide: it orders what they review. */
       readonly score?: number;
     }
-  /** One picture, and titles that are alike. */
+  /** Pictures are the same, and titles alike. */
   | { readonly kind: "picture"; readonly score: number }
-  /** The same words, but for those that say nothing. */
+  /** Titles have the same words, apart from those that say nothing. */
   | { readonly kind: "words"; readonly words: number }
-  /** Titles that are alike. */
+  /** Titles are alike. */
   | { readonly kind: "likeness"; readonly score: number };
 
 /** What speaks against a match, as data. */
@@ -70,17 +73,17 @@ export type Doubt =
   | { readonly kind: "same-seller" }
   | { readonly kind: "fashion" };
 
-/** `doubtful`: something agrees and something speaks against it, for a person to decide. `none`: nothing agrees. */
+/** `doubtful`: something agrees and something speaks against it, so a person decides. `none`: nothing agrees. */
 export type PairVerdict =
   | { readonly decision: "join"; readonly agreement: Agreement }
   | { readonly decision: "doubtful"; readonly agreement: Agreement; readonly doubt: Doubt }
   | { readonly decision: "none"; readonly guards: readonly Guard[] };
 
-/** One that is not known contradicts nothing. */
+/** Says whether two offers have different types. An unknown type contradicts nothing. */
 export const isOtherType = ({ type: one }: MatchOffer, { type: other }: MatchOffer): boolean =>
   one !== undefined && other !== undefined && one !== other;
 
-/** What one title leaves out ("30 kapsul", "500 ml"), the same price says. */
+/** Says whether prices are about the same, which makes up for a quantity that one title leaves out ("30 kapsul", "500 ml"). */
 export const isSamePrice = ({ price: one }: MatchOffer, { price: other }: MatchOffer): boolean =>
   one !== undefined && other !== undefined && Math.max(one, other) <= SAME_PRICE * Math.min(one, other);
 

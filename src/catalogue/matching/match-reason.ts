@@ -19,7 +19,7 @@ export function reasonOf(decision: MatchDecision): MatchReason {
   }
 }
 
-/** Why an offer stands where it stands, for visitors and editors: "kode GA-403 sama; tidak ada yang bertentangan". */
+/** Says why an offer is in its product, for visitors and editors: "kode GA-403 sama; tidak ada yang bertentangan". */
 export function matchReasonText(reason: MatchReason): string {
   switch (reason.rule) {
     case "own":

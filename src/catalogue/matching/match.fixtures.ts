@@ -5,8 +5,8 @@ import type { MatchOffer } from "./match-offer.ts";
 
 const brands = brandDictionary();
 
-/** An offer of a seller of its own by what its feed says; a title alone is enough. */
 let sellers = 0;
+/** Makes an offer from what its feed says, with a seller of its own; a title alone is enough. */
 export function offerOf(
   given: string | (OfferText & Partial<Pick<MatchOffer, "seller" | "groupId" | "price" | "isFashion">>),
   { hasNappySizes = false } = {},
@@ -28,5 +28,5 @@ export function offerOf(
 
 export const featuresOf = (title: string) => offerOf(title).features;
 
-/** As if no code were ever common. */
+/** Frequencies by which no code is ever common. */
 export const ALL_RARE: CodeFrequencies = { documents: 1000, countOf: () => 1 };

@@ -1,8 +1,8 @@
-/** In GB. */
+/** Memory sizes in GB. */
 export type Memory = {
   readonly ram?: number;
   readonly storage?: number;
-  /** Of a title that offers several ("3/32 4/64"), each as "3/32"; the first is what `ram` and `storage` say. */
+  /** The pairs of a title that offers several ("3/32 4/64"), each as "3/32"; `ram` and `storage` are those of the first. */
   readonly choices?: readonly string[];
 };
 
@@ -13,14 +13,14 @@ const PAIR = new RegExp(`${START}(\\d{1,2})/(\\d{1,4}) ?(gb|tb|g|t)?(?![\\p{L}\\
 const RAM = "ram|ddr\\d|lpddr\\d\\w?";
 const STORAGE = "rom|ssd|hdd|emmc|nvme|ufs|internal|storage|hard ?disk";
 const SIZE = "(\\d{1,4}) ?(gb|tb)";
-/** "RAM 8GB SSD 512GB" and "8GB RAM 512GB SSD": the last one found tells on which side of the sizes the words stand. */
+/** "RAM 8GB SSD 512GB" and "8GB RAM 512GB SSD": the last match tells whether words stand before or after their sizes. */
 const WORD_FIRST = new RegExp(`${START}(${RAM}|${STORAGE}) ${SIZE}${END}`, "gu");
 const SIZE_FIRST = new RegExp(`${START}${SIZE} (${RAM}|${STORAGE})${END}`, "gu");
 
 const RAM_SIZES = new Set([1, 2, 3, 4, 6, 8, 12, 16, 18, 24, 32, 36, 48, 64, 96]);
 const STORAGE_SIZES = new Set([8, 16, 32, 64, 128, 256, 512, 1000, 1024, 2048]);
 
-/** "256SSD" and "SSD 512" say gigabytes without the unit, and so does "512G" of a computer. */
+/** "256SSD" and "SSD 512" mean gigabytes without a unit, and so does "512G" of a computer. */
 const BARE = /(?<=(?:^|[ /]))(120|128|240|250|256|480|500|512|1000|1024) ?(?=(?:ssd|hdd|nvme|emmc)(?![\p{L}\p{N}]))/gu;
 const BARE_BEHIND = /(?<=(?:^| )(?:ssd|nvme|emmc) )(120|128|240|250|256|480|500|512|1000|1024)(?= |$)(?! ?[gt]b)/gu;
 const SHORT_UNIT = /(?<=(?:^|[ /]))(64|128|256|512|1024)g(?![\p{L}\p{N}])/gu;
@@ -35,7 +35,7 @@ const withUnits = (text: string) =>
         .replace(SHORT_UNIT, (whole, number: string) => (IS_COMPUTER.test(text) ? `${number}gb` : whole))
     : text;
 
-/** "8/256", "RAM 8GB SSD 512GB". In `rest` a pair stands as its two quantities. */
+/** Reads memory sizes such as "8/256" or "RAM 8GB SSD 512GB". `rest` has each pair as two quantities. */
 export function extractMemory(text: string): { readonly memory: Memory; readonly rest: string } {
   const pairs: Memory[] = [];
   const rest = withUnits(text).replace(PAIR, (whole, first: string, second: string, unit?: string) => {
@@ -53,7 +53,7 @@ export function extractMemory(text: string): { readonly memory: Memory; readonly
 const LISTED = new RegExp(`${START}(?:${SIZE} ){1,5}${SIZE}${END}`, "u");
 const LEAST_STORAGE = 64;
 
-/** "256GB / 512GB". */
+/** Reads a choice of storage sizes, such as "256GB / 512GB". */
 function storagesIn(text: string): readonly string[] {
   const [list = ""] = LISTED.exec(text) ?? [];
   const sizes = [...list.matchAll(/(\d+) ?(gb|tb)/g)].map(([, size, unit]) => inGigabytes(size, unit));
@@ -74,7 +74,7 @@ function namedMemory(text: string): Memory {
     size: match[1],
     unit: match[2],
   }));
-  // "8GB SSD 512GB": what stands last tells on which side the words stand.
+  // In "8GB SSD 512GB", the last match tells whether words stand before or after their sizes.
   const endOf = (matches: readonly { readonly at: number }[]) => matches.at(-1)?.at ?? -1;
   const isWordFirst = endOf(wordFirst) > endOf(sizeFirst) && !isBetween(wordFirst, sizeFirst);
   const named = (isWordFirst ? wordFirst : sizeFirst).map(({ word = "", size, unit }) => ({
@@ -92,7 +92,9 @@ type NamedSize = {
   readonly unit?: string | undefined;
 };
 
-/** Of "512GB SSD 8GB" the word belongs to the larger: no drive has 8 GB where the title has a larger size before it. */
+/**
+ * Says whether a word stands between two sizes: in "512GB SSD 8GB" it belongs to the larger one, since no drive has 8 GB where a larger size stands before it.
+ */
 const isBetween = (wordFirst: readonly NamedSize[], sizeFirst: readonly NamedSize[]): boolean =>
   wordFirst.some(
     ({ at, word, size, unit }) =>

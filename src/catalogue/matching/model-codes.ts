@@ -2,19 +2,19 @@ import { isGeneration } from "./generations.ts";
 import { isStandard } from "./standards.ts";
 
 /**
- * Codes by their letters and digits alone ("ga403"), with how the title wrote them. `whole` stood as one word; `joined` is made of
- * neighbours ("ga 403") or is a part ("1000xm5" of "wh-1000xm5"), and tells something only where another offer has it whole.
+ * Codes in letters and digits only ("ga403"), each with how the title wrote it. `whole` stood as one word; `joined` is made of neighbours ("ga 403") or is a
+ * part ("1000xm5" of "wh-1000xm5"), and counts only where another offer has it whole.
  */
 export type ModelCodes = {
   readonly whole: ReadonlyMap<string, string>;
   readonly joined: ReadonlyMap<string, string>;
-  /** What number stands behind which word: "iphone" 15, "note" 13. */
+  /** The numbers that follow each word: "iphone" 15, "note" 13. */
   readonly numbers: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Two numbers or more in one word: "80/90-14" of a tyre, "180x200" of a sheet. */
+  /** Two or more numbers in one word: "80/90-14" of a tyre, "180x200" of a sheet. */
   readonly measures: ReadonlySet<string>;
 };
 
-/** @param text a normalised title without quantities, where `|` stands for what was taken out */
+/** @param text a normalised title without quantities, where `|` stands for each that was taken out */
 export function extractModelCodes(text: string): ModelCodes {
   const measures = new Set(text.split(" ").filter((word) => MEASURE.test(word)));
   const words = text.split(" ").flatMap((word) => (measures.has(word) ? ["|"] : word.split("/")));
@@ -35,7 +35,7 @@ export function extractModelCodes(text: string): ModelCodes {
   return { whole, joined, numbers, measures };
 }
 
-/** What to find other offers by, in SQL too. */
+/** Returns the codes by which other offers are found, in SQL too. */
 export const codesOf = ({ whole, joined, numbers }: ModelCodes): readonly string[] => [
   ...new Set([
     ...whole.keys(),
@@ -48,7 +48,7 @@ export const compact = (code: string): string => code.toLowerCase().replace(/[^\
 
 const MEASURE = /^[1-9]\d{0,2}(?:\.\d)?(?:[x/][1-9]\d{0,2}(?:\.\d)?){1,3}(?:-\d{1,2})?$/;
 
-/** Words before a number that is none of a model's. */
+/** Words whose following number is not that of a model. */
 const NO_NAMES = new Set(
   (
     "gtx rtx rx gt gts ryzen core radeon geforce snapdragon helio dimensity exynos xeon celeron usb ddr hdmi wifi bluetooth android ios windows " +
@@ -56,9 +56,12 @@ const NO_NAMES = new Set(
   ).split(" "),
 );
 
-/** Letters and digits, three at least: "a55", "ga-403", "2699b001", "ah-a9ucy"; or a long number, such as that of a kit or a part. */
+/**
+ * Says whether a word is a model code: letters and digits, three characters at least ("a55", "ga-403", "2699b001", "ah-a9ucy"), or a long number, such as that
+ * of a kit or a part.
+ */
 function isModelCode(word: string): boolean {
-  // Most words are none, and are told apart soonest by this.
+  // Most words have no digit, so this test rejects them soonest.
   if (!/\d/.test(word)) return false;
   const code = compact(word);
   if (code.length > 30 || isStandard(code)) return false;
@@ -67,7 +70,7 @@ function isModelCode(word: string): boolean {
   return code.length >= 3 && hasDigits && /\p{L}/u.test(code) && !/^\d+(?:x\d+)+$/.test(code);
 }
 
-/** What may begin a code that is written in two words. */
+/** Says whether a word may begin a code that is written in two words. */
 const isPrefix = (word: string) => /^[a-z]{1,4}$/.test(word) && !isGeneration(word) && !NO_PREFIX.has(word);
 const NO_PREFIX = new Set(
   "isi ram rom ssd hdd no dan di ke for the and of to in with by on at or dari untuk uk size set tv ac hp pc new top box dus pack led lcd".split(
@@ -75,5 +78,5 @@ const NO_PREFIX = new Set(
   ),
 );
 
-/** Of "wh-1000xm5" the part that is a code by itself and long enough not to be anybody's. */
+/** Returns the parts of "wh-1000xm5" that are codes by themselves, and long enough that only one maker uses them. */
 const partsOf = (word: string) => word.split("-").filter((part) => compact(part).length >= 5 && isModelCode(part));

@@ -1,6 +1,6 @@
 /**
- * What shops write to be found or believed, and what says nothing of the thing: one phrase a comma. Words that are also part of a
- * name stay out ("hot": Hot Wheels; "premium"; "bonus", which changes what is sold).
+ * Phrases that say nothing of the thing, and that shops write to be found or believed, separated by commas. Words that are also part of a name are left out
+ * ("hot": Hot Wheels; "premium"; "bonus", which changes what is sold).
  */
 const PHRASES = `
   original, ori, orisinil, orisinal, original produk, asli, 100 persen, 100 persen original, ber garansi, bergaransi, garansi, resmi,
@@ -22,7 +22,7 @@ const LAST_WORDS = new Set(NOISE_WORDS.map((words) => words.at(-1)));
 /** "New Balance" and "New Era" are brands. */
 const NAMES_WITH_NEW = new Set(["balance", "era", "look"]);
 
-/** The items whose words are no noise. A phrase that only comes about by leaving out another is noise, too: nothing is left to find. */
+/** Returns the items whose words are no noise. A phrase that only arises when another is left out is noise, too, so the result has none left. */
 export function withoutNoise<Item>(items: readonly Item[], wordOf: (item: Item) => string): readonly Item[] {
   const left: Item[] = [];
   const words: string[] = [];
@@ -38,7 +38,7 @@ export function withoutNoise<Item>(items: readonly Item[], wordOf: (item: Item) 
   return left;
 }
 
-/** How many of the last words are a phrase of noise. */
+/** Returns how many of the last words form a phrase of noise. */
 function noiseAtEnd(words: readonly string[]): number {
   if (!LAST_WORDS.has(words.at(-1))) return 0;
   for (let length = Math.min(MAX_WORDS, words.length); length > 0; length--)

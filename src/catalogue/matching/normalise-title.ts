@@ -2,9 +2,8 @@ import { cleanTitle } from "./clean-title.ts";
 import { withoutNoise } from "./noise-words.ts";
 
 /**
- * A title to compare: words in lower case without accents, one space between them, numbers with a decimal point and no grouping,
- * `"` as inch, `8GB+256GB` as 8/256, without noise. Signs are left only inside of numbers and codes (1.5, 8/256, ga-403).
- * What is normalised already comes out as it is.
+ * Returns a title for comparing: words in lower case without accents and noise, single spaces, numbers with a decimal point and no grouping, `"` as inch,
+ * `8GB+256GB` as 8/256. Signs remain only within numbers and codes (1.5, 8/256, ga-403). A normalised title stays as it is.
  */
 export function normaliseTitle(raw: string): string {
   const words = withSignsSpelled(withPlainNumbers(withInches(withSums(lowered(cleanTitle(raw))))))
@@ -15,7 +14,7 @@ export function normaliseTitle(raw: string): string {
 
 export const wordsOfTitle = (normalised: string): readonly string[] => (normalised === "" ? [] : normalised.split(" "));
 
-/** "30+2's" and "24+2 pcs" are what is in one pack. */
+/** "30+2's" and "24+2 pcs" are the pieces in one pack. */
 const SUM =
   /(?<![\p{L}\p{N}.,+/-])(\d{1,3}) ?\+ ?(\d{1,3})(?=(?: ?'?s| ?(?:pcs|pc|pieces|lembar|lbr|sheets|sachet|tablet|kapsul|butir|botol|rolls?|bungkus|buah))(?!\p{L}))/gu;
 const withSums = (text: string) =>
@@ -28,7 +27,7 @@ const ASCII = /^[ -~]*$/;
 const loweredWithoutAccents = (text: string) =>
   text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().normalize("NFC").replaceAll("⁄", "/");
 
-/** `24"`, `24''` and `24 '` are inches; a quote that closes one opened before is none, nor is the apostrophe of `34's`. */
+/** Writes `24"`, `24''` and `24 '` as inches. A quote that closes an earlier one is none, nor is the apostrophe of `34's`. */
 function withInches(text: string): string {
   if (!/["']/.test(text)) return text;
   let isOpen = false;
@@ -40,7 +39,7 @@ function withInches(text: string): string {
   });
 }
 
-/** "1.500" and "1,500" are thousands, as Indonesian shops group; "1,5" is a decimal. Dots of codes ("t048.417") stay. */
+/** Writes numbers without grouping: "1.500" and "1,500" are thousands, as Indonesian shops group; "1,5" is a decimal. Dots within codes ("t048.417") stay. */
 const withPlainNumbers = (text: string): string =>
   text.replace(/(\p{L}?)(\d+(?:[.,]\d+)*)/gu, (_, letter: string, run: string) => {
     const [first = "", ...others] = plainNumber(run) ?? run.split(",");
@@ -56,7 +55,7 @@ function plainNumber(run: string): readonly [string] | undefined {
   return /^\d+,\d+$/.test(run) ? [run.replace(",", ".")] : undefined;
 }
 
-/** "32G" of what holds data is no weight. */
+/** "32G" means gigabytes where the thing holds data, not a weight. */
 const GIGABYTES = /(?<![\d.,])(8|16|32|64|128|256|512)g(?![\p{L}\p{N}])/gu;
 const HOLDS_DATA = /flas|usb|ssd|hdd|nvme|emmc|memor|micro ?sd|sd[hx]c|cruzer|(?<!\p{L})r[ao]m(?!\p{L})/u;
 const withGigabytes = (text: string): string => (HOLDS_DATA.test(text) ? text.replace(GIGABYTES, "$1gb") : text);
@@ -72,7 +71,9 @@ const withSignsSpelled = (text: string): string =>
     .replace(/(?<=[\p{L}\p{N}])\+(?![\p{L}\p{N}])/gu, " plus ")
     .replace(/(?<=\p{L})'(?=\p{L})/gu, "");
 
-/** A point stays between digits, a slash too ("8/256"), a hyphen in what has a digit ("ga-403"); else they divide words. */
+/**
+ * Splits a text into words. A point stays between digits, a slash too ("8/256"), a hyphen within a word with a digit ("ga-403"); elsewhere they separate words.
+ */
 const wordsOf = (text: string): readonly string[] =>
   /[./-]/.test(text) ? wordsBetweenSigns(text) : text ? [text] : [];
 
@@ -83,7 +84,7 @@ const wordsBetweenSigns = (text: string): readonly string[] =>
     .map((part) => part.replace(/^-|-$/g, ""))
     .filter((part) => part !== "");
 
-/** "garansi 1 tahun", "garansi resmi tam 12 bulan": the duration would read as a number of the thing. */
+/** Removes a warranty's duration, which would read as a number of the thing: "garansi 1 tahun", "garansi resmi tam 12 bulan". */
 function withoutWarranty(words: readonly string[]): readonly string[] {
   const left: string[] = [];
   for (let place = 0; place < words.length; place++) {
@@ -93,7 +94,7 @@ function withoutWarranty(words: readonly string[]): readonly string[] {
   return left;
 }
 
-/** Up to two words may say whose warranty it is. */
+/** Finds the end of the duration. Up to two words before it may say whose warranty it is. */
 function endOfWarranty(words: readonly string[], garansi: number): number {
   for (let number = garansi + 1; number <= garansi + 3; number++) {
     const isDuration = /^\d{1,2}$/.test(words[number] ?? "") && DURATION.has(words[number + 1] ?? "");
@@ -104,7 +105,7 @@ function endOfWarranty(words: readonly string[], garansi: number): number {
 
 const DURATION = new Set(["tahun", "thn", "th", "bulan", "bln", "hari"]);
 
-/** "12 000", "10 400 mah", "3 x 100": last of all, because what stood between may have been noise. */
+/** Joins numbers that are written apart: "12 000", "10 400 mah", "3 x 100". It comes last, because noise may have stood between them. */
 const withJoinedNumbers = (text: string): string =>
   text
     .replace(/(?<![\p{L}\p{N}./-]|\d )(\d{1,3})((?: 000)+)(?![\d./-])/gu, (whole) => whole.replaceAll(" ", ""))

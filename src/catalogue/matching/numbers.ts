@@ -1,4 +1,4 @@
 const format = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });
 
-/** "1,5" and "10.000", as Indonesian shops write them. */
+/** Formats a number as Indonesian shops write it: "1,5", "10.000". */
 export const formatNumber = (value: number): string => format.format(value);

@@ -14,7 +14,10 @@ const pattern = (text: string) => new RegExp(text, "gu");
 
 const MULTIPLIED = pattern(`${START}((?:\\d{1,4}(?:\\.\\d{1,2})?x){1,2})(\\d{1,6}(?:\\.\\d{1,3})?) ?(${UNIT})${END}`);
 const PACKS_OF = pattern(`${START}(\\d{1,3})x(\\d{1,4}) ?(?:s|${counted})${END}`);
-/** Not the name behind a number: "850 mx850". What comes first is only there to look behind at few places. */
+/**
+ * The factor after a quantity or a count, as in "100 g x 10". In "850 mx850" there is none, since "mx850" is a name. The first lookahead is there to try the
+ * lookbehinds at few places only.
+ */
 const TIMES = pattern(
   `(?= ?x ?\\d)(?:(?<=\\d(?:${UNIT}|${counted}))|(?<=\\d (?:${UNIT}|${counted}))(?= )) ?x ?(\\d{1,3})(?![\\p{L}\\p{N}.]| ?(?:yard|yd|${UNIT})${END})`,
 );
@@ -23,7 +26,7 @@ const CONTENTS = pattern(
 );
 const COUNT = pattern(`${START}(\\d{1,4})(?: ?|-)(?:${counted})${END}`);
 const PACK_OF_PK = pattern(`${START}([46789]|1[0-9]|[2-9][0-9])(?: ?|-)pk${END}`);
-/** "34's"; glued ("34s") it may be a thread count or a phone ("Redmi 10s"), so what is counted has to be named. */
+/** Matches "34's". The glued "34s" may be a thread count or a phone ("Redmi 10s"), so what is counted has to be named. */
 const APOSTROPHE_S = pattern(`(?<![\\p{L}\\p{N}.-])(\\d{1,3}) s${END}`);
 const GLUED_S = pattern(`(?<![\\p{L}\\p{N}.-])(\\d{1,3})s${END}`);
 const COUNTED_BY_S =
@@ -34,7 +37,7 @@ const GIFT = pattern(`${START}(?:beli|buy) ?(\\d) ?(?:gratis|free|get|dapat) ?(\
 
 const NOTHING = /(?!)/g;
 
-/** What is sold by the pack, and how many at most: "60x90 cm" are sides, "633x 64 GB" is a speed. */
+/** The most pieces that a pack has, by what is measured: a factor above it is none, as in "60x90 cm" (sides) or "633x 64 GB" (a speed). */
 const MOST_IN_PACK = new Map<Dimension, number>([
   ["weight", 1000],
   ["volume", 1000],
@@ -42,15 +45,15 @@ const MOST_IN_PACK = new Map<Dimension, number>([
   ["power", 48],
 ]);
 
-/** How many pieces a word says. */
+/** The number of pieces that a word stands for. */
 export const BULK_WORDS: ReadonlyMap<string, number> = new Map([
   ...Object.entries(BULK),
   ...Object.entries(WORDS_OF_COUNT),
 ]);
 
 /**
- * How many pieces a title says are sold together: each number above 1 once ("2 dus isi 40": 2 and 40). `rest` is the title without
- * them; of "3x100 g" it has both 100 g and 300 g, so that it meets "300 g isi 3" and "100 g isi 3".
+ * Reads how many pieces a title says are sold together: each number above 1 once ("2 dus isi 40": 2 and 40). `rest` is the title without them. For "3x100 g" it
+ * has both 100 g and 300 g, so that it matches "300 g isi 3" and "100 g isi 3".
  */
 export function extractPackCounts(text: string): { readonly counts: readonly number[]; readonly rest: string } {
   const counts = new Set<number>();
@@ -83,24 +86,24 @@ export function extractPackCounts(text: string): { readonly counts: readonly num
       alternatives.add(Number(number));
       return " | ";
     });
-  // "6's / 8's" leaves open which one it is.
+  // "6's / 8's" leaves open which of the two is meant.
   if (alternatives.size === 1) for (const number of alternatives) count(number);
   return { counts: withoutTotals([...counts].sort((a, b) => a - b)), rest: rest.replace(/\s+/g, " ").trim() };
 }
 
-/** "WH1000MX3" is no 1000 m times 3. */
+/** Says whether the factor is within a code: "WH1000MX3" is not 1000 m times 3. */
 const isInCode = (text: string, at: number): boolean =>
   /\p{L}\S*$/u.test(text.slice(Math.max(0, at - 20), at).replace(UNIT_AT_END, ""));
 const UNIT_AT_END = new RegExp(`(?:${UNIT}|${counted})$`);
 
-/** "2g" would be read as a network, "2 m" as no length. */
+/** Joins a number and its unit, except grams: "2g" would be read as a network, while "2 m" would be read as no length. */
 const withUnit = (number: number | string, unit: string) => (unit === "g" ? `${number} g` : `${number}${unit}`);
 
-/** "2 x 50 (100 pcs)" says the same twice. */
+/** Drops a total that repeats the other numbers: "2 x 50 (100 pcs)". */
 const withoutTotals = (counts: readonly number[]): readonly number[] =>
   counts.length > 2 && productOf(counts.slice(0, -1)) === counts.at(-1) ? counts.slice(0, -1) : counts;
 
 const productOf = (counts: readonly number[]) => counts.reduce((product, count) => product * count, 1);
 
-/** How many pieces there are in all; one where nothing is said. */
+/** Multiplies the counts to the number of all pieces; it is 1 where there are none. */
 export const piecesOf = productOf;

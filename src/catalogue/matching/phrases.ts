@@ -1,6 +1,6 @@
 import { longestNames } from "../../platform/text/longest-names.ts";
 
-/** What words say, by the phrases that each name is said with, a comma between them. The longest phrase counts. */
+/** Makes a reader that finds names in words, by the phrases for each, separated by commas. The longest phrase counts. */
 export function phraseReader<Name extends string>(
   names: readonly Name[],
   phrases: Readonly<Record<Name, string>>,

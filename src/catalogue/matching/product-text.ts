@@ -6,10 +6,10 @@ import type { OfferFeatures } from "./features.ts";
 import { compact } from "./model-codes.ts";
 import { withoutNoise } from "./noise-words.ts";
 
-/** An offer as its product is named after it. */
+/** An offer with what a product takes its name and facts from. */
 export type NamedOffer = {
   readonly title: string;
-  /** As the feed writes it. */
+  /** The brand as the feed writes it. */
   readonly brand?: string;
   readonly facts: OfferFacts;
   readonly features: OfferFeatures;
@@ -23,7 +23,7 @@ export type ProductText = {
   readonly facts: OfferFacts;
 };
 
-/** What a product is called and what it is, from the offers that are accepted as it; at least one. */
+/** Derives a product's title, brand, numbers and facts from the offers that are accepted as it; there must be at least one. */
 export function productText(offers: readonly NamedOffer[]): ProductText {
   const [brand, gtin, mpn] = [brandOf(offers), mostSaid(offers.map(({ features }) => features.gtin)), mpnOf(offers)];
   return {
@@ -35,17 +35,17 @@ export function productText(offers: readonly NamedOffer[]): ProductText {
   };
 }
 
-/** A used thing's title says so, and praises how it looks: it names the product only where no new one is. */
+/** Returns the new offers, or all where none is new. The title of a used one says so, and praises its looks. */
 function newOnes(offers: readonly NamedOffer[]): readonly NamedOffer[] {
   const found = offers.filter(({ features }) => features.condition === "new");
   return found.length > 0 ? found : offers;
 }
 
 const MAX_TITLE = 120;
-/** Of a title that is longer, the rest is not looked at. */
+/** The rest of a longer title is not read. */
 const MOST_READ = 2000;
 
-/** The title that has most in common with the others, without what shops shout. */
+/** Picks the title that has the most in common with the others, without shops' promises. */
 function titleOf(offers: readonly NamedOffer[]): string {
   const sets = offers.map(({ features }) => new Set(features.words));
   const likeness = (own: ReadonlySet<string>) =>
@@ -62,7 +62,7 @@ function titleOf(offers: readonly NamedOffer[]): string {
 
 const WARRANTY = /garansi(?: \p{L}{2,20}){0,2} \d{1,2} ?(?:tahun|thn|th|bulan|bln|hari)(?!\p{L})/giu;
 
-/** A title as a product bears it: no promises, no brackets left alone, no capitals throughout. */
+/** Returns a title as a product bears it: without promises, unpaired brackets or words all in capitals. */
 export function displayTitle(raw: string): string {
   const words = cleanTitle(raw.slice(0, MOST_READ))
     .replace(/(?<=[\])}])(?=\p{L})/gu, " ")
@@ -78,27 +78,27 @@ export function displayTitle(raw: string): string {
   return withoutLooseEnd(cutAtWord(withoutShouting(title)));
 }
 
-/** Beside these a promise is a word of a sentence or of a name: "The New Rules", "Born of Original Sin". */
+/** After one of these, a promise is a word of a sentence or a name: "The New Rules", "Born of Original Sin". */
 const SENTENCE_WORDS: ReadonlySet<string> = new Set("the of a an my your his her our sang si para".split(" "));
 
-/** Whether a word is part of a brand or of a sentence, and so no noise. */
+/** Says whether a word is part of a brand or a sentence, so that it is no noise. */
 function isNamed(words: readonly string[], place: number): boolean {
   const [before = "", word = "", after = ""] = [words[place - 1], words[place], words[place + 1]];
   return SENTENCE_WORDS.has(before) || isWrittenBrand(`${word} ${after}`) || isWrittenBrand(`${before} ${word}`);
 }
 
-/** What a cut title, or one without its promises, ends with and says nothing by: "tas untuk", "kopi dan". */
+/** Words that a title may end with once it is cut or its promises are removed, and that say nothing there: "tas untuk", "kopi dan". */
 const LOOSE_END = /(?:[\s,/&+-]+(?:untuk|buat|dan|dengan|for|with|and|di|ke|dari|atau|or|by|yang|the|of))+$/i;
 
 const withoutLooseEnd = (title: string) => title.replace(LOOSE_END, "");
 
-/** A maker's name is written as the maker does, whatever the shop's capitals: "HOT Wheels" is Hot Wheels. */
+/** Writes a maker's name as the maker does, whatever the shop's capitals: "HOT Wheels" becomes Hot Wheels. */
 function withBrandName(title: string, { brand, isBrandOfHost }: OfferFeatures): string {
   if (brand === undefined || isBrandOfHost || !isKnownBrand(brand)) return title;
   return title.replace(spellingsOf(brand), brandName(brand));
 }
 
-/** By known brand, of which there are as many as this code names; making one takes longer than a title. */
+/** Patterns by known brand. Their number is bounded by our list of brands, and making one takes longer than reading a title. */
 const spellings = new Map<string, RegExp>();
 
 function spellingsOf(brand: string): RegExp {
@@ -122,7 +122,7 @@ function withBracketsInPairs(text: string): string {
   );
 }
 
-/** Words of three letters and fewer that are words; others are abbreviations (TV, LED). */
+/** Words of up to three letters that are no abbreviations such as TV or LED. */
 const SHORT_WORDS: ReadonlySet<string> = new Set(
   (
     "DAN ISI DI KE THE AND FOR OF TO IN ON BY TAS TOP KUE MIE ROK JAM TEH ICE TEA OIL GEL HOT BAG MIX NEW PRO MAX AIR SET BOX MEN KID BOY CAT DOG TOY CAR " +
@@ -130,7 +130,7 @@ const SHORT_WORDS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** "SAMSUNG KULKAS 2 PINTU RT38" → "Samsung Kulkas 2 Pintu RT38": words of letters alone. */
+/** Changes titles in capitals: "SAMSUNG KULKAS 2 PINTU RT38" becomes "Samsung Kulkas 2 Pintu RT38". Words with digits stay. */
 function withoutShouting(title: string): string {
   if (/\p{Ll}{2}/u.test(title)) return title;
   return title.replace(/(?<![\p{L}\p{N}-])\p{Lu}{2,}(?![\p{L}\p{N}-])/gu, (word) =>
@@ -147,8 +147,8 @@ const cutAtWord = (title: string) =>
         .slice(0, MAX_TITLE);
 
 /**
- * The address of a new product. It is public and stays when offers come and go: never call it for a product that has one.
- * @param isTaken by another product, or by one that led on to another
+ * Makes the address of a new product. It is public and stays when offers come and go, so never call this for a product that has one.
+ * @param isTaken whether another product has the slug, or one that redirects to another
  */
 export function productSlug(title: string, isTaken: (slug: string) => boolean): string {
   const base = slugFrom(title) || "produk";
@@ -157,7 +157,7 @@ export function productSlug(title: string, isTaken: (slug: string) => boolean): 
   return slug;
 }
 
-/** The brand that most offers are of; one that we do not know is written as most feeds do. */
+/** Returns the brand of most offers; one that we do not know is written as most feeds do. */
 function brandOf(offers: readonly NamedOffer[]): string | undefined {
   const key = mostSaid(offers.map(({ features }) => (features.isBrandOfHost ? undefined : features.brand)));
   if (!key || isKnownBrand(key)) return key && brandName(key);
@@ -171,7 +171,7 @@ function mpnOf(offers: readonly NamedOffer[]): string | undefined {
   return numbers.find((mpn) => compact(mpn) === key);
 }
 
-/** Of each fact what most of those say that say anything. */
+/** Takes for each fact the value that most offers with that fact have. */
 function sharedFacts(facts: readonly OfferFacts[]): OfferFacts {
   const keys = [...new Set(facts.flatMap((offer) => Object.keys(offer)))];
   return Object.fromEntries(
@@ -182,7 +182,7 @@ function sharedFacts(facts: readonly OfferFacts[]): OfferFacts {
   );
 }
 
-/** The first of the most frequent. */
+/** Returns the most frequent value, the first of equally frequent ones. */
 export function mostSaid<Value>(values: readonly (Value | undefined)[]): Value | undefined {
   const counts = new Map<Value, number>();
   for (const value of values) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -2,11 +2,11 @@ import { formatNumber } from "./numbers.ts";
 
 type DimensionFacts = {
   readonly name: string;
-  /** To show a value in; values are kept in it. */
+  /** The unit in which values are stored and shown. */
   readonly unit: string;
-  /** A share: 1 TB is 1000 GB for some and 1024 for others, and 65 inch are 164 or 165 cm. */
+  /** The tolerated difference as a share: 1 TB is 1000 GB for some and 1024 for others, and 65 inch are 164 or 165 cm. */
   readonly tolerance: number;
-  /** How units are written, and how many of `unit` each is. */
+  /** Spellings of units, with how many of `unit` each is. */
   readonly spellings: Readonly<Record<string, number>>;
 };
 
@@ -56,7 +56,7 @@ const DIMENSIONS = [
 
 /** What a number with a unit measures. */
 export type Dimension = (typeof DIMENSIONS)[number]["name"];
-/** Values in the dimension's own unit, each once, ascending. */
+/** Values in the dimension's own unit, each once, in ascending order. */
 export type Quantities = ReadonlyMap<Dimension, readonly number[]>;
 
 const factsByName = new Map<Dimension, DimensionFacts>(DIMENSIONS.map((facts) => [facts.name, facts]));
@@ -68,11 +68,11 @@ const unitBySpelling = new Map(
 );
 
 const longestFirst = (words: Iterable<string>) => [...words].sort((a, b) => b.length - a.length).join("|");
-/** A pattern of any unit that a number may stand before. */
+/** A pattern for any unit that may follow a number. */
 export const UNIT = longestFirst(unitBySpelling.keys());
 export const dimensionOf = (unit: string): Dimension | undefined => unitBySpelling.get(unit)?.name;
 
-/** All ways to write so many of a unit that need no decimals: 2 liter are 2 l and 2000 ml. Bytes are rounded, so they stay in their unit. */
+/** Returns all ways to write a quantity without decimals: 2 liter are 2 l and 2000 ml. Bytes are rounded, so they stay in their unit. */
 export function quantitySpellings(
   value: number,
   unit: string,
@@ -95,16 +95,16 @@ const QUANTITY = new RegExp(
 /** A quantity as the title states it. */
 export type StatedQuantity = {
   readonly dimension: Dimension;
-  /** In the dimension's own unit. */
+  /** The value in the dimension's own unit. */
   readonly value: number;
-  /** As written, with a decimal point. */
+  /** The number as written, with a decimal point. */
   readonly number: string;
   readonly unit: string;
-  /** The word before it; empty where there is none. */
+  /** The word before the number; empty where there is none. */
   readonly before: string;
 };
 
-/** The numbers with units of a normalised title, in its order as `stated`, and the rest of it, where `|` stands for each. */
+/** Reads the numbers with units of a normalised title. `stated` has them in its order; `rest` is the title with `|` in place of each. */
 export function extractQuantities(text: string): {
   readonly quantities: Quantities;
   readonly stated: readonly StatedQuantity[];
@@ -142,13 +142,13 @@ const LONGEST_WORD = 20;
 const wordBefore = (text: string, at: number): string =>
   /(\S+) $/.exec(text.slice(Math.max(0, at - LONGEST_WORD), at))?.[1] ?? "";
 
-/** A title with more of a dimension is no title of a product. */
+/** A title with more values in one dimension is not the title of a product. */
 const MAX_VALUES = 12;
 
-/** Without what the change of units leaves behind the decimals. */
+/** Rounds away what the conversion of units adds to the decimals. */
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
 
-/** Short units are also words, sizes and generations: "3 in 1", "M 34 L 30", "5G", "6pk". */
+/** Says whether a unit is meant: short ones are also words, sizes and generations, as in "3 in 1", "M 34 L 30", "5G", "6pk". */
 function isMeant(
   unit: string,
   {
@@ -169,7 +169,7 @@ export function isNear(dimension: Dimension, one: number, other: number): boolea
   return Math.abs(one - other) <= tolerance * Math.max(one, other) + 1e-9;
 }
 
-/** What both say, in the order of the dimensions. */
+/** Returns the values that both have, in the order of the dimensions. */
 export const sharedValues = (one: Quantities, other: Quantities) =>
   DIMENSIONS.flatMap(({ name: dimension }) =>
     (one.get(dimension) ?? [])
@@ -177,7 +177,7 @@ export const sharedValues = (one: Quantities, other: Quantities) =>
       .map((value) => ({ dimension, value })),
   );
 
-/** "512 GB", "1,5 kg", "32 inch": as Indonesian shops write it. */
+/** Writes a value as Indonesian shops do: "512 GB", "1,5 kg", "32 inch". */
 export function quantityText(dimension: Dimension, value: number): string {
   if (dimension === "sun-protection") return `SPF ${formatNumber(value)}`;
   if (dimension === "bytes" && value >= 1000) return `${formatNumber(Math.round(value / 1024) || 1)} TB`;

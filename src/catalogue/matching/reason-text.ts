@@ -7,7 +7,7 @@ import type { Agreement } from "./match-offer.ts";
 import { formatNumber } from "./numbers.ts";
 import { type Dimension, quantityText } from "./quantities.ts";
 
-/** Why an offer is where it is, for visitors and editors: "kode GA-403 dan 512 GB sama; tidak ada yang bertentangan". */
+/** Says why an offer is where it is, for visitors and editors: "kode GA-403 dan 512 GB sama; tidak ada yang bertentangan". */
 export function reasonText(decision: MatchDecision): string {
   switch (decision.decision) {
     case "join":
@@ -168,10 +168,10 @@ const ACCESSORY_LABELS: Record<Accessory, string> = {
 const percentText = (score: number) => `${formatNumber(Math.round(score * 100))}%`;
 
 const list = new Intl.ListFormat("id", { type: "conjunction" });
-/** "a dan b", "a, b, dan c". */
+/** Joins parts to a list: "a dan b", "a, b, dan c". */
 const listText = (parts: readonly string[]) => list.format(parts);
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`);
 const codesText = (values: readonly (readonly string[])[]) =>
   values.map((codes) => codes.slice(0, 2).join("/").toUpperCase()).join(" dan ");
-/** As the number stands on the package. */
+/** Writes a GTIN as it is printed on the package. */
 const shortGtin = (gtin: string) => (gtin.startsWith("000000") ? gtin.slice(6) : gtin.replace(/^0/, ""));

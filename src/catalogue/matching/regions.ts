@@ -1,6 +1,6 @@
 import { cleanTitle } from "./clean-title.ts";
 
-/** Whose market a thing was made for; what says nothing is sold here. */
+/** The market for which a thing was made. When a title says nothing, it is the Indonesian one. */
 type Region = "international" | "china" | "japan" | "korea" | "europe" | "america" | "singapore";
 
 const WORDS: Readonly<Record<Region, string>> = {
@@ -18,7 +18,7 @@ const PATTERNS = Object.entries(WORDS).map(([region, words]) => [region, pattern
 const ANY = pattern(Object.values(WORDS).join("|"));
 const NONE: ReadonlySet<string> = new Set();
 
-/** From the title as it stands: "garansi internasional" is noise for everything else. */
+/** Reads the markets from the title as the shop wrote it, because "garansi internasional" is removed as noise elsewhere. */
 export function regionsIn(title: string): ReadonlySet<string> {
   const text = cleanTitle(title.slice(0, MOST_READ));
   if (!ANY.test(text)) return NONE;

@@ -4,10 +4,10 @@ const START = "(?<![\\p{L}\\p{N}./-])";
 const END = "(?![\\p{L}\\p{N}./-])";
 const NAMED = new RegExp(`${START}(?:size|ukuran|uk|sz|no|nomor) (${LETTERS}|\\d{1,3}(?:\\.5)?)${END}`, "gu");
 const NAPPY = new RegExp(`${START}(${LETTERS})[ -]?(\\d{1,3})(?: ?s)?(?![\\p{L}\\p{N}])`, "gu");
-/** Not the "s" that was "34's". */
+/** A letter that stands alone, except the "s" that was "34's". */
 const ALONE = new RegExp(`${START}(?<!\\d )(${LETTERS})${END}`, "gu");
 
-/** Clothes, shoes and nappies: "xl", "42", each as one spelling. */
+/** Reads the sizes of clothes, shoes and nappies, such as "xl" or "42", each in one spelling. */
 export function sizesIn(text: string): ReadonlySet<string> {
   const named = [...text.matchAll(NAMED)].map((match) => match[1] ?? "");
   const alone = [...text.matchAll(ALONE)].map((match) => match[1] ?? "").filter((size) => size.length > 1);
@@ -21,7 +21,7 @@ const NAPPIES = new Set(
 /** Whether a title names nappies, or a maker of hardly anything else. */
 export const namesNappies = (words: readonly string[]): boolean => words.some((word) => NAPPIES.has(word));
 
-/** Of nappies, "M34" is 34 pieces of size M, and the size makes another product. */
+/** Reads the sizes of nappies, where "M34" is 34 pieces of size M, and the size makes another product. */
 export function nappySizesIn(text: string): {
   readonly sizes: ReadonlySet<string>;
   readonly counts: readonly number[];

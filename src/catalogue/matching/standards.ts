@@ -1,4 +1,4 @@
-/** Norms, parts, counts and promises that look like models and that thousands of things have; without signs, in lower case. */
+/** Norms, parts, counts and promises that look like models but occur on thousands of things; without signs, in lower case. */
 const STANDARDS: Readonly<Record<string, string>> = {
   connectors:
     "usb\\d{0,2}|usb\\d?c|type\\d?c|type\\d{1,2}|hdmi\\d{0,2}|dp\\d{2}|rj\\d\\d|cat\\d\\w?|sata\\d?|pcie\\d?|m2|lga\\d{3,4}",
@@ -6,7 +6,7 @@ const STANDARDS: Readonly<Record<string, string>> = {
   memory: "\\d{3,4}(?:ssd|hdd|nvme|emmc)|\\d{1,4}[gmt]b|(?:lp|g)?ddr\\d\\w?",
   processors:
     "i[3579]|i[3579]\\d{4,5}\\w{0,2}|r[3579]|r[3579]\\d{4}\\w{0,2}|ryzen\\d|core\\d|(?:11|12|13)\\d{2}g\\d|\\d{4,5}(?:hx|hs|hq|hk|u)|n[456]\\d00|g(?:35|37|70|80|85|88|90|95|96|99)",
-  // "14ISK", "15ALC6": a size and a year of Lenovo's.
+  // "14ISK" and "15ALC6" are a size and a year in Lenovo's names.
   series: "1[1-7][ai][a-z]{2}\\d{0,2}",
   speeds: "\\d{1,5}(?:mbps|gbps|rpm|psi|fps|nits|bar|dbi?|khz)",
   graphics: "(?:rtx|gtx|rx|mx|gt|uhd)\\d{3,4}\\w{0,2}",
@@ -18,7 +18,7 @@ const STANDARDS: Readonly<Record<string, string>> = {
     "\\d{1,3}(?:s|x|h|pcs|pc|pk|pack|ply|hari|jam|tahun|bulan|thn|bln|in|way|ways|inch|warna|lapis|susun|tingkat|mata|kaki|pintu|tabung|tungku)",
   numbers:
     "\\d{1,2}in1|\\d{1,3}(?:st|nd|rd|th)|(?:19|20)\\d\\dan?|no\\d{1,3}|uk\\d{1,2}|vol\\d{1,3}|v\\d|mk\\d|gen\\d|e?ink\\d",
-  // "11.11Sale"
+  // "11.11Sale" is a promotion on a double date.
   promotions: "(?:99|1010|1111|1212)[a-z]{3,}",
 };
 

@@ -15,7 +15,7 @@ const COMPUTERS = wordSet(
   "laptop notebook ultrabook macbook chromebook thinkpad ideapad vivobook zenbook pavilion victus omen inspiron latitude aspire nitro " +
     "elitebook probook netbook pc komputer imac ryzen celeron pentium core i3 i5 i7 i9 ohs win10 win11 w10 w11 windows dos endless",
 );
-/** "i5-1135G7" names a computer as "i5" does, "N4020" and "A9-9425" too. */
+/** Processors that name a computer as "i5" does: "i5-1135G7", "N4020" and "A9-9425". */
 const PROCESSOR = /^(?:i[3579]-?\d{3,5}\w{0,3}|n[2-5]\d{3}|[ae]\d{1,2}-\d{4}\w?)$/;
 const PARTS = wordSet(
   "ram ssd hdd flashdisk memory vga geforce radeon rtx gtx monitor charger adaptor baterai keyboard tas",
@@ -25,22 +25,22 @@ const BATTERIES = wordSet("powerbank bank baterai battery batere aki accu");
 const LIGHTS = wordSet("lampu lamp bulb bohlam led downlight senter charger adaptor adapter travo");
 const PAPER = wordSet("kertas hvs paper artpaper karton");
 const PENS = wordSet("pen pena pulpen ballpoint bolpoin bolpen ballpen fineliner rollerball");
-/** They say how thick or how far, not how much of it one buys. */
+/** Words before a length that says how thick or how far something is, not how much one buys. */
 const OF_A_PART = wordSet("tebal ketebalan lebar tinggi jarak diameter driver radius panjang kabel tahan kedalaman");
 
-/** "60x90 cm", "2x3 m". */
+/** Measures of several sides: "60x90 cm", "2x3 m". */
 const SIDES =
   /(?<![\d.x])(\d{1,4}(?:\.\d{1,2})?x\d{1,4}(?:\.\d{1,2})?(?:x\d{1,4}(?:\.\d{1,2})?)?) ?(mm|cm|m|meter|inch)(?!\p{L})/gu;
 const sidesOf = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(SIDES)].map(([, sides, unit = ""]) => `${sides} ${UNITS[unit] ?? unit}`)),
 ];
 
-/** Pens apart, what is thinner is a thickness, a plug or the core of a cable. */
+/** A shorter length is a thickness, a plug or the core of a cable, except for pens. */
 const LEAST_LENGTH_MM = 5;
 
 /**
- * How much of it, or how large it is, as the title states it: "225 g", "8 GB", "40 inch", "60x90 cm"; of a pack that of one piece.
- * Undefined where the title says nothing, or several sizes of which one is chosen.
+ * Returns how much of it one buys, or how large it is, as the title states it: "225 g", "8 GB", "40 inch", "60x90 cm"; for a pack the size of one piece.
+ * @returns undefined where the title says nothing, or offers several sizes
  */
 export function statedSize(features: OfferFeatures): string | undefined {
   const { words, stated } = features;
@@ -65,17 +65,17 @@ export function statedSize(features: OfferFeatures): string | undefined {
   );
 }
 
-/** A computer has several sizes; a part of one, or a bag for it, is named first. */
+/** Says whether a title names a computer, which has several sizes. A part of one, or a bag for it, is named before the computer. */
 function namesComputer(words: readonly string[]): boolean {
   const computer = words.findIndex((word) => COMPUTERS.has(word) || PROCESSOR.test(word));
   const part = words.findIndex((word) => PARTS.has(word));
   return computer >= 0 && (part < 0 || computer < part);
 }
 
-/** What it can bear, and a number in front of a size of clothes ("warna 12, L"). */
+/** Words before a number that says what the thing can bear, or that stands before a size of clothes ("warna 12, L"). */
 const OF_SOMETHING_ELSE = wordSet("muat beban maks maksimal max bb badan warna motif no nomor part varian ukuran size");
 
-/** Milligrams are a dose. */
+/** Leaves out milligrams, which are a dose. */
 const isContents = ({ unit, before, number }: StatedQuantity) =>
   unit !== "mg" && !OF_SOMETHING_ELSE.has(before) && !/^0\d/.test(number);
 
@@ -86,7 +86,7 @@ const textOf = ({ dimension, number, unit, value }: StatedQuantity) =>
     ? `${Math.round(value / 102.4) / 10} TB`
     : `${number} ${UNITS[unit] ?? unit}`;
 
-/** Of "3x100 g" what one piece has, and of "1 kg, 10 x 100 g" the whole; undefined where there is a choice. */
+/** Returns what one piece of "3x100 g" has, and the whole of "1 kg, 10 x 100 g"; undefined where there is a choice. */
 function contents(stated: readonly StatedQuantity[], { packCounts }: OfferFeatures): string | undefined {
   const [first, ...others] = stated;
   if (!first) return undefined;
@@ -101,10 +101,10 @@ const only = (stated: readonly StatedQuantity[]): string | undefined => {
   return one && new Set(stated.map(({ value }) => value)).size === 1 ? textOf(one) : undefined;
 };
 
-/** Phones have working memory up to this, in GB, and storage above it. */
+/** The largest working memory of phones in GB; their storage is larger. */
 const MOST_RAM = 12;
 
-/** Storage is the size, not the working memory or the cache beside it; of "16GB (2x8GB)" the whole. */
+/** Returns the storage as the size, not the working memory or the cache beside it; for "16GB (2x8GB)" the whole. */
 function sizeOfMemory(stated: readonly StatedQuantity[], { memory, packCounts }: OfferFeatures): string | undefined {
   const [first] = stated;
   const isKit = packCounts.length > 0 && stated.every(({ value }) => value <= (first?.value ?? 0));
@@ -113,7 +113,7 @@ function sizeOfMemory(stated: readonly StatedQuantity[], { memory, packCounts }:
   return only(large) ?? only(large.filter(({ value }) => value !== memory.ram && value > MOST_RAM));
 }
 
-/** Pens name the width of their point without a unit: "0.5", "1.0". */
+/** Reads the width of a pen's point, which is written without a unit: "0.5", "1.0". */
 function sizeOfPoint(words: readonly string[]): string | undefined {
   const points = words.filter((word) => /^(?:0\.[2-9]\d?|1\.[0-6])$/.test(word));
   return points.length === 1 ? `${points[0]} mm` : undefined;

@@ -8,7 +8,7 @@ const EMPTY = new Set(
   ).split(" "),
 );
 
-/** Words that shops say in two languages or spellings. */
+/** Words that shops write in two languages or spellings. */
 const SPELLINGS = `
   sabun soap, sampo shampo shampoo, maskara mascara, tonik tonic, lembap moist moisture moisturizing moisturising moisturizer pelembab pelembap, bayi baby, instan instant,
   vanila vanilla vanili vanilli, coklat cokelat chocolate choco, tisu tissue, krim cream creme, susu milk, jeruk orange, stroberi strawberry, anak kids kid, pria men man mens cowok,

@@ -7,25 +7,25 @@ import { RARE, samePrefix } from "./score/word-likeness.ts";
 import { isStandard } from "./standards.ts";
 import { isVariant } from "./variant-words.ts";
 
-/** With fewer words in common, the same title is hardly any. */
+/** Titles with fewer words say too little to agree. */
 const LEAST_WORDS = 4;
-/** From which score on titles join. */
+/** The score from which titles join. */
 const LIKENESS_THRESHOLD = 0.6;
-/** The more words two titles have, the more say that they are the same. */
+/** Lower for long titles: the more words two have, the more of them say that they are the same. */
 const LONG_THRESHOLD = 0.5;
 const LEAST_OF_LONG = 6;
 const SHORT_THRESHOLD = 0.9;
-/** A few nouns without a brand or a number are what many things are called. */
+/** Higher for titles without a brand or a number: a few nouns may name many things. */
 const UNNAMED_THRESHOLD = 0.8;
 const HALF_NAMED_THRESHOLD = 0.7;
 const LEAST_OF_UNNAMED = 5;
-/** Where neither names a brand that the other names, words left over on both sides may be two makers. */
+/** The threshold where not both name a brand and each title has words that the other lacks: these may be two makers. */
 const OTHER_MAKER_THRESHOLD = 0.65;
 const MODEL_THRESHOLD = 0.45;
 
 /**
- * What two titles agree in where no code says that they are one: the same words, or as good as the same. Undefined where a word of the one
- * may make it another thing. Guards and prices are not looked at.
+ * Finds what two titles agree in where no code says that they are one: the same words, or nearly the same. Undefined where a word of one may make it another
+ * thing. Guards and prices are not checked here.
  */
 export function titleAgreement(one: MatchOffer, other: MatchOffer, options: MatchOptions): Agreement | undefined {
   const [left, right] = [one.features, other.features];
@@ -49,7 +49,7 @@ export function titleAgreement(one: MatchOffer, other: MatchOffer, options: Matc
   return score >= thresholdOf(left, right, { isConsumed, isEitherMore }) ? { kind: "likeness", score } : undefined;
 }
 
-/** @param of whether every word of them tells, and each has words that the other lacks */
+/** @param of whether every word of them tells, and whether each has words that the other lacks */
 function thresholdOf(
   one: OfferFeatures,
   other: OfferFeatures,
@@ -65,11 +65,11 @@ function thresholdOf(
   return words < LEAST_OF_LONG ? LIKENESS_THRESHOLD : LONG_THRESHOLD;
 }
 
-/** One word in the place of another is a motif, a name or a taste, unless it is the same word mistyped. */
+/** One word in place of another is a motif, a name or a taste, unless it is the same word mistyped. */
 const isSubstitution = ([one = "", ...more]: readonly string[], [other = "", ...others]: readonly string[]): boolean =>
   one !== "" && other !== "" && more.length + others.length === 0 && samePrefix(one, other) < 0.5;
 
-/** Of food and care, some words tell kinds of one line apart. */
+/** Says whether the words left over tell kinds of one line apart, as with food and care. */
 const areOtherVariants = (
   one: OfferFeatures,
   other: OfferFeatures,
@@ -79,7 +79,9 @@ const areOtherVariants = (
   one.colours.symmetricDifference(other.colours).size > 0 ||
   one.sizes.symmetricDifference(other.sizes).size > 0;
 
-/** One brand, and one name with a number or a generation, which may be too short for a code: "BT6 Pro", "Zone Vibe 100", "Major II". */
+/**
+ * Says whether both have one brand and share a name with a number or a generation, which may be too short for a code: "BT6 Pro", "Zone Vibe 100", "Major II".
+ */
 function isSameModel(one: OfferFeatures, other: OfferFeatures): boolean {
   if (one.brand === undefined || other.brand === undefined) return false;
   const isName = (word: string) => isNumbered(word) && /\p{L}/u.test(word);
@@ -93,13 +95,13 @@ function isSameModel(one: OfferFeatures, other: OfferFeatures): boolean {
   );
 }
 
-/** One says all that the other does, and more of what is not numbered: "WH-CH720N" and "WH-CH720N Noise Cancelling". */
+/** Says whether one title has all that the other says, and more without a number: "WH-CH720N" and "WH-CH720N Noise Cancelling". */
 export function areSameButForMore(one: OfferFeatures, other: OfferFeatures): boolean {
   const [untold, unsaid] = [tellingWithout(one, other), tellingWithout(other, one)];
   return (untold.length === 0 || unsaid.length === 0) && ![...untold, ...unsaid].some(isNumbered);
 }
 
-/** A phone whose memory is not said may be any: what both do not measure, they do not agree in. */
+/** Says whether only one title states a quantity. A phone whose memory is not stated may have any, so the two do not agree. */
 const differsInQuantities = (one: MatchOffer, other: MatchOffer): boolean =>
   (isSamePrice(one, other) ? MEMORY : IDENTIFYING).some(
     (dimension) => one.features.quantities.has(dimension) !== other.features.quantities.has(dimension),
@@ -108,11 +110,11 @@ const differsInQuantities = (one: MatchOffer, other: MatchOffer): boolean =>
 const MEMORY = ["bytes"] as const;
 const IDENTIFYING = ["bytes", "weight", "volume"] as const;
 
-/** Of one maker, where one title names a model and the other none, it may be any. */
+/** Says whether, for one maker, a title names a model and the other none: it may be any model then. */
 const leavesModelOpen = (one: OfferFeatures, other: OfferFeatures): boolean =>
   one.brand !== undefined && other.brand !== undefined && one.codes.whole.size > 0 !== other.codes.whole.size > 0;
 
-/** "Hot 9" and "Hot 10"; also "BY-MM1 - MM5", whose number stands beside that of the other. */
+/** Says whether titles name different models: "Hot 9" and "Hot 10"; also "BY-MM1 - MM5", which names a sibling beside the model. */
 function areOtherModels(
   one: OfferFeatures,
   other: OfferFeatures,
@@ -130,13 +132,13 @@ function areOtherModels(
 
 const seriesOf = (name: string) => name.replace(/\d+$/, "#");
 
-/** Telling words of the one that stand nowhere in the other, be it within another word. */
+/** Returns the telling words of one title that do not occur in the other, not even within another word. */
 function tellingWithout({ telling, words }: OfferFeatures, other: OfferFeatures): readonly string[] {
   const missing = [...telling].filter((word) => !other.telling.has(word));
   if (missing.length === 0) return missing;
   const text = compact(other.words.join(""));
   const parts = new Set(partsOf(words, other.telling));
-  // "BT 6" and "BT6".
+  // "BT 6" and "BT6" have the same words.
   const isWithin = (word: string) =>
     parts.has(word) ||
     (word.length >= LEAST_WITHIN
@@ -148,7 +150,7 @@ function tellingWithout({ telling, words }: OfferFeatures, other: OfferFeatures)
 
 const LEAST_WITHIN = 4;
 
-/** Neighbours that the other title writes as one word: "best med" and "bestmed", "3 ply" and "3ply". */
+/** Returns neighbouring words that the other title writes as one: "best med" and "bestmed", "3 ply" and "3ply". */
 function partsOf(words: readonly string[], telling: ReadonlySet<string>): readonly string[] {
   const spelled = words.map(compact);
   return spelled.flatMap((word, place) => {
@@ -157,14 +159,14 @@ function partsOf(words: readonly string[], telling: ReadonlySet<string>): readon
   });
 }
 
-/** "[Mizan Jakarta]" before a title is a shop; "[1 kg]" and "[Pedas]" are not. */
+/** Removes the words of a tag: "[Mizan Jakarta]" before a title is a shop, but "[1 kg]" and "[Pedas]" are kept. */
 const withoutTags = (words: readonly string[], { tagged }: OfferFeatures): readonly string[] =>
   words.filter((word) => !tagged.has(word) || /\d/.test(word) || isVariant(word));
 
 const withoutMistyped = (words: readonly string[], { telling }: OfferFeatures): readonly string[] =>
   words.filter((word) => /\d/.test(word) || ![...telling].some((other) => isMistyped(word, other)));
 
-/** "Pappermint" and "peppermint": long words of which one letter is another, too many or too few. */
+/** Says whether two long words differ by one letter, changed, added or missing: "pappermint" and "peppermint". */
 function isMistyped(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < LEAST_MISTYPED || Math.abs(one.length - other.length) > 1) return false;
   let [start, end] = [0, 0];
@@ -175,10 +177,10 @@ function isMistyped(one: string, other: string): boolean {
 
 const LEAST_MISTYPED = 6;
 
-/** Has a digit, and is no norm that many things have. */
+/** Whether a word has a digit and is no norm that many things have. */
 const isNumbered = (word: string) => /\d/.test(word) && !isStandard(word);
 
-/** A brand, a code or a rare word that are its own: "case iPhone 15" and "tas wanita murah import" are anybody's. */
+/** Says whether the titles name something by a brand, a code or a rare word of its own: "case iPhone 15" and "tas wanita murah import" may be anybody's. */
 function namesSomething(one: OfferFeatures, other: OfferFeatures, { weightOf = () => 0 }: MatchOptions): boolean {
   const isRareWord = [...one.telling].some((word) => !/\d/.test(word) && weightOf(word) >= RARE);
   if (isMadeForAnother(one.accessories)) return isRareWord;
@@ -186,6 +188,6 @@ function namesSomething(one: OfferFeatures, other: OfferFeatures, { weightOf = (
   return brand !== undefined || one.codes.whole.size > 0 || isRareWord;
 }
 
-/** Food and care state what is in them. */
+/** Says whether a title states its contents, as those of food and care do. */
 const statesContents = ({ quantities, packCounts }: OfferFeatures): boolean =>
   quantities.has("weight") || quantities.has("volume") || packCounts.length > 0;

@@ -7,15 +7,15 @@ import { statedSize } from "./stated-size.ts";
 /** What an offer's title says of the thing, as a list of offers writes it. */
 export type TitleAttributes = {
   readonly brand?: string;
-  /** "225 g", "8 GB", "40 inch"; of a pack that of one piece. */
+  /** A size such as "225 g", "8 GB" or "40 inch"; for a pack that of one piece. */
   readonly size?: string;
-  /** Pieces sold together, from 2 on. */
+  /** The number of pieces sold together, from 2 on. */
   readonly pack?: number;
 };
 
 type Read = { readonly title: string; readonly brand?: string };
 
-/** @param offer its brand as the feed writes it, left out where that is the shop's name */
+/** @param offer with the brand that the feed writes, left out where that is the shop's name */
 export function attributesOfTitle(offer: Read, options: { readonly brands: BrandDictionary }): TitleAttributes {
   const features = extractFeatures(offer, options);
   const own = ownTitle(offer.title);
@@ -28,22 +28,22 @@ export function attributesOfTitle(offer: Read, options: { readonly brands: Brand
   };
 }
 
-/** The brand to show of a thing; undefined where the title names that of what the thing is made for. */
+/** Returns the brand to show; undefined where it is that of what the thing is made for. */
 export const displayedBrand = ({ brand, isBrandOfHost }: OfferFeatures): string | undefined =>
   brand === undefined || isBrandOfHost ? undefined : brandName(brand);
 
-/** How many pieces are sold together; undefined where the title does not say. */
+/** Returns how many pieces are sold together; undefined where the title does not say. */
 export function packOf({ packCounts }: OfferFeatures): number | undefined {
   const pieces = piecesOf(packCounts);
   return pieces > 1 ? pieces : undefined;
 }
 
-/** Behind it stands what comes with the thing; "beli 2 gratis 1" is a pack of three. */
+/** Words after which a title names what comes with the thing. "Beli 2 gratis 1" is a pack of three instead. */
 const GIFT = new RegExp(String.raw`(?<=.{15}[\s([+])${GIFT_WORDS}`, "iu");
 const BOUGHT = /(?:beli|buy) ?\d/iu;
 const MOST_READ = 2000;
 
-/** A title without the gifts that it names, whose sizes and counts are not the thing's. */
+/** Returns a title without the gifts that it names, whose sizes and counts are not the thing's. */
 function ownTitle(title: string): string {
   const gift = GIFT.exec(title.slice(0, MOST_READ));
   return gift && !BOUGHT.test(title.slice(0, gift.index)) ? title.slice(0, gift.index) : title;

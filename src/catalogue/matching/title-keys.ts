@@ -1,21 +1,24 @@
 import { createHash } from "node:crypto";
 import type { OfferFeatures } from "./features.ts";
 
-/** Numbers of JavaScript hold so many bits exactly. */
+/** The number of bits that a JavaScript number holds exactly. */
 const KEY_BITS = 52n;
 
-/** A code or words by which offers find each other, as a number: of one length, and compared without a collation. Two texts that share one are compared anyway. */
+/**
+ * Hashes a code or words by which offers find each other: a number has one length and needs no collation. Two texts with the same key do no harm, since the
+ * offers are compared afterwards.
+ */
 export const offerKey = (text: string): number =>
   Number(createHash("sha256").update(text).digest().readBigUInt64BE() >> (64n - KEY_BITS));
 
-/** So many of the rarest words find what shares two of them. */
+/** The number of rarest words by which an offer finds others that share two of them. */
 const RAREST = 6;
-/** About one title in forty has the commonest word that still finds something. */
+/** About one title in forty has a word of this weight, the commonest that still finds something. */
 const LEAST_WEIGHT = 0.35;
 const LONGEST_WORD = 40;
 const MOST_MODELS = 4;
 
-/** What titles are found by that share no rare code: all their telling words, a code with the brand, and each two of the rarest words. */
+/** Returns the keys by which titles without a shared rare code find each other: all telling words, a code with the brand, and each two of the rarest words. */
 export function titleKeys(
   { telling, brand, codes }: OfferFeatures,
   weightOf: (word: string) => number,

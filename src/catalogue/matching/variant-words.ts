@@ -1,8 +1,8 @@
 import { spelledOnce } from "./telling-words.ts";
 
 /**
- * Words by which makers of food and care tell the kinds of one line apart: taste and scent, form, strength, for whom and for what. A title
- * that says one where another is silent is another thing.
+ * Words by which makers of food and care tell the kinds of one line apart: taste and scent, form, strength, for whom and for what. A title that has one names
+ * another thing than a title without it.
  */
 const WORDS = `
   coklat cokelat chocolate choco vanila vanilla vanili madu honey strawberry stroberi mocca mocha moka kopi coffee matcha latte cappuccino susu milk plain tawar manis asin pedas
@@ -37,14 +37,14 @@ const LEAST_MISTYPED = 6;
 const LEAST_CONSONANTS = 3;
 const SPELLED = WORDS.trim().split(/\s+/);
 const VARIANTS: ReadonlySet<string> = new Set(SPELLED.map(spelledOnce));
-/** As shops mistype them: "vannila", "strwbery". */
+/** The consonants of these words, by which mistyped ones are found: "vannila", "strwbery". */
 const SKELETONS: ReadonlySet<string> = new Set(SPELLED.flatMap(skeletonOf));
 
 /** @param word as `tellingWords` spells it */
 export const isVariant = (word: string): boolean =>
   VARIANTS.has(word) || word.length < 2 || skeletonOf(word).some((skeleton) => SKELETONS.has(skeleton));
 
-/** A long word's consonants, each run of one once. */
+/** Returns a long word's consonants, with doubled ones once. */
 function skeletonOf(word: string): readonly string[] {
   const skeleton = word.replace(/(?<=.)[aeiou]/g, "").replace(/(.)\1+/g, "$1");
   return word.length < LEAST_MISTYPED || skeleton.length < LEAST_CONSONANTS ? [] : [skeleton];

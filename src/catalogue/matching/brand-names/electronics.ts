@@ -100,7 +100,7 @@ export const COMPUTERS: BrandGroup = {
     printer psu ram router ssd switch tinta toner toughbook ups vga victus webcam wifi`,
 };
 
-/** "HP" is short for a phone as well ("tripod HP"), so the maker needs a thing that it makes beside its name. */
+/** "HP" also means a phone ("tripod HP"), so the maker counts only where a thing that it makes is named beside it. */
 export const HEWLETT_PACKARD: BrandGroup = {
   categories: [],
   names: "",

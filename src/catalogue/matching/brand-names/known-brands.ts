@@ -30,17 +30,17 @@ const GROUPS: readonly BrandGroup[] = [
 ];
 
 export type KnownBrand = {
-  /** As it is displayed. */
+  /** The name as pages show it. */
   readonly name: string;
-  /** Things of its group; undefined where its makers make all sorts of things. */
+  /** Words for what the brand's group makes; undefined where its makers make all sorts of things. */
   readonly things?: ReadonlySet<string>;
-  /** It is an ordinary word, too. */
+  /** Whether the name is an ordinary word, too. */
   readonly isWord: boolean;
 };
 
 let known: ReadonlyMap<string, KnownBrand> | undefined;
 
-/** The dictionary by each spelling, read when it is first asked for: normalising thousands of names takes some 0.1 s. */
+/** Returns the dictionary by spelling. It is read at first use, because normalising thousands of names takes some 0.1 s. */
 export function knownBrands(): ReadonlyMap<string, KnownBrand> {
   known ??= readGroups();
   return known;
@@ -81,17 +81,17 @@ const withThings = (brand: KnownBrand, more: ReadonlySet<string> | undefined): K
 const isSeveralWords = (spelling: string, name: string): boolean =>
   spelling.includes(" ") && spelling !== wordsOfBrand(name);
 
-/** "Name=Spelling=Spelling": the name first. */
+/** Reads entries such as "Name=Spelling=Spelling": the name comes first. */
 const entriesOf = (list: string): readonly (readonly string[])[] =>
   list
     .split(",")
     .map((entry) => entry.split("=").map((name) => name.trim().replace(/\s+/g, " ")))
     .filter(([name]) => name !== "");
 
-/** Shorter names in one word are parts of other words. */
+/** A shorter name, written as one word, would be a part of other words. */
 const LEAST_JOINED = 5;
 
-/** Titles write "MamyPoko", "Mamy Poko" and "mamypoko". */
+/** Returns the spellings of a name: titles write "MamyPoko", "Mamy Poko" and "mamypoko". */
 function spellingsOf(name: string): readonly string[] {
   const spaced = wordsOfBrand(name);
   const joined = spaced.replaceAll(" ", "");
@@ -103,7 +103,7 @@ function spellingsOf(name: string): readonly string[] {
   ].filter((spelling) => spelling !== "");
 }
 
-/** Words of types' names that anything may be: "jam anak", "soft drink", "jilbab instan". */
+/** Words in the names of types that may describe anything: "jam anak", "soft drink", "jilbab instan". */
 const OF_ANYTHING = new Set(
   "anak dewasa bayi pria wanita soft air set instan kaki tangan kepala sport olahraga mini portable digital elektrik listrik plastik kain kayu besi rumah isi cover king dua led light".split(
     " ",

@@ -1,16 +1,16 @@
 import type { CategorySlug } from "../../../modules/stores/categories.shared.ts";
 
 /**
- * Brands that are sold in Indonesia, a comma between them, each as it is displayed. Behind `=` stand other spellings and product
- * lines that count as the brand. Spaces, signs and capitals make no other spelling: "Mamy Poko" is found as "MamyPoko", too.
+ * Brands that are sold in Indonesia, separated by commas, each as pages show it. After `=` follow other spellings, and product lines that count as the brand.
+ * Spaces, signs and capitals need no entry: "Mamy Poko" is found as "MamyPoko", too.
  */
 export type BrandGroup = {
   readonly categories: readonly CategorySlug[];
   readonly names: string;
-  /** Its makers make all sorts of things; a brand of any other group counts behind the first word only where a thing of it is named. */
+  /** Whether its makers make all sorts of things. A brand of any other group counts after the title's first word only where one of its things is named. */
   readonly isBroad?: boolean;
-  /** Brands that are ordinary words, too: one counts where it begins the title or stands beside a thing, and the title names a thing. */
+  /** Brands that are ordinary words, too. One counts where the title names a thing, and the brand begins the title or stands beside that thing. */
   readonly words?: string;
-  /** Things of the group besides the names of its categories' types. */
+  /** Words for things of the group, besides the names of its categories' types. */
   readonly things?: string;
 };

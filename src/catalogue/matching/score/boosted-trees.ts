@@ -1,14 +1,14 @@
 /**
- * Nodes one after the other, `NODE` numbers each, the root first: the place of a feature, below what value it goes to the low side,
- * whether it goes there where it is unknown (1), and the place of the high side's node. The low side's is the next node. A leaf has
- * `LEAF` for a feature, and what it adds.
+ * The nodes of a tree one after the other, the root first, as `NODE` numbers each: the index of a feature, the value below which it goes to the low side,
+ * whether it goes there when unknown (1), and the index of the high side's node. The low side's node is the next one. A leaf has `LEAF` in place of a feature,
+ * then what it adds.
  */
 export type Tree = readonly number[];
 
 export const NODE = 4;
 export const LEAF = -1;
 
-/** What one tree adds to the logarithm of the odds. */
+/** Returns what one tree adds to the logarithm of the odds. */
 export function leafValue(tree: Tree, features: readonly number[]): number {
   let at = 0;
   for (let feature = tree[0] ?? LEAF; feature !== LEAF; feature = tree[at] ?? LEAF) {

@@ -5,7 +5,7 @@ import { samePrefix } from "./word-likeness.ts";
 
 const UNKNOWN = Number.NaN;
 
-/** How alike two titles are in their model codes and numbers. */
+/** Measures how alike two titles are in their model codes and numbers. */
 export function codeLikeness(one: ScoredText, other: ScoredText) {
   const shared = sharedCodes(one.features.codes, other.features.codes);
   const [left, right] = [codesMissingFrom(other, one), codesMissingFrom(one, other)];
@@ -33,14 +33,17 @@ const codesMissingFrom = (other: ScoredText, one: ScoredText): readonly string[]
 const codesInside = (one: ScoredText, other: ScoredText): readonly string[] =>
   one.codes.filter((code) => code.length >= 4 && other.compacted.includes(code));
 
-/** Of the codes that are most alike, the share of the longer one that both begin with: "dscw170" and "dscw150". */
+/** Returns the largest common prefix of any two codes, as a share of the longer one: "dscw170" and "dscw150". */
 function nearestOf(left: readonly string[], right: readonly string[]): number {
   let nearest = 0;
   for (const one of left) for (const other of right) nearest = Math.max(nearest, samePrefix(one, other));
   return nearest;
 }
 
-/** Makers vary the letters around a number for colours and countries: "lds4821ww" and "lds4821wh". */
+/**
+ * Returns the length of the longest run of digits that codes of both share. Makers vary the letters around it for colours and countries: "lds4821ww" and
+ * "lds4821wh".
+ */
 function sameDigits(left: readonly string[], right: readonly string[]): number {
   const digits = new Set(left.map(longestDigits));
   return right.reduce(
@@ -67,7 +70,7 @@ function numberLikeness(one: ScoredText, other: ScoredText) {
   };
 }
 
-/** 1: the same number, or it stands in the other's title; -1: another one. */
+/** Compares part numbers. 1: both are the same, or one occurs in the other's title; below 0: they differ. */
 function mpnAgreement(one: ScoredText, other: ScoredText): number {
   const [left, right] = [compact(one.features.mpn ?? ""), compact(other.features.mpn ?? "")];
   if (left && right && (left === right || left.includes(right) || right.includes(left))) return 1;

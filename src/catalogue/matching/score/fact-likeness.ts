@@ -7,7 +7,7 @@ import type { ScoredText } from "./scored-text.ts";
 
 const UNKNOWN = Number.NaN;
 
-/** How alike two offers are in what their titles and feeds say of them. */
+/** Measures how alike two offers are in what their titles and feeds say of them. */
 export function factLikeness(one: ScoredText, other: ScoredText) {
   const [left, right] = [one.features, other.features];
   const quantities = quantityAgreement(left, right);
@@ -36,7 +36,7 @@ export function factLikeness(one: ScoredText, other: ScoredText) {
   };
 }
 
-/** 1 the same, -1 another, 0 the brand of one stands in the title of the other; one that is not known tells nothing. */
+/** Compares brands. 1: the same; -1: different; 0.5 or 0.8: the brand of one occurs in the other's title. An unknown brand tells nothing. */
 function brandAgreement(one: ScoredText, other: ScoredText): number {
   const [left, right] = [one.features.brand, other.features.brand];
   if (left && right) {

@@ -4,13 +4,13 @@ import { chanceOf, type ScoreModel, scoreModel } from "./score-model.ts";
 import { type ScoredOffer, scoredText } from "./scored-text.ts";
 import type { TextCorpus } from "./text-corpus.ts";
 
-/** The chance that two offers are the same thing, by their likeness alone: it orders what people review, and joins nothing. */
+/** Returns the chance that two offers are the same thing, by their likeness alone. */
 export type PairScorer = (one: ScoredOffer, other: ScoredOffer) => number;
 
-/** @param corpus of the titles among which these are read */
+/** @param corpus the titles among which words are rare or common */
 export function pairScorer(corpus: TextCorpus, model: ScoreModel = scoreModel()): PairScorer {
   const textOf = remembered((offer: ScoredOffer) => scoredText(offer, corpus));
-  // Who decides asks for the same pair more than once.
+  // The same pair is asked for more than once in one decision.
   const scoresOf = remembered((_: ScoredOffer) => new Map<ScoredOffer, number>());
   return (one, other) => {
     const scores = scoresOf(one);

@@ -4,17 +4,17 @@ import file from "./score-model.json" with { type: "json" };
 
 export type ScoreModel = {
   readonly features: readonly string[];
-  /** The logarithm of the odds before any tree. */
+  /** The logarithm of the odds before any tree is added. */
   readonly base: number;
   readonly trees: readonly Tree[];
 };
 
-/** From which chance on two offers are taken for the same, the share at which training had it; for types whose reviews teach no other. */
+/** The chance from which two offers are taken for the same, as training set it. It holds for types whose reviews have not taught another. */
 export const SCORE_THRESHOLD = file.threshold;
 
 let loaded: ScoreModel | undefined;
 
-/** The model that `bench/match-model` has trained; what it was trained with stands in the file. */
+/** Returns the model that `bench/match-model` has trained; its file says what it was trained with. */
 export function scoreModel(): ScoreModel {
   const { features, base, trees } = file;
   loaded ??= { features, base, trees: trees.map(readTree) };
@@ -23,7 +23,7 @@ export function scoreModel(): ScoreModel {
 
 let identity: string | undefined;
 
-/** Changes with the model: what was learnt of the scores of one says nothing of those of another. */
+/** Returns an id that changes with the model: what was learnt about one model's scores says nothing about another's. */
 export function scoreModelId(): string {
   identity ??= createHash("sha256")
     .update(JSON.stringify([file.features, file.base, file.trees]))
@@ -35,7 +35,7 @@ export function scoreModelId(): string {
 const readTree = (text: string): Tree => text.split(" ").map(Number);
 export const writeTree = (tree: Tree): string => tree.join(" ");
 
-/** The chance that two offers are the same, from 0 to 1. */
+/** Returns the chance that two offers are the same, from 0 to 1. */
 export function chanceOf({ features, base, trees }: ScoreModel, pair: Readonly<Record<string, number>>): number {
   const values = features.map((name) => pair[name] ?? Number.NaN);
   const odds = trees.reduce((sum, tree) => sum + leafValue(tree, values), base);

@@ -57,7 +57,7 @@ describe("the score", () => {
 });
 
 test("a tree sends what is unknown where its training did", () => {
-  // feature 0 below 2: 0.5, else 0.25; unknown goes with the high ones
+  // In this tree, feature 0 below 2 gives 0.5, otherwise 0.25; an unknown value goes to the high side.
   const tree = [0, 2, 0, 2, -1, 0.5, 0, 0, -1, 0.25, 0, 0];
   expect([1, 2, Number.NaN].map((value) => leafValue(tree, [value]))).toEqual([0.5, 0.25, 0.25]);
 });

@@ -4,21 +4,21 @@ import { type PictureHash, parsePictureHash } from "./picture-hash.ts";
 import { type TextCorpus, termsOf } from "./text-corpus.ts";
 import { trigramsOf } from "./trigrams.ts";
 
-/** What a pair's likeness is made of, prepared once for each side. */
+/** What the likeness of a pair is computed from, prepared once for each offer. */
 export type ScoredText = {
   readonly features: OfferFeatures;
   readonly price?: number;
   readonly pictureHash?: PictureHash;
-  /** Terms in the order of the title, and how much each weighs. */
+  /** The weights of terms, in the order of the title. */
   readonly weights: ReadonlyMap<string, number>;
   readonly norm: number;
   readonly total: number;
   /** The title without spaces and signs, where "cush top" is found as "cushtop". */
   readonly compacted: string;
   readonly trigrams: Int32Array;
-  /** Whole codes, those joined of two words or parts of one. */
+  /** The codes that stood as one word. */
   readonly codes: readonly string[];
-  /** Terms with a digit. */
+  /** The terms with a digit. */
   readonly numbers: ReadonlySet<string>;
 };
 

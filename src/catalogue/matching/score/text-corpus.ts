@@ -1,15 +1,15 @@
 import type { OfferFeatures } from "../features.ts";
 import { compact } from "../model-codes.ts";
 
-/** How rare words are among the titles that one belongs to. */
+/** How rare words are among the titles to which a title belongs. */
 export type TextCorpus = {
-  /** 0 to 1: the logarithm of the inverse document frequency, as a share of the largest one, so that a large corpus weighs like a small one. */
+  /**
+   * The logarithm of the inverse document frequency, as a share of the largest one (0 to 1), so that words of a large corpus weigh like those of a small one.
+   */
   readonly weightOf: (term: string) => number;
 };
 
-/**
- * What titles are compared by, each once: words without signs, and the parts of those that have any ("dsc-w170": `dscw170`, `dsc`, `w170`).
- */
+/** Returns the terms by which titles are compared, each once: words without signs, and the parts of words with signs ("dsc-w170": `dscw170`, `dsc`, `w170`). */
 export function termsOf({ words }: Pick<OfferFeatures, "words">): readonly string[] {
   const terms = new Set<string>();
   for (const word of words) {
@@ -20,7 +20,7 @@ export function termsOf({ words }: Pick<OfferFeatures, "words">): readonly strin
   return [...terms];
 }
 
-/** Among fewer titles no word would be rare: as if there were so many, and the others had none of these words. */
+/** Smaller corpora are treated as this large, with none of these words in the other titles; otherwise no word would be rare. */
 const LEAST_DOCUMENTS = 1000;
 
 /** @param documents the terms of each title */

@@ -1,4 +1,4 @@
-/** The runs of three characters of a text, each once, as numbers in ascending order. */
+/** Returns the runs of three characters of a text, each once, as hashes in sorted order. */
 export function trigramsOf(text: string): Int32Array {
   const padded = ` ${text} `;
   const found = new Set<number>();
@@ -13,7 +13,7 @@ export function countShared(one: Int32Array, other: Int32Array): number {
   let [left, right, shared] = [0, 0, 0];
   while (left < one.length && right < other.length) {
     const [mine, yours] = [one[left] ?? 0, other[right] ?? 0];
-    // Sums rather than branches, which no processor foresees: half the time.
+    // Sums take half the time of branches, which no processor can predict here.
     shared += Number(mine === yours);
     left += Number(mine <= yours);
     right += Number(mine >= yours);

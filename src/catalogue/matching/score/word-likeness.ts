@@ -1,7 +1,7 @@
 import type { ScoredText } from "./scored-text.ts";
 import { countShared } from "./trigrams.ts";
 
-/** How alike two titles are in their words and letters; the same in either order. */
+/** Measures how alike two titles are in their words and letters; the order of the two makes no difference. */
 export function wordLikeness(one: ScoredText, other: ScoredText) {
   const [left, right] = [coverageOf(one, other), coverageOf(other, one)];
   const trigrams = countShared(one.trigrams, other.trigrams);
@@ -48,7 +48,7 @@ function sharedTerms(one: ScoredText, other: ScoredText) {
 
 export const RARE = 0.6;
 
-/** Of the weight of a title's terms the share that the other has too, be it inside of another word; and the rarest that it lacks. */
+/** Returns the share of a title's weight whose terms the other has too, even within another word, and the rarest term that it lacks. */
 function coverageOf(one: ScoredText, other: ScoredText) {
   let [missing, rarest, rarestWord, softly] = [0, 0, 0, 0];
   for (const [term, weight] of one.weights) {
@@ -63,7 +63,7 @@ function coverageOf(one: ScoredText, other: ScoredText) {
   return { covered: 1 - missing / total, softly: 1 - (missing - softly) / total, missing, rarest, rarestWord };
 }
 
-/** How much of the beginning a word has in common with the word of the other title that is most like it. */
+/** Returns the longest beginning that a word has in common with any word of the other title, as a share. */
 function likenessIn(term: string, other: ScoredText): number {
   let most = 0;
   for (const theirs of other.weights.keys()) {
@@ -73,7 +73,7 @@ function likenessIn(term: string, other: ScoredText): number {
   return most;
 }
 
-/** The share of the longer one that both begin with: of "dscw170" and "dscw150" five in seven. */
+/** Returns the common beginning as a share of the longer word: five sevenths for "dscw170" and "dscw150". */
 export function samePrefix(one: string, other: string): number {
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;
@@ -82,7 +82,7 @@ export function samePrefix(one: string, other: string): number {
 
 const HEAD = 5;
 
-/** Brand and model stand at the beginning. */
+/** Compares the first terms, where brand and model stand. */
 function headLikeness(one: ScoredText, other: ScoredText): number {
   const [left, right] = [one, other].map(({ weights }) => [...weights].slice(0, HEAD));
   if (!left || !right) return 0;
@@ -91,7 +91,7 @@ function headLikeness(one: ScoredText, other: ScoredText): number {
   return sum(left.filter(([term]) => names.has(term))) / (Math.min(sum(left), sum(right)) || 1);
 }
 
-/** The share of the first terms of both that are the same, until one differs. */
+/** Returns the share of terms at the beginning of both titles that are the same, up to the first that differs. */
 function orderLikeness(one: ScoredText, other: ScoredText): number {
   const [left, right] = [[...one.weights.keys()], [...other.weights.keys()]];
   let same = 0;
