@@ -1,5 +1,5 @@
-/** Of a product, by an editor: longer ones are articles. */
+/** The longest description that an editor may write, in characters: a longer text is an article. */
 export const MAX_DESCRIPTION = 3_000;
 
-/** With so much text by an editor a product's page says something of its own (indexing/). */
+/** With at least this much text by an editor, a product's page says something of its own (indexing/). */
 export const ENOUGH_DESCRIPTION = 300;

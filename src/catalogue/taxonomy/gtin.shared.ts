@@ -1,33 +1,33 @@
 import { failure, type Result, success } from "../../platform/result.ts";
 
 /**
- * `lost`: a spreadsheet made `8.99E+12` of it. `restricted`: GS1 prefixes that shops give out themselves, or coupons.
- * `placeholder`: an example out of a manual, or filled in to satisfy a form.
+ * `lost`: a spreadsheet turned it into `8.99E+12`. `restricted`: a GS1 prefix for coupons, or for numbers that shops assign themselves. `placeholder`: an
+ * example from a manual, or digits filled in to satisfy a form.
  */
 export type GtinFailure = "empty" | "unreadable" | "lost" | "length" | "check-digit" | "restricted" | "placeholder";
 
 const EXPONENT = /\d(?:[.,]\d+)?e\+?\d+/i;
 
-/** Several in one cell fit; nobody writes more. */
+/** The longest cell that is read, in characters: several numbers fit, and nobody writes more. */
 const MAX_CELL = 200;
 
 /**
- * The first global trade item number (EAN, UPC, ISBN-13, GTIN-14) of a cell, as 14 digits, however a shop or a spreadsheet
- * wrote it: without its leading zeros, with an apostrophe, as `="…"`, as `8992761136011.0`.
+ * Reads the first global trade item number (EAN, UPC, ISBN-13, GTIN-14) of a cell, as 14 digits, however a shop or a spreadsheet wrote it: without its leading
+ * zeros, with an apostrophe, as `="…"`, as `8992761136011.0`.
  */
 export function parseGtin(cell: string): Result<string, GtinFailure> {
   const results = parseGtins(cell);
   return results.find((result) => result.ok) ?? results[0] ?? failure("unreadable");
 }
 
-/** What each number of a cell is; some feeds write several into one. */
+/** Reads each number of a cell, since some feeds write several into one. */
 export function parseGtins(cell: string): readonly Result<string, GtinFailure>[] {
   const text = cell.trim();
   if (text === "" || text.length > MAX_CELL) return [failure(text === "" ? "empty" : "unreadable")];
   return EXPONENT.test(text) ? [failure("lost"), ...numbersIn(text).map(toGtin)] : numbersIn(text).map(toGtin);
 }
 
-/** "978-0-306-40615-7" and "899 2761 136011" are one number; "8992761136011, 8992761136028" are two. */
+/** Splits a cell into numbers: "978-0-306-40615-7" and "899 2761 136011" are one number each; "8992761136011, 8992761136028" are two. */
 function numbersIn(text: string): readonly string[] {
   const bare = text
     .replace(/^="?|"$/g, "")
@@ -49,21 +49,21 @@ function toGtin(text: string): Result<string, GtinFailure> {
   return isRestricted(gtin) ? failure("restricted") : success(gtin);
 }
 
-/** EAN-8, UPC-A with up to two zeros lost, EAN-13, GTIN-14. With other digits it is too often a number of the shop's. */
+/** The digits of EAN-8, UPC-A (which may have lost up to two zeros), EAN-13 and GTIN-14. A number of another length is too often the shop's own. */
 const LENGTHS: ReadonlySet<number> = new Set([8, 10, 11, 12, 13, 14]);
 
-/** GS1 General Specifications, section 7.9: weights 3 and 1 in turn, from the right. */
+/** Checks the digit by GS1 General Specifications, section 7.9: weights 3 and 1 in turn, from the right. */
 const hasCheckDigit = (gtin: string): boolean =>
   [...gtin].reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 3 : 1), 0) % 10 === 0;
 
 /**
- * GS1 General Specifications, section 1.4: numbers within a shop (02, 04, 2…; of eight digits 0 and 2), coupons (05, 98, 99); and the
- * packaging level 9, which stands for goods of variable measure.
+ * Finds numbers that GS1 General Specifications, section 1.4, reserve: within a shop (02, 04, 2…; of eight digits 0 and 2), coupons (05, 98, 99), and packaging
+ * level 9, for goods of variable measure.
  */
 const isRestricted = (gtin: string): boolean =>
   gtin.startsWith("000000") ? /^0{6}[02]/.test(gtin) : /^(?:9|\d(?:0[245]|2|9[89]))/.test(gtin);
 
-/** The examples of Wikipedia and of GS1's own pages that hold a check digit, besides those that count up. */
+/** Examples from Wikipedia and GS1's own pages with a valid check digit, besides those that count up. */
 const EXAMPLES = new Set(["05901234123457", "04006381333931", "09501101530003", "00614141999996"]);
 
 const isPlaceholder = (gtin: string): boolean =>

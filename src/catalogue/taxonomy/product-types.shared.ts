@@ -41,30 +41,30 @@ const TYPES = {
 export type ProductTypeSlug = (typeof TYPES)[CategorySlug][number]["slug"];
 
 export type ProductType = {
-  /** A public address: never changes. */
+  /** The type's slug, a public address that never changes. */
   readonly slug: ProductTypeSlug;
   readonly name: string;
   readonly category: CategorySlug;
-  /** Which stores of the directory sell it. */
+  /** The product group, which says which stores of the directory sell it. */
   readonly group: ProductGroupId;
-  /** What is drawn where there is no picture, by Lucide's name. */
+  /** The Lucide name of the icon that stands for a product without a picture. */
   readonly icon: TypeIcon;
-  /** All its names in lower case, its own first. */
+  /** All names of the type in lower case, its own first. */
   readonly synonyms: readonly string[];
-  /** What tells its things apart, and lists can be narrowed by. */
+  /** The facts that tell its products apart and by which lists can be narrowed. */
   readonly facts: readonly FactKey[];
-  /** What pages say beside these, where it is known. */
+  /** Further facts that pages show where they are known. */
   readonly details: readonly FactKey[];
   readonly unitPrice: UnitPriceKey | undefined;
-  /** Offers of it are never joined by text. */
+  /** Whether its offers are never joined by text. */
   readonly isFashion: boolean;
-  /** Nodes of Google's taxonomy that are this type, as `ProductTypeFacts` writes them. */
+  /** Nodes of Google's taxonomy that mean this type, as `ProductTypeFacts` writes them. */
   readonly google: string | undefined;
 };
 
 const NAMES = namesByType(Object.values(TYPES).flat());
 
-/** Where packs are compared by what is in them, "3 x 100 ml" holds 300 ml. */
+/** Adds the number of pieces to types whose packs are compared by their contents: "3 x 100 ml" holds 300 ml. */
 const factsWithPieces = ({ facts, unitPrice }: ProductTypeFacts): readonly FactKey[] =>
   unitPrice === undefined || facts.includes("isi") ? facts : [...facts, "isi"];
 
@@ -85,7 +85,7 @@ const typesIn = (category: CategorySlug): readonly ProductType[] =>
 
 const typesByCategory = new Map(CATEGORIES.map(({ slug }) => [slug, typesIn(slug)]));
 
-/** In the order of the categories, and in each as its file has them. */
+/** All types, in the order of the categories, and in each in the order of its file. */
 export const PRODUCT_TYPES: readonly ProductType[] = [...typesByCategory.values()].flat();
 
 const typeBySlug = new Map<string, ProductType>(PRODUCT_TYPES.map((type) => [type.slug, type]));

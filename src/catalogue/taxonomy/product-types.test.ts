@@ -5,10 +5,10 @@ import { FACTS, type Fact, findProductType, PRODUCT_TYPES, typesOf, UNIT_PRICES 
 import { keyOfName } from "./types/names.ts";
 import * as TYPE_ICONS from "./types/type-icons.ts";
 
-/** Parameters of every list (`/harga/…?merek=…`), which no fact may be. */
+/** Parameters of every list (`/harga/…?merek=…`), which may not be the key of a fact. */
 const LIST_PARAMETERS = "q merek toko harga_min harga_max kondisi stok nilai urut halaman".split(" ");
 
-/** Names that mean one thing in one shop and another in the next: a suggestion is not sure by them alone. */
+/** Names that mean one thing in one shop and another in the next, so that they alone make no suggestion sure. */
 const AMBIGUOUS: Readonly<Record<string, readonly string[]>> = {
   keyboard: ["keyboard", "keyboard-musik"],
   masker: ["masker-medis", "masker-wajah"],

@@ -44,7 +44,7 @@ export type ProvinceCode = keyof typeof PROVINCES;
 
 export const isProvinceCode = (text: string): text is ProvinceCode => Object.hasOwn(PROVINCES, text);
 
-/** As feeds write them, beside the names above. */
+/** Names that feeds use beside those above. */
 const OTHER_NAMES: Readonly<Record<string, ProvinceCode>> = {
   "daerah istimewa yogyakarta": "YO",
   "daerah khusus jakarta": "JK",
@@ -87,7 +87,7 @@ const BY_NAME: ReadonlyMap<string, ProvinceCode> = new Map([
   ...Object.entries(OTHER_NAMES),
 ]);
 
-/** "Jawa Barat", "ID-JB", "JB", "Provinsi Jawa Barat"; undefined for a town and anything else. */
+/** Finds the province in "Jawa Barat", "ID-JB", "JB" or "Provinsi Jawa Barat"; undefined for a town and anything else. */
 export function provinceOf(text: string): ProvinceCode | undefined {
   const name = text
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** What cools a room, by the usual reckoning of shops: 500 BTU an hour for a square metre, and about 9,000 for one PK. */
+/** The largest room for each size of air conditioner, by the usual reckoning of shops: 500 BTU an hour for a square metre, and about 9,000 for one PK. */
 const LARGEST_ROOMS: readonly (readonly [squareMetres: number, pk: number])[] = [
   [10, 0.5],
   [14, 0.75],
@@ -11,26 +11,26 @@ export const COOLS_ROOMS = "ac";
 const LEAST_ROOM = 4;
 const NUMBER = String.raw`(\d{1,3}(?:\.\d)?)`;
 const ROOM = "(?:kamar|ruang|ruangan)(?: tidur| tamu| kerja| keluarga)?";
-/** At the beginning of words that are joined by spaces. Search has each word once: "3 x 3" is "3 x". */
+/** Patterns for the beginning of words joined by spaces. A search has each word only once, so "3 x 3" arrives as "3 x". */
 const SIDES = new RegExp(`^(?:${ROOM} )?(?:ukuran )?${NUMBER} ?x(?: ?${NUMBER})?(?: |$)`);
 const AREA = new RegExp(`^(?:${ROOM} )?(?:ukuran )?${NUMBER} ?(?:m2|meter persegi)(?: |$)`);
 const SMALL_ROOM = new RegExp(`^(?:${ROOM} (?:kecil|sempit|mungil|kos|kost|kosan)|kos|kost|kosan)(?: |$)`);
-/** What people call a small room, and a room to let, has about 3 by 3 metres. */
+/** The area of a small room or a room to let, which has about 3 by 3 metres. */
 const SMALL_ROOM_SQUARE_METRES = 9;
 const MOST_WORDS = 6;
 
 export type RoomSize = {
   readonly squareMetres: number;
   readonly pk: number;
-  /** Where there is none of that. */
+  /** The next larger size, for when there is none of `pk`. */
   readonly nextPk: number;
-  /** The size is what such rooms usually have: none was said. */
+  /** Whether no size was stated, and the usual one of such a room is assumed. */
   readonly isUsual: boolean;
-  /** How many of the words say it. */
+  /** The number of words that state the room. */
   readonly length: number;
 };
 
-/** Of "3x3", "3 x 4", "9m2", "9 meter persegi", "kamar 3x3" and "kamar kecil", where the words from `place` on say one. */
+/** Reads a room in the words from `place` on: "3x3", "3 x 4", "9m2", "9 meter persegi", "kamar 3x3" or "kamar kecil". */
 export function roomSizeAt(words: readonly string[], place: number): RoomSize | undefined {
   const text = words.slice(place, place + MOST_WORDS).join(" ");
   const [sides, one, other = one] = SIDES.exec(text) ?? [];
@@ -49,7 +49,7 @@ export function roomSizeAt(words: readonly string[], place: number): RoomSize | 
     : { squareMetres, pk: fit[1], nextPk: next[1], isUsual, length: said.trim().split(" ").length };
 }
 
-/** What a question says of a room, in words. */
+/** Finds the first room that the words of a search state. */
 export function roomSizeIn(words: readonly string[]): RoomSize | undefined {
   return words.map((_, place) => roomSizeAt(words, place)).find(Boolean);
 }

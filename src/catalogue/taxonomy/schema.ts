@@ -1,13 +1,13 @@
-/** What a person wrote of a product, in the place of what its offers say: `products.edited`. */
+/** What a person wrote about a product, in place of what its offers say: `products.edited`. */
 export type ProductEdits = {
   readonly title?: string;
   readonly brand?: string;
   readonly category?: string;
   readonly productType?: string;
-  /** Plain text; an empty line begins another paragraph. Feeds have none that is shown. */
+  /** Plain text, where an empty line begins another paragraph. No feed fills it. */
   readonly description?: string;
   readonly facts?: Readonly<Record<string, string | number>>;
 };
 
-/** The texts and places among them. */
+/** The fields of `ProductEdits` that are texts or places. */
 export const EDITED_FIELDS = ["title", "brand", "category", "productType", "description"] as const;

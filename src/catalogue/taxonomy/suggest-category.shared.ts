@@ -4,13 +4,13 @@ import { type Level, levelsOf, type Statement } from "./suggestions/path-levels.
 
 export type SuggestionReason = {
   readonly by: Statement["by"];
-  /** What was understood, as it was written. */
+  /** The words that were understood, as they were written. */
   readonly words: string;
 };
 
 export type CategorySuggestion = {
   readonly category: CategorySlug;
-  /** Absent where the words say no more than the category, or are of several types. */
+  /** Absent where the words name no type, or several. */
   readonly type?: ProductTypeSlug;
   readonly reason: SuggestionReason;
 };
@@ -21,7 +21,7 @@ type NamedType = { readonly type: ProductType; readonly reason: SuggestionReason
 
 const MAX_SUGGESTIONS = 4;
 
-/** The last level of a path says most, and each above it half as much. */
+/** The weight of the last level of a path, which says most; each level above it has half as much. */
 const DEEPEST_WEIGHT = 4;
 
 const CERTAINTY: Readonly<Record<Statement["by"], number>> = {
@@ -33,8 +33,8 @@ const CERTAINTY: Readonly<Record<Statement["by"], number>> = {
 };
 
 /**
- * Categories, and product types, for a feed's own path, or a path or an id of Google's taxonomy: likeliest first, none
- * where nothing speaks.
+ * Suggests categories and product types for a feed's own path, or for a path or an id of Google's taxonomy: the likeliest first, none where nothing is
+ * understood.
  */
 export function suggestCategory(path: string): readonly CategorySuggestion[] {
   const levels = levelsOf(path);
@@ -65,7 +65,7 @@ function rankCategories(evidence: readonly Evidence[]): readonly CategorySuggest
     .map(([category, { reason }]) => ({ category, reason }));
 }
 
-/** Of the deepest level that names any; above a shelf of accessories there are none of this path. */
+/** Returns the types of the deepest level that names any. Types above a shelf of accessories do not count. */
 function typesOfPath(levels: readonly Level[]): readonly NamedType[] {
   const shelf = levels.findIndex(({ isAccessory }) => isAccessory);
   const statements = levels.slice(0, shelf < 0 ? undefined : shelf).flatMap(({ statement }) => statement ?? []);
@@ -80,7 +80,7 @@ function typesOfPath(levels: readonly Level[]): readonly NamedType[] {
   }));
 }
 
-/** The type that all of a statement is; of several that share a name, the one in whose category the others are, too. */
+/** Returns the type that a whole statement names; where several types share the name, the one in a category that the other levels name, too. */
 function sureType({ types, isOneName }: Statement, others: readonly Statement[] = []): ProductType | undefined {
   if (!isOneName) return undefined;
   const around = new Set(others.flatMap(({ categories }) => categories));
@@ -88,7 +88,7 @@ function sureType({ types, isOneName }: Statement, others: readonly Statement[] 
   return more.length === 0 ? first : undefined;
 }
 
-/** What surely is of a type; else the category, and the types that it may be. */
+/** Returns the sure type of a category; without one, the category first, then the types that it may be. */
 function withTypes(
   { category, reason }: CategorySuggestion,
   types: readonly NamedType[],

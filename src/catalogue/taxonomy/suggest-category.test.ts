@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type CategorySuggestion, suggestCategory } from "./suggest-category.shared.ts";
 import { GOOGLE_NODES } from "./suggestions/google.ts";
 
-/** `category/type`, or the category alone; "" for no suggestion. */
+/** Returns `category/type`, or the category alone; "" for no suggestion. */
 const nameOf = (suggestion: CategorySuggestion | undefined) =>
   [suggestion?.category, suggestion?.type].filter(Boolean).join("/");
 

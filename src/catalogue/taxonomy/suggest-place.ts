@@ -4,16 +4,16 @@ import { type CategorySuggestion, suggestCategory } from "./suggest-category.sha
 import { evidenceText } from "./title-types/evidence-text.ts";
 import { readTitleType, type TaughtTypes } from "./title-types/read-title-type.ts";
 
-/** What a path's offers are called, counted: the first words that say what a thing is. */
+/** How many of a path's titles say which thing an offer is. */
 export type TitleShares = {
   readonly titles: number;
-  /** Titles that say what the thing is, with a type or without. */
+  /** The number of titles that say what the thing is, with a type or without. */
   readonly readable: number;
-  /** Most titles first; shares are of the readable ones. */
+  /** Shares of the readable titles, the largest first. */
   readonly types: readonly {
     readonly type: ProductTypeSlug;
     readonly share: number;
-    /** What most of these titles say, behind "judul menyebut". */
+    /** What most of these titles say, for a sentence after "judul menyebut". */
     readonly evidence: readonly string[];
   }[];
   readonly categories: readonly { readonly category: CategorySlug; readonly share: number }[];
@@ -21,22 +21,22 @@ export type TitleShares = {
 
 export type SurePlace =
   | { readonly category: CategorySlug; readonly productType: ProductTypeSlug | null }
-  /** Its offers are of several categories: each is where its own title says. */
+  /** The offers of the path are of several categories: each is placed by its own title. */
   | "by-title";
 
-/** So many readable titles say something about a path. */
+/** The number of readable titles from which they say something about a path. */
 const ENOUGH_TITLES = 5;
 const SOME_TITLES = 2;
-/** Of the readable titles; a path that few of its titles agree with is a search page or misnamed. */
+/** The least share of readable titles that must agree with the path: otherwise it is a search page or misnamed. */
 const AGREEMENT = 0.3;
 const TYPE_AGREEMENT = 0.5;
 const CLEAR_MAJORITY = 0.8;
-/** Of all titles: fewer readable ones would leave most offers without a place. */
+/** The least share of all titles that must be readable: with fewer, most offers would have no place. */
 const READABLE = 0.5;
 
 const SHOWN_EVIDENCE = 3;
 
-/** What its path says is evidence: a title read on a path of headphones is read otherwise than alone. */
+/** Reads the titles with the path as evidence: on a path of headphones, a title may mean something else than alone. */
 function titleShares(
   titles: readonly string[],
   path: CategorySuggestion | undefined,
@@ -66,7 +66,7 @@ function sharesOf<Value>(values: readonly Value[], all: number): readonly [Value
   return [...counts].sort(([, a], [, b]) => b - a).map(([value, count]) => [value, count / all]);
 }
 
-/** What a path's own words and its offers' titles say of it. @param taught what people have taught of words */
+/** Reads what a path's own words and its offers' titles say. @param taught words that people have taught */
 export function readPath(
   path: string,
   titles: readonly string[],
@@ -77,7 +77,7 @@ export function readPath(
   return { shares, sure: surePlace(said, shares) };
 }
 
-/** Where a path surely belongs. @returns undefined where a person should look */
+/** Finds where a path surely belongs. @returns undefined where a person should look */
 function surePlace(said: CategorySuggestion | undefined, shares: TitleShares): SurePlace | undefined {
   const { readable } = shares;
   const isReadable = readable >= ENOUGH_TITLES && readable >= READABLE * shares.titles;

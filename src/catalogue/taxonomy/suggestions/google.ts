@@ -1,7 +1,7 @@
 import { CATEGORIES, type CategorySlug } from "../../../modules/stores/categories.shared.ts";
 import { PRODUCT_TYPES, type ProductType } from "../product-types.shared.ts";
 
-/** What the taxonomy's upper levels are here, where all below them is. */
+/** Upper levels of Google's taxonomy by our category, where all nodes below them belong to it. */
 const GOOGLE_CATEGORIES: Record<CategorySlug, string> = {
   "elektronik-gadget":
     "222 Electronics; 141 Cameras & Optics; 223 Audio; 262 Communications; 386 Video; 2082 Electronics Accessories; " +
@@ -33,7 +33,7 @@ const GOOGLE_CATEGORIES: Record<CategorySlug, string> = {
   "otomotif-aksesoris": "888 Vehicles & Parts; 899 Motor Vehicle Parts; 913 Vehicle Maintenance, Care & Decor",
 };
 
-/** What the taxonomy's paths begin with, and hardly anybody else's. */
+/** First levels of paths that hardly anybody but Google's taxonomy uses. */
 const TOP_LEVELS: ReadonlySet<string> = new Set(
   (
     "animals & pet supplies; apparel & accessories; arts & entertainment; " +
@@ -43,12 +43,12 @@ const TOP_LEVELS: ReadonlySet<string> = new Set(
   ).split("; "),
 );
 
-/** What they begin with as well, as others do: theirs where another level is the taxonomy's, too. */
+/** First levels that others use, too: they count as Google's only where another level of the path is in its taxonomy. */
 const COMMON_TOP_LEVELS: ReadonlySet<string> = new Set(
   "electronics; furniture; hardware; office supplies; software".split("; "),
 );
 
-/** A node of the taxonomy that means a category of ours, or a type in it. */
+/** A node of the taxonomy that means one of our categories, or a type in it. */
 export type GoogleNode = {
   readonly id: string;
   readonly name: string;

@@ -6,28 +6,28 @@ import { categoriesOf, type NameKind, type NamesRead, readNames } from "./read-n
 /** What one level of a path says. */
 export type Statement = {
   readonly by: "google" | NameKind;
-  /** What was understood, as it was written. */
+  /** The words that were understood, as they were written. */
   readonly words: string;
   readonly categories: readonly CategorySlug[];
   readonly types: readonly ProductType[];
-  /** All of it is these types' name: one type, or several where shops mean several by it. */
+  /** Whether the whole level is these types' name: one type, or several where shops mean several by it. */
   readonly isOneName: boolean;
 };
 
 export type Level = {
-  /** A shelf of things that go with what is named on it, or above it. */
+  /** Whether the level is a shelf of accessories to what it, or a level above it, names. */
   readonly isAccessory: boolean;
   readonly statement?: Statement;
 };
 
-/** What the levels of a feed's own path say, the deepest first. */
+/** Reads the levels of a feed's own path, the deepest first. */
 export function levelsOf(path: string): readonly Level[] {
   const segments = segmentsOf(path);
   if (isGooglePath(segments) || /^\d+$/.test(path.trim())) return levelsOfGoogle(segments);
   return segments.map((segment, index) => readLevel(segment, buyersAbove(segments, index))).toReversed();
 }
 
-/** Google's own nodes decide the category; a word means something only where it is all of a level and fits in. */
+/** Reads a path of Google's: its nodes decide the category, and other words count only where they are a whole level and name a type of that category. */
 function levelsOfGoogle(segments: readonly string[]): readonly Level[] {
   const nodes = segments.map(googleNode);
   const category = nodes.findLast((node) => node !== undefined)?.category;
@@ -43,13 +43,13 @@ function levelsOfGoogle(segments: readonly string[]): readonly Level[] {
     .toReversed();
 }
 
-/** Google's paths have seven; what is longer is no path. */
+/** The most levels that are read: Google's paths have up to seven. */
 const MAX_LEVELS = 8;
 
-/** What a page of search results is called before what was searched: "beli-laptop", "hasil pencarian tv". */
+/** The words before the search term in the name of a page of search results: "beli-laptop", "hasil pencarian tv". */
 const SEARCH_WORDS = /^(?:\s|-)*(?:beli|jual|shop|cari|belanja|search|hasil pencarian|produk terkait)[\s:-]+(?=\S)/i;
 
-/** The levels, outermost first: `Elektronik > AC`, `Rumah/Dapur`, `Home &gt; Kitchen`. */
+/** Splits a path into levels, the outermost first: `Elektronik > AC`, `Rumah/Dapur`, `Home &gt; Kitchen`. */
 function segmentsOf(path: string): readonly string[] {
   const decoded = path.replaceAll("&gt;", ">").replaceAll("&amp;", "&");
   const separator = /[>›»|]/.test(decoded) ? /[>›»|]+/ : /\//;
@@ -60,7 +60,7 @@ function segmentsOf(path: string): readonly string[] {
     .slice(-MAX_LEVELS);
 }
 
-/** What a level lists side by side: "Kulkas & Freezer". */
+/** Splits a level that lists things side by side: "Kulkas & Freezer". */
 const partsOf = (segment: string): readonly string[] =>
   segment
     .split(/[&,;+/]|\s(?:dan|and)\s/i)
@@ -78,7 +78,7 @@ const levelOfNode = ({ name, category, type }: GoogleNode): Level => ({
   },
 });
 
-/** Levels above that say for whom all of it is: "Kucing > Makanan" is read as "makanan kucing". */
+/** Joins the levels above that say for whom the things are: "Kucing > Makanan" is read as "makanan kucing". */
 const buyersAbove = (segments: readonly string[], index: number): string =>
   segments
     .slice(0, index)

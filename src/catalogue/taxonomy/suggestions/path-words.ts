@@ -1,6 +1,6 @@
 import type { CategorySlug } from "../../../modules/stores/categories.shared.ts";
 
-/** What shops call their departments; names of products stand in the types and in the product groups. */
+/** Shops' names for their departments. Names of products are in the types and in the product groups. */
 export const DEPARTMENTS: Record<CategorySlug, string> = {
   "elektronik-gadget":
     "elektronik, electronics, elektronik gadget, gadget, handphone tablet, handphone aksesoris, " +
@@ -44,8 +44,8 @@ export const DEPARTMENTS: Record<CategorySlug, string> = {
 };
 
 /**
- * English words for whom a thing is; the Indonesian ones are the `buyers` of product groups. Not "cat", which is paint in
- * Indonesian, nor "pet", of which bottles are made.
+ * English words for buyers; the Indonesian ones are the `buyers` of product groups. "Cat" is left out, since it is paint in Indonesian, and "pet", of which
+ * bottles are made.
  */
 export const ENGLISH_BUYERS: Partial<Record<CategorySlug, string>> = {
   "hewan-peliharaan-aksesoris": "dog, cats, cat toys, cat beds, cat supplies, pets, pet toys, pet beds, bird, reptile",
@@ -54,7 +54,7 @@ export const ENGLISH_BUYERS: Partial<Record<CategorySlug, string>> = {
   "otomotif-aksesoris": "car, vehicle, motorcycle, motor vehicle",
 };
 
-/** Before a thing in Indonesian, after it in English: what goes with it, and so is not it. */
+/** Words beside a thing that make it an accessory of that thing: before it in Indonesian, after it in English. */
 export const ACCESSORY_WORDS_BEFORE: ReadonlySet<string> = new Set(
   "aksesoris aksesori asesoris perlengkapan peralatan sparepart onderdil cadang pelengkap perawatan jasa layanan servis".split(
     " ",

@@ -12,26 +12,26 @@ import { ACCESSORY_WORDS_AFTER, ACCESSORY_WORDS_BEFORE, DEPARTMENTS, ENGLISH_BUY
 
 export type NameKind = "type" | "group" | "department" | "buyer";
 
-/** What words name: product types (two where shops disagree), else categories of a product group or a department. */
+/** What words name: product types (two where shops disagree), otherwise the categories of a product group or a department. */
 export type Named = {
   readonly kind: NameKind;
-  /** As they were written. */
+  /** The words as they were written. */
   readonly words: string;
   readonly isPlural: boolean;
   readonly types: readonly ProductType[];
   readonly categories: readonly CategorySlug[];
-  /** Categories of things for such buyers ("kucing"), which outweigh the thing itself. */
+  /** Categories of things for buyers such as "kucing", which outweigh the thing itself. */
   readonly buyerCategories: readonly CategorySlug[];
 };
 
 export type NamesRead = {
-  /** What is named first, or by whom it is for; undefined where the words name nothing. */
+  /** The thing that is named first, or the buyer; undefined where the words name nothing. */
   readonly head: Named | undefined;
-  /** The head is all that was read. */
+  /** Whether the head is all of the words. */
   readonly isWhole: boolean;
-  /** Nothing before it says that it is something else ("semir sepatu"). */
+  /** Whether no word before it says that it is something else ("semir sepatu"). */
   readonly isLeading: boolean;
-  /** What was read goes with the head: "aksesoris HP", "camera parts". */
+  /** Whether the words name an accessory of the head: "aksesoris HP", "camera parts". */
   readonly isAccessory: boolean;
 };
 
@@ -57,12 +57,12 @@ const MAX_NAME_WORDS = Math.max(
   ...PRODUCT_TYPES.flatMap(({ synonyms }) => synonyms.map((name) => name.split(" ").length)),
 );
 
-/** "1 pc" is no computer, "10 tablet" are pills. */
+/** Counts that are no names: "1 pc" is no computer, "10 tablet" are pills. */
 const COUNT = /\d ?(?:pcs?|tablets?)\b/gi;
 
 /**
- * Indonesian says the thing first ("tas laptop"), English last, and its plural shows that it is English ("laptop bags").
- * For whom the thing is weighs more ("sampo kucing").
+ * Reads which thing words name. Indonesian says the thing first ("tas laptop"), English last, and its plural shows that it is English ("laptop bags"). Who the
+ * thing is for weighs more ("sampo kucing").
  */
 export function readNames(text: string): NamesRead {
   const words = wordsOfName(text.replace(COUNT, " ")).slice(0, MOST_READ_WORDS);
@@ -84,14 +84,14 @@ export function readNames(text: string): NamesRead {
   };
 }
 
-/** "Baju gamis", "buku novel": what a group's name is followed by at once says which of the group it is. */
+/** Returns the first thing. A type right after its group's name says which thing of the group it is: "baju gamis", "buku novel". */
 function firstThing([first, second]: readonly Named[], all: string): Named | undefined {
   if (first?.kind !== "group" || second?.kind !== "type") return first;
   const isKindOf = second.types.every(({ category }) => first.categories.includes(category));
   return isKindOf && all.includes(`${first.words} ${second.words}`) ? second : first;
 }
 
-/** What is for somebody is among the things for them, or else the thing is only like what was named. */
+/** Chooses between a thing and its buyer: where the thing is not among the things for such buyers, it is only similar to what was named. */
 function boughtFor(head: Named, buyer: Named): Named {
   const categories = categoriesOf(head);
   return buyer === head || buyer.buyerCategories.some((category) => categories.includes(category)) ? head : buyer;
@@ -125,7 +125,7 @@ const categoriesOfGroups = (ids: readonly ProductGroupId[]): readonly CategorySl
 
 const PLURAL = /(?<=[a-z]{3})(?:(?<=[sx]|ch|sh)es|s)$/;
 
-/** "refrigerators", "watches": feeds write the English plural, and "pcs" is none. */
+/** Reads an English plural such as "refrigerators" or "watches", which feeds write; "pcs" is none. */
 function namePlural(span: readonly string[]): Named | undefined {
   const last = span.at(-1) ?? "";
   return PLURAL.test(last) ? nameOf(span, [...span.slice(0, -1), last.replace(PLURAL, "")]) : undefined;

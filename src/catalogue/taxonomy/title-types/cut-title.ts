@@ -3,37 +3,37 @@ import { GIFT_WORDS } from "./gift-words.ts";
 /** A bracket that begins with a gift: "(free pouch)", "[BONUS tas]". */
 const GIFT_BRACKET = /[([{]\s*(?:free|gratis|bonus|hadiah|include|termasuk|dapat)\b[^)\]}]*[)\]}]/gi;
 
-/** A gift behind the thing: "free pouch", "gratis tas"; and what it comes with. */
+/** A gift named after the thing ("free pouch", "gratis tas"), and words for what it comes with. */
 const GIFT = new RegExp(String.raw`${GIFT_WORDS}|\b(?:berhadiah|include|termasuk)\b`, "iu");
 
-/** What follows is what the thing is for. */
+/** Words after which a title says what the thing is for. */
 const FOR =
   /\b(?:untuk|utk|for|buat|khusus|kompatibel|compatible|cocok|support|supports|plus(?=\s+(?:mic|free|bonus)))\b/i;
 
-/** What follows is what it goes with, or has: "Stand dengan lampu", "X540LA with 8 GB RAM". */
+/** Words after which a title says what the thing goes with, or has: "Stand dengan lampu", "X540LA with 8 GB RAM". */
 const WITH = /\b(?:dengan|with)\b|\bw\//i;
 
-/** A gift that stands before the thing: "Free Bracket - LED TV 32 inci". */
+/** A gift named before the thing: "Free Bracket - LED TV 32 inci". */
 const GIFT_BEFORE = /^\W*(?:free|gratis|bonus)\s(?!ong|kirim|shipping)[^-–|]{2,40}\s[-–|]\s/i;
 
-/** "Beli 2 gratis 1": a price, no gift. */
+/** "Beli 2 gratis 1" states a price, no gift. */
 const BUY_AND_GET = /\b(?:beli|buy)\s*\d+\s*(?:gratis|free|get)\s*\d*/gi;
 
 const PLUS = /\s\+\s*(?=\p{L})/u;
 
 /**
- * A title's parts that say what is sold, without gifts and without what it is for, the surest first: each is read where those before it
- * name nothing. "DEEBOT T9 + Auto Empty Station Robot Vacuum" says it behind the plus.
+ * Returns the parts of a title that say what is sold, without gifts and without what it is for, the surest first. Each is read only when those before it name
+ * nothing: "DEEBOT T9 + Auto Empty Station Robot Vacuum" says it after the plus.
  */
 export function thingsInTitle(title: string): readonly string[] {
   const thing = cutAt(withWhatItHas(title), WITH);
   return [...new Set([beforePlus(thing), thing])];
 }
 
-/** "X540LA with 8 GB RAM": names of accessories stand there as often as figures. */
+/** Returns what is sold with what it has, as in "X540LA with 8 GB RAM". Names of accessories follow "with" as often as figures do. */
 export const withWhatItHas = (title: string): string => cutAt(withoutGifts(title), FOR);
 
-/** What is sold, and what it is for. */
+/** Returns what is sold, and what it is for. */
 export const withoutGifts = (title: string): string =>
   cutAt(title.replace(BUY_AND_GET, " ").replace(GIFT_BRACKET, " ").replace(GIFT_BEFORE, ""), GIFT);
 

@@ -1,6 +1,6 @@
 import type { ProductTypeSlug } from "../product-types.shared.ts";
 
-/** What holds data, and says how much: its case, its dock and its cable have the same words and say none. */
+/** Types that hold data and whose titles say how much. Titles of their cases, docks and cables have the same words, but no capacity. */
 const DATA_STORES: ReadonlySet<string> = new Set<ProductTypeSlug>(["hard-disk", "ssd", "flashdisk", "kartu-memori"]);
 
 const CAPACITY = /(?<![\d.,])\d{1,4}(?:[.,]\d)?\s?(?:[gt]b?|[gt]iga|mb(?!ps|\s?\/))(?![a-z])/i;
@@ -8,11 +8,11 @@ const CAPACITY = /(?<![\d.,])\d{1,4}(?:[.,]\d)?\s?(?:[gt]b?|[gt]iga|mb(?!ps|\s?\
 const AROUND_IT =
   /(?<!\p{L})(?:case|casing|hard ?case|soft ?case|enclosure|box|kotak|tas|bag|pouch|dock|docking|station|caddy|kadi|bay|kabel|cable|cord|adapte?o?r|converter|konverter|konektor|connector|kandang|penutup|pelindung|lampiran|sarung|cover|sampul|kasus|rack|rak|tempat|dompet|protector|protection|reader|pembaca|hub|splitter|extension|extention|carrying|floppy|disket)(?!\p{L})/iu;
 
-/** "Flashdisk OTG" is one; "OTG Micro USB" among flash drives is what they are put into. */
+/** "Flashdisk OTG" is a flash drive; "OTG Micro USB" on the path of flash drives is what one is plugged into. */
 const ON_ITS_SHELF = /\botg\b/i;
 
 /**
- * The word that makes a title of a data store something around one; undefined where it is the store itself.
+ * Finds the word which shows that a title is about an accessory of a data store; undefined where it is the store itself.
  * @param isNamed whether the title names the store, and not its path alone
  */
 export function thingAroundStore(title: string, isNamed: boolean): string | undefined {
@@ -23,7 +23,7 @@ export function thingAroundStore(title: string, isNamed: boolean): string | unde
 
 export const isDataStore = (slug: string): boolean => DATA_STORES.has(slug);
 
-/** "M.2 PCIe NVMe SSD 512 GB", and no computer that has one. */
+/** Says whether a title is a drive such as "M.2 PCIe NVMe SSD 512 GB", and no computer that has one. */
 export const isStoreAlone = (title: string): boolean =>
   CAPACITY.test(title) &&
   /\b(?:ssd|nvme)\b/i.test(title) &&
@@ -31,6 +31,6 @@ export const isStoreAlone = (title: string): boolean =>
 
 const FLASH_DRIVE = /\b(?:flash|thumb|jempol|pen ?drive|pena|stik|stick|u disk|disk u|jump ?drive|memori|memory)\b/i;
 
-/** "8 GB USB 2.0 Flash Stik Memori Pena": a drive of many shapes, whose titles are machine-translated as often as not. */
+/** Recognises a flash drive such as "8 GB USB 2.0 Flash Stik Memori Pena". They come in many shapes, and many of their titles are machine-translated. */
 export const isFlashDrive = (title: string): boolean =>
   /\busb/i.test(title) && CAPACITY.test(title) && FLASH_DRIVE.test(title);

@@ -1,6 +1,6 @@
 import type { TitleReading } from "./read-title-type.ts";
 
-/** What a title says that makes it a thing of some type, behind "judul menyebut". */
+/** Says what in a title makes it a thing of some type, for a sentence after "judul menyebut". */
 export function evidenceText({ by, words }: Pick<TitleReading, "by" | "words">): string {
   switch (by) {
     case "words":

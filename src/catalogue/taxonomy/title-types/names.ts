@@ -6,37 +6,37 @@ import { TITLE_WORDS } from "./title-words.ts";
 import { HOST_NAMES, NO_NAMES, PART_WORDS, TRAILING_PARTS, WEAK_CATEGORIES, WEAK_NAMES } from "./weak-names.ts";
 
 /**
- * How a name says what a thing is. `noun`: a type's name; `other`: a thing that has no type; `line`: a brand or series; `host`: a device
- * that other things are for; `weak`: a part, a flavour.
+ * What a name says about a thing. `noun`: it is a type's name; `other`: a thing that has no type; `line`: a brand or series; `host`: a device that other things
+ * are for; `weak`: a part or a flavour.
  */
 type NameKind = "noun" | "other" | "line" | "host" | "weak";
 
 type Name = {
   readonly kind: NameKind;
-  /** Several where shops mean several things by it; none of a thing that has no type. */
+  /** The types that it may mean: several where shops differ, none for a thing without a type. */
   readonly types: readonly ProductType[];
-  /** In which shops a thing without a type stands. */
+  /** The category in which shops sell a thing without a type. */
   readonly category?: CategorySlug;
 };
 
 export type Mention = Name & {
-  /** As the title has them, in lower case. */
+  /** The words as the title has them, in lower case. */
   readonly words: string;
-  /** Place of its first word, and of the word behind its last. */
+  /** The index of its first word, and of the word after its last. */
   readonly start: number;
   readonly end: number;
 };
 
 type NameIndex = {
   readonly names: ReadonlyMap<string, Name>;
-  /** Words, and joined words, with which some name begins: most words of a title begin none. */
+  /** Words, and joined words, with which some name begins. Most words of a title begin none. */
   readonly beginnings: ReadonlySet<string>;
   readonly maxWords: number;
 };
 
 let index: NameIndex | undefined;
 
-/** Made with the first title: most commands read none, and it takes a tenth of what they need to start. */
+/** Builds the index when the first title is read: most commands read none, and it takes a tenth of their time to start. */
 function indexNames(): NameIndex {
   const names = new Map<string, Name>();
   const beginnings = new Set<string>();
@@ -48,7 +48,7 @@ function indexNames(): NameIndex {
     maxWords = Math.max(maxWords, words.length);
     for (let count = 1; count <= words.length; count += 1) beginnings.add(words.slice(0, count).join(""));
     const known = names.get(key);
-    // What is a type's name and a brand's as well is the brand's alone; what a type has is no thing without one.
+    // A name of both a type and a brand counts as the brand's only; a type's name is never replaced by a thing without a type.
     const isKept = known !== undefined && (added.kind !== "line" || known.kind === "line");
     const types = [...new Set([...(isKept ? known.types : []), ...(added.types ?? [])])];
     const category = known?.category ?? added.category;
@@ -72,7 +72,7 @@ function indexNames(): NameIndex {
   }
   for (const name of [...WEAK_NAMES, ...NO_NAMES]) addName(name, { kind: "weak" });
   for (const [category, words] of Object.entries(WEAK_CATEGORIES)) {
-    // What names a thing, or a part of one, says more.
+    // A name that already means a thing, or a part of one, says more than a category.
     for (const name of listed(words).filter((one) => !names.has(keyOfName(one))))
       addName(name, { kind: "weak", category: category as CategorySlug });
   }
@@ -87,10 +87,10 @@ const partWords = new Set(PART_WORDS);
 
 const BOUNDARY = "";
 
-/** "BH-T04" is a model, and none of its letters a thing. */
+/** The hyphen of a model such as "BH-T04", whose letters name no thing. */
 const CODE_HYPHEN = /(?<=(?<!\p{L})\p{L}{1,4})-(?=\p{L}{1,3}\d)/gu;
 
-/** In lower case; what punctuation parts stands in no name together. */
+/** Splits a text into words in lower case. A boundary stands where punctuation separates words that cannot form one name. */
 const wordsOf = (text: string): readonly string[] =>
   text
     .replace(CODE_HYPHEN, "")
@@ -98,7 +98,7 @@ const wordsOf = (text: string): readonly string[] =>
     .flatMap((part) => [...wordsOfName(part), BOUNDARY])
     .slice(0, MOST_READ_WORDS);
 
-/** Behind these words stands what a thing tastes of, looks like or is not. */
+/** Words before what a thing tastes of, looks like or is not. */
 const LIKENESS: ReadonlySet<string> = new Set(
   (
     "rasa aroma motif bentuk model varian mirip seri karakter tema gambar warna ala anti pengganti tanpa no non bau " +
@@ -106,7 +106,7 @@ const LIKENESS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** What a title's words name, from left to right. */
+/** Finds what a title's words name, from left to right. */
 export function mentionsIn(title: string): readonly Mention[] {
   index ??= indexNames();
   const { names, beginnings, maxWords } = index;
@@ -131,7 +131,7 @@ export function mentionsIn(title: string): readonly Mention[] {
     });
 }
 
-/** A part of a thing, or what goes with it, has no type: "tutup panci", "headphone stand". */
+/** Turns a mention into a thing without a type, because it is a part or an accessory: "tutup panci", "headphone stand". */
 function partOf({ types, category = types[0]?.category, start, end }: Mention, words: string): Mention {
   return { kind: "other", types: [], ...(category && { category }), words, start, end };
 }

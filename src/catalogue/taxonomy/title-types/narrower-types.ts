@@ -2,10 +2,10 @@ import { findProductType, type ProductType, type ProductTypeSlug } from "../prod
 import { wordsOfName } from "../types/names.ts";
 
 type Narrowing = {
-  /** Null: there is no type for it. */
+  /** The narrower type; null where there is none. */
   readonly to: ProductTypeSlug | null;
   readonly of: readonly ProductTypeSlug[];
-  /** Any of these words of a title makes it so. */
+  /** Words of a title of which any one narrows the type. */
   readonly words: string;
 };
 
@@ -29,7 +29,7 @@ const SPORTS =
 const BABIES =
   "bayi, baby, anak, kids, kid, balita, batita, toddler, newborn, boy, girl, boys, girls, junior, kiddy, infant";
 
-/** For whom or for what a thing is makes it another type: clothes for children, shampoo for cats. The first that fits counts. */
+/** Types that are narrower by whom or what the thing is for, such as clothes for children or shampoo for cats. The first that fits counts. */
 const NARROWER_TYPES: readonly Narrowing[] = [
   { to: "baju-hamil", of: CLOTHES, words: "hamil, menyusui, maternity, nursing, busui, bumil" },
   { to: "baju-bayi", of: CLOTHES, words: BABIES },
@@ -37,7 +37,7 @@ const NARROWER_TYPES: readonly Narrowing[] = [
   { to: "sabun-sampo-bayi", of: ["sabun-mandi", "sampo"], words: "bayi, baby, kids, anak, newborn" },
   { to: "tisu-basah", of: ["tisu"], words: "basah, wet, wipes" },
   { to: "makanan-bayi", of: ["biskuit", "sereal", "makanan-beku"], words: "bayi, baby, mpasi" },
-  // What is for them is none of them.
+  // Adult nappies, creams for the skin under nappies and brushes for bottles have another type, or none.
   { to: "popok-dewasa", of: ["popok-bayi"], words: "dewasa, adult, adults, lansia, manula, lifree, confidence" },
   { to: null, of: ["popok-bayi"], words: "cream, krim, creme, salep, ointment, lotion, bedak, powder" },
   { to: null, of: ["botol-susu"], words: "brush, cleaner, cleanser, cleansing" },
@@ -100,8 +100,8 @@ const narrowingsByType = Map.groupBy(
 );
 
 /**
- * The narrower type where the title says for whom or what the thing is, or the path does; where the path's own type is a narrower one, it holds.
- * @returns undefined where a thing for them has no type
+ * Narrows a type by whom or what the thing is for, as the title or the path says. A narrower type that the path itself has wins.
+ * @returns undefined where there is no type for such a thing
  */
 export function narrowerType(
   type: ProductType,

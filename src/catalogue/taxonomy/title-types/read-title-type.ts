@@ -8,7 +8,7 @@ import { isLaptopModel, isPhoneModel, isTvModel, typeOfSpecs } from "./specs.ts"
 import { wordsInTitle } from "./title-spans.ts";
 import { ABBREVIATIONS, ENGLISH_HEADS } from "./weak-names.ts";
 
-/** What an offer's path says; its type is only what most on it are. */
+/** What an offer's path says. Its type is only what most offers on it are. */
 export type PathSays = { readonly category?: string | undefined; readonly type?: ProductType | undefined };
 
 export type TitleReading = {
@@ -20,13 +20,13 @@ export type TitleReading = {
   readonly by: Evidence;
 };
 
-/** What says it: words that the lists have, or that people have taught; figures that only one type has; a brand's model of a phone. */
+/** The kind of evidence: words of the lists, words that people have taught, figures that only one type has, or a brand's model. */
 type Evidence = "words" | "learnt" | "specs" | "phone-model" | "laptop-model" | "tv-model";
 
 /**
- * Which product type an offer's title says it is, with what its path says as evidence.
- * @param taught what people have taught of words, which outweighs what the lists say of them
- * @returns undefined where the title says nothing: then what the path says holds
+ * Reads which product type a title names, with the offer's path as evidence.
+ * @param taught words that people have taught, which outweigh those of the lists
+ * @returns undefined where the title says nothing, so that the path decides
  */
 export function readTitleType(title: string, path: PathSays = {}, taught?: TaughtTypes): TitleReading | undefined {
   const mention = mentionOfThing(title, path);
@@ -75,12 +75,14 @@ function ofType(slug: ProductTypeSlug, by: Evidence): Said {
   return { types: type ? [type] : [], words: "", by };
 }
 
-/** What a title begins with: a brand, a series. */
+/** The number of words at the beginning of a title, where a brand or series stands. */
 const FIRST_WORDS = 2;
-/** Words between a device and another thing that is no part of it: "laptop Asus … keyboard" is a laptop. */
+/** The words that may stand between a device and another thing of which it is no part: "laptop Asus … keyboard" is a laptop. */
 const HOST_GAP = 2;
 
-/** The figures that only one type has, else the first noun, a brand or series, a device, and last a part or a flavour. */
+/**
+ * Chooses the mention that says what is sold: figures that only one type has, else the first noun, a brand or series, a device, and last a part or a flavour.
+ */
 function mentionThatCounts(text: string, path: PathSays): Said | undefined {
   const all = mentionsIn(text);
   const mentions = all.filter((mention) => isCredible(mention, path));
@@ -106,7 +108,7 @@ function mentionThatCounts(text: string, path: PathSays): Said | undefined {
     const said = mentions.find(({ words }) => words !== "hp") ?? mentions[0];
     return isStoreAlone(text) ? (all.find(isOfDataStore) ?? said) : said;
   }
-  // On a shelf of one of them "SSD" and "microSD" say which it is, and no part of another thing.
+  // On a path of data stores, "SSD" and "microSD" say which store it is, and are no part of another thing.
   return isDataStore(path.type.slug) ? all.find(isOfDataStore) : undefined;
 }
 
@@ -114,28 +116,28 @@ const isOfDataStore = ({ types }: Mention) => types.some(({ slug }) => isDataSto
 
 const isNoun = ({ kind }: Mention) => kind === "noun" || kind === "other";
 
-/** Types whose brands and series are believed on any path: a laptop among televisions is a laptop. */
+/** Types whose brands and series count on any path: a laptop among televisions is a laptop. */
 const DEVICES: ReadonlySet<string> = new Set(["hp", "tablet", "laptop", "komputer", "monitor", "tv"]);
 
-/** Where the path says another category, brands, flavours and abbreviations mean something else: "club", "matte hp", "AC 220 V". */
+/** Says whether a mention counts. On a path of another category, brands, flavours and abbreviations mean something else: "club", "matte hp", "AC 220 V". */
 function isCredible({ kind, types, words, start, category: sold }: Mention, { category }: PathSays): boolean {
   if (kind === "weak" && types.length === 0 && sold !== undefined) return category === undefined;
   if (types.length === 0 || types.some((type) => type.category === category)) return true;
   if (kind === "noun") return category === undefined || !ABBREVIATIONS.has(words);
   if (kind === "line" && types.some(({ slug }) => DEVICES.has(slug))) return true;
-  // "HP" in a title is as often who made a laptop.
+  // "HP" in a title names the maker of a laptop as often as a phone.
   if (kind === "host" && words !== "hp" && start < FIRST_WORDS) return true;
   return category === undefined && start <= FIRST_WORDS;
 }
 
-/** What has the same figures in its title. */
+/** Types whose titles have the same figures. */
 const LIKE_SPECS: Partial<Record<string, readonly string[]>> = {
   hp: ["hp", "tablet"],
   laptop: ["laptop", "komputer", "tablet"],
   monitor: ["monitor", "tv"],
 };
 
-/** "MacBook Air M2 8-core GPU 256 GB", "Laptop Dell Core i5": what stands behind is inside of it. */
+/** Says whether all that is named after a laptop is inside it: "MacBook Air M2 8-core GPU 256 GB", "Laptop Dell Core i5". */
 function isDeviceWithParts(first: Mention, mentions: readonly Mention[]): boolean {
   const isDevice = first.words !== "hp" && first.types.some(({ slug }) => slug === "laptop");
   const others = mentions.filter((one) => one !== first && one.kind !== "weak");
@@ -147,11 +149,11 @@ function isDeviceWithParts(first: Mention, mentions: readonly Mention[]): boolea
 
 const INSIDE = ["ssd", "hard-disk", "ram-komputer", "prosesor", "kartu-grafis"];
 const INSIDE_ONE: ReadonlySet<string> = new Set([...INSIDE, "laptop"]);
-/** Beside figures that only a laptop has, these are its own, too. */
+/** Things that are parts of the laptop where they stand beside figures that only a laptop has. */
 const BESIDE_FIGURES: ReadonlySet<string> = new Set([...INSIDE, "keyboard", "kartu-memori", "monitor"]);
 const IN_ITS_BOX = /^(?:windows ?\d+|microsoft(?: office)?|office 365|dvd|dvd ?r|dvd ?rw|optical drive|fan|stylus)$/;
 
-/** Parts of a laptop, and what is in its box. */
+/** Says whether a mention is a part of a laptop, or comes in its box. */
 const isOfLaptops = ({ types, words }: Mention, parts: ReadonlySet<string>): boolean =>
   types.length === 0 ? IN_ITS_BOX.test(words) : types.every(({ slug }) => parts.has(slug));
 
@@ -163,10 +165,10 @@ function mentionBySpecs(
 ): Said | undefined {
   const slug = typeOfSpecs(text, category);
   const isLike = ({ types }: Mention) => types.some((type) => LIKE_SPECS[slug ?? ""]?.includes(type.slug));
-  // A series of laptops has "8/512" as phones have.
+  // A series of laptops has figures such as "8/512", as phones have.
   const isOfOtherDevice =
     first?.kind === "line" && first.types.some((type) => DEVICES.has(type.slug)) && !isLike(first);
-  // "Laptop … 8/256".
+  // The title is of the form "Laptop … 8/256".
   const isHosted = slug === "hp" && first?.kind === "host" && first.types.some((type) => type.slug === "laptop");
   if (!slug || isOfOtherDevice || isHosted) return undefined;
   const isDevice =
@@ -175,14 +177,14 @@ function mentionBySpecs(
     first.kind === "host" ||
     first.types.some((type) => type.slug === slug) ||
     (slug === "laptop" && isOfLaptops(first, BESIDE_FIGURES)) ||
-    // "… tray LGA 1700" with what is in its box.
+    // A processor's title, such as "… tray LGA 1700", may name what comes in its box.
     (slug === "prosesor" && first.start > FIRST_WORDS);
   if (!isDevice) return undefined;
   const named = mentions.find((mention) => mention.kind !== "weak" && mention.words !== "hp" && isLike(mention));
   return named ?? ofType(slug, "specs");
 }
 
-/** The path's own type, where the title names it behind nothing but things of the same category, or names nothing better. */
+/** Finds the path's own type in the title, where only things of the same category stand before it, or nothing better is named. */
 function mentionOfPath(
   type: ProductType,
   nouns: readonly Mention[],
@@ -198,21 +200,21 @@ function mentionOfPath(
 
 const englishHeads = new Set(ENGLISH_HEADS);
 
-/** "Laptop bag", "iPhone case": English says the thing last. */
+/** Says whether a thing is named last, as in English: "Laptop bag", "iPhone case". */
 const isEnglishHead = (one: Mention, before: Mention | undefined): boolean =>
   isNoun(one) &&
   one.start === before?.end &&
   one.start <= FIRST_WORDS &&
   englishHeads.has(one.words.split(" ").at(-1) ?? "");
 
-/** What most titles mean by a name of several types. */
+/** What most titles mean by a name that several types share. */
 const USUAL_TYPES: Readonly<Record<string, ProductTypeSlug>> = {
   toner: "toner-wajah",
   keyboard: "keyboard",
   notebook: "laptop",
 };
 
-/** Of types that share a name: the path's own, one of its category, the usual one, else the first. */
+/** Chooses between types that share a name: the path's own, one of its category, the usual one, otherwise the first. */
 const oneOf = (types: readonly ProductType[], words: string, { type, category }: PathSays): ProductType | undefined =>
   types.find((one) => one === type) ??
   types.find((one) => one.category === category) ??

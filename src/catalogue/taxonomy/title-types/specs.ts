@@ -2,7 +2,7 @@ import type { ProductTypeSlug } from "../product-types.shared.ts";
 
 const CPU =
   /\b(?:core(?:™|\s)?\s?)?(?:i[3579][ -]?\d{3,5}[a-z]{0,2}\d?|ci[3579]|i[3579]\b(?!\s*mini)|ryzen\s?[3579]|r[3579][ -]\d{4}[a-z]*|n[2-9]\d{3}\b|celeron|pentium|athlon|core\s?(?:ultra|2)|m[123]\s?(?:pro|max|chip)|snapdragon x|atom|c2d|(?:dual|quad)[ -]?core|a(?:4|6|8|9|10|12)\s?-?\s?\d{4}[a-z]?|amd\s?a(?:4|6|8|9|10|12)|e[12]\s?-?\s?\d{4}[a-z]?|fx[ -]?\d{4})\b/i;
-/** Made for laptops, and sold in nothing else: "i7-6700HQ", "8250U", "Ryzen 3 2200U", "N4000". */
+/** Processors made for laptops and sold in nothing else: "i7-6700HQ", "8250U", "Ryzen 3 2200U", "N4000". */
 const MOBILE_CPU =
   /\bi[3579][ -]{0,3}\d{3,5}(?:u|h|hq|hk|hs|hx|y|m|mq|g\d)\b|\b\d{4,5}(?:u|hq|hs|hx)\b|\bn[2-5]\d{3}\b/i;
 const STORAGE =
@@ -31,8 +31,8 @@ const TELEVISION_SCREEN =
   /(?<![\d.,])(?:1[5-9]|2\d|3[0-9]|4[0-9]|5[058]|6[05]|7[05]|8[056])\s?(?:"|''|”|″|in(?:ch|ci|c|)\b)/i;
 
 /**
- * What the figures in a title are those of: "i5-1135G7 8GB 512SSD" is a laptop's, "8GB GDDR6 RTX 3060" a graphics card's.
- * @param category of its path: the same figures are a monitor's among computers and a television's elsewhere
+ * Finds the type that a title's figures belong to: "i5-1135G7 8GB 512SSD" is a laptop, "8GB GDDR6 RTX 3060" a graphics card.
+ * @param category the category of the offer's path: the same figures are a monitor's among computers, and a television's elsewhere
  * @returns undefined where they say nothing
  */
 export function typeOfSpecs(title: string, category?: string): ProductTypeSlug | undefined {
@@ -63,7 +63,7 @@ function typeOfScreen(title: string, isAmongComputers: boolean): ProductTypeSlug
   return isAmongComputers && !isTv ? "monitor" : "tv";
 }
 
-/** A processor with what only a laptop has beside it; of a maker of laptops any three of its figures. */
+/** Recognises a laptop by a processor beside figures that only a laptop has, or, with a maker of laptops, by any three of its figures. */
 function isLaptop(title: string, hasCpu: boolean): boolean {
   const [hasScreen, hasSystem, hasStorage] = [INCHES, SYSTEM, STORAGE].map((said) => said.test(title));
   const hasMemory = MEMORY.test(title) || MEMORY_AND_STORAGE.test(title);
@@ -81,17 +81,17 @@ function isLaptop(title: string, hasCpu: boolean): boolean {
 const PHONE_MODEL =
   /^\W*(?:(?:new|baru|hp|ori|original|promo)\W+)*(?:(?:vivo|oppo|realme|infinix|itel|tecno|xiaomi|redmi|poco|advan|huawei|honor)\s+(?:[a-z]{0,4}\s?)?\d{1,4}[a-z]{0,2}\b|asus\s+(?:zenfone|z[a-d]\d{3})|samsung\s+(?:galaxy\s+)?[amjszc]\d{1,2}[a-z]{0,2}\b)/i;
 
-/** "vivo Y12s", "Samsung A10s": a maker of phones and a model. */
+/** Recognises a maker of phones and a model: "vivo Y12s", "Samsung A10s". */
 export const isPhoneModel = (title: string): boolean => PHONE_MODEL.test(title);
 
 const LAPTOP_MODEL =
   /^\W*(?:(?:new|baru|promo|resmi|obral|murah)\W+)*(?:asus|acer|lenovo|hp|dell|toshiba|msi|axioo|xiaomi mi)\b.*\b(?:laptop|notebook)\b|^\W*(?:promo\W+)?(?:asus\s+(?:(?!a[35]20|a88|a68|x[23568]70|x[23]99)[aekxf]\d{3}[a-z]{1,3}\b|[gu][lxr]\d{3}|rog\s+(?:strix\s+)?g[lx]?\d{3}|tp\d{3})|acer\s+(?:a[35]1\d|e[135][ -]?\d{3}|es1|v5|z\s?(?:series\s+)?z?1?4\d{2})|lenovo\s+(?:v1[0-9]{2}|ip\s?\d{3}|[gb]\d0-\d{2}|n22|l340)|msi\s+g[efls]\d{2}|toshiba\s+c[458]\d|microsoft\s+surface\s+\d)/i;
 
-/** "Asus X540NA", "Acer A314-33", "Asus E202S Notebook": a maker and its model of a laptop. */
+/** Recognises a maker and its model of a laptop: "Asus X540NA", "Acer A314-33", "Asus E202S Notebook". */
 export const isLaptopModel = (title: string): boolean => LAPTOP_MODEL.test(title);
 
 const TV_MODEL =
   /\b(?:sharp\W+(?:\w+\W+){0,3}(?:2t|4t|lc)[- ]?c?\d{2}|lc[- ]?\d{2}(?:le|sa)|ua[- ]?\d{2}[a-z]|pld\W?\d{2}|th[- ]?\d{2}[a-z]|kdl?[- ]?\d{2}|(?:led|lcd|tv)\W+(?:lg|sharp|samsung|polytron|panasonic|aqua|toshiba|philips|sony|tcl|akari|sanken|changhong|coocaa)\W+\d{2}(?!\d))/i;
 
-/** "Sharp LC-32LE180", "LED LG 24TK425": a maker's model of a television. */
+/** Recognises a maker's model of a television: "Sharp LC-32LE180", "LED LG 24TK425". */
 export const isTvModel = (title: string): boolean => TV_MODEL.test(title);

@@ -15,7 +15,7 @@ import { PERHIASAN_JAM_TANGAN_WORDS } from "./words/perhiasan-jam-tangan.ts";
 import { PERLENGKAPAN_KANTOR_SEKOLAH_WORDS } from "./words/perlengkapan-kantor-sekolah.ts";
 import type { TitleWords } from "./words/schema.ts";
 
-/** Each category has a file in `words/`. */
+/** The words of each category, which has a file in `words/`. */
 export const TITLE_WORDS: Record<CategorySlug, TitleWords> = {
   "elektronik-gadget": ELEKTRONIK_GADGET_WORDS,
   "komputer-laptop": KOMPUTER_LAPTOP_WORDS,

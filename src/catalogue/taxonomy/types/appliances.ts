@@ -1,6 +1,6 @@
 import type { ProductTypeFacts } from "./schema.ts";
 
-/** The electric part of `peralatan-rumah-tangga`. */
+/** The electric appliances of the category `peralatan-rumah-tangga`. */
 export const APPLIANCES = [
   {
     slug: "ac",

@@ -1,16 +1,16 @@
 /**
- * What another value of a fact makes: another product (`identity`), the same one in another look or fit (`variant`), or
- * nothing, because stores state it too differently (`detail`).
+ * What another value of a fact makes: another product (`identity`), the same product in another look or fit (`variant`), or nothing, because stores state it
+ * too differently (`detail`).
  */
 export type FactRole = "identity" | "variant" | "detail";
 
 export type Fact = {
   readonly label: string;
-  /** The unit that numbers are kept in. */
+  /** The unit in which numbers are stored. */
   readonly unit?: string;
   readonly kind: "number" | "choice";
   readonly role: FactRole;
-  /** Of a choice that has no others; in the order in which they are shown. */
+  /** The values of a choice that has no others, in the order in which they are shown. */
   readonly values?: readonly string[];
 };
 
@@ -52,7 +52,7 @@ export const FACTS = {
   pintu: { label: "Jumlah pintu", kind: "number", role: "identity" },
   tungku: { label: "Jumlah tungku", kind: "number", role: "identity" },
   luas_ruangan: { label: "Luas ruangan", unit: "m²", kind: "number", role: "detail" },
-  // What people ask for beside what tells things apart
+  // Details that people ask for
   btu: { label: "Kapasitas pendinginan", unit: "BTU/jam", kind: "number", role: "detail" },
   bintang_energi: { label: "Bintang hemat energi", kind: "number", role: "detail" },
   freon: { label: "Freon", kind: "choice", role: "detail" },

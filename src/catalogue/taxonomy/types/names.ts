@@ -1,10 +1,10 @@
 import { namesIn, productGroup } from "../../../modules/stores/product-groups.shared.ts";
 import type { ProductTypeFacts } from "./schema.ts";
 
-/** Words of a title, or of a path, that are read: more than any needs to say what a thing is. */
+/** The number of words that are read of a title or a path: more than any needs to say what a thing is. */
 export const MOST_READ_WORDS = 40;
 
-/** Lower case words with one space between them, as names are compared. */
+/** Splits a text into words in lower case, by which names are compared. */
 export const wordsOfName = (text: string): string[] => [
   ...(text
     .normalize("NFKC")
@@ -12,14 +12,14 @@ export const wordsOfName = (text: string): string[] => [
     .match(/[\p{L}\p{N}]+/gu) ?? []),
 ];
 
-/** What a type's own entry calls it. */
+/** Returns the names in a type's own entry. */
 const ownNames = ({ name, slug, synonyms = "" }: ProductTypeFacts): readonly string[] => [
   ...new Set([name, slug, ...synonyms.split(", ")].map((one) => wordsOfName(one).join(" ")).filter(Boolean)),
 ];
 
 /**
- * All names of each type, by slug. Entries of product groups ("kulkas/lemari es") are lists of synonyms, too: a type
- * that has an entry's first name has the others with it, but for those that another type has itself.
+ * Returns all names of each type, by slug. Entries of product groups ("kulkas/lemari es") are lists of synonyms, too: a type that has an entry's first name
+ * takes the others with it, except those that another type has itself.
  */
 export function namesByType(types: readonly ProductTypeFacts[]): ReadonlyMap<string, readonly string[]> {
   const own = new Map(types.map((type) => [type.slug, ownNames(type)]));
@@ -41,5 +41,5 @@ function namesInGroup(id: ProductTypeFacts["group"], names: readonly string[]): 
     .flat();
 }
 
-/** "power bank" and "powerbank" are one name. */
+/** Returns the key by which names are compared: "power bank" and "powerbank" are one name. */
 export const keyOfName = (name: string) => name.replaceAll(" ", "");

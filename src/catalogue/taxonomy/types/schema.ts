@@ -3,27 +3,27 @@ import type { FactKey } from "./facts.ts";
 import type * as TYPE_ICONS from "./type-icons.ts";
 import type { UnitPriceKey } from "./unit-prices.ts";
 
-/** Its name alone, since browsers load the types: the server has the drawings. */
+/** The name of an icon. Browsers load the types, so the drawings stay on the server. */
 export type TypeIcon = keyof typeof TYPE_ICONS;
 
 /** One product type as its category's file writes it; `product-types.shared.ts` makes a `ProductType` of it. */
 export type ProductTypeFacts = {
-  /** A public address: never changes. */
+  /** The type's slug, a public address that never changes. */
   readonly slug: string;
   readonly name: string;
-  /** What the stores of the directory sell; the type has the other names of the group's entry, too. */
+  /** The product group that stores of the directory sell; the type also takes the other names of the group's entry. */
   readonly group: ProductGroupId;
-  /** What is drawn where there is no picture: the nearest that Lucide has. A new one is added to `type-icons.ts`. */
+  /** The icon for a product without a picture: the nearest one that Lucide has. A new one is added to `type-icons.ts`. */
   readonly icon: TypeIcon;
-  /** Other names, separated by commas, in lower case: only those that its group does not know. */
+  /** Other names, separated by commas, in lower case: only those that its group does not have. */
   readonly synonyms?: string;
   /** Ids and names of Google's product taxonomy (`taxonomy-with-ids.en-US.txt`), separated by semicolons. */
   readonly google?: string;
   /** The facts that matter, in the order in which they are shown. */
   readonly facts: readonly FactKey[];
-  /** What pages say of a thing where it is known, and no list is narrowed by. Facts of role `detail` alone, at most ten. */
+  /** Facts that pages show where they are known, but by which no list is narrowed: only those with the role `detail`, at most ten. */
   readonly details?: readonly FactKey[];
   readonly unitPrice?: UnitPriceKey;
-  /** Titles of such offers say too little: they are never joined by text. */
+  /** Set where titles say too little, so that its offers are never joined by text. */
   readonly isFashion?: true;
 };

@@ -1,4 +1,4 @@
-/** An amount that prices of different packs are compared by. */
+/** An amount by which prices of different packs are compared. */
 type UnitPrice = { readonly label: string; readonly amount: number; readonly unit: "g" | "ml" | "pcs" };
 
 export const UNIT_PRICES = {
