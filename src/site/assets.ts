@@ -6,9 +6,9 @@ import { type StylePart, type StyleSheet, styleSheet } from "./page-styles.ts";
 
 /** Addresses and inline texts of the built front end, read from the build's manifest. */
 export type SiteAssets = {
-  /** Put into every page, as far as it needs it: one request less before the first paint. */
+  /** The style sheet, of which each page carries inline what it needs: this saves a request before the first paint. */
   readonly styles: StyleSheet;
-  /** Put into every page, too: a request for it would be one more that the largest paint waits for. */
+  /** A script that every page carries inline: the largest paint would wait for a request of its own. */
   readonly bootScript: string;
   readonly font: string;
   readonly hero: Record<"mobile" | "tablet" | "desktop", { avif: string; webp: string }>;
@@ -18,7 +18,7 @@ export type SiteAssets = {
     readonly script: string;
     readonly styles: string;
     readonly theme: string;
-    /** What is loaded by the script itself before it runs. */
+    /** The files that the script imports, which are loaded before it runs. */
     readonly imports: readonly string[];
   };
 };
@@ -26,13 +26,13 @@ export type SiteAssets = {
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /**
- * Runs before the first paint, so that a chosen theme never flashes, neither on the page nor on the browser's frame
- * (theme-color); also tells CSS that scripts run.
+ * Runs before the first paint, so that a chosen theme never flashes, neither on the page nor on the browser's frame (theme-color). It also tells CSS that
+ * scripts run.
  */
 export const HEAD_SCRIPT =
   'var d=document,r=d.documentElement;r.dataset.js="";try{var t=localStorage.getItem("theme");if(t=="light"||t=="dark"){r.dataset.theme=t;d.querySelectorAll("[name=theme-color]").forEach(function(m){m.media=m.id=="frame-"+t?"all":"not all"})}}catch(e){}';
 
-/** Pages are made ready when a pointer or finger goes down on their link: data is metered (docs/decisions/0005). */
+/** Pages are prerendered only when a pointer or finger goes down on their link, because visitors' data is metered (docs/decisions/0005). */
 export const SPECULATION_RULES = JSON.stringify({
   prerender: [
     {
@@ -77,7 +77,7 @@ export function readAssets(folder: string): SiteAssets {
   };
 }
 
-/** Finds built files by their source. By its ending: what comes from a package is named by where node_modules lies. */
+/** Finds built files by their source. It compares the end of the name, because files of a package are named by where node_modules lies. */
 function addressesIn(path: string): (source: string) => string {
   const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
   return (source) => {
@@ -87,7 +87,7 @@ function addressesIn(path: string): (source: string) => string {
   };
 }
 
-/** The files that a script needs before it runs, and those that they need. */
+/** Returns the files that a script needs before it runs, and those that they need in turn. */
 function importsOf(path: string, source: string): string[] {
   const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
   const found = new Set(manifest[source]?.imports);

@@ -6,9 +6,9 @@ const SLUG_PARAMETERS = ["slug", "post", "id"] as const;
 const CATEGORY_PARAMETERS = ["category", "kategori"] as const;
 
 /**
- * Where an address of the previous blog leads now: `?slug=` (or `post`, `id`, or the path) to that article, `?category=` (or
- * `kategori`) to that list, else to all articles. Other parameters stay. The target is always a path of this site.
- * @returns undefined for an article that is not there.
+ * Returns where an address of the previous blog leads now: `?slug=` (or `post`, `id`, or the path) to that article, `?category=` (or `kategori`) to that list,
+ * otherwise to all articles. Other parameters stay. The target is always a path of this site.
+ * @returns undefined for an article that does not exist
  */
 export async function blogRedirectTarget(
   query: URLSearchParams,

@@ -9,17 +9,17 @@ import type { Services } from "./services.ts";
 
 const ARTICLES = 4;
 
-/** Of the home page while a category is chosen: /toko/{slug} is another page, and has a title of its own. */
+/** The title of the home page while a category is chosen. /toko/{slug} is another page, with a title of its own. */
 export const chosenCategoryTitle = (slug: CategorySlug) => `Pilihan Toko ${categoryOf(slug).name}`;
 
-/** A listing, and what whatever shows it must know of it. */
+/** A listing, with the cache tags and the expiry of a page that shows it. */
 type ListingAndTags = {
   readonly listing: CategoryListing;
   readonly tags: readonly string[];
   readonly expiresAt: Date | undefined;
 };
 
-/** A category's stores, prices and reading, as the home page's island and GET /api/categories/{slug} give them. */
+/** Reads a category's stores, prices and articles, for the home page's island and for GET /api/categories/{slug}. */
 export async function categoryListing(slug: CategorySlug, services: Services): Promise<ListingAndTags> {
   const [articles, { prices, tags, expiresAt }, chosen] = await Promise.all([
     articlesForCategory(services.reads, slug, ARTICLES),

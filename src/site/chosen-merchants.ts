@@ -7,7 +7,7 @@ import type { Services } from "./services.ts";
 
 type Chosen = { readonly merchants: readonly ChosenMerchant[]; readonly tags: readonly string[] };
 
-/** Merchants of the price catalogue that the owner has put after a category's list of stores, in the owner's order. */
+/** Returns the merchants of the price catalogue that the owner has put after a category's list of stores, in the owner's order. */
 export async function chosenMerchants(
   category: CategorySlug,
   { reads, productCounts }: Pick<Services, "reads" | "productCounts">,

@@ -1,6 +1,6 @@
 /**
- * The day of the last change of each page whose text is part of the code, YYYY-MM-DD. A page that says its date says this one.
- * A change of what subscribers consent to also changes `CONSENT_VERSION` of the newsletter.
+ * The day of the last change of each page whose text is part of the code, as YYYY-MM-DD: the date that such a page states. A change of what subscribers consent
+ * to also changes `CONSENT_VERSION` of the newsletter.
  */
 export const CHANGED_ON = {
   about: "2026-11-28",

@@ -14,11 +14,11 @@ import type { Services } from "./services.ts";
 export type PageDocument = {
   /** The whole HTML document, in UTF-8. */
   readonly html: Buffer<ArrayBuffer>;
-  /** For the page's policy. */
+  /** The hash of the page's styles, for its Content Security Policy. */
   readonly styleHash: string;
 };
 
-/** The document of a public page. Only what differs from page to page is rendered each time. */
+/** Renders the document of a public page. Only what differs from page to page is rendered each time. */
 export function renderDocument(meta: PageMeta, body: ReactNode, services: Services, signedUp = false): PageDocument {
   const { start, styles, middle, end, classes } = frameOf(meta.path, services, signedUp);
   const content = renderToStaticMarkup(body);
@@ -28,7 +28,7 @@ export function renderDocument(meta: PageMeta, body: ReactNode, services: Servic
   return { html, styleHash: hash };
 }
 
-/** What `Buffer.concat` does, which takes no texts: each would be copied twice. */
+/** Joins buffers and texts like `Buffer.concat`, which takes no texts: each of them would be copied twice. */
 function joined(parts: readonly (Buffer | string)[]): Buffer<ArrayBuffer> {
   const whole = Buffer.allocUnsafeSlow(parts.reduce((length, part) => length + Buffer.byteLength(part), 0));
   let at = 0;
@@ -38,14 +38,14 @@ function joined(parts: readonly (Buffer | string)[]): Buffer<ArrayBuffer> {
 
 /** What surrounds a page: up to its own head elements, from there to its styles, from there to its content, and the rest. */
 type Frame = Readonly<Record<"start" | "styles" | "middle" | "end", Buffer>> & {
-  /** As `pageStyles` takes them. */
+  /** The classes in the frame, in the form that `pageStyles` takes. */
   readonly classes: Uint8Array;
 };
 
-/** Frames differ by the year, by the link that leads to where the visitor is, after a sign-up, and where there are prices. */
+/** Returns the frame of a page. Frames differ by the year, the link that is marked as current, a sign-up just made, and whether there are prices. */
 function frameOf(path: string, services: Services, signedUp: boolean): Frame {
   const year = yearOf(services.clock.now().toISOString(), services.config.timeZone);
-  // Invented products never count as a part of the site.
+  // Sample products never count as prices.
   const prices = services.productCounts.hasRealPrices ? WITH_PRICES : "";
   return frame(`${year} ${currentLink(path) ?? ""} ${signedUp ? SIGNED_UP : ""} ${prices}`, services);
 }
@@ -110,5 +110,5 @@ function renderFrame({ current, year, signedUp, hasPrices }: FrameParts, service
   };
 }
 
-/** Where a page's own parts go. No text of ours can hold it: U+FFFF is no character. */
+/** Marks where a page's own parts go. No text of ours can contain it: U+FFFF is no character. */
 const CUT = "\uffff";

@@ -7,15 +7,15 @@ type Settings = {
 };
 
 type OfPage = {
-  /** A source expression of its style sheet. */
+  /** A source expression for the page's style sheet. */
   readonly styleHash?: string;
-  /** What it has to be allowed to frame. */
+  /** The origins that the page may frame. */
   readonly frameOrigins?: readonly string[] | undefined;
-  /** It may compile WebAssembly; no text becomes a script by that (https://www.w3.org/TR/CSP3/#grammardef-wasm-unsafe-eval). */
+  /** Whether the page may compile WebAssembly. That allows no text to become a script (https://www.w3.org/TR/CSP3/#grammardef-wasm-unsafe-eval). */
   readonly runsWasm?: boolean;
 };
 
-/** What public pages may load and run: no third party anywhere, but the backend of the settings, and what is a page's own. */
+/** The policy of what public pages may load and run: no third party except the backend of the settings, and what the page itself needs. */
 export const pagePolicy = (
   { assets, config }: Settings,
   { styleHash, frameOrigins = [], runsWasm = false }: OfPage = {},

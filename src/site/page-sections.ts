@@ -13,15 +13,15 @@ import { StaticPage } from "./parts/static-page.tsx";
 import type { Services } from "./services.ts";
 
 const PAGES: readonly PageRoute[] = [help, about, privacy, terms];
-/** Where there are prices of stores. */
+/** The pages that there are once the site has prices of stores. */
 const PAGES_WITH_PRICES = [...PAGES, forStores, priceRules];
 
 type Known = Pick<Services["productCounts"]["last"], "presence"> & { readonly sections: readonly PageSection[] };
 
-/** What is composed anew after a change of settings has sections anew. */
+/** Sections by services: a change of settings makes new services, so the sections are made anew. */
 const knownByServices = new WeakMap<Services, Known>();
 
-/** What search finds of the pages whose text is part of the code: each question and each section by its anchor. */
+/** Returns what search finds of the pages whose text is part of the code: each question and each section by its anchor. */
 export function pageSections(services: Services): readonly PageSection[] {
   const { presence } = services.productCounts.last;
   const known = knownByServices.get(services);
@@ -53,7 +53,7 @@ function questionsOf(body: ReactNode, path: string, page: string, group: string)
   }));
 }
 
-/** Tags part words, and nothing else is left of them. */
+/** Returns the text of a node; tags separate words. */
 const textOf = (node: ReactNode) =>
   renderToStaticMarkup(node)
     .replace(/<[^>]*>/g, " ")

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { splitStyles } from "../../vite.styles.ts";
 import { styleSheet } from "./page-styles.ts";
 
-/** What of a style sheet stands in a page of this HTML, where scripts may add the classes that `scripts` names. */
+/** Returns the part of a style sheet that a page with this HTML carries; `scripts` has the classes that scripts may add. */
 function stylesOf(css: string, html: string, scripts = ""): string {
   const sheet = styleSheet(splitStyles(css, scripts));
   return sheet.pageStyles([sheet.classesIn(html)]).css.toString();

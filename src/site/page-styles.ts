@@ -3,8 +3,8 @@ import { cspHash } from "../platform/http/static-files.ts";
 import { decodeEntities } from "../platform/text/html-text.ts";
 
 /**
- * A part of a style sheet: one that every page has; a rule for pages that have all classes of one of its selectors; or rules within an
- * at-rule, which stands for nothing without them.
+ * A part of a style sheet: text that every page carries; a rule for pages that have all classes of one of its selectors; or rules within an at-rule, which is
+ * left out when none of them is needed.
  */
 export type StylePart =
   | string
@@ -17,23 +17,26 @@ export type PageStyles = {
   readonly hash: string;
 };
 
-/** Which of the classes that rules wait for a piece of HTML has, a bit each. */
+/** Which of the rules' classes a piece of HTML has, one bit each. */
 type Classes = Uint8Array;
 
 export type StyleSheet = {
   readonly classesIn: (html: string) => Classes;
-  /** The rules for pages of such pieces. */
+  /** Returns the rules for a page made of such pieces. */
   readonly pageStyles: (pieces: readonly Classes[]) => PageStyles;
 };
 
-/** Pages of one kind differ little in what they are made of. */
+/** The number of cached style sheets; pages of one kind hardly differ in their classes. */
 const MOST_SHEETS = 200;
-/** Values of class attributes, of which there are some hundreds; of more all are forgotten, since to keep those used last costs as much as the scan. */
+/**
+ * The number of cached values of class attributes, of which there are some hundreds. Beyond it all are dropped, because keeping those used last would cost as
+ * much as the scan.
+ */
 const MOST_VALUES = 5_000;
 
 /**
- * The style sheet of public pages. It stands inline in each, so a page carries the rules that its own HTML, and what scripts may add
- * to it, can need, and none of other pages'.
+ * Makes the style sheet of public pages. It stands inline in each page, so a page carries only the rules that its own HTML, and what scripts may add to it, can
+ * need.
  */
 export function styleSheet(parts: readonly StylePart[]): StyleSheet {
   const placeByName = new Map<string, number>();
@@ -89,7 +92,7 @@ export function styleSheet(parts: readonly StylePart[]): StyleSheet {
   };
 }
 
-/** Writes the rules of a part for pages that have these classes. */
+/** Writes the rules of a part for a page that has these classes. */
 type Compiled = (has: (place: number) => boolean) => string;
 
 const ATTRIBUTE = ' class="';
@@ -100,6 +103,6 @@ function placeOf(name: string, placeByName: Map<string, number>): number {
   return place;
 }
 
-/** Names that Tailwind makes of selectors ("[&>li]:mt-2") are escaped in HTML. */
+/** Splits a class attribute into names. Those that Tailwind makes from selectors ("[&>li]:mt-2") are escaped in HTML. */
 const namesIn = (value: string) =>
   (value.includes("&") ? decodeEntities(value) : value).split(/\s+/).filter((name) => name !== "");

@@ -12,20 +12,22 @@ export type PageInput = {
 
 export type PageContent = {
   readonly status?: 200 | 400 | 403 | 404 | 409 | 410 | 413 | 429 | 500 | 503;
-  /** When to ask again, where the status says that it may go better then. */
+  /** Seconds after which to ask again, where the status says that it may succeed then. */
   readonly retryAfterSeconds?: number;
   readonly meta: PageMeta;
-  /** The cache tags whose change makes the page untrue; leave out for a page that must not be cached. */
+  /** The cache tags whose change makes the page stale; left out for a page that must not be cached. */
   readonly tags?: readonly string[];
-  /** When time alone makes it untrue, such as a price that has not been checked for too long: it is never served past it. */
+  /**
+   * When the page becomes stale by the passing of time alone, for instance because a price has not been checked for too long. It is never served after that.
+   */
   readonly expiresAt?: Date | undefined;
-  /** What the page may frame, and no other page: it has something that a visitor can ask for from there. */
+  /** Origins that this page may frame, because a visitor can ask for something from there. */
   readonly frameOrigins?: readonly string[];
-  /** It reads barcodes: it may ask for the camera, and run the WebAssembly that reads them where the browser cannot. */
+  /** The page reads barcodes: it may ask for the camera, and run WebAssembly where the browser itself cannot read them. */
   readonly scansBarcodes?: true;
   /**
-   * What a visit is counted as once it is answered, of a page without tags. It is told what this visitor's limits are counted by, which no
-   * render may see; nobody waits for it.
+   * Records what a visit counts as, once a page without tags is answered; the answer does not wait for it.
+   * @param visitor the key of this visitor's rate limits, which no render may see
    */
   readonly onAnswered?: (visitor: string) => void;
   readonly body: ReactNode;
@@ -33,7 +35,7 @@ export type PageContent = {
 
 export type PageResult = PageContent | { readonly redirect: string; readonly permanent: boolean } | "not-found";
 
-/** One public page: its address, as it is declared for the whole product, and how it is made. */
+/** One public page: its address, as declared for the whole product, and how it is made. */
 export type PageRoute = PublicAddress<PageKind> & {
   load(input: PageInput, services: Services): PageResult | Promise<PageResult>;
 };
@@ -51,19 +53,17 @@ export function page(route: PageRoute): PageRoute {
   };
 }
 
-/**
- * A page that is made by code which is loaded with its first visitor: most visitors of a process see none of prices.
- */
+/** A page whose code is loaded for its first visitor, because most visitors of a process see no page of prices. */
 export const lazyPage = (
   address: PublicAddress<PageKind>,
   code: () => Promise<{ readonly load: PageRoute["load"] }>,
 ): PageRoute => page({ ...address, load: async (input, services) => (await code()).load(input, services) });
 
-/** A page number as it stands in `?halaman=`: undefined where it is not one, so that `02` or `1e3` are no second address. */
+/** Reads the page number in `?halaman=`; undefined where it is invalid, so that `02` or `1e3` are no second address. */
 export function pageNumber(text: string | undefined): number | undefined {
   if (text === undefined) return 1;
   return /^[1-9]\d{0,5}$/.test(text) && text !== "1" ? Number(text) : undefined;
 }
 
-/** What people make of the number by hand, where the first page has an address without one. */
+/** Whether somebody typed the number of the first page, whose address has none. */
 export const isFirstPageAlias = (text: string | undefined) => text === "1" || text === "";

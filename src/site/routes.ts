@@ -59,19 +59,19 @@ export const SITE_PAGES: readonly PageRoute[] = [
   ...PRICE_PAGES,
 ];
 
-/** What the page cache has loaded already of the page that it asks the router for. */
+/** What the page cache has already loaded for the page that it asks the router for. */
 type LoadedPage = { Bindings: { loaded?: PageResult } };
 
-/** What the router knows of requests, and no page. */
+/** What the router knows of requests, and no page may know. */
 type RouterServices = Services & {
-  /** What a visitor's limits are counted by. */
+  /** Returns the key by which a visitor's rate limits are counted. */
   readonly visitorOf: (c: Context) => string;
 };
 
 export function siteRoutes(services: RouterServices, pages: readonly PageRoute[]): Hono<LoadedPage> {
   const app = new Hono<LoadedPage>();
   for (const route of pages) app.get(route.path, (c) => answer(c, route, services)).all(route.path, methodNotAllowed);
-  // The addresses of categories invite to this one; the front page has them all.
+  // The addresses of categories suggest that this one exists; the front page has all categories.
   app.get(storeListPath(), (c) => c.redirect("/#kategori", 301));
   app.get(blogPath(), (c) => redirectBlog(c, undefined, services));
   app.get(blogPath(":slug"), (c) => redirectBlog(c, c.req.param("slug"), services));
@@ -118,15 +118,15 @@ async function answer(c: Context<LoadedPage>, route: PageRoute, services: Router
   return renderContent(result, services, hasSignedUp(c));
 }
 
-/** Whether the visitor comes back from a sign-up without scripts, and the form of the page is to say so. */
+/** Says whether the visitor comes back from a sign-up without scripts, so that the page's form is to say so. */
 const hasSignedUp = (c: Context) => hasSignedUpMarker(new URL(c.req.url).searchParams);
 
-/** For a path without a page: where it has gone, else the page that says that there is none. */
+/** Answers a path without a page: a redirect to where it has gone, otherwise the page for not found. */
 const movedOrNotFound = async (c: Context, services: Services): Promise<Response> =>
   (await redirectIfMoved(c, services)) ??
   renderContent(await notFoundPage(c.req.path, services), services, hasSignedUp(c));
 
-/** To where the path of a request has gone, if anywhere. */
+/** Redirects to where the path of a request has gone, if anywhere. */
 export async function redirectIfMoved(c: Context, services: Services): Promise<Response | undefined> {
   const { pathname, search } = new URL(c.req.url);
   const moved = isRead(c) ? await services.redirects.find(pathname) : undefined;
@@ -138,7 +138,7 @@ export async function redirectIfMoved(c: Context, services: Services): Promise<R
 
 const isRead = (c: Context) => c.req.method === "GET" || c.req.method === "HEAD";
 
-/** Browsers ask again each time, or a redirect that is taken back would live on in them for ever. */
+/** Redirects without long caching: browsers ask again each time, otherwise a redirect that is taken back would remain in them. */
 function redirectTo(c: Context, address: string, status: 301 | 302): Response {
   c.header("Cache-Control", SHARED_CACHE_CONTROL);
   return c.redirect(address, status);
@@ -169,8 +169,8 @@ export function renderContent(content: PageContent, services: Services, signedUp
 }
 
 /**
- * A page for the page cache, past router and `Response`, which take longer than the page itself.
- * @returns what was loaded where the router has to answer: no such page, a redirect, a page that is not kept.
+ * Renders a page for the page cache, past router and `Response`, which take longer than the page itself.
+ * @returns what was loaded where the router has to answer: no such page, a redirect, or a page that is not cached
  */
 export async function renderCacheable(
   page: PageRoute,
@@ -192,7 +192,7 @@ export async function renderCacheable(
   };
 }
 
-/** Goes before the policy that every answer has. */
+/** The page's own policy is set before the general one that every answer has. */
 const POLICY = "content-security-policy";
 
 const HTML = { "content-type": "text/html; charset=utf-8" } as const;
@@ -210,7 +210,7 @@ async function redirectBlog(c: Context, slug: string | undefined, services: Serv
   const target = await blogRedirectTarget(new URL(c.req.url).searchParams, slug, (wanted) =>
     services.redirects.find(blogPath(wanted)),
   );
-  // A redirect may lead back to here, by another query.
+  // A redirect may lead back to here, with another query.
   const isElsewhere = target !== undefined && !BLOG.test(target);
   return isElsewhere ? redirectTo(c, target, 301) : movedOrNotFound(c, services);
 }

@@ -4,7 +4,7 @@ import type { PageSection, SectionResult } from "../modules/search/schema.ts";
 import { ABOUT_PATH } from "./paths.shared.ts";
 
 type Intent = {
-  /** The whole question, in lower case with one space between words. */
+  /** Matches the whole question, in lower case with single spaces. */
   readonly asked: RegExp;
   readonly answer: Answer;
 };
@@ -12,7 +12,7 @@ type Intent = {
 /** A page of the site, or the part of one that has this question. */
 type Answer = Pick<PageSection, "href" | "page" | "title" | "text"> | { readonly question: RegExp };
 
-/** Only where there are prices. */
+/** Intentions that count only where there are prices. */
 const PRICE_INTENTS: readonly Intent[] = [
   {
     asked:
@@ -69,7 +69,7 @@ type Site = {
   readonly siteName: string;
 };
 
-/** Whether this site is to be trusted, and who makes it; `siteName` is what visitors call it by. */
+/** Matches questions whether this site can be trusted, and who makes it; `siteName` is what visitors call it. */
 function intentAboutUs(siteName: string): Intent {
   const us = `(?:${RegExp.escape(siteName.toLowerCase())}|(?:situs|website|web) ini|kalian)`;
   const trust = "(?:aman|terpercaya|dipercaya|bisa dipercaya|dapat dipercaya|penipu|penipuan|asli|resmi)";
@@ -86,10 +86,10 @@ function intentAboutUs(siteName: string): Intent {
   };
 }
 
-/** What somebody wants who looks for no thing: the page or the part of one that has it. */
+/** Finds what somebody wants who looks for no thing: the page, or the part of one, that has it. */
 export function intentOf(question: string, { sections, hasPrices, siteName }: Site): SectionResult | undefined {
   const asked = asWords(question);
-  // In "newsletter pandubelanja" the site's name says nothing more.
+  // In "newsletter pandubelanja" the site's name adds nothing.
   const unnamed = asWords(asked.replace(asWords(siteName), ""));
   const intents = [...(hasPrices ? PRICE_INTENTS : []), intentAboutUs(siteName), ...INTENTS];
   const answer = intents.find((intent) => intent.asked.test(asked) || intent.asked.test(unnamed))?.answer;

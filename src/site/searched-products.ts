@@ -13,7 +13,7 @@ import type { SearchedProducts } from "../modules/search/queries.ts";
 import { queryString } from "../platform/http/ordered-query.ts";
 import type { Services } from "./services.ts";
 
-/** What search finds products by; undefined where there are none, and nothing is looked for. */
+/** Returns how the search finds products; undefined where there are none, so that none are looked for. */
 export async function searchedProducts({
   reads,
   clock,

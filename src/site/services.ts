@@ -16,31 +16,31 @@ import type { Db } from "../platform/database/tables.ts";
 import type { RenderQueue } from "../platform/page-cache/render-queue.ts";
 import type { SiteAssets } from "./assets.ts";
 
-/** What pages are made from, of the settings. */
+/** The settings from which pages are made. */
 export type SiteSettings = {
   readonly siteName: string;
   readonly siteUrl: string;
   readonly timeZone: string;
   readonly publisherName: string;
   readonly contactEmail: string | undefined;
-  /** The share of visitors whose browsers are asked how fast pages were. */
+  /** The percentage of visits whose browsers measure how fast pages were. */
   readonly visitSample: number;
-  /** Whether an address is asked to confirm its sign-up. */
+  /** Whether a sign-up has to be confirmed by mail. */
   readonly newsletterConfirm?: boolean;
-  /** Whether mail is sent from here. */
+  /** Given where this site sends mail. */
   readonly smtp?: object | undefined;
   /** The hosted project that has accounts and newsletter, where they are not here. */
   readonly backend: { readonly url: string; readonly anonKey: string } | undefined;
 };
 
-/** What pages are made from. Built once by the composition (product/services.ts). */
+/** What pages are made from. The composition builds it once (product/services.ts). */
 export type Services = {
   readonly config: SiteSettings;
   readonly site: Site;
   /** What the owner has written on the pages about the site. */
   readonly pageTexts: OwnTexts;
   readonly assets: SiteAssets;
-  /** What public pages are made from: a replica where there is one, see platform/database/replica-reads.ts. */
+  /** The reader for public pages: a replica where there is one, see platform/database/replica-reads.ts. */
   readonly reads: Reader;
   readonly pool: pg.Pool;
   readonly db: Db;
@@ -49,25 +49,25 @@ export type Services = {
   readonly lists: ListIndex;
   readonly redirects: RedirectIndex;
   readonly productCounts: ProductCounts;
-  /** Products that visitors see by slug. */
+  /** Products that visitors see, by slug. */
   readonly productPages: BatchLoader<string, ProductPage | undefined>;
-  /** Of all pages that this process makes: they share its event loop. */
+  /** The queue of all pages that this process makes: they share its event loop. */
   readonly renderQueue: RenderQueue;
   readonly clock: Clock;
-  /** What a search found, for the figures of readers. */
+  /** Records how much a search found, for the statistics of readers. */
   readonly noteFound: (words: string, found: number) => void;
   readonly anonKey: string;
   readonly storesOf: (category: CategorySlug) => readonly StoreLink[];
-  /** The store as its entry in that category describes it; in general words where it has none. */
+  /** Returns the store as its entry in that category describes it; in general words where it has none. */
   readonly findStore: (id: string, category: CategorySlug) => StoreLink | undefined;
-  /** Of a store with details, or one that has closed; undefined where the list says all there is. */
+  /** Returns the profile of a store that has details or has closed; undefined where the list says all that is known. */
   readonly storeProfile: (id: string) => StoreProfile | undefined;
   /** Paths of the stores with details that have not closed. */
   readonly storeProfilePaths: readonly string[];
-  /** How the stores of a category's list are known. */
+  /** Says how the stores of a category's list are known. */
   readonly sourceNote: (category: CategorySlug) => string;
-  /** Stores that have closed stand in no list. */
+  /** Ids of stores that have closed, which no list shows. */
   readonly closedStoreIds: ReadonlySet<string>;
-  /** The marketplaces' own results for these words, in the price range where they can be told of one. */
+  /** Returns links to the marketplaces' own results for these words, within the price range where they accept one. */
   readonly searchLinks: (query: string, price?: PriceRange) => { id: string; name: string; href: string }[];
 };

@@ -7,12 +7,15 @@ type NativeDetectorClass = {
   getSupportedFormats(): Promise<readonly string[]>;
 };
 
-/** Those of goods. */
+/** The barcode formats of goods. */
 const FORMATS = ["ean_13", "ean_8", "upc_a"];
 const PAUSE_MS = 150;
 const [FIELD] = LINK_CHECK_PARAMETERS;
 
-/** Scans with the camera until a barcode is read or the dialog is closed. No picture leaves the page: its number is gone to as a link is. */
+/**
+ * Scans with the camera until a barcode is read or the dialog is closed. No picture leaves the page: the browser goes to an address with the number, as by a
+ * link.
+ */
 export async function scan(): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>("#pemindai");
   const video = dialog?.querySelector("video");
@@ -32,7 +35,7 @@ export async function scan(): Promise<void> {
     };
     dialog.addEventListener("close", stop, { once: true });
     addEventListener("pagehide", stop, { once: true });
-    // It may have been closed while the browser asked.
+    // The dialog may have been closed while the browser asked for permission.
     if (!dialog.open) return stop();
     video.srcObject = stream;
     await video.play();
@@ -48,7 +51,7 @@ export async function scan(): Promise<void> {
   }
 }
 
-/** A number that is read twice in a row: one reading alone may be a slip. */
+/** Returns a number that was read twice in a row: a single reading may be wrong. */
 async function firstCode(video: HTMLVideoElement, detect: Detect, isOpen: () => boolean): Promise<string | undefined> {
   let last: string | undefined;
   while (isOpen()) {
@@ -60,7 +63,7 @@ async function firstCode(video: HTMLVideoElement, detect: Detect, isOpen: () => 
   return undefined;
 }
 
-/** The browser's own, where it knows barcodes of goods. */
+/** Returns the browser's own detector, where it knows the barcodes of goods. */
 async function nativeDetector(): Promise<Detect | undefined> {
   const Native = (window as { BarcodeDetector?: NativeDetectorClass }).BarcodeDetector;
   const known = (await Native?.getSupportedFormats().catch(() => [])) ?? [];
@@ -70,7 +73,7 @@ async function nativeDetector(): Promise<Detect | undefined> {
   return async (video) => (await native.detect(video))[0]?.rawValue;
 }
 
-/** Data are metered: how much it takes is said, and nothing of it is loaded before. */
+/** Loads a detector of our own. Visitors' data is metered, so the download's size is stated, and nothing of it is loaded before. */
 async function wasmDetector(say: (text: string) => void): Promise<Detect> {
   say("Mengunduh pembaca barcode (sekitar 330 kB, sekali saja) …");
   const { loadReader } = await import("./barcode-wasm.ts");

@@ -1,15 +1,15 @@
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import wasmAddress from "zxing-wasm/reader/zxing_reader.wasm?url";
 
-/** Reads a barcode out of what the camera shows; undefined where none is seen. */
+/** Reads a barcode from the camera's picture; undefined where none is seen. */
 export type Detect = (video: HTMLVideoElement) => Promise<string | undefined>;
 
-/** Wide enough for the thinnest bars of a package that fills half of the picture. */
+/** The width in pixels at which the thinnest bars are readable on a package that fills half of the picture. */
 const WIDEST = 960;
 const canvas = document.createElement("canvas");
 const context = canvas.getContext("2d", { willReadFrequently: true });
 
-/** The reader, once it is here: from this site, where the library by itself would ask another host. */
+/** Loads the reader from this site; by default the library would ask another host. */
 export async function loadReader(): Promise<Detect> {
   await prepareZXingModule({ overrides: { locateFile: () => wasmAddress }, fireImmediately: true });
   return detect;

@@ -1,15 +1,15 @@
 /**
- * All the script a page runs before a visitor touches anything: it stands inline at its end (vite.boot.ts). React and the
- * islands arrive with the first sign of intent. A click or sign-up that comes before its island is held back and replayed;
- * where the island does not come in time, the browser follows the link or posts the form, as it would without JavaScript.
+ * The only script that runs before a visitor touches anything. It stands inline at the end of each page (vite.boot.ts). React and the islands arrive with the
+ * first sign of intent. A click or sign-up that comes before its island is held back and replayed; where the island does not come in time, the browser follows
+ * the link or posts the form, as it would without JavaScript.
  */
 import { closeDrawer } from "./drawer.ts";
 import { toggleTheme } from "./theme-toggle.ts";
 
 const ISLAND = "[data-island]";
-/** How long an early click or sign-up waits for its island. */
+/** Milliseconds that an early click or sign-up waits for its island. */
 const HYDRATION_TIMEOUT_MS = 1000;
-/** How long a form that was left to the browser counts as on its way. */
+/** Milliseconds for which a form that was left to the browser counts as on its way. */
 const FORM_POST_MS = 10_000;
 
 const hydrating = new WeakMap<Element, Promise<void>>();
@@ -21,7 +21,7 @@ function hydrateIsland(island: Element): Promise<void> {
   let hydration = hydrating.get(island);
   if (!hydration) {
     hydration = import("./runtime.ts").then(({ hydrate }) => hydrate(island)).then(() => void hydrated.add(island));
-    // A failed load may be a short gap in the connection: the next sign of intent tries again.
+    // A failed load may be a short gap in the connection, so the next sign of intent tries again.
     hydration.catch(() => hydrating.delete(island));
     hydrating.set(island, hydration);
   }
@@ -39,12 +39,12 @@ for (const type of ["pointerover", "pointerdown", "focusin", "keydown"]) {
   );
 }
 
-/** What came too early: replayed once the island is there, or left to the browser. */
+/** A click or sign-up that came too early: it is replayed once the island is there, or left to the browser. */
 type EarlyAction = { readonly target: HTMLElement; replay(): void; fallBack(): void };
 
-/** The last one counts, so an island has one at most. */
+/** The last early action of each island; an island has one at most. */
 const earlyActions = new Map<Element, EarlyAction>();
-/** Islands whose link or form is the browser's now: the page is about to go. */
+/** Islands whose link or form was left to the browser, so that the page is about to go. */
 const leftToBrowser = new Set<Element>();
 
 function postpone(event: Event, island: Element, early: EarlyAction) {
@@ -77,7 +77,7 @@ function takeEarlyAction(island: Element): EarlyAction | undefined {
   return early;
 }
 
-// What waits when the visitor leaves is left behind; a page that comes back from the browser's cache starts afresh.
+// A waiting action is dropped when the visitor leaves; a page that comes back from the browser's cache starts afresh.
 addEventListener("pagehide", () => {
   for (const island of earlyActions.keys()) takeEarlyAction(island);
   leftToBrowser.clear();
@@ -92,7 +92,7 @@ document.addEventListener(
     const island = islandOf(event);
     const target = (event.target as Element).closest<HTMLAnchorElement>("a[data-action]");
     if (!island || !target || !isPlainClick(event)) return;
-    // A page is on its way already: the browser takes this one in its place, and no late island gets it.
+    // Another page is on its way already. The browser follows this link instead, and no late island gets the click.
     if (leftToBrowser.has(island)) event.stopImmediatePropagation();
     else if (!hydrated.has(island)) {
       postpone(event, island, { target, replay: () => target.click(), fallBack: () => location.assign(target.href) });
@@ -106,7 +106,7 @@ document.addEventListener(
   (event) => {
     const island = islandOf(event);
     const form = event.target as HTMLFormElement;
-    // What only asks (the search) never waits: the browser does it at once.
+    // A form that only asks (the search) never waits: the browser sends it at once.
     if (!island || form.method !== "post") return;
     if (leftToBrowser.has(island)) {
       event.preventDefault();
@@ -125,7 +125,7 @@ document.addEventListener(
   true,
 );
 
-// Back to an address that this document had before a reload: where no island is awake to follow, the server answers.
+// The visitor went back to an address that this document had before a reload. Where no island is awake to follow it, the server answers.
 const { search } = location;
 addEventListener("popstate", () => {
   const browser = document.querySelector("[data-island=category-browser]");
@@ -154,18 +154,18 @@ document.addEventListener("click", (event) => {
   }
 });
 
-// Only articles with a checklist load what keeps its ticks.
+// Only articles with a checklist load the script that keeps its ticks.
 if (document.querySelector(".task-list-item")) import("./checklist.ts").catch(() => {});
 
-// Only pages of products load what remembers them in this browser, and only one page shows it.
+// Only pages of products load the script that remembers them in this browser, and only one page shows the saved ones.
 const rememberProducts = () => import("./remember-products.ts");
 if (document.querySelector("[data-product]")) addEventListener("load", () => rememberProducts().catch(() => {}));
 const saved = document.getElementById("simpanan");
 if (saved) import("./saved-list.ts").catch(() => (saved.dataset.failed = ""));
-// Only products whose feeds name shipping by province load what keeps the choice.
+// Only products whose feeds state shipping by province load the script that keeps the choice.
 if (document.querySelector("[data-province-choice]")) import("./province.ts").catch(() => {});
 
-/** Only browsers in which somebody signed in load what asks whether they may edit. */
+/** Loads the link to the editor, only in browsers in which somebody has signed in. */
 function loadEditLink() {
   try {
     if (
@@ -181,7 +181,10 @@ function loadEditLink() {
 }
 addEventListener("load", loadEditLink);
 
-/** What a visit costs to measure must not be felt: once the page is there, for a few, and on no line that is paid by the byte. */
+/**
+ * Measuring a visit must not slow it down. It starts this many milliseconds after the page has loaded, for a share of the visits, and never on a metered
+ * connection.
+ */
 const VISIT_DELAY_MS = 1500;
 const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
 const isMetered = connection?.saveData || connection?.effectiveType?.endsWith("2g");

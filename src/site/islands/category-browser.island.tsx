@@ -8,19 +8,19 @@ import type { CategoryListing, categoryBrowserProps } from "./category-browser.p
 
 const addressOf = (slug: CategorySlug | null) => (slug ? `/?kategori=${slug}` : "/");
 
-/** A list that takes longer is asked for as a page. */
+/** A list that takes longer than this is opened as a page. */
 const FETCH_TIMEOUT_MS = 5000;
 
 /**
- * The home page's grid of categories, or one category's stores in its place. Tiles and back button are links that work by
- * themselves; here they become a change of state with the same addresses.
+ * The home page's grid of categories, or one category's stores in its place. Tiles and back button are links that work by themselves; here they change the
+ * state and the address instead.
  */
 export default function CategoryBrowser({ listing: initial, title }: z.infer<typeof categoryBrowserProps>) {
   const [listing, setListing] = useState<CategoryListing | null>(initial);
   const [pending, setPending] = useState<CategorySlug | null>(null);
   const moveTo = useRef<string | null>(null);
   const shown = listing?.slug ?? null;
-  /** In the address, and asked for last: they differ while a list is on its way. */
+  /** The category in the address, and the one asked for last: they differ while a list is on its way. */
   const addressed = useRef(shown);
   const wanted = useRef(shown);
   const request = useRef<AbortController | null>(null);
@@ -57,7 +57,7 @@ export default function CategoryBrowser({ listing: initial, title }: z.infer<typ
   useEffect(() => {
     const onPopState = () => {
       const slug = slugInAddress();
-      // Another place on the same page, such as the skip link's.
+      // The address changed only to another place on the same page, as by the skip link.
       if (slug === addressed.current) return;
       addressed.current = slug;
       void show(slug);

@@ -19,11 +19,11 @@ export type ChosenMerchant = z.infer<typeof chosenMerchant>;
 const listedDrop = z.object({
   href: z.string(),
   title: z.string(),
-  /** With what is in it, and where. */
+  /** The price, with what it includes and the store. */
   price: z.string(),
-  /** By how much. */
+  /** How far the price came down. */
   drop: z.string(),
-  /** Of an old price that the store claims and our records do not have. */
+  /** A warning about an old price that the store claims and our records do not show. */
   warning: z.string().nullable(),
 });
 
@@ -37,14 +37,14 @@ export type CategoryPrices = z.infer<typeof categoryPrices>;
 /** What a category's list shows; also the answer of GET /api/categories/{slug}. */
 const categoryListing = z.object({
   slug: categorySlugSchema,
-  /** Of the document while the list is shown. */
+  /** The document's title while the list is shown. */
   title: z.string(),
   /** How the stores are known (modules/stores/source-note.ts). */
   basis: z.string(),
   stores: z.array(storeLink),
   merchants: z.array(chosenMerchant),
   articles: z.array(z.object({ href: z.string(), title: z.string(), readingMinutes: z.number() })),
-  /** Null: no real product of the category has one. */
+  /** Null where no real product of the category has a price. */
   prices: categoryPrices.nullable(),
 });
 
@@ -52,6 +52,6 @@ export type CategoryListing = z.infer<typeof categoryListing>;
 
 export const categoryBrowserProps = z.object({
   listing: categoryListing.nullable(),
-  /** Of the document while no category is chosen. */
+  /** The document's title while no category is chosen. */
   title: z.string(),
 });

@@ -1,18 +1,18 @@
 /**
- * Ticks in an article's checklists stay on this device. They are stored by what an item says, so that they stay with it when the
- * article is edited or moves to another category; only what differs from the article itself is stored.
+ * Keeps the ticks in an article's checklists on this device. They are stored by the text of their item, so that they stay with it when the article is edited or
+ * moves to another category. Only ticks that differ from the article itself are stored.
  */
 const key = `checklist:${location.pathname.split("/").pop()}`;
 const names = new Map<HTMLInputElement, string>();
 
 for (const box of document.querySelectorAll<HTMLInputElement>(".task-list-item input")) {
   let name = (box.closest("label,li")?.textContent ?? "").trim().replace(/\s+/g, " ");
-  // The same words once more.
+  // Another item has the same text.
   while ([...names.values()].includes(name)) name += "+";
   names.set(box, name);
 }
 
-/** From each item to whether it is ticked; storage may be forbidden, or hold anything. */
+/** Reads which items are ticked; storage may be forbidden, or hold anything. */
 function read(): Map<string, boolean> {
   try {
     return new Map(JSON.parse(localStorage.getItem(key) ?? "[]"));
@@ -31,7 +31,7 @@ function saveTick(box: HTMLInputElement) {
     if (ticks.size > 0) localStorage.setItem(key, JSON.stringify([...ticks]));
     else localStorage.removeItem(key);
   } catch {
-    // The tick then lasts for this page.
+    // Storage is forbidden, so the tick lasts for this page only.
   }
 }
 
@@ -39,7 +39,7 @@ const ticks = read();
 for (const [box, name] of names) {
   const stored = ticks.get(name);
   if (stored !== undefined) box.checked = stored;
-  // Ticked before this was loaded.
+  // The item was ticked before this script was loaded.
   else if (box.checked !== box.defaultChecked) saveTick(box);
   box.addEventListener("change", () => saveTick(box));
 }

@@ -1,14 +1,14 @@
 import { articleAtApi, articleEditorPath } from "../../modules/articles/paths.shared.ts";
 import { articlePath } from "../../modules/stores/category-paths.shared.ts";
 
-/** What the admin's sign-in left in this browser (auth-js keeps it under `sb-<project>-auth-token`). */
+/** The key of the session that the admin's sign-in left in this browser (auth-js stores it under `sb-<project>-auth-token`). */
 const SESSION_KEY = /^sb-.+-auth-token$/;
 
-/** Those who may write get a way into the editor. It lies over the page, so that nothing of the page moves. */
+/** Gives people who may write a link into the editor. It lies over the page, so that nothing of the page moves. */
 export async function showEditLink(): Promise<void> {
   const [category = "", slug = ""] = location.pathname.split("/").slice(2);
   const token = validToken();
-  // A preview has the same layout, and its editor is open already.
+  // A preview has the same layout, but its editor is open already.
   if (!token || location.pathname !== articlePath({ category, slug })) return;
   const answer = await fetch(articleAtApi({ category, slug }), { headers: { authorization: `Bearer ${token}` } });
   if (!answer.ok) return;
@@ -17,7 +17,7 @@ export async function showEditLink(): Promise<void> {
   link.className = "button button-primary";
   link.href = articleEditorPath(id);
   link.textContent = "Sunting";
-  // A landmark of its own, which print leaves out; its few styles are no bytes of anybody else's page.
+  // The link stands in a landmark of its own, which print leaves out. Its few styles are inline, so that other visitors' pages do not carry them.
   const place = document.createElement("nav");
   place.setAttribute("aria-label", "Redaksi");
   place.lang = "id";
@@ -26,7 +26,7 @@ export async function showEditLink(): Promise<void> {
   document.querySelector("main")?.prepend(place);
 }
 
-/** Of a session that has not expired: one that has is renewed in the admin. */
+/** Returns the token of a session that has not expired; an expired one is renewed in the admin. */
 function validToken(): string | undefined {
   for (const key of Object.keys(localStorage)) {
     if (!SESSION_KEY.test(key)) continue;
@@ -34,7 +34,7 @@ function validToken(): string | undefined {
       const { access_token, expires_at } = JSON.parse(localStorage.getItem(key) ?? "");
       if (typeof access_token === "string" && expires_at * 1000 > Date.now()) return access_token;
     } catch {
-      // Something else's, under such a name.
+      // The entry belongs to something else with such a name.
     }
   }
   return undefined;

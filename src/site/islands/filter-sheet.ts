@@ -1,6 +1,6 @@
-/** The filters of a list, a sheet on phones: how many products there would be, and the ways out of it that a dialog has. */
+/** The filters of lists that are watched already. On phones they are a sheet: it shows how many products there would be, and closes like a dialog. */
 const watched = new WeakSet<HTMLDetailsElement>();
-/** Of what is typed, until it is asked for. */
+/** Milliseconds without typing after which the count is asked for. */
 const PAUSE_MS = 250;
 
 type ProductCount = { readonly count: number; readonly text: string };
@@ -18,7 +18,7 @@ export function watchFilter(filter: HTMLDetailsElement) {
     asked.abort();
     asked = new AbortController();
     const { signal } = asked;
-    // What is not known in time, or not at all, is not said: the button works without it.
+    // When the count is not known in time, or at all, the button keeps its plain text and works without it.
     button.textContent = plain;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     if (signal.aborted) return;
@@ -38,7 +38,7 @@ export function watchFilter(filter: HTMLDetailsElement) {
   filter.addEventListener("keydown", ({ key }) => {
     if (key === "Escape" && filter.open) close();
   });
-  // What is above the sheet is its own, darkened.
+  // The darkened area above the sheet belongs to the element itself.
   filter.addEventListener("click", ({ target }) => {
     if (target === filter && filter.open) close();
   });

@@ -10,7 +10,7 @@ import { useNotice } from "./use-notice.ts";
 type Props = z.infer<typeof newsletterFormProps>;
 type Outcome = "success" | "duplicate" | "failure";
 
-/** Footer form. Without JavaScript it posts to /newsletter; here it calls the REST interface and answers with toasts. */
+/** The form in the footer. Without JavaScript it posts to /newsletter; here it calls the REST interface and answers with toasts. */
 export default function NewsletterForm({ endpoint, anonKey, operator, asksToConfirm }: Props) {
   const [sending, setSending] = useState(false);
   const underWay = useRef(false);
@@ -66,7 +66,7 @@ export default function NewsletterForm({ endpoint, anonKey, operator, asksToConf
           </>
         )}
       </div>
-      {/* Left empty by people; filled by programs that fill everything. */}
+      {/* People leave this field empty; programs that fill every field give themselves away. */}
       <div className="trap" aria-hidden="true">
         <label>
           Situs web
@@ -81,17 +81,17 @@ export default function NewsletterForm({ endpoint, anonKey, operator, asksToConf
   );
 }
 
-/** Says in Indonesian what the browser found, in place of its own words. */
+/** Says in Indonesian what the browser found wrong, in place of its own words. */
 function explain(field: HTMLInputElement) {
   field.setCustomValidity("");
   const { valid, valueMissing } = field.validity;
   if (!valid) field.setCustomValidity(valueMissing ? EMAIL_MESSAGES.missing : EMAIL_MESSAGES.malformed);
 }
 
-/** A sign-up that takes longer counts as failed. */
+/** A sign-up that takes longer than this counts as failed. */
 const SIGNUP_TIMEOUT_MS = 20_000;
 
-/** @see docs/wire-contract.md, section 1: the only portable call, and its one error that means "already registered". */
+/** Signs an address up. @see docs/wire-contract.md, section 1: the only portable call, and its one error that means "already registered". */
 async function signUp(endpoint: string, anonKey: string, email: string): Promise<Outcome> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), SIGNUP_TIMEOUT_MS);

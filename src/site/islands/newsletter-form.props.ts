@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 export const newsletterFormProps = z.object({
-  /** Address of the REST interface's table. */
+  /** The address of the REST interface's table. */
   endpoint: z.string(),
-  /** The public client key (docs/specification.md, section 6): not a secret. */
+  /** The public client key (docs/specification.md, section 6), which is no secret. */
   anonKey: z.string(),
-  /** Who collects the addresses, in the middle of a sentence. */
+  /** The name of whoever collects the addresses, for the middle of a sentence. */
   operator: z.string(),
-  /** Whether the address is asked by mail before it gets any. */
+  /** Whether the owner of the address is asked by mail to confirm before it gets any newsletter. */
   asksToConfirm: z.boolean().optional(),
 });

@@ -1,6 +1,6 @@
 /**
- * The province that a visitor chose for shipping stays on this device, for all products. What each store asks stands on the page; here the one
- * province of each is brought up, and the cheapest total to it said.
+ * Keeps the province that a visitor chose for shipping on this device, for all products. The page has what each store asks to every province; this script shows
+ * the chosen one in each row, and names the cheapest total to it.
  */
 const KEY = "province";
 
@@ -18,7 +18,7 @@ function keepChoice(province: string) {
     if (province === "") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, province);
   } catch {
-    // The choice then lasts for this page.
+    // Storage is switched off, so the choice lasts for this page only.
   }
 }
 
@@ -26,14 +26,14 @@ const rupiah = new Intl.NumberFormat("id-ID");
 
 type Total = { readonly store: string; readonly total: number };
 
-/** @returns what it costs in all to have the offer of a row sent there, where that is known of one that is compared */
+/** @returns the total of a compared offer with shipping to the province; undefined where it is unknown or the offer is not compared */
 function totalOf(row: HTMLElement, province: string): Total | undefined {
   const { store, total: everywhere } = row.dataset;
   const total = row.querySelector<HTMLElement>(`[data-province="${province}"]`)?.dataset.total ?? everywhere;
   return store === undefined || total === undefined ? undefined : { store, total: Number(total) };
 }
 
-/** Puts what a row says of the province where it is seen without opening the row. */
+/** Shows what a row says of the province where it is seen without opening the row. */
 function bringUp(row: Element, province: string, name: string) {
   const said = row.querySelector(`[data-province="${province}"]`)?.textContent;
   const line = row.querySelector("[data-chosen]") ?? document.createElement("p");

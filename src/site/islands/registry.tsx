@@ -9,7 +9,7 @@ import { newsletterFormProps } from "./newsletter-form.props.ts";
 import SearchBox from "./search-box.island.tsx";
 import { searchBoxProps } from "./search-box.props.ts";
 
-/** Every island: its component and the shape of its props. The browser finds the same components by file name. */
+/** Every island: its component and the schema of its props. The browser finds the same components by file name. */
 const ISLANDS = {
   "category-browser": island(CategoryBrowser, categoryBrowserProps),
   "newsletter-form": island(NewsletterForm, newsletterFormProps),
@@ -19,7 +19,7 @@ const ISLANDS = {
 type Islands = typeof ISLANDS;
 type PropsOf<Name extends keyof Islands> = z.input<Islands[Name]["props"]>;
 
-/** Renders an island on the server, its props beside it in an escaped JSON data block. */
+/** Renders an island on the server, with its props beside it in an escaped JSON data block. */
 export function Island<Name extends keyof Islands>({ name, props }: { name: Name; props: PropsOf<Name> }) {
   const { Component, props: schema } = ISLANDS[name] as unknown as Definition<z.ZodType<object>>;
   const parsed = schema.parse(props);

@@ -11,19 +11,19 @@ import {
   withSeen,
 } from "./saved-products.ts";
 
-/** Of pages of products and of comparisons (`data-product`): they are remembered in this browser, for the page of what is saved. */
+/** The products of this page or comparison (`data-product`). They are remembered in this browser, for the page of saved products. */
 const seen = [...document.querySelectorAll<HTMLElement>("[data-product]")].map(productOf);
 
 function productOf({ dataset }: HTMLElement): SeenProduct {
   return JSON.parse(dataset.product ?? "");
 }
 
-/** The visitor's own day: Swedish writes days as ISO 8601 does. */
+/** Returns the visitor's own day: the Swedish format is that of ISO 8601. */
 function today(): string {
   return new Date().toLocaleDateString("sv");
 }
 
-/** A page that the browser only makes ready has not been seen. */
+/** Waits until the page is shown: a page that the browser only prerenders has not been seen. */
 function whenShown(run: () => void) {
   if ((document as { prerendering?: boolean }).prerendering) {
     document.addEventListener("prerenderingchange", run, { once: true });
@@ -39,7 +39,7 @@ whenShown(() => {
   showMarks();
 });
 addEventListener("storage", (event) => isOfSaved(event) && showMarks());
-// A page that comes back from the browser's cache.
+// The page may come back from the browser's cache.
 addEventListener("pageshow", showMarks);
 
 function isMarked(slug: string): boolean {
@@ -70,7 +70,7 @@ export function toggleSaved(button: HTMLElement): void {
   status.append(" ", link);
 }
 
-/** @param isMarked undefined where the browser keeps nothing */
+/** @param isMarked undefined where the browser stores nothing */
 function answerOf(wanted: boolean, isMarked: boolean | undefined): string {
   if (isMarked === undefined) return "Peramban Anda tidak mengizinkan situs ini menyimpan apa pun di perangkat.";
   if (wanted && !isMarked) return `Simpanan sudah penuh (${MOST_SAVED} produk). Hapus sebagian dulu.`;

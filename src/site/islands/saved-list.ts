@@ -2,9 +2,9 @@ import { MOST_SIDE_BY_SIDE } from "../../catalogue/listings/comparison-slugs.sha
 import { comparisonPath, productPath } from "../../catalogue/paths.shared.ts";
 import { changeSaved, isOfSaved, readSaved, type SavedProduct, type SavedProducts, without } from "./saved-products.ts";
 
-/** Shows what this browser remembers on the page that has room for it (site/pages/prices/saved.tsx), and changes it. */
+/** The page on which this script shows what the browser remembers (site/pages/prices/saved.tsx), and lets the visitor change it. */
 const page = document.getElementById("simpanan");
-/** What was there before the last removal. */
+/** The saved products before the last removal. */
 let former: SavedProducts | undefined;
 
 const partOf = <Part extends HTMLElement>(name: string, root: ParentNode | null | undefined = page): Part => {
@@ -52,7 +52,7 @@ function rowOf(template: Element, { slug, title, price, seenOn, isSample }: Save
   return row;
 }
 
-/** By itself, so that the tick that was just set keeps its focus. */
+/** Updates only the choice, so that the tick that was just set keeps its focus. */
 function showChoice({ products, compared }: SavedProducts) {
   const titles = compared.map((slug) => products.find((product) => product.slug === slug)?.title ?? slug);
   partOf("compared").hidden = compared.length === 0;
@@ -79,7 +79,7 @@ function remove(said: string, change: (saved: SavedProducts) => SavedProducts) {
   say(said);
   const undo = partOf("undo");
   undo.hidden = false;
-  // What had the focus is gone.
+  // The removed element had the focus.
   undo.focus();
 }
 
@@ -102,7 +102,7 @@ partOf("undo").addEventListener("click", () => {
   partOf("clear").focus();
 });
 
-/** What was there is back as it was, after what has come since. */
+/** Puts removed products back as they were, after those that have come since. */
 function restored({ products, compared }: SavedProducts) {
   const isNew = ({ slug }: SavedProduct) => products.every((product) => product.slug !== slug);
   return (now: SavedProducts): SavedProducts => ({

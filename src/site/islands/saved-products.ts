@@ -1,26 +1,26 @@
 import { comparisonSlugs, MOST_SIDE_BY_SIDE } from "../../catalogue/listings/comparison-slugs.shared.ts";
 
-/** What pages say of a product to be kept: plain text, as it stood there. */
+/** What a page gives the browser to remember of a product: plain text, as it stood on the page. */
 export type SeenProduct = {
   readonly slug: string;
   readonly title: string;
-  /** Such as "Rp 1.299.000 termasuk ongkir"; empty where there was none. */
+  /** A text such as "Rp 1.299.000 termasuk ongkir"; empty where there was no price. */
   readonly price: string;
   readonly isSample: boolean;
 };
 
 export type SavedProduct = SeenProduct & {
-  /** The visitor's day, YYYY-MM-DD. */
+  /** The visitor's day, as YYYY-MM-DD. */
   readonly seenOn: string;
-  /** The visitor asked for it to be kept; of the others the one seen longest ago goes first. */
+  /** Whether the visitor saved it. Of the others, the one seen longest ago is dropped first. */
   readonly isSaved: boolean;
 };
 
 /** All that this browser remembers of products. None of it is sent anywhere. */
 export type SavedProducts = {
-  /** Those seen last come first. */
+  /** Products, the last seen first. */
   readonly products: readonly SavedProduct[];
-  /** Slugs among them, in the order in which they were chosen to be compared. */
+  /** Slugs of products in the order in which they were chosen for the comparison. */
   readonly compared: readonly string[];
 };
 
@@ -29,7 +29,7 @@ const KEY = "simpanan";
 const VERSION = 1;
 const NOTHING: SavedProducts = { products: [], compared: [] };
 
-/** What is kept. Storage may be forbidden, and may hold anything: what is not ours counts as nothing. */
+/** Reads what is stored. Storage may be forbidden, and may hold anything: what is not ours counts as nothing. */
 export function readSaved(): SavedProducts {
   try {
     return parseSaved(JSON.parse(localStorage.getItem(KEY) ?? "null"));
@@ -39,8 +39,8 @@ export function readSaved(): SavedProducts {
 }
 
 /**
- * Changes what is kept. It is read anew each time, so that two tabs do not undo each other's changes.
- * @returns what is kept then; undefined where this browser keeps nothing
+ * Changes what is stored. It is read anew each time, so that two tabs do not undo each other's changes.
+ * @returns what is stored then; undefined where this browser stores nothing
  */
 export function changeSaved(change: (saved: SavedProducts) => SavedProducts): SavedProducts | undefined {
   const { products, compared } = withinBounds(change(readSaved()));
@@ -53,10 +53,10 @@ export function changeSaved(change: (saved: SavedProducts) => SavedProducts): Sa
   }
 }
 
-/** Another tab changed what is kept. */
+/** Says whether another tab changed what is stored. */
 export const isOfSaved = ({ key }: StorageEvent): boolean => key === KEY || key === null;
 
-/** Those seen now come first; what was kept of them before is replaced, but for whether it is saved. */
+/** Puts the products seen now first. They replace what was stored of them, except whether they are saved. */
 export function withSeen(
   { products, compared }: SavedProducts,
   seen: readonly SeenProduct[],
@@ -68,14 +68,14 @@ export function withSeen(
   return { products: [...now, ...products.filter(isOther)], compared };
 }
 
-/** Where as many are saved as may be, one more is not. */
+/** Saves a product, or takes that back. When the most are saved already, nothing changes. */
 export function withMark({ products, compared }: SavedProducts, slug: string, isSaved: boolean): SavedProducts {
   const isFull = isSaved && products.filter((product) => product.isSaved).length >= MOST_SAVED;
   if (isFull) return { products, compared };
   return { products: products.map((product) => (product.slug === slug ? { ...product, isSaved } : product)), compared };
 }
 
-/** Several are the choice from now on. One alone is added to it: it was chosen to be put beside others. */
+/** Sets the choice for the comparison: several slugs replace it, a single one is added, since it was chosen to be put beside others. */
 export const withChoice = ({ products, compared }: SavedProducts, slugs: readonly string[]): SavedProducts => ({
   products,
   compared:
@@ -89,7 +89,7 @@ export const without = ({ products, compared }: SavedProducts, slug: string): Sa
   compared: compared.filter((one) => one !== slug),
 });
 
-/** At most so many: what nobody asked to keep goes first, and of that what was seen longest ago. */
+/** Keeps at most so many products: those neither saved nor chosen go first, and among these the one seen longest ago. */
 function withinBounds({ products, compared }: SavedProducts): SavedProducts {
   const rank = ({ isSaved, slug }: SavedProduct) => (isSaved ? 0 : compared.includes(slug) ? 1 : 2);
   const kept = [...products].sort((one, other) => rank(one) - rank(other)).slice(0, MOST_SAVED);
@@ -126,7 +126,7 @@ const isSavedProduct = (value: unknown): value is SavedProduct =>
   /^\d{4}-\d\d-\d\d$/.test(value.seenOn) &&
   !Number.isNaN(Date.parse(value.seenOn));
 
-/** Nothing else that may stand beside it is written back. */
+/** Picks the known fields, so that nothing else in storage is written back. */
 const pickOf = ({ slug, title, price, isSample, seenOn, isSaved }: SavedProduct): SavedProduct => ({
   ...{ slug, title, price, isSample, seenOn, isSaved },
 });

@@ -15,7 +15,7 @@ const KIND_LABELS: Record<Suggestion["kind"], string> = {
   article: "Artikel",
 };
 
-/** Search field with suggestions (ARIA combobox pattern). Without JavaScript it is a form that leads to /cari. */
+/** The search field with suggestions (ARIA combobox pattern). Without JavaScript it is a form that leads to /cari. */
 export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps>) {
   const input = useRef<HTMLInputElement>(null);
   const [items, setItems] = useState<Suggestion[]>([]);
@@ -28,7 +28,7 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
     inputId: "cari-masukan",
     items,
     inputValue: text,
-    // A suggestion is a way, not a value: chosen again after a journey that came to nothing, it leads there again.
+    // A suggestion is a link, not a value: when it is chosen again after a failed navigation, it leads there again.
     selectedItem: null,
     itemToString: (item) => item?.label ?? "",
     stateReducer: (state, { type, changes }) =>
@@ -43,7 +43,7 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
     ref: input,
     onChange: (event) => setText(event.currentTarget.value),
     onKeyDown: (event) => {
-      // With no suggestion chosen, Enter is the form's: downshift would swallow it while the list is open.
+      // With no suggestion highlighted, Enter belongs to the form: downshift would swallow it while the list is open.
       const isForms = event.key === "Enter" && combobox.highlightedIndex < 0;
       if (isForms) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     },
@@ -51,7 +51,7 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
     "aria-expanded": open,
   });
 
-  // What was typed while this component was still on its way stands in the field, not in the state.
+  // Text that was typed before this component was loaded is in the field, but not in the state.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the component takes the field over.
   useEffect(() => {
     const typed = input.current?.value ?? query;
@@ -68,9 +68,9 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
         </label>
         <input
           {...inputProps}
-          // Empty where no suggestion is highlighted: an id that is none.
+          // The attribute is left out where no suggestion is highlighted, because an empty id is none.
           aria-activedescendant={inputProps["aria-activedescendant"] || undefined}
-          // A search field may not be a combobox (ARIA in HTML), a text field may.
+          // ARIA in HTML allows the combobox role on a text field, but not on a search field.
           type="text"
           inputMode="search"
           name="q"
@@ -100,7 +100,7 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
             >
               {item.kind === "product" && <SuggestedPicture item={item} />}
               <span className="min-w-0 grow">
-                {/* What tells products apart stands at the end of their names. */}
+                {/* Two lines, because what tells products apart stands at the end of their names. */}
                 <span className="line-clamp-2 leading-snug">{item.label}</span>
                 {item.price && <span className="block text-sm font-bold tabular-nums">{item.price}</span>}
               </span>
@@ -115,7 +115,7 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
   );
 }
 
-/** Its name stands beside it. */
+/** A product's picture, without alternative text, because its name stands beside it. */
 const SuggestedPicture = ({ item: { picture } }: { item: Suggestion }) =>
   picture ? (
     <img src={picture} alt="" width={32} height={32} className="size-8 shrink-0 rounded-md object-contain" />
@@ -125,7 +125,7 @@ const SuggestedPicture = ({ item: { picture } }: { item: Suggestion }) =>
 
 const DEBOUNCE_MS = 120;
 
-/** Asks for suggestions once typing pauses; an answer that a newer question has overtaken is dropped. */
+/** Asks for suggestions once typing pauses; an answer to an older text is dropped. */
 function useSuggestions(text: string, enabled: boolean, onAnswer: (items: Suggestion[]) => void) {
   useEffect(() => {
     const query = text.trim();

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 export const searchBoxProps = z.object({
-  /** What the field holds at first: the query of a result page. */
+  /** The field's text at first: the query of a result page. */
   query: z.string().default(""),
   size: z.enum(["large", "normal"]).default("normal"),
 });
 
-/** One row of GET /api/suggestions?q=. */
+/** One row of the answer to GET /api/suggestions?q=. */
 const suggestion = z.object({
   kind: z.enum(["product", "list", "query", "category", "store", "article"]),
   label: z.string(),

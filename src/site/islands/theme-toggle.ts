@@ -1,4 +1,6 @@
-/** The button of the header: light becomes dark and the other way round, and stays so. The first paint is HEAD_SCRIPT's (site/assets.ts). */
+/**
+ * Switches between light and dark for the header's button, and stores the choice. HEAD_SCRIPT (site/assets.ts) applies it before the next page's first paint.
+ */
 export function toggleTheme() {
   const root = document.documentElement;
   const isDark = root.dataset.theme
@@ -6,13 +8,13 @@ export function toggleTheme() {
     : matchMedia("(prefers-color-scheme: dark)").matches;
   const theme = isDark ? "light" : "dark";
   root.dataset.theme = theme;
-  // As HEAD_SCRIPT does on the next page.
+  // HEAD_SCRIPT does the same on the next page.
   for (const meta of document.querySelectorAll<HTMLMetaElement>("[name=theme-color]")) {
     meta.media = meta.id === `frame-${theme}` ? "all" : "not all";
   }
   try {
     localStorage.setItem("theme", theme);
   } catch {
-    // Storage may be forbidden: the choice then lasts for this page.
+    // Storage is forbidden, so the choice lasts for this page only.
   }
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { showToast, ToastMessage } from "../../ui/toast.tsx";
 
-/** How long a message waits for toasts that are still on their way. */
+/** Milliseconds that a message waits for toasts that are still being loaded. */
 const TOAST_TIMEOUT_MS = 1000;
 
 /**
- * Shows an outcome as a toast. Toasts are loaded before there is anything to show, since by then the connection may be
- * gone. Where they are not there in time, `notice` is the message for the component to show by itself.
+ * Shows an outcome as a toast. Toasts are loaded before there is anything to show, since by then the connection may be gone. When they are not there in time,
+ * `notice` is the message for the component to show itself.
  */
 export function useNotice() {
   const [notice, setNotice] = useState<ToastMessage | null>(null);
@@ -30,7 +30,7 @@ export function useNotice() {
     else setNotice(message);
   }
 
-  /** Before a new attempt, so that the same message is heard again. */
+  /** Clears the message before a new attempt, so that screen readers announce the same message again. */
   const clear = () => setNotice(null);
 
   return { notice, tell, clear };

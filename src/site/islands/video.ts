@@ -1,9 +1,8 @@
 import { playerAddress, videoAt } from "../../modules/articles/videos.shared.ts";
 
 /**
- * Puts the provider's player over a link to a video; only from here on does the provider hear of the visitor. Nothing on the page
- * moves.
- * @throws where the address is that of no video
+ * Puts the provider's player over a link to a video; the provider hears of the visitor only from here on. Nothing on the page moves.
+ * @throws Error where the address is not that of a video
  */
 export function playVideo(link: HTMLAnchorElement): void {
   const video = videoAt(link.href);
@@ -12,7 +11,7 @@ export function playVideo(link: HTMLAnchorElement): void {
   frame.src = playerAddress(video);
   frame.title = link.textContent;
   frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
-  // YouTube plays for nobody whose page it does not know.
+  // YouTube plays only for pages that it can identify.
   frame.referrerPolicy = "strict-origin-when-cross-origin";
   link.after(frame);
   frame.focus();

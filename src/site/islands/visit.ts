@@ -1,12 +1,12 @@
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from "web-vitals";
 import type { Visit } from "../../modules/visits/schema.ts";
 
-/** How this page was for its reader: sent once, when it is left. Loaded late and by few (boot.ts). */
+/** How this page performed for its reader; it is sent once, when the page is left. The script is loaded late and for a few visits only (boot.ts). */
 const values: Partial<Record<"lcp" | "inp" | "cls" | "ttfb", number>> = {};
 const sent = new Set<string>();
 
 function recordMetric({ name, id, value }: Metric) {
-  // What is left and comes back goes on being measured; it is one visit all the same.
+  // A page that is left and comes back is measured again, but remains one visit.
   if (sent.has(id)) return;
   sent.add(id);
   values[name.toLowerCase() as keyof typeof values] = Math.round(value * 10_000) / 10_000;
@@ -17,7 +17,7 @@ onINP(recordMetric);
 onLCP(recordMetric);
 onTTFB(recordMetric);
 
-// Bubbling, so after the library's own listeners, which capture and hand over their last values.
+// This listener bubbles, so it runs after those of the library, which capture and report their last values.
 addEventListener("visibilitychange", () => document.visibilityState === "hidden" && send());
 
 function send() {

@@ -15,11 +15,11 @@ import { COMPARE_ANCHOR, type Presence } from "./price-answers.ts";
 const TITLE = "Tentang Kami";
 const TRAIL = trailTo(TITLE, ABOUT_PATH);
 
-/** `/tentang`: what the portal is, how it earns, and what it does not do. */
+/** The page `/tentang`: what the portal is, how it earns, and what it does not do. */
 export const about = page({
   ...PAGE_ADDRESSES.about,
   async load(_input, { config, reads, productCounts, pageTexts }) {
-    // The page is there without a database too, then without names, and is not cached so.
+    // Without a database the page is shown without authors, and is not cached.
     const authors = await publishedAuthors(reads).catch(() => undefined);
     return {
       meta: {
@@ -56,7 +56,7 @@ const PRICES_HERE: Readonly<Record<Presence, { readonly said: string; readonly h
   },
 };
 
-/** Where it is said who an author is. */
+/** Returns the address of what the page says about an author. */
 export const authorPath = (id: string) => `${ABOUT_PATH}#${anchorOf(id)}`;
 
 const anchorOf = (id: string) => `penulis-${id}`;

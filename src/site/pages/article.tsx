@@ -35,14 +35,14 @@ export const article = page({
   },
 });
 
-/** Its translations are named on it as soon as they are live. */
+/** The tags of an article and its translations, whose names it shows as soon as they are live. */
 const tagsOf = (found: ArticlePage) => [
   articleTags.article(found.id),
   articleTags.list(found.category),
   ...found.translations.filter(({ id }) => id !== found.id).map(({ id }) => articleTags.article(id)),
 ];
 
-/** An article's page; also for one that is not published yet. Its tags are those of the products in it, and of lists that it leads to. */
+/** Renders an article's page, also for one that is not published yet. The tags are those of its products, and of the lists to which it leads. */
 export async function articleContent(
   found: ArticlePage,
   related: ArticleCard[],
@@ -60,7 +60,7 @@ export async function articleContent(
     { name: found.title, url: found.path },
   ];
   return {
-    // As every page with invented prices.
+    // Pages with prices of samples are never indexed.
     meta: { ...metaOf(found, trail), noindex: found.noindex || products.hasSamples },
     tags: [...products.tags, ...lists.tags],
     expiresAt: products.expiresAt,
@@ -148,7 +148,7 @@ function ArticleBody({ article: found, related, trail, products, lists, services
   );
 }
 
-/** Closed on phones, where it would push the text off the screen; open beside it on wide ones (article.css). */
+/** The table of contents: closed on phones, where it would push the text off the screen; open beside the text on wide screens (article.css). */
 function Contents({ article: found }: { article: ArticlePage }) {
   const sections = found.contents.filter((entry) => entry.depth === 2);
   if (sections.length < 3) return null;

@@ -15,13 +15,13 @@ import type { Services } from "../services.ts";
 import type { NearProducts } from "./prices/section.ts";
 import { nearProducts } from "./prices/sections.ts";
 
-/** A real 404 that leads on: from the address of a product or a list of them, to such as there are. */
+/** Makes a real 404 that leads on: from the address of a product or a list of products, to such as exist. */
 export async function notFoundPage(path: string, services: Services): Promise<PageContent> {
   const sought = soughtIn(path);
   return notFoundContent(path, sought && (await nearProducts(sought, services)));
 }
 
-/** What an address says of the product that was looked for; undefined where it is none of products. */
+/** Reads what an address says about the product that was looked for; undefined for an address without products. */
 function soughtIn(path: string): NearProducts | undefined {
   const [, , first = "", ...others] = path.split("/");
   if (path.startsWith(productPath(""))) return { words: first.split("-") };
@@ -54,7 +54,7 @@ const notFoundContent = (path: string, products: ReactNode): PageContent => ({
   ),
 });
 
-/** docs/specification.md, section 8: the generic screen, with a status and never a stack. */
+/** Makes the generic error screen of docs/specification.md, section 8, with a status and never a stack. */
 export const failurePage = (path: string, status: 500 | 503, requestId: string): PageContent => ({
   status,
   ...(status === 503 && { retryAfterSeconds: 5 }),
@@ -78,7 +78,7 @@ export const failurePage = (path: string, status: 500 | 503, requestId: string):
   ),
 });
 
-/** The answer to a newsletter form that was posted without JavaScript; what was typed stays. */
+/** Answers a newsletter form that was posted without JavaScript; what was typed stays. */
 export const newsletterAnswer = (
   { title, text, hint, status, buttons = [], typedEmail, preferences }: PageMessage,
   back?: string,

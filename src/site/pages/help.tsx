@@ -19,14 +19,14 @@ import { PAGE_ADDRESSES } from "../urls.ts";
 import { PRICE_ANSWERS, type Presence } from "./price-answers.ts";
 
 type Config = Services["config"];
-/** Search leads to each answer, so each has an address. */
+/** An entry with an id, because search leads to each answer. */
 type HelpEntry = FaqEntry & Required<Pick<FaqEntry, "id">>;
 type FaqGroup = { readonly id: string; readonly title: string; readonly items: readonly HelpEntry[] };
 
 const TITLE = "Bantuan";
 const TRAIL = trailTo(TITLE, HELP_PATH);
 
-/** `/bantuan`: questions and answers. What stands here and in its structured data is the same text. */
+/** The page `/bantuan`: questions and answers. The page and its structured data have the same text. */
 export const help = page({
   ...PAGE_ADDRESSES.help,
   load(_input, { config, productCounts, pageTexts }) {
@@ -252,7 +252,7 @@ const usingTheSite = ({ contactEmail }: Config): FaqGroup => ({
   ],
 });
 
-/** Links from elsewhere lead here; the rules have a page of their own. */
+/** A section that links from elsewhere lead to; the rules have a page of their own. */
 const priceRules = (presence: Presence): StaticSection => ({
   id: PRICE_RULES_ANCHOR,
   isKept: true,

@@ -23,7 +23,7 @@ const HEADLINE = "Bandingkan Harga, Temukan Produk Impian Anda";
 const SUBTITLE = "Cari di toko online terpercaya untuk menemukan produk terbaik di satu tempat.";
 const NEWEST = 6;
 
-/** `/`, with `?kategori=` for a chosen category; `?q=` is the search engines' way in and leads to /cari. */
+/** The page `/`, with `?kategori=` for a chosen category; search engines use `?q=`, which leads to /cari. */
 export const home = page({
   ...PAGE_ADDRESSES.home,
   async load({ query }, services) {
@@ -70,7 +70,7 @@ const PRICE_WAYS = [
   { href: linkCheckPath(), label: "Cek diskon" },
 ] as const;
 
-/** What the headline promises, on the first screen; where there are prices of stores (decision 63). */
+/** Links on the first screen to what the headline promises, shown where there are prices of stores (decision 63). */
 const PriceWays = () => (
   <ul className="mt-4 flex flex-wrap justify-center gap-1.5 sm:gap-2" aria-label="Harga">
     {PRICE_WAYS.map(({ href, label }) => (

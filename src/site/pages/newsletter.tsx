@@ -21,7 +21,7 @@ const trailTo = (...below: { name: string; url: string }[]) => [
 
 const feedOf = (siteName: string) => ({ title: `Newsletter ${siteName}`, path: ARCHIVE_FEED_PATH });
 
-/** `/newsletter`: editions that were sent, the newest first. */
+/** The page `/newsletter`: editions that were sent, the newest first. */
 export const newsletterArchive = page({
   ...PAGE_ADDRESSES.newsletterArchive,
   async load({ query }, { reads, config }) {
@@ -87,7 +87,7 @@ const Editions = ({ editions, timeZone }: { editions: readonly ArchivedEdition[]
   </ul>
 );
 
-/** `/newsletter/{slug}`: one edition as an article's words are shown, its products with the prices of today. */
+/** The page `/newsletter/{slug}`: one edition, rendered like an article, with today's prices of its products. */
 export const newsletterEdition = page({
   ...PAGE_ADDRESSES.newsletterEdition,
   async load({ params }, services) {

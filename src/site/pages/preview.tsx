@@ -8,7 +8,7 @@ import { previewPath } from "../paths.shared.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
 import { articleContent } from "./article.tsx";
 
-/** Of one link: it may have been sent to many, but nobody reads so fast. */
+/** The limit for one link: it may have been sent to many people, but they do not open it this often. */
 const limiter = memoryLimiter({ name: "previews", limit: 60, window: minutes(1) });
 
 const rateLimited = (retryAfterSeconds: number): PageContent => ({
@@ -24,7 +24,7 @@ const rateLimited = (retryAfterSeconds: number): PageContent => ({
   ),
 });
 
-/** An article as its editor has it now, for anyone who was given the link. */
+/** The page of an article as its editor has it now, for anyone who was given the link. */
 export const preview = page({
   ...PAGE_ADDRESSES.preview,
   async load({ params }, services) {

@@ -4,7 +4,7 @@ import { type FaqEntry, paragraphs } from "../parts/faq-list.tsx";
 import { PRICE_RULES_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
 
-/** Which prices visitors see. */
+/** Which prices visitors see: none, those of samples, or real ones. */
 export type Presence = Services["productCounts"]["last"]["presence"];
 
 export const COMPARE_ANCHOR = "membandingkan-harga";
@@ -21,7 +21,7 @@ const BY_YOURSELF =
 const CATEGORIES = { href: "/#kategori", label: "Pilih kategori" };
 const RULES = { href: PRICE_RULES_PATH, label: "Aturan penilaian harga" };
 
-/** What help says of prices. */
+/** What the help page says about prices. */
 export const PRICE_ANSWERS: Readonly<Record<Presence, FaqEntry & { readonly id: string }>> = {
   none: {
     id: COMPARE_ANCHOR,
@@ -57,7 +57,7 @@ export const PRICE_ANSWERS: Readonly<Record<Presence, FaqEntry & { readonly id: 
   },
 };
 
-/** Said of a category's stores. */
+/** What is said about prices beside a category's stores. */
 export const PRICES_OF_CATEGORY: Readonly<Record<Presence, string>> = {
   none: "Harga langsung belum kami tampilkan.",
   sample: "Harga dari toko-toko ini belum kami tampilkan; yang ada di bawah hanya contoh.",

@@ -11,7 +11,7 @@ import { PAGE_ADDRESSES } from "../urls.ts";
 const TITLE = "Aturan harga";
 const TRAIL = trailTo(TITLE, PRICE_RULES_PATH);
 
-/** `/aturan-harga`: what every verdict on a price leads to. */
+/** The page `/aturan-harga`, to which every verdict on a price leads. */
 export const priceRules = page({
   ...PAGE_ADDRESSES.priceRules,
   load: (_input, { productCounts }) => ({

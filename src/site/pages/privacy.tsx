@@ -19,7 +19,7 @@ import { PAGE_ADDRESSES } from "../urls.ts";
 const TITLE = "Kebijakan Privasi";
 const TRAIL = trailTo(TITLE, PRIVACY_PATH);
 
-/** `/privasi`: what is stored, why, how long, and the rights of UU 27/2022. Says what the code does: change both together. */
+/** The page `/privasi`: what is stored, why and for how long, and the rights under UU 27/2022. It describes what the code does, so change both together. */
 export const privacy = page({
   ...PAGE_ADDRESSES.privacy,
   load(_input, { config, pageTexts }) {
@@ -293,7 +293,7 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
   },
 ];
 
-/** At the end, where it is looked for; where no mail is sent from here there is nothing to ask for. */
+/** The section stands at the end, where readers look for it. Where this site sends no mail, there is nothing to ask for. */
 const aboutYourSubscription = ({ smtp, backend }: Services["config"]): StaticSection[] =>
   !smtp || backend
     ? []

@@ -26,7 +26,7 @@ import type { Services } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
 import { nearProducts, searchMatches } from "./prices/sections.ts";
 
-/** `/cari?q=`: categories, stores and articles together. Not cached: the number of questions has no end. */
+/** The page `/cari?q=`: categories, stores and articles together. It is not cached, because the number of questions has no end. */
 export const searchPage = page({
   ...PAGE_ADDRESSES.search,
   async load({ query }, services) {
@@ -81,7 +81,7 @@ const DESCRIPTION =
 const foundCount = ({ categories, stores, articleCount, sections, products }: FoundResults<ListedProduct>): number =>
   categories.length + stores.length + articleCount + sections.length + (products?.near ? 0 : (products?.count ?? 0));
 
-/** A store's link that somebody pasted here is one to be checked. */
+/** A pasted link to a store, which is to be checked. */
 const HAS_LINK = /https?:\/\/\S/i;
 
 const isCatalogueShown = async ({ productCounts }: Services) => (await productCounts.load()).presence !== "none";
@@ -96,7 +96,7 @@ async function resultsOf(text: string, page: number, services: Services) {
     ...{ page, sections, products: intent ? undefined : products, closedStores: services.closedStoreIds },
   });
   if (!intent) return { ...results, isAboutSite: false };
-  // Who wants a page of the site wants nothing that only mentions a word of it.
+  // People who look for a page of the site do not want what only mentions one of its words.
   const others = results.sections.filter(({ href, isTitled }) => isTitled && href !== intent.href);
   const articles = results.articles.filter(({ byTitle }) => byTitle);
   const stores = results.stores.filter(({ named }) => named);
@@ -104,20 +104,20 @@ async function resultsOf(text: string, page: number, services: Services) {
   return { ...results, ...pages, articles, stores, sections: [intent, ...others], isAboutSite: true };
 }
 
-/** Who sells and has a page of their own, which only those of a shown catalogue have. */
+/** Finds sellers with a page of their own; these exist only where the catalogue is shown. */
 const sellersOf = async (text: string, page: number, services: Services) =>
   page > 1 || !(await isCatalogueShown(services)) ? [] : merchantsNamed(services.reads, text, services.productCounts);
 
 const matchesOf = (results: FoundResults<ListedProduct>, services: Services) =>
   results.products ? searchMatches(results, services) : null;
 
-/** Where nothing is found at all. */
+/** Makes the products that are offered where nothing at all is found. */
 const nearOf = ({ withoutBudget, guesses: [guess] }: SearchResults, services: Services) =>
   nearProducts({ words: withoutQuotes(withoutBudget).split(" "), category: guess?.slug }, services);
 
 const ARTICLES_OFFERED = 3;
 
-/** What to read where nothing is found: the newest of the category that may have been meant, else of all. */
+/** Returns articles for a search without results: the newest of the category that was probably meant, otherwise of all. */
 function nearestArticles(reader: Services["reads"], { guesses: [guess] }: SearchResults): Promise<ArticleCard[]> {
   return guess ? articlesForCategory(reader, guess.slug, ARTICLES_OFFERED) : newestArticles(reader, ARTICLES_OFFERED);
 }

@@ -24,7 +24,7 @@ const TRAIL = [
 
 const SEVERITIES = { error: "Kesalahan", warning: "Peringatan" } as const;
 
-/** What the last audit of every public address found: counts per rule, then 50 findings at a time. */
+/** The page with the results of the last audit of every public address: counts by rule, then 50 findings at a time. */
 export const seoReport = page({
   ...PAGE_ADDRESSES.seoReport,
   async load({ query }, { db, config }) {

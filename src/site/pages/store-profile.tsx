@@ -8,7 +8,10 @@ import { VisitStore } from "../parts/category-stores.shared.tsx";
 import { Day } from "../parts/dates.tsx";
 import type { Services } from "../services.ts";
 
-/** `/toko/{store}`: what the owner has checked of a store, or since when it is closed; of others the list says all there is. */
+/**
+ * The page `/toko/{store}`: what the owner has checked of a store, or since when it is closed. Other stores have no page, because the list says all that is
+ * known.
+ */
 export function storeProfilePage(id: string, { storeProfile }: Pick<Services, "storeProfile">): PageResult {
   const profile = storeProfile(id);
   if (!profile) return "not-found";
@@ -65,7 +68,7 @@ function openPage(profile: StoreProfile): PageResult {
   };
 }
 
-/** Gone for search engines (RFC 9110, section 15.5.11), and told to readers who come by an old link. */
+/** Makes the page of a closed store: gone for search engines (RFC 9110, section 15.5.11), and an explanation for readers of an old link. */
 function closedPage({ link, categories }: StoreProfile, closure: NonNullable<StoreProfile["closure"]>): PageResult {
   const trail = trailOf(link);
   return {

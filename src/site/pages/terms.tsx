@@ -18,7 +18,7 @@ import type { Presence } from "./price-answers.ts";
 const TITLE = "Syarat & Ketentuan";
 const TRAIL = trailTo(TITLE, TERMS_PATH);
 
-/** `/syarat`: the terms of use. */
+/** The page `/syarat`: the terms of use. */
 export const terms = page({
   ...PAGE_ADDRESSES.terms,
   load(_input, { config, productCounts, pageTexts }) {
@@ -214,7 +214,7 @@ const sectionsFor = (config: Services["config"], presence: Presence): StaticSect
   },
 ];
 
-/** What may be relied on where prices are shown, and what may not. */
+/** The section on what readers may rely on where prices are shown, and what not. */
 const prices = (presence: Presence): StaticSection => ({
   id: "harga",
   title: "Harga, riwayat, dan penilaiannya",

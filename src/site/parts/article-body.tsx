@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 import { StoreCard } from "./category-stores.shared.tsx";
 import { FaqList } from "./faq-list.tsx";
 
-/** `name`: the store's id and the category of the article that it stands in. */
+/** Renders a store's card. `name` is the store's id and the category of the article that it stands in. */
 const storeCard = memoize((name, services) => {
   const [id = "", category] = name.split(" ");
   const store = services.findStore(id, category as CategorySlug);
@@ -17,12 +17,12 @@ const storeCard = memoize((name, services) => {
 
 type Body = {
   readonly bodyHtml: string;
-  /** In whose words its stores are described; "": in general ones. */
+  /** The category in whose words stores are described; "": in general words. */
   readonly category: string;
   readonly faq: readonly FaqItem[];
 };
 
-/** A rendered body with what is made at each view put in. All of it is React's output, so nothing unescaped enters here. */
+/** Fills a rendered body with what is made at each view. All of that is React's output, so nothing unescaped enters here. */
 export function fillBody({ bodyHtml, category, faq }: Body, products: ArticleProducts, services: Services) {
   const { html, faqPlaced } = fillPlaceholders(bodyHtml, {
     storeCard: (id) => storeCard(`${id} ${category}`, services),

@@ -8,12 +8,12 @@ import { Day, isLaterDay } from "./dates.tsx";
 import { Picture } from "./picture.tsx";
 
 const PHOTO_SIZES = "(min-width: 1024px) 720px, 92vw";
-/** Of the whole titled picture, about twice as wide as its drawing (styles/article-card.css); a little less is asked for on phones. */
+/** The `sizes` of the whole titled picture, about twice as wide as its drawing (styles/article-card.css); on phones a little less is asked for. */
 const DRAWING_SIZES = "(min-width: 768px) 480px, 92vw";
 
 type Props = { article: ArticlePage; timeZone: string };
 
-/** What stands above an article: title, summary, who wrote it and when, and its picture. */
+/** What stands above an article: title, summary, author and date, and its picture. */
 export function ArticleHeader({ article: found, timeZone }: Props) {
   const isDrawn = found.cover?.titled === true;
   const category = findCategory(found.category);
@@ -35,7 +35,7 @@ export function ArticleHeader({ article: found, timeZone }: Props) {
       {found.cover && (
         <Picture
           image={found.cover}
-          // Its title is for where the picture is shared: here it would repeat the one above.
+          // The title in the picture is for places where it is shared; here it would repeat the heading.
           alt={isDrawn ? drawingAlt(found.coverAlt) : found.coverAlt}
           sizes={isDrawn ? DRAWING_SIZES : PHOTO_SIZES}
           priority
@@ -64,7 +64,7 @@ function Byline({ article: found, timeZone }: { article: ArticlePage; timeZone: 
   );
 }
 
-/** Where else the article can be read. */
+/** Links to the article in other languages. */
 function OtherLanguages({ article: found }: { article: ArticlePage }) {
   const others = alternatesOf(found).filter(({ language, path }) => language !== "x-default" && path !== found.path);
   if (others.length === 0) return null;

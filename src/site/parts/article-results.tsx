@@ -4,7 +4,7 @@ import { categoryOf } from "../../modules/stores/categories.shared.ts";
 import { Day } from "./dates.tsx";
 import { Highlighted, ResultGroup } from "./result-group.tsx";
 
-/** A round number: how many there are beyond what was ranked is not known. */
+/** Rounds down, because the number of results beyond those that were ranked is not known. */
 const roundDown = (count: number) => (Math.floor((count - 1) / 10) * 10).toLocaleString("id-ID");
 
 type ArticleResultsProps = {

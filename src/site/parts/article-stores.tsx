@@ -9,11 +9,11 @@ import { memoize } from "../memoize.ts";
 import type { Services } from "../services.ts";
 import { StoreGrid } from "./category-stores.shared.tsx";
 
-/** Where to buy what the article is about, as HTML. */
+/** Returns the section on where to buy what the article is about, as HTML. */
 export const storesForArticle = (article: ArticlePage, services: Services): string =>
   storesSection([article.category, ...productsOf(article)].join(" "), services);
 
-/** What the article is about by its title, or else its keywords and tags: of its own category where any is. */
+/** Finds what the article is about by its title, or else by its keywords and tags; groups of its own category win. */
 function productsOf({ title, keywords, tags, category }: ArticlePage): readonly ProductGroupId[] {
   const texts = [title, ...keywords, ...tags.map((tag) => tag.name)];
   const groups = texts.map(productGroupsOf).find((found) => found.length > 0) ?? [];
@@ -24,8 +24,8 @@ function productsOf({ title, keywords, tags, category }: ArticlePage): readonly 
 const STORES_SHOWN = 3;
 
 /**
- * `name`: the category and the product groups of what the article is about; they are of few categories at most. A draft
- * without a category has that of its first group, or no section.
+ * Renders the section. `name` is the article's category and the product groups that it is about, of a few categories at most. A draft without a category takes
+ * that of its first group, or has no section.
  */
 const storesSection = memoize((name, services) => {
   const [own, ...groups] = name.split(" ") as [CategorySlug | "", ...ProductGroupId[]];

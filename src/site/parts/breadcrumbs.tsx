@@ -1,6 +1,6 @@
 export type Crumb = { readonly name: string; readonly url: string };
 
-/** The way from the front page; the last entry is the page itself. */
+/** The path from the front page; the last entry is the page itself. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav aria-label="Remah roti">

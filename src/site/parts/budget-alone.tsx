@@ -15,7 +15,7 @@ type Props = {
   readonly counts: Pick<CatalogueCounts, "byCategory" | "hasSamples" | "presence">;
 };
 
-/** Where nothing but a price was searched for: the price lists keep it. */
+/** The answer to a search for a price and nothing else: links to price lists with that budget. */
 export function BudgetAlone({ budget, counts: { byCategory, hasSamples, presence } }: Props) {
   const priced = CATEGORIES.filter(({ slug }) => byCategory.has(slug));
   return (

@@ -4,14 +4,14 @@ import { SEARCH_PATH, searchPath } from "../../modules/search/paths.shared.ts";
 import type { PriceRange } from "../../modules/stores/shops.shared.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** As a part of a sentence: "sampai Rp 4.000.000", "Rp 2.000.000–2.999.999". */
+/** Writes a range within a sentence: "sampai Rp 4.000.000", "Rp 2.000.000–2.999.999". */
 export function priceRangeText({ min, max }: PriceRange): string {
   if (min !== undefined && max !== undefined) return `${formatRupiah(min)}–${formatRupiah(max).slice("Rp ".length)}`;
   if (max !== undefined) return `sampai ${formatRupiah(max)}`;
   return `mulai ${formatRupiah(min ?? 0)}`;
 }
 
-/** What was understood of the price; following it searches for the rest of the question alone. */
+/** Shows the budget that was understood; following it searches for the rest of the question. */
 export function BudgetChip({ budget, rest }: { budget: PriceRange; rest: string }) {
   return (
     <p className="mt-4">

@@ -9,7 +9,7 @@ import type { CategoryListing, CategoryPrices, ChosenMerchant } from "../islands
 import { HELP_PATH } from "../paths.shared.ts";
 import { StoreAnchor } from "./store-anchor.shared.tsx";
 
-/** One category's stores as they replace the grid (docs/specification.md, section 2), followed by reading and a search. */
+/** A category's stores as they replace the grid (docs/specification.md, section 2), followed by articles and a search. */
 export function CategoryStores({ listing, onBack }: { listing: CategoryListing; onBack?: () => void }) {
   const category = categoryOf(listing.slug);
   return (
@@ -42,7 +42,7 @@ export const storeListTitle = (slug: CategorySlug) => `Toko ${categoryOf(slug).n
 export const storeListSubtitle = (slug: CategorySlug) =>
   `Pilihan toko online terbaik untuk kategori ${categoryOf(slug).name.toLowerCase()}`;
 
-/** What the title's last word means on this site. */
+/** Explains what the title's last word means on this site. */
 export const TrustedHere = () => (
   <p className="mt-2 max-w-2xl">
     Terpercaya di sini: toko resmi, toko khusus, atau marketplace besar yang dikenal luas. Penjual di marketplace tetap
@@ -50,7 +50,7 @@ export const TrustedHere = () => (
   </p>
 );
 
-/** Store cards in 1, 2 or 3 columns, with the disclosure above them. */
+/** Cards of stores in 1, 2 or 3 columns, with the disclosure above them. */
 export function StoreGrid({ stores, level = "h3" }: { stores: readonly StoreLink[]; level?: "h2" | "h3" }) {
   return (
     <>
@@ -66,7 +66,7 @@ export function StoreGrid({ stores, level = "h3" }: { stores: readonly StoreLink
   );
 }
 
-/** Stands above every list of stores. */
+/** The disclosure above every list of stores. */
 export function Disclosure() {
   return (
     <p className="disclosure mt-4">
@@ -91,7 +91,7 @@ export function StoreCard({ store, level: Heading = "h3" }: { store: StoreLink; 
   );
 }
 
-/** What was checked of a store, in short; its page has sources and days. */
+/** Says in short what was checked of a store; its page has sources and days. */
 export const CheckedNote = ({ name, note: { domain, checkedOn, href } }: { name: string; note: StoreNote }) => (
   <p className="text-sm">
     {domain && (
@@ -118,7 +118,7 @@ type ChosenProps = {
   readonly level?: "h2" | "h3";
 };
 
-/** Merchants of the price catalogue that the owner has chosen; the list above stays the specification's. */
+/** Merchants of the price catalogue that the owner has chosen. The list above remains the one of the specification. */
 export function ChosenMerchants({ name, merchants, level: Heading = "h3" }: ChosenProps) {
   if (merchants.length === 0) return null;
   return (
@@ -145,7 +145,7 @@ export function ChosenMerchants({ name, merchants, level: Heading = "h3" }: Chos
 
 type PriceListProps = { readonly name: string; readonly prices: CategoryPrices };
 
-/** The list ends with the way to the category's prices, and with those that came down most. */
+/** The end of the list: the link to the category's prices, and its largest price drops. */
 function CategoryPriceList({ name, prices: { href, drops } }: PriceListProps) {
   return (
     <div className="mt-8">

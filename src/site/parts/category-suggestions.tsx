@@ -2,7 +2,7 @@ import { CATEGORIES } from "../../modules/stores/categories.shared.ts";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { CategoryChip } from "./category-chip.tsx";
 
-/** Where to go on when there is no query or no result, or no such page. */
+/** Links for visitors without a query or a result, or on a page that does not exist. */
 export function CategorySuggestions({ heading }: { heading: string }) {
   return (
     <section aria-labelledby="saran-kategori" className="mt-10">

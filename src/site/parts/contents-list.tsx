@@ -1,4 +1,4 @@
-/** Links to the parts of the page they stand on. */
+/** Links to parts of the page on which they stand. */
 export function ContentsList({ entries }: { entries: readonly { readonly id: string; readonly text: string }[] }) {
   return (
     <ol className="mt-2 list-decimal pl-5 marker:text-ink-muted">

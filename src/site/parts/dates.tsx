@@ -2,13 +2,13 @@ import { LRUCache } from "lru-cache";
 import { dayIn, dayOrMoment } from "../../platform/calendar.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** What has been written before: Intl takes longer for a date than React for the element around it. */
+/** Dates that were written before: Intl takes longer for a date than React for the element around it. */
 const written = new LRUCache<string, string>({ max: 2_000 });
 
-/** Every time zone is so much off UTC or a multiple of it, so two moments of one such step are on the same day. */
+/** The offset of every time zone from UTC is a multiple of this, so two moments within one such step are on the same day. */
 const STEP_MS = 15 * 60_000;
 
-/** "20 November 2026" in the site's time zone. @param iso ISO 8601 */
+/** Writes a date such as "20 November 2026" in the site's time zone. @param iso ISO 8601 */
 function longDate(iso: string, timeZone: string): string {
   const step = Math.floor(Date.parse(iso) / STEP_MS);
   const key = `${step} ${timeZone}`;
@@ -32,6 +32,6 @@ export function Day({ iso, timeZone }: { iso: string; timeZone: string }) {
   return <time dateTime={dayOrMoment(new Date(iso), timeZone)}>{longDate(iso, timeZone)}</time>;
 }
 
-/** @returns whether the second is of a later day than the first. Both ISO 8601 */
+/** @returns whether the second moment is on a later day than the first; both are ISO 8601 */
 export const isLaterDay = (iso: string, later: string, timeZone: string) =>
   dayIn(timeZone, new Date(later)) > dayIn(timeZone, new Date(iso));

@@ -1,16 +1,16 @@
 import type { FaqItem } from "../../modules/seo/schema.ts";
 
-/** `answer` is plain text; a blank line parts its paragraphs. */
+/** A question; `answer` is plain text in which a blank line separates paragraphs. */
 export type FaqEntry = FaqItem & {
-  /** Other pages link to this entry. It stands on the answer, since a link into a closed one opens it (HTML, ancestor revealing). */
+  /** Other pages link to this entry. The id stands on the answer, since a link to a place in a closed one opens it (HTML, ancestor revealing). */
   readonly id?: string;
   readonly links?: readonly { readonly href: string; readonly label: string }[];
 };
 
-/** Of one answer. */
+/** Joins the paragraphs of one answer. */
 export const paragraphs = (...texts: string[]): string => texts.join("\n\n");
 
-/** Questions that open their answers; works without JavaScript and is found by the browser's search in the page. */
+/** Questions that open their answers. It works without JavaScript, and the browser's search in the page finds the text. */
 export function FaqList({ items, headingLevel }: { items: readonly FaqEntry[]; headingLevel: 2 | 3 | 4 }) {
   const Heading = `h${headingLevel}` as const;
   return (

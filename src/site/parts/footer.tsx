@@ -10,7 +10,7 @@ import { ShareLinks } from "./share.tsx";
 import { SocialLinks } from "./social-links.tsx";
 import { operatorOf } from "./static-page.tsx";
 
-/** Where there are prices of stores (decision 63). */
+/** Links that are shown where there are prices of stores (decision 63). */
 const PRICE_LINKS = [
   { href: pricesPath(), label: "Harga" },
   { href: priceDropsPath(), label: "Turun harga" },
@@ -29,7 +29,7 @@ const LINKS = [
 
 const TAGLINE = "Bandingkan harga dan temukan toko online terpercaya";
 
-/** Site footer (docs/specification.md, section 2): blurb, links, newsletter, share buttons, copyright, affiliate disclosure. */
+/** The site footer (docs/specification.md, section 2): blurb, links, newsletter, share buttons, copyright, affiliate disclosure. */
 type Props = { services: Services; year: string; signedUp: boolean; hasPrices: boolean };
 
 export function Footer({ services, year, signedUp, hasPrices }: Props) {

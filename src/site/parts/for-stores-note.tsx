@@ -1,6 +1,6 @@
 import { FOR_STORES_PATH } from "../paths.shared.ts";
 
-/** Below what is shown of a store: how it answers, or has a picture removed. */
+/** A note below what is shown of a store: how the store can respond, or have a picture removed. */
 export const ForStoresNote = () => (
   <p className="text-sm text-ink-muted">
     Harga atau gambar toko Anda tampil di sini?{" "}

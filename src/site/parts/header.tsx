@@ -8,7 +8,7 @@ import { HELP_PATH } from "../paths.shared.ts";
 import { BrandMark } from "./brand-mark.tsx";
 
 const HOME = { href: "/", label: "Beranda" } as const;
-/** Where there is something to compare. */
+/** The link is shown where there is something to compare. */
 const PRICES = { href: pricesPath(), label: "Harga" } as const;
 const ARTICLES = { href: articleListPath(), label: "Artikel" } as const;
 
@@ -16,7 +16,7 @@ const linksOf = (hasPrices: boolean) => (hasPrices ? [HOME, PRICES, ARTICLES] : 
 
 const HELP = { href: HELP_PATH, label: "Bantuan" } as const;
 
-/** The header's link that leads to where the visitor is, if one does. @param address path and query */
+/** Returns the header's link that leads to where the visitor is, if there is one. @param address path and query */
 export const currentLink = (address: string): string | undefined => {
   const [path = "/"] = address.split("?");
   return [...linksOf(true), HELP].find(({ href }) => path === href || (href !== "/" && path.startsWith(`${href}/`)))
@@ -27,7 +27,7 @@ type Place = { readonly current: string | undefined; readonly hasPrices: boolean
 
 type Brand = { readonly siteName: string; readonly logo: SiteLogo | undefined };
 
-/** Site header (docs/specification.md, section 2): links on wide screens, a right-side drawer below 768 px. */
+/** The site header (docs/specification.md, section 2): links on wide screens, a right-side drawer below 768 px. */
 export function Header({ siteName, logo, current, hasPrices }: Brand & Place) {
   return (
     <header className="site-header">
@@ -73,7 +73,7 @@ export function Header({ siteName, logo, current, hasPrices }: Brand & Place) {
   );
 }
 
-/** A popover: opens, closes by Esc and by a tap outside without any script. */
+/** The menu is a popover: it opens, and closes by Esc and by a tap outside, without any script. */
 function Drawer({ current, hasPrices }: Place) {
   return (
     <nav id="menu" popover="auto" aria-label="Menu" className="drawer">

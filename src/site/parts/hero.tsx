@@ -8,7 +8,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Banner with a picture in three sizes: up to 767 px, from 768 px, from 1024 px (docs/specification.md, section 2). */
+/** The banner with a picture in three sizes: up to 767 px, from 768 px, from 1024 px (docs/specification.md, section 2). */
 export function Hero({ assets, headline, subtitle, children }: Props) {
   const { mobile, tablet, desktop } = assets.hero;
   return (

@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** What has been written before: what one run of a feed saw has one time. */
+/** Times that were written before: all that one run of a feed saw has the same time. */
 const written = new LRUCache<string, string>({ max: 2_000 });
 const MINUTE_MS = 60_000;
 
-/** "24 Nov 14.05 WIB" in the site's time zone. */
+/** Writes a moment such as "24 Nov 14.05 WIB" in the site's time zone. */
 export function Moment({ moment, timeZone }: { readonly moment: Date; readonly timeZone: string }) {
   return (
     <time dateTime={moment.toISOString()} className="whitespace-nowrap">

@@ -1,7 +1,7 @@
-/** The address of a numbered page: the first has no parameter, so that every page has one address. */
+/** Returns the address of a numbered page. The first has no parameter, so that every page has one address. */
 export const pageAddress = (path: string, page: number) => (page === 1 ? path : `${path}?halaman=${page}`);
 
-/** Page numbers around the current one, with the first and the last; `undefined` is a gap. */
+/** Returns page numbers around the current one, with the first and the last; `undefined` is a gap. */
 function pageWindow(current: number, pages: number): (number | undefined)[] {
   const numbers = [...new Set([1, current - 1, current, current + 1, pages])].filter((n) => n >= 1 && n <= pages);
   return numbers.flatMap((n, index) => (index > 0 && n - (numbers[index - 1] ?? n) > 1 ? [undefined, n] : [n]));
@@ -11,7 +11,7 @@ type Props = {
   path: string;
   page: number;
   pages: number;
-  /** Of a list with parameters of its own. */
+  /** Given for a list that has parameters of its own. */
   addressOf?: (page: number) => string;
 };
 

@@ -5,12 +5,12 @@ import type { StoredImage } from "../../modules/media/schema.ts";
 type Props = {
   image: StoredImage;
   alt: string;
-  /** The `sizes` attribute. */
+  /** The value of the `sizes` attribute. */
   sizes: string;
-  /** True for the one picture that the first screen is waiting for. */
+  /** True for the one picture that the first screen waits for. */
   priority?: boolean;
   className?: string;
-  /** Classes of the box that the picture stands in, which is there while it loads and when it fails. */
+  /** Classes of the box around the picture, which is there while the picture loads and when it fails. */
   frame?: string;
 };
 
@@ -41,7 +41,7 @@ export function Picture({ image, alt, sizes, priority = false, className, frame 
   );
 }
 
-/** Where the picture is cropped: in tenths, because a class has to be there for each (styles/article-card.css). */
+/** Says where the picture is cropped, in tenths, because each place needs a class of its own (styles/article-card.css). */
 function focusClass({ titled, focalX = 0.5, focalY = 0.5 }: StoredImage): string {
   const [x, y] = [Math.round(focalX * 10), Math.round(focalY * 10)];
   return titled || (x === 5 && y === 5) ? "" : `fx${x} fy${y}`;

@@ -3,7 +3,7 @@ import type { PageMessage } from "../../modules/newsletter/page-messages.ts";
 import { REQUEST_LINK_PATH } from "../../modules/newsletter/paths.shared.ts";
 import { CATEGORIES } from "../../modules/stores/categories.shared.ts";
 
-/** What an address gets, for its owner to change; by a signed link, without a script. */
+/** What an address receives, for its owner to change. The page is opened by a signed link and needs no script. */
 export const PreferencesForm = (preferences: NonNullable<PageMessage["preferences"]>) => (
   <>
     <Choices {...preferences} />
@@ -35,7 +35,7 @@ function Choices({ url, categories, wants, pausedUntil, hasDigest }: NonNullable
           ))}
         </div>
       </fieldset>
-      {/* Without digests there is one kind alone; who has chosen them before still finds the way back. */}
+      {/* Without digests there is only one kind; people who chose digests before can still change that. */}
       {(hasDigest || wants === "digests") && (
         <fieldset className="mt-5">
           <legend className="font-bold">Isi</legend>
@@ -76,7 +76,7 @@ function Choices({ url, categories, wants, pausedUntil, hasDigest }: NonNullable
   );
 }
 
-/** Asks for the link to that form by mail, for who has no mail of ours at hand. */
+/** Asks for the link to that form by mail, for people who have none of our mails at hand. */
 export const RequestLinkForm = () => (
   <form method="post" action={REQUEST_LINK_PATH} className="field-and-button mt-4">
     <label>

@@ -3,7 +3,7 @@ import type { Services } from "../services.ts";
 import { Day } from "./dates.tsx";
 import { Contact, type StaticSection } from "./static-page.tsx";
 
-/** Which version of the page it is. */
+/** The date and the version of the page's text. */
 type Version = { readonly changedOn: string; readonly privacyVersion: number | undefined };
 
 /** The part of `/privasi` that says what readers may ask for, and how this page changes. */

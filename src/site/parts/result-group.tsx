@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Segment } from "../../modules/search/schema.ts";
 
-/** What was found of one kind. */
+/** The results of one kind. */
 export function ResultGroup({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="mt-10">
@@ -13,7 +13,7 @@ export function ResultGroup({ id, title, children }: { id: string; title: string
   );
 }
 
-/** With the words that were searched for marked. */
+/** A text in which the words that were searched for are marked. */
 export function Highlighted({ segments }: { segments: readonly Segment[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and a segment has nothing but its place.
   return segments.map(({ text, match }, index) => (match ? <mark key={index}>{text}</mark> : text));

@@ -3,9 +3,9 @@ import type { SearchResults } from "../../modules/search/schema.ts";
 const LEADING_ARTICLES = 3;
 
 /**
- * How many articles come before the stores: guides by their title, at least the best one; of those that are only near,
- * the best by its title where it is of the kind that is looked for. None where the best guide is about other things and
- * only mentions what is looked for, or where help comes first.
+ * Returns how many articles come before the stores: guides whose title matches, at least the best one; when only similar articles were found, the best one if
+ * its title matches and it is of the category that is looked for. It is none where the best guide is about something else and only mentions the words, or where
+ * help comes first.
  */
 export function countLeadingArticles(results: SearchResults): number {
   const { articles, categories, relaxed, page } = results;
@@ -20,8 +20,8 @@ export function countLeadingArticles(results: SearchResults): number {
 }
 
 /**
- * Whether the question is about the site, or about buying as such: help is headed by all of it ("token listrik"), or it
- * answers, nobody looks for a thing, and no guide is about it.
+ * Says whether the question is about the site, or about buying in general: a help section is titled with all of it ("token listrik"), or it answers the
+ * question while nobody looks for a thing and no guide is about it.
  */
 export function leadsWithHelp({ articles: [best], categories, stores, sections: [section] }: SearchResults): boolean {
   const looksForThings = categories.length > 0 || stores.some(({ named }) => named);

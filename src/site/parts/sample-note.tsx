@@ -1,13 +1,13 @@
 type Props = {
-  /** Real products stand beside the invented ones. */
+  /** Whether real products stand beside the samples. */
   readonly isMixed?: boolean;
-  /** The invented ones, where nothing marks them by themselves. */
+  /** The titles of the samples, where nothing else marks them. */
   readonly titles?: readonly string[];
 };
 
 const LIST = new Intl.ListFormat("id-ID");
 
-/** On every page that shows invented products; what is real beside them is not called invented. */
+/** The note on every page that shows samples. It does not call the real products beside them invented. */
 export const SampleNote = ({ isMixed = false, titles = [] }: Props) => (
   <p className="note note-tip mt-4">
     <strong>Data contoh:</strong>{" "}

@@ -18,7 +18,7 @@ import { StoreSearches } from "./store-searches.tsx";
 
 type ResultsProps = {
   results: FoundResults & { readonly isAboutSite: boolean };
-  /** Nothing at all was found, sellers neither. */
+  /** Whether nothing at all was found, not even sellers. */
   isEmpty: boolean;
   products: ReactNode;
   nearest: readonly ArticleCard[];
@@ -26,9 +26,8 @@ type ResultsProps = {
 };
 
 /**
- * What was found, the likeliest answer first, so that it is on a phone's first screen: a store that was asked for by name,
- * help where that was asked for, guides about what was asked, where to find it at once, then who sells it and what else
- * there is to read. Where nothing was found, what may help.
+ * The results, the likeliest answer first, so that it is on a phone's first screen: a store asked for by name, help where that was asked for, guides about the
+ * question, where to find the thing at once, then who sells it and what else there is to read. Without results, it shows what may help.
  */
 export function Results({ results, isEmpty, products, nearest, services }: ResultsProps) {
   const { categories, stores, articles, budget, withoutBudget, corrected = withoutBudget } = results;
@@ -48,7 +47,7 @@ export function Results({ results, isEmpty, products, nearest, services }: Resul
   const others = articles.slice(leading);
   const list = { results, timeZone };
   const forHelp = leadsWithHelp(results);
-  // A marketplace's search knows no answer to "barang tidak sampai" either.
+  // A marketplace's search cannot answer "barang tidak sampai" either.
   const forThings = !forHelp || categories.length > 0;
   const searches = results.isAboutSite ? null : marketplaces;
   const sections = <SectionResults sections={results.sections} />;
@@ -81,7 +80,7 @@ export function Results({ results, isEmpty, products, nearest, services }: Resul
   );
 }
 
-/** What was searched for, where that is not quite what was typed. */
+/** Says what was searched for, where that differs from what was typed. */
 function Notices({ results: { corrected, commonWordsOnly, query: text } }: { results: SearchResults }) {
   return (
     <div role="status" className="mt-6 flex flex-col gap-2 empty:hidden">
@@ -115,7 +114,7 @@ function CategoryResults({ categories }: Pick<SearchResults, "categories">) {
   );
 }
 
-/** Help, terms and the like: the part that answers, not the whole page. */
+/** Results from help, terms and similar pages: the part that answers, not the whole page. */
 function SectionResults({ sections }: Pick<SearchResults, "sections">) {
   if (sections.length === 0) return null;
   return (

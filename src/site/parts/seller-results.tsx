@@ -3,7 +3,7 @@ import { merchantPagePath } from "../../catalogue/paths.shared.ts";
 
 type Props = { readonly sellers: readonly NamedMerchant[] };
 
-/** Sellers that were asked for by name: their own pages, before everything that only has the words. */
+/** Sellers that were asked for by name, with links to their pages. They come before everything that only contains the words. */
 export function SellerResults({ sellers }: Props) {
   if (sellers.length === 0) return null;
   return (

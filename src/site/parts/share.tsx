@@ -4,7 +4,7 @@ type Network = { name: string; address: (url: string, text: string) => string; m
 
 const encode = encodeURIComponent;
 
-// The three marks are drawn here: icon sets no longer carry brands.
+// The three logos are drawn here, because icon sets no longer include brands.
 const WHATSAPP: Network = {
   name: "WhatsApp",
   address: (url, text) => `https://wa.me/?text=${encode(`${text} ${url}`)}`,
@@ -31,7 +31,7 @@ const NETWORKS: readonly Network[] = [
   WHATSAPP,
 ];
 
-/** Links to the three networks' share pages; with JavaScript they open a 600x400 popup (docs/specification.md, section 2). */
+/** Links to the share pages of three networks; with JavaScript they open a 600x400 popup (docs/specification.md, section 2). */
 export function ShareLinks({ url, text }: { url: string; text: string }) {
   return (
     <ul className="flex gap-2">
@@ -56,7 +56,7 @@ export function ShareLinks({ url, text }: { url: string; text: string }) {
   );
 }
 
-/** Sends a page on by WhatsApp in one press. @param text what is said of it before its address */
+/** Sends a page on by WhatsApp in one click. @param text what is said of it before its address */
 export const WhatsAppLink = ({ url, text }: { readonly url: string; readonly text: string }) => (
   <a
     href={WHATSAPP.address(url, text)}
@@ -69,7 +69,7 @@ export const WhatsAppLink = ({ url, text }: { readonly url: string; readonly tex
       {WHATSAPP.mark}
     </svg>
     <span>
-      {/* Its mark says it, too. */}
+      {/* On a phone the logo stands for these words. */}
       <span className="max-sm:sr-only">Kirim lewat </span>WhatsApp
     </span>
     <span className="sr-only"> (membuka jendela baru)</span>

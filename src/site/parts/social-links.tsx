@@ -1,4 +1,4 @@
-/** By the host of an address, what people call the place. */
+/** Names of places by the host of their address. */
 const PLACES: Readonly<Record<string, string>> = {
   "facebook.com": "Facebook",
   "instagram.com": "Instagram",
@@ -15,7 +15,7 @@ const PLACES: Readonly<Record<string, string>> = {
   "youtube.com": "YouTube",
 };
 
-/** Its name, or its host where it has none that we know. */
+/** Returns the name of a link's place, or its host where we know no name. */
 function placeOf(link: string): string {
   const { hostname } = new URL(link);
   const host = hostname.replace(/^(www|m|id|web)\./, "");
@@ -24,7 +24,7 @@ function placeOf(link: string): string {
 
 type Props = { readonly links: readonly string[]; readonly siteName: string };
 
-/** The site's own accounts elsewhere, beside what pages are shared by. */
+/** Links to the site's own accounts elsewhere, beside the links that share a page. */
 export function SocialLinks({ links, siteName }: Props) {
   if (links.length === 0) return null;
   return (

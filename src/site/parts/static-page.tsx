@@ -5,12 +5,12 @@ import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 import { ContentsList } from "./contents-list.tsx";
 import { Day } from "./dates.tsx";
 
-/** A part of a long text. `body` is a run of paragraphs, lists and `h3` headings: `.prose` spaces its direct children. */
+/** A section of a long text. `body` is a run of paragraphs, lists and `h3` headings: `.prose` spaces its direct children. */
 export type StaticSection = {
   readonly id: string;
   readonly title: string;
   readonly body: ReactNode;
-  /** It stays where the owner writes a text of their own: it says what the site does, or who stands behind it. */
+  /** Whether the section stays where the owner writes a text of their own, because it says what the site does, or who runs it. */
   readonly isKept?: boolean;
 };
 
@@ -19,11 +19,11 @@ type Props = {
   title: string;
   lead: ReactNode;
   sections: readonly StaticSection[];
-  /** Day of the text's last change, YYYY-MM-DD. */
+  /** The day of the text's last change, as YYYY-MM-DD. */
   changedOn: string;
 };
 
-/** Layout of the pages whose text is part of the code: about, privacy, terms, help. */
+/** The layout of pages whose text is part of the code: about, privacy, terms, help. */
 export function StaticPage({ trail, title, lead, sections, changedOn }: Props) {
   return (
     <div className="page-width section">
@@ -33,7 +33,7 @@ export function StaticPage({ trail, title, lead, sections, changedOn }: Props) {
           <h1 className="page-title">{title}</h1>
           <p className="section-lead">{lead}</p>
           <p className="mt-3 text-sm text-ink-muted">
-            {/* A day without an hour is the same day everywhere. */}
+            {/* A date without a time is the same day everywhere. */}
             Terakhir diperbarui <Day iso={changedOn} timeZone="UTC" />
           </p>
         </header>
@@ -65,7 +65,7 @@ function Contents({ sections }: Pick<Props, "sections">) {
   );
 }
 
-/** The owner's text as sections of a page. */
+/** Turns the owner's text into sections of a page. */
 const sectionsOf = (text: OwnText | undefined): StaticSection[] =>
   (text?.sections ?? []).map(({ id, title, html }) => ({
     ...{ id, title },
@@ -73,20 +73,20 @@ const sectionsOf = (text: OwnText | undefined): StaticSection[] =>
     body: <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />,
   }));
 
-/** The owner's text in place of the shipped one, but for what is kept; the shipped one where they have written none. */
+/** Puts the owner's text in place of the shipped one, except for sections that are kept; without one, the shipped text is shown. */
 export const withOwnText = (shipped: readonly StaticSection[], text: OwnText | undefined): readonly StaticSection[] =>
   text ? [...sectionsOf(text), ...shipped.filter(({ isKept }) => isKept)] : shipped;
 
 type Around = { readonly before: OwnText | undefined; readonly after: OwnText | undefined };
 
-/** The shipped text, whole, with the owner's paragraphs around it. */
+/** Puts the owner's paragraphs around the whole shipped text. */
 export const withTextsAround = (shipped: readonly StaticSection[], { before, after }: Around): StaticSection[] => [
   ...sectionsOf(before),
   ...shipped,
   ...sectionsOf(after),
 ];
 
-/** The later day, YYYY-MM-DD. */
+/** Returns the latest day of a change, as YYYY-MM-DD. */
 export const lastChange = (shippedOn: string, ...texts: readonly (OwnText | undefined)[]): string =>
   [shippedOn, ...texts.flatMap((text) => text?.changedOn ?? [])].sort().at(-1) ?? shippedOn;
 
@@ -95,20 +95,20 @@ export const trailTo = (name: string, url: string): Crumb[] => [
   { name, url },
 ];
 
-/** Who runs the site, in a sentence: the publisher's name, unless that is only the site's own. */
+/** Names who runs the site, within a sentence: the publisher, unless that is only the site's own name. */
 export const operatorOf = ({ publisherName, siteName }: Pick<SiteSettings, "publisherName" | "siteName">) =>
   publisherName === siteName ? `pengelola ${siteName}` : publisherName;
 
-/** @param subject of the mail, as its writer will see it. */
+/** @param subject the subject of the mail, which its writer will see */
 export const mailto = (address: string, subject: string, body = "") =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}${body && `&body=${encodeURIComponent(body)}`}`;
 
-/** What every page says that would name the address. */
+/** Said on every page that would otherwise name the address. */
 export const NO_CONTACT = "Alamat email kontak belum dicantumkan oleh pengelola situs ini.";
 
 type ContactProps = { config: Pick<SiteSettings, "contactEmail">; request: string; subject: string };
 
-/** "{request} melalui email ke …". Without an address it says so and leads nowhere: no other page has one either. */
+/** Writes "{request} melalui email ke …". Without an address it says so and has no link: no other page has one either. */
 export function Contact({ config: { contactEmail }, request, subject }: ContactProps) {
   if (contactEmail === undefined) return NO_CONTACT;
   return (

@@ -7,7 +7,7 @@ import { StoreAnchor } from "./store-anchor.shared.tsx";
 
 type Props = { query: string; budget?: PriceRange | undefined; services: Pick<Services, "searchLinks"> };
 
-/** The visitor's words and budget carried on to the marketplaces' own search: there the prices are. */
+/** Carries the visitor's words and budget on to the marketplaces' own search, which has prices. */
 export function StoreSearches({ query, budget, services }: Props) {
   return (
     <section aria-labelledby="cari-di-marketplace" className="panel mt-10 max-w-3xl">

@@ -1,4 +1,6 @@
-/** The colour of the browser's frame. A chosen theme changes `media`: boot.ts here, admin/shell/theme.ts there. */
+/**
+ * The colour of the browser's frame. A chosen theme changes `media`: HEAD_SCRIPT and islands/theme-toggle.ts on the site, admin/shell/theme.ts in the admin.
+ */
 export function ThemeColors() {
   return (
     <>

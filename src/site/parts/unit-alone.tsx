@@ -7,14 +7,14 @@ import { ResultGroup } from "./result-group.tsx";
 import { SampleNote } from "./sample-note.tsx";
 
 type Props = {
-  /** As the question says it: "lembar". */
+  /** The unit in the words of the question: "lembar". */
   readonly unit: string;
   readonly counts: Pick<CatalogueCounts, "byCategory" | "hasSamples" | "presence">;
 };
 
 const MOST_LISTS = 12;
 
-/** Where nothing but a unit was searched for ("termurah per liter"): the lists of what is compared by it, each with its cheapest pack first. */
+/** The answer to a search for a unit and nothing else ("termurah per liter"): lists whose products are compared by it, each with its cheapest pack first. */
 export function UnitAlone({ unit, counts: { byCategory, hasSamples, presence } }: Props) {
   const measured = measuredBy(unit);
   const lists = PRODUCT_TYPES.flatMap((type) => {
@@ -46,7 +46,7 @@ export function UnitAlone({ unit, counts: { byCategory, hasSamples, presence } }
   );
 }
 
-/** Gram and kilogram measure the same; a sheet is also a piece, as shoppers count nappies. */
+/** Returns the measures that a unit stands for. Gram and kilogram measure the same; a sheet is also a piece, as shoppers count nappies. */
 function measuredBy(unit: string): readonly UnitPriceKey[] {
   const isSheets = unit === "lembar";
   const measure = /^(?:kg|kilo|gram|gr?)$/.test(unit) ? "g" : /^(?:liter|ml)$/.test(unit) ? "ml" : "pcs";

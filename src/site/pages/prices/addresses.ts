@@ -22,15 +22,15 @@ import { SAVED_PATH } from "../../paths.shared.ts";
 
 type Given = Parameters<typeof publicAddress<PageKind>>[0];
 
-/** None is there whatever the database holds: without products all of them are 404. */
+/** Declares a page that is not indexed. No such page is sure to exist: without products all of them are 404. */
 const address = (given: Given) => publicAddress<PageKind>({ indexing: "noindex", fixed: [], ...given });
-/** Which of them search engines may keep is decided for each (indexing/). */
+/** Declares a page for which indexing/ decides whether search engines may keep it. */
 const decided = (given: Given) => publicAddress<PageKind>({ fixed: [], ...given });
 
 export const PRODUCT_ADDRESSES = {
   prices: decided({ path: pricesPath(), kind: "list" }),
   priceDrops: decided({ path: priceDropsPath(), kind: "list", query: [DROPS_CATEGORY, "halaman"] }),
-  // Answers to what visitors paste have no end.
+  // Answers are not cached, because visitors can paste any number of links.
   linkCheck: decided({ path: linkCheckPath(), kind: "product", query: [...LINK_CHECK_PARAMETERS], cached: false }),
   categoryPrices: decided({ path: pricesPath(":category"), kind: "list", query: LIST_QUERY, isOrdered: true }),
   typePrices: decided({
@@ -51,7 +51,7 @@ export const PRODUCT_ADDRESSES = {
     query: [GONE_OFFER.name, CHART_STORE, REPORTED.name, OFFER_PAGE],
     values: { [GONE_OFFER.name]: [GONE_OFFER.value], [REPORTED.name]: [REPORTED.value] },
   }),
-  // Without number, as searches are.
+  // Comparisons are not cached: like searches, their number has no end.
   comparison: address({
     path: COMPARISON_PATH,
     kind: "product",

@@ -10,7 +10,7 @@ const { db, pool } = await testDatabase();
 
 const HOME = "peralatan-rumah-tangga";
 
-/** Of an article of that title: the tags that it drops by, its heading, its links, and whether it is marked. */
+/** Returns the section of an article with that title: its cache tags, heading and links, and whether it is marked as sample data. */
 async function listsOf(title: string, category: CategorySlug = HOME, { showSamples = false } = {}) {
   const productCounts = new ProductCounts(pool, { showSamples, onPresenceChange: () => {} });
   await productCounts.load();

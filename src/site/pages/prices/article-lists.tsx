@@ -18,8 +18,8 @@ type LinkedList = { readonly name: string; readonly path: string };
 const MOST_LISTS = 3;
 
 /**
- * Below an article: the lists of the types that its title names, or else that of its category, where there is anything in them. It shows no
- * price, so it drops with the lists that there are and with no change in them; and it asks the database nothing.
+ * Renders the lists below an article: those of the types that its title names, or else that of its category, where they have products. It shows no price, so it
+ * depends on which lists exist, not on changes in them, and it asks the database nothing.
  */
 export function articleLists(
   { title, category }: Asked,
@@ -36,7 +36,10 @@ export function articleLists(
   };
 }
 
-/** Of its own category, as product pages lead to such articles; else what it is about. "Meja komputer" is no computer. */
+/**
+ * Returns the types of the article's own category, as product pages link to such articles; otherwise those that the article is about. "Meja komputer" is no
+ * computer.
+ */
 function namedTypes({ title, category }: Asked): readonly ProductType[] {
   const types = typesInTitle(title);
   const own = types.filter((type) => type.category === category);

@@ -7,13 +7,13 @@ import { searchPath } from "../../../modules/search/paths.shared.ts";
 import { parseProductQuery } from "../../../modules/search/queries.ts";
 import type { Services } from "../../services.ts";
 
-/** As it stands under the bars, with the gaps that people copy. A shorter number is no barcode of goods. */
+/** The digits as printed under a barcode, with the gaps that people copy. A shorter number is no barcode of goods. */
 const TYPED = /^\d[\d -]{6,20}\d$/;
-/** From here on the search takes a number for a barcode. */
+/** The number of digits from which the search takes a number for a barcode. */
 const WHOLE = 12;
 
 /**
- * Where a scanned or typed barcode leads: to its product, or to a search for it where there is none, or are several.
+ * Returns where a scanned or typed barcode leads: to its product, or to a search for it where there is none, or several.
  * @returns undefined where the text is no barcode
  */
 export async function barcodePath(text: string, services: Services): Promise<string | undefined> {

@@ -37,7 +37,7 @@ export function BestOffer({ offers, prices, timeZone }: Props) {
 export const bestOf = (offers: readonly ShownOffer[]): ShownOffer | undefined =>
   offers.find(({ isCompared, isLowest }) => isCompared && isLowest);
 
-/** What is used is compared with nothing, but people who look for it want its price first. */
+/** Returns the best used offer. It is compared with nothing, but people who look for used items want its price first. */
 export const usedBestOf = (offers: readonly ShownOffer[]): ShownOffer | undefined =>
   offers.find(({ isCompared, isLowest }) => !isCompared && isLowest);
 
@@ -48,12 +48,12 @@ function headingOf(offers: readonly ShownOffer[], best: ShownOffer | undefined, 
   if (used) return used.condition === "used" ? "Barang bekas, mulai dari" : "Barang rekondisi, mulai dari";
   if (!best) return NOTHING_COMPARED;
   const what = best.shipping === null ? "Harga" : "Total";
-  // The cheapest of one is no comparison.
+  // A single store is no comparison, so it is not called the cheapest.
   if (offersBySeller(offers.filter(({ isCompared }) => isCompared)).length < 2) return `${what} di 1 toko`;
   return likelyCheaper(offers, best) ? "Total termurah yang diketahui" : `${what} termurah`;
 }
 
-/** The first that would cost less in all if its shipping were the lowest that is known of the others. */
+/** Finds an offer that would cost less in total if its unknown shipping were the lowest known of the others. */
 function likelyCheaper(offers: readonly ShownOffer[], best: ShownOffer): ShownOffer | undefined {
   if (best.shipping === null) return undefined;
   return offers.find((offer) => offer.isCompared && (likelyTotalOf(offer) ?? best.total) < best.total);
@@ -69,13 +69,13 @@ const LikelyCheaper = ({ offer }: { readonly offer: ShownOffer }) => (
   </p>
 );
 
-/** Where the thing itself costs least, if that is another offer: its shipping makes it dearer. */
+/** Finds another offer whose item price is lower, and which only its shipping makes dearer. */
 function cheaperItem(offers: readonly ShownOffer[], best: ShownOffer): ShownOffer | undefined {
   const [lowest] = offers.filter(({ isCompared }) => isCompared).toSorted((one, other) => one.price - other.price);
   return lowest && lowest.price < best.price ? lowest : undefined;
 }
 
-/** The verdicts beneath are of prices without shipping, so they name this one. */
+/** Names the offer with the lower item price: the verdicts below are about prices without shipping, so they mean this one. */
 const CheaperItem = ({ offer }: { readonly offer: ShownOffer }) => (
   <p className="mt-2 text-sm">
     Harga barangnya lebih rendah di {offer.merchant}: {priceText(offer.price, offer.isFrom)} {WITHOUT_SHIPPING}, menjadi{" "}

@@ -11,10 +11,10 @@ import { claimLabel } from "./claim-label.ts";
 import type { CategoryPriceSection } from "./section.ts";
 import { WITHOUT_SHIPPING } from "./words.ts";
 
-/** So many of a category's drops lead into its prices; the rest is a press away. */
+/** The number of price drops that a category's list shows; one click leads to the rest. */
 export const CATEGORY_DROPS = 3;
 
-/** As text, since a browser may ask for it after the page: what renders prices stays on the server. */
+/** Returns a category's prices as text, since a browser may ask for them after the page: the code that renders prices stays on the server. */
 export async function categoryPrices(category: CategorySlug, services: Services): Promise<CategoryPriceSection> {
   const tags = [productTags.list(category), merchantTags.names];
   const { byCategory } = await services.productCounts.load();

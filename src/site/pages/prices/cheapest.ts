@@ -2,8 +2,8 @@
 export type Cost = { readonly price: number; readonly total: number; readonly isShippingKnown: boolean };
 
 /**
- * Which of them is the cheapest. Like is held against like: a known total has to be below every price whose shipping is unknown, and only where
- * no total is known prices are held against each other. All are false where that decides nothing, or all cost the same.
+ * Says which of these is the cheapest. Only like is compared with like: a known total has to be below every price with unknown shipping, and only where no
+ * total is known are prices compared. All are false where that decides nothing, or all cost the same.
  */
 export function cheapestAmong(costs: readonly (Cost | undefined)[]): readonly boolean[] {
   const known = costs.flatMap((cost) => (cost?.isShippingKnown ? [cost.total] : []));

@@ -21,7 +21,7 @@ const PRODUCT: ShownProduct = {
 
 const OFFER = shownOffer({ price: 80_000, listPrice: 100_000 });
 
-/** What is said of the offer, by its first words; the last row is today's. */
+/** Returns the first words of what is said about the offer; the last row is today's. */
 function said(rows: readonly Seen[]): readonly string[] {
   const history = seenDaily(rows);
   const day = FIRST_DAY + rows.length - 1;

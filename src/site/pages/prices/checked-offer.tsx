@@ -17,7 +17,7 @@ import { priceText, WITHOUT_SHIPPING } from "./words.ts";
 type Props = {
   readonly product: ShownProduct;
   readonly offers: readonly ShownOffer[];
-  /** The one that the link leads to. */
+  /** The id of the offer to which the link leads. */
   readonly offer: number;
   readonly prices: ProductPrices | undefined;
   readonly timeZone: string;
@@ -25,7 +25,7 @@ type Props = {
 
 const MOST_CHEAPER = 5;
 
-/** What we know of the offer behind a link: its price, what was seen of it, and who asks less. */
+/** Shows what we know of the offer behind a link: its price, its history, and who asks less. */
 export function CheckedOffer({ product, offers, offer, prices, timeZone }: Props) {
   const own = offers.find(({ id }) => id === offer);
   const compared = offers.filter(({ isCompared, id }) => isCompared && id !== offer);
@@ -94,7 +94,7 @@ function OwnPrice({ offer, timeZone }: { readonly offer: ShownOffer; readonly ti
 
 type DearerProps = { readonly own: ShownOffer; readonly cheapest: ShownOffer | undefined };
 
-/** The one thing that who pastes a link wants to know. */
+/** Says how much more the offer costs, which is what people who paste a link want to know. */
 function Dearer({ own, cheapest }: DearerProps) {
   if (!own.isCompared || !cheapest) return null;
   const { amount, isTotal } = savingAt(cheapest, own);
@@ -107,13 +107,13 @@ function Dearer({ own, cheapest }: DearerProps) {
   );
 }
 
-/** How much less another store asks: with shipping where both are known, else without any, so that like is held against like. */
+/** Returns how much less another store asks: with shipping where both are known, otherwise without, so that like is compared with like. */
 function savingAt(other: ShownOffer, own: ShownOffer) {
   const isTotal = own.shipping !== null && other.shipping !== null;
   return { amount: isTotal ? own.total - other.total : own.price - other.price, isTotal };
 }
 
-/** A claimed old price that is not confirmed comes first, as on the product's page: a good word above it would lend it weight. */
+/** Lists what is said of the price. A claimed old price that is not confirmed comes first, as on the product's page: praise above it would lend it weight. */
 function Statements({ offer, prices }: { readonly offer: ShownOffer; readonly prices: ProductPrices }) {
   const own = priceStatements(prices.verdict).filter(({ store }) => store === offer.merchant);
   const checks = prices.discounts.filter(({ offer: id }) => id === offer.id);

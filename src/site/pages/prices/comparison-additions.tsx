@@ -31,21 +31,21 @@ type Addition = {
   readonly id: number;
   readonly slug: string;
   readonly title: string;
-  /** Rupiah; null where nothing of it can be compared. */
+  /** Rupiah; null where no offer can be compared. */
   readonly lowest: number | null;
-  /** It is the lowest of a range. */
+  /** Whether the price is the lowest of a range. */
   readonly isFrom: boolean;
 };
 
 export type Additions = {
-  /** What was looked for; empty where nothing was. */
+  /** The words that were searched for; empty where nothing was. */
   readonly asked: string;
   readonly found: readonly Addition[];
-  /** Other packs and products of the same type as the first. */
+  /** Other packs of the first product, and products of its type. */
   readonly near: readonly Addition[];
-  /** Those that they stand in, which keep what is compared. */
+  /** The lists of the compared products, with addresses that keep the comparison. */
   readonly lists: readonly ListLink[];
-  /** Invented ones are among those that were found. */
+  /** Whether sample products are among those that were found. */
   readonly hasSamples: boolean;
 };
 
@@ -59,7 +59,7 @@ type Asked = {
   readonly counts: CatalogueCounts;
 };
 
-/** What can be put beside these: what is looked for, of their type where there is such, and what is like the first. */
+/** Finds what can be put beside these products: results of the search, of their types where there are any, and products similar to the first. */
 export async function findAdditions(reads: Reader, { compared, counts, ...given }: Asked): Promise<Additions> {
   const asked = given.asked.trim().slice(0, LONGEST_SEARCH);
   const [first] = compared;
@@ -78,7 +78,7 @@ export async function findAdditions(reads: Reader, { compared, counts, ...given 
   };
 }
 
-/** Each once; of a category where a product has no type. */
+/** Returns each list once; where a product has no type, that of its category. */
 function listsOf(products: readonly ShownProduct[], { byCategory }: CatalogueCounts): readonly ListLink[] {
   const compared = products.map(({ slug }) => slug);
   const links = products.flatMap(({ category, productType }): [string, ListLink][] => {
@@ -98,7 +98,7 @@ const typesOf = (compared: readonly ShownProduct[]) => [
 
 type Looked = Omit<Asked, "compared" | "counts"> & { readonly types: readonly string[] };
 
-/** As search finds them, a budget too: of the types that are compared, else of any. */
+/** Finds products as the search does, with a budget too: those of the compared types, or of any type where there are none. */
 async function productsFor(
   reads: Reader,
   { asked, moment, showSamples, types }: Looked,
@@ -120,7 +120,7 @@ async function productsFor(
 
 type Props = { readonly slugs: readonly string[]; readonly additions: Additions };
 
-/** More products for the comparison. It is all in the address, so that it works without scripts and can be sent on. */
+/** Offers more products for the comparison. All of it is in the address, so that it works without scripts and can be sent on. */
 export function ComparisonAdditions({ slugs, additions: { asked, found, near, lists } }: Props) {
   if (slugs.length >= MOST_SIDE_BY_SIDE) {
     return (

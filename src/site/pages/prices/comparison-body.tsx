@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ComparisonRow } from "./comparison-rows.ts";
 
-/** Of one product what a row has to say, marked where it is the best by BEST_RULE. */
+/** Shows a row's value for one product, marked where it is the best by BEST_RULE. */
 function ComparisonValue({ row, index }: { readonly row: ComparisonRow; readonly index: number }) {
   const value = row.values[index];
   if (value === undefined) return <span className="text-ink-muted">tidak diketahui</span>;
@@ -14,7 +14,7 @@ function ComparisonValue({ row, index }: { readonly row: ComparisonRow; readonly
   );
 }
 
-/** What a cell says, beside whose it is where it does not stand in a column. */
+/** Shows a cell's value, with the name of its product where the table has no columns. */
 const Named = ({ name, children }: { readonly name: string | undefined; readonly children: ReactNode }) => (
   <>
     <span className="compared-name">{name}</span>
@@ -24,15 +24,15 @@ const Named = ({ name, children }: { readonly name: string | undefined; readonly
 
 type Props = {
   readonly rows: readonly ComparisonRow[];
-  /** Of the compared products, in the order of the columns. */
+  /** The ids of the compared products, in the order of the columns. */
   readonly ids: readonly number[];
-  /** Of the products, where the table is too narrow to have columns. */
+  /** The names of the products, for a table too narrow to have columns. */
   readonly names: readonly string[];
-  /** Where each is to be had. */
+  /** The row that says where each product is sold. */
   readonly where: { readonly label: string; readonly cells: readonly ReactNode[] };
 };
 
-/** What is compared, a row each, and at last where to buy. */
+/** The compared values, one row each, and last the stores. */
 export const ComparisonBody = ({ rows, ids, names, where }: Props) => (
   <tbody>
     {rows.map((row) => (

@@ -1,12 +1,12 @@
-/** Letters: what fits beside a value on a phone, and two lines of it. */
+/** Lengths in letters: what fits beside a value on a phone, and two lines of it. */
 const LENGTHS = [20, 36];
 
-/** What tells products apart, in few words: their titles without the words with which all of them begin. */
+/** Returns what tells products apart, in few words: their titles without the words with which all of them begin. */
 export function shortNames(titles: readonly string[]): readonly string[] {
   const words = titles.map((title) => title.split(/\s+/u));
   const [first = []] = words;
   const fewest = Math.min(...words.map(({ length }) => length));
-  // One word at least is left of each.
+  // Each title keeps at least one word.
   const most = titles.length < 2 ? 0 : Math.max(0, fewest - 1);
   const differs = first.findIndex((word, at) => words.some((own) => own[at]?.toLowerCase() !== word.toLowerCase()));
   const shared = Math.min(most, differs < 0 ? most : differs);
@@ -16,7 +16,7 @@ export function shortNames(titles: readonly string[]): readonly string[] {
   return shortest.find((short) => new Set(short).size === kinds) ?? names;
 }
 
-/** Whole words. */
+/** Shortens a name to whole words. */
 function shortened(name: string, length: number): string {
   if (name.length <= length) return name;
   const end = name.lastIndexOf(" ", length - 1);

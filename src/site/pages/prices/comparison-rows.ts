@@ -8,46 +8,46 @@ import { UNKNOWN_SHIPPING } from "./offer-total.ts";
 import { factKeysOf, factLine, priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 export type ComparedPrice = Cost & {
-  /** It is the lowest of a range. */
+  /** Whether the price is the lowest of a range. */
   readonly isFrom: boolean;
 };
 
 export type ComparedProduct = {
   readonly product: Pick<ShownProduct, "brand" | "productType" | "facts">;
-  /** Undefined: nothing of it can be compared. */
+  /** Undefined where no offer of the product can be compared. */
   readonly best: ComparedPrice | undefined;
-  /** Those whose offers can be compared. */
+  /** The number of stores whose offers can be compared. */
   readonly stores: number;
   readonly terms?: ComparisonTerms | undefined;
 };
 
 export type ComparisonRow = {
   readonly label: string;
-  /** One for each product; undefined where it is not known. */
+  /** One value for each product; undefined where it is not known. */
   readonly values: readonly (string | undefined)[];
-  /** Which of them are the best by BEST_RULE; none where all are alike, or nothing says what is better. */
+  /** Which values are the best by BEST_RULE; none where all are alike, or nothing says what is better. */
   readonly best: readonly boolean[];
-  /** What is said of the best. */
+  /** The word that marks the best value. */
   readonly mark: string;
 };
 
-/** Said with the table. */
+/** The rule stated with the table. */
 export const BEST_RULE =
   "Ditandai “termurah”: harga per satuan yang terendah, atau total yang terendah bila semua produk sejenis dan isinya sama, \
 serta tidak ada yang dapat lebih murah karena ongkirnya belum diketahui. Ditandai “terbanyak”: dijual di toko terbanyak. Keterangan lain tidak kami nilai, \
 karena yang terbaik bergantung pada kebutuhan Anda.";
 
-/** Said above it where types differ. */
+/** The sentence above the table where the products have different types. */
 export const SHARED_ROWS_ONLY =
   "Jenisnya berbeda, jadi hanya keterangan yang ada pada semuanya yang tampil, dan harganya tidak dinilai.";
 
-/** Of an unknown type nothing is sure. */
+/** Says whether all products have one type; with an unknown type that is not sure. */
 export const areOfOneType = (compared: readonly ComparedProduct[]): boolean => {
   const [first, ...others] = compared.map(({ product }) => product.productType);
   return others.length === 0 || (first !== null && others.every((type) => type === first));
 };
 
-/** Of offers that are used, sold out or old there may be some: its page has them. */
+/** Says how many stores can be compared. With none, the product's page may still have used, sold-out or old offers. */
 const storesText = (count: number) => (count === 0 ? "tidak ada yang dapat dibandingkan" : `${count} toko`);
 
 export function comparisonRows(compared: readonly ComparedProduct[]): readonly ComparisonRow[] {
@@ -74,7 +74,7 @@ export function comparisonRows(compared: readonly ComparedProduct[]): readonly C
   ].filter(({ values }) => values.some((value) => value !== undefined));
 }
 
-/** Totals where any is known, and prices without shipping where any is not: a figure stands in the row that names it. */
+/** Makes the rows of costs: totals where any is known, and prices without shipping where any is not, so that each figure stands in the row that names it. */
 function costRows(compared: readonly ComparedProduct[], areMarked: boolean): readonly ComparisonRow[] {
   const costs = compared.map(({ best }) => best);
   const hasKnown = costs.some((best) => best?.isShippingKnown);
@@ -90,7 +90,7 @@ function costRows(compared: readonly ComparedProduct[], areMarked: boolean): rea
   ];
 }
 
-/** Of the price, and of the store that has it: known with a source and a day, which its own page states. */
+/** Makes the rows about the price and the store that has it. What is known of a store has a source and a day, which its own page states. */
 function termRows(compared: readonly ComparedProduct[]): readonly ComparisonRow[] {
   const of = (say: (terms: ComparisonTerms) => string | null | undefined) =>
     compared.map(({ terms }) => (terms && say(terms)) ?? undefined);
@@ -111,27 +111,27 @@ function termRows(compared: readonly ComparedProduct[]): readonly ComparisonRow[
   ];
 }
 
-/** 34 pieces for less than 40 are no win. Where a pack does not say what it holds, it may hold anything. */
+/** Says whether all products hold the same amount: 34 pieces for less than 40 cost are no gain. A pack whose contents are unknown may hold any amount. */
 function holdTheSame(compared: readonly ComparedProduct[]): boolean {
-  // For the same price, what holds the same costs the same by its unit.
+  // At the same price, packs that hold the same have the same unit price.
   const held = compared.flatMap(({ product, best }) => (best ? [unitPriceOf(product, LARGE_PRICE)?.price] : []));
   return new Set(held).size < 2;
 }
 
-/** So that rounding hides no difference. */
+/** The price is so large that rounding hides no difference. */
 const LARGE_PRICE = 1_000_000_000_000;
 
-/** Rows in which not all products have the same value. */
+/** Returns the rows in which not all products have the same value. */
 export const differences = (rows: readonly ComparisonRow[]): readonly ComparisonRow[] =>
   rows.filter(({ values }) => new Set(values).size > 1);
 
 const typeName = (slug: string | null) => (slug === null ? undefined : findProductType(slug)?.name);
 
-/** @param offers as they stand on a product's page */
+/** @param offers as they are shown on a product's page */
 export const storesOf = (offers: readonly ShownOffer[]): number =>
   new Set(offers.filter(({ isCompared }) => isCompared).map(({ merchantSlug }) => merchantSlug)).size;
 
-/** Prices by another measure cannot be compared. */
+/** Makes the row of unit prices; prices by different measures cannot be compared. */
 function unitRow(
   units: readonly (UnitPrice | undefined)[],
   compared: readonly ComparedProduct[],

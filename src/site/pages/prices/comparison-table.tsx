@@ -11,12 +11,12 @@ type Props<Product extends Named> = {
   readonly label: string;
   readonly products: readonly Product[];
   readonly rows: readonly ComparisonRow[];
-  /** Under the name of each: its picture, and more. */
+  /** Renders what stands under each product's name: its picture, and more. */
   readonly head: (product: Product) => ReactNode;
   readonly where: { readonly label: string; readonly cells: readonly ReactNode[] };
 };
 
-/** Two to four products side by side, in no frame that scrolls: columns where there is room, else rows that name their products. */
+/** Two to four products side by side, without a frame that scrolls: in columns where there is room, otherwise in rows that name their products. */
 export const ComparisonTable = <Product extends Named>({ label, products, rows, head, where }: Props<Product>) => (
   <div className="compared-frame mt-4">
     <table className={`compared compared-${products.length}`} aria-label={label}>

@@ -36,12 +36,12 @@ const TITLE = "Bandingkan produk";
 
 type Compared = {
   readonly product: ShownProduct;
-  /** As they stand on its page. */
+  /** The offers as the product's own page shows them. */
   readonly offers: readonly ShownOffer[];
   readonly terms: ComparisonTerms | undefined;
 };
 
-/** `/bandingkan?produk=a,b`: up to four products side by side; of one alone, what can be put beside it. */
+/** The page `/bandingkan?produk=a,b`: up to four products side by side; for a single one, what can be put beside it. */
 export const load: PageRoute["load"] = async ({ query }, services) => {
   const { reads, clock, config, productCounts } = services;
   const { showSamples } = productCounts;
@@ -50,7 +50,7 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
   if (!slugs || (shows !== undefined && shows !== ONLY_DIFFERENCES.value)) return "not-found";
   const found = await shownProducts(reads, slugs, { showSamples });
   if (found.size < slugs.length) {
-    // A link that somebody was sent leads on as the address of a product does; for now only, as merging can be undone.
+    // A link with a merged product redirects, as the product's own address does. The redirect is temporary, because a merge can be undone.
     const merged = await mergedProducts(reads, slugs);
     const present = [...new Set(slugs.map((slug) => merged.get(slug) ?? slug))];
     const onlyDifferences = shows !== undefined;

@@ -12,7 +12,7 @@ import { WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = { readonly drops: readonly PriceDrop[]; readonly timeZone: string };
 
-/** Prices that came down, each with what it rests on. A drop is one store's own: other cards have the cheapest total of all stores. */
+/** Shows prices that came down, each with its evidence. A drop is one store's own, while other cards have the cheapest total of all stores. */
 export function DropGrid({ drops, timeZone }: Props) {
   return (
     <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
@@ -46,7 +46,7 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
             <ProductTitle title={title} />
           </a>
         </h3>
-        {/* At the bottom, so that prices stand in one line with those beside them. */}
+        {/* The price stands at the bottom, in one line with those beside it. */}
         <p className="mt-auto pt-2 text-sm">
           <strong className="text-xl font-extrabold tabular-nums">{formatRupiah(price)}</strong>{" "}
           {shipping !== 0 && <span className="whitespace-nowrap">{WITHOUT_SHIPPING}</span>}
@@ -79,20 +79,20 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
   );
 }
 
-/** A drop is of the thing's price: what it costs today in all stands beside it. */
+/** Says what the thing costs today in total, because a drop concerns its price alone. */
 function totalToday(drop: PriceDrop): string {
   if (drop.shipping === 0) return "gratis ongkir";
   if (drop.shipping !== null) return `${formatRupiah(drop.total)} termasuk ongkir`;
-  // An assumed zero would say the price twice.
+  // With an assumed shipping of zero, the text would state the price twice.
   return !drop.assumedShipping ? UNKNOWN_SHIPPING : `${totalText({ ...drop, isFrom: false })}, ${UNKNOWN_SHIPPING}`;
 }
 
 const hasLowerTotal = (drop: PriceDrop): boolean =>
   drop.lowest.isShippingKnown && drop.lowest.total < (likelyTotalOf(drop) ?? drop.total);
 
-/** Of a share in thousandths nothing is known beyond three digits. */
+/** Computes the usual price from a share in thousandths, which is exact to three digits only. */
 const aboutUsual = (price: number, permille: number): number => Number((price / (1 - permille / 1000)).toPrecision(3));
 
-/** Said only where days are missing. */
+/** Says on how many days the price was checked, only where days are missing. */
 const missedText = (coverage90: number): string =>
   coverage90 >= 1 ? "" : `, dicek pada ${Math.round(90 * coverage90)} dari 90 hari terakhir`;

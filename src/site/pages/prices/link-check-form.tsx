@@ -2,7 +2,7 @@ import { LINK_CHECK_PARAMETERS, linkCheckPath } from "../../../catalogue/paths.s
 
 const [FIELD] = LINK_CHECK_PARAMETERS;
 
-/** Where a link is pasted. Works without JavaScript. @param text what was given, so that it can be corrected */
+/** The form into which a link is pasted. It works without JavaScript. @param text what was pasted before, so that it can be corrected */
 export function LinkCheckForm({ text = "" }: { readonly text?: string }) {
   return (
     <form action={linkCheckPath()} method="get" className="mt-6 flex max-w-2xl flex-wrap items-end gap-3">

@@ -6,7 +6,7 @@ import { findShop } from "../../../modules/stores/shops.shared.ts";
 import { PRICE_RULES_ANCHOR, PriceRuleLink } from "../../parts/price-rule-link.tsx";
 import type { Services } from "../../services.ts";
 
-/** Of a text that leads nowhere. */
+/** Explains a text that leads nowhere. */
 export function NoLink({ isShort }: { readonly isShort: boolean }) {
   return (
     <section aria-labelledby="hasil-cek" className="note note-tip mt-4 max-w-2xl">
@@ -30,12 +30,12 @@ export function NoLink({ isShort }: { readonly isShort: boolean }) {
 
 type UnknownProps = {
   readonly link: ShopLink;
-  /** Products that are named like it. */
+  /** Products with a similar name. */
   readonly near: ReactNode;
   readonly services: Pick<Services, "searchLinks" | "closedStoreIds">;
 };
 
-/** Of a thing that we do not hold: what can be done without us. */
+/** Tells what a visitor can do about a product that we do not have. */
 export function UnknownLink({ link: { store, words }, near, services }: UnknownProps) {
   const shop = store === undefined ? undefined : findShop(store);
   const isClosed = shop !== undefined && services.closedStoreIds.has(shop.id);

@@ -31,7 +31,7 @@ const TRAIL = [
   { name: TITLE, url: linkCheckPath() },
 ];
 
-/** `/cek-harga`: what we know of the offer behind a link. The link is read, never opened. */
+/** The page `/cek-harga`: what we know of the offer behind a link. The link's page is never opened. */
 export const load: PageRoute["load"] = async ({ query }, services) => {
   const { presence } = await services.productCounts.load();
   if (presence === "none") return "not-found";
@@ -45,7 +45,7 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
   const answer = pasted && (await answerTo(pasted, services));
   const { missing } = answer ?? {};
   return {
-    // None is worth an error.
+    // A failed count is no reason for an error.
     ...(missing && {
       onAnswered: (visitor: string) =>
         void countMissingRequest(services.db, missing, { clock: services.clock, visitor }).catch(() => {}),
@@ -83,17 +83,19 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
   };
 };
 
-/** Of the stores whose links are understood, those that have not closed. */
+/** Returns the names of the stores whose links we can read, without those that have closed. */
 export const linkedStoreNames = ({ closedStoreIds }: Pick<Services, "closedStoreIds">): string =>
   NAMES.format(LINKED_STORES.flatMap((id) => (closedStoreIds.has(id) ? [] : (findShop(id)?.name ?? []))));
 
-/** What somebody typed instead of a link is looked for. Search leads every link here, and no figure has letters. */
+/**
+ * Says whether somebody typed the name of a thing instead of a link, so that it is searched for. The search leads every link here, and a figure has no letters.
+ */
 const isName = (text: string) => /\p{L}/u.test(text) && !/:\/\/|\.\S*\//.test(text);
 
 const wordsOf = (text: string) => text.trim().replace(/\s+/g, " ").slice(0, MOST_SEARCHED);
 const MOST_SEARCHED = 100;
 
-/** A product's page of ours, as somebody sent it on. */
+/** Finds the path in a link to one of our own product pages, which somebody sent on. */
 function ownProductPath(text: string, siteUrl: string): string | undefined {
   const [, rest = ""] = text.split(siteUrl + productPath(""));
   const [slug] = /^[a-z0-9-]+/.exec(rest) ?? [];
@@ -102,7 +104,7 @@ function ownProductPath(text: string, siteUrl: string): string | undefined {
 
 type Answer = {
   readonly body: ReactNode;
-  /** What we do not hold. */
+  /** The link to a product that we do not have. */
   readonly missing?: ShopLink;
 };
 
@@ -118,7 +120,7 @@ async function answerTo(pasted: PastedLink, services: Services): Promise<Answer>
   return services.closedStoreIds.has(pasted.link.store ?? "") ? { body } : { body, missing: pasted.link };
 }
 
-/** A short link is one to the store, or stays what it is where the store does not say. */
+/** Resolves a short link; it stays as it is where the store does not say where it leads. */
 async function followed(pasted: PastedLink): Promise<PastedLink> {
   if (pasted.kind !== "short") return pasted;
   const link = await resolveShortLink(pasted.url);

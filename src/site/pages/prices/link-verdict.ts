@@ -11,7 +11,7 @@ export type LinkVerdict = {
   readonly tone: "good" | "bad" | "neutral";
 };
 
-/** What somebody who pastes a link wants to know, in one line: whether the discount beside the price is one. */
+/** Says in one line what people who paste a link want to know: whether the discount beside the price is real. */
 export function linkVerdict(own: ShownOffer | undefined, prices: ProductPrices | undefined): LinkVerdict {
   if (!own || !prices) {
     return {

@@ -15,10 +15,10 @@ import { ProductGrid } from "./product-grid.tsx";
 import type { NearProducts } from "./section.ts";
 
 const SHOWN = 3;
-/** Names begin with the brand and the model: fewer and fewer of their words, until something has them. */
+/** Names begin with brand and model, so the search drops words from the end until something is found. */
 const WORDS_TRIED = [4, 2, 1] as const;
 
-/** Where a page or a search has nothing: products that are named like what was looked for, else those of its category. */
+/** Offers products where a page or a search has nothing: those with a similar name, otherwise those of its category. */
 export async function nearProducts({ words, category }: NearProducts, services: Services): Promise<ReactNode> {
   const counts = await services.productCounts.load();
   if (counts.presence === "none") return null;

@@ -8,13 +8,13 @@ import { inSentence, priceText } from "./words.ts";
 type Asked = {
   readonly near: NearResults;
   readonly budget?: PriceRange | undefined;
-  /** What was searched for, without the budget. */
+  /** The words that were searched for, without the budget. */
   readonly query: string;
-  /** Rupiah, of the first that is shown; `isFrom`: the lowest of a range. */
+  /** The total of the first result in rupiah; `isFrom`: it is the lowest of a range. */
   readonly lowest?: { readonly total: number; readonly isFrom: boolean } | undefined;
 };
 
-/** What is shown instead of what was asked, and why. */
+/** Says what is shown instead of what was asked for, and why. */
 export function nearResultsText({ near, budget, query, lowest }: Asked): string {
   const { name, missing, isAlike, isBrandMissing, isGift, category } = near;
   const range = budget ? ` ${priceRangeText(budget)}` : "";
@@ -33,13 +33,13 @@ export function nearResultsText({ near, budget, query, lowest }: Asked): string 
   return `Belum ada produk dengan semua kata “${query}”. ${others || `Ini ${type} yang ada, tanpa “${missing}”:`}`;
 }
 
-/** The first has all words but these: with one of them that is all there is to say. */
+/** Says which words the first result lacks. A single word needs no longer sentence. */
 const alikeText = (missing: string, query: string): string =>
   missing.includes(" ")
     ? `Belum ada produk dengan semua kata “${query}”. Ini yang paling mendekati, tanpa “${missing}”:`
     : `Tidak ada yang “${missing}”. Ini yang paling mendekati:`;
 
-/** Nothing of it costs what was said. */
+/** Whether no product of the type costs what was asked for. */
 export const isOutsideBudget = ({ isOverBudget, isUnderBudget }: NearResults): boolean =>
   isOverBudget || isUnderBudget === true;
 

@@ -22,14 +22,14 @@ import { availabilityName, CONDITION_NAMES, countOf, priceText, WITHOUT_SHIPPING
 type Props = {
   readonly product: ShownProduct;
   readonly rows: readonly OfferRow[];
-  /** The product has no other: then there is nothing to say of why it is here. */
+  /** Whether the product has no other offer, so that there is no matching to explain. */
   readonly isAlone?: boolean;
-  /** What was seen of the old prices that some of them claim. */
+  /** What our records say of the old prices that some offers claim. */
   readonly discounts: ProductPrices["discounts"] | undefined;
   readonly timeZone: string;
 };
 
-/** One row an offer: store, total, what tells it from the others in one line, the way there. The rest is a press away. */
+/** Shows one row an offer: the store, the total, one line of what tells it from the others, and the link. One click opens the rest. */
 export function OfferList({ product, rows, isAlone = false, discounts = [], timeZone }: Props) {
   const hasProvinces = rows.some((row) => row.offer.shippingByProvince !== null);
   const checks = new Map(discounts.map(({ offer, check }) => [offer, check]));
@@ -80,10 +80,10 @@ export function OfferList({ product, rows, isAlone = false, discounts = [], time
   );
 }
 
-/** @returns the store's name, with who of its sellers it is */
+/** @returns the store's name, with the seller's on a marketplace */
 const sellerOf = ({ merchant, seller }: ShownOffer) => (seller === "" ? merchant : `${merchant} (${seller})`);
 
-/** The one that a product began with was matched to nothing; the others were, to it. */
+/** Says why an offer is here. The one that the product began with was matched to nothing; the others were matched to it. */
 const whyHere = (match: MatchReason): string =>
   match.rule === "own"
     ? "Halaman produk ini dibuat dari penawaran ini. Penawaran toko lain dicocokkan dengannya."
@@ -92,12 +92,12 @@ const whyHere = (match: MatchReason): string =>
 type ShortProps = {
   readonly offer: ShownOffer;
   readonly unit: UnitPrice | undefined;
-  /** Of the same seller behind it. */
+  /** The number of further offers of the same seller in this row. */
   readonly others: number;
   readonly timeZone: string;
 };
 
-/** What tells it from the others. */
+/** Says in one line what tells the offer from the others. */
 function InShort({ offer, unit, others, timeZone }: ShortProps) {
   const { condition, availability, currency, isOdd, seenAt, freshness, isFrom } = offer;
   const said = [
@@ -142,7 +142,7 @@ function Terms({ offer }: { readonly offer: ShownOffer }) {
   return said.length === 0 ? null : <p>Menurut toko: {said.join(", ")}.</p>;
 }
 
-/** By its title alone nobody could choose. */
+/** Adds colour and size to the title, since the title alone may be the same. */
 const withVariant = (offer: ShownOffer): ShownOffer => ({
   ...offer,
   title: [offer.title, offer.color, offer.size].filter((said) => said).join(" · "),
@@ -150,7 +150,7 @@ const withVariant = (offer: ShownOffer): ShownOffer => ({
 
 type OthersProps = { readonly offers: readonly ShownOffer[]; readonly timeZone: string };
 
-/** Colours and sizes of a thing among it, each with its own link. */
+/** Lists the seller's other offers, such as colours and sizes, each with its own link. */
 function Others({ offers, timeZone }: OthersProps) {
   if (offers.length === 0) return null;
   return (
@@ -217,7 +217,7 @@ function PriceDetails({ offer, check, unit }: DetailsProps) {
   );
 }
 
-/** A claim is the store's word: what was seen of it stands right beside it. */
+/** Shows the old price that the store claims, with what our records say of it right beside it. */
 const ClaimedPrice = ({ listPrice, check }: Pick<DetailsProps, "check"> & { readonly listPrice: number }) => (
   <p>
     Harga coret menurut toko: <s>{formatRupiah(listPrice)}</s>.
@@ -225,7 +225,7 @@ const ClaimedPrice = ({ listPrice, check }: Pick<DetailsProps, "check"> & { read
   </p>
 );
 
-/** Else anybody could take the cheapest price off the list. */
+/** A reported price stays in the list: otherwise anybody could remove the cheapest one. */
 export const REPORTED_PRICE = "Ada laporan tentang harga ini: sedang diperiksa.";
 
 const Checked = ({ offer: { availability, seenAt, freshness }, timeZone }: CheckedProps) => (
@@ -242,7 +242,7 @@ const FRESHNESS_NOTES: Readonly<Record<number, string>> = {
   2: "lama tidak dicek, tidak ikut dibandingkan",
 };
 
-/** Marked as paid (Google Search Central, "Qualify outbound links"); in a new tab, as all links to stores. */
+/** A link to the store, marked as paid (Google Search Central, "Qualify outbound links"). It opens a new tab, as all links to stores do. */
 export const StoreLink = ({ offer, className = "button button-outline", isShort = false }: StoreLinkProps) => (
   <a href={offerPath(offer.id)} target="_blank" rel="sponsored nofollow noopener" className={className}>
     <span>
@@ -255,6 +255,6 @@ export const StoreLink = ({ offer, className = "button button-outline", isShort 
 type StoreLinkProps = {
   readonly offer: Pick<ShownOffer, "id" | "merchant">;
   readonly className?: string;
-  /** On a phone the store stands beside it. */
+  /** Whether the text is short on a phone, where the store's name stands beside it. */
   readonly isShort?: boolean;
 };

@@ -16,7 +16,7 @@ export const USED_ANCHOR = "bekas";
 
 const isNew = ({ condition }: ShownOffer) => condition === "new";
 
-/** The offers that stand on one page: new ones first, as the page has them. */
+/** Returns the offers of one page, new ones first. */
 export function offerPageOf(offers: readonly ShownOffer[], page: number) {
   const inOrder = [...offers.filter(isNew), ...offers.filter((offer) => !isNew(offer))];
   const rows = offersBySeller(inOrder);
@@ -24,7 +24,7 @@ export function offerPageOf(offers: readonly ShownOffer[], page: number) {
   return {
     pages,
     rows: rows.slice((page - 1) * OFFERS_PER_PAGE, page * OFFERS_PER_PAGE),
-    /** The neighbours in the series, as search engines are told of them. */
+    /** Returns the addresses of the neighbouring pages, which search engines are told. */
     linksOf: (slug: string) => ({
       ...(page > 1 ? { previous: pageAddress(productPath(slug), page - 1) } : {}),
       ...(page < pages ? { next: pageAddress(productPath(slug), page + 1) } : {}),
@@ -39,12 +39,12 @@ type OffersProps = {
   readonly offers: readonly ShownOffer[];
   readonly discounts: ProductPrices["discounts"] | undefined;
   readonly hasMore: boolean;
-  /** Counts from 1. */
+  /** The page number, from 1. */
   readonly page: number;
   readonly timeZone: string;
 };
 
-/** Used and refurbished ones are something else than new ones, whatever they cost. */
+/** Shows the offers in two groups: used and refurbished ones are not the same as new ones, whatever they cost. */
 export function Offers({ product, offers, discounts, hasMore, page, timeZone }: OffersProps) {
   const shown = offerPageOf(offers, page);
   const groups = [

@@ -6,20 +6,20 @@ import { priceText, WITHOUT_SHIPPING } from "./words.ts";
 type Priced = Pick<ShownOffer, "price" | "total" | "shipping" | "assumedShipping" | "isFrom">;
 type Destination = Pick<ShownOffer, "shippingTo" | "shippingNote" | "localShipping">;
 
-/** Rupiah, with shipping as it is known or assumed; undefined where there is none to assume from. */
+/** Returns the total in rupiah, with known or assumed shipping; undefined where there is none to assume from. */
 export function likelyTotalOf({ total, shipping, assumedShipping }: Omit<Priced, "price" | "isFrom">) {
   if (shipping !== null) return total;
   return assumedShipping === null ? undefined : total + assumedShipping;
 }
 
-/** The figure by which an offer has its place. */
+/** Writes the figure by which an offer has its place. */
 export function totalText(offer: Priced): string {
   const likely = likelyTotalOf(offer);
   const text = priceText(likely ?? offer.price, offer.isFrom);
   return offer.shipping === null && likely !== undefined ? `kira-kira ${text}` : text;
 }
 
-/** What the figure is made of. */
+/** Says what the figure is made of. */
 export function totalParts(offer: Priced & Destination): string {
   const { price, shipping, assumedShipping, isFrom } = offer;
   const item = `harga ${priceText(price, isFrom)}`;
@@ -31,7 +31,7 @@ export function totalParts(offer: Priced & Destination): string {
   return `${item}${known} ${destinationText(offer)}`;
 }
 
-/** Shipping that is not said of a place may be of the store's own town. */
+/** Says where the shipping applies. Without a stated place, it may apply in the store's own town only. */
 function destinationText({ shippingTo, shippingNote }: Destination): string {
   if (shippingTo === null) return "(menurut toko, tujuan tidak disebut)";
   const place = shippingTo === ALL_OF_INDONESIA ? "seluruh Indonesia" : placeName(shippingTo);
@@ -47,13 +47,13 @@ export const holdsEverywhere = ({ shipping, shippingTo }: Pick<ShownOffer, "ship
 
 export const UNKNOWN_SHIPPING = "ongkir belum diketahui";
 
-/** Of shipping alone. */
+/** Writes the shipping alone. */
 export const shippingText = (shipping: number | null): string => {
   if (shipping === null) return UNKNOWN_SHIPPING;
   return shipping === 0 ? "gratis ongkir" : `ongkir ${formatRupiah(shipping)}`;
 };
 
-/** Of an offer, with the only place that its store names. */
+/** Writes an offer's shipping, with the only place that its store names. */
 export function offerShippingText({
   shipping,
   localShipping,
@@ -63,16 +63,16 @@ export function offerShippingText({
   return `${shippingText(localShipping)} hanya ke ${placeName(shippingTo)}`;
 }
 
-/** Behind a figure and its store. */
+/** Says whether a figure includes shipping, for use after it and its store. */
 export const shippingWords = (isKnown: boolean): string => (isKnown ? "termasuk ongkir" : UNKNOWN_SHIPPING);
 
-/** What stands for shipping that is unknown. */
+/** Says what is assumed in place of unknown shipping. */
 export const assumption = (shipping: number): string =>
   shipping === 0
     ? "ongkir dihitung gratis, seperti di toko lain"
     : `ongkir dihitung ${formatRupiah(shipping)}, yang terendah di toko lain`;
 
-/** In one line. */
+/** Writes the total in one line. */
 export const shortTotal = (offer: Priced): string => {
   if (offer.shipping !== null) return `${totalText(offer)} total`;
   return likelyTotalOf(offer) === undefined

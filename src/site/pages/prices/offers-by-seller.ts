@@ -2,11 +2,11 @@ import type { ShownOffer } from "../../../catalogue/listings/public-queries/prod
 
 export type OfferRow = {
   readonly offer: ShownOffer;
-  /** The seller's others, in their order. */
+  /** The seller's further offers, in their order. */
   readonly others: readonly ShownOffer[];
 };
 
-/** What a seller offers twice stands in one row, that of the first; in another condition it is another thing. */
+/** Puts all offers of a seller into one row, that of the first; an offer in another condition has a row of its own. */
 export function offersBySeller(offers: readonly ShownOffer[]): readonly OfferRow[] {
   const rows = Map.groupBy(offers, ({ merchantSlug, seller, condition }) =>
     JSON.stringify([merchantSlug, seller, condition]),

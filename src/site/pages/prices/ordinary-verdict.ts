@@ -11,7 +11,7 @@ import { WITHOUT_SHIPPING } from "./words.ts";
 
 type OrdinaryVerdict = { readonly label: string; readonly said: string; readonly rule: PriceRule };
 
-/** Of a price of which nothing good can be said. @param price another store's than the lowest */
+/** Makes the verdict on a price about which nothing good can be said. @param price the price of another store than the lowest */
 export function ordinaryVerdict(
   { trackedDays, trackedLow, lowest, day, days }: ProductVerdict<string>,
   price = lowest?.price,
@@ -28,6 +28,6 @@ export function ordinaryVerdict(
     : `Terendah ${WITHOUT_SHIPPING} ${since}: ${low}.`;
   const isUsual = price !== undefined && price >= (medianOf(days) ?? price);
   const label = isAtLow ? (isUsual ? "Harga biasanya" : "Belum pernah lebih murah") : "Pernah lebih murah";
-  // Where nobody asks a price now, none is dearer than it was.
+  // Without a current price, nothing can be called dearer than it was.
   return { label: price === undefined ? "Riwayat harganya" : label, said, rule: LOW_RULE };
 }

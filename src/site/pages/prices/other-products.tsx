@@ -15,7 +15,7 @@ type PacksProps = {
   readonly packs: RelatedProducts["packs"];
 };
 
-/** The same thing in other packs, with which of them is the cheapest by its measure; each of them has its chip at the head of the page. */
+/** Lists the same thing in other packs, and says which is the cheapest by its measure. Each pack also has a chip at the head of the page. */
 export function OtherPacks({ product, offers, packs }: PacksProps) {
   if (packs.length === 0) return null;
   const own = bestOf(offers);
@@ -50,7 +50,7 @@ export function OtherPacks({ product, offers, packs }: PacksProps) {
   );
 }
 
-/** At the end; where nothing of the product itself can be compared any more, before everything else. */
+/** Lists similar products at the end of the page, or at its beginning where no offer of the product itself can be compared. */
 export function SimilarProducts({ products }: { readonly products: readonly RelatedProduct[] }) {
   if (products.length === 0) return null;
   return (
@@ -66,11 +66,11 @@ export function SimilarProducts({ products }: { readonly products: readonly Rela
   );
 }
 
-/** More are behind a button. */
+/** The number of duplicates that are shown; more are behind a button. */
 const DUPLICATES_SHOWN = 6;
 export const DUPLICATES_ANCHOR = "nama-sama";
 
-/** What lists show once: each has offers and a history of its own. */
+/** Lists the products of which lists show only one: each has offers and a history of its own. */
 export function Duplicates({ products }: { readonly products: RelatedProducts["duplicates"] }) {
   if (products.length === 0) return null;
   const named = products.map((product) => ({ ...product, title: withVariant(product) }));
@@ -96,7 +96,7 @@ export function Duplicates({ products }: { readonly products: RelatedProducts["d
   );
 }
 
-/** By the same name alone nobody could choose. */
+/** Adds the variant to the title, since all have the same name. */
 const withVariant = ({ title, facts }: RelatedProduct): string =>
   [
     title,
@@ -109,7 +109,7 @@ type Linked = RelatedProduct & { readonly unitPrice?: RelatedProducts["packs"][n
 
 type LinksProps = {
   readonly products: readonly Linked[];
-  /** A phone shows the first of them. */
+  /** Whether a phone shows only the first products. */
   readonly isShort?: boolean;
 };
 

@@ -9,18 +9,18 @@ import type { ProductPrices } from "../../../catalogue/listings/public-queries/p
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { claimLabel } from "./claim-label.ts";
 
-/** Whether now is a time to buy, in one line. All that was seen stands further down the page. */
+/** Says in one line whether now is a good time to buy. The evidence is further down the page. */
 export type PriceAdvice = {
   readonly label: "Waktu yang baik" | "Tunggu" | "Harga biasa" | "Belum bisa dinilai" | "Riwayatnya";
   readonly said: string;
   readonly isFavourable: boolean;
-  /** What an old price that the best offer claims is worth, where the rules do not confirm it. */
+  /** What the rules say of the old price that the best offer claims, where they do not confirm it. */
   readonly claim: string | undefined;
 };
 
 type Best = { readonly id: number; readonly merchant: string };
 
-/** @param best the offer that stands beside it */
+/** @param best the offer beside which the advice stands */
 export function priceAdvice({ verdict, discounts }: ProductPrices, best: Best | undefined): PriceAdvice {
   const advice = goodTime(verdict, best) ?? otherTime(verdict);
   const check = discounts.find(({ offer }) => offer === best?.id)?.check;
@@ -33,12 +33,12 @@ type Advice = Omit<PriceAdvice, "claim">;
 function goodTime(verdict: Verdict, best: Best | undefined): Advice | undefined {
   const found = whyNow(verdict);
   if (!found) return undefined;
-  // The total beside it may be another store's.
+  // The total beside the advice may be that of another store.
   const where = found.offer === best?.merchant ? "" : `${formatRupiah(found.price)} di ${found.offer}, `;
   return { label: "Waktu yang baik", said: `${where}${found.said}.`, isFavourable: true };
 }
 
-/** The strongest that is good of a price, as `priceStatements` orders them. */
+/** Returns the strongest statement in favour of the price, in the order of `priceStatements`. */
 function whyNow({ lowestEver, dropped, dropMedian, good, trackedDays, trackedLow, day }: Verdict) {
   const lowest = `terendah dalam ${trackedDays} hari`;
   if (lowestEver) return { ...lowestEver, said: lowest };
@@ -51,7 +51,7 @@ function whyNow({ lowestEver, dropped, dropMedian, good, trackedDays, trackedLow
   return { ...good, said: isAbove ? `hampir ${lowest} (${lowText(trackedLow, day)})` : lowest };
 }
 
-/** Nobody waits for a price of longer ago, nor for one that is hardly lower. */
+/** Nobody waits for a price from longer ago, nor for one that is hardly lower. */
 const RECENT_DAYS = 90;
 
 function otherTime({ lowest, trackedDays, trackedLow, lows, day }: Verdict): Advice {

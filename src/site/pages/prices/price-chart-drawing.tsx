@@ -3,12 +3,12 @@ import type { PriceStep } from "../../../catalogue/listings/chart/price-steps.ts
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { daysText, priceText } from "./price-step-text.ts";
 
-/** Pixels: only widths are stretched, so that its words keep their size on a phone of 320. */
+/** Sizes in pixels: only widths are stretched, so that words keep their size on a phone 320 pixels wide. */
 const READING = 24;
 const TOP = READING + 36;
 const HEIGHT = 190;
 const BOTTOM = 44;
-/** "Rp 900,9 rb" in the letters of the drawing. */
+/** The width of "Rp 900,9 rb" in the letters of the drawing. */
 const PRICE_WIDTH = 70;
 
 type Props = { readonly shape: ChartShape; readonly title: string };
@@ -23,13 +23,13 @@ export function ChartDrawing({ shape, title }: Props) {
           <pattern id="chart-hatch" width="6" height="6" patternUnits="userSpaceOnUse">
             <path d="M-1,1l2,-2M0,6L6,0M5,7l2,-2" className="chart-hatch" />
           </pattern>
-          {/* The hatch keeps its angle: the rectangle is stretched, and cut to the days, instead of the pattern. */}
+          {/* The rectangle is stretched and cut to the days, not the pattern, so that the hatch keeps its angle. */}
           <clipPath id="chart-gaps" clipPathUnits="objectBoundingBox">
             <path d={gaps} transform={`scale(${1 / CHART_SIZE})`} />
           </clipPath>
         </defs>
         {gaps && <rect y={TOP} width="100%" height={HEIGHT} fill="url(#chart-hatch)" clipPath="url(#chart-gaps)" />}
-        {/* The width is stretched, the lines are not. */}
+        {/* This drawing is stretched in width, but its lines keep their thickness. */}
         <svg
           aria-hidden="true"
           y={TOP}
@@ -54,7 +54,7 @@ export function ChartDrawing({ shape, title }: Props) {
 const across = (y: number): string => `M0,${y}H${CHART_SIZE}`;
 const percent = (x: number): string => `${(x * 100) / CHART_SIZE}%`.replace(/(\.\d)\d+/, "$1");
 const NEAR_END = 80;
-/** Near an end, a word in the middle of its day would be cut. */
+/** Aligns a word at its day: near an end of the axis, a centred word would be cut off. */
 const anchorAt = (x: number) => (x < NEAR_END ? "start" : x > CHART_SIZE - NEAR_END ? "end" : "middle");
 
 function SpecialDays({ shape: { special } }: Pick<Props, "shape">) {
@@ -65,13 +65,13 @@ function SpecialDays({ shape: { special } }: Pick<Props, "shape">) {
       {named.map(({ day, kind, label, x }, index) => (
         <g key={day} className={kind === "lebaran" ? "chart-lebaran" : "chart-date"}>
           <line x1={percent(x)} x2={percent(x)} y1={TOP - 4} y2={TOP + HEIGHT} />
-          {/* In two rows: a month is narrower than the name of a day on a phone. */}
+          {/* Names stand in two rows, because on a phone a month is narrower than the name of a day. */}
           <text x={percent(x)} y={READING + (index % 2 === 0 ? 12 : 26)} textAnchor={anchorAt(x)}>
             {label}
           </text>
         </g>
       ))}
-      {/* Under the axis: above it, one would stand on the name of the lowest price. */}
+      {/* Paydays stand under the axis: above it, one would cover the name of the lowest price. */}
       {paydays.map(({ day, x }) => (
         <svg key={day} aria-hidden="true" x={percent(x)} y={TOP + HEIGHT + 1} overflow="visible" width="1" height="7">
           <path className="chart-payday" d="M0,0L4,7H-4Z" />
@@ -94,7 +94,7 @@ function Dates({ shape: { dates } }: Pick<Props, "shape">) {
   ));
 }
 
-/** The price of a day is read where it is pointed at or pressed; else the last one stands there. For screen readers there is the table. */
+/** Shows the price of the day that is pointed at or pressed; otherwise the last one. Screen readers have the table. */
 function Readings({ shape: { readings } }: Pick<Props, "shape">) {
   const last = readings.findLast(({ price }) => typeof price === "number");
   return (
@@ -110,14 +110,14 @@ function Readings({ shape: { readings } }: Pick<Props, "shape">) {
   );
 }
 
-/** In the row above the names of days, from the very left. */
+/** A reading stands in the row above the names of days, from the very left. */
 const Reading = ({ step, className }: { readonly step: PriceStep; readonly className?: string }) => (
   <text x={-PRICE_WIDTH} y={14} className={className}>
     {daysText(step)}: <tspan>{priceText(step.price)}</tspan>
   </text>
 );
 
-/** Beside the drawing, where no line strikes them. */
+/** Prices stand beside the drawing, where no line crosses them. */
 const Prices = ({ shape: { prices } }: Pick<Props, "shape">) => (
   <svg width={PRICE_WIDTH} height={TOP + HEIGHT + BOTTOM} aria-hidden="true">
     {prices.map(({ price, y }) => (
@@ -128,7 +128,7 @@ const Prices = ({ shape: { prices } }: Pick<Props, "shape">) => (
   </svg>
 );
 
-/** "Rp 2,9 jt" or "Rp 185 rb": of a price in full there is no room on a phone. */
+/** Writes "Rp 2,9 jt" or "Rp 185 rb", because a phone has no room for a price in full. */
 function shortPrice(price: number): string {
   if (price < 1_000) return formatRupiah(price);
   const [unit, word] = price < 1_000_000 ? [1_000, "rb"] : [1_000_000, "jt"];

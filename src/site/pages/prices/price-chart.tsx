@@ -11,7 +11,7 @@ import { WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = { readonly slug: string; readonly series: PriceSeries };
 
-/** The daily lowest as a step line, without scripts: stores are links, and its days are a table, too. */
+/** The daily lowest price as a step line. It works without scripts: stores are links, and its days are also a table. */
 export function PriceChart({ slug, series }: Props) {
   const shape = chartShape(series.days, series.day);
   return (
@@ -54,7 +54,7 @@ function StoreLinks({ slug, series: { stores, store } }: Props) {
 const storeName = ({ stores, store }: Pick<PriceSeries, "stores" | "store">): string =>
   store === undefined ? "semua toko" : (stores.find(({ slug }) => slug === store)?.name ?? store);
 
-/** What somebody hears who does not see it. */
+/** Describes the chart in words, for people who do not see it. */
 export function describe(shape: ChartShape, series: Pick<PriceSeries, "stores" | "store">): string {
   const { from, to, low, highest, steps } = shape;
   const seen = steps.flatMap(({ price }) => (typeof price === "number" ? [price] : []));
@@ -76,7 +76,7 @@ const Legend = ({ shape }: { readonly shape: ChartShape }) => (
   </figcaption>
 );
 
-/** What its lines and marks mean. */
+/** Explains the chart's lines and marks. */
 function Keys({ shape }: { readonly shape: ChartShape }) {
   const kinds = new Set(shape.special.map(({ kind }) => kind));
   const prices = new Set(shape.steps.map(({ price }) => price));
@@ -151,7 +151,7 @@ function ChartDetails({ shape }: { readonly shape: ChartShape }) {
   );
 }
 
-/** Two of them and a price stand beside each other on a phone. */
+/** A short date, so that two of them and a price fit side by side on a phone. */
 const ShortDay = ({ day }: { readonly day: number }) => (
   <time dateTime={dayOfNumber(day)}>{shortFormat.format(dateOfNumber(day))}</time>
 );

@@ -35,7 +35,7 @@ test("drops say what a price was and is, and are narrowed to a category that has
     .execute();
   expect(moved).toBeDefined();
   const all = (await shown({})) ?? "";
-  // 1.800.000 until eight days ago, 1.500.000 since.
+  // The price was 1.800.000 until eight days ago, and has been 1.500.000 since.
   const text = all.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
   expect(text).toMatch(
     /Turun 16,7%.*Rp 1\.500\.000 di luar ongkir biasanya Rp 1\.800\.000 di Toko Uji Satu Rp 1\.515\.000 termasuk ongkir/,
@@ -63,7 +63,7 @@ test("a category's tile list shows its own drops, and the way to its prices", as
 });
 
 test("drops stand in the order of the shares that are written", () => {
-  // 17,99% is written "18%", as product pages do: kept as 17,9%, it would stand under 17,95% of another one.
+  // 17.99% is written "18%", as on product pages: stored as 17.9%, it would stand below another drop of 17.95%.
   const prices = [
     [3_399_000, 2_787_500],
     [3_169_000, 2_599_000],

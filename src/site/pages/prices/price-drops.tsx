@@ -21,7 +21,7 @@ const TRAIL = [
   { name: TITLE, url: priceDropsPath() },
 ];
 
-/** `/turun-harga`: drops that our own histories prove. */
+/** The page `/turun-harga`: drops that our own price histories prove. */
 export const load: PageRoute["load"] = async ({ query }, services) => {
   const { reads, clock, config, productCounts } = services;
   const { presence, hasSamples } = await productCounts.load();

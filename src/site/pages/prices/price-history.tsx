@@ -8,12 +8,12 @@ import { priceText, WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = { readonly slug: string; readonly prices: ProductPrices; readonly timeZone: string };
 
-/** More of them stand behind one press: on a phone they are screens of what few look for. */
+/** Further changes are behind one click: on a phone they would fill screens for the few who look for them. */
 const LATEST = 8;
 
 export const EVIDENCE_ANCHOR = "penilaian";
 
-/** The chart; behind one press all that verdicts rest on: what was seen, lows, and each change, newest first. */
+/** Shows the chart and, behind one click, the evidence of all verdicts: what was observed, lows, and each change, newest first. */
 export function PriceHistory({ slug, prices, timeZone }: Props) {
   const { changes, hasMoreChanges, chart, breaks } = prices;
   const [latest, earlier] = [changes.slice(0, LATEST), changes.slice(LATEST)];
@@ -28,7 +28,7 @@ export function PriceHistory({ slug, prices, timeZone }: Props) {
       <PriceChart slug={slug} series={chart} />
       <details className="card mt-2 px-4 py-1">
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Bukti dan semua perubahan harga</summary>
-        {/* A link into a closed part opens it (HTML, ancestor revealing). */}
+        {/* A link to a place in a closed part opens that part (HTML, ancestor revealing). */}
         <div id={EVIDENCE_ANCHOR} className="pt-2 pb-4">
           <PriceVerdicts prices={prices} />
           <h3 className="mt-8 text-lg font-bold">Perubahan harga</h3>
@@ -60,7 +60,7 @@ export function PriceHistory({ slug, prices, timeZone }: Props) {
 
 type BreakProps = { readonly changed: ProductPrices["breaks"][number]; readonly timeZone: string };
 
-/** A store that puts another thing into a listing takes no past along, and hides none. */
+/** Tells that a listing became another thing: its past then belongs to another product, and nothing of it is hidden. */
 function HistoryBreakNote({ changed: { at, store, isEnd, other }, timeZone }: BreakProps) {
   const day = <Day iso={new Date(at).toISOString()} timeZone={timeZone} />;
   const named = other ? (

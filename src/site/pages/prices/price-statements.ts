@@ -11,12 +11,12 @@ import {
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { WITHOUT_SHIPPING } from "./words.ts";
 
-/** A verdict in words, with the figures that stand behind it. */
+/** A verdict in words, with the figures behind it. */
 export type PriceStatement = { readonly rule: PriceRule; readonly store: string; readonly said: string };
 
 type Verdict = ProductVerdict<string>;
 
-/** What is good of its prices, the strongest first. A price that is the lowest ever is a good one as well: that is said once. */
+/** Returns what is good about the prices, the strongest first. A price that is the lowest ever is also a good one, which is said only once. */
 export function priceStatements(verdict: Verdict): readonly PriceStatement[] {
   const { good, lowestEver, dropped, dropMedian } = verdict;
   return [
@@ -51,7 +51,7 @@ function goodSaid({ trackedLow, trackedDays, day }: Verdict, { offer, price }: S
 dipantau (${trackedDays} hari): ${lowSaid(trackedLow, day)}.`;
 }
 
-/** It may stand beneath a total. */
+/** Names price and store: it says that shipping is excluded, because it may stand below a total. */
 const atStore = ({ offer, price }: StorePrice): string => `${formatRupiah(price)} ${WITHOUT_SHIPPING} di ${offer}`;
 
 export const lowSaid = ({ price, day, offer }: OfferLow<string>, today: number): string =>

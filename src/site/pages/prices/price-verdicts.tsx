@@ -18,10 +18,12 @@ import { priceStatements } from "./price-statements.ts";
 import { RuleLink } from "./rule-link.tsx";
 import { inSentence, WITHOUT_SHIPPING } from "./words.ts";
 
-/** Each claim is told in short beside its price, too: on a phone twenty of them are screens before the chart. */
+/**
+ * The number of claims that are shown at first. Each is also told in short beside its price, and on a phone twenty of them would fill screens before the chart.
+ */
 const FIRST_CLAIMS = 5;
 
-/** What was seen of its prices. Each statement names the rule by which it may be said. */
+/** Shows what we observed of the prices. Each statement names the rule by which it may be made. */
 export function PriceVerdicts({ prices }: { readonly prices: ProductPrices }) {
   const statements = priceStatements(prices.verdict);
   const ordinary = ordinaryVerdict(prices.verdict);
@@ -69,7 +71,7 @@ const ClaimedDiscounts = ({ discounts }: Pick<ProductPrices, "discounts">) =>
 
 type ClaimProps = { readonly store: string; readonly check: DiscountCheck };
 
-/** What an offer claims, with the result of the rule and all that it was reckoned from. */
+/** Shows what an offer claims, with the result of the rule and all the figures behind it. */
 export function ClaimedDiscount({ store, check }: ClaimProps) {
   const rule = DISCOUNT_RULES[check.verdict];
   return (
@@ -83,7 +85,7 @@ export function ClaimedDiscount({ store, check }: ClaimProps) {
   );
 }
 
-/** Each a line of its own: together they are a paragraph that nobody reads. */
+/** Lists the observations one a line: as a paragraph nobody would read them. */
 const Observations = ({ store, check }: ClaimProps) => (
   <ul className="my-1 grid list-disc gap-1 pl-5">
     {observationsOf(check, store).map((text) => (
@@ -99,7 +101,7 @@ function Lows({ prices: { verdict } }: { readonly prices: ProductPrices }) {
     label: lowLabel(window, trackedDays),
     ...{ low: window.low, store: window.offer, observed: observedText(window) },
   }));
-  // One line for all windows that were looked at too seldom.
+  // All windows with too few observed days share one line.
   const rest = lows.find(({ isShown }) => !isShown);
   if (rest) {
     const label = lowLabel(rest, trackedDays);
@@ -156,5 +158,5 @@ const Figure = ({ label, observed, children }: FigureProps) => (
   </div>
 );
 
-/** A day without an hour is the same day everywhere. */
+/** A date without a time, which is the same day everywhere. */
 const DayOf = ({ day }: { readonly day: number }) => <Day iso={dayOfNumber(day)} timeZone="UTC" />;

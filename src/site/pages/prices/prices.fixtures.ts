@@ -2,7 +2,7 @@ import { FIRST_DAY, type Seen, seenDaily } from "../../../catalogue/ledger/price
 import { offerVerdict, productVerdict } from "../../../catalogue/ledger/prices/schema.ts";
 import type { ProductPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
 
-/** Of one offer, number 1, of one store. @param rows the last one is today's */
+/** Makes the prices of a single offer with the id 1, of one store. @param rows the last one is today's */
 export function pricesOf(rows: readonly Seen[]): ProductPrices {
   const history = seenDaily(rows);
   const day = FIRST_DAY + rows.length - 1;

@@ -21,7 +21,7 @@ const MOST_STORES = 12;
 const DROPS = 6;
 const TITLE = "Bandingkan harga";
 
-/** `/harga`: what can be compared. */
+/** The page `/harga`: what can be compared. */
 export const load: PageRoute["load"] = async (_input, services) => {
   const { reads, clock, config, productCounts } = services;
   const counts = await productCounts.load();

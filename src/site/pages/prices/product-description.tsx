@@ -1,12 +1,12 @@
 import type { StoreDescription } from "../../../catalogue/listings/public-queries/product-descriptions.ts";
 
 type Props = {
-  /** By an editor: plain text, an empty line between paragraphs. */
+  /** An editor's description: plain text, with an empty line between paragraphs. */
   readonly text: string | null;
   readonly ofStore: StoreDescription | undefined;
 };
 
-/** What an editor wrote about a product, or else what one of its stores says. */
+/** Shows what an editor wrote about a product, or else what one of its stores says. */
 export function ProductDescription({ text, ofStore }: Props) {
   if (text === null && !ofStore) return null;
   return (
@@ -19,7 +19,7 @@ export function ProductDescription({ text, ofStore }: Props) {
   );
 }
 
-/** Characters that stand there unfolded. */
+/** The number of characters that are shown unfolded. */
 const SHORT = 300;
 
 function OfStore({ store, text }: StoreDescription) {

@@ -21,7 +21,7 @@ export function ProductFacts({ product }: { readonly product: ShownProduct }) {
   );
 }
 
-/** Brand and type stand at the head of the page. */
+/** Returns the facts and numbers of a product; brand and type stand at the head of the page. */
 function linesOf(product: ShownProduct) {
   const { mpn, gtin, facts } = product;
   const told = factKeysOf(product).flatMap((key) => {

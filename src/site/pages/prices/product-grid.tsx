@@ -17,17 +17,17 @@ import { CONDITION_NAMES, countOf, NOTHING_COMPARED, priceText, WITHOUT_SHIPPING
 type Props = {
   readonly products: readonly ListedProduct[];
   readonly timeZone: string;
-  /** On a list of one type it is known. */
+  /** Whether cards name the type; on a list of one type it is known. */
   readonly showsType?: boolean;
-  /** Slugs that one of these can be put beside. */
+  /** Slugs of the comparison to which one of these products can be added. */
   readonly compared?: readonly string[];
-  /** Others stand before them: none of these is named as the cheapest of the page. */
+  /** Whether other products stand before these, so that none of these is named the cheapest of the page. */
   readonly isFurther?: boolean;
-  /** What is used is looked for: its price is the one that counts. */
+  /** Whether used offers are looked for, so that their price is the one that counts. */
   readonly isUsed?: boolean;
 };
 
-/** Products below each other, so that prices stand in one column. */
+/** Shows products below each other, so that prices stand in one column. */
 export function ProductGrid({ products: found, timeZone, showsType = true, compared = [], ...how }: Props) {
   const { isFurther = false, isUsed = false } = how;
   const products = isUsed ? found.map((product) => (product.used ? { ...product, lowest: null } : product)) : found;
@@ -49,8 +49,8 @@ export function ProductGrid({ products: found, timeZone, showsType = true, compa
 export type Cheapest = { readonly id: number; readonly label: string };
 
 /**
- * Of a list of one type whose products hold the same amount by its measure: of anything else the cheapest is another thing, and says nothing.
- * Of two that cost the same neither is cheaper.
+ * Finds the cheapest product of a list of one type whose products hold the same amount. In any other list the cheapest is a different thing, which says
+ * nothing. Of two that cost the same, neither is the cheapest.
  */
 export function cheapestOf(
   products: readonly Pick<ListedProduct, "id" | "productType" | "lowest" | "unitPrice">[],
@@ -67,7 +67,7 @@ export function cheapestOf(
   };
 }
 
-/** Whatever has no price to compare is no part of it. */
+/** Says whether all products hold the same amount; those without a price to compare are ignored. */
 const holdTheSame = (products: readonly Pick<ListedProduct, "lowest" | "unitPrice">[]): boolean => {
   const held = products.flatMap(({ lowest, unitPrice }) =>
     lowest ? [unitPrice === null ? undefined : Number((lowest.price / unitPrice).toPrecision(9))] : [],
@@ -117,7 +117,7 @@ function ProductRow({ product, timeZone, showsType, compared, cheapest }: RowPro
   );
 }
 
-/** Where each store has one, they are counted once. */
+/** Counts offers and stores; where each store has one offer, only stores are named. */
 function offersText(offers: number, merchants: number): string {
   if (offers === 0) return "Sedang tidak ada penawaran";
   return offers === merchants
@@ -138,7 +138,7 @@ function CompareLink({ product: { slug, title }, compared }: Pick<RowProps, "pro
   );
 }
 
-/** The best that holds, after what does not hold of a claimed old price: each has its evidence on the product's page. */
+/** Shows the best true statement about the price, after any doubt about a claimed old price. The product's page has the evidence for each. */
 function Badges({ product: { verdict, discount, isSample } }: { readonly product: ListedProduct }) {
   const praise = praiseOf(verdict);
   const claim = claimLabel(discount, praise !== undefined);
@@ -187,7 +187,7 @@ function Price({ product, timeZone, cheapest }: Omit<RowProps, "showsType" | "co
   );
 }
 
-/** As on the product's page: it is compared with nothing, but people who look for it want its price. */
+/** Shows the price of used offers as the product's page does: it is compared with nothing, but people who look for used items want it. */
 const UsedPrice = ({ used, timeZone }: { readonly used: UsedLowest; readonly timeZone: string }) => (
   <p className="product-row-price">
     <span className="text-sm">{CONDITION_NAMES[used.condition]} mulai</span>
@@ -201,6 +201,6 @@ const UsedPrice = ({ used, timeZone }: { readonly used: UsedLowest; readonly tim
   </p>
 );
 
-/** Said above every list of offers and products. */
+/** The sentence above every list of offers and products. */
 export const COMMISSION_NEVER_DECIDES = "Komisi tidak pernah menentukan urutan.";
 export const ORDER_OF_PRODUCTS = `Diurutkan dari produk yang dijual di toko terbanyak, lalu yang paling baru kami kenal. ${COMMISSION_NEVER_DECIDES}`;

@@ -12,14 +12,14 @@ const ICONS: Readonly<Record<TypeIcon, LucideIcon>> = { ...TYPE_ICONS };
 
 type Props = {
   readonly picture: ProductPicture | null;
-  /** Whose icon stands for it where it has none; of a product of no known type, that of its category. */
+  /** The type whose icon stands for a missing picture; without a known type, it is the category's icon. */
   readonly productType: string | null;
   readonly category: string;
-  /** Below the first screen it is loaded when it comes near. */
+  /** Whether the picture is on the first screen; others are loaded when the visitor scrolls near. */
   readonly isFirst?: boolean;
 };
 
-/** A product's picture on a square tile. Its name stands beside it, so nobody needs to hear of it. */
+/** A product's picture on a square tile. It has no alternative text, because the name stands beside it. */
 export function ProductImage({ picture, productType, category, isFirst = false }: Props) {
   return (
     <div className="product-image">

@@ -4,7 +4,7 @@ import { productPath } from "../../../catalogue/paths.shared.ts";
 import { thumbnailPath } from "../../../modules/media/picture.shared.ts";
 import { type PageMeta, TITLE_LENGTH } from "../../../modules/seo/schema.ts";
 
-/** What a product's page says of itself. No price: it would be read for weeks after it has changed. */
+/** Makes the metadata of a product's page. It has no price, which people would still read weeks after it changed. */
 export function productMeta(product: ShownProduct, offers: readonly ShownOffer[]): PageMeta {
   const name = cutToWords(product.title, TITLE_LENGTH.max - BEFORE_NAME.length);
   const range = rangeOf(offers);
@@ -26,14 +26,14 @@ const BEFORE_NAME = "Harga ";
 
 const namesOf = ({ title, brand, gtin, mpn }: ShownProduct) => ({ name: title, brand, gtin, mpn });
 
-/** Of those that could be the lowest: fresh, new, in stock and in rupiah. */
+/** Returns the range of prices that may be the lowest: fresh, new, in stock and in rupiah. */
 function rangeOf(offers: readonly ShownOffer[]) {
   const prices = offers.flatMap(({ isCompared, price }) => (isCompared ? [price] : []));
   if (prices.length === 0) return undefined;
   return { lowest: Math.min(...prices), highest: Math.max(...prices), count: prices.length };
 }
 
-/** Search engines would cut it too, in the middle of a word. */
+/** Cuts a text between words. Search engines would cut it too, within a word. */
 function cutToWords(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);

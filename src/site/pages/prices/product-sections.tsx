@@ -20,7 +20,7 @@ const NONE: Section = { body: null, tags: [], expiresAt: undefined };
 const SHOWN = 6;
 const SAMPLES_SHOWN = 3;
 
-/** Of the front page: prices that came down, and what most stores sell. Of invented ones a few, marked. */
+/** The section of the front page: prices that came down, and what most stores sell. With samples only, it shows a few of them, marked as such. */
 export async function homeProducts(services: Services): Promise<Section> {
   const { presence } = services.productCounts.last;
   if (presence === "sample") return sampleProducts(services);
@@ -58,7 +58,7 @@ export async function homeProducts(services: Services): Promise<Section> {
   };
 }
 
-/** Who met a discount elsewhere looks for no product. */
+/** A link for people who met a discount elsewhere and look for no product. */
 const LinkCheck = () => (
   <p className="mt-4">
     Ragu dengan sebuah diskon?{" "}
@@ -68,7 +68,7 @@ const LinkCheck = () => (
   </p>
 );
 
-/** The one way from the front page to invented products. */
+/** The only place where the front page shows sample products. */
 async function sampleProducts(services: Services): Promise<Section> {
   const { reads, clock, config } = services;
   const asked = { moment: clock.now(), showSamples: true };
@@ -97,7 +97,7 @@ async function sampleProducts(services: Services): Promise<Section> {
   };
 }
 
-/** Of a category's stores: its prices that came down most, and what most of them sell. */
+/** The section below a category's stores: the largest price drops of the category, and what most stores sell. */
 export async function storeListProducts({ slug, name }: Category, services: Services): Promise<Section> {
   const { hasRealPrices, last } = services.productCounts;
   if (!hasRealPrices) return { ...NONE, body: last.byCategory.has(slug) ? sampleLink({ slug, name }) : null };
@@ -135,7 +135,7 @@ export async function storeListProducts({ slug, name }: Category, services: Serv
   };
 }
 
-/** Invented prices are led to, and never shown as the category's own. */
+/** Sample prices are only linked to, never shown as the category's own. */
 const sampleLink = ({ slug, name }: Pick<Category, "slug" | "name">) => (
   <section aria-labelledby="harga" className="mt-10">
     <h2 id="harga" className="sr-only">

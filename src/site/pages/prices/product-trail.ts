@@ -3,7 +3,7 @@ import { pricesPath, productPath } from "../../../catalogue/paths.shared.ts";
 import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import { findCategory } from "../../../modules/stores/categories.shared.ts";
 
-/** What leads to the page of a product. */
+/** Returns the breadcrumbs of a product's page. */
 export function trailOf({ title, slug, category: categorySlug, productType }: ShownProduct) {
   const category = findCategory(categorySlug);
   const type = productType === null ? undefined : findProductType(productType);

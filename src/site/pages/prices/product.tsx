@@ -39,12 +39,12 @@ import { seenProduct } from "./seen-product.ts";
 import { Variants } from "./variants.tsx";
 import { sharedText } from "./words.ts";
 
-/** `/produk/{slug}`: what each store asks for it. */
+/** The page `/produk/{slug}`: what each store asks for the product. */
 export const load: PageRoute["load"] = async ({ params: { slug = "" }, query }, services) => {
   const store = query[CHART_STORE];
   const page = pageNumber(query[OFFER_PAGE]);
   if (isFirstPageAlias(query[OFFER_PAGE])) return { redirect: productPath(slug), permanent: true };
-  // What is no page is found out before anything is read for it.
+  // Addresses that are no page are rejected before anything is read for them.
   if (page === undefined || page > MOST_OFFER_PAGES) return "not-found";
   if (page > 1 && Object.keys(query).length > 1) {
     return { redirect: pageAddress(productPath(slug), page), permanent: true };
@@ -73,7 +73,7 @@ function firstPage(page: ProductPage, query: PageInput["query"], services: Servi
     meta: { ...productMeta(found, offers), breadcrumbs: trail, ...first.linksOf(found.slug) },
     tags: [
       ...[found, ...related.similar, ...related.packs, ...related.duplicates].map(({ id }) => productTags.product(id)),
-      // Where there is room, whatever is new in its lists may be similar.
+      // While there is room for more similar products, any new product in the category's lists may be one.
       ...(found.productType !== null && related.similar.length < MOST_SIMILAR
         ? [productTags.list(found.category)]
         : []),

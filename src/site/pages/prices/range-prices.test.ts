@@ -26,7 +26,7 @@ const given = {
 };
 const services = { ...given, productPages: productsForPages(given, new RenderQueue()) } as unknown as Services;
 
-/** The words of a page, a space between any two. */
+/** Returns the words of a page, with a space between any two. */
 async function wordsOf(load: PageRoute["load"], input: object): Promise<string> {
   const result = await load({ params: {}, query: {}, ...input }, services);
   if (typeof result !== "object" || !("body" in result)) throw new Error("no page");
@@ -38,7 +38,7 @@ async function wordsOf(load: PageRoute["load"], input: object): Promise<string> 
 
 const PLACE = { category: "makanan-minuman", product_type: "beras", brand: "Melati" };
 
-/** Two packs of one thing, each at one shop, whose price is the lowest of a range. */
+/** Adds two packs of one thing, each at one shop whose price is the lowest of a range. */
 async function addRanges(): Promise<readonly string[]> {
   const packs = [
     { title: "Beras Melati 5 kg", price: 77_700, kg: 5 },

@@ -10,10 +10,10 @@ const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
   "no-page": "Halamannya tidak ada",
 };
 
-/** Nobody reads through more in a menu; those are the cheapest. */
+/** The number of offers in the menu, the cheapest ones: nobody reads through more. */
 const MOST_OFFERS = 30;
 
-/** Says which price is wrong and why. Nothing is typed, so that nobody can tell us what they should not. */
+/** The form by which visitors say which price is wrong and why. It has no text field, so that nobody can write what they should not tell us. */
 export function ReportForm({ offers }: { readonly offers: readonly ShownOffer[] }) {
   const shown = offers.filter(({ isOdd, currency }) => !isOdd && currency === "IDR").slice(0, MOST_OFFERS);
   if (shown.length === 0) return null;

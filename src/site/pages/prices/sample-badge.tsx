@@ -1,2 +1,2 @@
-/** Plain, so that what warns of a price stands out beside it. */
+/** A plain badge, so that a warning about a price stands out beside it. */
 export const SampleBadge = () => <span className="badge badge-neutral">Data contoh</span>;

@@ -2,10 +2,10 @@ import { Bookmark } from "lucide-react";
 import { Icon } from "../../../ui/icon.tsx";
 
 /**
- * Saves a product in this browser, or takes that back (islands/remember-products.ts). Both names take the same room, so that nothing
- * moves. What happened is said after it, in the same line box.
+ * Saves a product in this browser, or takes that back (islands/remember-products.ts). Both names take the same room, so that nothing moves. The outcome is said
+ * after the button, in the same line.
  */
-export const SaveButton = ({ product }: { /** As `seenProduct` writes it. */ readonly product: string }) => (
+export const SaveButton = ({ product }: { /** The text that `seenProduct` writes. */ readonly product: string }) => (
   <>
     <button type="button" className="button button-outline save-button" data-save="" data-product={product}>
       <Icon of={Bookmark} className="save-icon" />

@@ -12,7 +12,7 @@ const TRAIL = [
   { name: TITLE, url: SAVED_PATH },
 ];
 
-/** `/simpanan`: the same for everybody. What a browser remembers is put in by islands/saved-list.ts, and the server never hears of it. */
+/** The page `/simpanan`, the same for everybody. What a browser remembers is put in by islands/saved-list.ts, and the server never hears of it. */
 export const load: PageRoute["load"] = async (_input, { productCounts }) => {
   const { presence } = await productCounts.load();
   if (presence === "none") return "not-found";
@@ -98,7 +98,7 @@ const List = ({ name, id, title }: ListProps) => (
   </section>
 );
 
-/** The script fills it in, as text; the addresses here stand for those that it puts in. */
+/** A row that the script fills in, as text; the addresses here are placeholders. */
 const Row = () => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
     <div className="min-w-0 grow basis-64">

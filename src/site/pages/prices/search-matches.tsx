@@ -15,7 +15,7 @@ import { WITHOUT_SHIPPING } from "./words.ts";
 type Results = FoundResults<ListedProduct>;
 type Props = { readonly results: Results; readonly timeZone: string };
 
-/** Products that search found, and where to read on: the list of what the best one is, with the words and the budget. */
+/** Shows products that the search found, and where to read on: the list of the best one, with the words and the budget. */
 export function SearchMatches({ results, timeZone }: Props) {
   const { products: found } = results;
   const [best] = found?.products ?? [];
@@ -54,7 +54,7 @@ export function SearchMatches({ results, timeZone }: Props) {
   );
 }
 
-/** Where to read on in the order of gifts: the lists of what is shown. A whole category begins with what is used up. */
+/** Leads to the lists of the gifts that are shown. A whole category would begin with types that are used up. */
 function GiftLists({
   products,
   query,
@@ -76,7 +76,7 @@ function GiftLists({
   );
 }
 
-/** By what a room's size was read as a question for PK. */
+/** Says that a room's size was read as a question for the power in PK. */
 function RoomNote({ question }: { readonly question: string }) {
   const room = roomSizeIn(searchedWords(question));
   if (!room) return null;
@@ -89,7 +89,7 @@ function RoomNote({ question }: { readonly question: string }) {
   );
 }
 
-/** "Ibu & Bayi sampai Rp 200.000" */
+/** Returns a title such as "Ibu & Bayi sampai Rp 200.000". */
 function titleOf({ products, budget }: Results): string {
   const { near } = products ?? {};
   if (!near?.isGift || isOutsideBudget(near)) return "Produk";
@@ -116,7 +116,7 @@ function Lead({ results }: { readonly results: Results }) {
   );
 }
 
-/** Here are the first of them alone: "6 dari 183 produk". */
+/** Says how many products there are, of which the first are shown here: "6 dari 183 produk". */
 function countText({ count, isBounded, products, further }: NonNullable<Results["products"]>): string {
   const shown = further?.from ?? products.length;
   const all = `${isBounded ? "lebih dari " : ""}${count.toLocaleString("id-ID")} produk`;

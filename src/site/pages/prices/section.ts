@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import type { CategorySlug } from "../../../modules/stores/categories.shared.ts";
 import type { CategoryPrices } from "../../islands/category-browser.props.ts";
 
-/** A part of a page that shows prices, and what the page must then know of them. Invented products are marked. */
+/** A part of a page that shows prices, with the cache tags and expiry that the page takes over. Sample products are marked. */
 export type ProductSection = {
-  /** Null: there is nothing to show. */
+  /** Null where there is nothing to show. */
   readonly body: ReactNode;
   readonly tags: readonly string[];
   readonly expiresAt: Date | undefined;
 };
 
-/** What the tile list of a category shows of its prices. */
+/** What the home page's list of a category shows of its prices. */
 export type CategoryPriceSection = {
-  /** Null: there are none. */
+  /** Null where there are none. */
   readonly prices: CategoryPrices | null;
   readonly tags: readonly string[];
   readonly expiresAt: Date | undefined;
@@ -20,19 +20,19 @@ export type CategoryPriceSection = {
 
 /** What an article shows of the products that it names by their slugs. */
 export type ArticleProducts = {
-  /** Null: nothing, since there is no such product that visitors see. */
+  /** Renders a card; null where visitors do not see such a product. */
   readonly card: (slug: string) => ReactNode;
-  /** Of those among them that there are. */
+  /** Renders a comparison of those products that visitors see. */
   readonly comparison: (slugs: readonly string[]) => ReactNode;
-  /** Of which nothing is shown. */
+  /** Slugs of products of which nothing is shown. */
   readonly missing: readonly string[];
-  /** Invented ones are among those that are shown. */
+  /** Whether sample products are among those that are shown. */
   readonly hasSamples: boolean;
   readonly tags: readonly string[];
   readonly expiresAt: Date | undefined;
 };
 
-/** What somebody looked for who found nothing. */
+/** What somebody looked for and did not find. */
 export type NearProducts = {
   readonly words: readonly string[];
   readonly category?: CategorySlug | undefined;

@@ -7,7 +7,7 @@ import type { Services } from "../../services.ts";
 import type { ArticleProductServices } from "./embedded/article-products.tsx";
 import type { ArticleProducts, CategoryPriceSection, NearProducts, ProductSection } from "./section.ts";
 
-// Parts of other pages. Their code is loaded with the first visitor who needs it: only the process that shows pages does.
+// These are parts of other pages. Their code is loaded for the first visitor who needs it, because only the process that serves pages does.
 
 const NO_PRODUCTS: ArticleProducts = {
   ...{ card: () => null, comparison: () => null, missing: [], hasSamples: false, tags: [], expiresAt: undefined },
@@ -15,17 +15,17 @@ const NO_PRODUCTS: ArticleProducts = {
 
 const NO_SECTION: ProductSection = { body: null, tags: [], expiresAt: undefined };
 
-/** Prices that came down, and what most stores sell. */
+/** Makes the front page's section: prices that came down, and what most stores sell. */
 export const homeProducts = async (services: Services): Promise<ProductSection> =>
   (await import("./product-sections.tsx")).homeProducts(services);
 
-/** Of the tile list of a category: the way to its prices, and those that came down most. */
+/** Makes what the home page's list of a category has: the link to its prices, and the largest price drops. */
 export const categoryPrices = async (category: CategorySlug, services: Services): Promise<CategoryPriceSection> =>
   services.productCounts.last.presence === "real"
     ? (await import("./category-prices.ts")).categoryPrices(category, services)
     : { prices: null, tags: [], expiresAt: undefined };
 
-/** What most stores of a category sell. */
+/** Makes the section about what most stores of a category sell. */
 export const storeListProducts = async (category: Category, services: Services): Promise<ProductSection> =>
   (await import("./product-sections.tsx")).storeListProducts(category, services);
 
@@ -36,7 +36,7 @@ export const articleProducts = async (
 ): Promise<ArticleProducts> =>
   slugs.length === 0 ? NO_PRODUCTS : (await import("./embedded/article-products.tsx")).articleProducts(slugs, services);
 
-/** The lists of what an article is about. */
+/** Makes the section with the lists of what an article is about. */
 export const articleLists = async (
   article: Pick<ArticlePage, "title" | "category">,
   services: Pick<Services, "productCounts">,
@@ -45,10 +45,10 @@ export const articleLists = async (
     ? NO_SECTION
     : (await import("./article-lists.tsx")).articleLists(article, services);
 
-/** Products to go on with where there is nothing. */
+/** Makes the products that are offered where nothing was found. */
 export const nearProducts = async (asked: NearProducts, services: Services): Promise<ReactNode> =>
   (await import("./near-products.tsx")).nearProducts(asked, services);
 
-/** Products that search found, as its page shows them. */
+/** Makes the products that a search found, as its page shows them. */
 export const searchMatches = async (results: FoundResults<ListedProduct>, services: Services): Promise<ReactNode> =>
   (await import("./search-matches.tsx")).SearchMatches({ results, timeZone: services.config.timeZone });

@@ -7,16 +7,13 @@ import { priceText } from "./words.ts";
 
 const shippingOf = ({ shippingByProvince }: ShownOffer) => readByProvince(shippingByProvince);
 
-/** What islands/province.ts needs to know of a row: an offer that is compared, and its total where that holds everywhere. */
+/** Returns what islands/province.ts needs of a row: the store of a compared offer, and its total where that holds everywhere. */
 export const provinceData = (offer: ShownOffer) =>
   offer.isCompared
     ? { "data-store": offer.merchant, ...(holdsEverywhere(offer) && { "data-total": offer.total }) }
     : {};
 
-/**
- * The provinces that feeds name. The choice is made and kept in the browser (islands/province.ts); without scripts each offer lists what it
- * asks for where.
- */
+/** The choice between the provinces that feeds name. The browser keeps it (islands/province.ts); without scripts, each offer lists its shipping by province. */
 export function ProvinceChoice({ rows }: { readonly rows: readonly OfferRow[] }) {
   const named = new Set(rows.flatMap(({ offer }) => Object.keys(shippingOf(offer))));
   if (named.size === 0) return null;
@@ -42,7 +39,7 @@ export function ProvinceChoice({ rows }: { readonly rows: readonly OfferRow[] })
   );
 }
 
-/** What one offer asks for shipping to each province that its feed names, and in all. */
+/** Lists what one offer asks for shipping to each province that its feed names, with the total. */
 export function ShippingByProvince({ offer }: { readonly offer: ShownOffer }) {
   const asked = Object.entries(shippingOf(offer)).flatMap(([code, shipping]) =>
     isProvinceCode(code) ? [{ code, name: PROVINCES[code], shipping }] : [],

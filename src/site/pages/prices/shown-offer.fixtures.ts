@@ -16,7 +16,7 @@ const DEFAULTS: Omit<ShownOffer, "total"> = {
   rating: null,
 };
 
-/** An offer as pages read it: fresh, new and in stock, where nothing else is given. */
+/** Makes an offer as pages read it: fresh, new and in stock, unless the test says otherwise. */
 export function shownOffer(given: Partial<ShownOffer> = {}): ShownOffer {
   const offer = { ...DEFAULTS, ...given };
   const isBuyable =
@@ -27,7 +27,7 @@ export function shownOffer(given: Partial<ShownOffer> = {}): ShownOffer {
   };
 }
 
-/** Offers of one product, of which the first that the database would choose stands for it. */
+/** Makes offers of one product; the first that the database would choose stands for the product. */
 export function shownOffers(...offers: readonly Partial<ShownOffer>[]): readonly ShownOffer[] {
   const shown = offers.map((given, nth) => shownOffer({ id: nth + 1, merchantSlug: `toko-${nth + 1}`, ...given }));
   const isFirst = (offer: ShownOffer, isNew: boolean) =>

@@ -4,7 +4,7 @@ import { countOf, WITHOUT_SHIPPING } from "./words.ts";
 
 export const VARIANTS_ANCHOR = "varian";
 
-/** Colours and sizes that its offers name, each with the lowest total of those that can be compared. */
+/** Shows the colours and sizes that offers name, each with the lowest total of those that can be compared. */
 export function Variants({ offers }: { readonly offers: readonly ShownOffer[] }) {
   const groups = variantGroups(offers);
   if (groups.length === 0) return null;
@@ -44,7 +44,7 @@ const MOST_VARIANTS = 20;
 const lowestText = (lowest: number, isShippingKnown: boolean): string =>
   `mulai ${formatRupiah(lowest)}${isShippingKnown ? "" : ` ${WITHOUT_SHIPPING}`}`;
 
-/** Offers come cheapest first; a known total stands for those of its name. */
+/** Groups offers by their variant. They come cheapest first, and a known total stands for its group. */
 function variantsOf(offers: readonly ShownOffer[], nameOf: (offer: ShownOffer) => string | null) {
   const byName = Map.groupBy(
     offers.filter((offer) => nameOf(offer)),

@@ -4,13 +4,13 @@ import { factText } from "../../../catalogue/taxonomy/fact-text.shared.ts";
 import { FACTS, findProductType, isFactKey } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 
-/** What is sent on of a product. Without the time it was checked: that is read later, and the page says what holds then. */
+/** Writes what is sent on about a product. It leaves out when the price was checked: people read it later, and the page says what holds then. */
 export const sharedText = (title: string, best: ShownOffer | undefined): string =>
   best
     ? `${title}: mulai ${formatRupiah(best.total)} di ${best.merchant}, ${best.shipping === null ? "belum" : "sudah"} termasuk ongkir`
     : title;
 
-/** A price of one offer: that of a range says where it begins. */
+/** Writes the price of an offer; for a range it says where that begins. */
 export const priceText = (amount: number, isFrom: boolean): string =>
   isFrom ? `mulai ${formatRupiah(amount)}` : formatRupiah(amount);
 
@@ -23,26 +23,26 @@ export const CONDITION_NAMES: Readonly<Record<OfferCondition, string>> = {
 const AVAILABILITY_NAMES = ["Tidak dijual lagi", "Tersedia", "Habis", "Prapesan", "Bisa dipesan (indent)"] as const;
 export const availabilityName = (code: number): string => AVAILABILITY_NAMES[code] ?? "Stok tidak diketahui";
 
-/** Of what a feed said beyond the facts of the types nothing is shown. */
+/** Writes a fact with its label. Other things that a feed says are not shown. */
 export function factLine(key: string, value: string | number): { label: string; text: string } | undefined {
   if (!isFactKey(key)) return undefined;
   return { label: FACTS[key].label, text: factText(FACTS[key], value) };
 }
 
-/** The facts that may be said of a product: those of its type first, in their order. */
+/** Returns the facts that may be shown of a product: those of its type first, in their order. */
 export function factKeysOf({ productType, facts }: Pick<ShownProduct, "productType" | "facts">): readonly string[] {
   const type = productType === null ? undefined : findProductType(productType);
   return [...new Set([...(type?.facts ?? []), ...(type?.details ?? []), ...Object.keys(facts)])];
 }
 
-/** Of a product whose offers, if any, are used, sold out, old or in doubt. */
+/** Said of a product whose offers, if any, are used, sold out, old or doubtful. */
 export const NOTHING_COMPARED = "Belum ada harga yang dapat dibandingkan";
 
-/** Of each figure that is no total: histories, verdicts, lows and drops are of what the thing itself costs. "Tanpa ongkir" would be free shipping. */
+/** Said of each figure that is no total: histories, verdicts, lows and drops concern the price of the thing itself. "Tanpa ongkir" would mean free shipping. */
 export const WITHOUT_SHIPPING = "di luar ongkir";
 
 export const countOf = (count: number, noun: string): string => `${count.toLocaleString("id-ID")} ${noun}`;
 
-/** "Laptop" is "laptop" within a sentence, "AC" stays. */
+/** Writes a name within a sentence: "Laptop" becomes "laptop", "AC" stays. */
 export const inSentence = (name: string): string =>
   name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());

@@ -16,7 +16,7 @@ export type ArticleProductServices = Pick<Services, "reads" | "clock"> & {
   readonly config: { readonly timeZone: string };
 };
 
-/** What an article shows of the products that it names. */
+/** Makes what an article shows of the products that it names. */
 export async function articleProducts(
   slugs: readonly string[],
   { reads, clock, config, productCounts: { showSamples } }: ArticleProductServices,
@@ -28,7 +28,7 @@ export async function articleProducts(
     ...productParts(products, config.timeZone),
     missing: slugs.filter((slug) => !products.get(slug)?.isShown),
     hasSamples: [...products.values()].some(({ isShown, isSample }) => isShown && isSample),
-    // One that is hidden may be shown again. What there is none of has no tag of its own: it may come with any change of the lists.
+    // A hidden product may be shown again, so it has its tag. A missing one has no tag of its own: it may come with any change of the lists.
     tags: [
       ...[...products.values()].map(({ id }) => productTags.product(id)),
       merchantTags.names,
@@ -39,7 +39,7 @@ export async function articleProducts(
   };
 }
 
-/** Of those that are shown. */
+/** Makes the cards and comparisons of the products that are shown. */
 export function productParts(
   products: EmbeddedList["products"],
   timeZone: string,

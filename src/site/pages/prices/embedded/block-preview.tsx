@@ -7,7 +7,7 @@ import {
 import { productPath } from "../../../../catalogue/paths.shared.ts";
 import { type ArticleProductServices, productParts } from "./article-products.tsx";
 
-/** A block of products as readers see it now, and what its editor has to know of each product. */
+/** Renders a block of products as readers see it now, with what its editor needs to know of each product. */
 export async function blockPreview(
   slugs: readonly string[],
   { reads, clock, config, productCounts: { showSamples } }: ArticleProductServices,

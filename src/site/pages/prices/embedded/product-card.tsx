@@ -12,7 +12,7 @@ import { countOf, priceText } from "../words.ts";
 
 type Props = { readonly product: EmbeddedProduct; readonly timeZone: string };
 
-/** A product among the words of an article. Its name is no heading: it is no part of the text. */
+/** A product's card within the text of an article. Its name is no heading, because it is no part of the text. */
 export function ProductCard({ product, timeZone }: Props) {
   const { slug, title, picture, productType, category, isSample, stores, lowest } = product;
   return (
@@ -49,7 +49,7 @@ function Price({ offer, timeZone }: { readonly offer: EmbeddedOffer; readonly ti
   );
 }
 
-/** The store of a price, and when it was seen there. */
+/** The store of a price, and when it was last checked there. */
 export const Where = ({ offer, timeZone }: { readonly offer: EmbeddedOffer; readonly timeZone: string }) => (
   <>
     <span className="block text-sm">

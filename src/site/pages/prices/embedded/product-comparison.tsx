@@ -10,7 +10,7 @@ import { Where } from "./product-card.tsx";
 
 type Props = { readonly products: readonly EmbeddedProduct[]; readonly timeZone: string };
 
-/** Two to four products side by side among the words of an article, as `/bandingkan` has them. */
+/** Two to four products side by side within the text of an article, as on `/bandingkan`. */
 export function ProductComparison({ products, timeZone }: Props) {
   const compared = products.map((product) => ({ product, best: product.lowest ?? undefined, stores: product.stores }));
   const rows = comparisonRows(compared);

@@ -13,18 +13,18 @@ type Query = Readonly<Record<string, string>>;
 type Of = { readonly type?: ProductType | undefined };
 
 export type AskedList = {
-  /** With what the words say of price and condition as filters. */
+  /** The state, with the filters for price and condition that the words imply. */
   readonly state: ListState;
   readonly compared: readonly ProductTitle[];
   readonly words: readonly SearchTerm[];
   readonly corrected: string | undefined;
-  /** Whether the same query will always be the same list: one that there is none of now may come. */
+  /** Whether the same query will always name the same list: one that is empty now may get products later. */
   readonly isLasting: boolean;
 };
 
 const NO_WORDS = { words: [], budget: undefined, rest: "", corrected: undefined };
 
-/** @returns undefined for what makes no sense */
+/** @returns undefined for a query that makes no sense */
 export async function readAskedList(
   { type }: Of,
   query: Query,
@@ -36,7 +36,7 @@ export async function readAskedList(
   const things = withoutUsedWords(priced ?? asked.q);
   const isUsed = things !== (priced ?? asked.q);
   const { words, budget, rest, corrected } = things === "" ? NO_WORDS : await parseProductQuery(reads, things);
-  // A budget alone leaves no words to be the best match for.
+  // A budget alone leaves no words for products to match.
   const usual = asked.sort === usualSort(asked.q) ? usualSort(rest) : asked.sort;
   const sort = priced === undefined ? usual : "satuan";
   const compared = await productTitles(reads, asked.compared, { showSamples });

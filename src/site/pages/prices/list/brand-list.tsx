@@ -3,7 +3,7 @@ import type { PageRoute } from "../../../page.ts";
 import { productListPage } from "./product-list-page.tsx";
 import { typePlace } from "./type-list.tsx";
 
-/** `/harga/{category}/{type}/{brand}` */
+/** The page `/harga/{category}/{type}/{brand}`. */
 export const load: PageRoute["load"] = async (input, services) => {
   const place = await typePlace(input.params, services);
   const brand = place && (await findBrand(services.reads, input.params.brand ?? ""));

@@ -2,7 +2,7 @@ import { findCategory } from "../../../../modules/stores/categories.shared.ts";
 import type { PageRoute } from "../../../page.ts";
 import { productListPage } from "./product-list-page.tsx";
 
-/** `/harga/{category}` */
+/** The page `/harga/{category}`. */
 export const load: PageRoute["load"] = async (input, services) => {
   const category = findCategory(input.params.category ?? "");
   const counts = await services.productCounts.load();

@@ -8,7 +8,7 @@ import { codeLabel } from "./list-texts.ts";
 
 type Props = { readonly path: string; readonly state: ListState; readonly facets: readonly Facet[] };
 
-/** What narrows the list; following one takes it away. */
+/** Shows what narrows the list; following a chip removes its filter. */
 export function FilterChips({ path, state, facets }: Props) {
   if (!isFiltered(state)) return null;
   const { q, min, max, facts } = state;

@@ -10,19 +10,19 @@ import {
 import { Icon } from "../../../../ui/icon.tsx";
 
 type Props = {
-  /** Where the answer is. */
+  /** The address of the list with the results. */
   readonly action: string;
   readonly state: ListState;
   readonly facets: readonly Facet[];
-  /** What says how many products there would be. */
+  /** The address that tells how many products there would be. */
   readonly countAddress: string;
 };
 
-/** A plain form: the address that the browser makes of it leads to the one that the list has. */
+/** A plain form: the address that the browser makes from it redirects to the list's canonical one. */
 export function FilterForm({ action, state, facets: all, countAddress }: Props) {
   const { q, sort, compared } = state;
   const facets = all.filter(({ name }) => name !== TYPE_FACET);
-  // What was not understood comes first, so that it is seen.
+  // A price that was not understood comes first, so that it is seen.
   const before = isUnread(state) ? 0 : 1;
   return (
     <details className="list-filter" open={isUnread(state)} data-count={countAddress}>

@@ -10,7 +10,7 @@ import { listAddress } from "./list-links.ts";
 
 export type ListElsewhere = { readonly address: string; readonly name: string };
 
-/** The list of what the best match is, of all products that have the words, whatever else was chosen. */
+/** Finds the list that the best match of these words belongs to, among all products and whatever else was chosen. */
 export async function listElsewhere(
   words: readonly SearchTerm[],
   { q, compared }: ListState,

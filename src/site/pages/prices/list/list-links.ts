@@ -1,21 +1,21 @@
 import { COMPARED_IN_LIST, type ListState, listQuery } from "../../../../catalogue/listings/search/list-parameters.ts";
 import { queryString } from "../../../../platform/http/ordered-query.ts";
 
-/** The list at this address with something else asked. */
+/** Returns the address of the list with this state. */
 export const listAddress = (path: string, state: ListState): string => path + queryString(listQuery(state));
 
-/** All of the list, whatever narrowed it; what is being compared stays. */
+/** Returns the address of the whole list, whatever narrowed it; a comparison stays. */
 export const wholeListAddress = (path: string, { compared }: Pick<ListState, "compared">): string =>
   path + queryString(compared.length === 0 ? {} : { [COMPARED_IN_LIST]: compared.join(",") });
 
-/** From its beginning. */
+/** Changes the state, and goes back to its first page. */
 export const withChange = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,
   page: 1,
   ...change,
 });
 
-/** The same without this value. */
+/** Returns the state without this value. */
 export function withoutValue(state: ListState, name: string, value: string): ListState {
   const left = <Value extends string>(values: readonly Value[]) => values.filter((other) => other !== value);
   const { facts, brands, stores, conditions, stock, verdicts } = state;

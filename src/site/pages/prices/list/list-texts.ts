@@ -11,7 +11,7 @@ export const countText = ({ count, isBounded }: Pick<ListAnswer, "count" | "isBo
 
 type Of = {
   readonly type: ProductType | undefined;
-  /** Each product of the list is sold by one store: the usual order is that of the newest. */
+  /** Whether each product of the list is sold by one store only: the usual order is then that of the newest. */
   readonly isOneStoreEach: boolean;
 };
 
@@ -26,7 +26,7 @@ export const sortNames = ({ type, isOneStoreEach }: Of): Readonly<Record<ListSor
 
 const NEWEST = "Produk terbaru";
 
-/** The rule of order, above the list. */
+/** Returns the sentence above the list that states its order. */
 export function orderText(sort: ListSort, { type, isOneStoreEach }: Of): string {
   const unit = type ? unitPriceLabel(type) : undefined;
   const rules: Readonly<Record<ListSort, string>> = {

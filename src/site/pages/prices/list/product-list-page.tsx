@@ -37,7 +37,7 @@ import { countText, orderText } from "./list-texts.ts";
 import { SortLinks } from "./sort-links.tsx";
 import { BrandLinks, TypeLinks } from "./sub-lists.tsx";
 
-/** Which list: of a category, of one of its types, of a brand of that. */
+/** The place of a list: a category, one of its types, or a brand of that type. */
 export type ListPlace = {
   readonly category: Category;
   readonly type?: ProductType | undefined;
@@ -61,7 +61,7 @@ export async function productListPage(place: ListPlace, { query }: PageInput, se
   if (!answer) return "not-found";
   const pages = Math.min(MOST_PAGES, Math.ceil(answer.count / PRODUCTS_PER_PAGE));
   if (state.page > Math.max(1, pages)) return "not-found";
-  // A list without a product is no page, unless somebody narrowed it to nothing.
+  // A list without a product is no page, unless somebody narrowed it until nothing was left.
   if (answer.count === 0 && !isFiltered(state)) return "not-found";
   const list = await productsByIds(reads, { ids: answer.ids, moment: clock.now() });
   const isPlain = !isFiltered(state) && compared.length === 0;
@@ -98,7 +98,7 @@ type ListView = {
   readonly pages: number;
   readonly path: string;
   readonly corrected: string | undefined;
-  /** Where products have the words, where none here has. */
+  /** The list that has products with the words, where this one has none. */
   readonly elsewhere: ListElsewhere | undefined;
   readonly isIndexed: boolean;
   readonly services: Services;
@@ -132,7 +132,7 @@ function ListBody(view: ListView) {
   const { place, state, answer, list, path, services } = view;
   const { category, type, brand } = place;
   const name = nameOf(place);
-  // A brand's list is narrowed on that of its type, where brands are a facet.
+  // A brand's list is filtered on that of its type, where brands are a facet.
   const action = brand && type ? pricesPath(category.slug, type.slug) : path;
   const isOneStoreEach = isSoldByOneEach(place, services);
   const formState = brand ? { ...state, brands: [brand.value] } : state;
@@ -159,7 +159,7 @@ function ListBody(view: ListView) {
         />
         <Products {...view} />
       </div>
-      {/* Each row says it, too: the first price comes before it, on a phone's first screen. */}
+      {/* The note comes last, so that a price is on a phone's first screen: each row is marked, too. */}
       {list.products.some(({ isSample }) => isSample) && (
         <SampleNote isMixed={list.products.some(({ isSample }) => !isSample)} />
       )}
@@ -168,7 +168,7 @@ function ListBody(view: ListView) {
   );
 }
 
-/** By the kept counts of its category or type: as many offers as products that anybody has. */
+/** Says by the stored counts of the category or type whether each product that is in stock has one offer. */
 function isSoldByOneEach({ category, type }: ListPlace, { productCounts }: Pick<Services, "productCounts">): boolean {
   const ofCategory = productCounts.last.byCategory.get(category.slug);
   const counts = type ? ofCategory?.byType.get(type.slug) : ofCategory;

@@ -17,7 +17,7 @@ export function SortLinks({ path, state, type, isOneStoreEach }: Props) {
     "termurah",
     ...(type?.unitPrice === undefined ? [] : (["satuan"] as const)),
     "turun",
-    // The usual order is the same then.
+    // The usual order is then the same as the newest first.
     ...(isOneStoreEach && usual === "toko" ? [] : (["terbaru"] as const)),
   ];
   const names = sortNames({ type, isOneStoreEach });

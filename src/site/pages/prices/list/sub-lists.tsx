@@ -14,7 +14,7 @@ type TypeProps = {
   readonly answer: ListAnswer;
 };
 
-/** The types of a category. Of a list that is narrowed those that are left, as narrow as it is, with what is left of them. */
+/** Links to the types of a category. For a narrowed list these are the types that are left, narrowed in the same way, with the products that are left. */
 export function TypeLinks({ category, counts, state, answer }: TypeProps) {
   const isNarrowed = isFiltered(state);
   const isComparing = state.compared.length > 0;

@@ -4,13 +4,13 @@ import type { PageRoute } from "../../../page.ts";
 import type { Services } from "../../../services.ts";
 import { type ListPlace, productListPage } from "./product-list-page.tsx";
 
-/** `/harga/{category}/{type}` */
+/** The page `/harga/{category}/{type}`. */
 export const load: PageRoute["load"] = async (input, services) => {
   const place = await typePlace(input.params, services);
   return place ? productListPage(place, input, services) : "not-found";
 };
 
-/** @returns undefined where there is no product of it */
+/** @returns undefined where the type has no product */
 export async function typePlace(
   params: Readonly<Record<string, string>>,
   { productCounts }: Pick<Services, "productCounts">,
