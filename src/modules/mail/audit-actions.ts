@@ -1,4 +1,4 @@
-/** What this module writes into the audit log, as an editor reads it. */
+/** The actions that this module writes into the audit log, with the words that editors read. */
 export const MAIL_AUDIT_ACTIONS = {
   "mail.tested": "Email percobaan dikirim",
   "mail.retried": "Kiriman yang gagal diulang",

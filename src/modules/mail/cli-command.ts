@@ -20,7 +20,7 @@ import { smtpMailer } from "./transport/smtp-transport.ts";
 
 const JSON_OPTION = { json: { type: "boolean", default: false } } as const;
 
-/** `npm run cli -- mail …` */
+/** The command `npm run cli -- mail …`. */
 export const mailCommand: ModuleCommand = commandOf("mail", "look after what is sent by mail", {
   test: { usage: "test ADDRESS [--json]", run: test },
   status: { usage: "status [--json]", run: status },
@@ -97,7 +97,7 @@ async function suppressAddress(args: string[], context: CommandContext): Promise
     if (values.lift) {
       if (!(await liftSuppressions(trx, hash))) throw new CommandFailed("It is not suppressed.");
     } else await suppress(trx, hash, "hard");
-    // Without the address: who is suppressed may have asked to be forgotten.
+    // The address is left out of the audit log: a suppressed person may have asked to be forgotten.
     await writeAuditEntry(trx, CLI, values.lift ? "mail.unsuppressed" : "mail.suppressed");
   });
   return printResult(

@@ -10,7 +10,7 @@ import { ENGINE_DEFAULTS, type EngineSettings, type MessageKind } from "./schema
 import { addressHashes } from "./suppression.ts";
 import { openSmtpPool } from "./transport/smtp-transport.ts";
 
-/** Seconds where the product waits for minutes. */
+/** Settings that wait for seconds where the product waits for minutes. */
 export const QUICK: EngineSettings = {
   ...ENGINE_DEFAULTS,
   ...{
@@ -47,7 +47,7 @@ type Sending = {
 
 type Database = { readonly db: Db; readonly pool: pg.Pool };
 
-/** Hands over what is due, as the product's process does. */
+/** Hands over the mails that are due, as the product's process does. */
 export async function send(
   { db, pool: queries }: Database,
   { url, bounceAddress, secret = "rahasia", settings = {}, kinds = [TEST_KIND], signal, clock = NOON }: Sending,
@@ -77,7 +77,7 @@ export const openTestMessage = (db: Db, recipients: readonly string[], { bulk = 
     sql`select email from unnest(${[...recipients]}::text[]) as given (email)`,
   );
 
-/** States that are not zero. */
+/** Counts the deliveries of a message by state, without zeros. */
 export async function statesOf(db: Db, messageId: number): Promise<Record<string, number>> {
   const counts = await deliveryCounts(db, messageId);
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));

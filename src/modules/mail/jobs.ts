@@ -7,19 +7,19 @@ import { isQuiet, type QuietHours } from "./engine/quiet-hours.ts";
 import { queueSending, WAKE_MAIL } from "./task.ts";
 
 type Settings = {
-  /** Whether there is a server: without one everything waits where it is. */
+  /** Whether a mail server is set; without one everything waits. */
   readonly canSend: boolean;
   readonly quietHours: QuietHours | undefined;
   readonly timeZone: string;
 };
 
-/** `settings`: as they are when the job runs, since an owner may change them. */
+/** `settings` returns them as they are when the job runs, since an owner may change them. */
 type Parts = { readonly db: Db; readonly clock: Clock; readonly settings: () => Settings };
 
-/** Has mail sent that is due, whoever has left it. */
+/** Queues the sending of mail that is due, whichever process left it. */
 export const wakeMail = (parts: Parts): JobHandler => jobHandler(WAKE_MAIL, () => queueWhatIsDue(parts));
 
-/** At a start, what a process that ended was at is settled without waiting for its lease. */
+/** Queues what is due at a start. Claims of a process that ended are settled without waiting for their lease. */
 export async function queueAtStart(parts: Parts): Promise<void> {
   const { lease } = await nextDue(parts.db);
   if (lease !== null && parts.settings().canSend) await queueSending(parts.db);
@@ -37,11 +37,11 @@ async function queueWhatIsDue({ db, clock, settings }: Parts): Promise<void> {
 }
 
 const FORGET_DELIVERIES = defineJob({ name: "forget-deliveries" });
-/** How long it is known what an address got; then only how many got it. */
+/** The days for which deliveries keep their recipients; afterwards only counts remain. */
 export const DELIVERY_DAYS = 90;
 const BATCH = 5_000;
 
-/** Deliveries become counts of their message after 90 days; what was sent to one person goes with its text. */
+/** Turns deliveries into counts of their message after 90 days. Single messages are deleted with their text. */
 export const forgetDeliveries = (db: Db): JobHandler =>
   jobHandler(FORGET_DELIVERIES, async (_payload, { signal }) => {
     while (!signal.aborted && (await forgetBatch(db)) === BATCH);

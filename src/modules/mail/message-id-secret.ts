@@ -1,2 +1,2 @@
-/** The name of the secret that Message-IDs are derived with. */
+/** The name of the secret from which Message-IDs are derived. */
 export const MESSAGE_ID_SECRET = "mail-message-ids";

@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import { queueSending } from "./task.ts";
 
-/** What a message is when it is frozen; nothing of it changes any more. */
+/** A message as it is frozen; nothing of it changes afterwards. */
 export type NewMessage = {
-  /** The name of a kind that the product gives to the engine. */
+  /** The name of a message kind that the product registers with the engine. */
   readonly kind: string;
   readonly bulk: boolean;
   readonly subject: string;
-  /** With the placeholders of its kind. */
+  /** The HTML with the placeholders of its kind. */
   readonly html: string;
   readonly text: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
 /**
- * Freezes a message and its recipients in one statement, and has it sent once the transaction has committed.
- * @param recipients a query with one column, `email`; an address that stands in it twice gets one
+ * Freezes a message and its recipients in one statement, and queues its sending for when the transaction commits.
+ * @param recipients a query with one column, `email`; a repeated address gets one mail
  */
 export async function openMessage(db: Db, message: NewMessage, recipients: RawBuilder<unknown>): Promise<number> {
   const { kind, bulk, subject, html, text, headers = {} } = message;
@@ -34,11 +34,11 @@ export async function openMessage(db: Db, message: NewMessage, recipients: RawBu
   return rows[0]?.id as number;
 }
 
-/** To one who waits for it. @param to in lower case */
+/** Opens a message to one person who waits for it. @param to the address in lower case */
 export const openSingleMessage = (db: Db, message: Omit<NewMessage, "bulk">, to: string): Promise<number> =>
   openMessage(db, { ...message, bulk: false }, sql`select ${to}::text as email`);
 
-/** What is under way is still handed over; nothing follows. @returns whether it was open */
+/** Pauses a message. Mails being sent are still handed over; no more follow. @returns whether it was open */
 export async function pauseMessage(db: Db, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update mail_messages set state = 'paused', reason = ''
     where id = ${id} and state = 'open'`.execute(db);
@@ -54,7 +54,7 @@ export async function resumeMessage(db: Db, id: number): Promise<boolean> {
   return isResumed;
 }
 
-/** For good: who has not got it is skipped. */
+/** Stops a message for good: recipients who have not got it are skipped. */
 export async function stopMessage(db: Db, id: number): Promise<void> {
   await sql`update deliveries set state = 'skipped', reason = 'stopped', finished_at = now()
     where message_id = ${id} and state in ('pending', 'deferred')`.execute(db);
@@ -62,9 +62,9 @@ export async function stopMessage(db: Db, id: number): Promise<void> {
   await queueSending(db);
 }
 
-/** Keeps a message as it is until the transaction ends. @returns false where somebody has it already, or may have */
+/** Locks a message until the transaction ends. @returns false where somebody has it already, or may have */
 export async function lockUntouchedMessage(db: Db, id: number): Promise<boolean> {
-  // A worker that is about to claim one passes it by meanwhile.
+  // A worker that is about to claim one of these skips locked rows.
   const { rows } = await sql<{
     isUntouched: boolean;
   }>`select attempts = 0 and state in ('pending', 'skipped') as "isUntouched"
@@ -72,10 +72,10 @@ export async function lockUntouchedMessage(db: Db, id: number): Promise<boolean>
   return rows.every(({ isUntouched }) => isUntouched);
 }
 
-/** With its deliveries, of which none was begun. */
+/** Deletes a message with its deliveries, none of which was begun. */
 export const deleteMessage = (db: Db, id: number) => sql`delete from mail_messages where id = ${id}`.execute(db);
 
-/** Of what may have arrived or has not, because somebody decides so: those get it again. @returns how many */
+/** Sends again what may have arrived or has failed, because a person decided so. @returns the number of deliveries */
 export async function retryDeliveries(db: Db, id: number, states: readonly ("unknown" | "failed")[]): Promise<number> {
   const { rows } = await sql<{
     id: number;
@@ -86,7 +86,7 @@ export async function retryDeliveries(db: Db, id: number, states: readonly ("unk
   );
   const count = rows.length;
   if (count > 0) {
-    // What comes back of the new try is counted again.
+    // A bounce of the new attempt is counted again.
     await sql`delete from mail_bounces where delivery_id = any(${rows.map((row) => row.id)}::bigint[])`.execute(db);
     await sql`update mail_messages set state = 'open', finished_at = null where id = ${id} and state = 'done'`.execute(
       db,
@@ -96,7 +96,7 @@ export async function retryDeliveries(db: Db, id: number, states: readonly ("unk
   return count;
 }
 
-/** Messages of which every delivery has come to its end. What may hold links that are good for something is forgotten. */
+/** Finishes messages whose deliveries have all ended. Single mails may hold links that still work, so their text is emptied. */
 export async function finishMessages(db: Db): Promise<void> {
   await sql`update mail_messages m set state = 'done', finished_at = now(),
       html = case when bulk then html else '' end, text = case when bulk then text else '' end
@@ -106,7 +106,7 @@ export async function finishMessages(db: Db): Promise<void> {
   );
 }
 
-/** Takes an address out of everything that was or is to be sent; what waits for it is skipped. */
+/** Removes an address from all deliveries; those still waiting are skipped. */
 export async function forgetRecipient(db: Db, recipient: string): Promise<void> {
   await sql`update deliveries set recipient = null, day = null,
       state = case when state in ('pending', 'deferred') then 'skipped' else state end,

@@ -18,9 +18,9 @@ type Services = {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Log;
-  /** What the product calls itself where it asks other servers. */
+  /** Returns the User-Agent with which the product asks other servers. */
   readonly userAgent: (what: string) => string;
-  /** For processes of ours, which have connections of their own. */
+  /** The settings for child processes, which open their own connections. */
   readonly connection: ConnectionSettings;
   readonly config: {
     readonly timeZone: string;
@@ -70,7 +70,7 @@ export const mail = {
     },
     { handler: forgetDeliveries(services.db), schedule: "35 19 * * *" },
   ],
-  // A message that is older than an hour is not taken anyway.
+  // A message older than an hour is refused anyway.
   retention: [{ table: "ses_notifications", column: "at", days: 1 }],
   onWorkerStart: (services) => queueAtStart(wakeParts(services)),
   commands: { mail: mailCommand },

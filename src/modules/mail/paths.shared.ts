@@ -1,2 +1,2 @@
-/** Where Amazon SNS tells what came of mail that went through Amazon SES. */
+/** The path to which Amazon SNS posts what became of mail sent through Amazon SES. */
 export const SES_WEBHOOK_PATH = "/webhooks/ses";

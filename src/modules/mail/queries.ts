@@ -12,7 +12,7 @@ export { addressHashes, type Suppression, suppressionsOf } from "./suppression.t
 
 export type DeliveryCounts = Readonly<Record<DeliveryState, number>>;
 
-/** How many deliveries of each message are in which state, those that are deleted by now included. */
+/** Counts the deliveries of each message by state, including those already deleted. */
 export async function deliveryCountsOf(
   db: Db,
   messages: readonly number[],
@@ -46,7 +46,7 @@ export type AddressDelivery = {
   readonly finishedAt: Date | null;
 };
 
-/** Those of an address, newest first. @param most by default all, of which retention keeps ninety days */
+/** Lists the deliveries to an address, newest first. @param most all by default; retention keeps ninety days */
 export async function deliveriesTo(db: Db, recipient: string, most?: number): Promise<readonly AddressDelivery[]> {
   const { rows } = await sql<AddressDelivery>`
     select m.kind, m.subject, d.state, d.reply, d.reason, d.created_at as "createdAt", d.finished_at as "finishedAt"
@@ -56,14 +56,14 @@ export async function deliveriesTo(db: Db, recipient: string, most?: number): Pr
 }
 
 export type MailStatus = {
-  /** Of the last thirty days. */
+  /** The deliveries of the last thirty days by state. */
   readonly counts: DeliveryCounts;
-  /** Suppressed addresses by kind. */
+  /** The number of suppressed addresses by kind. */
   readonly suppressed: Readonly<Record<string, number>>;
   readonly pausedDomains: readonly { readonly domain: string; readonly until: Date; readonly reply: string }[];
-  /** Why the own server takes nothing; null: it does. */
+  /** Why our own mail server accepts nothing; null where it accepts mail. */
   readonly server: { readonly since: Date; readonly reply: string } | null;
-  /** Paused messages with their reasons. */
+  /** The paused messages with their reasons. */
   readonly paused: readonly { readonly id: number; readonly subject: string; readonly reason: string }[];
 };
 

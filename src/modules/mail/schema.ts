@@ -13,61 +13,61 @@ export { firstLoudMoment, isQuiet, type QuietHours, quietHoursOf } from "./engin
 export { isSnsTopic } from "./sns-topic.shared.ts";
 export { DELIVERY_STATES, type DeliveryState, SUPPRESSION_KINDS, type SuppressionKind } from "./tables.ts";
 
-/** One that somebody waits for, handed over at once. */
+/** A mail that somebody waits for and that is handed over at once. */
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
 
 export type Mailer = {
-  /** Hands the mail to the server. @throws Error that names no address where it does not take it */
+  /** Hands the mail to the server. @throws an Error without any address where the server refuses it */
   send(mail: Mail): Promise<void>;
 };
 
 export type DkimKey = { readonly domain: string; readonly selector: string; readonly keyFile: string };
 
 export type SmtpSettings = {
-  /** smtp://user:password@host:587 or smtps://… */
+  /** The server, as smtp://user:password@host:587 or smtps://… */
   readonly url: string;
-  /** `Name <address>` or an address */
+  /** The sender, as `Name <address>` or an address. */
   readonly from: string;
-  /** Where returned mails go to: each mail has its delivery in it (VERP). Undefined: to the sender. */
+  /** The address to which bounces go; each mail adds its delivery to it (VERP). Undefined: bounces go to the sender. */
   readonly bounceAddress?: string | undefined;
-  /** Where the server does not sign. */
+  /** The key to sign with, where the server does not sign. */
   readonly dkim?: DkimKey | undefined;
 };
 
 /** How the engine sends. Periods are milliseconds; tests use seconds where the product waits for minutes. */
 export type EngineSettings = {
   readonly timeZone: string;
-  /** How many mails are handed over at once. */
+  /** The number of mails handed over at once. */
   readonly connections: number;
-  /** Undefined: as fast as the server takes them. */
+  /** The most mails per minute; undefined: as fast as the server accepts them. */
   readonly perMinute: number | undefined;
-  /** The same for one receiving domain. */
+  /** The most mails per minute to one receiving domain; undefined: no limit. */
   readonly perMinuteOfDomain: number | undefined;
-  /** Of bulk mail. */
+  /** The hours in which no bulk mail goes. */
   readonly quietHours: QuietHours | undefined;
-  /** Until a connection stands and the server has greeted. */
+  /** The time until a connection stands and the server has greeted. */
   readonly connectTimeout: number;
-  /** Without a word of the server. */
+  /** The time without a reply of the server. */
   readonly socketTimeout: number;
-  /** What a lease is longer than both. */
+  /** The time by which a lease is longer than both timeouts. */
   readonly leaseGrace: number;
-  /** After "try again later", doubled each time. */
+  /** The wait after "try again later", doubled each time. */
   readonly deferral: number;
   readonly longestDeferral: number;
-  /** Times that "try again later" is heard before it is given up. */
+  /** The number of attempts answered with "try again later" before the mail is given up. */
   readonly mostAttempts: number;
-  /** After a connection that broke before the mail was handed over, doubled each time. */
+  /** The wait after a connection that broke before the mail was handed over, doubled each time. */
   readonly lostRetry: number;
-  /** After the server itself did not answer, doubled up to thirty times as much. */
+  /** The wait after the server itself did not answer, doubled up to thirty times this value. */
   readonly serverRetry: number;
   readonly pollInterval: number;
-  /** How long the process waits for more before it ends. */
+  /** How long the process waits for more mail before it ends. */
   readonly linger: number;
-  /** More hard bounces than this share of its first mails pause a message. */
+  /** A message is paused when more than this share of its first mails bounce hard. */
   readonly bounceLimit: { readonly first: number; readonly share: number };
 };
 
-/** What no setting changes. */
+/** The values that no setting changes. */
 export const ENGINE_DEFAULTS = {
   connectTimeout: seconds(30),
   socketTimeout: seconds(60),
@@ -85,21 +85,21 @@ export const ENGINE_DEFAULTS = {
 export const leaseOf = ({ connectTimeout, socketTimeout, leaseGrace }: EngineSettings) =>
   connectTimeout + socketTimeout + leaseGrace;
 
-/** A message that has not begun so long after the first moment at which it might have been sent is held. */
+/** A message that has not begun this long after it could first have been sent is held. */
 export const HOLD_AFTER = hours(6);
 
-/** What is different for each recipient of a message. */
+/** What differs for each recipient of a message. */
 export type Personal = {
   readonly headers: Readonly<Record<string, string>>;
-  /** By placeholder: what stands in HTML and text in its place. */
+  /** The texts that replace each placeholder, in HTML and in text. */
   readonly values: Readonly<Record<string, string>>;
 };
 
-/** A kind of message, brought by the module that writes it. */
+/** A kind of message, registered by the module that writes it. */
 export type MessageKind = {
-  /** In `mail_messages.kind`. */
+  /** The name in `mail_messages.kind`. */
   readonly name: string;
-  /** Of a delivery `d`: whether its recipient still wants it; asked when it is claimed. */
+  /** A condition on a delivery `d`: whether its recipient still wants it. It is checked when the delivery is claimed. */
   readonly isWanted?: RawBuilder<boolean>;
   readonly personal: (db: Db, recipient: string) => Promise<Personal> | Personal;
 };

@@ -6,10 +6,10 @@ import type { SuppressionKind } from "./tables.ts";
 
 /** The name of the secret that addresses are hashed with, see platform/secrets.ts. */
 const SECRET = "mail-addresses";
-/** RFC 2104: of SHA-256. */
+/** The block size of SHA-256 in HMAC (RFC 2104). */
 const BLOCK_BYTES = 64;
 
-/** Hashes addresses, here and within a statement. */
+/** Hashes addresses, both here and within SQL statements. */
 export class AddressHashes {
   readonly #key: Buffer;
 
@@ -23,7 +23,7 @@ export class AddressHashes {
     return createHmac("sha256", this.#key).update(address.toLowerCase()).digest();
   }
 
-  /** The same in PostgreSQL, which has SHA-256 and no HMAC. @param address an expression */
+  /** Computes the same HMAC in PostgreSQL, which has SHA-256 but no HMAC. @param address an SQL expression */
   within(address: RawBuilder<unknown>): RawBuilder<Buffer> {
     const pad = (byte: number) => {
       const padded = Buffer.alloc(BLOCK_BYTES, byte);
@@ -36,7 +36,7 @@ export class AddressHashes {
 
 export const addressHashes = async (db: Db): Promise<AddressHashes> => new AddressHashes(await secret(db, SECRET));
 
-/** Nothing more goes to an address. Of two of the same kind the longer one holds. */
+/** Suppresses an address. Of two suppressions of the same kind the longer one holds. */
 export async function suppress(db: Db, hash: Buffer, kind: SuppressionKind, until?: Date): Promise<void> {
   await sql`insert into mail_suppressions (hash, kind, until) values (${hash}, ${kind}, ${until ?? null})
     on conflict (hash, kind) do update set at = now(),
@@ -44,11 +44,11 @@ export async function suppress(db: Db, hash: Buffer, kind: SuppressionKind, unti
         else greatest(mail_suppressions.until, excluded.until) end`.execute(db);
 }
 
-/** What a new sign-up lifts: its own unsubscribing, never a complaint or an address that does not exist. */
+/** Lifts what a new sign-up may lift: the recipient's own unsubscribing, never a complaint or a hard bounce. */
 export const liftUnsubscribe = (db: Db, hashes: readonly Buffer[]) =>
   sql`delete from mail_suppressions where hash = any(${[...hashes]}::bytea[]) and kind = 'unsubscribe'`.execute(db);
 
-/** By an operator who knows better. @returns whether there was one */
+/** Lifts all suppressions of an address for an operator who knows better. @returns whether there was one */
 export async function liftSuppressions(db: Db, hash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from mail_suppressions where hash = ${hash}`.execute(db);
   return Number(numAffectedRows ?? 0n) > 0;
@@ -62,6 +62,6 @@ export async function suppressionsOf(db: Db, hash: Buffer): Promise<readonly Sup
   return rows;
 }
 
-/** Whether something holds for a hash. @param hash an expression */
+/** Whether a hash is suppressed now. @param hash an SQL expression */
 export const isSuppressed = (hash: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from mail_suppressions s where s.hash = ${hash} and (s.until is null or s.until > now()))`;

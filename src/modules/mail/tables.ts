@@ -67,7 +67,7 @@ interface MailTables {
   ses_notifications: { message_id: string; at: Generated<Date> };
 }
 
-/** What came back; `refused`: by a policy or a filter, which says nothing of the address. */
+/** How a mail came back. `refused` means by a policy or a filter, which says nothing about the address. */
 export type BounceKind = "hard" | "soft" | "refused" | "complaint";
 
 declare module "../../platform/database/tables.ts" {

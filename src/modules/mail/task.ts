@@ -3,7 +3,7 @@ import { defineJob } from "../../platform/jobs/job.ts";
 import { defineTaskJob, type QueuedKind } from "../../platform/tasks/kind.ts";
 import { queueTask } from "../../platform/tasks/queue.ts";
 
-/** Everything that is to be sent is one task, which one process at a time works on: limits hold for all of it. */
+/** All sending is one task, which one process at a time works on, so that rate limits hold for all of it. */
 export const MAIL_TASK: QueuedKind<Tables> = {
   name: "send-mail",
   job: defineTaskJob("send-mail", -20),
@@ -12,8 +12,8 @@ export const MAIL_TASK: QueuedKind<Tables> = {
 
 const SUBJECT = 1;
 
-/** Has what is due sent; in a transaction: once that has committed. */
+/** Queues the sending of what is due; within a transaction this takes effect at its commit. */
 export const queueSending = (db: Db): Promise<number> => queueTask(db, MAIL_TASK, SUBJECT);
 
-/** Looks for what is due: at the start, every minute, and when the process that sends has said so. */
+/** A job that looks for due mail: at a start, every minute, and when the sending process has asked for it. */
 export const WAKE_MAIL = defineJob({ name: "wake-mail", key: () => "wake-mail", priority: -20 });

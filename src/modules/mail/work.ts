@@ -18,7 +18,7 @@ export type MailParts = {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly log: Log;
-  /** Undefined: everything waits. */
+  /** The mail server; while it is undefined, everything waits. */
   readonly smtp: SmtpSettings | undefined;
   readonly settings: EngineSettings;
   readonly kinds: (db: Db) => Promise<readonly MessageKind[]>;

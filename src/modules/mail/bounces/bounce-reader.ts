@@ -8,22 +8,22 @@ import type { RecipientStatus } from "./delivery-status.ts";
 import { type Bounce, type BounceOutcome, type BounceParts, recordBounce } from "./record-bounce.ts";
 import { type ReturnedMail, readReturnedMail } from "./returned-mail.ts";
 
-/** `other`: a mail that reports nothing for good, such as a delay, or no report at all. */
+/** `other` is a mail that reports no final outcome (such as a delay), or that is no report at all. */
 export type ReadOutcome = BounceOutcome | "other";
 
 export const READ_OUTCOMES = ["hard", "soft", "refused", "complaint", "repeated", "foreign", "other"] as const;
 export type ReadCounts = Readonly<Record<ReadOutcome, number>>;
 
 export type BounceReader = {
-  /** Of a returned mail as it is. */
+  /** Reads a raw returned mail and records what it reports. */
   readonly read: (raw: Buffer) => Promise<ReadOutcome>;
-  /** Of the delivery that one of the texts names; nothing is believed that names none of ours. */
+  /** Records a bounce of the delivery that one of the texts names. Texts that name no delivery of ours are not believed. */
   readonly record: (db: Db, names: readonly string[], found: FoundBounce) => Promise<BounceOutcome>;
 };
 
 export type FoundBounce = Omit<Bounce, "delivery">;
 
-/** Takes what came back, from wherever: files, a mailbox, a webhook. */
+/** Makes the reader that records bounces from every source: files, a mailbox, a webhook. */
 export async function bounceReader(db: Db): Promise<BounceReader> {
   const key = await secret(db, MESSAGE_ID_SECRET);
   const parts = { hashes: await addressHashes(db), bounceLimit: ENGINE_DEFAULTS.bounceLimit };
@@ -64,7 +64,7 @@ async function recordMail(parts: BounceParts, mail: ReturnedMail, delivery: numb
   return recordBounce(parts, { delivery, kind: status.kind, reply: status.status });
 }
 
-/** Of several recipients the one that we wrote to: the others are those of a list that the mail was passed on to. */
+/** Finds the status of the recipient that we wrote to. Others are members of a mailing list that the mail was passed on to. */
 function statusFor(recipients: readonly RecipientStatus[], recipient: string | null): RecipientStatus | undefined {
   const own = recipients.find(({ addresses }) => recipient !== null && addresses.includes(recipient));
   return own ?? (recipients.length === 1 ? recipients[0] : undefined);

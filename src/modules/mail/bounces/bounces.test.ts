@@ -33,7 +33,7 @@ type Sent = {
   readonly messageId: string;
 };
 
-/** Messages that were handed over, one delivery for each address. */
+/** Makes messages that were handed over, with one delivery for each address. */
 async function sentTo(recipients: readonly string[], state = "sent"): Promise<readonly Sent[]> {
   const message = await openTestMessage(db, recipients);
   await sql`update deliveries set state = ${state}, finished_at = now() where message_id = ${message}`.execute(db);

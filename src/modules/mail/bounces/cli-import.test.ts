@@ -18,7 +18,7 @@ const key = await secret(db, MESSAGE_ID_SECRET);
 const folder = await mkdtemp(join(tmpdir(), "pantulan-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The part of it that this command asks for. */
+/** The part of the command context that this command uses. */
 const contextOf = (signal: AbortSignal) =>
   ({
     database: async () => database,

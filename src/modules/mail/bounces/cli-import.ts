@@ -12,7 +12,7 @@ import { writeAuditEntry } from "../../audit/commands.ts";
 import { bounceReader, READ_OUTCOMES, type ReadOutcome } from "./bounce-reader.ts";
 import { mailsIn } from "./mail-files.ts";
 
-/** `npm run cli -- mail import-bounces FILE|FOLDER...` */
+/** Runs `npm run cli -- mail import-bounces FILE|FOLDER...`. */
 export async function importBounces(args: string[], context: CommandContext): Promise<ExitCode> {
   const options = { json: { type: "boolean", default: false } } as const;
   const { values, positionals: paths } = parseArgs({ args, options, allowPositionals: true });
@@ -37,7 +37,7 @@ export async function importBounces(args: string[], context: CommandContext): Pr
     });
     return signal.aborted;
   });
-  // What was read before stays, and is in the log.
+  // Bounces read before a failure stay recorded, so they go into the audit log.
   if (counts.mails > 0) await writeAuditEntry(db, CLI, "mail.bounces-imported", "", { count: counts.mails });
   if (failure !== undefined) throw unreadable(failure);
   const { mails, hard, soft, refused, complaint, repeated, foreign, other } = counts;

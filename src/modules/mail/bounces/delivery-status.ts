@@ -1,24 +1,24 @@
 import { isNoMailbox } from "../transport/smtp-outcome.ts";
 
 /**
- * Why a mail came back. `refused`: by a policy or a filter, which says nothing of the address.
+ * Why a mail came back. `refused` means by a policy or a filter, which says nothing about the address.
  * @see https://www.rfc-editor.org/rfc/rfc3463
  */
 export type FailureKind = "hard" | "soft" | "refused";
 
 /** One group of fields of a delivery status: what became of one recipient (RFC 3464, 2.3). */
 export type RecipientStatus = {
-  /** In lower case: the final recipient and the original one. */
+  /** The final recipient and the original one, in lower case. */
   readonly addresses: readonly string[];
   readonly isFailed: boolean;
-  /** RFC 3463, such as 5.1.1; "" where none is said. */
+  /** The enhanced status code (RFC 3463), such as 5.1.1; "" where the report has none. */
   readonly status: string;
   readonly kind: FailureKind;
 };
 
 type Fields = ReadonlyMap<string, string>;
 
-/** A part that goes on for longer is no status of a mail of ours, which has one recipient. */
+/** A status of our own mail has one recipient, so a part with more groups than this is not ours. */
 const MOST_GROUPS = 100;
 
 /** @param text the part message/delivery-status, as text */
@@ -27,11 +27,11 @@ export function recipientStatuses(text: string): readonly RecipientStatus[] {
     .replaceAll("\r\n", "\n")
     .split(/\n[ \t]*\n/, MOST_GROUPS)
     .map(fieldsOf);
-  // The first group is of the whole mail; some servers leave it out.
+  // The first group describes the whole mail; some servers leave it out.
   return groups.filter((fields) => fields.has("final-recipient") || fields.has("action")).map(statusOf);
 }
 
-/** Fields by their names in lower case; folded lines are one (RFC 5322, 2.2.3). */
+/** Parses header fields into a map by lower-case name. Folded lines are joined (RFC 5322, 2.2.3). */
 export function fieldsOf(text: string): Fields {
   const fields = new Map<string, string>();
   for (const line of text.replace(/\r?\n[ \t]+/g, " ").split(/\r?\n/)) {
@@ -54,7 +54,7 @@ function statusOf(fields: Fields): RecipientStatus {
   };
 }
 
-/** "rfc822; nama@contoh.id" or "utf-8; …". */
+/** Parses values such as "rfc822; nama@contoh.id" or "utf-8; …". */
 function addressIn(value = ""): string[] {
   const address = value
     .slice(value.indexOf(";") + 1)
@@ -65,7 +65,7 @@ function addressIn(value = ""): string[] {
 
 const enhancedIn = (text: string) => /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?![\d.])/.exec(text)?.[1] ?? "";
 
-/** @param status RFC 3463 @param diagnostic what the other server said, which is more exact than a 5.0.0 */
+/** @param status the code of RFC 3463 @param diagnostic the other server's reply, which is more exact than a 5.0.0 */
 function failureKind(status: string, diagnostic: string): FailureKind {
   const isVague = status === "" || /^5\.0\./.test(status);
   const enhanced = isVague ? enhancedIn(diagnostic) || status : status;

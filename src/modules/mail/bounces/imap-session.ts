@@ -4,7 +4,7 @@ import { isLocalHost } from "../local-host.ts";
 import type { MailboxAddress } from "./mailbox-address.ts";
 import { MAX_RETURNED_BYTES } from "./returned-mail.ts";
 
-/** Why a mailbox cannot be read: a code of the network, of TLS, or one of these two. Never the server's words, which may hold an address. */
+/** Why a mailbox cannot be read: a network or TLS error code, or one of these two. The server's words are never kept, since they may hold an address. */
 export const SIGN_IN_REFUSED = "EAUTH";
 export const NO_FOLDER = "ENOFOLDER";
 
@@ -23,7 +23,7 @@ const LIMITS = {
   ...{ maxLiteralSize: 2 * MAX_RETURNED_BYTES, maxResponseSize: 3 * MAX_RETURNED_BYTES },
 };
 
-/** A connection that has opened the folder. The package is loaded with the first one. */
+/** A connection with the folder opened. The IMAP package is loaded at the first connection. */
 export type ImapSession = {
   readonly client: ImapFlow;
   readonly uidValidity: number;
@@ -31,7 +31,7 @@ export type ImapSession = {
   readonly isEmpty: boolean;
 };
 
-/** Signs in, opens the folder, and lets `work` use it. @throws MailboxUnreadable, or what `work` throws of itself */
+/** Signs in, opens the folder and passes the session to `work`. @throws MailboxUnreadable, or what `work` itself throws */
 export async function withMailbox<Value>(
   address: MailboxAddress,
   signal: AbortSignal,
@@ -41,11 +41,11 @@ export async function withMailbox<Value>(
   const { host, port, isTls, user, password, folder } = address;
   const client = new ImapFlow({
     ...{ host, port, secure: isTls, auth: { user, pass: password }, logger: false, disableAutoIdle: true },
-    // A password goes unencrypted to this machine alone.
+    // A password is sent unencrypted only to this machine.
     ...(!isTls && !isLocalHost(host) && { doSTARTTLS: true }),
     ...LIMITS,
   });
-  // What breaks the connection is thrown by the command that waits, too.
+  // The command that is waiting throws the same connection error.
   client.on("error", () => {});
   const close = () => client.close();
   signal.addEventListener("abort", close, { once: true });
@@ -74,7 +74,7 @@ type ImapError = Error & {
 
 const isRefused = ({ responseStatus }: ImapError) => responseStatus === "NO";
 
-/** What the connection itself throws: codes of the package and of the network. */
+/** Whether the connection itself failed, judged by the error codes of the package and of the network. */
 const isOfImap = (error: unknown) => {
   const { code, responseStatus } = error as ImapError;
   return responseStatus !== undefined || /^(NoConnection|EConnectionClosed|ETIMEOUT|ECONN|EPIPE)/.test(code ?? "");

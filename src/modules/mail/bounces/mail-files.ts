@@ -3,14 +3,14 @@ import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { MAX_RETURNED_BYTES } from "./returned-mail.ts";
 
-/** The mails of files and folders, one after the other; of a long one its beginning. @throws as node:fs does where one cannot be read */
+/** Yields the mails of files and folders one by one; a long mail is cut off. @throws as node:fs does where a path cannot be read */
 export async function* mailsIn(paths: readonly string[]): AsyncGenerator<Buffer> {
   for (const path of paths) {
     for (const file of await filesIn(path)) yield* mailsOfFile(file);
   }
 }
 
-/** A folder's own files and those of its folders, as in a Maildir; links and hidden files are left out. */
+/** Lists the files of a folder and of its subfolders, as in a Maildir; links and hidden files are left out. */
 async function filesIn(path: string): Promise<readonly string[]> {
   if (!(await stat(path)).isDirectory()) return [path];
   const entries = await readdir(path, { withFileTypes: true, recursive: true });
@@ -23,7 +23,7 @@ async function filesIn(path: string): Promise<readonly string[]> {
 const MBOX_START = Buffer.from("From ");
 const NEXT_MAIL = Buffer.from("\nFrom ");
 
-/** A file that begins with "From " is an mbox (RFC 4155), any other one is one mail. */
+/** A file that begins with "From " is an mbox (RFC 4155); any other file is one mail. */
 async function* mailsOfFile(path: string): AsyncGenerator<Buffer> {
   const beginning = await beginningOf(path);
   if (beginning.subarray(0, MBOX_START.length).equals(MBOX_START)) yield* mailsOfMbox(path);
@@ -42,7 +42,8 @@ async function beginningOf(path: string): Promise<Buffer> {
 
 async function* mailsOfMbox(path: string): AsyncGenerator<Buffer> {
   let mail = new LimitedBytes();
-  // What may be the beginning of "\nFrom " is looked at again with the next bytes.
+  // The last bytes of a chunk may be the beginning of "
+  // From ", so they are searched again with the next chunk.
   let rest = Buffer.alloc(0);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     let bytes = Buffer.concat([rest, chunk]);
@@ -62,7 +63,7 @@ async function* mailsOfMbox(path: string): AsyncGenerator<Buffer> {
 
 const withoutSeparator = (mail: Buffer) => mail.subarray(mail.indexOf("\n") + 1);
 
-/** Keeps no more than a mail may have. */
+/** A buffer that keeps at most `MAX_RETURNED_BYTES`. */
 class LimitedBytes {
   readonly #chunks: Buffer[] = [];
   #size = 0;

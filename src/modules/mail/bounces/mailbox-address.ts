@@ -1,8 +1,8 @@
-/** What `BOUNCE_IMAP_URL` says, such as imaps://user:password@host:993/INBOX. */
+/** The parts of `BOUNCE_IMAP_URL`, such as imaps://user:password@host:993/INBOX. */
 export type MailboxAddress = {
   readonly host: string;
   readonly port: number;
-  /** TLS from the start; else by STARTTLS, without which nothing is said to another machine. */
+  /** Whether TLS is used from the start. Otherwise STARTTLS is required, except for this machine. */
   readonly isTls: boolean;
   readonly user: string;
   readonly password: string;
@@ -13,7 +13,7 @@ export const IMAP_PORTS = { tls: 993, starttls: 143 } as const;
 
 const DEFAULT_FOLDER = "INBOX";
 
-/** @returns undefined where it is no address of a mailbox */
+/** @returns undefined where the text is no address of a mailbox */
 export function mailboxAddressOf(text: string): MailboxAddress | undefined {
   const url = URL.parse(text);
   if (!url || !/^imaps?:$/.test(url.protocol) || url.hostname === "" || url.search !== "" || url.hash !== "")
@@ -29,13 +29,13 @@ export function mailboxAddressOf(text: string): MailboxAddress | undefined {
     };
     return address.user === "" || address.password === "" ? undefined : address;
   } catch {
-    // A percent sign that begins no escape.
+    // A percent sign begins no valid escape.
     return undefined;
   }
 }
 
 export function mailboxUrl({ host, port, isTls, user, password, folder }: MailboxAddress): string {
-  // People write an IPv6 address with its brackets and without.
+  // People write IPv6 addresses both with and without brackets.
   const server = host.includes(":") && !host.startsWith("[") ? `[${host}]` : host;
   const access = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
   return `${isTls ? "imaps" : "imap"}://${access}@${server}:${port}/${encodeURIComponent(folder)}`;

@@ -7,6 +7,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ECONNREFUSED: "Server tidak menerima sambungan di port itu.",
 };
 
-/** Why a mailbox cannot be read, as an owner reads it. @param code of `MailboxUnreadable` */
+/** Says in a sentence for owners why a mailbox cannot be read. @param code the code of `MailboxUnreadable` */
 export const mailboxProblem = (code: string): string =>
   SENTENCES[code] ?? `Server tidak menjawab sebagaimana mestinya (${code}).`;

@@ -4,23 +4,23 @@ import { minutes } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { MailboxAddress } from "./mailbox-address.ts";
 
-/** Tells mailboxes apart; without the password, which may change while the mailbox stays. */
+/** Identifies a mailbox. The password is left out, since it may change while the mailbox stays the same. */
 export const mailboxSource = ({ host, port, user, folder }: MailboxAddress): string =>
   createHash("sha256").update([host, port, user, folder].join("\n")).digest("hex");
 
-/** A run that takes longer ends by itself; the next one goes on. */
+/** A run that takes longer stops by itself, and the next one continues. */
 export const READING_TIME = minutes(8);
 const LEASE = minutes(10);
 
-/** How far a mailbox is read. */
+/** How far a mailbox has been read. */
 export type MailboxPosition = {
   readonly uidValidity: number;
   readonly lastUid: number;
-  /** Of who reads it now: a later reader has another one. */
+  /** The end of the current reader's lease, which identifies that reader. */
   readonly readingUntil: Date;
 };
 
-/** Has this process read the mailbox, and no other one meanwhile. @returns undefined where another one is at it */
+/** Claims the mailbox for this process. @returns undefined where another process is reading it */
 export async function beginReading(db: Db, source: string): Promise<MailboxPosition | undefined> {
   const { rows } = await sql<MailboxPosition>`
     insert into bounce_mailbox as b (source, reading_until) values (${source}, now() + ${LEASE} * interval '1 millisecond')
@@ -32,17 +32,17 @@ export async function beginReading(db: Db, source: string): Promise<MailboxPosit
   return rows[0];
 }
 
-/** Everything up to this mail is read, and what followed from it is stored. */
+/** Records that everything up to this mail has been read and its consequences stored. */
 export async function savePosition(db: Db, { uidValidity, lastUid, readingUntil }: MailboxPosition): Promise<void> {
   await sql`update bounce_mailbox set uid_validity = ${uidValidity}, last_uid = ${lastUid}
     where ${isReader(readingUntil)}`.execute(db);
 }
 
-/** Of two whose times overlap, after a pause of the first, only the later one writes. PostgreSQL counts finer than a Date. */
+/** When two readers overlap after a pause of the first, only the later one writes. PostgreSQL is more precise than a Date. */
 const isReader = (readingUntil: Date) =>
   sql`date_trunc('milliseconds', reading_until) = date_trunc('milliseconds', ${readingUntil}::timestamptz)`;
 
-/** @param problem a code; "": it was read */
+/** @param problem a code; "" where the mailbox was read */
 export async function endReading(db: Db, { readingUntil }: MailboxPosition, problem: string): Promise<void> {
   await sql`update bounce_mailbox set reading_until = null, checked_at = now(), problem = ${problem},
     failing_since = case when ${problem} = '' then null else coalesce(failing_since, now()) end
@@ -50,14 +50,14 @@ export async function endReading(db: Db, { readingUntil }: MailboxPosition, prob
 }
 
 export type MailboxState = {
-  /** Null: not yet. */
+  /** Null until the mailbox is checked for the first time. */
   readonly checkedAt: Date | null;
-  /** A code; "": it can be read. */
+  /** A code; "" where the mailbox can be read. */
   readonly problem: string;
   readonly failingSince: Date | null;
 };
 
-/** @param source of the mailbox that is set now: what is known of another one says nothing of it */
+/** @param source the mailbox that is set now; the state of another one does not count */
 export async function mailboxState(db: Db, source: string): Promise<MailboxState> {
   const row = await db
     .selectFrom("bounce_mailbox")

@@ -17,11 +17,11 @@ const READ_BOUNCES = defineJob({ name: "read-bounces", key: () => "read-bounces"
 
 type Parts = {
   readonly db: Db;
-  /** `BOUNCE_IMAP_URL` as it is when the job runs. */
+  /** Returns `BOUNCE_IMAP_URL` as it is when the job runs. */
   readonly address: () => string | undefined;
 };
 
-/** Reads what has come into the mailbox for returned mails since. What fails is written down, and tried again by the next run. */
+/** Reads the returned mails that arrived since the last run. A failure is recorded, and the next run tries again. */
 export const readBounces = ({ db, address }: Parts): JobHandler =>
   jobHandler(READ_BOUNCES, async (_payload, { signal, log }) => {
     const text = address();
@@ -33,9 +33,9 @@ export const readBounces = ({ db, address }: Parts): JobHandler =>
   });
 
 export type MailboxRead = {
-  /** Mails that were read. */
+  /** The number of mails that were read. */
   readonly count: number;
-  /** A code; "": none. */
+  /** A code; "" where there was no problem. */
   readonly problem: string;
 };
 
@@ -54,7 +54,7 @@ export async function readMailbox(db: Db, mailbox: MailboxAddress, signal: Abort
       readNewMails({ db, reader, session, position, signal: until, onRead }),
     );
   } catch (error) {
-    // The process ends, or the next run goes on.
+    // An abort is no problem of the mailbox: the process ends, or the time is up and the next run continues.
     problem = until.aborted ? "" : error instanceof MailboxUnreadable ? error.code : "EUNEXPECTED";
     if (!(error instanceof MailboxUnreadable)) throw error;
   } finally {
@@ -72,19 +72,19 @@ type Reading = {
   readonly onRead: () => void;
 };
 
-/** From the mail after the last one that was read. Nothing is deleted or moved, and what is no report of ours stays unread for who reads it. */
+/** Reads the mails after the last one that was read. Nothing is deleted or moved, and mails that are no report of ours stay unread. */
 async function readNewMails({ db, reader, session, position, signal, onRead }: Reading): Promise<void> {
   const { client, uidValidity, isEmpty } = session;
   const lastUid = position.uidValidity === uidValidity ? position.lastUid : 0;
   const found = isEmpty ? [] : await client.search({ uid: `${lastUid + 1}:*` }, { uid: true });
-  // "n:*" names the last mail even where its number is lower than n (RFC 3501, 9).
+  // The range "n:*" includes the last mail even where its number is lower than n (RFC 3501, 9).
   if (!found) throw new MailboxUnreadable("ESEARCH");
   const uids = found.filter((uid) => uid > lastUid).sort((a, b) => a - b);
   for (const uid of uids) {
     if (signal.aborted) return;
     const mail = await client.fetchOne(String(uid), { source: { maxLength: MAX_RETURNED_BYTES } }, { uid: true });
     const source = mail ? mail.source : undefined;
-    // Somebody deleted it meanwhile.
+    // The source is missing where somebody deleted the mail meanwhile.
     const outcome = source ? await reader.read(source) : "other";
     if (isOurs(outcome)) await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
     await savePosition(db, { ...position, uidValidity, lastUid: uid });
@@ -94,7 +94,7 @@ async function readNewMails({ db, reader, session, position, signal, onRead }: R
 
 const isOurs = (outcome: ReadOutcome) => outcome !== "other" && outcome !== "foreign";
 
-/** Signs in and opens the folder, without reading. @returns why it cannot be, as a code; undefined where it can */
+/** Signs in and opens the folder without reading. @returns a code that says why this fails; undefined where it succeeds */
 export const mailboxRefusal = (mailbox: MailboxAddress, signal: AbortSignal): Promise<string | undefined> =>
   withMailbox(mailbox, signal, async () => undefined).catch((error) => {
     if (error instanceof MailboxUnreadable) return error.code;

@@ -5,7 +5,7 @@ import { type BounceLimit, pauseWhereTooMuchBounces } from "../engine/bounce-lim
 import { type AddressHashes, suppress } from "../suppression.ts";
 import type { BounceKind } from "../tables.ts";
 
-/** So many soft bounces within this time pause an address for as long. */
+/** This many soft bounces within the period pause an address for the same period. */
 export const SOFT_BOUNCES = { count: 5, period: days(30) } as const;
 
 export type BounceParts = {
@@ -17,14 +17,14 @@ export type BounceParts = {
 export type Bounce = {
   readonly delivery: number;
   readonly kind: BounceKind;
-  /** Codes only, such as 5.1.1. */
+  /** Status codes only, such as 5.1.1. */
   readonly reply: string;
 };
 
-/** `foreign`: there is no such delivery, or no longer. */
+/** `foreign` means that there is no such delivery, or no longer. */
 export type BounceOutcome = BounceKind | "repeated" | "foreign";
 
-/** The one rule of what comes back, whichever way it is told. In a transaction of its own, or of the caller. */
+/** Applies the one rule for bounces, whatever their source. Runs in its own transaction or in the caller's. */
 export async function recordBounce({ db, hashes, bounceLimit }: BounceParts, bounce: Bounce): Promise<BounceOutcome> {
   const { delivery, kind, reply } = bounce;
   const { rows } = await sql<{ messageId: number; recipient: string | null }>`
@@ -41,7 +41,7 @@ export async function recordBounce({ db, hashes, bounceLimit }: BounceParts, bou
 
 type Counted = { readonly delivery: number; readonly kind: BounceKind; readonly hash: Buffer | undefined };
 
-/** Writes down what came back, and what follows for the address. @returns false where it was known */
+/** Records a bounce and what follows for the address. @returns false where it was already known */
 export async function countBounce(db: Db, { delivery, kind, hash }: Counted): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into mail_bounces (delivery_id, kind, hash)
     values (${delivery}, ${kind}, ${hash ?? null}) on conflict do nothing`.execute(db);
@@ -61,7 +61,7 @@ async function pauseAfterSoftBounces(db: Db, hash: Buffer): Promise<void> {
   if (counted && counted.count >= count) await suppress(db, hash, "soft", counted.until);
 }
 
-/** It keeps the moment at which it ended, since the first ones of a message are told by it; a late *sent* does not win any more. */
+/** Marks a delivery as bounced; a late *sent* no longer overrides it. It keeps `finished_at`, by which the first mails of a message are found. */
 async function markBounced(db: Db, { delivery, kind, reply }: Bounce): Promise<void> {
   await sql`update deliveries set state = 'bounced', reason = ${kind}, reply = ${reply}, worker = null, lease_until = null,
       finished_at = coalesce(finished_at, now())

@@ -1,7 +1,7 @@
-// Returned mails as servers write them, put together after RFC 3464, RFC 5965 and RFC 6533 with names of our own.
+// Returned mails as servers write them, composed after RFC 3464, RFC 5965 and RFC 6533 with invented names.
 
 type Returned = {
-  /** With its angle brackets. */
+  /** The Message-ID with its angle brackets. */
   readonly messageId: string;
   readonly recipient: string;
 };
@@ -64,7 +64,7 @@ const ownHeaders = ({ messageId, recipient }: Returned) =>
   ].join("\n");
 const wholeMail = (of: Returned) => `${ownHeaders(of)}\n\nHalo, ini edisi minggu ini.`;
 
-/** Postfix: the returned mail whole. */
+/** A bounce by Postfix, which returns the whole mail. */
 export const postfixBounce = (of: Returned, { action = "failed", status = "5.1.1", code = "550" } = {}): Buffer =>
   reportMail({
     from: "MAILER-DAEMON@mx.contoh.id (Mail Delivery System)",
@@ -87,7 +87,7 @@ export const postfixBounce = (of: Returned, { action = "failed", status = "5.1.1
     returned: { type: "message/rfc822", text: wholeMail(of) },
   });
 
-/** Exchange: in Indonesian here, headers alone, and an enhanced code of its own. */
+/** A bounce by Exchange: in Indonesian, with only the headers of the mail and a status code of its own. */
 export const exchangeBounce = (of: Returned, status = "5.1.10"): Buffer =>
   reportMail({
     from: '"Microsoft Outlook" <postmaster@perusahaan.example>',
@@ -107,7 +107,7 @@ export const exchangeBounce = (of: Returned, status = "5.1.10"): Buffer =>
     returned: { type: "text/rfc822-headers", text: ownHeaders(of) },
   });
 
-/** Gmail: no original recipient, and the mail named in the headers of the report, too. */
+/** A bounce by Gmail: without the original recipient, and with the mail named in the report's own headers, too. */
 export const gmailBounce = (of: Returned, status = "5.1.1"): Buffer =>
   reportMail({
     from: "Mail Delivery Subsystem <mailer-daemon@googlemail.example>",
@@ -129,7 +129,7 @@ export const gmailBounce = (of: Returned, status = "5.1.1"): Buffer =>
     returned: { type: "message/rfc822", text: wholeMail(of) },
   });
 
-/** RFC 6533: an address beyond ASCII, words in Japanese. */
+/** A bounce after RFC 6533: with a non-ASCII address and Japanese words. */
 export const globalBounce = (of: Returned): Buffer =>
   reportMail({
     from: "=?utf-8?B?6YWN5L+h44K344K544OG44Og?= <mailer-daemon@mx.contoh.id>",
@@ -147,7 +147,7 @@ export const globalBounce = (of: Returned): Buffer =>
     returned: { type: "message/global-headers", text: ownHeaders(of) },
   });
 
-/** RFC 5965: the recipient taken out, as great receivers do. */
+/** A complaint after RFC 5965, with the recipient removed as large mail services do. */
 export const complaintMail = (of: Returned, type = "abuse"): Buffer =>
   reportMail({
     from: "<staff@hotmail.example>",

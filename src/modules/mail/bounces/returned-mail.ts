@@ -1,32 +1,32 @@
 import type { Attachment, Email } from "postal-mime";
 import { fieldsOf, type RecipientStatus, recipientStatuses } from "./delivery-status.ts";
 
-/** What a mail reports of another one. */
+/** What a returned mail reports about the mail that it returns. */
 export type ReturnedMail = {
-  /** Where our delivery may be named, the surest place first. */
+  /** The texts that may name our delivery, the most reliable first. */
   readonly names: readonly string[];
 } & (
   | { readonly type: "status"; readonly recipients: readonly RecipientStatus[] }
   | { readonly type: "feedback"; readonly isComplaint: boolean }
 );
 
-/** Of a longer mail only this is read: the report stands before the mail that it returns. */
+/** Only this much of a longer mail is read: the report stands before the returned mail. */
 export const MAX_RETURNED_BYTES = 2 * 1024 * 1024;
-/** A report has three parts, the last of which is not opened. */
+/** A report has three parts, and the last one, the returned mail, is not parsed. */
 const LIMITS = { maxNestingDepth: 10, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true };
 
 const STATUS = /^message\/(global-)?delivery-status$/;
 const FEEDBACK = /^message\/feedback-report$/;
 const RETURNED = /^(message\/(rfc822|global|global-headers)|text\/rfc822-headers)$/;
 
-/** Where servers write whom a mail was brought to; a VERP address is one of these. */
+/** The headers in which servers write the recipient of a mail; a VERP address is one of these. */
 const ENVELOPE_HEADERS = new Set(["to", "delivered-to", "x-original-to", "envelope-to", "x-envelope-to"]);
-/** Some reports name the mail here as well, and leave out its headers. */
+/** Some reports name the mail in these headers and leave out its own headers. */
 const THREAD_HEADERS = new Set(["in-reply-to", "references", "x-original-message-id", "original-message-id"]);
 
 /**
  * Reads a report about a mail: a delivery status (RFC 3464, RFC 6533) or a complaint (RFC 5965).
- * @returns undefined where it is neither, which is so of every mail that a person has written
+ * @returns undefined where it is neither, as with every mail that a person has written
  */
 export async function readReturnedMail(raw: Buffer): Promise<ReturnedMail | undefined> {
   const email = await parsed(raw.subarray(0, MAX_RETURNED_BYTES));
@@ -41,10 +41,10 @@ export async function readReturnedMail(raw: Buffer): Promise<ReturnedMail | unde
   return status && { type: "status", names, recipients: recipientStatuses(textOf(status)) };
 }
 
-/** The package is loaded with the first mail that is read. */
+/** Parses a mail. The package is loaded at the first call. */
 async function parsed(raw: Buffer): Promise<Email | undefined> {
   const { default: PostalMime } = await import("postal-mime");
-  // Whatever cannot be parsed is no report.
+  // A mail that cannot be parsed is no report.
   return PostalMime.parse(raw, LIMITS).catch(() => undefined);
 }
 

@@ -4,7 +4,7 @@ import type { EngineSettings } from "../schema.ts";
 
 export type BounceLimit = EngineSettings["bounceLimit"];
 
-/** A list that nobody has looked after costs the sender's name: somebody is to look at it first. */
+/** Pauses a message when too many of its first mails bounce hard: a neglected list harms the sender's reputation, so a person should look first. */
 export async function pauseWhereTooMuchBounces(
   db: Db,
   messageId: number,

@@ -6,7 +6,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import type { MessageKind } from "../schema.ts";
 import type { AddressHashes } from "../suppression.ts";
 
-/** A delivery that this worker is to hand over, and nobody else meanwhile. */
+/** A delivery that this worker alone hands over. */
 export type Claimed = {
   readonly id: number;
   readonly messageId: number;
@@ -20,41 +20,40 @@ export type ClaimOptions = {
   readonly worker: string;
   readonly kinds: readonly MessageKind[];
   readonly hashes: AddressHashes;
-  /** Milliseconds. */
+  /** The length of a lease in milliseconds. */
   readonly lease: number;
-  /** YYYY-MM-DD where the site is. */
+  /** Today in the site's time zone, as YYYY-MM-DD. */
   readonly day: string;
-  /** When an address that has had its bulk mail of today may get the next one. */
+  /** When an address that has had today's bulk mail may get the next one. */
   readonly tomorrow: Date;
-  /** False in quiet hours. */
+  /** Whether bulk mail may go; false in quiet hours. */
   readonly withBulk: boolean;
-  /** Domains that have had what they may get in a moment. */
+  /** The domains that have reached their rate for the moment. */
   readonly exhausted: readonly string[];
 };
 
 /** What one connection asks for. */
 export type Request = {
-  /** What it handed over before is recorded by the statement that claims the next one, so that a mail costs one commit at most. */
+  /** The delivery that the connection handed over before. The statement that claims the next one records it, so that a mail costs one commit at most. */
   readonly before: Taken | undefined;
 };
 
-/** A delivery that the server has taken. */
+/** A delivery that the server has accepted. */
 export type Taken = { readonly id: number; readonly reply: string };
 
 type ClaimedRow = Claimed & { readonly state: string };
 
-/** `queries`: it is planned once for a connection, not for each mail, which would take longer than the rest of it. */
+/** `queries` prepares the statement once per connection: planning it for each mail would take longer than running it. */
 export type ClaimParts = { readonly db: Db; readonly queries: pg.Pool };
 
-/** `passed`: one was skipped or put off; there may be more. `nothing`: none is due. */
+/** `passed` means that a delivery was skipped or put off, and there may be more. `nothing` means that none is due. */
 export type ClaimResult = Claimed | "passed" | "nothing";
 
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * Claims a delivery that is due for each request: what somebody waits for first, then bulk mail, the oldest message first. Recipients who do not
- * want it any more are skipped. All of it is committed when this resolves: whatever happens to a mail from now on, its row says that it may have
- * been sent.
+ * Claims one due delivery for each request: single mails first, then bulk mail, the oldest message first. Recipients who no longer want the mail
+ * are skipped. The claims are committed when this resolves, so the rows already say that their mails may have been sent.
  * @returns a result for each request, in their order
  */
 export async function claimDeliveries(
@@ -69,7 +68,7 @@ export async function claimDeliveries(
     return requests.map((_, at) => resultOf(rows[at]));
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-    // Another message to the same address is being claimed, by another worker or by this statement: the next look sees it.
+    // Bulk mail to the same address was claimed for today, by another worker or by this very statement; the next claim sees that.
     if (requests.length > 1) return oneByOne(parts, requests, options);
     for (const { before } of requests) if (before) await recordSent(db, before);
     return requests.map(() => "passed");
@@ -88,7 +87,7 @@ function resultOf(row: ClaimedRow | undefined): ClaimResult {
   return state === "sending" ? claimed : "passed";
 }
 
-/** A name stands for one text; that of a statement is not the same with other kinds. */
+/** A prepared statement's name stands for one text, and the text differs by the kinds of message and the number of requests. */
 const nameOf = (text: string) => `claim-delivery-${createHash("sha256").update(text).digest("base64url").slice(0, 16)}`;
 
 const PAUSED_DOMAIN = sql`exists (select from mail_domain_pauses p where p.domain = d.domain and p.until > now())`;
@@ -96,11 +95,11 @@ const PAUSED_DOMAIN = sql`exists (select from mail_domain_pauses p where p.domai
 function claimStatement(requests: readonly Request[], options: ClaimOptions) {
   const { worker, kinds, hashes, lease, day, tomorrow, withBulk, exhausted } = options;
   const taken = requests.flatMap(({ before }) => before ?? []);
-  // The planner has to know how few they are, so it is no parameter.
+  // The number stands in the text, because the planner chooses another plan where it does not know how few rows are wanted.
   const most = sql.lit(requests.length);
   const hash = hashes.within(sql`d.recipient`);
-  // Of a deleted address nothing is known; it is skipped like any other.
-  // Where its lease was over, what has just been taken may stand there as one to be tried again.
+  // A deleted address has no domain; its delivery is claimed, and skipped below.
+  // A delivery just sent may wait for a retry because its lease ran out; it must not be claimed again.
   const mayGo = sql`not ${PAUSED_DOMAIN} and coalesce(d.domain <> all(${[...exhausted]}::text[]), true)
     and d.id <> all(${taken.map(({ id }) => id)}::bigint[])`;
   return sql<ClaimedRow>`
@@ -144,13 +143,13 @@ function claimStatement(requests: readonly Request[], options: ClaimOptions) {
     returning d.id, d.message_id as "messageId", d.bulk, d.attempts, d.recipient, d.domain, d.state`;
 }
 
-/** That it has arrived wins over every guess that was made meanwhile. */
+/** Records that mails were sent, which overrides every guess made meanwhile. */
 const sentStatement = (taken: readonly Taken[]) => sql`update deliveries set state = 'sent', reply = taken.reply,
     reason = '', worker = null, lease_until = null, finished_at = now()
   from unnest(${taken.map(({ id }) => id)}::bigint[], ${taken.map(({ reply }) => reply)}::text[]) as taken (id, reply)
   where deliveries.id = taken.id and state in ('sending', 'unknown', 'pending', 'deferred')`;
 
-/** Where no other one is claimed at once. */
+/** Records a sent mail where no other delivery is claimed at once. */
 export async function recordSent(db: Db, taken: Taken): Promise<void> {
   await sentStatement([taken]).execute(db);
 }
@@ -161,8 +160,8 @@ function isWanted(kinds: readonly MessageKind[]): RawBuilder<boolean> {
 }
 
 /**
- * What a worker had claimed that is not there any more, or whose time is over. Bulk mail that may have arrived is never sent again by itself;
- * what somebody waits for is, with the same Message-ID, once no other can be at it.
+ * Settles deliveries whose worker is gone or whose lease is over. Bulk mail that may have arrived is never sent again automatically; a single mail is
+ * sent again with the same Message-ID, once no other worker can be at it.
  */
 export async function settleAbandoned(db: Db, worker: string): Promise<void> {
   await sql`update deliveries set state = case when bulk then 'unknown' else 'deferred' end, worker = null, lease_until = null,
@@ -170,7 +169,7 @@ export async function settleAbandoned(db: Db, worker: string): Promise<void> {
     where state = 'sending' and (lease_until < now() or (bulk and worker <> ${worker}::uuid))`.execute(db);
 }
 
-/** When something is due next, of what is not paused; undefined where nothing waits. */
+/** Returns when the next unpaused single mail, bulk mail and end of a lease are due; null where nothing waits. */
 export async function nextDue(db: Db): Promise<{ single: Date | null; bulk: Date | null; lease: Date | null }> {
   const { rows } = await sql<{ single: Date | null; bulk: Date | null; lease: Date | null }>`select
     (select min(greatest(d.due_at, p.until)) from deliveries d join mail_messages m on m.id = d.message_id

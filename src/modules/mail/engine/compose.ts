@@ -5,7 +5,7 @@ import type { MessageKind } from "../schema.ts";
 import type { PreparedMail } from "../transport/smtp-transport.ts";
 import type { Claimed } from "./claim.ts";
 
-/** The frozen part of a message. */
+/** The part of a message that no longer changes. */
 export type FrozenMessage = {
   readonly id: number;
   readonly kind: string;
@@ -18,12 +18,12 @@ export type FrozenMessage = {
 export type Composer = {
   readonly db: Db;
   readonly kinds: readonly MessageKind[];
-  /** Of the sender's address: what stands after the @ of our Message-IDs. */
+  /** The domain of the sender's address, which stands after the @ of our Message-IDs. */
   readonly domain: string;
   readonly secret: string;
 };
 
-/** The mail of one recipient, the same each time that it is made. */
+/** Composes the mail of one recipient; the result is the same each time. */
 export async function composeMail(composer: Composer, message: FrozenMessage, claimed: Claimed): Promise<PreparedMail> {
   const { db, kinds } = composer;
   const kind = kinds.find(({ name }) => name === message.kind);
@@ -39,7 +39,7 @@ export async function composeMail(composer: Composer, message: FrozenMessage, cl
   };
 }
 
-/** RFC 5322, 3.6.4. Derived from the row, so that what is sent twice after all is seen to be the same mail. */
+/** Derives the Message-ID (RFC 5322, 3.6.4) from the row, so that a mail sent twice is recognised as the same mail. */
 export const messageIdOf = ({ secret, domain }: Pick<Composer, "secret" | "domain">, delivery: number): string =>
   `<${deliveryToken(secret, delivery)}@${domain}>`;
 

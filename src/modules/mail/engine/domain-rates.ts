@@ -1,21 +1,21 @@
 import { TokenBucket } from "./token-bucket.ts";
 
-/** How fast each receiving domain gets mail. */
+/** Limits how fast each receiving domain gets mail. */
 export class DomainRates {
   readonly #perMinute: number | undefined;
   readonly #buckets = new Map<string, TokenBucket>();
 
-  /** @param perMinute of one domain; undefined: any number */
+  /** @param perMinute the limit of one domain; undefined: no limit */
   constructor(perMinute: number | undefined) {
     this.#perMinute = perMinute;
   }
 
-  /** Those that have to wait. */
+  /** Lists the domains that have to wait. */
   exhausted(): readonly string[] {
     return [...this.#buckets].filter(([, bucket]) => !bucket.hasToken()).map(([domain]) => domain);
   }
 
-  /** One goes to a domain. */
+  /** Counts one mail to a domain. */
   count(domain: string): void {
     if (this.#perMinute === undefined) return;
     const bucket = this.#buckets.get(domain) ?? new TokenBucket(this.#perMinute);

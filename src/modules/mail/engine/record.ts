@@ -14,7 +14,7 @@ type Recorder = {
   readonly worker: string;
 };
 
-/** Writes down what came of a delivery that this worker had claimed. */
+/** Records the outcome of a delivery that this worker had claimed. */
 export async function recordOutcome(recorder: Recorder, claimed: Claimed, outcome: SmtpOutcome): Promise<void> {
   const { db, settings } = recorder;
   const { reply } = outcome;
@@ -22,7 +22,7 @@ export async function recordOutcome(recorder: Recorder, claimed: Claimed, outcom
     case "sent":
       return recordSent(db, { id: claimed.id, reply });
     case "ambiguous":
-      // Its lease is as good as over: nobody else will hear an answer.
+      // No answer will come any more, so the delivery is settled as if its lease were over.
       return claimed.bulk
         ? end(recorder, claimed, "unknown", { reply })
         : putOff(recorder, claimed, { reply, delay: settings.deferral });
@@ -61,7 +61,7 @@ type PutOff = {
   readonly isCounted?: boolean;
 };
 
-/** It waits, and its address may get another message today. */
+/** Lets a delivery wait; its address may get another message today. */
 async function putOff(recorder: Recorder, claimed: Claimed, { reply, delay, isCounted = true }: PutOff): Promise<void> {
   await sql`update deliveries set state = ${isCounted ? "deferred" : "pending"}, reply = ${reply}, worker = null, lease_until = null,
       due_at = now() + ${delay} * interval '1 millisecond', attempts = attempts - ${isCounted ? 0 : 1}, day = null
@@ -79,7 +79,7 @@ async function recordDeferral(recorder: Recorder, claimed: Claimed, outcome: Smt
   await db.transaction().execute((trx) => putOff({ ...recorder, db: trx }, claimed, { reply, delay }));
 }
 
-/** "Try again later" was heard too often: the address is in trouble, not gone. */
+/** Gives a delivery up after too many replies of "try again later": the mailbox has a problem, but it exists. */
 async function recordExpiry(recorder: Recorder, claimed: Claimed, reply: string): Promise<void> {
   await recorder.db.transaction().execute(async (trx) => {
     await end({ ...recorder, db: trx }, claimed, "failed", { reply, reason: "expired" });
@@ -88,11 +88,11 @@ async function recordExpiry(recorder: Recorder, claimed: Claimed, reply: string)
   });
 }
 
-/** RFC 3463, of "550 5.2.2": a mailbox that is full or does not take this mail; a policy says nothing of the address. */
+/** Whether the mailbox is full or does not take this mail (RFC 3463), as in "550 5.2.2". A policy says nothing about the address. */
 const isMailboxTrouble = (reply: string) => / 5\.2\./.test(reply);
 const isPolicy = (reply: string) => / [45]\.7\./.test(reply);
 
-/** As long as a deferred mail waits: five minutes, doubled each time it says so again soon after. */
+/** Pauses a domain as long as a deferred mail waits: five minutes, doubled each time it defers again soon after. */
 async function pauseDomain({ db, settings }: Recorder, domain: string, reply: string): Promise<void> {
   const first = settings.deferral;
   await sql`insert into mail_domain_pauses as p (domain, until, reply)

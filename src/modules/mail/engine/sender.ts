@@ -38,18 +38,18 @@ export type SenderParts = {
   readonly kinds: readonly MessageKind[];
   readonly composer: Omit<Composer, "db" | "kinds">;
   readonly log: Log;
-  /** Ends it after what is under way. */
+  /** A signal to stop once the mails being sent are done. */
   readonly signal: AbortSignal;
-  /** So many came to an end. */
+  /** Called with the number of deliveries that came to an end. */
   readonly onProgress: (count: number) => void;
 };
 
-/** Frozen messages that are kept in memory: one that is sent, and those that come between. */
+/** The number of frozen messages kept in memory: the one being sent, and those sent in between. */
 const KEPT_MESSAGES = 8;
 
 /**
- * Hands over whatever is due, as many at once as there are connections, until nothing has been due for a while or the signal comes. Any number of
- * these may be at work on one database.
+ * Hands over the mails that are due, as many at once as there are connections, until nothing has been due for a while or the signal comes. Several of
+ * these may work on one database.
  * @returns when there will be something to do again; undefined where nothing waits
  */
 export async function sendDue(parts: SenderParts): Promise<Date | undefined> {
@@ -65,7 +65,7 @@ class Sender {
   readonly #messages = new Map<number, FrozenMessage>();
   #busy = 0;
   #isDone = false;
-  /** What waiting lanes wait for: the first one has found something. */
+  /** Waiting lanes wait for this promise, which resolves when the first lane has found work. */
   #found = Promise.withResolvers<void>();
   #serverFailures = 0;
   #serverAt = 0;
@@ -83,7 +83,7 @@ class Sender {
     signal.addEventListener("abort", release, { once: true });
     const lanes = Array.from({ length: settings.connections - 1 }, () => this.#follow());
     const failures: unknown[] = [];
-    // One that cannot go on ends all of them: what they have claimed is settled by whoever comes next.
+    // A lane that fails ends all of them. The next worker settles what they have claimed.
     const watched = [this.#lead(), ...lanes].map((lane) =>
       lane
         .catch((error) => void failures.push(error))
@@ -99,7 +99,7 @@ class Sender {
     return this.#nextMoment();
   }
 
-  /** The first lane: looks for work when there is none, and ends all of them. */
+  /** The loop of the first lane: it looks for work when there is none, and ends all lanes. */
   async #lead(): Promise<void> {
     const { db, settings, signal } = this.#parts;
     let idleSince = performance.now();
@@ -172,13 +172,13 @@ class Sender {
     });
   }
 
-  /** @returns whether the next mail may follow at once; it is counted then */
+  /** @returns whether the next mail may follow at once; if so, it is already counted */
   #mayGoOn(): boolean {
     if (this.#isDone || this.#parts.signal.aborted || this.#serverAt > performance.now()) return false;
     return this.#bucket.tryTake() === 0;
   }
 
-  /** @returns what is still to be written down, with the next claim: there is one at once */
+  /** @returns the sent delivery, when the next claim at once is to record it */
   async #handOver(claimed: Claimed): Promise<Taken | undefined> {
     const { db, settings, hashes, log, onProgress } = this.#parts;
     const outcome = await this.#send(claimed);
@@ -198,7 +198,7 @@ class Sender {
   async #send(claimed: Claimed): Promise<SmtpOutcome> {
     const { db, pool, settings, kinds, composer, signal } = this.#parts;
     const mail = await composeMail({ ...composer, db, kinds }, await this.#messageOf(claimed), claimed);
-    // A server that trickles its replies is given up before the lease is over; so is what is under way a while after the signal.
+    // A server that trickles its replies is given up before the lease is over. Mails being sent are given up some time after the signal.
     const deadline = AbortSignal.timeout(settings.connectTimeout + settings.socketTimeout);
     const ending = abortedAfter(signal, Math.min(settings.socketTimeout, ENDING_GRACE));
     try {
@@ -221,7 +221,7 @@ class Sender {
     return message;
   }
 
-  /** While the server itself does not answer, everything waits, a little longer each time. */
+  /** While our own mail server does not answer, everything waits, a little longer each time. */
   async #noteServer(outcome: SmtpOutcome): Promise<void> {
     if (outcome.kind === "lost" || outcome.kind === "ambiguous") return;
     const { db, settings } = this.#parts;
@@ -230,7 +230,7 @@ class Sender {
       this.#serverFailures = 0;
       return;
     }
-    // Those that were under way say nothing new.
+    // Failures of mails that were already being sent say nothing new.
     if (this.#serverAt > performance.now()) return;
     this.#serverFailures += 1;
     this.#serverAt = performance.now() + settings.serverRetry * Math.min(2 ** (this.#serverFailures - 1), 30);
@@ -252,10 +252,10 @@ class Sender {
   }
 }
 
-/** For which a mail that is under way may go on once the process is to end. */
+/** Milliseconds for which a mail being sent may continue once the process is to end. */
 const ENDING_GRACE = 8_000;
 
-/** A signal that follows another one after a while. */
+/** Makes a signal that follows another one after a while. */
 function abortedAfter(signal: AbortSignal, ms: number) {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 
-/** In `mail_domain_pauses`: our own server, whoever the mail is for. */
+/** The domain in `mail_domain_pauses` that stands for our own mail server, whoever the mail is for. */
 export const OWN_SERVER = "*";
 
-/** Writes down that the server does not take anything, or does again. @param reply undefined: it does */
+/** Records that the server accepts nothing, or accepts mail again. @param reply undefined: it accepts mail again */
 export async function noteServer(db: Db, reply: string | undefined): Promise<void> {
   if (reply === undefined) await sql`delete from mail_domain_pauses where domain = ${OWN_SERVER}`.execute(db);
   else

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { minutes } from "../../../platform/clock.ts";
 
-/** Lets so many a minute pass, evenly: a second's worth at once. */
+/** Limits to a number per minute, evenly: at most a second's worth at once. */
 export class TokenBucket {
   readonly #perMinute: number | undefined;
   readonly #capacity: number;
   #tokens: number;
   #at = performance.now();
 
-  /** @param perMinute undefined: any number */
+  /** @param perMinute undefined: no limit */
   constructor(perMinute: number | undefined) {
     this.#perMinute = perMinute;
     this.#capacity = Math.max(1, (perMinute ?? 0) / 60);
@@ -36,7 +36,7 @@ export class TokenBucket {
     return this.#tokens >= 1;
   }
 
-  /** What was taken was not used. */
+  /** Returns a token that was taken and not used. */
   giveBack(): void {
     this.#tokens = Math.min(this.#capacity, this.#tokens + 1);
   }

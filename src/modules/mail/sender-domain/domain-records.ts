@@ -10,9 +10,9 @@ export type ZoneRecord = { readonly name: string; readonly value: string };
 
 export type DomainCheck<State extends string> = {
   readonly state: State;
-  /** What stands there now; null: nothing, or it is not known. */
+  /** The present record; null where there is none, or it is not known. */
   readonly found: string | null;
-  /** What to put there; null: nothing has to be. */
+  /** The record to put there; null where nothing needs to change. */
   readonly record: ZoneRecord | null;
 };
 
@@ -21,7 +21,7 @@ const DMARC = /^v=DMARC1\s*(;|$)/i;
 
 export type SpfState = "ok" | "missing" | "several" | "allows-all" | "unknown";
 
-/** RFC 7208. @param server through which mail goes */
+/** Checks the SPF record (RFC 7208). @param server the mail server */
 export async function spfCheck(dns: DnsResolver, domain: string, server: string): Promise<DomainCheck<SpfState>> {
   const found = await texts(dns, domain);
   if (found === "unknown") return { state: "unknown", found: null, record: null };
@@ -30,14 +30,15 @@ export async function spfCheck(dns: DnsResolver, domain: string, server: string)
   const record = mechanism === undefined ? null : { name: domain, value: `v=spf1 ${mechanism} ~all` };
   const [only] = records;
   if (only === undefined) return { state: "missing", found: null, record };
-  // RFC 7208, 4.5: two records are an error for every mail.
+  // Two records are an error for every mail (RFC 7208, 4.5).
   if (records.length > 1) return { state: "several", found: records.join("\n"), record: null };
   return { state: /\s\+?all\b/i.test(only) ? "allows-all" : "ok", found: only, record: null };
 }
 
 /**
- * Which addresses may send: that of the server. @returns undefined where its public address is not known here, and at a provider, whose mail leaves
- * from others than the one that takes it
+ * Returns the SPF mechanism that allows the mail server to send.
+ * @returns undefined where its public address is not known here, and at a provider, which sends from other addresses than the one that accepts the
+ * mail
  */
 function mechanismOf(server: string, domain: string): string | undefined {
   const version = isIP(server);
@@ -47,7 +48,7 @@ function mechanismOf(server: string, domain: string): string | undefined {
 
 export type DmarcState = "ok" | "missing" | "several" | "unknown";
 
-/** RFC 7489: of the domain, else of one above it. */
+/** Checks the DMARC record (RFC 7489) of the domain, else of a parent domain. */
 export async function dmarcCheck(dns: DnsResolver, domain: string): Promise<DomainCheck<DmarcState>> {
   for (const at of withParents(domain)) {
     const found = await texts(dns, `_dmarc.${at}`);
@@ -59,16 +60,16 @@ export async function dmarcCheck(dns: DnsResolver, domain: string): Promise<Doma
   return { state: "missing", found: null, record: { name: `_dmarc.${domain}`, value: "v=DMARC1; p=none" } };
 }
 
-/** Down to two labels: nobody sends as a top-level domain. */
+/** Lists a domain and its parents with at least two labels: nobody sends from a top-level domain. */
 function withParents(domain: string): string[] {
   const labels = domain.split(".");
   return labels.slice(0, Math.max(labels.length - 1, 1)).map((_, at) => labels.slice(at).join("."));
 }
 
-/** `server`: nothing is signed here, and what the mail server does is not seen from here. */
+/** `server` means that nothing is signed here, and that the mail server's own signing cannot be seen from here. */
 export type DkimState = "ok" | "missing" | "different" | "other-domain" | "no-key" | "server" | "unknown";
 
-/** RFC 6376: the public key that belongs to `DKIM_KEY_FILE`. */
+/** Checks that the zone has the public key of `DKIM_KEY_FILE` (RFC 6376). */
 export async function dkimCheck(
   dns: DnsResolver,
   domain: string,
@@ -98,10 +99,10 @@ async function dkimValue(keyFile: string): Promise<string | undefined> {
   }
 }
 
-/** The tag p of a record: blanks within it mean nothing. */
+/** Reads the tag p of a record; blanks within it mean nothing. */
 const keyIn = (record: string) => /(?:^|;)\s*p=([^;]*)/i.exec(record)?.[1]?.replace(/\s+/g, "");
 
-/** RFC 7489, 3.1.1, relaxed: the one is a part of the other. */
+/** Whether two domains are aligned in relaxed mode (RFC 7489, 3.1.1): equal, or one a subdomain of the other. */
 const isAligned = (from: string, signer: string) =>
   [from, signer].every((domain) => domain !== "") &&
   (from === signer || from.endsWith(`.${signer}`) || signer.endsWith(`.${from}`));

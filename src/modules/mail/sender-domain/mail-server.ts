@@ -5,16 +5,16 @@ import type { SmtpSettings } from "../schema.ts";
 import { encryptionRefusal } from "../transport/smtp-transport.ts";
 import { addresses, type DnsResolver, namesOfAddress } from "./dns-lookup.ts";
 
-/** `private`: it stands in a network of one's own, from which its public address is not seen. */
+/** `private` means that the server is in a private network, from which its public address is not seen. */
 export type ReverseState = "ok" | "missing" | "unconfirmed" | "private" | "unknown";
 
 export type ReverseCheck = {
   readonly state: ReverseState;
-  /** Address and name; null where there is none. */
+  /** The server's address and name; null where there is none. */
   readonly found: string | null;
 };
 
-/** Whether the name of the mail server's address leads back to it: great receivers refuse mail of one whose name does not. */
+/** Checks whether the reverse name of the mail server's address leads back to it; large mail services refuse mail otherwise. */
 export async function reverseCheck(dns: DnsResolver, host: string): Promise<ReverseCheck> {
   const found = isIP(host) > 0 ? [host] : await addresses(dns, host);
   if (found === "unknown") return { state: "unknown", found: null };
@@ -30,16 +30,16 @@ export async function reverseCheck(dns: DnsResolver, host: string): Promise<Reve
   return { state: back.includes("unknown") ? "unknown" : "unconfirmed", found: `${address} ${names[0]}` };
 }
 
-/** `local`: it is on this machine, and nothing goes over a network. */
+/** `local` means that the server is on this machine, so nothing crosses a network. */
 export type TlsState = "ok" | "local" | "missing" | "unknown";
 
-/** Whether mail goes to the server encrypted, with a certificate of its name. */
+/** Checks whether mail goes to the server encrypted, with a certificate for its name. */
 export async function tlsCheck(
   smtp: SmtpSettings,
 ): Promise<{ readonly state: TlsState; readonly found: string | null }> {
   const refusal = await encryptionRefusal(smtp);
   if (refusal === undefined) return { state: "ok", found: null };
   if (isLocalHost(new URL(smtp.url).hostname.replace(/^\[|\]$/g, ""))) return { state: "local", found: null };
-  // What is not of TLS says nothing of it: the server cannot be reached, or does not let us in.
+  // An error outside TLS says nothing about TLS: the server cannot be reached, or refuses the sign-in.
   return { state: /^ETLS|CERT|SSL|TLS|ALTNAME|VERIFY|SIGNATURE/.test(refusal) ? "missing" : "unknown", found: refusal };
 }

@@ -57,7 +57,7 @@ test("DKIM: the public key is derived from the private one, and compared with wh
   const record = { name: "s1._domainkey.toko.example", value: published };
   expect(await check({})).toEqual({ state: "missing", found: null, record });
   expect(await check({ [name]: [published] })).toMatchObject({ state: "ok", record: null });
-  // Zones are written in lines; a key is the same with blanks in it.
+  // Zone files break long records, so a key with blanks in it is the same key.
   expect((await check({ [name]: [published.replace("p=", "p= ").replace("AQAB", " AQAB")] })).state).toBe("ok");
   expect(await check({ [name]: ["v=DKIM1; p=MIIBdifferent"] })).toMatchObject({ state: "different", record });
   expect(await check({ [name]: "down" })).toMatchObject({ state: "unknown", record });
@@ -111,7 +111,7 @@ test("TLS: offered with a good certificate, with one of another name, not offere
   const check = (host: string, port: number) => tlsCheck({ url: `smtp://${host}:${port}`, from: "a@toko.example" });
   const offering = await smtpOn(tls);
   expect(await check("localhost", offering)).toEqual({ state: "ok", found: null });
-  // Leads to this machine, and is not known to; the certificate is not of this name.
+  // The host leads to this machine, but the code does not recognise it as local, and the certificate is for another name.
   expect(await check("0.0.0.0", offering)).toMatchObject({ state: "missing" });
   const plain = await smtpOn({ disabledCommands: ["STARTTLS"] });
   expect(await check("0.0.0.0", plain)).toMatchObject({ state: "missing" });

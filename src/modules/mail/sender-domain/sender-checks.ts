@@ -12,9 +12,9 @@ import {
 } from "./domain-records.ts";
 import { type ReverseCheck, reverseCheck, type TlsState, tlsCheck } from "./mail-server.ts";
 
-/** What receivers look at before they take our mail. */
+/** What receivers check before they accept our mail. */
 export type SenderChecks = {
-  /** Of the sender's address. */
+  /** The domain of the sender's address. */
   readonly domain: string;
   /** The host of the mail server. */
   readonly server: string;
@@ -25,12 +25,12 @@ export type SenderChecks = {
   readonly tls: { readonly state: TlsState; readonly found: string | null };
 };
 
-/** Never rejects: what cannot be looked at is `unknown`. */
+/** Runs all checks. Never rejects: what cannot be looked up is `unknown`. */
 export async function senderChecks(smtp: SmtpSettings, dns: DnsResolver = systemResolver()): Promise<SenderChecks> {
   const domain = domainOf(smtp.from);
   const server = new URL(smtp.url).hostname.replace(/^\[|\]$/g, "");
   const [spf, dkim, dmarc, reverse, tls] = await Promise.all([
-    // SPF is of the envelope's sender.
+    // SPF applies to the envelope sender.
     spfCheck(dns, smtp.bounceAddress === undefined ? domain : domainOf(smtp.bounceAddress), server),
     dkimCheck(dns, domain, smtp.dkim),
     dmarcCheck(dns, domain),

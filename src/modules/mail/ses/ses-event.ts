@@ -3,10 +3,10 @@ import type { FoundBounce } from "../bounces/bounce-reader.ts";
 
 const header = z.object({ name: z.string(), value: z.string() });
 
-/** What Amazon SES tells. @see https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html */
+/** An event of Amazon SES. @see https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html */
 const sesEvent = z.object({
   notificationType: z.string().optional(),
-  /** The same, where it comes by a configuration set. */
+  /** The same type, where the event comes by a configuration set. */
   eventType: z.string().optional(),
   mail: z.object({
     source: z.string().optional(),
@@ -26,10 +26,10 @@ type SesEvent = z.output<typeof sesEvent>;
 
 export type ToldBounce = { readonly names: readonly string[]; readonly found: FoundBounce };
 
-/** These say something of the mail, not of the address. */
+/** These bounces say something about the mail, not about the address. */
 const OF_THE_MAIL = /^(ContentRejected|AttachmentRejected|MessageTooLarge)$/;
 
-/** @returns undefined where it is no bounce and no complaint */
+/** @returns undefined where the event is neither a bounce nor a complaint */
 export function toldBounce(text: string): ToldBounce | undefined {
   const event = parsed(text);
   const found = event && foundIn(event);
@@ -65,7 +65,7 @@ function kindOf({ bounceType, bounceSubType = "" }: SesBounce): FoundBounce["kin
 const replyOf = ({ bouncedRecipients = [] }: SesBounce) =>
   /^[245]\.\d{1,3}\.\d{1,3}$/.exec(bouncedRecipients[0]?.status ?? "")?.[0] ?? "";
 
-/** SES gives the mail a Message-ID of its own; ours is among the original headers, and in the sender's VERP address. */
+/** SES replaces our Message-ID; ours is still among the original headers and in the sender's VERP address. */
 function namesIn({ mail: { source, headers = [], commonHeaders } }: SesEvent): string[] {
   const ids = headers.filter(({ name }) => name.toLowerCase() === "message-id").map(({ value }) => value);
   return [source, ...ids, commonHeaders?.messageId].filter((name) => name !== undefined);

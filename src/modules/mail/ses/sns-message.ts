@@ -4,13 +4,13 @@ import { regionOf } from "../sns-topic.shared.ts";
 
 const short = z.string().max(2_000);
 
-/** What Amazon SNS posts. @see https://docs.aws.amazon.com/sns/latest/dg/sns-message-and-json-formats.html */
+/** A message that Amazon SNS posts. @see https://docs.aws.amazon.com/sns/latest/dg/sns-message-and-json-formats.html */
 export const snsMessage = z.object({
   Type: z.enum(["Notification", "SubscriptionConfirmation", "UnsubscribeConfirmation"]),
   MessageId: z.string().min(1).max(100),
   TopicArn: short,
   Message: z.string(),
-  // As it is signed.
+  // The timestamp stays text, because the text is what is signed.
   Timestamp: short.refine((text) => !Number.isNaN(Date.parse(text))),
   SignatureVersion: z.enum(["1", "2"]),
   Signature: short,
@@ -29,7 +29,7 @@ const SIGNED_FIELDS = {
 
 const DIGESTS = { "1": "sha1", "2": "sha256" } as const;
 
-/** What is signed: each field that is there, its name and its value on a line of their own. */
+/** Builds the text that is signed: the name and the value of each present field, on a line of their own. */
 export const signedText = (message: SnsMessage): string =>
   SIGNED_FIELDS[message.Type]
     .filter((name) => message[name] != null)
@@ -44,12 +44,12 @@ export function isSignedBy(certificate: string, message: SnsMessage, now: Date):
     const signature = Buffer.from(message.Signature, "base64");
     return verify(DIGESTS[message.SignatureVersion], Buffer.from(signedText(message)), publicKey, signature);
   } catch {
-    // No certificate, or none of RSA.
+    // The text is no certificate, or its key is not RSA.
     return false;
   }
 }
 
-/** Whether an address is one of Amazon SNS in the region of the topic: nothing else is asked for a certificate, and no other is confirmed. */
+/** Whether an address belongs to Amazon SNS in the topic's region. Certificates and confirmations are requested from no other address. */
 export function isSnsAddress(address: string, topic: string): boolean {
   const url = URL.parse(address);
   return (
@@ -60,6 +60,6 @@ export function isSnsAddress(address: string, topic: string): boolean {
   );
 }
 
-/** It has one spelling: others would be kept, and fetched, beside it. */
+/** Only one spelling of the path is allowed, since each other spelling would be fetched and cached again. */
 export const isCertificateAddress = (address: string, topic: string): boolean =>
   isSnsAddress(address, topic) && /^https:\/\/[\w.-]+\/SimpleNotificationService-[\w-]{1,100}\.pem$/.test(address);

@@ -17,15 +17,15 @@ type Options = {
   readonly clock: Clock;
   readonly log: Log;
   readonly guardedFetch: GuardedFetch;
-  /** `SES_TOPIC_ARN` as it is now; undefined: nothing is taken. */
+  /** Returns `SES_TOPIC_ARN` as it is now; while it is undefined, nothing is accepted. */
   readonly topic: () => string | undefined;
 };
 
-/** SNS sends 256 KB at most, here as JSON within JSON. */
+/** SNS sends at most 256 KB, which arrives as JSON within JSON. */
 const MAX_BODY_BYTES = 600 * 1024;
 const MAX_CERTIFICATE_BYTES = 20 * 1024;
 const MAX_AGE = hours(1);
-/** By which its clock may be ahead of ours. */
+/** How far Amazon's clock may be ahead of ours. */
 const MAX_AHEAD = minutes(5);
 const FETCH_TIMEOUT = seconds(10);
 
@@ -35,12 +35,12 @@ const STATUSES = {
   "wrong-message": 400,
   "wrong-topic": 403,
   "wrong-signature": 403,
-  // SNS tries again.
+  // SNS tries again after a 503.
   "no-certificate": 503,
   "not-confirmed": 503,
 } as const satisfies Record<Refusal, number>;
 
-/** Bounces and complaints of Amazon SES, as Amazon SNS posts them. */
+/** Receives bounces and complaints of Amazon SES, as Amazon SNS posts them. */
 export function sesWebhook(options: Options): Hono {
   const app = new Hono();
   const certificates = certificateStore(options.guardedFetch);
@@ -65,7 +65,7 @@ async function checkedMessage(
 ): Promise<Result<SnsMessage, Refusal>> {
   const message = parsedMessage(body);
   if (!message) return failure("wrong-message");
-  // First of all: what somebody else makes up costs nothing.
+  // The topic is checked first, so that forged messages cost nothing.
   if (message.TopicArn !== topic) return failure("wrong-topic");
   if (!isCertificateAddress(message.SigningCertURL, topic)) return failure("wrong-signature");
   const certificate = await certificates(message.SigningCertURL);
@@ -81,7 +81,7 @@ function parsedMessage(body: string): SnsMessage | undefined {
   }
 }
 
-/** What is old, or was taken already, does nothing. */
+/** Records a message. One that is too old, or was received before, does nothing. */
 async function takeMessage(
   message: SnsMessage,
   topic: string,
@@ -90,7 +90,7 @@ async function takeMessage(
   const { db, clock, guardedFetch, log } = options;
   const age = clock.now().getTime() - Date.parse(message.Timestamp);
   if (age > MAX_AGE || age < -MAX_AHEAD) {
-    // Where each one is, a clock is wrong.
+    // If every message ends here, a clock is wrong.
     log.warn(
       { ageSeconds: Math.round(age / 1000) },
       "a message of Amazon SES was left out, since it is old or of the future",
@@ -136,14 +136,14 @@ async function isNew(db: Db, { MessageId }: SnsMessage): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** @returns PEM; undefined where it cannot be fetched */
+/** Fetches and caches certificates. @returns PEM; undefined where it cannot be fetched */
 type CertificateStore = (address: string) => Promise<string | undefined>;
 
 const MOST_CERTIFICATES = 20;
 
 function certificateStore(guardedFetch: GuardedFetch): CertificateStore {
   const kept = new LRUCache<string, string>({ max: MOST_CERTIFICATES });
-  // Anybody who knows the topic may name any number of certificates that are not there.
+  // Anybody who knows the topic could name any number of missing certificates, so fetches are limited.
   const limiter: RateLimiter = memoryLimiter({ name: "sns-certificates", limit: 30, window: minutes(10) });
   return async (address) => {
     const known = kept.get(address);

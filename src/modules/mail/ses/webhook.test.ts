@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 let messages = 0;
-/** A message as SNS signs it. */
+/** Makes a message as SNS signs it. */
 function signed(fields: Partial<SnsMessage>, version: "1" | "2" = "2"): SnsMessage {
   messages += 1;
   const message: SnsMessage = {
@@ -173,7 +173,7 @@ test("what is old, from the future or played again does nothing, and is answered
   const good = signed({ Message: message });
   await post(good);
   expect(await suppressions()).toEqual(["hard"]);
-  // Somebody has lifted it; the same message must not bring it back.
+  // Somebody has lifted the suppression; the same message must not bring it back.
   await sql`delete from mail_suppressions`.execute(db);
   await sql`delete from mail_bounces`.execute(db);
   expect(await post(good)).toBe(200);

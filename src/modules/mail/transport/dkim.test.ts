@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What we say has to be put into the zone, as a receiver finds it there. */
+/** The resolver serves the record that we ask owners to put into the zone, as a receiver would find it. */
 const { record } = await dkimCheck(dnsOf({}), "toko.example", dkim);
 const resolver = async (name: string, type: string) => {
   if (type === "TXT" && name === record?.name) return [record.value.match(/.{1,255}/gs) ?? []];
@@ -57,7 +57,7 @@ test("what is sent verifies with the record that we ask for, and the headers of 
   expect([signature, others]).toMatchObject([{ signingDomain: "toko.example", result: "pass" }, []]);
   for (const header of ["from", "subject", "message-id", "list-id", "list-unsubscribe", "list-unsubscribe-post"])
     expect(signature?.headers).toContain(header);
-  // As somebody on the way would: none of these passes.
+  // These are changes that somebody on the way could make: none may pass the check.
   for (const changed of [
     raw.replace("berhenti-berlangganan", "jahat"),
     raw.replace("One-Click", "Two-Click"),

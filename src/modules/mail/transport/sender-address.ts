@@ -1,2 +1,2 @@
-/** The address of `Name <address>` or of an address. */
+/** Extracts the address from `Name <address>` or from a bare address. */
 export const addressOf = (from: string): string => /<([^<>\s]+)>\s*$/.exec(from)?.[1] ?? from.trim();

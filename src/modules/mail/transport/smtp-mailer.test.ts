@@ -5,7 +5,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, expect, test } from "vitest";
 import { smtpMailer } from "./smtp-transport.ts";
 
-// A real SMTP server on loopback.
+// A real SMTP server on the loopback interface.
 
 const received: { from: string; to: string[]; raw: string }[] = [];
 const smtp = new SMTPServer({

@@ -1,17 +1,17 @@
-/** What came of handing one mail to the server. `reply` is its code and enhanced code: its words may hold an address. */
+/** The outcome of handing one mail to the server. `reply` holds only its codes, since its words may contain an address. */
 export type SmtpOutcome =
   | { readonly kind: "sent"; readonly reply: string }
-  /** "Try again later"; `pausesDomain`: not only this mail. */
+  /** The server said "try again later". `pausesDomain`: this concerns more than this mail. */
   | { readonly kind: "deferred"; readonly reply: string; readonly pausesDomain: boolean }
-  /** "Never". `isHard`: there is no such mailbox. */
+  /** The server refused for good. `isHard`: there is no such mailbox. */
   | { readonly kind: "failed"; readonly reply: string; readonly isHard: boolean }
-  /** The connection broke before all was handed over, so it has not arrived. */
+  /** The connection broke before all was handed over, so the mail has not arrived. */
   | { readonly kind: "lost"; readonly reply: string }
-  /** All was handed over, and nothing was answered: it may have arrived. */
+  /** All was handed over but no answer came, so the mail may have arrived. */
   | { readonly kind: "ambiguous"; readonly reply: string }
-  /** The server cannot be reached or does not let us in, whoever the mail is for. */
+  /** The server cannot be reached or refuses our sign-in, whoever the mail is for. */
   | { readonly kind: "server"; readonly reply: string }
-  /** The server does not take mail of this sender. */
+  /** The server does not accept mail from this sender. */
   | { readonly kind: "sender"; readonly reply: string };
 
 export type SmtpError = NodeJS.ErrnoException & {
@@ -21,18 +21,18 @@ export type SmtpError = NodeJS.ErrnoException & {
   readonly originalCode?: string;
 };
 
-/** How far one mail got. */
+/** How far the handover of one mail got. */
 export type Handover = {
-  /** The server has let us in, and its turn has come. */
+  /** The mail has its turn on a connection that the server accepted. */
   isBegun: boolean;
-  /** The last byte of it went to the connection. */
+  /** The last byte of the mail went to the connection. */
   isDone: boolean;
 };
 
 export function outcomeOf(error: SmtpError, { isBegun, isDone }: Handover): SmtpOutcome {
   const { responseCode: code, command = "" } = error;
   const reply = replyOf(error);
-  // Whoever the mail is for: no connection, no greeting, no sign-in.
+  // No connection, no greeting or no sign-in: this concerns every mail.
   if (!isBegun || error.code === "EAUTH") return { kind: "server", reply };
   if (code === undefined) return { kind: isDone ? "ambiguous" : "lost", reply };
   const enhanced = enhancedCode(error.response);
@@ -42,17 +42,17 @@ export function outcomeOf(error: SmtpError, { isBegun, isDone }: Handover): Smtp
   return { kind: "failed", reply, isHard: command === "RCPT TO" && isNoMailbox(code, enhanced) };
 }
 
-/** "550 5.1.1", or what went wrong without an answer; never the server's words. */
+/** Returns codes such as "550 5.1.1", or the error code where there was no answer; never the server's words. */
 export function replyOf({ code, originalCode, responseCode, response }: SmtpError): string {
   if (responseCode === undefined) return [originalCode, code].find(Boolean) ?? "ECONNECTION";
   return `${responseCode} ${enhancedCode(response)}`.trim();
 }
 
-/** RFC 3463; "" where there is none. */
+/** Reads the enhanced status code (RFC 3463); "" where there is none. */
 export const enhancedCode = (response = ""): string =>
   /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? "";
 
-/** RFC 3463, 3.2 and 3.3: the address is wrong or gone. A full mailbox (5.2.2), a policy (5.7.x) or a size is another matter. */
+/** Whether the address is wrong or gone (RFC 3463, 3.2 and 3.3). A full mailbox (5.2.2), a policy (5.7.x) or a size is another matter. */
 export function isNoMailbox(code: number, enhanced: string): boolean {
   if (enhanced === "") return code === 550 || code === 551 || code === 553;
   return /^5\.(1\.(?!7$|8$)\d+|2\.1)$/.test(enhanced);

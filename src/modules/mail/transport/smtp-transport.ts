@@ -5,21 +5,21 @@ import { verpAddress } from "../delivery-token.ts";
 import type { DkimKey, Mail, Mailer, SmtpSettings } from "../schema.ts";
 import { type Handover, outcomeOf, replyOf, type SmtpError, type SmtpOutcome } from "./smtp-outcome.ts";
 
-/** A mail whose every header is known. */
+/** A mail whose headers are all decided. */
 export type PreparedMail = {
   readonly to: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** With its angle brackets. */
+  /** The Message-ID with its angle brackets. */
   readonly messageId: string;
   readonly headers: Readonly<Record<string, string>>;
 };
 
 export type SmtpPool = {
-  /** Hands one over. Never rejects. @param signal gives it up */
+  /** Hands one mail over. Never rejects. @param signal aborts the handover */
   send(mail: PreparedMail, signal: AbortSignal): Promise<SmtpOutcome>;
-  /** What is under way is cut off. */
+  /** Closes the pool and cuts off mails being sent. */
   close(): void;
 };
 
@@ -29,13 +29,13 @@ export type PoolOptions = {
   readonly socketTimeout: number;
 };
 
-/** The package is loaded with the first mail: most starts send none. */
+/** Opens a pool of connections. The package is loaded here, since most processes send no mail. */
 export async function openSmtpPool(settings: SmtpSettings, options: PoolOptions): Promise<SmtpPool> {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport(
     {
       ...{ url: settings.url, pool: true as const, maxConnections: options.connections, maxMessages: 500 },
-      // Another connection for what found its own closed by the server before a byte of it was sent.
+      // A mail gets another connection if the server closed its own before a byte was sent.
       maxRequeues: 1,
       connectionTimeout: options.connectTimeout,
       greetingTimeout: options.connectTimeout,
@@ -81,8 +81,8 @@ type HandledMail = {
 };
 
 /**
- * The pool asks for the mail's bytes once a connection stands and the server has let us in. Once the last one was read for the connection, the server
- * may have the mail, whatever it answers; until then it cannot have all.
+ * Notes how far a handover got. The pool asks for the mail's bytes once the server has accepted the connection. After the last byte was read the
+ * server may have the mail, whatever it answers; before that it cannot.
  */
 function noteHandover(mail: unknown, next: () => void) {
   const { data, message } = mail as HandledMail;
@@ -100,17 +100,17 @@ function noteHandover(mail: unknown, next: () => void) {
 
 const dkimOf = ({ domain, selector, keyFile }: DkimKey) => ({
   ...{ domainName: domain, keySelector: selector, privateKey: readFileSync(keyFile, "utf8") },
-  // RFC 8058, 4: both headers have to be under the signature.
+  // Both List-Unsubscribe headers have to be signed (RFC 8058, 4).
   headerFieldNames:
     "From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post:Auto-Submitted",
 });
 
 type SmtpMailer = Mailer & {
-  /** Connects and signs in, without sending. @returns why the server does not let us in; undefined where it does */
+  /** Connects and signs in, without sending. @returns why the server refuses; undefined where it accepts */
   refusal(): Promise<string | undefined>;
 };
 
-/** Mail by SMTP (RFC 5321) that somebody waits for. Over smtp: the connection is encrypted where the server offers it; smtps: from the start. */
+/** Sends single mails by SMTP (RFC 5321). With smtp: the connection is encrypted where the server offers it; with smtps: from the start. */
 export function smtpMailer(settings: SmtpSettings): SmtpMailer {
   let made: Promise<Transporter> | undefined;
   const transport = () => {
@@ -160,6 +160,6 @@ async function connectTo({ url, from, dkim }: SmtpSettings): Promise<Transporter
   );
 }
 
-/** Its words may hold an address. */
+/** Returns the codes of an error; the server's words may hold an address. */
 const codesOf = (error: SmtpError) =>
   error.responseCode === undefined ? replyOf(error) : [error.code, error.responseCode].filter(Boolean).join(" ");
