@@ -18,11 +18,11 @@ import { UNSUBSCRIBE_SECRET, unsubscribeUrl } from "./unsubscribe-link.ts";
 type Options = {
   readonly db: Db;
   readonly timeZone: string;
-  /** Where the links lead that unsubscribe. */
+  /** The site's address, to which unsubscribe links lead. */
   readonly siteUrl: string;
 };
 
-/** Who subscribes, for who has to answer them (UU PDP 27/2022). */
+/** The endpoints about subscribers, for those who have to answer them (UU PDP 27/2022). */
 export const subscriberAdminRoutes = ({ db, timeZone, siteUrl }: Options) => [
   endpoint("GET /subscribers", {
     summary: "Menampilkan dan mencari pelanggan, terbaru lebih dahulu",
@@ -74,7 +74,7 @@ export const subscriberAdminRoutes = ({ db, timeZone, siteUrl }: Options) => [
     async handle({ params: { id }, audit }) {
       const email = await addressOfSubscriber(db, id);
       if (email === undefined) return failure("not-found");
-      // The number alone: the log outlives the address.
+      // Only the number is logged, because the log outlives the address.
       await writeAuditEntry(db, audit, "subscriber.exported", String(id));
       const chunks = Readable.from([JSON.stringify(await personalData(db, email), null, 2)]);
       return success({ filename: "data-pelanggan.json", contentType: "application/json; charset=utf-8", chunks });
@@ -89,7 +89,7 @@ export const subscriberAdminRoutes = ({ db, timeZone, siteUrl }: Options) => [
     async handle({ params: { id }, audit }) {
       const deleted = await db.transaction().execute(async (trx) => {
         if (!(await deleteSubscriber(trx, id))) return false;
-        // The number alone: the address is what was to be forgotten.
+        // Only the number is logged, because the address is what should be forgotten.
         await writeAuditEntry(trx, audit, "subscriber.deleted", String(id));
         return true;
       });
@@ -98,7 +98,7 @@ export const subscriberAdminRoutes = ({ db, timeZone, siteUrl }: Options) => [
   }),
 ];
 
-/** Of which the page of a subscriber says that they are the newest. */
+/** The most deliveries that a subscriber's page shows, the newest first. */
 const SHOWN_DELIVERIES = 100;
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;

@@ -6,7 +6,7 @@ import { WANTED } from "./schema.ts";
 
 const moment = z.string().describe("ISO 8601 dalam UTC");
 
-/** Who joined and who left on one day. */
+/** How many joined and how many left on one day. */
 export const subscriberDay = z.object({
   day: z.string().describe("YYYY-MM-DD menurut zona waktu situs"),
   joined: z.number(),
@@ -26,7 +26,7 @@ const subscriber = z.object({
 });
 export type Subscriber = AnswerOf<typeof subscriber>;
 
-/** Everything that is kept of one address. */
+/** Everything that is stored about one address. */
 export const subscriberDataAnswer = z.object({
   email: z.string(),
   subscribed: z.boolean(),

@@ -1,4 +1,4 @@
-/** What this module writes into the audit log, as an editor reads it. */
+/** The actions that this module writes into the audit log, with the words that editors read. */
 export const NEWSLETTER_AUDIT_ACTIONS = {
   "subscribers.exported": "Pelanggan newsletter diekspor",
   "subscriber.exported": "Data pelanggan newsletter diunduh",

@@ -31,7 +31,7 @@ import { campaignInput, emailSchema } from "./schema.ts";
 
 const JSON_OPTION = { json: { type: "boolean", default: false } } as const;
 
-/** `npm run cli -- newsletter …` */
+/** The command `npm run cli -- newsletter …`. */
 export const newsletterCommand: ModuleCommand = commandOf("newsletter", "write, send and look after the newsletter", {
   import: { usage: "import FILE [--json]", run: importFile },
   create: { usage: "create --subject S --file FILE.md [--preheader P] [--json]", run: create },
@@ -113,7 +113,7 @@ async function send(args: string[], context: CommandContext): Promise<ExitCode> 
   if (context.config.backend) throw new CommandFailed(ELSEWHERE);
   const { db } = await context.database();
   const { state } = await campaignOf(db, id);
-  // Who says "send" of what is paused means: go on.
+  // For a paused campaign, "send" means resume.
   const sent = state === "paused" ? await resumeCampaign(db, id, CLI) : await scheduleCampaign(db, id, at, CLI);
   if (!sent.ok) throw new CommandFailed(`It is ${state}, so it cannot be sent.`);
   const hint = context.config.smtp ? "" : " SMTP_URL is not set: nothing will leave, and it will be held.";

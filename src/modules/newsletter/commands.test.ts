@@ -134,7 +134,7 @@ describe("what is no address", () => {
     "nama@contoh.id\nbcc: semua@contoh.id",
     "nama@contoh.id\0",
     "nåma@contoh.id",
-    // Lower case of the Kelvin sign is an ordinary k.
+    // The Kelvin sign becomes an ordinary k in lower case.
     "\u212Aelvin@contoh.id",
     "<script>@contoh.id",
     '"a b"@contoh.id',

@@ -14,17 +14,17 @@ export type Subscribed = Stored | Failure<"invalid", { readonly message: string 
 
 const UNIQUE_VIOLATION = "23505";
 
-/** What a subscriber agrees to: the shipped text, and what the owner has added to the privacy policy, of which every version is kept. */
+/** The text that a subscriber agrees to: the shipped version and the newest version of the owner's own privacy text. All versions are stored. */
 const consentVersion = sql`${CONSENT_VERSION}::text ||
   coalesce((select '.' || max(id) from page_texts where slot in ('privacy-before', 'privacy-after')), '')`;
 
 type SignUp = {
   readonly source: ConsentSource;
-  /** Undefined: signing up is all that is asked for. */
+  /** How to ask for confirmation; undefined where a sign-up alone is enough. */
   readonly confirmations?: Confirmations | undefined;
 };
 
-/** Signs one address up, as it was typed. `message` is an Indonesian sentence for the person who typed it. */
+/** Signs up one address as it was typed. `message` is an Indonesian sentence for the person who typed it. */
 export async function subscribe(db: Db, { email: typed, ...signUp }: SignUp & { email: string }): Promise<Subscribed> {
   const email = emailSchema.safeParse(typed);
   if (!email.success) return failure("invalid", { message: email.error.issues[0]?.message ?? "" });
@@ -34,10 +34,9 @@ export async function subscribe(db: Db, { email: typed, ...signUp }: SignUp & { 
 /**
  * Signs all of the addresses up, or none: one statement, committed when this resolves.
  *
- * An address that has unsubscribed may come back: it is made active again under today's consent and counts as a success,
- * where a plain INSERT would say "already registered" to someone who gets no mail. Of several such requests at the same
- * time one wins: the others wait for its row lock, find it active, and meet the unique constraint. An address that has not
- * confirmed counts as a success, too, for it gets no mail either.
+ * An address that has unsubscribed may come back: it is made active again under today's consent and counts as a success, where a plain INSERT would
+ * say "already registered" to someone who gets no mail. Of several such requests at the same time one wins: the others wait for its row lock, find it
+ * active, and meet the unique constraint. An address that has not confirmed counts as a success, too, since it gets no mail yet.
  */
 export async function subscribeAll(
   db: Db,
@@ -49,7 +48,7 @@ export async function subscribeAll(
     await db.transaction().execute(async (trx) => {
       await storeSignUps(trx, { emails, source, confirmations });
       if (confirmations) await askToConfirm(trx, emails, confirmations);
-      // Decision 8: whoever comes back is welcome. What bounced or complained stays out.
+      // A returning subscriber is welcome (decision 8), but an address that bounced or complained stays suppressed.
       else
         await liftUnsubscribe(
           trx,
@@ -66,7 +65,7 @@ export async function subscribeAll(
 function storeSignUps(db: Db, { emails, source, confirmations }: SignUp & { emails: readonly Email[] }) {
   const isConfirmed = confirmations === undefined;
   const confirmation = isConfirmed ? sql`now(), 'consent'` : sql`null, null`;
-  // In order of address, so that two lists with the same addresses cannot lock each other.
+  // Rows are locked in the order of addresses, so that two lists with the same addresses cannot deadlock.
   return sql`
     with given as (select email from unnest(${[...emails]}::text[]) as email),
     renewed as (
@@ -84,8 +83,8 @@ function storeSignUps(db: Db, { emails, source, confirmations }: SignUp & { emai
 }
 
 /**
- * Withdraws consent. Doing it again changes nothing, and an address we do not know is no error either. That it was withdrawn is known for good,
- * as a hash, so that no import and no backup brings it back.
+ * Withdraws consent. Repeating it changes nothing, and an unknown address is no error. The withdrawal is stored for good as a hash, so that no import
+ * and no backup brings the address back.
  * @returns whether it was subscribed
  */
 export async function unsubscribe(db: Db, email: string): Promise<boolean> {
@@ -102,7 +101,7 @@ export async function unsubscribe(db: Db, email: string): Promise<boolean> {
   });
 }
 
-/** Erases an address on request (UU PDP 27/2022, 43), what was sent to it included. @returns false where there is none with that id */
+/** Erases an address on request (UU PDP 27/2022, 43), with what was sent to it. @returns false where no subscriber has that id */
 export async function deleteSubscriber(db: Db, id: number): Promise<boolean> {
   const deleted = await db
     .deleteFrom("newsletter_subscriptions")
@@ -114,7 +113,7 @@ export async function deleteSubscriber(db: Db, id: number): Promise<boolean> {
   return true;
 }
 
-/** The same by the address itself. Doing it again changes nothing. */
+/** Erases an address by itself. Repeating it changes nothing. */
 export async function deleteAddress(db: Db, email: string): Promise<void> {
   await db.deleteFrom("newsletter_subscriptions").where("email", "=", email).execute();
   await forgetRecipient(db, email);

@@ -1,13 +1,12 @@
-// Apart from schema.ts, so that the form in the browser has the rule and its words without a validator.
+// This is separate from schema.ts, so that the browser gets the rule and its messages without a validator.
 
-/** RFC 5321, 4.5.3.1: a path of 256 octets with its angle brackets. */
+/** The limit of RFC 5321, 4.5.3.1: a path has at most 256 octets, with its angle brackets. */
 export const EMAIL_MAX_LENGTH = 254;
 
 /**
- * The form of address that browsers accept for `<input type="email">` (WHATWG HTML, 4.10.5.1.5), and further: a domain
- * of at least two labels whose last one is not a number, and 64 characters before the @ (RFC 5321). ASCII only, so that
- * lower case means the same here and in PostgreSQL. Written for the `pattern` attribute, which is anchored by itself and
- * compiled with the flag v.
+ * The pattern of addresses that browsers accept for `<input type="email">` (WHATWG HTML, 4.10.5.1.5), made stricter: a domain has at least two labels
+ * whose last one is not a number, and at most 64 characters stand before the @ (RFC 5321). It is ASCII only, so that lower case means the same here
+ * and in PostgreSQL. It suits the `pattern` attribute, which is implicitly anchored and compiled with the flag v.
  */
 export const EMAIL_PATTERN =
   "[A-Za-z0-9.!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z](?:[A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?";

@@ -9,7 +9,7 @@ import { CONFIRMATION_KIND, OWN_DATA_KIND, PREFERENCES_KIND } from "./consent/ki
 import { PREFERENCES_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from "./edition/placeholders.ts";
 import { preferencesUrl, UNSUBSCRIBE_SECRET, unsubscribeUrl } from "./unsubscribe-link.ts";
 
-/** What this module sends, for the engine of modules/mail. */
+/** Registers the kinds of mail that this module sends with the engine of modules/mail. */
 export async function newsletterMailKinds(db: Db, siteUrl: string): Promise<readonly MessageKind[]> {
   const key = await secret(db, UNSUBSCRIBE_SECRET);
   return [
@@ -20,16 +20,16 @@ export async function newsletterMailKinds(db: Db, siteUrl: string): Promise<read
       personal: (_db: Db, recipient: string) => ofSubscriber(siteUrl, key, recipient),
     })),
     { name: TEST_KIND, personal: (_db, recipient) => ofSubscriber(siteUrl, key, recipient) },
-    // Their links were made for the one recipient.
+    // The links of these mails were made for their one recipient.
     ...[CONFIRMATION_KIND, PREFERENCES_KIND, OWN_DATA_KIND].map((name) => ({
       name,
-      // RFC 3834: no machine answers it.
+      // This header keeps machines from answering (RFC 3834).
       personal: () => ({ headers: { "Auto-Submitted": "auto-generated" }, values: {} }),
     })),
   ];
 }
 
-/** What each subscriber's copy has of its own. RFC 8058: one press ends it. */
+/** Makes the links and headers of one subscriber's copy. One press unsubscribes (RFC 8058). */
 export function ofSubscriber(siteUrl: string, key: string, recipient: string) {
   const unsubscribe = unsubscribeUrl(siteUrl, key, recipient);
   return {

@@ -1,4 +1,4 @@
-// Apart from schema.ts, so that the form in the browser has these words without a validator.
+// This is separate from schema.ts, so that the browser gets these messages without a validator.
 
 export type Tone = "default" | "destructive";
 
@@ -11,7 +11,7 @@ export const SIGNUP_MESSAGES = {
     text: "Terima kasih telah berlangganan. Kami akan mengirimkan kabar terbaru untuk Anda.",
     tone: "default",
   },
-  /** Where the address is asked to confirm first; the title is the specification's. */
+  /** The message where an address has to confirm first; the title is the specification's. */
   asked: {
     title: "Berhasil berlangganan!",
     text: "Periksa email Anda untuk mengonfirmasi.",

@@ -43,7 +43,7 @@ type Services = {
   readonly log: Log;
   readonly anonKey: string;
   readonly addressOf: (c: Context) => string;
-  /** By way and outcome. */
+  /** Counts sign-ups by way and outcome. */
   readonly signUps: Counter;
   readonly checkToken: NonNullable<NewsletterRestOptions["checkToken"]>;
   readonly renderMessage: NewsletterRoutesOptions["renderMessage"];
@@ -60,7 +60,7 @@ type Services = {
     readonly newsletterDigest: DigestTime | undefined;
     readonly timeZone: string;
     readonly signupLimit: number;
-    /** The hosted project that has the newsletter, where it is not here. */
+    /** The hosted project that runs the newsletter, where it is not run here. */
     readonly backend: Parameters<typeof relaySignUp>[0] | undefined;
   };
 };
@@ -146,14 +146,14 @@ export const newsletter = {
       schedule: "20 * * * *",
     },
   ],
-  // Moments that passed while no process was running.
+  // Some scheduled moments may have passed while no process was running.
   onWorkerStart: ({ db }) => addJob(db, BEGIN_CAMPAIGNS, {}),
   dashboardItems: ({ db }, actor) => (canManageSubscribers(actor) ? bounceItems(db) : Promise.resolve([])),
   commands: { newsletter: newsletterCommand },
-  // An address that withdrew its consent is stored so long, as proof that it did; then it is erased (UU PDP 27/2022, 43).
+  // An address that withdrew consent is kept this long as proof of it, then erased (UU PDP 27/2022, 43).
   retention: [
     { table: "newsletter_subscriptions", column: "unsubscribed_at", condition: sql`not subscribed`, days: 30 },
-    // Who never confirmed may not have been asked by themselves.
+    // An address that never confirmed may have been entered by somebody else.
     {
       table: "newsletter_subscriptions",
       column: "consented_at",

@@ -18,15 +18,15 @@ export type PageMessage = {
   status: 200 | 400 | 403 | 409 | 413 | 429 | 503;
   /** What the visitor had typed, for a form that is shown again. */
   typedEmail?: string;
-  /** Each posts a form to `url`, empty but for what it asks for by `action`; the first is the one to press. */
+  /** Buttons that each post an empty form to `url`, with `action` if given; the first is the primary one. */
   buttons?: readonly { readonly label: string; readonly url: string; readonly action?: string }[];
-  /** The form of a subscription, which posts to `url`. */
+  /** The preferences form, which posts to `url`. */
   preferences?: Preferences & { hasDigest: boolean; url: string; dataUrl: string };
 };
 
 export const signupDone: PageMessage = { ...SIGNUP_MESSAGES.success, status: 200 };
 
-/** Where the address is asked first. */
+/** The message where the address has to confirm first. */
 export const signupAsked: PageMessage = { ...SIGNUP_MESSAGES.asked, status: 200 };
 
 export const signupDuplicate = (typedEmail: string): PageMessage => ({
@@ -79,7 +79,7 @@ export const notUnsubscribed: PageMessage = {
   status: 503,
 };
 
-/** To a program, which has done its part: nobody looks at its answer. */
+/** The answer to mail programs that unsubscribe by a bad link. Nobody reads it, so its status is 200. */
 export const nothingToUnsubscribe: PageMessage = { ...badLink, status: 200 };
 
 export const confirmationQuestion = (email: string, query: string): PageMessage => ({
@@ -141,7 +141,7 @@ export const dataLinkRequested: PageMessage = {
   status: 200,
 };
 
-/** What a button asks for; what is not known is a download, which changes nothing. */
+/** The field that says what a button does. An unknown value means a download, which changes nothing. */
 export const ACTION_FIELD = "tindakan";
 export const DELETE_ACTION = "hapus";
 

@@ -1,33 +1,33 @@
-/** The page of the admin with all editions. */
+/** The admin page that lists all editions. */
 export const CAMPAIGNS_PATH = "/admin/newsletters";
 
-/** Where the form of a page is posted to. */
+/** The path to which the sign-up form is posted. */
 export const SIGN_UP_PATH = "/newsletter";
-/** The same by a program, as PostgREST has it. */
+/** The path by which programs sign addresses up, as in PostgREST. */
 export const SUBSCRIPTIONS_PATH = "/rest/v1/newsletter_subscriptions";
 
 export const UNSUBSCRIBE_PATH = "/berhenti-berlangganan";
 
 export const PREFERENCES_PATH = "/langganan-saya";
 
-/** Where the form is posted to that asks for the link by mail. */
+/** The path of the form that asks for a link by mail. */
 export const REQUEST_LINK_PATH = "/langganan-saya/tautan";
 
-/** Where a subscription asks for the link to its data, and where that leads. */
+/** The path by which a subscriber asks for a link to their data, and the path of that link. */
 export const REQUEST_DATA_PATH = "/langganan-saya/data";
 export const OWN_DATA_PATH = "/data-langganan";
 
 export const CONFIRMATION_PATH = "/konfirmasi-langganan";
 
-/** Where a link of an edition leads first: its opening is counted, not who opened it. */
+/** The path through which an edition's links lead: it counts that a link was opened, not by whom. */
 export const LINKS_PATH = "/n";
 export const linkPath = (campaign: number | string, number: number | string) => `${LINKS_PATH}/${campaign}/${number}`;
 
-/** Editions that were sent: the page with the address that the form is posted to. */
+/** The archive of sent editions is at the address to which the form is posted. */
 export const ARCHIVE_PATH = SIGN_UP_PATH;
 export const editionPath = (slug: string) => `${ARCHIVE_PATH}/${slug}`;
 export const ARCHIVE_FEED_PATH = `${ARCHIVE_PATH}/rss.xml`;
 
-/** Where an edition is looked at before it is sent. */
+/** The path of an edition's preview before it is sent. */
 export const PREVIEW_PATH = `${ARCHIVE_PATH}/pratinjau`;
 export const previewPath = (campaign: number) => `${PREVIEW_PATH}/${campaign}`;

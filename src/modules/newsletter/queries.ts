@@ -21,7 +21,7 @@ type Row = {
 
 const COLUMNS = ["id", "email", "subscribed", "created_at", "consent_source", "unsubscribed_at"] as const;
 
-/** Newest first. @param q part of an address */
+/** Lists subscribers, newest first. @param q part of an address */
 export async function subscriberPage(db: Db, { q, cursor }: { q: string; cursor: string }): Promise<SubscriberPage> {
   let query = db.selectFrom("newsletter_subscriptions").select(COLUMNS);
   const wanted = q.trim().toLowerCase();
@@ -36,7 +36,7 @@ export async function addressOfSubscriber(db: Db, id: number): Promise<string | 
   return row?.email;
 }
 
-/** All of them, oldest first, a batch at a time. */
+/** Yields all subscribers, oldest first, one batch at a time. */
 export async function* allSubscribers(db: Db): AsyncGenerator<Subscriber[]> {
   const all = db.selectFrom("newsletter_subscriptions").select(COLUMNS);
   for await (const rows of queryBatches(all, EXPORT_BATCH)) yield rows.map(view);
@@ -51,7 +51,7 @@ export async function countActive(db: Db): Promise<number> {
   return count;
 }
 
-/** The last thirty days, each with who joined and who left, in the site's time zone. */
+/** Counts who joined and who left on each of the last thirty days, in the site's time zone. */
 export async function subscriberGrowth(db: Db, timeZone: string): Promise<SubscriberDay[]> {
   const { rows } = await sql<SubscriberDay>`
     with bounds as (select (now() at time zone ${timeZone})::date as today),

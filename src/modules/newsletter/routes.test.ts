@@ -40,7 +40,7 @@ const app = serve();
 
 type Sent = { headers?: Record<string, string>; body?: URLSearchParams | FormData | string; to?: typeof app };
 
-/** Sends the form as a browser does; the layout of these tests is the message as JSON. */
+/** Sends the form as a browser does; these tests render a page as its message in JSON. */
 async function send(fields: Record<string, string>, { headers = {}, body, to = app }: Sent = {}) {
   const response = await to.request(`${SITE}/newsletter`, {
     method: "POST",

@@ -17,26 +17,26 @@ export type NewsletterRoutesOptions = {
   /** Signs one address up, as it was typed. */
   signUp: (email: string) => Promise<Subscribed>;
   siteUrl: string;
-  /** Whether addresses are asked whether a sign-up was theirs. */
+  /** Whether addresses have to confirm their sign-up. */
   asksToConfirm?: boolean;
-  /** What else is answered with such pages. */
+  /** Adds further routes that answer with such pages. */
   addRoutes?: (app: Hono, page: (message: say.PageMessage) => Promise<Response>) => void;
-  /** Signs the links to /berhenti-berlangganan. */
+  /** The secret that signs the links to /berhenti-berlangganan. */
   unsubscribeSecret: string;
-  /** Counts forms, by address. */
+  /** Limits forms by client address. */
   limiter: RateLimiter;
   log: Log;
   /** The address of the client, see platform/http/client-address.ts. */
   addressOf: (c: Context) => string;
-  /** Puts the message into a page of the site, with the way back to the one that the form was sent from, if that is known. */
+  /** Renders the message as a page of the site, with a link back to the page of the form, if that is known. */
   renderMessage: (message: say.PageMessage, back?: string) => Response | Promise<Response>;
-  /** The address at which that page says itself that all went well; undefined where it cannot. */
+  /** Returns the address at which that page itself reports success; undefined where it cannot. */
   signedUpAt?: (back: string) => string | undefined;
 };
 
 type Env = { Variables: { typedEmail: string | undefined; back: string | undefined } };
 
-/** What the newsletter does without JavaScript: POST /newsletter, and unsubscribing by a signed link. Mounted at `/`. */
+/** The newsletter without JavaScript: POST /newsletter, and unsubscribing by a signed link. Mounted at `/`. */
 export function newsletterRoutes(options: NewsletterRoutesOptions): Hono {
   const app = new Hono<Env>();
   const page = (message: say.PageMessage) => renderUncached(message, options);
@@ -66,7 +66,7 @@ export function newsletterRoutes(options: NewsletterRoutesOptions): Hono {
     answer.headers.set("Retry-After", "5");
     return answer;
   });
-  // What it keeps in its own context is no business of where it is mounted.
+  // The type of its own context does not matter where it is mounted.
   return app as unknown as Hono;
 }
 
@@ -82,7 +82,7 @@ async function signUp(c: Context<Env>, options: NewsletterRoutesOptions): Promis
   if (email.trim() === "") return c.redirect(back ?? "/", 303);
   const typed = email.slice(0, 300);
   c.set("typedEmail", typed);
-  // Not a false "thank you": a person who filled the trap by accident must learn that nothing was stored.
+  // This is no false "thank you": a person who filled the honeypot by accident must learn that nothing was stored.
   if (trap !== "") return page(say.signupFailed(400, "Isi kolom alamat email saja, lalu kirim kembali.", typed));
   const answer = await options.limiter.consume(addressKey(options.addressOf(c)));
   if (!answer.ok) {
@@ -102,7 +102,7 @@ async function signUp(c: Context<Env>, options: NewsletterRoutesOptions): Promis
   return c.redirect(address, 303);
 }
 
-/** The page that an address says the form is on. */
+/** Returns the page that has the form, by an address from the request. */
 const formPage = (address: string | undefined, c: Context, { siteUrl }: NewsletterRoutesOptions) =>
   ownPage(address, siteUrl, c.req.url);
 

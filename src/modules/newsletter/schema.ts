@@ -6,22 +6,22 @@ import { EMAIL_MAX_LENGTH, EMAIL_MESSAGES, EMAIL_PATTERN } from "./email-form.sh
 export { type DigestTime, digestTimeOf } from "./digest/digest-time.ts";
 export type { EditionProduct };
 
-/** The wording a subscriber agrees to (UU PDP 27/2022). Change it together with the text of the form or of /privasi. */
+/** The version of the wording that a subscriber agrees to (UU PDP 27/2022). Change it together with the text of the form or of /privasi. */
 export const CONSENT_VERSION = "2026-11-30";
 
-/** The same with what an owner has added to the privacy policy: the number of its newest version. */
+/** Adds the version of the owner's own privacy text to the consent version. */
 export const consentVersionWith = (privacyVersion: number | undefined): string =>
   privacyVersion === undefined ? CONSENT_VERSION : `${CONSENT_VERSION}.${privacyVersion}`;
 
-/** What people never see and programs fill in: a form that carries it is not from a person. */
+/** The honeypot: people never see this field and programs fill it in, so a form that has it is not from a person. */
 export const HONEYPOT_FIELD = "situs_web";
 
-/** Where a form is that answers another: the page to go back to. */
+/** The field with the page to go back to, for a form on the answer page of another form. */
 export const BACK_FIELD = "kembali";
 
 const EMAIL_FORM = new RegExp(`^(?:${EMAIL_PATTERN})$`, "v");
 
-/** A newsletter address: trimmed, checked, in lower case (docs/specification.md, section 5). Length comes before form: no regex on a novel. */
+/** A newsletter address: trimmed, checked, in lower case (docs/specification.md, section 5). The length is checked first, to keep long texts from the regex. */
 export const emailSchema = z
   .string({ error: EMAIL_MESSAGES.missing })
   .trim()
@@ -33,34 +33,34 @@ export const emailSchema = z
 
 export type Email = z.infer<typeof emailSchema>;
 
-/** GET /api/admin/subscribers?q=&cursor= newest first; `.csv`: all of them. */
+/** The filter of GET /api/admin/subscribers?q=&cursor=, newest first; `.csv` has all of them. */
 export const subscriberFilter = z.object({
   /** Part of an address. */
   q: z.string().max(254, "Tulis maksimal 254 karakter.").default(""),
   cursor: z.string().max(40).default(""),
 });
 
-/** Which mails a subscriber wants: those that are written, those that the site makes of each week, or both. */
+/** The mails that a subscriber wants: written editions, weekly digests that the site makes, or both. */
 export const WANTED = ["all", "editions", "digests"] as const;
 export type Wanted = (typeof WANTED)[number];
 
-/** Who of the confirmed gets an edition; what is left out narrows nothing. */
+/** Which of the confirmed subscribers get an edition; a field left out narrows nothing. */
 export const audienceSchema = z.object({
-  /** Those who are interested in one of these, and those who have chosen none. */
+  /** Subscribers interested in one of these categories, or who have chosen none. */
   categories: z.array(z.string().max(60)).max(40).optional(),
   joinedAfter: dayText("Tulis tanggal seperti 2026-11-30.").optional(),
   joinedBefore: dayText("Tulis tanggal seperti 2026-11-30.").optional(),
 });
 export type Audience = z.infer<typeof audienceSchema>;
 
-/** What may be written of an edition. */
+/** The fields of an edition that people write. */
 export const campaignInput = z.object({
   subject: z
     .string()
     .trim()
     .min(1, "Isi judul email.")
     .max(200, "Judul email maksimal 200 karakter.")
-    // A header is one line.
+    // A mail header is one line.
     .regex(/^[^\p{Cc}]*$/u, "Judul email tidak boleh memuat pindah baris."),
   preheader: z.string().trim().max(200, "Teks pembuka maksimal 200 karakter.").default(""),
   body: z.string().max(200_000, "Isi maksimal 200.000 karakter.").default(""),
@@ -69,16 +69,16 @@ export const campaignInput = z.object({
 });
 export type CampaignInput = z.infer<typeof campaignInput>;
 
-/** What a week has brought, for the edition that the site writes itself. */
+/** The news of a week, for the digest that the site writes. */
 export type DigestContent = {
-  /** The newest first. */
+  /** The articles, newest first. */
   readonly articles: readonly {
     readonly title: string;
     readonly path: string;
     readonly summary: string;
     readonly category: string;
   }[];
-  /** Products whose prices have come down for good reasons, the largest drop first. */
+  /** Products whose price drops are genuine, the largest drop first. */
   readonly drops: readonly { readonly slug: string; readonly category: string }[];
 };
 

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Where a link leads, and what it is good for: a signature that was made for one purpose serves no other. */
+/** A kind of link: its path and its purpose. A signature made for one purpose is not valid for another. */
 export type SignedLink = { readonly path: string; readonly purpose: string };
 
 /**
- * Its address for a mail. The e-mail address goes in base64url, since mail programs mangle `+` and `=`.
+ * Makes the link's address for a mail. The e-mail address goes in base64url, since mail programs mangle `+` and `=`.
  * @param email as stored: trimmed, in lower case
- * @param at what it is signed with besides, such as the moment that it was made
+ * @param at a value signed along with it, such as the time of making
  */
 export function signedUrl({ path, purpose }: SignedLink, siteUrl: string, secret: string, email: string, at?: string) {
   const url = new URL(path, siteUrl);
@@ -18,7 +18,7 @@ export function signedUrl({ path, purpose }: SignedLink, siteUrl: string, secret
 
 type Given = { readonly e?: string | undefined; readonly t?: string | undefined; readonly s?: string | undefined };
 
-/** The e-mail address of a link that we made, or undefined. */
+/** Returns the e-mail address of a link that we made, or undefined. */
 export function readSignedLink({ purpose }: Pick<SignedLink, "purpose">, secret: string, { e, t, s }: Given) {
   if (!e || !s) return undefined;
   const email = Buffer.from(e, "base64url").toString();

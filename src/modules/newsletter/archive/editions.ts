@@ -6,17 +6,17 @@ export type ArchivedEdition = {
   readonly slug: string;
   readonly subject: string;
   readonly preheader: string;
-  /** When its sending began, and its words became what they are. */
+  /** When its sending began and its text was frozen. */
   readonly sentAt: Date;
 };
 
 export const EDITIONS_PER_PAGE = 20;
 
-/** Readers see what has begun to be sent, as long as its owner has it in the archive. */
+/** Readers see an edition once its sending has begun, as long as its owner shows it in the archive. */
 const SHOWN = "state = 'frozen' and is_public and slug is not null";
 const COLUMNS = 'slug, subject, preheader, frozen_at as "sentAt"';
 
-/** Newest first. @returns undefined where there is no such page, but for the first */
+/** Lists a page of editions, newest first. @returns undefined where the page does not exist; the first one always does */
 export async function archivePage(
   reader: Reader,
   page: number,
@@ -37,7 +37,7 @@ export async function newest(reader: Reader, limit: number, offset = 0): Promise
   return rows;
 }
 
-/** With its words in Markdown; undefined where readers see none of that name. */
+/** Finds an edition with its body in Markdown; undefined where readers see none of that name. */
 export async function findEdition(
   reader: Reader,
   slug: string,
@@ -49,7 +49,7 @@ export async function findEdition(
   return rows[0];
 }
 
-/** For the sitemap: editions with an id above `afterId`, in order of id. */
+/** Lists editions for the sitemap: those with an id above `afterId`, in order of id. */
 export async function editionEntries(reader: Reader, afterId: number, limit: number) {
   const { rows } = await reader.query<{ id: number; slug: string; sentAt: Date }>(
     `select id, slug, frozen_at as "sentAt" from newsletter_campaigns where ${SHOWN} and id > $1 order by id limit $2`,
@@ -63,7 +63,7 @@ export async function editionEntries(reader: Reader, afterId: number, limit: num
   }));
 }
 
-/** All of them are one part, which fifty thousand editions fit into. */
+/** All editions are one part of the sitemap, which fits fifty thousand. */
 export async function editionParts(reader: Reader): Promise<{ afterId: number; modifiedAt: string }[]> {
   const { rows } = await reader.query<{ last: Date | null }>(
     `select max(frozen_at) as last from newsletter_campaigns where ${SHOWN}`,

@@ -25,9 +25,9 @@ type Options = {
   readonly clock: Clock;
   readonly timeZone: string;
   readonly services: EditionServices;
-  /** Whether there is a mail server. */
+  /** Whether a mail server is set. */
   readonly canMail: boolean;
-  /** Whether another service keeps the newsletter. */
+  /** Whether another service runs the newsletter. */
   readonly isElsewhere: boolean;
 };
 
@@ -37,7 +37,7 @@ type Step = (
   audit: AuditContext,
 ) => Promise<Result<undefined, "not-found" | "conflict" | "wrong-state">>;
 
-/** What is written and sent, for who manages subscribers. */
+/** The endpoints with which those who manage subscribers write and send newsletters. */
 export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, isElsewhere }: Options) {
   const view = async (campaign: Campaign): Promise<answers.CampaignView> => ({
     ...summary(campaign, await countsOf(campaign, db)),
@@ -54,7 +54,7 @@ export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, is
     const campaign = await read(id);
     return campaign ? success(campaign) : failure("not-found");
   };
-  /** One step in its life, and how it is then. */
+  /** Takes one step in a campaign's life and returns the campaign afterwards. */
   const step = async (take: Step, id: number, audit: AuditContext) => {
     const taken = await take(db, id, audit);
     return taken.ok ? found(id) : taken;
@@ -132,7 +132,7 @@ export function campaignAdminRoutes({ db, clock, timeZone, services, canMail, is
         if (isElsewhere) return failure("elsewhere");
         const now = clock.now();
         const at = sendAt === undefined ? now : new Date(sendAt);
-        // Who picks this minute means now.
+        // A person who picks the current minute means now.
         if (at.getTime() < now.getTime() - minutes(1)) return failure("past");
         return step((trx) => life.scheduleCampaign(trx, id, at, audit, version), id, audit);
       },

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Audience } from "../schema.ts";
 
-/** Of a subscription `s`: whether anything may be sent there now. */
+/** Whether a subscription `s` may get mail now. */
 const MAY_GET_MAIL: RawBuilder<boolean> = sql`(s.subscribed and s.confirmed_at is not null
   and (s.paused_until is null or s.paused_until <= now()))`;
 
-/** Of the same: whether it wants editions that are written, or those that the site makes itself. */
+/** Whether a subscription `s` wants written editions, or the digests that the site makes. */
 const wants = (isDigest: boolean): RawBuilder<boolean> => sql`s.wants in ('all', ${isDigest ? "digests" : "editions"})`;
 
-/** Whether what is frozen of a campaign may still go to a subscription `s`. */
+/** Whether a campaign's frozen mail may still go to a subscription `s`. */
 export const mayGet = (isDigest: boolean): RawBuilder<boolean> => sql`(${MAY_GET_MAIL} and ${wants(isDigest)})`;
 
 type Addressed = { readonly audience: Audience; readonly isDigest: boolean };
 
-/** A query of the addresses that an edition goes to. @param timeZone of the days in it */
+/** Builds a query for the addresses that an edition goes to. @param timeZone the time zone of the audience's days */
 export function recipientsOf(
   { audience: { categories, joinedAfter, joinedBefore }, isDigest }: Addressed,
   timeZone: string,

@@ -6,7 +6,7 @@ import type { CampaignState } from "../campaign-states.ts";
 import type { Audience } from "../schema.ts";
 import { recipientsOf } from "./audience.ts";
 
-/** Why one is held or paused; "" where a person did it. */
+/** Why a campaign is held or paused; "" where a person did it. */
 export type CampaignReason = "" | "late" | "no-server" | "restored" | "elsewhere" | "empty" | "bounces" | "sender";
 
 export type Campaign = {
@@ -23,14 +23,14 @@ export type Campaign = {
   readonly finishedAt: Date | null;
   readonly slug: string | null;
   readonly isPublic: boolean;
-  /** Made by the site itself of a week. */
+  /** Whether the site made it by itself, about one week. */
   readonly isDigest: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly version: number;
 };
 
-/** Once frozen, a campaign is as far as its message. */
+/** Once frozen, a campaign has the state of its message. */
 export const CAMPAIGN_COLUMNS = sql`c.id, c.subject, c.preheader, c.body_markdown as body, c.audience,
   case when c.state <> 'frozen' then c.state when m.state = 'open' then 'sending' when m.state = 'paused' then 'paused' else 'sent' end
     as state,
@@ -61,7 +61,7 @@ export async function campaignPage(
   return queryPage(all, NEWEST_FIRST, { cursor, size: PAGE });
 }
 
-/** Where the links of a campaign lead, the most opened first. */
+/** Lists the links of a campaign, the most opened first. */
 export const linksOf = (db: Db, id: number) =>
   db
     .selectFrom("newsletter_links")

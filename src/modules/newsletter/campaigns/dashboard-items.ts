@@ -4,15 +4,15 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { deliveryCounts } from "../../mail/queries.ts";
 import { CAMPAIGNS_PATH } from "../paths.shared.ts";
 
-/** So long an edition is news. */
+/** The days for which an edition counts as recent. */
 const DAYS = 7;
-/** From which great receivers begin to refuse a sender. */
+/** The share of bounces from which large mail services begin to refuse a sender. */
 const MUCH = 0.05;
 
 const percent = new Intl.NumberFormat("id-ID", { style: "percent", maximumFractionDigits: 1 });
 const number = new Intl.NumberFormat("id-ID");
 
-/** How much of the last edition came back, where any did. */
+/** Reports how much of the last edition came back, if any did. */
 export async function bounceItems(db: Db): Promise<readonly DashboardItem[]> {
   const { rows } = await sql<{ subject: string; message: number }>`
     select subject, message_id as message from newsletter_campaigns

@@ -32,15 +32,15 @@ import { type Campaign, type CampaignReason, findCampaign } from "./campaign-row
 //     ▲                        ▼              ▼   │
 //     └──────────withdraw──── held          paused ──stop──▶ sent
 //
-// Until it begins it is a row of ours. Beginning freezes it: its mail and everybody who gets it are written down in one transaction, and from then
-// on modules/mail has it, which knows for each recipient how far it is. What had its moment and nobody to begin it is held, not sent late.
+// Until it begins, a campaign is only a row of this module. Beginning freezes it: one transaction stores its mail and all its recipients. From then on
+// modules/mail owns it and knows the progress of each recipient. A campaign whose moment passed while nobody could begin it is held, not sent late.
 
-/** What is written of an edition, made ready to be sent. */
+/** A rendered edition, ready to be sent. */
 export type Edition = {
   readonly html: string;
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Where its links lead, in the order of their numbers, from 1. */
+  /** The targets of its links, in the order of their numbers, which begin at 1. */
   readonly links: readonly string[];
 };
 
@@ -50,10 +50,10 @@ type Changed = Result<undefined, CampaignFailure>;
 export const NEWSLETTER_KIND = "newsletter";
 export const DIGEST_KIND = "digest";
 
-/** Begins what is due. Queued for the moment of each schedule, and every minute for what was missed. */
+/** A job that begins due campaigns. It is queued for each scheduled time, and every minute for what was missed. */
 export const BEGIN_CAMPAIGNS = defineJob({ name: "begin-campaigns", priority: -20, maxAttempts: 3 });
 
-/** @param digestDay of one that the site makes itself; YYYY-MM-DD, of which there is one */
+/** @param digestDay the day of a digest that the site makes itself, as YYYY-MM-DD; each day has at most one */
 export const createCampaign = (
   db: Db,
   { subject, preheader, body, audience, isPublic }: CampaignInput,
@@ -73,7 +73,7 @@ export const createCampaign = (
     return id;
   });
 
-/** @param version the one that was read: of two who edit, the later one is told */
+/** @param version the version that was read; of two people who edit, the later one gets a conflict */
 export function editCampaign(
   db: Db,
   id: number,
@@ -93,8 +93,8 @@ export function editCampaign(
 }
 
 /**
- * It begins at that moment, or as soon after as mail may go.
- * @param seen the version that the sender has read: nothing goes out that nobody looked at
+ * Schedules a campaign for that moment, or for as soon afterwards as mail may go.
+ * @param seen the version that the sender has read, so that nothing goes out unseen
  */
 export function scheduleCampaign(
   db: Db,
@@ -113,7 +113,7 @@ export function scheduleCampaign(
   });
 }
 
-/** Back to the draft, as long as nobody has got it. */
+/** Takes a campaign back to draft, as long as nobody has got it. */
 export function withdrawCampaign(db: Db, id: number, audit: AuditContext): Promise<Changed> {
   return change(db, id, ["scheduled", "held", "sending", "paused"], async (trx, { subject, messageId }) => {
     if (messageId !== null && !(await thaw(trx, id, messageId))) return failure("wrong-state");
@@ -124,7 +124,7 @@ export function withdrawCampaign(db: Db, id: number, audit: AuditContext): Promi
   });
 }
 
-/** @returns false where somebody has it already, or may have */
+/** Deletes a frozen message again. @returns false where somebody has it already, or may have */
 async function thaw(db: Db, id: number, messageId: number): Promise<boolean> {
   if (!(await lockUntouchedMessage(db, messageId))) return false;
   await sql`update newsletter_campaigns set message_id = null, state = 'draft', frozen_at = null where id = ${id}`.execute(
@@ -140,7 +140,7 @@ type BeginSettings = {
   readonly timeZone: string;
   readonly quietHours: QuietHours | undefined;
   readonly hasServer: boolean;
-  /** Whether another service keeps the newsletter. */
+  /** Whether another service runs the newsletter. */
   readonly isElsewhere: boolean;
 };
 
@@ -148,7 +148,7 @@ type BeginParts = {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Log;
-  /** As they are when the job runs, since an owner may change them. */
+  /** Returns the settings as they are when the job runs, since an owner may change them. */
   readonly settings: () => BeginSettings;
   readonly render: (campaign: Campaign) => Promise<Edition>;
 };
@@ -160,7 +160,7 @@ export const beginCampaigns = (parts: BeginParts): JobHandler =>
     for (const { id } of rows) if (!signal.aborted) await beginCampaign(parts, id);
   });
 
-/** Freezes one whose moment has come, or holds it. May be called any number of times. */
+/** Freezes a campaign whose moment has come, or holds it. It may be called repeatedly. */
 async function beginCampaign(parts: BeginParts, id: number): Promise<void> {
   const { db, clock, log, settings, render } = parts;
   const { timeZone, quietHours, hasServer, isElsewhere } = settings();
@@ -173,14 +173,14 @@ async function beginCampaign(parts: BeginParts, id: number): Promise<void> {
   if (now.getTime() - first.getTime() > HOLD_AFTER) return hold(db, campaign, "late");
   const next = firstLoudMoment(now < first ? first : now, quietHours, timeZone);
   if (next > now) return addJob(db, BEGIN_CAMPAIGNS, {}, { key: `begin-campaigns-${id}`, runAt: next });
-  // Made before the transaction: prices and pictures are read for it, and it names its page in the archive.
+  // The edition is rendered before the transaction, since that reads prices and pictures. It contains its address in the archive, so the slug comes first.
   const named = { ...campaign, slug: campaign.slug ?? (await freeSlug(db, campaign)) };
   const edition = await render(named);
   if (await db.transaction().execute((trx) => freeze(trx, named, edition, timeZone)))
     log.info({ campaign: id }, "a newsletter is being sent");
 }
 
-/** The mail and everybody who gets it, all or nothing. @returns false where another process has begun it, or somebody has changed it */
+/** Freezes the mail and all its recipients, or nothing. @returns false where another process has begun it, or somebody has changed it */
 async function freeze(trx: Db, read: Campaign, edition: Edition, timeZone: string): Promise<boolean> {
   const { id, version, sendAt, slug, isDigest } = read;
   const { rows } = await sql`select from newsletter_campaigns
@@ -202,7 +202,7 @@ async function freeze(trx: Db, read: Campaign, edition: Edition, timeZone: strin
   return true;
 }
 
-/** Of its subject; what is taken gets its number. */
+/** Makes a slug from the subject; a slug that is taken gets the campaign's number. */
 async function freeSlug(db: Db, { id, subject }: Campaign): Promise<string> {
   const words = subject
     .normalize("NFKD")
@@ -210,7 +210,7 @@ async function freeSlug(db: Db, { id, subject }: Campaign): Promise<string> {
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 90)
     .replace(/^-+|-+$/g, "");
-  // Another one may have been called by a number, too.
+  // Another subject may itself end in this number, hence the third choice.
   for (const slug of [words, `${words || "edisi"}-${id}`, `${words || "edisi"}-${id}-${randomUUID().slice(0, 8)}`]) {
     const { rows } = await sql`select from newsletter_campaigns where slug = ${slug} and id <> ${id}`.execute(db);
     if (slug !== "" && rows.length === 0) return slug;
@@ -226,7 +226,7 @@ async function hold(db: Db, { id, subject }: Campaign, reason: CampaignReason): 
   });
 }
 
-/** What is under way goes out; nothing follows. */
+/** Pauses sending. Mails being sent still go out; no more follow. */
 export const pauseCampaign = (db: Db, id: number, audit: AuditContext): Promise<Changed> =>
   change(db, id, ["sending"], async (trx, { subject, messageId }) => {
     if (messageId === null || !(await pauseMessage(trx, messageId))) return failure("wrong-state");
@@ -241,7 +241,7 @@ export const resumeCampaign = (db: Db, id: number, audit: AuditContext): Promise
     return done;
   });
 
-/** For good: who has not got it does not get it, and readers do not find it until somebody shows it to them. */
+/** Stops sending for good. The archive hides the edition until somebody shows it again. */
 export const stopCampaign = (db: Db, id: number, audit: AuditContext): Promise<Changed> =>
   change(db, id, ["sending", "paused"], async (trx, { subject, messageId }) => {
     if (messageId === null) return failure("wrong-state");
@@ -251,7 +251,7 @@ export const stopCampaign = (db: Db, id: number, audit: AuditContext): Promise<C
     return done;
   });
 
-/** Whether the archive has it, once it is sent. */
+/** Shows a campaign in the archive once it is sent, or hides it there. */
 export const showCampaign = (db: Db, id: number, isPublic: boolean, audit: AuditContext): Promise<Changed> =>
   change(db, id, CAMPAIGN_STATES, async (trx, { subject }) => {
     if (await writePublic(trx, id, isPublic)) {
@@ -260,7 +260,7 @@ export const showCampaign = (db: Db, id: number, isPublic: boolean, audit: Audit
     return done;
   });
 
-/** @returns whether that was changed */
+/** @returns whether the value changed */
 async function writePublic(db: Db, id: number, isPublic: boolean): Promise<boolean> {
   const { numAffectedRows } = await sql`update newsletter_campaigns set is_public = ${isPublic}, version = version + 1
     where id = ${id} and is_public <> ${isPublic}`.execute(db);
@@ -268,14 +268,14 @@ async function writePublic(db: Db, id: number, isPublic: boolean): Promise<boole
   return Number(numAffectedRows ?? 0n) > 0;
 }
 
-/** The same words as a new draft. */
+/** Copies a campaign's content into a new draft. */
 export async function duplicateCampaign(db: Db, id: number, audit: AuditContext): Promise<Result<number, "not-found">> {
   const found = await findCampaign(db, id);
   if (!found) return failure("not-found");
   return { ok: true, value: await createCampaign(db, found, audit) };
 }
 
-/** Of a draft, or of what was never sent. */
+/** Deletes a draft, or a campaign that was never sent. */
 export const deleteCampaign = (db: Db, id: number, audit: AuditContext): Promise<Changed> =>
   change(db, id, ["draft", "held"], async (trx, { subject }) => {
     await sql`delete from newsletter_campaigns where id = ${id}`.execute(trx);
@@ -283,7 +283,7 @@ export const deleteCampaign = (db: Db, id: number, audit: AuditContext): Promise
     return done;
   });
 
-/** One change of a campaign that is in one of these states, which stays so until the change is made. */
+/** Makes one change to a campaign in one of these states, with its row locked. */
 function change(
   db: Db,
   id: number,

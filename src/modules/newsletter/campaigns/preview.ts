@@ -8,7 +8,7 @@ import { PREFERENCES_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from "../edition/pla
 import { PREVIEW_PATH, previewPath } from "../paths.shared.ts";
 import { type Campaign, findCampaign } from "./campaign-rows.ts";
 
-/** The name of the secret that signs addresses for a minute, see platform/secrets.ts. */
+/** The name of the secret that signs paths for one minute, see platform/secrets.ts. */
 export const SIGNED_PATHS = "signed-paths";
 
 export type Preview = {
@@ -18,7 +18,7 @@ export type Preview = {
   readonly problems: readonly EditionProblem[];
 };
 
-/** An edition as subscribers would get it now; where each copy has a link of its own there is none. */
+/** Renders an edition as subscribers would get it now, without links that are personal to each copy. */
 export async function previewOf(campaign: Campaign, services: EditionServices): Promise<Preview> {
   const { renderEdition } = await loadEdition();
   const { html, text, problems } = renderEdition(campaign, await editionContext(campaign.body, services));
@@ -27,12 +27,12 @@ export async function previewOf(campaign: Campaign, services: EditionServices): 
   return { html: filled(html), text: filled(text), bytes: Buffer.byteLength(html), problems };
 }
 
-/** A page of its own, since a mail's styles stand in its elements, which pages of the site do not allow. Nothing of it runs. */
+/** The preview is its own document, because a mail has inline styles, which the site's pages forbid. No script runs in it. */
 const POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
 type Parts = { readonly secret: string; readonly clock: Clock; readonly services: EditionServices };
 
-/** GET /{id}?until=&sig=: for who may manage subscribers, and has asked for it a moment ago. */
+/** Serves GET /{id}?until=&sig= to people who manage subscribers and got the signed path a moment ago. */
 export function previewRoutes({ secret, clock, services }: Parts): Hono {
   return new Hono().get(`${PREVIEW_PATH}/:id{[0-9]{1,12}}`, async (c) => {
     const id = Number(c.req.param("id"));
@@ -43,7 +43,7 @@ export function previewRoutes({ secret, clock, services }: Parts): Hono {
     if (!campaign)
       return c.text("Pratinjau ini sudah tidak berlaku. Buka lagi dari halaman newsletter.\n", isAllowed ? 404 : 403);
     const { html } = await previewOf(campaign, services);
-    // A frame without an origin of its own knows the scheme of the system alone.
+    // A sandboxed frame sees only the system's colour scheme, so the query sets the theme.
     const media = c.req.query("tema") === "gelap" ? "@media all" : "@media not all";
     return c.html(html.replace("@media (prefers-color-scheme:dark)", media), 200, {
       "Content-Security-Policy": POLICY,

@@ -4,7 +4,7 @@ import { editionPath, linkPath } from "../paths.shared.ts";
 import type { Campaign } from "./campaign-rows.ts";
 import type { Edition } from "./life.ts";
 
-/** A campaign as it is frozen: its links lead over a counter that does not know who opens them. */
+/** Renders a campaign to be frozen. Its links lead through a counter that does not know who opens them. */
 export async function campaignEdition(campaign: Campaign, services: EditionServices): Promise<Edition> {
   const { siteName, siteUrl } = services.site;
   const readAt = campaign.isPublic && campaign.slug !== null ? siteUrl + editionPath(campaign.slug) : undefined;
@@ -17,7 +17,7 @@ export async function campaignEdition(campaign: Campaign, services: EditionServi
   return { html, text, links, headers: listHeaders(siteName, siteUrl) };
 }
 
-/** RFC 2919: by which mail programs know the newsletter, whatever its subject is. */
+/** The headers by which mail programs recognise the newsletter, whatever its subject (RFC 2919). */
 export const listHeaders = (siteName: string, siteUrl: string): Readonly<Record<string, string>> => ({
   "List-Id": `${siteName.replace(/[^\p{L}\p{N} .-]/gu, "")} <newsletter.${new URL(siteUrl).hostname}>`,
   Precedence: "bulk",

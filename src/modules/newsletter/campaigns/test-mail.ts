@@ -5,10 +5,10 @@ import { loadEdition } from "../edition/load-edition.ts";
 import type { Campaign } from "./campaign-rows.ts";
 import { listHeaders } from "./render-campaign.ts";
 
-/** An edition that its writer looks at in a mail program. In `mail_messages.kind`. */
+/** The kind of test mails, in which writers look at an edition in a mail program. In `mail_messages.kind`. */
 export const TEST_KIND = "newsletter-test";
 
-/** As subscribers would get it now; its links are not counted. */
+/** Mails an edition as subscribers would get it now; its links are not counted. */
 export async function mailTest(db: Db, campaign: Campaign, to: string, services: EditionServices): Promise<void> {
   const { renderEdition } = await loadEdition();
   const { html, text } = renderEdition(campaign, await editionContext(campaign.body, services));

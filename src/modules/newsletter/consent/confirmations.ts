@@ -6,7 +6,7 @@ import { addressHashes, liftUnsubscribe, openSingleMessage } from "../../mail/co
 import { CONFIRMATION_LINK, datedUrl } from "./dated-links.ts";
 import { CONFIRMATION_KIND } from "./kinds.ts";
 
-/** What the mails that ask are made with; there is none of these where nobody is asked. */
+/** What confirmation mails need; it is undefined where no confirmation is asked for. */
 export type Confirmations = {
   readonly siteName: string;
   readonly siteUrl: string;
@@ -14,10 +14,10 @@ export type Confirmations = {
   readonly clock?: Clock;
 };
 
-/** An address is asked once a day at most, and so often ever: it may be somebody else's who is not to be bothered. */
+/** An address is asked at most once a day, and this often in total: its owner may not be the person who typed it. */
 const MOST_ASKED = 3;
 
-/** Asks those of them who have not confirmed. In the transaction of their sign-up. */
+/** Mails those addresses that have not confirmed, in the transaction of their sign-up. */
 export async function askToConfirm(db: Db, emails: readonly string[], confirmations: Confirmations): Promise<void> {
   const { rows } = await sql<{ email: string }>`update newsletter_subscriptions
     set asked_at = now(), times_asked = times_asked + 1
@@ -30,13 +30,13 @@ export async function askToConfirm(db: Db, emails: readonly string[], confirmati
 async function mailConfirmation(db: Db, email: string, confirmations: Confirmations, isReminder: boolean) {
   const { siteName, siteUrl, secret, clock = systemClock } = confirmations;
   const link = datedUrl(CONFIRMATION_LINK, siteUrl, secret, email, clock.now());
-  // Loaded with the first one, as what mails are made of always is: sources with JSX do not run as they are.
+  // Mail components are loaded on first use: Node cannot run JSX sources as they are.
   const { confirmationMail } = await import("./confirmation-mail.tsx");
   const mail = confirmationMail({ siteName, siteUrl, link, isReminder });
   await openSingleMessage(db, { kind: CONFIRMATION_KIND, ...mail }, email);
 }
 
-/** The owner says so. Doing it again changes nothing. @returns false where the address is not waiting and not confirmed: it was deleted meanwhile */
+/** Records the confirmation. Repeating it changes nothing. @returns false where the address is not subscribed, since it was deleted meanwhile */
 export async function confirmSubscription(db: Db, email: string): Promise<boolean> {
   const hash = (await addressHashes(db)).of(email);
   return db.transaction().execute(async (trx) => {
@@ -51,7 +51,7 @@ export async function confirmSubscription(db: Db, email: string): Promise<boolea
 
 const REMIND_UNCONFIRMED = defineJob({ name: "remind-unconfirmed" });
 
-/** Once, two days after they were asked. */
+/** Reminds each address once, two days after it was asked. */
 export const remindUnconfirmed = (db: Db, confirmations: () => Promise<Confirmations | undefined>): JobHandler =>
   jobHandler(REMIND_UNCONFIRMED, async () => {
     const made = await confirmations();

@@ -29,19 +29,19 @@ export type ConsentRoutesOptions = {
   readonly db: Db;
   readonly siteUrl: string;
   readonly siteName: string;
-  /** Signs the links. */
+  /** The secret that signs the links. */
   readonly secret: string;
-  /** Counts forms, by address. */
+  /** Limits forms by client address. */
   readonly limiter: RateLimiter;
   readonly addressOf: (c: Context) => string;
   /** Whether mail can be sent from here. */
   readonly canMail: boolean;
-  /** Whether the site makes an edition of its own each week, as the settings are now. */
+  /** Returns whether the present settings ask for a weekly digest. */
   readonly hasDigest: () => boolean;
   readonly page: (message: say.PageMessage) => Promise<Response>;
 };
 
-/** What the owner of an address does by a link in a mail, and how they get one. Looking changes nothing: scanners open links, people press buttons. */
+/** Adds the pages that owners of addresses reach by links in mails. A GET changes nothing, since scanners open links; a person presses a button. */
 export function addConsentRoutes(app: Hono, options: ConsentRoutesOptions): void {
   const { db, siteUrl, secret, page } = options;
   const limited = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => page(say.badPreferencesLink) });
@@ -83,7 +83,7 @@ export function addConsentRoutes(app: Hono, options: ConsentRoutesOptions): void
     return page(saved ? say.preferences(saved, shown(c), true) : say.badPreferencesLink);
   });
 
-  // A newsletter that was passed on has the link above: it is good for a subscription and not for data.
+  // Readers may forward a newsletter with the link above, so that link manages a subscription but gives no access to data.
   app.post(REQUEST_DATA_PATH, limited, async (c) => {
     const email = ofLink(c);
     if (email === undefined) return page(say.badPreferencesLink);
@@ -120,12 +120,12 @@ export function addConsentRoutes(app: Hono, options: ConsentRoutesOptions): void
     const address = emailSchema.safeParse(email);
     if (!address.success) return page(say.wrongAddress(address.error.issues[0]?.message ?? ""));
     await mailPreferencesLink(db, address.data, options);
-    // The same whether the address is known or not.
+    // The answer is the same whether the address is known or not.
     return page(say.linkRequested);
   });
 }
 
-/** Where a link of an edition leads: it is counted that somebody opened it, not who. */
+/** Redirects a link of an edition to its target. It counts that the link was opened, not by whom. */
 export function addLinkRoute(app: Hono, db: Db): void {
   app.get(linkPath(":campaign{[0-9]{1,12}}", ":number{[0-9]{1,4}}"), async (c) => {
     const { campaign, number } = c.req.param() as { campaign: string; number: string };

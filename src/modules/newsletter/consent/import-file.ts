@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { failure, type Result, success } from "../../../platform/result.ts";
 
-/** A subscriber as a file has them, unchecked. */
+/** A subscriber as a file describes them, unchecked. */
 export type ImportRow = {
   readonly line: number;
   readonly email: string;
@@ -11,7 +11,7 @@ export type ImportRow = {
 
 type Cells = Readonly<Record<string, string>>;
 
-/** What other services call their columns. Without words of its own, a list is proof by its service and its kind of sign-up. */
+/** A file format of another service. Files without consent texts take the service and the kind of sign-up as proof of consent. */
 type Form = {
   readonly isIt: (columns: ReadonlySet<string>) => boolean;
   readonly row: (cells: Cells) => Omit<ImportRow, "line"> | undefined;
@@ -23,7 +23,7 @@ const FORMS: readonly Form[] = [
     row: ({ email = "", consented_at: consentedAt = "", consent = "" }) => ({ email, consentedAt, consent }),
   },
   {
-    // Ghost: Members, Export.
+    // The format of Ghost: Members, Export.
     isIt: (columns) => ["email", "subscribed_to_emails", "created_at"].every((name) => columns.has(name)),
     row: ({
       email = "",
@@ -36,7 +36,7 @@ const FORMS: readonly Form[] = [
         : undefined,
   },
   {
-    // listmonk: Subscribers, Export.
+    // The format of listmonk: Subscribers, Export.
     isIt: (columns) => ["uuid", "email", "status", "created_at"].every((name) => columns.has(name)),
     row: ({ email = "", status = "", created_at: consentedAt = "" }) =>
       status === "enabled" ? { email, consentedAt, consent: "Pelanggan listmonk yang aktif" } : undefined,
@@ -45,7 +45,7 @@ const FORMS: readonly Form[] = [
 
 const MOST_BYTES = 50 * 1024 * 1024;
 
-/** Reads a file of our own form, or one that Ghost or listmonk has exported. Those whom their service had as unsubscribed are left out. */
+/** Reads a file in our own format, or one exported by Ghost or listmonk. People who had unsubscribed there are left out. */
 export function readImportFile(file: Buffer): Result<readonly ImportRow[], "not-csv" | "columns" | "too-large"> {
   if (file.length > MOST_BYTES) return failure("too-large");
   let records: { info: { lines: number }; record: Cells }[];

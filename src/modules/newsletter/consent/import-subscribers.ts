@@ -6,13 +6,13 @@ import type { ImportRow } from "./import-file.ts";
 
 export type ImportReport = {
   readonly imported: number;
-  /** Here already, or twice in the file. */
+  /** The rows whose address exists already, or is in the file twice. */
   readonly duplicates: number;
-  /** Unsubscribed here, bounced, or complained. */
+  /** The rows whose address unsubscribed here, bounced or complained. */
   readonly suppressed: number;
-  /** No address, no moment or no words of consent. */
+  /** The rows without a valid address, time or text of consent. */
   readonly rejected: number;
-  /** Lines of the first rejected ones, with why. */
+  /** The lines of the first rejected rows, with their reasons. */
   readonly problems: readonly { readonly line: number; readonly reason: ImportProblem }[];
 };
 
@@ -23,7 +23,7 @@ const BATCH = 2_000;
 
 type Checked = { readonly email: string; readonly consentedAt: Date; readonly consent: string };
 
-/** Brings subscribers from elsewhere, whose consent counts as it is told: each row says when it was given, and to what. */
+/** Imports subscribers from elsewhere. Each row says when consent was given and to what, and this is believed. */
 export async function importSubscribers(db: Db, rows: Iterable<ImportRow>, now: Date): Promise<ImportReport> {
   const report = { imported: 0, duplicates: 0, suppressed: 0, rejected: 0 };
   const problems: { line: number; reason: ImportProblem }[] = [];
@@ -56,7 +56,7 @@ function check({ email, consentedAt, consent }: ImportRow, now: Date): Checked |
   const address = emailSchema.safeParse(email);
   if (!address.success) return "email";
   const moment = new Date(consentedAt);
-  // Without a year a text may still be read as a date.
+  // `Date` parses some texts without a year, so four digits are required.
   if (!/\d{4}/.test(consentedAt) || Number.isNaN(moment.getTime()) || moment > now) return "consented_at";
   const words = consent.trim().slice(0, 500);
   return words === "" ? "consent" : { email: address.data, consentedAt: moment, consent: words };

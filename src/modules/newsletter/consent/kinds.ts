@@ -1,4 +1,4 @@
-// Mails about a subscription itself, each to one who waits for it. In `mail_messages.kind`.
+// The kinds of mails about a subscription itself, each sent to one person who waits for it. In `mail_messages.kind`.
 
 export const CONFIRMATION_KIND = "confirmation";
 export const PREFERENCES_KIND = "preferences";

@@ -4,7 +4,7 @@ import { OWN_DATA_MINUTES } from "./dated-links.ts";
 
 type Props = { readonly siteName: string; readonly siteUrl: string; readonly link: string };
 
-/** The way to a subscription, for who has no mail of ours at hand. */
+/** A mail with a link to the subscription, for people who have no newsletter at hand. */
 export const preferencesMail = ({ siteName, siteUrl, link }: Props) =>
   linkMail({
     ...{ siteName, siteUrl, link },
@@ -13,7 +13,7 @@ export const preferencesMail = ({ siteName, siteUrl, link }: Props) =>
     button: "Atur langganan",
   });
 
-/** The way to what is kept of an address. */
+/** A mail with a link to the stored data of an address. */
 export const ownDataMail = ({ siteName, siteUrl, link }: Props) =>
   linkMail({
     ...{ siteName, siteUrl, link },

@@ -8,9 +8,7 @@ import { OWN_DATA_KIND, PREFERENCES_KIND } from "./kinds.ts";
 
 type Site = { readonly siteUrl: string; readonly siteName: string; readonly secret: string };
 
-/**
- * The way to a subscription for who has no mail of ours at hand; to its data where it has ended. Once an hour, so that nobody is bothered by others.
- */
+/** Mails a link to the subscription, or to its data where it has ended. At most once an hour, so that strangers cannot flood an address. */
 export async function mailPreferencesLink(db: Db, email: string, { siteUrl, siteName, secret }: Site): Promise<void> {
   const row = await db
     .selectFrom("newsletter_subscriptions")
@@ -24,7 +22,7 @@ export async function mailPreferencesLink(db: Db, email: string, { siteUrl, site
   await openLinkMail(db, PREFERENCES_KIND, mail, email);
 }
 
-/** The way to the data of an address: only who reads its mail now gets there. Another one once the former does not lead there any more. */
+/** Mails a link to the data of an address, so that only those who can read its mail now get there. A new link goes out only after the last one has expired. */
 export async function mailOwnDataLink(db: Db, email: string, { siteUrl, siteName, secret }: Site): Promise<void> {
   if (!(await mayGetLink(db, email, OWN_DATA_KIND, minutes(OWN_DATA_MINUTES)))) return;
   const { ownDataMail } = await import("./link-mail.tsx");
@@ -32,7 +30,7 @@ export async function mailOwnDataLink(db: Db, email: string, { siteUrl, siteName
   await openLinkMail(db, OWN_DATA_KIND, mail, email);
 }
 
-/** @param pause milliseconds since the last mail of the kind */
+/** @param pause the milliseconds that must have passed since the last mail of the kind */
 async function mayGetLink(db: Db, email: string, kind: string, pause: number): Promise<boolean> {
   const { rows } = await sql`select from newsletter_subscriptions s where s.email = ${email} and not exists (
       select from deliveries d join mail_messages m on m.id = d.message_id

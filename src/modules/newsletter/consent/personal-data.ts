@@ -4,8 +4,8 @@ import { addressHashes, deliveriesTo, suppressionsOf } from "../../mail/queries.
 export type PersonalData = Awaited<ReturnType<typeof personalData>>;
 
 /**
- * Everything that is kept of an address (UU PDP 27/2022): for its owner, for who answers them, and for commands.
- * @param mostDeliveries the newest so many of its mails; all of them by default
+ * Reads everything that is stored about an address (UU PDP 27/2022): for its owner, the editorial team and commands.
+ * @param mostDeliveries the limit of its newest mails; all of them by default
  */
 export async function personalData(db: Db, email: string, mostDeliveries?: number) {
   const row = await db.selectFrom("newsletter_subscriptions").selectAll().where("email", "=", email).executeTakeFirst();

@@ -9,7 +9,7 @@ export type Preferences = {
   readonly pausedUntil: Date | null;
 };
 
-/** Of an address that subscribes; undefined where it does not. */
+/** Reads the preferences of a subscribed address; undefined where it is not subscribed. */
 export async function readPreferences(db: Db, email: string): Promise<Preferences | undefined> {
   const row = await db
     .selectFrom("newsletter_subscriptions")
@@ -26,12 +26,12 @@ const PAUSE_DAYS = 30;
 
 type Chosen = {
   readonly categories: readonly string[];
-  /** Undefined: as it was. */
+  /** Undefined: the stored choice stays. */
   readonly wants: Wanted | undefined;
   readonly isPaused: boolean;
 };
 
-/** @param isPaused for thirty days from now; one that lasts already is left as it is */
+/** @param isPaused for thirty days from now; a pause that is running keeps its end */
 export async function savePreferences(db: Db, email: string, { categories, wants, isPaused }: Chosen): Promise<void> {
   await sql`update newsletter_subscriptions set categories = ${[...categories]}::text[], wants = coalesce(${wants ?? null}, wants),
       paused_until = case when not ${isPaused} then null when paused_until > now() then paused_until

@@ -6,8 +6,8 @@ const MOST_OF_CATEGORY = 3;
 const MOST_PRODUCTS = 12;
 
 /**
- * What a week has brought, as an edition; undefined where it has brought nothing.
- * @param former bodies of digests that went before: a price that is still down is no news
+ * Writes the news of a week as an edition; undefined where there is none.
+ * @param former the bodies of earlier digests: a price drop told there is not told again
  */
 export function digestEdition(content: DigestContent, former: readonly string[]): CampaignInput | undefined {
   const articles = content.articles.slice(0, MOST_ARTICLES);
@@ -43,7 +43,7 @@ export function digestEdition(content: DigestContent, former: readonly string[])
       .join(" · ")
       .slice(0, 200),
     body: `${parts.join("\n\n")}\n`,
-    // Who has chosen categories gets it where it has something of one of them.
+    // Subscribers who chose categories get the digest only if it has something from one of them.
     audience: { categories },
     isPublic: true,
   };
@@ -66,5 +66,5 @@ const byCategory = (drops: DigestContent["drops"]) =>
     ([category, found]) => [category, found.map(({ slug }) => slug)] as const,
   );
 
-/** Text that Markdown leaves as it is, on one line. */
+/** Escapes a text for Markdown, on one line. */
 const plain = (text: string) => text.replace(/\s+/g, " ").replace(/[\\`*_{}[\]()<>#+!|~:&-]/g, "\\$&");

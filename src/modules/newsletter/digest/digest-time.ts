@@ -11,7 +11,7 @@ import {
 /** When a digest is due each week. `minute` counts from midnight. */
 export type DigestTime = { readonly weekday: Weekday; readonly minute: number };
 
-/** `friday 08:00`; undefined for `off`, and null for what is neither. */
+/** Parses text such as `friday 08:00`. Returns undefined for `off`, and null for anything else. */
 export function digestTimeOf(text: string): DigestTime | undefined | null {
   if (text === "off") return undefined;
   const [, day, hour, minute] = /^([a-z]+) ([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
@@ -19,14 +19,14 @@ export function digestTimeOf(text: string): DigestTime | undefined | null {
   return weekday === undefined ? null : { weekday, minute: Number(hour) * 60 + Number(minute) };
 }
 
-/** The last one that was due. `day` is YYYY-MM-DD where the site is. */
+/** Returns the last digest that was due. `day` is YYYY-MM-DD in the site's time zone. */
 export function latestDigest(
   { weekday, minute }: DigestTime,
   timeZone: string,
   now: Date,
 ): { readonly day: string; readonly moment: Date } {
   const today = dayNumberOf(dayIn(timeZone, now));
-  // Of today's only the moment says whether it was due already.
+  // Today may be the right weekday before the hour has come, so the moment decides.
   for (let back = 0; ; back += 1) {
     if (WEEKDAYS[dateOfNumber(today - back).getUTCDay()] !== weekday) continue;
     const day = dayOfNumber(today - back);

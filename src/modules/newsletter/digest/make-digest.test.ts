@@ -124,7 +124,7 @@ test("what is typed elsewhere is text here: no heading, markup or block of its o
   const kinds = JSON.stringify(parseMarkdown(body));
   expect(kinds).not.toMatch(/Directive|"html"/);
   expect(kinds.match(/"heading"/g)).toHaveLength(1);
-  // The one link of its title has all of it.
+  // The link of the title contains all of it as plain text.
   expect(kinds).toContain(
     '"url":"/artikel/a/b","children":[{"type":"text","value":"](https://jahat.example) **x** <script>',
   );

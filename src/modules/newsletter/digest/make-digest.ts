@@ -11,7 +11,7 @@ import { type DigestTime, latestDigest } from "./digest-time.ts";
 type Parts = {
   readonly db: Db;
   readonly clock: Clock;
-  /** As it is when the job runs, since an owner may change it; undefined: none is wanted, or nothing is sent from here. */
+  /** Returns the time as it is when the job runs, since an owner may change it; undefined where no digest is wanted or nothing is sent from here. */
   readonly time: () => DigestTime | undefined;
   readonly timeZone: string;
   readonly content: (since: Date) => Promise<DigestContent>;
@@ -19,15 +19,15 @@ type Parts = {
 
 export const MAKE_DIGEST = defineJob({ name: "make-digest", maxAttempts: 3 });
 
-/** What was missed for longer is left out: the next one tells what there has been since the last. */
+/** A digest that is later than this is skipped, and the next one covers the time since the last. */
 const LATEST = hours(1);
-/** Further back nothing is told. */
+/** A digest covers at most this much time. */
 const LONGEST = days(14);
 const WEEK = days(7);
-/** Of former digests, for what has been told. */
+/** The number of earlier digests that are searched for what was already told. */
 const FORMER = 4;
 
-/** Writes the digest that is due and has it sent: a campaign like any other, which can be read, withdrawn and held. */
+/** Writes the digest that is due and schedules it as a normal campaign, which can be read, withdrawn and held. */
 export const makeDigest = (parts: Parts): JobHandler => jobHandler(MAKE_DIGEST, () => makeDue(parts));
 
 async function makeDue({ db, clock, time, timeZone, content }: Parts): Promise<void> {
@@ -51,7 +51,7 @@ async function makeDue({ db, clock, time, timeZone, content }: Parts): Promise<v
     const { numAffectedRows } =
       await sql`insert into newsletter_digest_days (day, made_at) values (${day}, ${clock.now()})
       on conflict do nothing`.execute(trx);
-    // Another process has made it.
+    // Another process has already made it.
     if (!numAffectedRows) return;
     const id = await createCampaign(trx, edition, SYSTEM, day);
     await scheduleCampaign(trx, id, moment, SYSTEM);

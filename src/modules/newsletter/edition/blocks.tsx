@@ -10,11 +10,11 @@ import { ProductBlock } from "./product-block.tsx";
 
 type Node = RootContent | PhrasingContent;
 
-/** The blocks of an edition: what the articles' dialect has and mail programs can show. Whatever else is written is shown as its words; raw HTML is not. */
+/** Renders the blocks of an edition: the parts of the articles' Markdown that mail programs can show. Other nodes become plain text; raw HTML is dropped. */
 export const Blocks = ({ nodes, making }: { readonly nodes: readonly Node[]; readonly making: Making }): ReactNode =>
   inOrder(nodes, (node) => block(node, making));
 
-/** Each by its place in the text. */
+/** Renders nodes in order, with their place in the text as key. */
 const inOrder = <One extends Nodes>(nodes: readonly One[], shown: (node: One) => ReactNode): ReactNode =>
   nodes.map((node) => <Fragment key={node.position?.start.offset}>{shown(node)}</Fragment>);
 
@@ -82,12 +82,12 @@ function block(node: Node, making: Making): ReactNode {
   }
 }
 
-/** In a list the first paragraph is the item's own line. */
+/** The first paragraph of a list item is rendered inline. */
 const item = (node: Node, making: Making): ReactNode =>
   node.type === "paragraph" ? <Inline nodes={node.children} making={making} /> : block(node, making);
 
 function heading(depth: number, children: ReactNode): ReactNode {
-  // The mail's own title is the first of level one.
+  // The mail's own title is the only heading of level one.
   const Heading = depth <= 2 ? "h2" : "h3";
   const fontSize = depth <= 2 ? 21 : 18;
   return (

@@ -10,12 +10,12 @@ import type { EditionContext, EditionPicture, EditionProduct } from "./parts.ts"
 
 export type EditionServices = {
   readonly db: Db;
-  /** Products that visitors see, as they are now. */
+  /** Returns the public products of these slugs, as they are now. */
   readonly editionProducts: (slugs: readonly string[]) => Promise<ReadonlyMap<string, EditionProduct>>;
   readonly site: { readonly siteName: string; readonly siteUrl: string; readonly contactEmail: string | undefined };
 };
 
-/** Everything that the words of an edition name. */
+/** Loads everything that an edition's body refers to. */
 export async function editionContext(
   body: string,
   { db, editionProducts, site }: EditionServices,
@@ -31,7 +31,7 @@ export async function editionContext(
   };
 }
 
-/** A mail with more products than this is no letter any more. */
+/** A mail with more products than this would be too long. */
 const MOST_PRODUCTS = 50;
 
 function productSlugs(body: string): readonly string[] {
@@ -50,7 +50,7 @@ const STORES_BY_ID = new Map(
 );
 
 const MEDIA_HASH = /\/media\/([0-9a-f]{64})\//;
-/** Twice what the column has, for fine screens. */
+/** Twice the width of the column in pixels, for high-density screens. */
 const WIDEST = 1200;
 
 async function namedPictures(db: Db, body: string): Promise<ReadonlyMap<string, EditionPicture>> {

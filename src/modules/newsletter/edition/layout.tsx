@@ -3,7 +3,7 @@ import { FONT, LIGHT, STYLES } from "./palette.ts";
 
 type Props = {
   readonly title: string;
-  /** What lists show after the subject. */
+  /** The text that mail programs show after the subject in lists. */
   readonly preheader: string;
   readonly siteName: string;
   readonly siteUrl: string;
@@ -11,7 +11,7 @@ type Props = {
   readonly footer: ReactNode;
 };
 
-/** A mail of the site: one column of 600 px, or the screen's width. Tables, for programs that lay out nothing else. */
+/** The layout of every mail: one column of 600 px, or the screen's width. It uses tables, since some mail programs support no other layout. */
 export function MailLayout({ title, preheader, siteName, siteUrl, children, footer }: Props) {
   return (
     <html lang="id">
@@ -93,7 +93,7 @@ export function MailLayout({ title, preheader, siteName, siteUrl, children, foot
 
 export const TEXT = { fontFamily: FONT, fontSize: 16, lineHeight: "1.6", color: LIGHT.ink } as const;
 
-/** A heading of the mail itself. */
+/** The title of the mail itself. */
 export const MailTitle = ({ children }: { readonly children: ReactNode }) => (
   <h1
     className="m-ink m-title"
@@ -115,7 +115,7 @@ export const MailLink = ({ href, children }: { readonly href: string; readonly c
   </a>
 );
 
-/** A cell with a colour: it stays a button where padding of links and pictures are ignored. */
+/** A button made of a coloured table cell, since some programs ignore padding on links. */
 export const MailButton = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
   <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 16px" }}>
     <tbody>

@@ -1,2 +1,2 @@
-/** What makes an edition, loaded when the first one is made: sources with JSX are built before they run, and processes of ours may run from sources. */
+/** Loads the renderer on first use: JSX sources have to be built before they run, and some of our processes run from sources. */
 export const loadEdition = () => import("./render-edition.tsx");

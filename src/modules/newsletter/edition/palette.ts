@@ -1,4 +1,4 @@
-/** The site's colours (ui/theme.css), which mail programs know only by their numbers. */
+/** The site's colours (ui/theme.css) as hex values, the only form that mail programs know. */
 export const LIGHT = {
   ground: "#fbf7ef",
   surface: "#fffdf9",
@@ -24,8 +24,8 @@ const DARK = {
 export const FONT = "Plus Jakarta Sans, Segoe UI, Roboto, Helvetica, Arial, sans-serif";
 
 /**
- * Colours stand in `style` for programs that know nothing else, and are turned by these classes where a program knows media queries. Those of
- * Outlook.com begin with an attribute of its own.
+ * The dark colours by class. Elements have light colours in `style`; programs that know media queries override them by these classes. The rules for
+ * Outlook.com begin with its own attribute.
  */
 const TURNED: Readonly<Record<string, string>> = {
   "m-ground": `background-color:${DARK.ground}`,

@@ -1,3 +1,3 @@
-/** Stand in a frozen edition where each copy has its own address. No text that somebody writes has the first character. */
+/** The placeholders in a frozen edition for addresses that differ by copy. People's texts never contain the control character. */
 export const UNSUBSCRIBE_PLACEHOLDER = "\u0001unsubscribe\u0001";
 export const PREFERENCES_PLACEHOLDER = "\u0001preferences\u0001";

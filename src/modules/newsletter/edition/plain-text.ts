@@ -3,7 +3,7 @@ import { toString as plainText } from "mdast-util-to-string";
 import { cardSlug, comparedSlugs } from "../../articles/markdown.shared.ts";
 import { absoluteAddress, type Making } from "./parts.ts";
 
-/** The same edition as text, for who reads it so. Links stand behind their words. */
+/** Renders the same edition as plain text. Each link stands behind its words. */
 export const textOf = (nodes: readonly RootContent[], making: Making): string =>
   nodes
     .flatMap((node) => {

@@ -4,7 +4,7 @@ import type { EditionProduct, Making } from "./parts.ts";
 
 type Props = { readonly product: EditionProduct; readonly making: Making };
 
-/** A product with its price at the moment the mail was made, which it says. */
+/** Shows a product with its price at the time of the mail, and says so. */
 export function ProductBlock({ product, making }: Props) {
   const { title, path, price, where, picture } = product;
   const href = making.link(`${making.siteUrl}${path}`);

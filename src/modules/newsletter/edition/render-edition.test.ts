@@ -96,7 +96,7 @@ describe("an edition", () => {
     expect(Buffer.byteLength(html)).toBeLessThan(MAX_HTML_BYTES);
   });
 
-  // https://www.caniemail.com: what Gmail, Outlook and Apple Mail all show as it is meant.
+  // By https://www.caniemail.com, Gmail, Outlook and Apple Mail all support these.
   test("uses what mail programs support: tables for layout, styles that all of them take", () => {
     const properties = new Set(
       [...html.matchAll(/ style="([^"]*)"/g)].flatMap(([, style = ""]) =>

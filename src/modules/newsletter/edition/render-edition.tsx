@@ -10,25 +10,25 @@ export type EditionWords = {
   readonly subject: string;
   readonly preheader: string;
   readonly body: string;
-  /** The address of its page in the archive, where it has one. */
+  /** The edition's address in the archive, where it has one. */
   readonly readAt?: string | undefined;
 };
 
 export type RenderedEdition = {
   readonly html: string;
   readonly text: string;
-  /** Where its links lead, in the order of their numbers, from 1. */
+  /** The targets of its links, in the order of their numbers, which begin at 1. */
   readonly links: readonly string[];
   readonly problems: readonly EditionProblem[];
 };
 
-/** Gmail cuts what is longer, and with it the end of the mail, where the way out stands. */
+/** Gmail cuts off longer mails, and with them the unsubscribe link at the end. */
 export const MAX_HTML_BYTES = 100_000;
 const LONGEST_SUBJECT = 70;
 
 /**
- * An edition as HTML and as text, with placeholders for what each copy has of its own.
- * @param counted the address by which a link is counted; left out: links lead straight where they lead
+ * Renders an edition as HTML and text, with placeholders for what differs by copy.
+ * @param counted makes the counted address of a link; when left out, links lead straight to their targets
  */
 export function renderEdition(
   { subject, preheader, body, readAt }: EditionWords,
@@ -46,7 +46,7 @@ export function renderEdition(
     problem: (rule, detail) => void problems.set(detail, { rule, detail }),
   };
   const { siteName, siteUrl } = context;
-  // Nothing that is typed may look like a placeholder.
+  // The placeholders' control character is removed from what people typed.
   const written = body.replaceAll("\u0001", "");
   if (checkMarkdown(written))
     making.problem("body", "Isi terlalu panjang atau terlalu dalam bersusun untuk dibuat menjadi email.");

@@ -6,8 +6,8 @@ import { emailSchema } from "../schema.ts";
 const ANSWER_TIMEOUT = seconds(10);
 
 /**
- * Signs one address up with a hosted project: what the form does without JavaScript, where the newsletter is kept there.
- * @throws Error that names no address where the project fails
+ * Signs up one address with a hosted project, for forms sent without JavaScript.
+ * @throws an Error without any address where the project fails
  */
 export async function relaySignUp(
   backend: { readonly url: string; readonly anonKey: string },

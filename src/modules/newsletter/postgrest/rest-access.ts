@@ -1,12 +1,12 @@
 import { type Success, success } from "../../../platform/result.ts";
 import { type Refused, type Role, refuse } from "./rest-errors.ts";
 
-/** What is to be said of a JWT that is not the public key. */
+/** The result of checking a JWT that is not the public key. */
 export type TokenVerdict = "authenticated" | "expired" | "undecodable";
 
 /**
- * The role behind an Authorization header. supabase-js sends the public key as a Bearer value where nobody is signed in
- * (docs/wire-contract.md, section 0), so that value is anonymous and no malformed JWT; another scheme than Bearer counts as absent.
+ * Determines the role behind an Authorization header. supabase-js sends the public key as a Bearer value where nobody is signed in
+ * (docs/wire-contract.md, section 0), so that value is anonymous and no malformed JWT. Any scheme other than Bearer counts as absent.
  */
 export async function roleOf(
   authorization: string | undefined,

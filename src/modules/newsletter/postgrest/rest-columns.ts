@@ -13,7 +13,7 @@ const COLUMNS: Record<string, "visitor's" | "ours"> = {
   unsubscribed_at: "ours",
 };
 
-/** Whether the named columns exist and are a visitor's to fill in. */
+/** Checks that the named columns exist and that a visitor may fill them in. */
 export function checkColumns(names: readonly string[], role: Role): Success<undefined> | Refused {
   const unknown = names.find((name) => !Object.hasOwn(COLUMNS, name));
   if (unknown !== undefined) return refuse(unknownColumn(unknown));
@@ -21,7 +21,7 @@ export function checkColumns(names: readonly string[], role: Role): Success<unde
 }
 
 /**
- * The column names of a `columns` or `on_conflict` parameter: separated by commas, quoted or not.
+ * Reads the column names of a `columns` or `on_conflict` parameter: separated by commas, quoted or not.
  * @param parameter its name, for the message.
  */
 export function readColumnNames(parameter: string, text: string): Success<string[]> | Refused {

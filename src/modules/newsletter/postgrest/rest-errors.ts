@@ -4,10 +4,10 @@ import { type Failure, failure } from "../../../platform/result.ts";
 export const TABLE = "newsletter_subscriptions";
 export const SCHEMA = "public";
 
-/** Who asks, as far as the table's permissions tell people apart. */
+/** The roles that the table's permissions distinguish. */
 export type Role = "anonymous" | "authenticated";
 
-/** What goes wrong on the wire (docs/wire-contract.md, section 1, "Error body"). `code` is a SQLSTATE or PostgREST's own. */
+/** An error as it goes over the wire (docs/wire-contract.md, section 1, "Error body"). `code` is a SQLSTATE or PostgREST's own. */
 export type RestError = {
   readonly status: number;
   readonly code: string;
@@ -17,7 +17,7 @@ export type RestError = {
   readonly headers?: Record<string, string>;
 };
 
-/** Everything that this protocol refuses has its words here, and none an Indonesian sentence. */
+/** Every refusal of this protocol has its own message here; none has an Indonesian sentence. */
 export type Refused = Failure<"refused", { readonly error: RestError }>;
 export const refuse = (error: RestError): Refused => failure("refused", { error });
 
@@ -33,7 +33,7 @@ export function errorResponse({ status, code, message, details, hint, headers }:
   });
 }
 
-// What PostgreSQL would say. `details` stays empty: it would name the row, and the row is someone's address.
+// The error that PostgreSQL would give. `details` stays empty: it would contain the row, and the row is someone's address.
 
 export const duplicateEmail: RestError = {
   status: 409,
@@ -69,7 +69,7 @@ function forbidden(role: Role, message: string): RestError {
   return { status: 401, code: "42501", message, headers: { "WWW-Authenticate": "Bearer" } };
 }
 
-// What PostgREST would say of a request before it reaches the database.
+// The error that PostgREST would give before a request reaches the database.
 
 export const badQuery = (message: string, details: string): RestError => ({
   status: 400,
@@ -119,7 +119,7 @@ export const unknownColumn = (name: string): RestError => ({
   message: `Could not find the '${name}' column of '${TABLE}' in the schema cache`,
 });
 
-// Ours, in the form that PostgREST gives to a status of the database's choosing (RAISE SQLSTATE 'PT429').
+// Our own error, in the form that PostgREST gives to a status chosen by the database (RAISE SQLSTATE 'PT429').
 
 export const tooLarge = (message: string): RestError => ({ status: 413, code: "PT413", message });
 

@@ -28,13 +28,13 @@ const NO_FREE_CONNECTION: RestError = {
   headers,
 };
 
-/** What pg-pool says when all connections stay busy for `connectionTimeoutMillis` (node_modules/pg-pool/index.js). */
+/** The error message of pg-pool when all connections stay busy for `connectionTimeoutMillis` (node_modules/pg-pool/index.js). */
 const POOL_TIMEOUT = "timeout exceeded when trying to connect";
 
-/** What pg and Kysely say of a connection that went away, or of a pool that is being closed. */
+/** Error messages of pg and Kysely for a connection that went away, or a pool that is being closed. */
 const LOST = /connection terminated|not queryable|calling end on the pool|already been destroyed/i;
 
-/** System errors before a connection stands: nobody listens, no such socket, no such host, no way there. */
+/** System errors before a connection stands: nobody listens, or there is no such socket, no such host or no route. */
 const UNREACHABLE = new Set([
   "ECONNREFUSED",
   "ENOENT",
@@ -46,8 +46,8 @@ const UNREACHABLE = new Set([
 ]);
 
 /**
- * What a visitor may know of a failing database (docs/wire-contract.md, section 1: 503 or 504, PGRST000 to PGRST003). Anything that is
- * no outage is a bug of ours: 500, and no word about its inside.
+ * Maps a database error to what a visitor may know (docs/wire-contract.md, section 1: 503 or 504, PGRST000 to PGRST003). Anything that is no outage
+ * is our bug: it becomes a 500 without details.
  */
 export function databaseFailure(error: unknown): RestError {
   const state = sqlState(error);
@@ -60,7 +60,7 @@ export function databaseFailure(error: unknown): RestError {
   return internalError("PGRSTX00");
 }
 
-/** By class of SQLSTATE: 08 connection, 53 out of disk or connections, 57P shutdown; a read-only server takes no sign-ups. */
+/** Maps classes of SQLSTATE: 08 is connection, 53 out of disk or connections, 57P shutdown; a read-only server accepts no sign-ups. */
 function stateFailure(state: string): RestError {
   if (/^(?:08|53|57P)/.test(state) || state === "25006") return CONNECTION_LOST;
   if (state === "42P01") return NO_TABLE;

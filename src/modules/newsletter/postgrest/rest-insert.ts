@@ -27,8 +27,8 @@ type InsertRequest = {
 export type Insert = { readonly emails: readonly Email[]; readonly preferences: Preferences };
 
 /**
- * Everything about a POST that can be judged without the database, in PostgREST's order: schema, query, preferences, body,
- * media type, columns, and then what PostgreSQL itself would say of the values.
+ * Checks everything about a POST that needs no database, in PostgREST's order: schema, query, preferences, body, media type, columns, and then what
+ * PostgreSQL itself would say about the values.
  * @param maxRows more objects than this are refused.
  */
 export function readInsert(request: InsertRequest, maxRows: number): Success<Insert> | Refused {
@@ -62,8 +62,8 @@ export function readInsert(request: InsertRequest, maxRows: number): Success<Ins
 }
 
 /**
- * Returning a row, naming its id in Location and meeting a conflict all need the row to be readable, and no policy lets a
- * visitor read one (docs/wire-contract.md, section 1, "RLS consequences"); it is so on a first insert too.
+ * Whether the request needs to read rows: to return one, to name its id in Location or to resolve a conflict. No policy lets a visitor read one, not
+ * even at a first insert (docs/wire-contract.md, section 1, "RLS consequences").
  */
 function needsToRead({ return: answer, resolution }: Preferences): boolean {
   return answer === "representation" || answer === "headers-only" || resolution !== undefined;
@@ -84,7 +84,7 @@ const ANSWERS: Record<string, "list" | "object"> = {
   "application/vnd.pgrst.object": "object",
 };
 
-/** The first media type of `Accept` that PostgREST can make, most wanted first. */
+/** Picks the first media type of `Accept` that PostgREST can make, most wanted first. */
 function negotiate(accept: string | undefined): Success<"list" | "object"> | Refused {
   const wanted = (accept?.trim() || "*/*")
     .split(",")

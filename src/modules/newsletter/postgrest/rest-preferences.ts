@@ -7,7 +7,7 @@ const CHOICES = {
   handling: ["strict", "lenient"],
 } as const;
 
-/** Known to PostgREST, without effect on an insert. */
+/** PostgREST knows these preferences, but they have no effect on an insert. */
 const WITHOUT_EFFECT = /^(?:tx=(?:commit|rollback)|timezone=.+|max-affected=\d+)$/;
 
 type Name = keyof typeof CHOICES;
@@ -15,11 +15,11 @@ type Name = keyof typeof CHOICES;
 export type Preferences = {
   readonly [name in Name]?: (typeof CHOICES)[name][number];
 } & {
-  /** What we do not know; an error only with handling=strict. */
+  /** Preferences that we do not know; they are an error only with handling=strict. */
   readonly unknown: readonly string[];
 };
 
-/** Several preferences come joined in one header; the first value that we know wins (docs/wire-contract.md, section 1, "Requests"). */
+/** Reads preferences, of which one header may join several; the first known value wins (docs/wire-contract.md, section 1, "Requests"). */
 export function readPreferences(header: string | undefined): Preferences {
   const known: Partial<Record<Name, string>> = {};
   const unknown: string[] = [];
@@ -32,7 +32,7 @@ export function readPreferences(header: string | undefined): Preferences {
   return { ...known, unknown } as Preferences;
 }
 
-/** The value of Preference-Applied, in PostgREST's order, or undefined where nothing was asked for. */
+/** Returns the value of Preference-Applied, in PostgREST's order, or undefined where nothing was asked for. */
 export function appliedPreferences(preferences: Preferences): string | undefined {
   const names = Object.keys(CHOICES) as Name[];
   const applied = names.filter((name) => preferences[name]).map((name) => `${name}=${preferences[name]}`);

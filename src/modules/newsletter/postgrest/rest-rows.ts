@@ -13,7 +13,7 @@ import {
 
 type JsonObject = Record<string, unknown>;
 
-/** A body as PostgREST takes it: the objects to insert, and the columns to take from each. */
+/** A body as PostgREST reads it: the objects to insert, and the columns to use from each. */
 type Payload = { readonly objects: readonly JsonObject[]; readonly keys: readonly string[] };
 
 /** @param columns the names of the `columns` parameter; without them every object must have the same keys. */
@@ -30,7 +30,7 @@ export function readPayload(text: string, columns: readonly string[] | undefined
 
 export type Row = { readonly email: unknown; readonly subscribed: boolean | null };
 
-/** Values as PostgreSQL would convert them. A key that an object lacks is null, or its default if that was asked for. */
+/** Converts values as PostgreSQL would. A key that an object lacks becomes null, or its default if that was asked for. */
 export function readRows({ objects, keys }: Payload, missing: "default" | "null"): Success<Row[]> | Refused {
   const rows: Row[] = [];
   for (const object of objects) {
@@ -43,8 +43,8 @@ export function readRows({ objects, keys }: Payload, missing: "default" | "null"
 }
 
 /**
- * The addresses of rows that the table takes. In PostgreSQL's order for each row: its policy, NOT NULL, CHECK. The policy
- * lets nobody store an address whose owner does not subscribe: `subscribed: false` is refused.
+ * Returns the addresses of rows that the table would accept. Each row is checked in PostgreSQL's order: policy, NOT NULL, CHECK. The policy refuses
+ * `subscribed: false`, so nobody stores an address without consent.
  */
 export function readEmails(rows: readonly Row[], role: Role): Success<Email[]> | Refused {
   const emails: Email[] = [];
@@ -59,13 +59,13 @@ export function readEmails(rows: readonly Row[], role: Role): Success<Email[]> |
   return success(emails);
 }
 
-/** PostgreSQL's boolin: any unambiguous beginning of these words. */
+/** Words that PostgreSQL's boolin accepts, with any unambiguous beginning. */
 const TRUE_TEXT = /^(?:t|tr|tru|true|y|ye|yes|on|1)$/i;
 const FALSE_TEXT = /^(?:f|fa|fal|fals|false|n|no|of|off|0)$/i;
 
 function toBoolean(value: unknown): Success<boolean | null> | Refused {
   if (value === null || typeof value === "boolean") return success(value);
-  // Not JSON.stringify, which fails on a value nested deeper than the stack.
+  // JSON.stringify is not used, since it fails on a value nested deeper than the stack.
   const text = typeof value === "object" ? "[json]" : String(value);
   if (TRUE_TEXT.test(text.trim())) return success(true);
   if (FALSE_TEXT.test(text.trim())) return success(false);

@@ -1,6 +1,6 @@
 import { type RestError, SCHEMA, TABLE } from "./rest-errors.ts";
 
-// What stands behind an address of /rest/v1 that is not our table. Messages as in PostgREST's Error.hs.
+// Errors for addresses of /rest/v1 other than our table, with the messages of PostgREST's Error.hs.
 
 /** @param name as it stands in the URL. */
 export function unknownTable(name: string): RestError {
@@ -28,15 +28,15 @@ export const invalidPath: RestError = {
 
 export const noRoot: RestError = { status: 404, code: "PGRST126", message: "Root endpoint metadata is disabled" };
 
-/** 1 for equal words, 0 for words with nothing in common: edit distance over the longer length. */
+/** Measures similarity, from 1 for equal words to 0: the edit distance over the longer length. */
 function similarity(a: string, b: string): number {
   const longer = Math.max(a.length, b.length);
-  // Words of very different lengths cannot be near; a kilometre of URL is not worth measuring.
+  // Words of very different lengths cannot be similar, and this saves measuring very long URLs.
   if (Math.min(a.length, b.length) / longer < 0.75) return 0;
   return 1 - editDistance(a, b) / longer;
 }
 
-/** Levenshtein, row by row. */
+/** Computes the Levenshtein distance row by row. */
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [row, letter] of [...a].entries()) {

@@ -39,7 +39,7 @@ async function call(body: unknown, { query = "", headers = {}, path = PATH, meth
 
 const isBytes = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;
 
-/** Checks the envelope of an error and returns what tells errors apart. */
+/** Checks the envelope of an error and returns the fields by which errors differ. */
 async function refusal(body: unknown, options: Call = {}) {
   const { status, headers, text } = await call(body, options);
   const error = JSON.parse(text);
@@ -90,7 +90,7 @@ describe("success", () => {
     ["count=exact", "count=exact", "*/1"],
     ["count=planned", "count=planned", "*/*"],
     ["missing=default, count=exact", "missing=default, count=exact", "*/1"],
-    // The first value of a preference wins; what nobody knows is ignored.
+    // The first value of a preference wins, and unknown ones are ignored.
     ["return=minimal,return=representation,  warna=biru", "return=minimal", "*/*"],
     ["handling=strict, tx=commit, max-affected=5, timezone=Asia/Jakarta", "handling=strict", "*/*"],
     ["plurality=singular", null, "*/*"],
@@ -469,7 +469,7 @@ describe("limits", () => {
     expect(error.headers.get("retry-after")).toBe("421");
     expect(asked).toEqual([["2001:db8:1:2::/64", 2]]);
     expect(await addresses()).toEqual([]);
-    // What never reaches the table is not counted.
+    // A request that never reaches the table is not counted.
     await refusal("{", { to });
     await call([], { to });
     expect(asked).toHaveLength(1);

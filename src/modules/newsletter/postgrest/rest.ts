@@ -31,16 +31,16 @@ export type NewsletterRestOptions = {
   db: Db;
   /** The public key that the site hands to its pages. */
   anonKey: string;
-  /** Counts rows, by address. */
+  /** Limits rows by client address. */
   limiter: RateLimiter;
   log: Log;
-  /** Where addresses are asked whether a sign-up was theirs. */
+  /** How to ask for confirmation, where addresses have to confirm. */
   confirmations?: Confirmations | undefined;
   /** The address of the client, see platform/http/client-address.ts. */
   addressOf: (c: Context) => string;
-  /** What to say of a JWT in Authorization; without it there are no accounts and none is good. */
+  /** Checks a JWT in Authorization; without this there are no accounts, so every JWT is refused. */
   checkToken?: (jwt: string) => Promise<TokenVerdict>;
-  /** Told of so many addresses that were taken, or refused because one of them is there. */
+  /** Called with the number of addresses that were stored, or refused because one of them exists. */
   onStored?: (outcome: "subscribed" | "duplicate", count: number) => void;
 };
 
@@ -63,7 +63,7 @@ export function newsletterRest(options: NewsletterRestOptions): Hono {
     options.log.error({ err: error, code: failure.code }, "sign-up over REST failed");
     return errorResponse(failure);
   });
-  // What it keeps in its own context is no business of where it is mounted.
+  // The type of its own context does not matter where it is mounted.
   return app as unknown as Hono;
 }
 
@@ -75,7 +75,7 @@ async function insert(c: Context<Env>, options: NewsletterRestOptions): Promise<
     body: await c.req.text(),
     role: c.get("role"),
   };
-  // An array that no window has room for would only use the window up.
+  // An array larger than the rate limit's whole window would use the window up in vain, so it is refused first.
   const read = readInsert(request, Math.min(MAX_ROWS, limiter.limit));
   if (!read.ok) return errorResponse(read.error);
   const { value: insert } = read;
@@ -97,7 +97,7 @@ function created({ emails, preferences }: Insert): Response {
   return new Response(null, { status: 201, headers });
 }
 
-/** Nobody but us reads, changes or deletes subscriptions. */
+/** Refuses to let anybody but us read, change or delete subscriptions. */
 function refuseAccess(c: Context<Env>) {
   const reads = c.req.method === "GET" || c.req.method === "HEAD";
   const schema = c.req.header(reads ? "accept-profile" : "content-profile") ?? SCHEMA;
