@@ -6,7 +6,7 @@ import { scanResult } from "../maintenance/answers.ts";
 import { subscriberDay } from "../newsletter/answers.ts";
 import { speedRow } from "../visits/answers.ts";
 
-/** What an installation can have or not, by settings of its server. */
+/** The services that an installation may have, depending on its server's settings. */
 export const SERVICE_NAMES = [
   "contact",
   "proxy",
@@ -38,7 +38,7 @@ export const failedJobsAnswer = z.object({
 
 export const settledJobsAnswer = z.object({ count: z.number().describe("Banyaknya pekerjaan") });
 
-/** What does not exist yet is left out of it. */
+/** The numbers of the dashboard; a part that does not exist yet is left out. */
 export const dashboardAnswer = z.object({
   recent: z.array(recentArticle).describe("Yang terakhir ditulis orang ini, terbaru lebih dahulu"),
   visits: z

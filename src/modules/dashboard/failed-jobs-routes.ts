@@ -5,7 +5,7 @@ import { writeAuditEntry } from "../audit/commands.ts";
 import { canRunMaintenance } from "../maintenance/permissions.shared.ts";
 import { failedJobsAnswer, settledJobsAnswer } from "./answers.ts";
 
-/** Background work that was given up, and what a person does about it. */
+/** The endpoints that list background work that was given up, and run it again or drop it. */
 export const failedJobsRoutes = (db: Db) => [
   endpoint("GET /failed-jobs", {
     summary: "Menampilkan pekerjaan latar yang gagal, menurut jenisnya",

@@ -16,13 +16,13 @@ type Services = {
     readonly contactEmail: unknown;
     readonly ai: { readonly textModel: unknown; readonly imageModel: unknown } | undefined;
     readonly oidc: unknown;
-    /** Whose accounts and mail are not ours. */
+    /** The hosted project that owns accounts and mail, where there is one. */
     readonly backend: unknown;
     readonly s3: unknown;
     readonly backup: { readonly schedule: unknown; readonly passphrase: unknown; readonly unencrypted: boolean };
   };
   readonly clientKeys: { readonly unbelievedProxy: string | undefined };
-  /** What every module has to say to this person. */
+  /** Collects what every module has to report to this person. */
   readonly dashboardItems: (actor: Actor) => Promise<DashboardItem[]>;
 };
 

@@ -31,7 +31,7 @@ type Options = {
 
 const RECENT_ARTICLES = 5;
 
-/** What needs attention, on one screen. */
+/** The endpoint with everything that needs attention, for one screen. */
 export const dashboardRoutes = (options: Options) => [
   endpoint("GET /dashboard", {
     summary: "Menampilkan yang perlu perhatian, dalam angka",
@@ -77,7 +77,7 @@ async function dashboard(
     images: images.rows[0] ?? { total: 0, withoutAlt: 0, waitingForReview: 0, articlesWithoutCover: 0 },
     jobs,
     findings: findings.rows.map(({ rule, count }) => ({ rule, name: findRule(rule)?.name ?? rule, count })),
-    // Numbers only; the addresses are for who may manage them.
+    // Everybody sees the number of subscribers; only those who manage them see the days.
     subscribers: { active, days: canManageSubscribers(actor) ? days : [] },
     mailConfigured,
     contactConfigured,

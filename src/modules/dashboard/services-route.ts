@@ -5,7 +5,7 @@ import { type ServiceName, servicesAnswer } from "./answers.ts";
 
 type Options = { readonly db: Db; readonly isSet: () => Readonly<Record<ServiceName, boolean>> };
 
-/** What of the server is set up, so that pages can say what is missing before somebody begins. */
+/** Tells which services the server has, so that pages can say what is missing before somebody begins. */
 export const servicesRoute = ({ db, isSet }: Options) =>
   endpoint("GET /services", {
     summary: "Menampilkan layanan yang sudah diatur dan pemilik situs",

@@ -14,7 +14,7 @@ import { storeClosureInput, storeDetailsInput, storeParams } from "./schema.ts";
 
 type Services = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
 
-/** What an owner knows of the stores of the directory. */
+/** The endpoints for what an owner records about the directory's stores. */
 export function directoryStoresAdminRoutes({ db, clock, timeZone }: Services) {
   const today = () => dayIn(timeZone, clock.now());
   return [

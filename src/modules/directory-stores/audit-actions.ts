@@ -1,4 +1,4 @@
-/** What this module writes into the audit log, as an editor reads it. */
+/** The actions that this module writes into the audit log, with the words that editors read. */
 export const DIRECTORY_STORES_AUDIT_ACTIONS = {
   "directory-store.details-changed": "Keterangan toko direktori diubah",
   "directory-store.closed": "Toko direktori ditandai tutup",

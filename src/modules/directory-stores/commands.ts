@@ -12,7 +12,7 @@ import { STORE_DETAILS } from "../stores/store-details.shared.ts";
 import { closedStores } from "./queries.ts";
 import type { StoreClosureInput, StoreDetailsInput } from "./schema.ts";
 
-/** `last-of-category`: a category of the specification never has an empty list. */
+/** `last-of-category`: closing the store would empty a list that the specification requires. */
 export type StoreFailure = "version-conflict" | "detail-to-come" | "closing-to-come" | "last-of-category";
 
 type Context = {
@@ -23,7 +23,7 @@ type Context = {
 
 type Saved<Code extends StoreFailure> = Promise<Result<undefined, Code>>;
 
-/** Makes these the details of a store; what is not named is not known any more. */
+/** Replaces the details of a store; a field that is not given counts as unknown. */
 export async function saveStoreDetails(
   db: Db,
   store: string,
@@ -43,7 +43,7 @@ export async function saveStoreDetails(
   });
 }
 
-/** Takes a store that has closed off every list; its own page says since when. */
+/** Removes a store that has closed from every list; its own page says since when. */
 export async function closeStore(
   db: Db,
   store: string,
@@ -52,7 +52,7 @@ export async function closeStore(
 ): Saved<"version-conflict" | "closing-to-come" | "last-of-category"> {
   if (closedOn > today) return failure("closing-to-come");
   return db.transaction().execute(async (trx) => {
-    // Two closings at once must not empty a list between them.
+    // The lock keeps two closings at the same time from emptying a list together.
     await sql`lock table directory_stores in share row exclusive mode`.execute(trx);
     const before = await lockStore(trx, store);
     if (before.version !== version) return failure("version-conflict");
@@ -64,7 +64,7 @@ export async function closeStore(
   });
 }
 
-/** Shows a store again; one that is shown stays so. */
+/** Shows a closed store again; does nothing where it is not closed. */
 export const reopenStore = (db: Db, store: string, audit: AuditContext): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { closed_on: closedOn, closed_reason: reason } = await lockStore(trx, store);
@@ -74,7 +74,7 @@ export const reopenStore = (db: Db, store: string, audit: AuditContext): Promise
     await announceTags(trx, [SETTINGS_TAG]);
   });
 
-/** The row of a store, locked; a store that nobody has written of gets one, which counts as never changed. */
+/** Locks and returns a store's row. A store without one gets it, with version 0 for never changed. */
 async function lockStore(trx: Db, store: string) {
   await trx
     .insertInto("directory_stores")

@@ -20,7 +20,7 @@ const rowsOf = (db: Db) =>
 const closureOf = (closedOn: string | null, reason: string | null): StoreClosure | null =>
   closedOn === null || reason === null ? null : { closedOn, reason };
 
-/** What public pages show of the directory beside the shipped list. */
+/** Returns what public pages show of the stores in addition to the shipped list. */
 export async function storeRecords(db: Db): Promise<StoreRecords> {
   const rows = await rowsOf(db);
   return Object.fromEntries(
@@ -31,17 +31,17 @@ export async function storeRecords(db: Db): Promise<StoreRecords> {
   );
 }
 
-/** Ids of the stores that are not shown, as of now. */
+/** Returns the ids of the stores that are hidden now. */
 export const closedStores = async (db: Db): Promise<ReadonlySet<string>> =>
   new Set((await storeClosures(db)).map(({ store }) => store));
 
-/** The stores that have closed, with the day. */
+/** Lists the stores that have closed, with the day. */
 export async function storeClosures(db: Db): Promise<{ store: string; closedOn: string }[]> {
   const rows = await rowsOf(db);
   return rows.flatMap(({ store, closed_on }) => (closed_on === null ? [] : [{ store, closedOn: closed_on }]));
 }
 
-/** Every store of the directory by name, as editors see it. */
+/** Lists every store of the directory by name, as editors see it. */
 export async function directoryStores(db: Db): Promise<DirectoryStore[]> {
   const rows = await rowsOf(db);
   const ids = Object.keys(SHOPS) as StoreId[];

@@ -3,7 +3,7 @@ import { dayText } from "../../platform/json-api/date-text.ts";
 import { SHOPS } from "../stores/shops.shared.ts";
 import { STORE_DETAIL_LABELS, type StoreDetailName } from "../stores/store-details.shared.ts";
 
-/** What goes over the wire at `/api/admin/directory-stores`. */
+/** The ids that `/api/admin/directory-stores` accepts. */
 
 const STORE_IDS = Object.keys(SHOPS) as [keyof typeof SHOPS, ...(keyof typeof SHOPS)[]];
 export const storeParams = z.object({ store: z.enum(STORE_IDS) });
@@ -51,7 +51,7 @@ export const storeDetailsSchema = z
   } satisfies Record<StoreDetailName, unknown>)
   .describe("Keterangan toko, masing-masing dengan sumber dan tanggalnya; yang tidak disebut tidak diketahui");
 
-/** The one that was read; somebody else may have saved meanwhile. */
+/** The version that the editor read; somebody else may have saved meanwhile. */
 const version = z.number().int().min(0).describe("Versi yang dibaca; 0 bila belum pernah diubah");
 
 export const storeDetailsInput = z.object({ version, details: storeDetailsSchema });
@@ -78,7 +78,7 @@ const isWebAddress = (text: string): boolean => {
 
 const LABELS = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** The host that was typed, be it as a whole address. */
+/** Reads the host out of what was typed, which may be a whole address. */
 function hostIn(text: string): string | undefined {
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   if (url === null || url.username !== "" || url.port !== "") return undefined;

@@ -6,10 +6,10 @@ interface DirectoryStoresTables {
   directory_stores: {
     store: string;
     details: ColumnType<StoreDetails, string | undefined, string>;
-    /** YYYY-MM-DD; null: it is open as far as anybody knows. */
+    /** The day of closing, as YYYY-MM-DD; null while the store is not known to have closed. */
     closed_on: string | null;
     closed_reason: string | null;
-    /** Counts changes, so that of two editors at once the second is told. */
+    /** Counts changes, so that the second of two editors at once gets a conflict. */
     version: Generated<number>;
     changed_at: Generated<Date>;
   };

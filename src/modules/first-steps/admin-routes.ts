@@ -8,7 +8,7 @@ import { stepParams } from "./schema.ts";
 
 type Options = { readonly db: Db; readonly setUp: () => Promise<SetUp> };
 
-/** The first hour of a site: what is left to do until it runs. */
+/** The endpoints for the first steps of a site: what is left to do until it runs. */
 export const firstStepsAdminRoutes = ({ db, setUp }: Options) => [
   endpoint("GET /first-steps", {
     summary: "Menampilkan langkah pertama sebuah situs dan mana yang sudah selesai",

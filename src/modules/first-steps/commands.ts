@@ -3,7 +3,7 @@ import type { FirstSteps } from "./answers.ts";
 import { doneSteps, type SetUp } from "./queries.ts";
 import { FIRST_STEPS, type FirstStep } from "./steps.shared.ts";
 
-/** The steps as they stand. What is done is noted: it is not brought up again, whatever becomes of it. */
+/** Returns the state of all steps. A step that is done is recorded, so that it stays done whatever happens later. */
 export async function firstSteps(db: Db, setUp: SetUp): Promise<FirstSteps> {
   const settled = await db.selectFrom("first_steps").select(["name", "is_skipped"]).execute();
   const known = new Map(settled.map(({ name, is_skipped }) => [name, is_skipped ? "skipped" : "done"] as const));
@@ -16,7 +16,7 @@ export async function firstSteps(db: Db, setUp: SetUp): Promise<FirstSteps> {
   };
 }
 
-/** The owner will not take it. */
+/** Records that the owner does not want this step. */
 export const skipStep = (db: Db, step: FirstStep): Promise<void> => settle(db, [step], true);
 
 async function settle(db: Db, steps: readonly FirstStep[], isSkipped: boolean): Promise<void> {

@@ -10,7 +10,7 @@ type Services = {
   readonly config: {
     readonly contactEmail: string | undefined;
     readonly smtp: unknown;
-    /** Whose accounts and mail are not ours. */
+    /** The hosted project that owns accounts and mail, where there is one. */
     readonly backend: unknown;
     readonly backup: { readonly schedule: unknown };
   };

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import type { FirstStep } from "./steps.shared.ts";
 
-/** What the settings in force say. */
+/** What the present settings say about the steps. */
 export type SetUp = {
-  /** The site has a name of its own. */
+  /** Whether the site has a name of its own. */
   readonly isNamed: boolean;
   readonly hasContact: boolean;
   readonly sendsMail: boolean;
@@ -13,7 +13,7 @@ export type SetUp = {
 
 type Found = Readonly<Record<"backup" | "article" | "typed" | "feed" | "sample", boolean>>;
 
-/** Which steps are done, each by what came of it: a backup that was made, a price of a real store that visitors may see. */
+/** Lists the steps that are done, each judged by its result: a backup that was made, a visible price of a real store. */
 export async function doneSteps(db: Db, { isNamed, hasContact, sendsMail, backsUp }: SetUp): Promise<FirstStep[]> {
   const { rows } = await sql<Found>`select
     exists (select from tasks where kind = 'backup' and payload->>'kind' = 'create' and state = 'done') as backup,

@@ -1,4 +1,4 @@
-/** From an empty site to a running one, in the order in which an owner takes them. */
+/** The steps from an empty site to a running one, in the order in which an owner takes them. */
 export const FIRST_STEPS = [
   "name",
   "contact",

@@ -10,11 +10,11 @@ import type { TextSlot } from "./slots.shared.ts";
 
 type Options = {
   readonly db: Db;
-  /** The shipped text of a slot as Markdown; blank where there is none to replace. */
+  /** Returns the shipped text of a slot as Markdown; blank where there is none to replace. */
   readonly shippedText: (slot: TextSlot) => Promise<string>;
 };
 
-/** What an owner writes on the pages about the site. */
+/** The endpoints for the texts that an owner writes on the pages about the site. */
 export const pageTextsAdminRoutes = ({ db, shippedText }: Options) => [
   endpoint("GET /page-texts/:slot", {
     summary: "Menampilkan teks sendiri di sebuah halaman, teks bawaannya, dan versi sebelumnya",

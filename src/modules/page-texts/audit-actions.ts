@@ -1,4 +1,4 @@
-/** What this module writes into the audit log, as an editor reads it. */
+/** The actions that this module writes into the audit log, with the words that editors read. */
 export const PAGE_TEXTS_AUDIT_ACTIONS = {
   "page-text.changed": "Teks halaman diubah",
 } as const;

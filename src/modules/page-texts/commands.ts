@@ -8,7 +8,7 @@ import { ownSections, type TextFailure } from "./own-text.ts";
 import { newestText } from "./queries.ts";
 import { SLOT_NAMES, type TextSlot } from "./slots.shared.ts";
 
-/** Makes a text the one in force; what was before stays as a version. Blank: the shipped text again. */
+/** Puts a text in force; the previous one stays as a version. A blank text brings the shipped one back. */
 export async function savePageText(
   db: Db,
   { slot, markdown: typed }: { readonly slot: TextSlot; readonly markdown: string },

@@ -6,7 +6,7 @@ import type { OwnSection } from "./schema.ts";
 
 export type TextFailure = "too-complex" | "article-block";
 
-/** A line that begins a block of articles, which each view of an article fills. */
+/** Matches a line that begins an article block, which is filled each time an article is viewed. */
 const ARTICLE_BLOCK = /^ {0,3}:{2,}\s*[a-z]/m;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const HEADING = /^ {0,3}##\s+(.+?)(\s+#+)?\s*$/;
@@ -14,8 +14,8 @@ const HEADING = /^ {0,3}##\s+(.+?)(\s+#+)?\s*$/;
 type Part = { readonly title: string; readonly lines: string[] };
 
 /**
- * Makes the sections of a page out of Markdown: each `##` begins one, and what stands before the first has the given title.
- * @param prefix of their anchors, which must not be those of the shipped text
+ * Turns Markdown into a page's sections: each `##` begins one, and the text before the first gets the given title.
+ * @param prefix begins each anchor, so that none equals one of the shipped text
  */
 export async function ownSections(
   db: Db,
@@ -49,7 +49,7 @@ function partsOf(markdown: string, title: string): readonly Part[] {
   return parts.filter(({ lines }, index) => index > 0 || lines.some((line) => line.trim() !== ""));
 }
 
-/** Without the marks of emphasis, code and links. */
+/** Removes the marks of emphasis, code and links from a heading. */
 const plainHeading = (text: string) =>
   text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")

@@ -5,7 +5,7 @@ import { ownSections } from "./own-text.ts";
 import type { OwnText } from "./schema.ts";
 import { PRIVACY_SLOTS, TEXT_SLOTS, type TextSlot } from "./slots.shared.ts";
 
-/** So many are shown; older ones stay in the database. */
+/** The number of versions that are shown; older ones stay in the database. */
 const SHOWN_VERSIONS = 30;
 
 export const newestText = (db: Db, slot: TextSlot) =>
@@ -17,7 +17,7 @@ export const newestText = (db: Db, slot: TextSlot) =>
     .limit(1)
     .executeTakeFirst();
 
-/** A slot with its versions, newest first. */
+/** Returns a slot's text with its versions, newest first. */
 export async function pageText(db: Db, slot: TextSlot, shipped: string): Promise<PageText> {
   const rows = await db
     .selectFrom("page_texts as t")
@@ -37,7 +37,7 @@ export async function pageText(db: Db, slot: TextSlot, shipped: string): Promise
   };
 }
 
-/** Of what stands before the first heading of one's own. */
+/** The titles of the text before the owner's first heading. */
 const TITLES: Readonly<Record<TextSlot, string>> = {
   about: "Tentang situs ini",
   help: "Bantuan",
@@ -48,13 +48,13 @@ const TITLES: Readonly<Record<TextSlot, string>> = {
 };
 
 export type OwnTexts = { readonly [Slot in TextSlot]?: OwnText } & {
-  /** The newest version of what stands around the privacy policy, be it blank; subscribers consent to it (newsletter/commands.ts). */
+  /** The newest version of the texts around the privacy policy, even if blank; subscribers consent to it (newsletter/commands.ts). */
   readonly privacyVersion?: number;
 };
 
 const ANCHOR_PREFIX = "teks";
 
-/** What pages show of the texts in force; a slot with the shipped text has none. */
+/** Renders the owner's texts in force for the pages; a slot with the shipped text is left out. */
 export async function ownTexts(db: Db, timeZone: string): Promise<OwnTexts> {
   const texts: { [Slot in TextSlot]?: OwnText } = {};
   let privacyVersion = 0;

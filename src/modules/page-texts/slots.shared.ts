@@ -1,11 +1,11 @@
-/** Where an owner's text stands: in place of the shipped text of a page, or around one whose parts have to say what the site does. */
+/** The places of an owner's texts: some replace a page's shipped text, others stand around one that has to describe what the site does. */
 export const TEXT_SLOTS = ["about", "help", "privacy-before", "privacy-after", "terms-before", "terms-after"] as const;
 export type TextSlot = (typeof TEXT_SLOTS)[number];
 
-/** Of these the shipped text can be replaced. */
+/** The slots whose shipped text can be replaced. */
 export const REPLACED_SLOTS: readonly TextSlot[] = ["about", "help"];
 
-/** Around the privacy policy. */
+/** The slots around the privacy policy. */
 export const PRIVACY_SLOTS: readonly TextSlot[] = ["privacy-before", "privacy-after"];
 
 export const SLOT_NAMES: Readonly<Record<TextSlot, string>> = {

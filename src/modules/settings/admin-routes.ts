@@ -40,7 +40,7 @@ type Options = {
   readonly db: Db;
   readonly log: Log;
   readonly settings: SettingsAccess;
-  /** As it is now. */
+  /** The configuration as it is now. */
   readonly config: {
     readonly siteName: string;
     readonly siteUrl: string;
@@ -50,7 +50,7 @@ type Options = {
   readonly backupFolder: string;
 };
 
-/** What an owner decides about the site; the environment wins. */
+/** The endpoints for what an owner decides about the site; the environment wins. */
 export const settingsAdminRoutes = (options: Options) => [
   endpoint("GET /settings", {
     summary: "Menampilkan pengaturan situs dan siapa yang menentukannya; rahasia tidak ditampilkan",

@@ -14,11 +14,11 @@ import { TOO_MANY, takeTrial } from "./trials.ts";
 type Options = {
   readonly db: Db;
   readonly settings: SettingsAccess;
-  /** As it is now. */
+  /** The configuration as it is now. */
   readonly config: { readonly siteUrl: string; readonly smtp: SmtpSettings | undefined };
 };
 
-/** Where returned mails come to, and what receivers see of the sender. */
+/** The endpoints for the mailbox of returned mails, and for what receivers see of the sender. */
 export const bounceRoutes = ({ db, settings, config }: Options) => [
   endpoint("PUT /settings/bounces", {
     summary: "Menyimpan kotak surat pantulan, setelah dicoba",

@@ -5,12 +5,12 @@ import { type MailboxAddress, mailboxAddressOf, mailboxUrl } from "../mail/schem
 import type { SettingsAnswer } from "./answers.ts";
 import type { BouncesInput } from "./schema.ts";
 
-/** What the parts of these forms are in the environment. */
+/** The environment variables of these forms. */
 export const BOUNCE_SETTINGS = { mailbox: "BOUNCE_IMAP_URL", topic: "SES_TOPIC_ARN" } as const;
 
 const TRIAL_TIME = seconds(30);
 
-/** The mailbox of an address, without the password; null where the text is none. */
+/** Reads the mailbox out of an address, without the password; null where the text is no such address. */
 export function mailboxView(text: string | undefined): SettingsAnswer["bounceMailbox"] {
   const address = text === undefined ? undefined : mailboxAddressOf(text);
   if (!address) return null;
@@ -19,7 +19,7 @@ export function mailboxView(text: string | undefined): SettingsAnswer["bounceMai
 }
 
 /**
- * The mailbox that a form means. A password that was not typed again is the one in force, where it goes to the same server for the same user
+ * Makes the mailbox of a form. A password that was not typed again is taken from the present one, if server and user stay the same
  * (docs/decisions/0046-a-secret-belongs-to-an-origin.md).
  */
 export function mailboxOf(
@@ -36,7 +36,7 @@ export function mailboxOf(
 
 export const mailboxChanges = (address: MailboxAddress) => ({ [BOUNCE_SETTINGS.mailbox]: mailboxUrl(address) });
 
-/** Signs in and opens the folder, without reading. */
+/** Tests the mailbox: signs in and opens the folder, without reading. */
 export async function tryMailbox(
   address: MailboxAddress,
 ): Promise<Result<undefined, "mailbox-refused", { readonly message: string }>> {

@@ -1,2 +1,2 @@
-/** Says that stored settings have changed: every process reads them again, and drops every page that it has kept. */
+/** Announces that stored settings have changed: every process reads them again and drops all its cached pages. */
 export const SETTINGS_TAG = "settings";

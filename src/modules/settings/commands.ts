@@ -8,12 +8,12 @@ import { sealContext } from "./seal-context.ts";
 
 export type SettingChange = {
   readonly name: string;
-  /** As the environment would have it; null: it is forgotten, and the default holds again. */
+  /** The text as in the environment; null deletes the stored value, so that the default applies again. */
   readonly value: string | null;
   readonly isSecret: boolean;
 };
 
-/** Stores what the product has checked. @param key asked for only where there is a secret; the first time it may be made */
+/** Stores changes that the product has checked. @param key called only for secrets; the first call may create the key */
 export async function saveSettings(
   db: Db,
   key: () => Promise<Buffer>,

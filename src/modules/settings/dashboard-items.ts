@@ -4,7 +4,7 @@ import { mailboxProblem, mailboxSource, mailboxState } from "../mail/queries.ts"
 import { mailboxAddressOf } from "../mail/schema.ts";
 import { MAIL_SETTINGS_PATH } from "./paths.shared.ts";
 
-/** What an owner is told of the mailbox for returned mails, while it cannot be read. @param mailbox `BOUNCE_IMAP_URL` */
+/** Tells owners while the mailbox for returned mails cannot be read. @param mailbox `BOUNCE_IMAP_URL` */
 export async function mailboxItems(db: Db, mailbox: string | undefined): Promise<readonly DashboardItem[]> {
   const address = mailbox === undefined ? undefined : mailboxAddressOf(mailbox);
   if (!address) return [];

@@ -4,14 +4,14 @@ import type { Mail } from "../mail/schema.ts";
 import type { SettingsAnswer } from "./answers.ts";
 import type { MailInput, SettingChanges } from "./schema.ts";
 
-/** What the parts of a form are in the environment. */
+/** The environment variables of this form. */
 export const MAIL_SETTINGS = { url: "SMTP_URL", from: "MAIL_FROM" } as const;
 
 type MailServer = NonNullable<SettingsAnswer["mail"]>;
 
 const STANDARD_PORTS = { tls: 465, starttls: 587 } as const;
 
-/** The server of an address, without the password. */
+/** Reads the server out of an address, without the password. */
 export function mailServerOf(address: string): MailServer {
   const { protocol, hostname, port, username, password } = new URL(address);
   const security = protocol === "smtps:" ? "tls" : "starttls";
@@ -24,8 +24,8 @@ export function mailServerOf(address: string): MailServer {
 }
 
 /**
- * The address that a form makes. A password that was not typed again is the one in force, where it goes to the same server for the same
- * user: a stored secret belongs to where it was given (docs/decisions/0046).
+ * Makes the address of a form. A password that was not typed again is taken from the present address, if server and user stay the same: a stored
+ * secret belongs to the server that it was given for (docs/decisions/0046).
  */
 export function mailAddress(
   { host, port, security, user, password }: MailInput,
@@ -53,19 +53,19 @@ const refused = (codes: string) =>
     message: `Server email itu tidak menerima kita (${codes || "tidak ada jawaban"}). Periksa server, port, nama pengguna, dan kata sandinya.`,
   });
 
-/** Signs in at the server, without sending. */
+/** Tests the server: signs in without sending. */
 export async function tryServer(address: string, from: string): Promise<Refused> {
   const codes = await smtpMailer({ url: address, from }).refusal();
   return codes === undefined ? done : refused(codes);
 }
 
-/** Sends a mail through it. */
+/** Sends a test mail through the server. */
 export async function sendTrial(address: string, from: string, mail: Mail): Promise<Refused> {
   try {
     await smtpMailer({ url: address, from }).send(mail);
     return done;
   } catch (error) {
-    // Its message holds codes only (modules/mail/transport/smtp-transport.ts).
+    // The error's message holds only codes (modules/mail/transport/smtp-transport.ts).
     return refused(/: ([A-Z0-9 ]+)$/.exec((error as Error).message)?.[1] ?? "");
   }
 }

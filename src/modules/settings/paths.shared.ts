@@ -1,2 +1,2 @@
-/** The page of the admin where an owner sets how mail is sent, and where what comes back is read. */
+/** The admin page where an owner sets how mail is sent and where returned mails are read. */
 export const MAIL_SETTINGS_PATH = "/admin/mail-settings";

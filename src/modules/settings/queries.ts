@@ -3,13 +3,13 @@ import { unseal } from "../../platform/sealing/seal.ts";
 import { sealContext } from "./seal-context.ts";
 
 export type StoredSettings = {
-  /** By name, as the environment would have them. */
+  /** The values by the names of their environment variables, as texts. */
   readonly values: Readonly<Record<string, string>>;
   /** Secrets that were sealed with another key, so that they have to be typed again. */
   readonly unreadable: readonly string[];
 };
 
-/** @param key asked for only where there is a secret; undefined: there is none on this machine */
+/** @param key called only where there is a secret; it returns undefined where this machine has no key */
 export async function storedSettings(db: Db, key: () => Promise<Buffer | undefined>): Promise<StoredSettings> {
   const rows = await db.selectFrom("settings").select(["name", "value", "sealed"]).orderBy("name").execute();
   const opener = rows.some(({ sealed }) => sealed !== null) ? await key() : undefined;

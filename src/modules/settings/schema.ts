@@ -5,29 +5,29 @@ import { nameText } from "../../platform/json-api/name-text.ts";
 import type { Result } from "../../platform/result.ts";
 import { isSnsTopic } from "../mail/sns-topic.shared.ts";
 
-/** Who decides a setting now. */
+/** The sources of a setting's value: who decides it now. */
 export const SETTING_SOURCES = ["environment", "stored", "default"] as const;
 export type SettingSource = (typeof SETTING_SOURCES)[number];
 
-/** A setting as it holds now. */
+/** A setting in its present state. */
 export type SettingState = {
-  /** Of its environment variable. */
+  /** The name of its environment variable. */
   readonly name: string;
   readonly source: SettingSource;
-  /** As the environment would have it; null where there is none, and of every secret. */
+  /** The value as in the environment; null where there is none, and always null for a secret. */
   readonly value: string | null;
   readonly isSet: boolean;
   readonly isSecret: boolean;
-  /** Why what is stored is not in use, in English; null: it is, or nothing is stored. */
+  /** Why the stored value is not in use, in English; null where it is in use, or nothing is stored. */
   readonly problem: string | null;
-  /** Why it is never stored, in English; null: it can be. */
+  /** Why this setting can never be stored, in English; null where it can. */
   readonly fixed: string | null;
 };
 
-/** By names of settings: texts as the environment would have them; null: what is stored is forgotten. */
+/** Changes by the names of settings: each is a text as in the environment, or null to delete the stored value. */
 export type SettingChanges = Readonly<Record<string, string | null>>;
 
-/** What a form changes, by the names of its fields. A field that it does not have is left out. */
+/** Makes the changes of a form by the names of its fields. A field that the form does not have is left out. */
 export const changesOf = <Field extends string>(
   names: Readonly<Record<Field, string>>,
   texts: Readonly<Record<Field, string | null | undefined>>,
@@ -38,19 +38,19 @@ export const changesOf = <Field extends string>(
     ),
   );
 
-/** What the product knows of settings; this module knows their names only. */
+/** Access to the settings by the product; this module knows only their names. */
 export type SettingsAccess = {
   readonly states: () => Promise<readonly SettingState[]>;
-  /** Of one that is in force, be it a secret: for those who try it. */
+  /** Returns a value in force, even a secret, for trying it out. */
   readonly textOf: (name: string) => Promise<string | undefined>;
-  /** All or nothing. */
+  /** Saves all changes or none. */
   readonly save: (
     changes: SettingChanges,
     audit: AuditContext,
   ) => Promise<Result<undefined, "in-environment" | "wrong", { readonly setting: string }>>;
 };
 
-/** One line, which may be blank. */
+/** One line of text, which may be blank. */
 const line = (max: number, tooLong: string) => z.string().trim().max(max, tooLong);
 const emailText = z.union([z.literal(""), z.email("Tulis alamat email yang benar, seperti nama@contoh.id.")]);
 
@@ -63,7 +63,7 @@ const socialLink = z
     "Alamat ini memuat tanda yang tidak dapat dipakai.",
   );
 
-/** Who the site is. Left out: decided elsewhere, or to stay. Blank: the default. */
+/** The site's identity. A field left out is decided elsewhere or stays; a blank one returns to the default. */
 export const identityInput = z.object({
   siteName: nameText({ empty: "Tulis nama situs.", max: 60, tooLong: "Nama situs maksimal 60 karakter." }).optional(),
   description: line(165, "Deskripsi maksimal 165 karakter.").optional(),
@@ -74,7 +74,7 @@ export const identityInput = z.object({
 });
 export type IdentityInput = z.output<typeof identityInput>;
 
-/** By the fields of that form. */
+/** The environment variables by the fields of that form. */
 export const IDENTITY_SETTINGS = {
   siteName: "SITE_NAME",
   description: "SITE_DESCRIPTION",
@@ -101,7 +101,7 @@ export const mailInput = z.object({
     .max(65535, "Port 1 sampai 65535."),
   security: z.enum(MAIL_SECURITIES),
   user: line(200, "Nama pengguna maksimal 200 karakter."),
-  /** Left out: the stored one, where server and user stay the same. */
+  /** When left out, the stored password is kept as long as server and user stay the same. */
   password: z.string().max(500, "Kata sandi maksimal 500 karakter.").optional(),
   from: z.email("Tulis alamat email pengirim, seperti redaksi@contoh.id."),
 });
@@ -115,19 +115,19 @@ const count = (max: number) =>
     .max(max, `Tulis angka dari 1 sampai ${max}.`);
 const hour = z.number().int().min(0).max(23);
 
-/** How the newsletter goes out. Left out: decided elsewhere, or to stay. */
+/** How the newsletter is sent. A field left out is decided elsewhere or stays. */
 export const sendingInput = z.object({
-  /** Null: as fast as the server takes them. */
+  /** Null: as fast as the server accepts mail. */
   perMinute: count(100_000).nullable().optional(),
   connections: count(50).optional(),
-  /** Hours in which none goes; null: none are quiet. */
+  /** The hours in which no newsletter goes; null: there are none. */
   quietHours: z
     .object({ from: hour, until: hour })
     .refine(({ from, until }) => from !== until, "Jam mulai dan jam selesai harus berbeda.")
     .nullable()
     .optional(),
   confirm: z.boolean().optional(),
-  /** Null: the newsletter does not write itself. */
+  /** When the site writes its weekly digest; null: it writes none. */
   digest: z
     .object({
       weekday: z.enum(WEEKDAYS),
@@ -140,7 +140,7 @@ export type SendingInput = z.output<typeof sendingInput>;
 
 const { host, port, security, user, password } = mailInput.shape;
 
-/** A folder of a mailbox that is read by IMAP. */
+/** A mailbox folder that is read by IMAP. */
 export const bouncesInput = z.object({
   ...{ host, port, security, password },
   user: user.min(1, "Tulis nama pengguna kotak surat itu."),
@@ -148,7 +148,7 @@ export const bouncesInput = z.object({
 });
 export type BouncesInput = z.output<typeof bouncesInput>;
 
-/** Blank: none. */
+/** The topic of Amazon SNS; a blank one removes it. */
 export const sesInput = z.object({
   topic: z
     .string()
@@ -163,7 +163,7 @@ const TIMES = /^([01]?\d|2[0-3])[:.][0-5]\d(\s*,\s*([01]?\d|2[0-3])[:.][0-5]\d){
 
 export const backupInput = z.object({
   times: z.string().trim().regex(TIMES, "Tulis jam seperti 02:30, atau beberapa dengan koma: 02:30, 14:30."),
-  /** Left out: the one that there is stays. */
+  /** When left out, the present passphrase stays. */
   passphrase: z
     .string()
     .min(12, "Kata sandi cadangan minimal 12 karakter.")
@@ -183,7 +183,7 @@ export const aiInput = z.object({
       const url = URL.parse(value);
       return url !== null && url.search === "" && url.hash === "" && url.username === "";
     }, "Alamat tanpa kata sandi, tanda tanya, atau tanda pagar."),
-  /** Left out: the stored one, where the address is on the same server. */
+  /** When left out, the stored key is kept as long as the address is on the same server. */
   key: z
     .string()
     .regex(/^[\x21-\x7e]{1,4096}$/, "Kunci hanya huruf, angka, dan tanda tanpa spasi.")

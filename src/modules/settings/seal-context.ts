@@ -1,2 +1,2 @@
-/** A sealed value opens under its own name only: moved to another row it is no secret of that one. */
+/** Binds a sealed value to its setting's name, so that it does not open in another row. */
 export const sealContext = (name: string) => `setting ${name}`;

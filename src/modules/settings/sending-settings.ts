@@ -1,6 +1,6 @@
 import { changesOf, type SendingInput, type SettingChanges } from "./schema.ts";
 
-/** By the fields of the form. */
+/** The environment variables by the fields of the form. */
 export const SENDING_SETTINGS = {
   perMinute: "MAIL_PER_MINUTE",
   connections: "MAIL_CONNECTIONS",
@@ -11,7 +11,7 @@ export const SENDING_SETTINGS = {
 
 export function sendingChanges({ perMinute, connections, quietHours, confirm, digest }: SendingInput): SettingChanges {
   return changesOf(SENDING_SETTINGS, {
-    // No number is the default, and none of the others.
+    // Without a limit, the default applies; the other fields have their own text for "none".
     perMinute: perMinute === null ? null : perMinute?.toString(),
     connections: connections?.toString(),
     quietHours:

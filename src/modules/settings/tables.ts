@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface SettingsTables {
-  /** One of `value` and `sealed` is there. */
+  /** Either `value` or `sealed` is set. */
   settings: { name: string; value: string | null; sealed: Buffer | null; changed_at: Generated<Date> };
 }
 

@@ -4,7 +4,7 @@ import type { AdminCaller } from "../../platform/json-api/admin-api.ts";
 import { tooManyTries } from "../../platform/json-api/api-errors.ts";
 import { done, failure } from "../../platform/result.ts";
 
-/** Each reaches a server that the caller names. */
+/** Trials are limited, since each connects to a server that the caller names. */
 const trials = memoryLimiter({ name: "setting-trials", limit: 30, window: minutes(10) });
 export const TOO_MANY = { "too-many-tries": tooManyTries(600) };
 

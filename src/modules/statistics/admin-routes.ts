@@ -51,7 +51,7 @@ export const statisticsRoutes = ({ db, timeZone, counter }: Options) => [
   }),
 ];
 
-/** What stands above the cells of a list, and which of a row they are. */
+/** The CSV file of each list: its header, and the fields of a row that fill its cells. */
 const FILES: {
   readonly [List in StatisticsList]: {
     readonly header: readonly string[];

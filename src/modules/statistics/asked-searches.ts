@@ -1,22 +1,22 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A search is kept once so many visitors asked it in a day: before, it could be about one of them. */
+/** A search is stored once this many visitors asked it in a day, since a rarer one could concern one of them. */
 const LEAST_VISITORS = 3;
 const MOST_QUESTIONS = 5_000;
 const LONGEST = 100;
-/** Numbers of phones, accounts and parcels, and addresses of mail. */
+/** Matches phone, account and parcel numbers, and e-mail addresses. */
 const PERSONAL = /\d[\d\s.-]{5,}\d|@/;
 
-/** The same question, however it was typed. */
+/** Returns the same text for a question however it was typed. */
 export const normalisedSearch = (words: string): string => words.toLowerCase().replace(/\s+/g, " ").trim();
 
-/** Which searches enough visitors ask, for a day and in memory alone: visitors are told apart by hashes whose salt is forgotten with the day. */
+/** Counts how many visitors ask each search, for one day and only in memory. Visitors are hashed with a salt that is dropped at the end of the day. */
 export class AskedSearches {
   #day = "";
   #salt = randomBytes(16);
   #visitors = new Map<string, Set<string>>();
 
-  /** @returns how often the search is to be counted now: not at all, for all who asked it so far, or once */
+  /** @returns how often to count the search now: never, once for each visitor so far, or once */
   note(day: string, words: string, visitor: string): { readonly words: string; readonly times: number } {
     if (day !== this.#day) {
       this.#day = day;

@@ -10,7 +10,7 @@ import { requestFlush } from "./flush-request.ts";
 import { statistics } from "./queries.ts";
 
 const MOST_DAYS = 400;
-/** More than any site has pages that are read. */
+/** The limit of rows, more than the number of pages that any site has read. */
 const MOST_ROWS = 10_000;
 const MOST_LINES = 20;
 

@@ -5,15 +5,15 @@ import type { ConnectionSettings } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { announceTags } from "../../platform/page-cache/cache-tags.ts";
 
-/** Announced where somebody wants to read what processes hold in memory. */
+/** The tag announced where somebody wants to read the counts that processes hold in memory. */
 export const FLUSH_TAG = "statistics:flush";
 const FLUSHED_CHANNEL = "pandubelanja_statistics";
-/** Where no site is running, nobody answers. */
+/** The wait for a first answer; none comes where no site is running. */
 const LONGEST_WAIT = seconds(2);
-/** Behind the first process that answers others may come. */
+/** The milliseconds to wait for further processes after the first answer. */
 const FURTHER_WAIT = 250;
 
-/** Asks every process to write what it has counted, and waits until one has, and any others had time. */
+/** Asks every process to write its counts. Waits until one has, and gives the others a little more time. */
 export async function requestFlush(db: Db, connection: ConnectionSettings): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

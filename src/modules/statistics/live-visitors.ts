@@ -4,11 +4,11 @@ import type { LiveStatistics } from "./answers.ts";
 
 const WINDOW = minutes(30);
 const MOST_VISITORS = 20_000;
-/** Fewer are not shown: they could be told by what they read. */
+/** Fewer visitors are not shown: they could be identified by what they read. */
 export const LEAST_SHOWN = 5;
 const MOST_PAGES = 20;
 
-/** Who is here and what they look at, in this process's memory alone and for half an hour. */
+/** Counts the visitors of the last half hour and their pages, only in this process's memory. */
 export class LiveVisitors {
   readonly #seen: LRUCache<string, { path: string; at: number }>;
   readonly #clock: Clock;

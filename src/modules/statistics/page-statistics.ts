@@ -18,10 +18,10 @@ type Options = {
   readonly log: Log;
   readonly siteUrl: string;
   readonly judge: PersonJudge;
-  /** Whether a path leads to a public page that visitors read. */
+  /** Whether a path is a public page that visitors read. */
   readonly isPage: (path: string) => boolean;
   readonly searchPath: string;
-  /** Where a sign-up to the newsletter is sent. */
+  /** The paths to which newsletter sign-ups are posted. */
   readonly signUpPaths: ReadonlySet<string>;
 };
 
@@ -30,16 +30,16 @@ type Request = Pick<IncomingMessage, "method" | "url" | "headers"> & { readonly 
 type Counted = Pick<CountedRow, "day" | "kind" | "name"> & Partial<Pick<CountedRow, "count" | "found">>;
 
 const FLUSH_INTERVAL = minutes(1);
-/** Names that are told apart within a day, of each kind: who makes them up must not fill the table. */
+/** The most different names counted within a day, so that invented ones cannot fill the table. */
 const MOST_NAMES = 20_000;
-/** While the database is away. */
+/** The most counts kept in memory while the database is unavailable. */
 const MOST_WAITING = 50_000;
 const LONGEST_NAME = 300;
 const MOST_FOUND = 5_000;
 const PHONE = /Mobi|iPhone|Android(?!.*(?:Tablet|SM-T|SM-X))/i;
 const TABLET = /iPad|Tablet|SM-T|SM-X|Android(?!.*Mobi)/i;
 
-/** Counts who reads what, in memory, and adds it to the table each minute: no visitor waits for it, and nobody is followed. */
+/** Counts page views in memory and adds them to the table each minute, so that no visitor waits and nobody is followed. */
 export class PageStatistics {
   readonly #options: Options;
   readonly #searches = new AskedSearches();
@@ -63,7 +63,7 @@ export class PageStatistics {
     this.live = new LiveVisitors(options.clock);
   }
 
-  /** Of a request that was answered. Called for kept pages, too, so it looks at nothing twice. */
+  /** Counts an answered request. This runs for cached pages, too, so it has to be fast. */
   note(request: Request, status: number): void {
     if (request.method === "POST") this.#noteSignUp(request, status);
     else if (request.method === "GET") this.#noteRead(request, status);
@@ -76,7 +76,7 @@ export class PageStatistics {
     const { judge, isPage, searchPath } = this.#options;
     const client = judge.clientOf(request);
     const isForRobots = path === ROBOTS_PATH;
-    // 304: who reads a page again has it already.
+    // A 304 counts, since it goes to somebody who reads a page again.
     const isRead = (status === 200 || status === 304) && path.length <= LONGEST_NAME && isPage(path);
     if (isForRobots || isRead) judge.note(client, { isForRobots });
     if (!isRead || !judge.isPerson(request, client)) return;
@@ -89,7 +89,7 @@ export class PageStatistics {
     if (path === searchPath) this.#noteSearch(day, new URLSearchParams(url.slice(query + 1)), client.id);
   }
 
-  /** What the page of a search found, before its request is noted. */
+  /** Remembers how much a search found, before its request is counted. */
   noteFound(words: string, found: number): void {
     this.#found.set(normalisedSearch(words), found);
   }
@@ -99,7 +99,7 @@ export class PageStatistics {
   }
 
   #noteSearch(day: string, query: URLSearchParams, visitor: string): void {
-    // Its further pages are of the same question.
+    // Further pages of results belong to the same search.
     if (query.has("halaman")) return;
     const { words, times } = this.#searches.note(day, query.get("q") ?? "", visitor);
     if (times > 0) this.#count({ day, kind: "search", name: words, count: times, found: this.#found.get(words) ?? 0 });
@@ -128,7 +128,7 @@ export class PageStatistics {
     this.#counts.add(key, { day, kind, name, count, found });
   }
 
-  /** Looked up once a second: each view asks for it. */
+  /** Returns today's date, computed at most once a second, since each view needs it. */
   #day(): string {
     const { clock, timeZone } = this.#options;
     const now = clock.now();
@@ -146,7 +146,7 @@ export class PageStatistics {
     return device;
   }
 
-  /** Of another site; without it nobody says where they come from, or they were here already. */
+  /** Returns the host of the other site that led here; undefined where the visitor came from this site or the browser does not say. */
   #referringHost(request: Request): string | undefined {
     const { referer } = request.headers;
     if (referer === undefined) return undefined;

@@ -7,10 +7,10 @@ import type { CountedKind, StatisticsList } from "./schema.ts";
 
 const MOST_ROWS = 100;
 
-/** The last days, today among them. `limit`: of each list. */
+/** The period of the last `days`, including today. `limit` applies to each list. */
 type Period = { readonly days: number; readonly timeZone: string; readonly limit?: number };
 
-/** How often pages were read, by whom as far as that is known without following anyone: each list by itself. */
+/** Queries for how often pages were read and from where, each list by itself. */
 function listsOf(db: Db, { days, timeZone, limit = MOST_ROWS }: Period) {
   const today = sql`(now() at time zone ${timeZone})::date`;
   const within = sql`not s.is_month and s.day > ${today} - ${days}::int`;
@@ -50,7 +50,7 @@ function listsOf(db: Db, { days, timeZone, limit = MOST_ROWS }: Period) {
   } satisfies { [List in StatisticsList]: () => Promise<Statistics[List]> };
 }
 
-/** One list alone. */
+/** Reads a single list. */
 export const statisticsList = <List extends StatisticsList>(db: Db, list: List, period: Period) =>
   listsOf(db, period)[list]() as Promise<Statistics[List]>;
 
@@ -81,7 +81,7 @@ async function viewsBeforeThat(db: Db, { days, timeZone }: Period): Promise<numb
   return rows[0]?.views ?? 0;
 }
 
-/** What the path is the address of. */
+/** The title of what the path leads to. */
 const SLUG = sql`substring(s.name from '[^/]+$')`;
 const TITLE = sql`coalesce(
   (select a.title from articles a where a.slug = ${SLUG} and s.name = ${sql.raw(articlePathSql("a"))}),
@@ -91,7 +91,7 @@ const CATEGORY = sql`coalesce(p.category, case when s.name ~ ${OF_CATEGORIES} th
 
 const PAGE_DAYS = 28;
 
-/** Of one page, the last four weeks. */
+/** Returns the views of one page in the last four weeks. */
 export async function pageViews(db: Db, path: string, timeZone: string) {
   const today = sql`(now() at time zone ${timeZone})::date`;
   const { rows } = await sql<{ day: string; views: number; isBefore: boolean }>`
@@ -108,7 +108,7 @@ export async function pageViews(db: Db, path: string, timeZone: string) {
   };
 }
 
-/** Views of the last seven days, today among them, and of the seven before. */
+/** Returns the views of the last seven days, including today, and of the seven days before. */
 export async function weekOfViews(db: Db, timeZone: string): Promise<{ week: number; weekBefore: number }> {
   const { rows } = await sql<{ week: number; weekBefore: number }>`
     select coalesce(sum(count) filter (where age < 7), 0)::int as week, coalesce(sum(count) filter (where age >= 7), 0)::int as "weekBefore"

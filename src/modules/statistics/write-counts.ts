@@ -10,7 +10,7 @@ export type CountedRow = {
   found: number | undefined;
 };
 
-/** Adds to what stands there, in the order of the key, so that two processes cannot lock each other. */
+/** Adds counts to the stored ones in the order of the key, so that two processes cannot deadlock. */
 export async function writeCounts(db: Db, rows: readonly CountedRow[]): Promise<void> {
   const column = <Value>(value: (row: CountedRow) => Value) => rows.map(value);
   await sql`
@@ -25,10 +25,10 @@ export async function writeCounts(db: Db, rows: readonly CountedRow[]): Promise<
   );
 }
 
-/** What is older becomes one row a month. */
+/** Older days are merged into one row a month. */
 const DAYS_KEPT = "13 months";
 
-/** Days whose month is over and long ago, all at once: a month has as many names as there are pages. */
+/** Merges the days of old months, all in one statement: a month has only as many names as there are pages. */
 export async function mergeOldDays(db: Db, today: string): Promise<number> {
   const { rows } = await sql<{ merged: number }>`
     with old as (
