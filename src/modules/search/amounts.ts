@@ -1,4 +1,4 @@
-/** A word, a number or a sign of a question, in lower case, and where it stands there. */
+/** A word, a number or a sign of a question in lower case, with its place in the question. */
 export type Token = { readonly text: string; readonly from: number; readonly to: number };
 
 const TOKEN = /\d+(?:[.,]\d+)*|\p{L}+|[<>]=?|[≤≥±~/=:–—-]/gu;
@@ -10,16 +10,16 @@ export const tokensOf = (question: string): readonly Token[] =>
     to: match.index + match[0].length,
   }));
 
-/** An amount of money as it is written: `low` to `high`, which is the same unless it is only about so much. */
+/** An amount of money from `low` to `high`; both are equal unless it is approximate. */
 export type Amount = {
   readonly low: number;
   readonly high: number;
-  /** What its number counts: thousands, millions; 1 for a plain number. */
+  /** The unit that its number counts: thousands, millions; 1 for a plain number. */
   readonly unit: number;
-  /** It says "Rp" or "rupiah". */
+  /** Whether it says "Rp" or "rupiah". */
   readonly rupiah: boolean;
   readonly spelledOut: boolean;
-  /** The token after it. */
+  /** The index of the token after it. */
   readonly next: number;
 };
 
@@ -38,16 +38,16 @@ const FOLDS = new Map([
   ["puluh", 10],
   ["ratus", 100],
 ]);
-/** So many of what follows, and below how many that ends: "ratusan ribu". */
+/** Vague numbers with their lowest value and the value that they stay below: "ratusan ribu". */
 const SCORES = new Map<string, readonly [number, number]>([
   ["belasan", [11, 20]],
   ["puluhan", [10, 100]],
   ["ratusan", [100, 1000]],
 ]);
-/** No amount is that long; nor does a longer number stay exact. */
+/** The highest amount: no price is longer, and longer numbers would not stay exact. */
 const MOST = 100_000_000_000;
 
-/** The amount that begins at this token. */
+/** Reads the amount that begins at this token. */
 export function amountAt(tokens: readonly Token[], start: number): Amount | undefined {
   const isRupiah = tokens[start]?.text === "rp" || tokens[start]?.text === "idr";
   const number = numberAt(tokens, isRupiah ? start + 1 : start);
@@ -68,7 +68,7 @@ export function amountAt(tokens: readonly Token[], start: number): Amount | unde
   };
 }
 
-/** What the last digit counts that is not zero: "350 ribuan" goes up to 359.999. */
+/** Returns the place value of the last digit other than zero: "350 ribuan" goes up to 359.999. */
 const lastPlace = (value: number) => 10 ** (/0*$/.exec(String(value))?.[0].length ?? 0);
 
 type NumberRead = { value: number; below?: number; spelledOut: boolean; next: number };
@@ -77,7 +77,7 @@ function numberAt(tokens: readonly Token[], start: number): NumberRead | undefin
   const token = tokens[start];
   if (!token) return undefined;
   if (/^\d/.test(token.text)) {
-    // "a55", "ps5": the number of a model.
+    // Digits right after letters are the number of a model: "a55", "ps5".
     const before = tokens[start - 1];
     const isPartOfWord = before?.to === token.from && /^\p{L}/u.test(before.text) && !/^(?:rp|idr)$/.test(before.text);
     const value = isPartOfWord ? undefined : digits(token.text);
@@ -94,7 +94,7 @@ function digits(text: string): number | undefined {
   return /^\d{1,12}(?:[.,]\d{1,2})?$/.test(text) ? Number(text.replace(",", ".")) : undefined;
 }
 
-/** "dua ratus lima puluh", "satu setengah", "setengah"; "sejuta" and "seribu" have their unit with them. */
+/** Reads numbers such as "dua ratus lima puluh", "satu setengah" or "setengah"; "sejuta" and "seribu" include their unit. */
 function spelledNumberAt(tokens: readonly Token[], start: number): NumberRead | undefined {
   let sum = 0;
   let ones: number | undefined;
@@ -116,7 +116,7 @@ function spelledNumberAt(tokens: readonly Token[], start: number): NumberRead | 
   return isOneUnit ? { value: 1, spelledOut: true, next: start } : undefined;
 }
 
-/** "juta", "jutaan", "jt-an"; a "k" only right behind its digits. */
+/** Reads a unit: "juta", "jutaan", "jt-an"; a "k" counts only right behind its digits. */
 function unitAt(tokens: readonly Token[], { next, spelledOut }: NumberRead) {
   const token = tokens[next];
   const word = token?.text.replace(/^se(?=juta|jt|ribu|rb)/, "") ?? "";
@@ -129,7 +129,7 @@ function unitAt(tokens: readonly Token[], { next, spelledOut }: NumberRead) {
   return { value, about: base !== word || suffixed, next: next + 1 + (suffixed ? hyphen + 1 : 0) };
 }
 
-/** "op-20k30", "pb-20k": the letter of a model's code, and no thousands. */
+/** Whether a "k" belongs to a model code such as "op-20k30" or "pb-20k", and does not mean thousands. */
 function isInCode(tokens: readonly Token[], place: number): boolean {
   const touches = (at: number) => tokens[at]?.to !== undefined && tokens[at]?.to === tokens[at + 1]?.from;
   const goesOn = touches(place) && /^\d/.test(tokens[place + 1]?.text ?? "");
@@ -137,7 +137,7 @@ function isInCode(tokens: readonly Token[], place: number): boolean {
   return goesOn || (isBehindLetters && /^\p{L}/u.test(tokens[place - 3]?.text ?? ""));
 }
 
-/** The rest of "1 juta 500 ribu". */
+/** Reads the rest of an amount such as "1 juta 500 ribu". */
 function thousandsAt(tokens: readonly Token[], start: number): { value: number; next: number } | undefined {
   const number = numberAt(tokens, start);
   if (!number || number.value >= 1000) return undefined;

@@ -1,36 +1,35 @@
 import { imageJson, opening } from "../articles/queries.ts";
 import { MATCH_START } from "./highlight.ts";
 
-/** A text of the article with the matches marked. */
+/** Makes SQL for a text of the article with its matches marked. */
 const marked = (text: string, options: string) =>
   `search_headline(${text}, $15::tsquery, $16::tsquery[], '${options}')`;
 
-/** Some 400 characters around the place, from a word's beginning. */
+/** Cuts out some 400 characters around the match, from the beginning of a word. */
 const PIECE = `substring(substr(text.body, greatest(1, hit.place - 120), 400)
       from case when hit.place > 121 then '\\s.*' else '.*' end)`;
 
-/** What a word counts in the text, in headings, in the summary (keywords, tags), in the title. */
+/** The weight of a word in the text, in headings, in the summary (with keywords and tags) and in the title. */
 export const FIELD_WEIGHTS = "{0.5, 0.6, 0.8, 1}";
 
-/** A result has this share of the question's weight at least. */
+/** The least share of the question's weight that a result has. */
 const LEAST_SHARE = 0.25;
 
 /**
- * BM25 in PostgreSQL: an article's score is the sum over the question's terms of the term's weight (its rarity, made in
- * `weights.ts`) times `ts_rank` of the term alone, which is what BM25 makes of a frequency: it saturates (once 0.6, twice
- * 0.76, often 1), by the best field. Longer texts have more words by chance (`LENGTH`). Terms that stand side by side as
- * they were asked add to that. What has all terms comes before what has not.
+ * BM25 in PostgreSQL: an article's score is the sum over the question's terms of the term's weight (its rarity, computed in `weights.ts`) times
+ * `ts_rank` of that term alone. `ts_rank` saturates with frequency like BM25 (once 0.6, twice 0.76, often 1) and takes the best field. Longer texts
+ * contain more words by chance, which the length normalisation corrects. Terms that stand side by side as in the question add to the score. Articles
+ * with all terms come before the others.
  *
- * $1 every term; $2 the terms that select, $3 each with any other; $4 how many to rank of each. Alternatives of terms: $5
- * whose, $6 where it matches, $7 what is counted, $8 weight of the match, $9 whether it is the term itself or only near.
- * $10 pairs of neighbours and $11 their weights. $12 the question's weight, $13 its number of terms, $14 its categories.
- * $15 every word and $16 every phrase to mark; $17 words to look for in a body. $18, $19 the page's size and offset;
- * $20 the share below which all only comes near. The terms word for word (`verbatim.ts`): $21 as a title has them, $22 as
- * the slug of a tag, $23 all of them in one tag. What has them so comes before what has their stems or synonyms; $24 looks for
- * those in titles where more have the terms than are ranked.
+ * Parameters: $1 a query for all terms; $2 the selecting terms, $3 each of them with any other term; $4 how many articles to rank of each.
+ * Alternatives of terms: $5 the term's place, $6 the query that matches, $7 the query that is ranked, $8 the weight of a match, $9 whether it is the
+ * term itself or only related. $10 pairs of neighbours and $11 their weights. $12 the question's weight, $13 its number of terms, $14 its categories.
+ * $15 all words and $16 all phrases to mark; $17 strings to look for in a body. $18, $19 the page's size and offset; $20 the share below which all
+ * results count as near. The terms word for word (`verbatim.ts`): $21 as queries on a title, $22 as slugs of tags, $23 all of them as the slug of one
+ * tag. Articles with the very words come before those with stems or synonyms; $24 finds them in titles when there are more matches than are ranked.
  *
- * `offset 0` keeps the planner from folding a subquery in, where its result would be computed again at each mention: a vector
- * is fetched once (`ts_filter` for all weights is the cheapest copy), a headline made once, and only for this page.
+ * `offset 0` keeps the planner from folding a subquery in, which would compute its result again at each mention. This way a vector is fetched once
+ * (`ts_filter` for all weights is the cheapest copy), and a headline is made once, and only for this page.
  */
 export const FIND_ARTICLES = `
 with selected as materialized (select * from search_candidates($1::tsquery, $2::tsquery[], $3::tsquery[], $4)),
@@ -106,8 +105,8 @@ left join lateral (
 order by page.meets desc, page.verbatim desc, page.score desc, article.published_at desc, article.id desc`;
 
 /**
- * $1 a query, $2 how many. The search stands apart because the planner would run it, to see how many rows it gives: once
- * more, and each time, for a plan made for just these values then always looks the cheaper one.
+ * $1 is a query and $2 the limit. The search stands in a CTE of its own, because the planner would otherwise run it to estimate its rows: once more
+ * at each request, and a plan made for just these values would then always look cheaper.
  */
 export const FIND_TITLES = `
 with found as materialized (select search_newest($1::tsquery, true, $2) as ids)

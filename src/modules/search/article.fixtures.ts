@@ -13,7 +13,7 @@ type Fixture = {
   language?: string;
 };
 
-/** Articles as the articles module stores them, for tests: the vector, and the words counted, the same way. */
+/** Inserts articles for tests, with the search vector and word count as the articles module stores them. */
 export async function insertArticles(pool: pg.Pool, fixtures: readonly Fixture[]): Promise<void> {
   await pool.query("insert into authors (id, name) values ('redaksi', 'Redaksi') on conflict do nothing");
   for (const fixture of fixtures) await insertArticle(pool, fixture);

@@ -16,7 +16,7 @@ export type ArticleMatches = Pick<
   SearchResults,
   "relaxed" | "articles" | "articlePages" | "articleCount" | "articlesBounded"
 > & {
-  /** Nothing tells enough of what was asked: these are the newest of its category. */
+  /** Whether these are only the newest articles of the question's category, because none matches well enough. */
   isFallback: boolean;
 };
 
@@ -29,31 +29,31 @@ const NO_MATCHES: ArticleMatches = {
   isFallback: false,
 };
 
-/** Terms that select; of more, the rarest. */
+/** The most terms that select candidates: the rarest ones. */
 const MAX_SELECTING = 6;
-/** What a result must share of the question's weight, as FIND_ARTICLES has it: what cannot reach it need not be found. */
+/** The least share of the question's weight that a result has, as in FIND_ARTICLES; articles that cannot reach it need not be found. */
 const LEAST_SHARE = 0.25;
-/** Of what has less, it is said that it only comes near. */
+/** Below this share of the question's weight, results are shown as only near. */
 const NEAR_SHARE = 0.6;
-/** What a brand's product tells of the brand; more where nobody wrote of the brand, yet it is said to be only near. */
+/** The share of a brand's weight for articles about what the brand sells; more where no article names the brand, though these still count as near. */
 const KIN_WEIGHT = 0.3;
 const LONE_KIN_WEIGHT = 0.45;
-/** Of a brand's next product, beside the likelier one: who asks for Samsung rather wants a phone than an air conditioner. */
+/** The factor for each less likely product of a brand: people who search for Samsung want a phone rather than an air conditioner. */
 const NEXT_KIN = 0.85;
-/** What two words side by side as they were asked add, of the weight of the lesser. */
+/** The bonus for two words side by side as in the question, as a share of the lesser weight. */
 const PAIR_WEIGHT = 0.4;
 
 export type ArticleQuestion = {
   readonly terms: readonly Term[];
   readonly pairs: readonly Pair[];
-  /** What the terms are about: of two articles as good, first the one in it. */
+  /** The categories of the question; articles in them get a bonus. */
   readonly categories: readonly CategorySlug[];
 };
 
-/** One page of the articles that tell most of what was asked, the best first. A page past the end is empty. */
+/** Finds one page of the articles that match the question best. A page past the end is empty. */
 export async function findArticles(reader: Reader, question: ArticleQuestion, page: number): Promise<ArticleMatches> {
   const { pairs, categories } = question;
-  // Numbers tell what is meant among things that have a name; by themselves they are everywhere.
+  // A number narrows down a named thing, but by itself it appears everywhere.
   if (question.terms.every(isBare)) return NO_MATCHES;
   const terms = await weigh(reader, question.terms);
   if (terms.every(({ articles, related }) => articles === 0 && !related)) return NO_MATCHES;
@@ -82,7 +82,7 @@ export async function findArticles(reader: Reader, question: ArticleQuestion, pa
     byWeight.flatMap((term) => distinctiveStrings(withRelated(term))),
     ARTICLES_PER_PAGE,
     (Math.min(page, MAX_RESULT_PAGES + 1) - 1) * ARTICLES_PER_PAGE,
-    // Of two things that are asked for, one may be in no article: what has the other is not all that was asked.
+    // One of two terms may be in no article, and an article with only the other one does not answer the question fully.
     (NEAR_SHARE * sumOf(terms, "asked")) / sumOf(terms, "weight"),
     wordForWord.terms,
     wordForWord.tags,
@@ -103,7 +103,7 @@ export async function findArticles(reader: Reader, question: ArticleQuestion, pa
 
 const OF_A_CATEGORY = 3;
 
-/** What may help who found no article: the newest of what the question is about. */
+/** Finds the newest articles of the question's categories, to help when no article was found. */
 export async function newestOfCategories(reader: Reader, categories: readonly CategorySlug[]): Promise<ArticleMatches> {
   const lists = await Promise.all(categories.map((slug) => articlesForCategory(reader, slug, OF_A_CATEGORY)));
   const articles = lists
@@ -133,8 +133,8 @@ const sumOf = (terms: readonly WeighedTerm[], of: "weight" | "asked") => terms.r
 const weightOf = (term: WeighedTerm | undefined) => term?.weight ?? 0;
 
 /**
- * The rarest terms: with those that are left together, no article has the share of the weight that a result needs. A
- * common word selects only where there is none else.
+ * Picks the rarest terms, which select the candidates: an article that has only the remaining terms cannot reach the least share of the weight. A
+ * common word selects only where there is no other.
  */
 function selectingOf(terms: readonly WeighedTerm[]): WeighedTerm[] {
   const rarest = terms
@@ -150,7 +150,7 @@ function selectingOf(terms: readonly WeighedTerm[]): WeighedTerm[] {
   return (selecting.length > 0 ? selecting : rarest).slice(0, MAX_SELECTING);
 }
 
-/** What to look for, each with any other term, besides what has `every` term: the same is never looked for twice. */
+/** Makes the queries of selecting terms, each with any other term. Queries equal to `every` are left out, so that nothing is searched for twice. */
 function selectionOf(terms: readonly WeighedTerm[], every: string) {
   const hasRelated = terms.some(({ related }) => related);
   return selectingOf(terms).flatMap((term) => {
@@ -177,8 +177,8 @@ function alternativesOf(term: WeighedTerm) {
 }
 
 /**
- * What to look for in a body to find its telling place, as it is mostly written (lower() over whole bodies costs more
- * than all the rest): the words, and their stems, which most of their forms hold.
+ * Returns the strings to look for in a body to find the passage to show: the words and their stems, which most inflected forms contain. They are
+ * tried in their usual spelling, since lower() over whole bodies would cost more than everything else.
  */
 function distinctiveStrings({ words, alternatives }: Term): string[] {
   const strings = [...words, ...alternatives.flatMap(({ lexemes }) => lexemes[0] ?? [])];
@@ -200,7 +200,7 @@ function articleResult(row: ArticleRow): ArticleResult {
     ...card,
     byTitle: titleHighlight.some(({ text, match }) => match && !isVague([text.toLowerCase()])),
     titleHighlight,
-    // Only a link's address may have had the word, and that is gone now.
+    // The word may have been only in a link's address, which is removed by now.
     snippet: piece.includes(MATCH_START)
       ? segmentsOf(`… ${piece} …`)
       : segmentsOfWhole(row.excerpt_marked || card.summary, card.summary),
@@ -209,7 +209,7 @@ function articleResult(row: ArticleRow): ArticleResult {
 
 export type TitleMatch = { title: string; path: string };
 
-/** The newest articles that have all the terms in their titles. */
+/** Finds the newest articles that have all the terms in their titles. */
 export async function findTitles(reader: Reader, terms: readonly Term[], limit: number): Promise<TitleMatch[]> {
   if (terms.length === 0) return [];
   const query = tsquery(terms.map(withRelated), "&", { phrases: false });

@@ -1,12 +1,12 @@
 import type { PriceRange } from "../stores/shops.shared.ts";
 import { type Amount, amountAt, type Token, tokensOf } from "./amounts.ts";
 
-/** `words` is how the question says it. */
+/** `words` is the budget as the question says it. */
 export type Budget = PriceRange & { readonly words: string };
 
 type Bound = "max" | "min" | "around" | "between";
 
-/** What is said before an amount, the longer ones first. */
+/** Words before an amount that make it a bound, the longer ones first. */
 const CUES: readonly (readonly [words: readonly string[], bound: Bound])[] = (
   [
     [
@@ -40,27 +40,27 @@ const TO = wordSet("- – — ~ sampai sampe hingga ke to");
 const DOWN = [["kebawah"], ["ke", "bawah"]];
 const UP = [["keatas"], ["ke", "atas"]];
 
-/** What a number counts that is no price: "20 ribu mah", "2 juta per bulan". */
+/** Units of numbers that are no price: "20 ribu mah", "2 juta per bulan". */
 const COUNTED = wordSet(
   "mah ah watt watts w volt va rpm dpi hz km kilometer meter m mm cm inci inch gram gr g kg ml l liter btu iu ohm lumen " +
     "lumens lux pixel pixels piksel megapixel mp pcs piece pieces keping lembar lbr halaman kata langkah jam tahun thn bulan bln " +
     "hari orang jiwa penduduk ekor gulden dolar followers follower pengikut subscriber subscribers pertama malam umat bintang pk per perbulan sebulan",
 );
-/** Of these an amount is what they are, not what they cost: "pulsa 50 ribu". */
+/** Things whose amount is their face value, not their price: "pulsa 50 ribu". */
 const FACE_VALUES = wordSet(
   "pulsa token voucher vocer saldo gaji umr pinjaman pinjam kredit cicilan angsuran dp diskon cashback potongan denda ongkir " +
     "topup gopay ovo uang komisi bonus bayar",
 );
-/** Who asks these asks for a fact: only what is said to be a price is one in "berapa kota yang penduduknya 2 juta". */
+/** Words that ask for a fact. In such a question an amount is a price only with a word for price, unlike "berapa kota yang penduduknya 2 juta". */
 const FACTS = /^(?:siapa|kapan|berapa)(?:kah)?$/;
-/** Where "k" is a distance or a resolution more likely than thousands. */
+/** Words near which "k" more likely means a distance or a resolution than thousands. */
 const KILO = wordSet("lari run running marathon maraton tv monitor kamera layar resolusi proyektor");
-/** A number without a unit is money only from here on: "di bawah 2 tahun", "maks 3000"; and without a cue, from there. */
+/** The least number without a unit that counts as money after a cue ("di bawah 2 tahun", "maks 3000" do not), and the least without a cue. */
 const LEAST_PLAIN = 10_000;
 const LEAST_UNCUED = 100_000;
 const LEAST_K = 20_000;
 
-/** A price by itself, as people type it into a field: "2jt", "rp 500rb", "1,5 juta", "di bawah 1 juta", "4.000.000". */
+/** Reads a single price, as people type it into a field: "2jt", "rp 500rb", "1,5 juta", "di bawah 1 juta", "4.000.000". */
 export function readPrice(text: string): number | undefined {
   const tokens = tokensOf(text);
   const amount = amountAt(tokens, 0);
@@ -72,9 +72,9 @@ export function readPrice(text: string): number | undefined {
 type Phrase = { readonly range: PriceRange; readonly from: number; readonly to: number };
 
 /**
- * Takes the budget out of a question. "2 jutaan" goes as far as its last digit holds that is not zero (2.000.000 to
- * 2.999.999; "350 ribuan", to 359.999), "sekitar" a quarter to either side, and an amount alone is what one would pay at
- * most. The numbers of models, sizes and years are no money: an amount has "Rp", a unit, or a cue and five digits.
+ * Takes the budget out of a question. "2 jutaan" reaches as far as its last digit other than zero holds (2.000.000 to 2.999.999; "350 ribuan" to
+ * 359.999). "sekitar" means a quarter to either side, and an amount alone is the most that one would pay. Numbers of models, sizes and years are no
+ * money: an amount needs "Rp", a unit, or a cue and five digits.
  */
 export function parseBudget(question: string): { readonly rest: string; readonly budget?: Budget } {
   const tokens = tokensOf(question);
@@ -91,7 +91,7 @@ export function parseBudget(question: string): { readonly rest: string; readonly
   return { rest: trimQuery(rest), budget: { ...narrowest(phrases.map(({ range }) => range)), words } };
 }
 
-/** The words that say a price, from this token on. */
+/** Reads the words about a price that begin at this token. */
 function phraseAt(tokens: readonly Token[], from: number): Phrase | undefined {
   const lead = leadAt(tokens, from);
   const first = amountAt(tokens, lead.next);
@@ -117,7 +117,7 @@ function rangeOf({ low, high }: Amount, bounds: ReadonlySet<Bound>): PriceRange 
   return high > low ? { min: low, max: high } : { max: high };
 }
 
-/** "dengan harga di bawah": cues and words for the price, in any order. */
+/** Reads cues and words for the price in any order: "dengan harga di bawah". */
 function leadAt(tokens: readonly Token[], start: number) {
   const bounds = new Set<Bound>();
   let isPrice = false;
@@ -132,7 +132,7 @@ function leadAt(tokens: readonly Token[], start: number) {
   }
 }
 
-/** The token after "yang harganya", "budget saya cuma". */
+/** Returns the index of the token after words such as "yang harganya" or "budget saya cuma". */
 function priceAt(tokens: readonly Token[], start: number): number | undefined {
   let next = start;
   while (BEFORE_PRICES.has(tokens[next]?.text ?? "")) next += 1;
@@ -142,7 +142,7 @@ function priceAt(tokens: readonly Token[], start: number): number | undefined {
   return next;
 }
 
-/** The end of "2-3 juta"; the beginning takes its unit and its "Rp" where it has none of its own. */
+/** Reads the end of a range such as "2-3 juta"; the beginning takes the end's unit and "Rp" where it has none of its own. */
 function secondAmount(tokens: readonly Token[], first: Amount, between: boolean) {
   const { text = "" } = tokens[first.next] ?? {};
   const isTo = TO.has(text) || (text === "dan" && between);
@@ -180,11 +180,11 @@ function isMoney(
   return tokens[end - 1]?.text !== "k" || (low >= LEAST_K && !before.some((word) => KILO.has(word)));
 }
 
-/** How many tokens one of these takes here. */
+/** Returns the length of the first phrase that matches here, in tokens. */
 const startsWith = (tokens: readonly Token[], start: number, phrases: readonly (readonly string[])[]) =>
   phrases.find((words) => words.every((word, index) => tokens[start + index]?.text === word))?.length;
 
-/** What all of the ranges have; where they exclude each other, what is between them. */
+/** Intersects the ranges; where they exclude each other, returns the gap between them. */
 function narrowest(ranges: readonly PriceRange[]): PriceRange {
   const min = Math.max(0, ...ranges.map((range) => range.min ?? 0));
   const max = Math.min(Number.POSITIVE_INFINITY, ...ranges.map((range) => range.max ?? Number.POSITIVE_INFINITY));
@@ -192,7 +192,7 @@ function narrowest(ranges: readonly PriceRange[]): PriceRange {
   return { ...(low > 0 ? { min: low } : {}), ...(Number.isFinite(high) ? { max: high } : {}) };
 }
 
-/** Without what led to the budget or joined it. */
+/** Removes leftover words that led to the budget or joined it. */
 const trimQuery = (rest: string) =>
   rest
     .replace(/\s+/g, " ")

@@ -1,6 +1,6 @@
 import type { CategorySlug } from "../stores/categories.shared.ts";
 
-/** What else shoppers look for in a category than what its name says. Stems and synonyms find their other forms. */
+/** Words that shoppers look for in a category besides those of its name. Stems and synonyms find their other forms. */
 export const CATEGORY_WORDS: Record<CategorySlug, string> = {
   "elektronik-gadget":
     "hp tablet tv kamera lensa headphone speaker powerbank charger kabel gawai audio drone proyektor smartwatch tripod mikrofon",
@@ -27,19 +27,16 @@ export const CATEGORY_WORDS: Record<CategorySlug, string> = {
   "otomotif-aksesoris": "mobil motor ban oli aki helm suku cadang sparepart bengkel dashcam matic matik knalpot spion",
 };
 
-/**
- * What shoppers ask of shopping itself: where no category and no store is meant, the marketplaces are. Each a phrase, as
- * words side by side.
- */
+/** Phrases about shopping itself: a question that names no category and no store is then about marketplaces. Words of a phrase stand side by side. */
 export const MARKETPLACE_PHRASES: readonly string[] = (
   "flash sale, ongkir, gratis ongkir, cicilan, paylater, kartu kredit, cod, voucher, cashback, diskon, promo, " +
   "harga coret, riwayat harga, toko online, online shop, olshop, marketplace, harbolnas, aplikasi belanja, belanja online"
 ).split(", ");
 
-/** Words of several categories' names that say nothing about which is meant. */
+/** Words in the names of several categories that do not tell which one is meant. */
 const VAGUE_WORDS = "aksesoris aksesori peralatan perlengkapan perawatan alat anak pria wanita";
 
-/** Words that shoppers put to any product. */
+/** Words that shoppers add to the name of any product. */
 const SHOPPING_WORDS =
   "cara memilih pilih pilihan milih beli membeli jual jualan cari mencari harga murah termurah hemat mahal terbaik bagus bgs bgt banget " +
   "rekomendasi tips panduan review ulasan promo diskon turun terbaru original ori asli resmi online daring toko merek merk brand " +
@@ -47,7 +44,7 @@ const SHOPPING_WORDS =
 
 const SHOPPING = new Set(SHOPPING_WORDS.replace(" bulan", "").split(" "));
 
-/** Words that say nothing of the thing itself: what was meant is no less found where a title lacks them. */
+/** Whether all words are shopping talk, which a matching title may lack. */
 export const isShoppingTalk = (words: readonly string[]) => words.every((word) => SHOPPING.has(word));
 
 const VAGUE = new Set(`${VAGUE_WORDS} ${SHOPPING_WORDS}`.split(" "));

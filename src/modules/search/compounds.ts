@@ -1,10 +1,10 @@
 import { preparedQuery, type Reader } from "../../platform/database/database.ts";
 import type { Spelling, Word } from "./lexicon.ts";
 
-/** A part shorter than this is rather a slip than a word ("se patu"). */
+/** A shorter part is more likely a slip than a word ("se patu"). */
 const SHORTEST_PART = 3;
 
-/** Words of the vocabulary that two neighbours of a query make together ("kaca mata"), by the joined word. */
+/** Looks up the words of the vocabulary that two neighbours in a query form together ("kaca mata"), by the joined word. */
 export async function lookUpCompounds(
   reader: Reader,
   words: readonly string[],
@@ -20,7 +20,7 @@ select word, articles, tsvector_to_array(portal_lexemes(word)) as stems from sea
 where word = any($1::text[])`;
 
 /**
- * The words with those taken apart that nobody writes but that two known words make together: "sepatubola".
+ * Splits words that appear nowhere but consist of two known names: "sepatubola".
  * @param isName whether a word is a product, a brand or the like
  */
 export function splitCompounds(
@@ -31,7 +31,7 @@ export function splitCompounds(
   return words.flatMap((word) => {
     const known = lexicon.get(word);
     if (!known || known.written || known.completions.length > 0 || isName(word)) return [word];
-    // "tas2" is "tas-tas".
+    // A trailing 2 means a doubled word: "tas2" is "tas-tas".
     const [, doubled] = /^(\p{L}{3,})2$/u.exec(word) ?? [];
     if (doubled !== undefined && isName(doubled)) return [doubled];
     for (let end = word.length - SHORTEST_PART; end >= SHORTEST_PART; end--) {

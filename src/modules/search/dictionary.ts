@@ -1,13 +1,13 @@
 import { PRODUCT_GROUPS } from "../stores/product-groups.shared.ts";
 import { wordsOf } from "./words.ts";
 
-/** Is it a word at all? Then it is no slip of another. */
+/** Known words; a word in here is not taken for a misspelling. */
 export type Dictionary = ReadonlySet<string>;
 
-/** The commonest English words are in many a product's name; the rarest would hide slips of Indonesian ones. */
+/** Only the commonest English words are taken: many are part of product names, while rare ones would hide slips of Indonesian words. */
 const ENGLISH_WORDS = 40_000;
 
-/** What shoppers write and neither list has. */
+/** Words that shoppers write and that neither list has. */
 const SHOPPERS_WORDS =
   "hampers hamper parcel parsel ongkir olshop paylater preloved thrifting thrift bajakan uht gamis mukena koko kokoh tunik " +
   "rendang gudeg pempek seblak rawon resep resi token kulot kopiah peci sarung jogger skena jastip cod cashback checkout payday giveaway unboxing refurbished distributor inden kredit dp " +
@@ -21,8 +21,8 @@ const SHOPPERS_WORDS =
 let loaded: Promise<Dictionary> | undefined;
 
 /**
- * Indonesian and common English words, from the lists that judge passwords (src/modules/auth/passwords/password-strength.ts):
- * asked for when a word is to be judged, because they are large.
+ * Loads Indonesian and common English words, from the lists that judge passwords (src/modules/auth/passwords/password-strength.ts). They are large,
+ * so they are loaded only when a word is to be judged.
  */
 export function dictionary(): Promise<Dictionary> {
   loaded ??= load().catch((error) => {

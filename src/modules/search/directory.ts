@@ -24,7 +24,7 @@ type Directory = {
 
 const directories = new WeakMap<OwnWords, Directory>();
 
-/** The categories and stores by their stems. */
+/** Indexes the categories and stores by their stems. */
 function directoryOf(own: OwnWords): Directory {
   const stems = (words: readonly string[]) => new Set(words.flatMap((word) => own.stems.get(word) ?? []));
   const directory = directories.get(own) ?? {
@@ -44,15 +44,15 @@ function directoryOf(own: OwnWords): Directory {
   return directory;
 }
 
-/** In so short texts a phrase need not stand side by side. */
+/** Whether a term occurs in a text. The texts are so short that a phrase need not stand side by side. */
 const fits = (term: Term, stems: Stems) =>
   term.alternatives.some(({ lexemes }) => lexemes.every((lexeme) => stems.has(lexeme)));
 
 const weightOf = (term: Term) => (isVagueTerm(term) ? 0.5 : 1);
 
 /**
- * Which categories a term speaks for. As part of a product's name ("meja belajar") for those that have the product, or the
- * part by itself. A word that a category has as it is written is no other form of another's: a "meja" is no "kemeja".
+ * Makes a test for whether a term speaks for a category. Part of a product's name ("meja belajar") speaks for categories that have that product or
+ * the part by itself. A word that one category has exactly is not matched by its stem in another: a "meja" is no "kemeja".
  */
 function categoryMatcher(terms: readonly Term[], categories: readonly DirectoryCategory[]) {
   const names = compoundNames(terms.flatMap(({ words }) => words));
@@ -77,9 +77,8 @@ const categoriesOf = (groups: readonly ProductGroupId[]) => [
 ];
 
 /**
- * The categories that fit best: a query is about its most telling words, and "alat" alone tells nothing of the rest. Of
- * those that fit as well, first the ones of what it is about ("tas laptop": bags before computers) and of a brand the
- * likeliest. `every`: only those that fit all.
+ * Finds the categories that fit best. The distinctive words of a query decide; "alat" alone says nothing about the others. Among equals, those of the
+ * head word come first ("tas laptop": bags before computers), and the likeliest ones of a brand. `every` keeps only categories that fit all terms.
  */
 export function matchCategories(terms: readonly Term[], own: OwnWords, { every = false } = {}): CategoryResult[] {
   const { categories } = directoryOf(own);
@@ -103,7 +102,7 @@ export function matchCategories(terms: readonly Term[], own: OwnWords, { every =
     .map(({ slug, name }) => ({ slug, name, highlight: highlightWords(name, matcher(terms, own)) }));
 }
 
-/** The category of a product that no list is described by ("cat tembok"), but of which is known who sells it. */
+/** Finds the category of a product that no list describes ("cat tembok"), where it is known who sells it. */
 const categoriesSelling = (terms: readonly Term[]): CategoryResult[] =>
   productGroupsIn(terms)
     .slice(0, 1)
@@ -119,13 +118,13 @@ function distanceFromHead({ slug, stems }: { slug: CategorySlug; stems: Stems },
 
 type MatchOptions = {
   readonly byDescription?: boolean;
-  /** Ids of stores that are not shown. */
+  /** The ids of stores that are hidden. */
   readonly closedStores?: ReadonlySet<string> | undefined;
 };
 
 /**
- * Stores that are named, then those of the categories by rating, then with `byDescription` those that say they have it;
- * each store once. Where it is known what is looked for, only who sells it, and specialists first (`sellersOf`).
+ * Finds stores: named ones first, then those of the categories by rating, then with `byDescription` those whose description has the terms; each store
+ * once. Where the product is known, only stores that sell it are returned, specialists first (`sellersOf`).
  */
 export function matchStores(
   terms: readonly Term[],
@@ -156,14 +155,14 @@ export function matchStores(
   });
 }
 
-/** What has a list of nearly every category sells nearly everything. */
+/** A store in at least this many categories' lists sells nearly everything. */
 const GENERAL_LISTS = 10;
 
 const MARKETPLACES: readonly Listing[] = [...Map.groupBy(LISTINGS, ({ entry }) => entry.id).values()].flatMap(
   (lists) => (lists.length >= GENERAL_LISTS ? lists.slice(0, 1) : []),
 );
 
-/** Whether the question is about buying, whatever it is that is bought. */
+/** Whether the question is about shopping itself, whatever is bought. */
 function asksForMarketplaces(terms: readonly Term[]): boolean {
   const asked = ` ${terms.flatMap(({ words }) => words).join(" ")} `;
   return MARKETPLACE_PHRASES.some((phrase) => asked.includes(` ${phrase} `));
@@ -176,13 +175,13 @@ export function belongTogether(terms: readonly Term[], own: OwnWords): boolean {
   return products.length === 0 || categories.some(({ stems }) => products.every((term) => fits(term, stems)));
 }
 
-/** The terms that name no store. */
+/** Returns the terms that name no store. */
 export function withoutStores(terms: readonly Term[], own: OwnWords): Term[] {
   const { listings } = directoryOf(own);
   return terms.filter((term) => !listings.some(({ name }) => fits(term, name)));
 }
 
-/** Names of the stores that fit all of the query. */
+/** Returns the names of the stores that fit the whole query. */
 export function namedStores(terms: readonly Term[], own: OwnWords, closedStores = NO_STORES): string[] {
   const named = directoryOf(own).listings.filter(
     ({ name, entry }) => !closedStores.has(entry.id) && terms.every((term) => fits(term, name)),

@@ -4,25 +4,25 @@ import { highlightWords, MATCH_START, withoutMarkdown } from "./highlight.ts";
 import { COPY_TEXT, escaped, phrasePattern } from "./quoted-phrases.ts";
 import type { Segment } from "./schema.ts";
 
-/** Characters read before a match, so that Markdown is told from text, and from it on: more than two lines of the list. */
+/** Characters read before a match, so that Markdown is recognised, and from the match on: more than two lines of the list. */
 const BEFORE = 60;
 const LENGTH = 320;
-/** Characters up to the end of the first marked word, which a phone has room for in one line, and of these before it. */
+/** The most characters up to the end of the first marked word, which fit one line on a phone, and the most before that word. */
 const FIRST_LINE = 24;
 const LONGEST_LEAD = 16;
-/** Stands before the match while Markdown is taken away. */
+/** A mark at the match while Markdown is removed. */
 const PLACE = MATCH_START;
-/** A shorter stem is in words of every kind. */
+/** A shorter stem would match words of every kind. */
 const SHORTEST_STEM = 3;
 
 export type Sought = {
-  /** In quotes, or all that was typed: the place that has one is shown rather than one that has a word. */
+  /** Phrases in quotes, or everything that was typed. A passage with a phrase is preferred to one with a single word. */
   readonly phrases: readonly (readonly string[])[];
   readonly words: readonly string[];
   readonly stems: readonly string[];
 };
 
-/** Where the texts of these articles have what was searched for; nothing where only titles, tags or keywords have it. */
+/** Finds where the texts of these articles have the search words; nothing where only titles, tags or keywords have them. */
 export async function excerptsOf(
   db: Db,
   ids: readonly number[],
@@ -53,23 +53,23 @@ export async function excerptsOf(
 
 type Found = { readonly id: number; readonly isCut: boolean; readonly before: string; readonly after: string };
 
-/** Without tags, the addresses of links and the lines of blocks, none of which an excerpt shows. */
+/** Removes tags, link addresses and lines of blocks, none of which an excerpt shows. */
 const withoutUnread = (markdown: RawBuilder<string>): RawBuilder<string> =>
   sql`regexp_replace(regexp_replace(${markdown}, '\\]\\([^()]*\\)', ']()', 'g'), '<[^<>]*>|^[ \\t]*:{2,3}[^\\n]*$', ' ', 'gn')`;
 
 const longStems = (stems: readonly string[]) => stems.filter((stem) => stem.length >= SHORTEST_STEM);
 
-/** A text with the words that were sought as matches. */
+/** Marks the search words in a text as matches. */
 export function marked(text: string, { words, stems }: Sought): Segment[] {
   const known = longStems(stems);
   return highlightWords(text, (word) => words.includes(word) || known.some((stem) => word.includes(stem)));
 }
 
-/** Begins so shortly before the match that it stands in the first line. */
+/** Cuts the excerpt so that the match is in its first line. */
 function excerptOf({ isCut, before, after }: Found, sought: Sought): Segment[] {
   const cut = withoutMarkdown(`${before}${PLACE}${after}`.replaceAll("\u001F", "\n\n"));
   const place = cut.indexOf(PLACE);
-  // What the cut went through at the end is no word.
+  // A word that the cut went through at the end is dropped.
   const whole = cut.replaceAll(PLACE, "").replace(after.length < LENGTH ? /^$/ : /\s\S{1,40}$/, " …");
   const segments = marked(whole, sought);
   let start = 0;
@@ -88,11 +88,11 @@ function excerptOf({ isCut, before, after }: Found, sought: Sought): Segment[] {
   return from === 0 && !isCut ? shown : [{ text: "… ", match: false }, ...shown];
 }
 
-/** Where as many whole words begin as have room before the match. */
+/** Returns where to begin, so that as many whole words as fit stand before the match. */
 function beginningOf(lead: string, match: string, isCut: boolean): number {
   const room = Math.min(LONGEST_LEAD, FIRST_LINE - match.length);
   if (lead.length <= room && !isCut) return 0;
-  // The first word of what was cut may be the end of one.
+  // The first word after the cut may be only the end of one.
   const words = lead.slice(Math.max(0, lead.length - Math.max(0, room) - 1));
   const [partial = ""] = /^\S*\s*/.exec(words) ?? [];
   return lead.length - words.length + partial.length;

@@ -14,19 +14,18 @@ import { verbatim } from "./verbatim.ts";
 import { lookUpVocabulary } from "./vocabulary.ts";
 import { wordsOfQuery } from "./words.ts";
 
-/** Of the newest matches in titles and of the newest anywhere, in what the public sees and in the rest, so many are ranked. */
+/** The most articles ranked of each kind: newest matches in titles and newest anywhere, among public and other articles. */
 const MAX_RANKED = 100;
-/** Shorter ones begin words of nearly every article. */
+/** A shorter beginning matches words of nearly every article. */
 const SHORTEST_BEGINNING = 3;
 
 type Request = Parameters<ArticleSearch>[1];
 
 /**
- * Articles of every status and language but those in the trash, as they are saved and as their editor shows them, for an editor
- * who looks for one that they know: all the words have to be in it, the last one may be unfinished, and slips are corrected only where nothing is found as it was typed.
- * What stands in quotes has to be there side by side. What is the article itself (its number, its address) comes first, then what
- * has the very words in their order, in its title before its text, then what has them in its title or as its tags, then what has
- * other forms of them in its title.
+ * Finds articles for editors who look for one that they know: every status and language except the trash, both as saved and as in the editor. All
+ * words have to occur; the last one may be unfinished, and spelling is corrected only where nothing is found as typed. Words in quotes have to stand
+ * side by side. The order is: the article itself (its number, its address); then articles with the very words in their order, in the title before the
+ * text; then those with the words in the title or as tags; then those with other forms of them in the title.
  */
 export async function searchEveryArticle(
   { reads, db }: { reads: Reader; db: Db },
@@ -56,7 +55,7 @@ export async function searchEveryArticle(
   return { ...meant, corrected: meant.total > 0 ? reading.words.join(" ") : null };
 }
 
-/** What each term is found by. */
+/** The queries that find a term. */
 type Alternatives = readonly { readonly matching: string; readonly counted: string }[];
 
 function alternativesOf(term: Term, last: string | undefined): Alternatives {
@@ -73,20 +72,20 @@ function alternativesOf(term: Term, last: string | undefined): Alternatives {
 type Question = {
   readonly alternatives: readonly Alternatives[];
   readonly verbatim: ReturnType<typeof verbatim>;
-  /** All words of a question of several, which come first where they stand so. */
+  /** All words of a question with several; articles that have them in this order come first. */
   readonly inOrder: readonly string[] | undefined;
   readonly pairs: readonly Pair[];
 };
 
 type Part = {
-  /** Word for word the predicate of its index. */
+  /** The condition of its index, word for word. */
   readonly within: RawBuilder<SqlBool>;
   readonly day: RawBuilder<number>;
-  /** The day since which there are so many articles; null: there are fewer. */
+  /** The day since which there are this many articles; null where there are fewer. */
   readonly dayOf: (newest: number) => RawBuilder<number | null>;
 };
 
-/** What the public search sees, and the rest. */
+/** The articles that the public search sees, and the others. */
 const PARTS: readonly Part[] = [
   {
     within: sql`a.status = 'published' and a.language = 'id'`,
@@ -102,9 +101,9 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-/** A common word is looked for among so many of the newest first: fetching all that have it takes longest. */
+/** A common word is first looked for among only this many of the newest articles, since fetching all matches takes longest. */
 const WINDOWS = [1_000, 10_000] as const;
-/** With fewer in the first window, the next one will not have enough either. */
+/** With fewer matches than this in the first window, the next one will not have enough either. */
 const FEW = MAX_RANKED / 10;
 
 async function findMatches(
@@ -157,7 +156,7 @@ async function findMatches(
     });
 }
 
-/** First what has the words in their order in its title, then in its text. */
+/** Ranks articles with the words in order in the title first, then those with them in the text. */
 function placeOfPhrase(words: Question["inOrder"]): RawBuilder<unknown> {
   if (!words) return sql`null::integer`;
   return sql`case when a.title ~* ${phrasePattern(words)} then 0 when ${hasPhrase(words)} then 1 else 2 end`;
@@ -165,7 +164,7 @@ function placeOfPhrase(words: Question["inOrder"]): RawBuilder<unknown> {
 
 type Newest = (...conditions: RawBuilder<SqlBool>[]) => Promise<number[]>;
 
-/** Of each part, the days since which there are so many articles as its windows have. */
+/** Reads, for each part, the day at which each of its windows begins. */
 async function daysOfWindows(transaction: Db): Promise<(number | null)[][]> {
   const days = PARTS.flatMap(({ dayOf }) => WINDOWS.map(dayOf));
   const known = await sql<{ days: (number | null)[] }>`select array[${sql.join(days)}] as days`.execute(transaction);
@@ -174,13 +173,13 @@ async function daysOfWindows(transaction: Db): Promise<(number | null)[][]> {
 
 type Windows = { readonly newest: Newest; readonly days: readonly (readonly (number | null)[])[] };
 
-/** In titles and anywhere, of each part. */
+/** Finds the newest matches of each part, in titles and anywhere. */
 async function newestMatches(
   transaction: Db,
   every: RawBuilder<unknown>,
   { newest, days }: Windows,
 ): Promise<number[][]> {
-  // As search_matches does: the planner takes reading a vector for cheap, and would rather walk through all articles.
+  // The planner underestimates the cost of reading a vector and would scan all articles, so these settings forbid it, as in search_matches.
   await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
     set_config('constraint_exclusion', 'on', true), set_config('jit', 'off', true)`.execute(transaction);
   const branches: number[][] = [];
@@ -200,14 +199,14 @@ async function newestMatches(
   return branches;
 }
 
-/** In what is typed and not saved as a version. */
+/** Finds matches in working copies: what was typed and not saved as a version. */
 const newestTyped = (every: RawBuilder<unknown>, newest: Newest): Promise<number[]> =>
   newest(
     sql<SqlBool>`a.status <> 'trashed'`,
     sql<SqlBool>`a.id = any(array(select copy.article_id from article_working_copies copy where copy.search_vector @@ ${every}))`,
   );
 
-/** Of the newest that have a common stem, those with the very words may be none. */
+/** Finds articles with the very words, since the newest with a common stem may include none of them. */
 async function newestVerbatim(words: Question["verbatim"], newest: Newest): Promise<number[][]> {
   const found: number[][] = [];
   if (words.all === null) return found;
@@ -220,7 +219,7 @@ async function newestVerbatim(words: Question["verbatim"], newest: Newest): Prom
   return found;
 }
 
-/** In the largest window, what has the stems as far from each other as they were asked: the newest with all words may be others. */
+/** Finds articles with the stems at the distances of the question, in the largest window; the newest with all words may be others. */
 async function newestInOrder(pairs: readonly Pair[], { newest, days }: Windows): Promise<number[][]> {
   const found: number[][] = [];
   if (pairs.length === 0) return found;
@@ -232,7 +231,7 @@ async function newestInOrder(pairs: readonly Pair[], { newest, days }: Windows):
   return found;
 }
 
-/** Of each term the title has the words, or one of the tags is it; or one of them is all that was typed. */
+/** Whether each term's words are in the title or are a tag, or one tag is everything that was typed. */
 function isVerbatim({ terms, tags, tag }: Question["verbatim"]): RawBuilder<SqlBool> {
   return sql<SqlBool>`${terms.length > 0} and not exists (
       select from unnest(${terms}::tsquery[], ${tags}::text[]) as term (words, slug)
@@ -243,7 +242,7 @@ function isVerbatim({ terms, tags, tag }: Question["verbatim"]): RawBuilder<SqlB
       where tags.slug = ${tag} and link.article_id = a.id)`;
 }
 
-/** Its number, or its slug, also at the end of its address. */
+/** Whether the text is the article's number or slug, which may stand at the end of an address. */
 function isItself(asked: string): RawBuilder<SqlBool> {
   const id = /^\d{1,15}$/.test(asked) ? Number(asked) : 0;
   const slug = /(?:^|\/)([a-z0-9]+(?:-[a-z0-9]+)*)\/?(?:[?#].*)?$/.exec(asked.toLowerCase())?.[1] ?? "";

@@ -4,10 +4,10 @@ import { isBare } from "./term.ts";
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
-/** Who looks for something to give. */
+/** Words of people who look for a gift. */
 const GIVING = wordSet("kado hadiah gift gifts bingkisan cendera cinderamata souvenir suvenir");
 
-/** What goes with it and names nothing that one could buy: why it is given, and small words. */
+/** Words that go with a gift and name no product: occasions and small words. */
 const OCCASIONS = wordSet(
   "untuk utk buat bagi anggaran budget dana ide inspirasi rekomendasi ulang tahun ultah birthday baru lahir lahiran kelahiran " +
     "newborn melahirkan nikah menikah nikahan pernikahan lamaran wisuda kelulusan lebaran natal valentine perpisahan tahunan mata " +
@@ -16,7 +16,7 @@ const OCCASIONS = wordSet(
 
 type Recipients = { readonly words: ReadonlySet<string>; readonly categories: readonly CategorySlug[] };
 
-/** For whom or at what, and what is given then. */
+/** Recipients or occasions, with the categories of suitable gifts. */
 const RECIPIENTS: readonly Recipients[] = [
   { words: wordSet("bayi baby newborn lahiran melahirkan kelahiran"), categories: ["ibu-bayi"] },
   { words: wordSet("anak balita keponakan ponakan cucu"), categories: ["hobi-mainan", "ibu-bayi"] },
@@ -31,18 +31,18 @@ const RECIPIENTS: readonly Recipients[] = [
   { words: wordSet("wisuda kelulusan sarjana sidang"), categories: ["perhiasan-jam-tangan", "elektronik-gadget"] },
   { words: wordSet("nikah menikah nikahan pernikahan"), categories: ["peralatan-rumah-tangga"] },
 ];
-/** For anybody. */
+/** Categories of gifts for anybody. */
 const ANY_RECIPIENT: readonly CategorySlug[] = ["hobi-mainan", "perhiasan-jam-tangan"];
 
-/** A wish to give something. */
+/** A question for a gift. */
 export type Gift = {
-  /** What is left of the question: the thing itself, where one is named. */
+  /** The rest of the question: the thing itself, where one is named. */
   readonly reading: ParsedQuery;
-  /** Where gifts for such people are. */
+  /** The categories of gifts for such people. */
   readonly categories: readonly CategorySlug[];
 };
 
-/** @returns undefined where nobody says that it is to be given */
+/** @returns undefined where the question is not about a gift */
 export function giftIn(reading: ParsedQuery): Gift | undefined {
   const isIn = (words: readonly string[], set: ReadonlySet<string>) => words.every((word) => set.has(word));
   if (!reading.terms.some(({ words }) => isIn(words, GIVING))) return undefined;
@@ -50,7 +50,7 @@ export function giftIn(reading: ParsedQuery): Gift | undefined {
   const terms = reading.terms.filter(
     ({ words }) => ![GIVING, OCCASIONS, ...recipients.map((one) => one.words)].some((set) => isIn(words, set)),
   );
-  // What is left of "5 tahun" is no thing.
+  // Bare numbers such as the rest of "5 tahun" name no thing.
   const things = terms.every(isBare) ? [] : terms;
   return { reading: { ...reading, terms: things }, categories: recipients[0]?.categories ?? ANY_RECIPIENT };
 }

@@ -1,13 +1,13 @@
 import type { Segment } from "./schema.ts";
 import { piecesOf, wordsOf } from "./words.ts";
 
-/** Private-use characters that stand around a match in what `search_headline` (migrations/0004-search.sql) gives. */
+/** Private-use characters that surround a match in the result of `search_headline` (migrations/0004-search.sql). */
 export const MATCH_START = "\uE000";
 export const MATCH_END = "\uE001";
 
 const MARKS = /[\uE000\uE001]/g;
 
-/** A marked text as segments. Marks that do not pair (a cut text) do no harm. */
+/** Turns a marked text into segments. Unpaired marks in a cut text do no harm. */
 export function segmentsOf(marked: string): Segment[] {
   const segments = marked.split(MATCH_START).flatMap((part, index) => {
     const [inside = "", ...outside] = index === 0 ? ["", part] : part.split(MATCH_END);
@@ -19,7 +19,7 @@ export function segmentsOf(marked: string): Segment[] {
   return segments.map((s) => ({ ...s, text: s.text.replaceAll(MATCH_END, "") })).filter((s) => s.text !== "");
 }
 
-/** Like `segmentsOf`, unless ts_headline has changed the text (it takes tags for markup): then the plain text. */
+/** Does the same as `segmentsOf`, but returns the plain text where ts_headline changed it (it takes tags for markup). */
 export function segmentsOfWhole(marked: string, text: string): Segment[] {
   const segments = segmentsOf(marked);
   const whole = segments.map((segment) => segment.text).join("");
@@ -28,7 +28,7 @@ export function segmentsOfWhole(marked: string, text: string): Segment[] {
 
 export const plainText = (text: string): Segment[] => (text === "" ? [] : [{ text, match: false }]);
 
-/** The words of a text that `matches` picks are matches. */
+/** Marks the words of a text that `matches` accepts. */
 export function highlightWords(text: string, matches: (word: string) => boolean): Segment[] {
   const segments: Segment[] = [];
   for (const piece of piecesOf(text)) {
@@ -40,12 +40,12 @@ export function highlightWords(text: string, matches: (word: string) => boolean)
   return segments;
 }
 
-/** A piece cut out of Markdown as plain text on one line: good enough for a snippet, whatever the cut went through. */
+/** Turns a piece of Markdown into plain text on one line; good enough for a snippet, wherever it was cut. */
 export function withoutMarkdown(piece: string): string {
   return (
     piece
       .replace(/^\s*:{2,3}.*$/gm, " ")
-      // A cut may have left the colons outside.
+      // The cut may have left out the colons.
       .replace(/:{0,3}[\uE000\uE001]*(?<![\p{L}\p{N}])[a-z][a-z-]*[\uE000\uE001]*\{[^{}\n]*\}?/gu, " ")
       .replace(/<[^<>]*>/g, " ")
       .replace(/!?\[([^\]]*)\]\([^)]*\)?/g, "$1")
@@ -53,7 +53,7 @@ export function withoutMarkdown(piece: string): string {
       .replace(/^\s*(?:#{1,6}|[-*+>]|\d+\.)\s+(?:\[[ xX]\]\s+)?/gm, "")
       .replace(/^[\s|:-]+$/gm, " ")
       .replace(/[*_`~]+/g, "")
-      // Cells, and rows of a table.
+      // The cells and rows of a table become separated text.
       .replace(/[ \t]*\|[ \t]*\n\s*\|?[ \t]*/g, "; ")
       .replace(/\s*\|\s*/g, ", ")
       .replace(/\s+/g, " ")

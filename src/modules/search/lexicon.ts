@@ -3,30 +3,33 @@ import { minutes } from "../../platform/clock.ts";
 import { preparedQuery, type Reader } from "../../platform/database/database.ts";
 import { BRAND_WORDS, NAME_WORDS, OWN_WORDS } from "./names.ts";
 
-/** A word that can be searched for. `stems` is what its search vector holds; `articles`, how many name it up front. */
+/**
+ * A word that can be searched for. `stems` are its stems in the search vector; `articles` counts the articles that have it in title, summary,
+ * keywords or tags.
+ */
 export type Spelling = { word: string; stems: string[]; articles: number };
 
-/** What the articles' vocabulary says of a word somebody typed (migrations/0004-search.sql, `search_word`). */
+/** What the articles' vocabulary knows about a typed word (migrations/0004-search.sql, `search_word`). */
 export type Word = {
   stems: string[];
   stop: boolean;
-  /** It is in a title, a summary, a keyword or a tag. */
+  /** Whether it is in a title, a summary, a keyword or a tag. */
   known: boolean;
-  /** It is in some article. */
+  /** Whether it is in any article. */
   written: boolean;
-  /** How many products have it in their titles. */
+  /** The number of products with it in their titles. */
   products: number;
   completions: Spelling[];
   spellings: Spelling[];
 };
 
 const WORDS_KEPT = 5_000;
-/** A new article's words are known to every process after this long. */
+/** Every process knows the words of a new article after this time. */
 const KEPT_FOR = minutes(1);
 
 const caches = new WeakMap<Reader, LRUCache<string, Word>>();
 
-/** All of the words, those not asked for lately in one round trip. */
+/** Looks up the words; those not in the cache take one round trip. */
 export async function lookUpWords(reader: Reader, words: readonly string[]): Promise<ReadonlyMap<string, Word>> {
   const cache = caches.get(reader) ?? new LRUCache<string, Word>({ max: WORDS_KEPT, ttl: KEPT_FOR });
   caches.set(reader, cache);
@@ -48,20 +51,20 @@ export async function lookUpWords(reader: Reader, words: readonly string[]): Pro
   return found as ReadonlyMap<string, Word>;
 }
 
-/** The words that are in the code. PostgreSQL's stemmer is the only one, so their stems are asked of it, once. */
+/** The words of the code's own texts. Only PostgreSQL has a stemmer, so it is asked for their stems once. */
 export type OwnWords = {
-  /** Of all words in names, descriptions and synonyms; none for one without meaning of its own. */
+  /** The stems of all words in names, descriptions and synonyms; a word without meaning of its own has none. */
   readonly stems: ReadonlyMap<string, string[]>;
-  /** The words of names, and brands of one word, as things to complete and correct towards. */
+  /** The words of names, and one-word brands, as targets of completion and correction. */
   readonly names: readonly Spelling[];
   readonly brands: readonly Spelling[];
-  /** All these words. */
+  /** All of these words together. */
   readonly named: ReadonlySet<string>;
 };
 
-/** What a name weighs against the vocabulary's words: as if so many articles had it. */
+/** The rank of a name among the vocabulary's words, as if this many articles had it. */
 const NAME_ARTICLES = 100;
-/** Brands are many: what a product's name may mean comes first. */
+/** Brands are numerous, so they rank lower, and the other meanings of a product's name come first. */
 const BRAND_ARTICLES = 5;
 
 const ownWords = new WeakMap<Reader, Promise<OwnWords>>();

@@ -6,7 +6,7 @@ import { CATEGORY_WORDS } from "./category-words.ts";
 import { ALL_SYNONYM_WORDS, SYNONYM_WORDS } from "./synonyms.ts";
 import { wordsOf } from "./words.ts";
 
-/** In the names of stores and categories, but no name by itself: "diri" is the stem of "pendiri" too. */
+/** Words in the names of stores and categories that are no names alone: "diri" is the stem of "pendiri" too. */
 const NO_NAMES = new Set(["indonesia", "diri"]);
 
 /** A store in one category's list. */
@@ -27,7 +27,7 @@ const wordsByCategory = new Map<CategorySlug, readonly string[]>(
 
 export const categoryWords = (slug: CategorySlug) => wordsByCategory.get(slug) ?? [];
 
-/** A name without spaces and signs: "G-Shock", "g shock" and "gshock" are one. */
+/** Joins a name without spaces and signs: "G-Shock", "g shock" and "gshock" are one. */
 const keyOf = (words: readonly string[]) => words.join("");
 
 const names = (list: string) => list.split(", ").map(wordsOf);
@@ -41,16 +41,16 @@ const brandsByKey = Map.groupBy(
   ({ key }) => key,
 );
 
-/** Where a brand belongs and what it is bought for, if these words in a row are one. */
+/** Returns a brand's categories and products, if these consecutive words are a brand. */
 export const brandOf = (words: readonly string[]): readonly Named[] | undefined => brandsByKey.get(keyOf(words));
 
 const brands = [...brandsByKey.values()].flat();
 
-/** The keys of a category's brands: each stands for the whole name, so that a part of it ("face") finds nothing. */
+/** Returns the keys of a category's brands. A key is the whole name, so that a part of it ("face") finds nothing. */
 export const brandKeys = (slug: CategorySlug) =>
   brands.flatMap(({ category, key }) => (category === slug ? [key] : []));
 
-/** Brands of one word, as things to complete and correct towards. */
+/** One-word brands, as targets of completion and correction. */
 export const BRAND_WORDS: readonly string[] = [
   ...new Set(brands.flatMap(({ words, key }) => (words.length === 1 ? [key] : []))),
 ];
@@ -63,22 +63,22 @@ const nicknames = new Map(
   ),
 );
 
-/** The words of the name of the store that is called so. */
+/** Returns the words of the name of the store with this nickname. */
 export const storeWithNickname = (words: readonly string[]) => nicknames.get(keyOf(words))?.store;
 
-/** Words of the longest brand or nickname: how far to look ahead in a query. */
+/** The number of words of the longest brand or nickname: how far to look ahead in a query. */
 export const LONGEST_NAME = Math.max(
   ...[...BRANDS.map((group) => group.names), ...Object.values(STORE_NICKNAMES)]
     .flatMap(names)
     .map((words) => words.length),
 );
 
-/** Every word that search offers and corrects towards, besides brands and the articles' vocabulary. */
+/** The words that search completes and corrects to, besides brands and the articles' vocabulary. */
 export const NAME_WORDS: readonly string[] = [
   ...new Set([...[...wordsByCategory.values()].flat(), ...LISTINGS.flatMap(storeWords), ...SYNONYM_WORDS]),
 ];
 
-/** All words of the site's own texts that search matches by itself. */
+/** All words of the site's own texts that search matches itself. */
 export const OWN_WORDS: readonly string[] = [
   ...new Set([
     ...NAME_WORDS,
@@ -89,6 +89,6 @@ export const OWN_WORDS: readonly string[] = [
   ]),
 ];
 
-/** The first word of each store with a nickname of one word that begins so. */
+/** Returns the first word of each store with a one-word nickname that begins with this text. */
 export const nicknamesStartingWith = (typed: string): string[] =>
   [...nicknames].flatMap(([key, { alone, store }]) => (alone && store[0] && key.startsWith(typed) ? [store[0]] : []));

@@ -5,11 +5,11 @@ import { alternativeOf, nameSpans, type QueryWord, termsOf, type Vocabulary } fr
 import { bestSpelling, misspelledBrand } from "./spelling.ts";
 import type { Pair, Term } from "./term.ts";
 
-/** Terms of one query; later ones are not searched for. */
+/** The most terms of one query; later ones are ignored. */
 const MAX_TERMS = 16;
 const MAX_COMPLETIONS = 10;
 
-/** Common words as they are chatted; texts have the written ones, which PostgreSQL's function leaves out. */
+/** Common words as people write them in chats; PostgreSQL's stop words include only the standard spellings. */
 const CHATTED = new Set(
   "ga gak nggak enggak ngga gk tdk yg utk dgn dg buat biar gimana gmn udah udh blm belom pengen pingin pgn tolong mohon aja sih dong deh nih kak min gan sis ya kok".split(
     " ",
@@ -18,20 +18,20 @@ const CHATTED = new Set(
 
 export type ParsedQuery = {
   readonly terms: readonly Term[];
-  /** Terms that stood side by side. */
+  /** Pairs of terms that stand side by side. */
   readonly pairs: readonly Pair[];
-  /** The words as they were typed or should have been. */
+  /** The words as typed, or as corrected. */
   readonly words: readonly string[];
   readonly corrected: boolean;
-  /** What the last word may become, the commonest first; none where it is a whole word and not unfinished. */
+  /** What the last word may become, the commonest first; none where it is a complete word. */
   readonly completions: readonly string[];
   readonly commonWordsOnly: boolean;
 };
 
 /**
- * What a query asks for. Known words are taken as they are; any other is the beginning of known words ("lap" is in some
- * article, but more often the beginning of "laptop"), or else a slip of one. With `completeLast` the last word is taken
- * for unfinished even if it is known (somebody is typing). Without `correct` a slip stays what it is.
+ * Reads what a query asks for. Known words are taken as they are. Any other is the beginning of known words ("lap" is in some article, but more often
+ * the beginning of "laptop"), or else a slip. With `completeLast` even a known last word is taken for unfinished (somebody is typing). Without
+ * `correct` slips stay as typed.
  */
 export function parseQuery(
   typed: readonly string[],
@@ -63,10 +63,10 @@ export function parseQuery(
   };
 }
 
-/** Words further apart than this have nothing to do with each other. */
+/** Words further apart than this are unrelated. */
 const MAX_DISTANCE = 4;
 
-/** Of each two words that follow each other in the question, leaving out those without meaning, the stems. */
+/** Pairs the stems of words that follow each other in the question, skipping those without meaning. */
 function pairsOf(read: readonly QueryWord[], terms: readonly Term[]): Pair[] {
   const termOf = new Map(terms.flatMap((term, place) => term.words.map((word) => [word, place] as const)));
   const placed = read.flatMap((word, place) => {
@@ -109,7 +109,7 @@ function readWord(
   }
   const complete = word.known || own.named.has(typed);
   const written = word.written || own.stems.has(typed);
-  // Beside other words one that is written somewhere is itself: "buka" begins no store then.
+  // A word that occurs in some text is complete when other words stand beside it: "buka" then begins no store's name.
   const isWhole = complete || CHATTED.has(typed) || (!alone && (written || isWord(word, typed, known)));
   const begun =
     isWhole && !unfinished
@@ -127,13 +127,13 @@ function readWord(
   return { typed, meant: meant?.word ?? typed, stop: word.stop || CHATTED.has(typed), choices, completions: [] };
 }
 
-/** Whether any list has it, or has what it is a form of, also as it is spoken ("ngerawat"). */
+/** Whether the dictionary has the word, its spoken form without "nge" ("ngerawat"), or one of its stems. */
 const isWord = (word: Word, typed: string, { dictionary }: Vocabulary) =>
   [typed, typed.replace(/^nge/, ""), ...word.stems].some((form) => dictionary.has(form));
 
 /**
- * The words that `typed` begins, the commonest first, without its own other forms. Beside other words a letter begins
- * none, and `brands` are none to begin: "lipstik matte" is no Mattel.
+ * Lists the words that begin with `typed`, the commonest first, without its own other forms. Without `brands` a single letter completes nothing and
+ * brands are left out: "lipstik matte" is no Mattel.
  */
 function completionsOf(typed: string, word: Word, own: OwnWords, { brands = true }): Spelling[] {
   if (typed.length < 2 && !brands) return [];
@@ -149,7 +149,7 @@ function completionsOf(typed: string, word: Word, own: OwnWords, { brands = true
     .slice(0, MAX_COMPLETIONS);
 }
 
-/** A common word has no stem of its own; titles hold every word as it is written as well. */
+/** A common word has no stem of its own, but titles store every word as written as well. */
 const asTyped = ({ typed }: QueryWord): Term => ({
   words: [typed],
   alternatives: alternativeOf([typed]),

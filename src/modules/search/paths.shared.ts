@@ -1,6 +1,6 @@
-/** Of the page with what was found; the words are its parameter `q`. */
+/** The path of the page of results; the parameter `q` has the words. */
 export const SEARCH_PATH = "/cari";
 
-/** With what is looked for; `page` counts from 1. */
+/** Makes the path for a query; `page` counts from 1. */
 export const searchPath = (query: string, page = 1): string =>
   `${SEARCH_PATH}?q=${encodeURIComponent(query)}${page > 1 ? `&halaman=${page}` : ""}`;

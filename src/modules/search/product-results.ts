@@ -26,7 +26,7 @@ type Asked = {
   readonly isAnyEnough?: boolean;
 };
 
-/** The products that have what was asked, in the price range where one was said. @returns undefined where there are none */
+/** Finds products that have what was asked, within the budget if there is one. @returns undefined where there are none */
 async function findProducts<Product extends FoundProduct>(
   products: SearchedProducts<Product> | undefined,
   reading: ParsedQuery,
@@ -49,12 +49,12 @@ function typesIn(terms: ParsedQuery["terms"], { typesNamed }: Pick<SearchedProdu
 }
 
 const CHEAP = new Set(["murah", "termurah"]);
-/** In a whole title it is what the shop says of itself. */
+/** In a longer text, such as a whole pasted title, "murah" is only the shop's advertising. */
 const MOST_ASKED = 6;
 const asksCheap = ({ words }: ParsedQuery) => words.length <= MOST_ASKED && words.some((word) => CHEAP.has(word));
 const ONLY_USED = { kondisi: "bekas" } as const;
 
-/** While somebody types: the same, or what is meant to be given to such people. */
+/** Finds products while somebody types, or gifts if the question is for a gift. */
 export async function suggestedProducts<Product extends FoundProduct>(
   products: SearchedProducts<Product> | undefined,
   reading: ParsedQuery,
@@ -70,7 +70,7 @@ export async function suggestedProducts<Product extends FoundProduct>(
   return (await products.find({ words: [], category, types, range: priceRange(budget), limit }))?.products ?? [];
 }
 
-/** The list that holds all that was asked for, where it names nothing but a type of products and a price. */
+/** Returns the list that answers the whole question, where it names only a product type and a price. */
 export function namedList<Product extends FoundProduct>(
   products: SearchedProducts<Product> | undefined,
   { terms }: ParsedQuery,
@@ -83,7 +83,7 @@ export function namedList<Product extends FoundProduct>(
   return products.listOf(named, priceRange(budget));
 }
 
-/** The same; where there are few, what is nearest to it: what lacks a word, costs more, the rest of its type, gifts for such people. */
+/** Finds products, or the nearest ones where there are few: with a word missing, beyond the budget, of the same type, or gifts. */
 export async function findOrNearProducts<Product extends FoundProduct>(
   products: SearchedProducts<Product> | undefined,
   reading: ParsedQuery,
@@ -101,7 +101,7 @@ export async function findOrNearProducts<Product extends FoundProduct>(
   return near ?? (gift && giftProducts(products, gift, budget));
 }
 
-/** @returns undefined where no type of things that are compared so is named, or none of it states an amount */
+/** @returns undefined where no single type with a unit price is named, or none of its products states an amount */
 async function cheapestPerUnit<Product extends FoundProduct>(
   products: SearchedProducts<Product>,
   reading: ParsedQuery,
@@ -118,7 +118,7 @@ async function cheapestPerUnit<Product extends FoundProduct>(
 const isComplete = ({ unmet = [] }: Pick<ProductAnswer<FoundProduct>, "unmet">, place: number) =>
   (unmet[place] ?? []).length === 0;
 
-/** What is found, and from where on something is missing. */
+/** Adds from which result on words are missing, and which. */
 function withFurther<Product extends FoundProduct>(
   { unmet = [], ...answer }: ProductAnswer<Product>,
   reading: ParsedQuery,
@@ -127,7 +127,7 @@ function withFurther<Product extends FoundProduct>(
   return from < 0 ? answer : { ...answer, further: { from, missing: missingOf(unmet[from], reading) } };
 }
 
-/** In words that say something: of "1 tabung" the figure alone does not. */
+/** Says which words are missing; a bare number gets the word after it, as in "1 tabung". */
 function missingOf(unmet: readonly string[] = [], { words }: ParsedQuery): string {
   const counted = unmet.flatMap((word) => {
     const next = /^\d+$/.test(word) ? words[words.indexOf(word) + 1] : undefined;
@@ -138,11 +138,11 @@ function missingOf(unmet: readonly string[] = [], { words }: ParsedQuery): strin
 
 type NearAsked<Product extends FoundProduct> = {
   readonly budget: Budget | undefined;
-  /** What lacks some words. */
+  /** Products that lack some words. */
   readonly alike: (ProductAnswer<Product> & Pick<ProductResults, "isCheapestFirst">) | undefined;
 };
 
-/** Three questions at once, each over an index. */
+/** Finds the nearest products by three queries at once, each with an index. */
 async function nearProducts<Product extends FoundProduct>(
   { find, typesNamed }: SearchedProducts<Product>,
   reading: ParsedQuery,
@@ -192,7 +192,10 @@ async function nearProducts<Product extends FoundProduct>(
 
 const isBrand = (terms: ParsedQuery["terms"]) => terms.every(({ brandCategories }) => brandCategories !== undefined);
 
-/** "printer epson" is a name of printers, and yet none is an Epson; "mesin cuci 1 tabung" is one of what has two. */
+/**
+ * Returns the distinctive terms that the type's name does not cover. Brands count ("printer epson" may find no Epson), and words from a number on
+ * ("mesin cuci 1 tabung" may find two tubs).
+ */
 function unnamedTerms({ terms }: ParsedQuery, named: NamedTypes | undefined) {
   const names = untilFigure(named?.words ?? []);
   return distinctiveTerms(terms).filter(
@@ -212,7 +215,10 @@ type Outside<Product extends FoundProduct> = {
 
 type Bounds = Pick<ProductsAsked, "range" | "limit" | "isCheapestFirst">;
 
-/** Where nothing costs what was said: what costs less than "about 500 thousand", rather a little than much less, else the cheapest, whatever it costs. */
+/**
+ * Finds products outside the budget. Below a range such as "about 500 thousand", slightly cheaper ones are tried before much cheaper ones; otherwise
+ * the cheapest at any price.
+ */
 async function findOutside<Product extends FoundProduct>(
   budget: Budget | undefined,
   find: (bounds: Bounds) => Promise<ProductResults<Product> | undefined>,
@@ -229,7 +235,7 @@ async function findOutside<Product extends FoundProduct>(
   return cheapest && { results: cheapest, side: { isOverBudget: true } };
 }
 
-/** Of what is given to such people. */
+/** Finds gifts for such people. */
 async function giftProducts<Product extends FoundProduct>(
   products: SearchedProducts<Product>,
   { categories }: Gift,
@@ -248,7 +254,7 @@ async function giftProducts<Product extends FoundProduct>(
   return results && side && { ...results, near: { ...side, isGift: true, category } };
 }
 
-/** What is meant to be given goes first; of that, and of the rest, one of each type, then another, each what most stores sell. */
+/** Lists typical gifts first, then the rest of the category. Types take turns, and each begins with the product that most stores sell. */
 async function giftsOf<Product extends FoundProduct>(
   { find, giftTypes, pathOf }: SearchedProducts<Product>,
   category: CategorySlug,
@@ -263,12 +269,12 @@ async function giftsOf<Product extends FoundProduct>(
   if (!all) return undefined;
   const given = groups.flatMap((found) => inTurn(found.map((results) => results?.products ?? [])));
   const inOrder = [...given, ...all.products];
-  // A map keeps the first place of what is found twice.
+  // A map keeps the first place of a repeated product.
   const products = [...new Map(inOrder.map((product) => [pathOf(product), product])).values()].slice(0, bounds.limit);
   return { ...all, products };
 }
 
-/** The first of each list, then the second of each. */
+/** Interleaves lists: the first item of each, then the second of each. */
 const inTurn = <Item>(lists: readonly (readonly Item[])[]): readonly Item[] =>
   Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, place) =>
     lists.flatMap((list) => list.slice(place, place + 1)),

@@ -8,30 +8,30 @@ import { distinctiveTerms } from "./term.ts";
 import { lookUpVocabulary } from "./vocabulary.ts";
 import { wordsOfQuery } from "./words.ts";
 
-/** One thing that is searched for: any of these ways to say it, each of words that a product must all have. */
+/** One term of a search. A product matches if it has all words of any alternative. */
 export type SearchTerm = {
   readonly alternatives: readonly (readonly string[])[];
-  /** The words by which it may name a type; of a brand none: "lego" names a type, and yet others of it are none. */
+  /** The words by which the term may name a product type; none for a brand: "lego" is in a type's name, yet other products of it are not Lego. */
   readonly typed?: readonly string[];
-  /** As it was typed, or should have been. */
+  /** The words as typed, or as corrected. */
   readonly text?: string;
-  /** What has it is rather meant, and what has not is none the less found: "pria". */
+  /** Whether products without the term are found too, behind those with it: "pria". */
   readonly isOptional?: boolean;
-  /** The last word of each is unfinished. */
+  /** Whether the last word of each alternative is unfinished. */
   readonly isBeginning?: boolean;
 };
 
 export type ProductQuery = {
-  /** None: nothing was asked that products could have. */
+  /** The terms; an empty list means that the query asks for nothing that a product could have. */
   readonly words: readonly SearchTerm[];
-  /** As it was understood, where that is not what was typed. */
+  /** The query as understood, where that differs from what was typed. */
   readonly corrected?: string;
   readonly budget?: Budget;
-  /** Without its budget. */
+  /** The query without its budget. */
   readonly rest: string;
 };
 
-/** What somebody asks of products: their words, put right, with other names of the same, and the price apart. */
+/** Parses a question for products: its words corrected and with synonyms, and the budget apart. */
 export async function parseProductQuery(reader: Reader, query: string): Promise<ProductQuery> {
   const asked = searchQuerySchema.parse(query);
   const { rest, budget } = parseBudget(asked);
@@ -45,17 +45,20 @@ export async function parseProductQuery(reader: Reader, query: string): Promise<
   };
 }
 
-/** What shops put around a name. Some stand in the titles of things that have no other word for it: "garansi". */
+/** Words that shops put around a name. Some of them are all that a thing's title says about it: "garansi". */
 const SHOP_TALK = new Set(
   "ready stok stock restock terlaris laris kirim kirimin pengiriman cepat instan sameday bergaransi garansi segel bnib gan sis grosir ecer eceran bonus free".split(
     " ",
   ),
 );
 
-/** Before what comes with the thing and is not it. */
+/** Words before a free extra, which is not the product itself. */
 const ADDED = new Set(["bonus", "free", "hadiah"]);
 
-/** "murah" and "terbaik" are in no title that matters. @param unfinished the last word may go on */
+/**
+ * Turns terms into search terms; words such as "murah" and "terbaik", which relevant titles lack, are dropped.
+ * @param unfinished the last word, if it may be incomplete
+ */
 export function productTerms({ terms, commonWordsOnly }: ParsedQuery, unfinished?: string): readonly SearchTerm[] {
   if (commonWordsOnly) return [];
   const telling = new Set(distinctiveTerms(terms));
@@ -65,7 +68,7 @@ export function productTerms({ terms, commonWordsOnly }: ParsedQuery, unfinished
     .map((term) => {
       const { alternatives, words, brandCategories } = term;
       const isAdded = gift > 0 && terms.indexOf(term) >= gift;
-      // "Pampers" is any nappy as well.
+      // A brand with synonyms can also name its type: "Pampers" is any nappy.
       const isBrandAlone = brandCategories !== undefined && synonymsOf(words) === undefined;
       const isTalk = words.every((word) => SHOP_TALK.has(word));
       return {

@@ -12,14 +12,13 @@ import { wordsOf } from "./words.ts";
 const LONGEST_BRAND = 3;
 const LOOK_AHEAD = Math.max(MAX_PRODUCT_NAME_WORDS, LONGEST_BRAND);
 
-/** What a brand's letter and number are. */
+/** A letter and a number after a brand that make a phone's model. */
 const PHONE_MODEL = /\b(?:samsung|galaxy) (?:galaxy )?[asmfz]\d{1,3}\b|\b[asmfz]\d{2} samsung\b/;
 const PHONE = [["smartphone"]];
 
 /**
- * The groups of the products that a question or a title is about, likeliest first; none where no product is known.
- * Indonesian says the thing first ("meja komputer" is furniture), for whom or what it is weighs more ("sampo kucing"), and
- * a brand says it only where nothing else does.
+ * Finds the product groups that a question or a title is about, likeliest first; none where no product is known. Indonesian names the thing first
+ * ("meja komputer" is furniture), but for whom or what it is counts more ("sampo kucing"). A brand decides only where nothing else does.
  */
 export function productGroupsOf(text: string): readonly ProductGroupId[] {
   const words = [
@@ -35,8 +34,8 @@ export function productGroupsOf(text: string): readonly ProductGroupId[] {
 }
 
 /**
- * What the brand that a question begins with is bought for, the likeliest first, each as words; none where it names a product as well,
- * whatever that is.
+ * Returns the products that the brand at the beginning of a question is bought for, the likeliest first, each as words; none where the question names
+ * a product as well.
  */
 export function boughtOfBrand(words: readonly string[]): readonly (readonly string[])[] {
   if (namedProducts(words).length > 0) return [];
@@ -62,7 +61,7 @@ function namedProducts(words: readonly string[]): readonly ProductGroupId[] {
   return [...new Set([...head.products, ...head.buyers])];
 }
 
-/** Words in a row that only together name a product ("meja belajar"), and the groups that have it. */
+/** Consecutive words that name a product only together ("meja belajar"), with its groups. */
 export type CompoundName = { readonly words: readonly string[]; readonly groups: readonly ProductGroupId[] };
 
 export const compoundNames = (words: readonly string[]): readonly CompoundName[] =>
@@ -73,13 +72,13 @@ export const compoundNames = (words: readonly string[]): readonly CompoundName[]
 
 const NOTHING: NamedGroups = { products: [], buyers: [] };
 
-/** What a brand's words seem to name is no product: "Baby-G" is a watch. */
+/** Keeps words of a brand from naming a product: "Baby-G" is a watch. */
 function hiddenBy(span: readonly string[]): NamedGroups | undefined {
   const isBrand = productsOfBrand.has(span.join(""));
   return isBrand && span.some((word) => groupsNamed([word])) ? NOTHING : undefined;
 }
 
-/** Without "-nya" and the like, or the English plural. */
+/** Tries a word without "-nya" and similar suffixes, or without the English plural. */
 function bareForm(word = "") {
   const bare = word.replace(/(?:nya|ku|mu|s)$/, "");
   return bare.length >= 3 && bare !== word ? groupsNamed([bare]) : undefined;
@@ -87,7 +86,7 @@ function bareForm(word = "") {
 
 const firstBrand = (words: readonly string[]) => longestNames(words, LOOK_AHEAD, brandProducts)[0] ?? [];
 
-/** Words in a row that are a brand, and nothing else. */
+/** Returns the products of a brand, if these consecutive words are exactly a brand. */
 const brandProducts = (span: readonly string[]) =>
   productsOfBrand.get(span.join(""))?.map(({ product }) => product.split(" "));
 

@@ -60,7 +60,7 @@ describe("words", () => {
   test("takes an unknown word for the beginning of known ones", async () => {
     expect(await titles("lapt")).toEqual(["Panduan Laptop Gaming untuk Pemula"]);
     expect(await titles("sep lari")).toEqual(["Sepatu Lari"]);
-    // In a body, but in no title, summary or keyword.
+    // The word is in a body, but in no title, summary or keyword.
     expect(await titles("kar")).toEqual(["Sepatu Lari"]);
     expect((await search(pool, "lapt")).corrected).toBeUndefined();
   });

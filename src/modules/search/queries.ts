@@ -26,22 +26,22 @@ export { unitAskedAlone, withoutUnitOrder } from "./unit-order.ts";
 export { withoutUsedWords } from "./used-words.ts";
 export { searchedWords } from "./words.ts";
 
-/** Products are on the first page, where there are any. */
+/** The results of a search; the first page has products, if there are any. */
 export type FoundResults<Product extends FoundProduct = FoundProduct> = SearchResults & {
   readonly products?: ProductResults<Product>;
 };
 
 type SearchOptions<Product extends FoundProduct> = {
-  /** Counts from 1. */
+  /** The page of articles, counted from 1. */
   readonly page?: number;
-  /** Parts of the site's own pages; the same array each time, because they are indexed once. */
+  /** Parts of the site's own pages; pass the same array each time, since it is indexed once. */
   readonly sections?: readonly PageSection[];
   readonly products?: SearchedProducts<Product> | undefined;
-  /** Ids of stores that are not shown. */
+  /** The ids of stores that are hidden. */
   readonly closedStores?: ReadonlySet<string> | undefined;
 };
 
-/** Categories, stores, parts of the site's pages and one page of articles for whatever somebody typed. */
+/** Finds categories, stores, parts of the site's pages and one page of articles for any typed text. */
 export async function search<Product extends FoundProduct = FoundProduct>(
   reader: Reader,
   query: string,
@@ -60,7 +60,7 @@ export async function search<Product extends FoundProduct = FoundProduct>(
     resultsOf(reader, reading, { known, page, sections, closedStores }),
     productsFor(reading),
   ]);
-  // A correction has to lead to something, or at least make sense: else what was typed stands.
+  // A correction has to find something, or at least make sense; otherwise the typed words stand.
   const hasProducts = productResults !== undefined && productResults.near?.missing === undefined;
   const isLost = !hasProducts && (results.articles.length === 0 || results.isFallback);
   const isWrong = reading.corrected && isLost && !belongTogether(distinctiveTerms(reading.terms), known.own);
@@ -83,7 +83,7 @@ export async function search<Product extends FoundProduct = FoundProduct>(
   };
 }
 
-/** Beside products an article that is only near has at least a word in its title that tells what is asked. */
+/** Beside products, an article that is only near is kept only if its title has a distinctive word of the question. */
 function nearTitles<Articles extends Omit<ArticleMatches, "isFallback">>(found: Articles): Articles {
   if (!found.relaxed) return found;
   const articles = found.articles.filter(({ byTitle }) => byTitle);
@@ -105,7 +105,7 @@ async function resultsOf(
   const { terms, pairs, commonWordsOnly } = reading;
   const categories = commonWordsOnly ? [] : matchCategories(terms, own);
   const slugs = categories.map(({ slug }) => slug);
-  // The site's pages are about every store, and name hardly any.
+  // The site's pages concern every store and name hardly any, so store names are left out.
   const ofPages = page === 1 && !commonWordsOnly ? withoutStores(terms, own) : [];
   const [found, pages] = await Promise.all([
     findArticles(reader, { terms, pairs, categories: slugs }, page),

@@ -8,13 +8,13 @@ const LONGEST_SPAN = Math.max(LONGEST_SYNONYM, LONGEST_NAME);
 
 export type Vocabulary = {
   readonly lexicon: ReadonlyMap<string, Word>;
-  /** Words that two neighbours make together. */
+  /** Words that two neighbours form together. */
   readonly joined: ReadonlyMap<string, Spelling>;
   readonly own: OwnWords;
   readonly dictionary: Dictionary;
 };
 
-/** A word as it is understood: what is searched instead of what was typed, by its stems or by words it begins. */
+/** A word as it is understood: `choices` are the stems to search for, of the word itself or of words that it begins. */
 export type QueryWord = {
   typed: string;
   meant: string;
@@ -23,7 +23,7 @@ export type QueryWord = {
   completions: readonly string[];
 };
 
-/** Where words of names stand that are more than one word: neither slips nor beginnings, whatever they look like. */
+/** Finds the places of names of several words, which are neither corrected nor completed. */
 export function nameSpans(words: readonly string[], { joined }: Vocabulary): ReadonlySet<number> {
   const places = new Set<number>();
   for (let start = 0; start < words.length; start++) {
@@ -38,7 +38,7 @@ export function nameSpans(words: readonly string[], { joined }: Vocabulary): Rea
   return places;
 }
 
-/** What the words name, the longest names first: "jam tangan" is a watch before "jam" is an hour. */
+/** Turns words into terms, the longest names first: "jam tangan" (a watch) before "jam" (an hour). */
 export function termsOf(words: readonly QueryWord[], known: Vocabulary): Term[] {
   const terms: Term[] = [];
   for (let start = 0; start < words.length; ) {
@@ -59,7 +59,7 @@ function named(words: readonly QueryWord[], start: number, known: Vocabulary): T
     const together = length === 2 ? known.joined.get(name.join("")) : undefined;
     const others = synonymsOf(name);
     if (!brand && !store && !together && !others) continue;
-    // The parts of a name mean something else apart.
+    // The parts of a name mean something else when they are apart.
     const adjacent = length > 1;
     const alternatives = [
       ...alternativeOf(
@@ -76,7 +76,7 @@ function named(words: readonly QueryWord[], start: number, known: Vocabulary): T
   return undefined;
 }
 
-/** What only begins a brand ("sams") finds what the brand does. */
+/** Makes the term of one word. The beginning of a brand's name ("sams") finds the brand's products, too. */
 function single(word: QueryWord | undefined, known: Vocabulary): Term {
   const begun = brandOf(word?.completions.slice(0, 1) ?? []);
   return {
@@ -97,13 +97,13 @@ function brandTerms(brand: NonNullable<ReturnType<typeof brandOf>>, known: Vocab
   };
 }
 
-/** Words of the code in a row. */
+/** Makes the alternative for consecutive words of the code. */
 const phraseAlternatives = (words: readonly string[], { own }: Vocabulary) =>
   alternativeOf(
     words.flatMap((word) => own.stems.get(word) ?? []),
     { adjacent: words.length > 1 },
   );
 
-/** Without lexemes there is nothing to look for. */
+/** Without lexemes there is nothing to look for, so there is no alternative. */
 export const alternativeOf = (lexemes: readonly string[], { adjacent = false } = {}): Alternative[] =>
   lexemes.length > 0 ? [{ lexemes, adjacent }] : [];

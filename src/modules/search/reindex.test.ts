@@ -10,7 +10,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { PROJECT_ROOT } from "../../platform/process/project-root.ts";
 import { search } from "./queries.ts";
 
-/** The last migration before the vector told headings from the text. */
+/** The last migration before the vector distinguished headings from text. */
 const BEFORE = "0023";
 const MIGRATIONS = join(PROJECT_ROOT, "migrations");
 

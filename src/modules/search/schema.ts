@@ -5,18 +5,18 @@ import type { Budget } from "./budget.ts";
 
 export { BRAND_NAMES } from "./brands.ts";
 
-/** What fits a search box; the rest of a longer query is not looked at. */
+/** The length that fits a search box; the rest of a longer query is ignored. */
 export const MAX_QUERY_CHARACTERS = 200;
 
-/** Of each query, the newest matches in titles and the newest anywhere are ranked, so many of either at most. */
+/** The most matches ranked for each selecting query, of the newest in titles and of the newest anywhere. */
 export const MAX_MATCHES_RANKED = 60;
 export const MAX_RESULT_PAGES = Math.ceil((2 * MAX_MATCHES_RANKED) / ARTICLES_PER_PAGE);
 
 export const MAX_SUGGESTIONS = 8;
 
 /**
- * What somebody typed or put into an address, as it is shown and searched: never refused, only made harmless. Control
- * and formatting characters (NUL, line ends, text direction) and lone surrogates are no part of a question.
+ * Cleans what somebody typed or put into an address for display and search; nothing is refused. Control and formatting characters (NUL, line ends,
+ * text direction) and lone surrogates are removed.
  */
 export const searchQuerySchema = z
   .string()
@@ -26,7 +26,7 @@ export const searchQuerySchema = z
       ...text
         .slice(0, 4 * MAX_QUERY_CHARACTERS)
         .normalize("NFKC")
-        // Of "½" it makes digits around a sign of its own.
+        // NFKC turns "½" into digits around a fraction slash.
         .replaceAll("\u2044", "/")
         .replace(/[\p{C}\p{Z}]+/gu, " ")
         .trim(),
@@ -36,14 +36,14 @@ export const searchQuerySchema = z
       .trim(),
   );
 
-/** A query wholly in quotes is searched as it stands: nothing in it is corrected. */
+/** Whether a query is wholly in quotes: it is then searched as typed, without corrections. */
 export const inQuotes = (query: string) => /^(["“”]).*["“”]$/u.test(query);
 
 export const withoutQuotes = (query: string) => query.replaceAll(/["“”]/gu, "");
 
 export const quotedQuery = (query: string) => `"${withoutQuotes(query)}"`;
 
-/** A stretch of text; `match`: it is what was searched for. Joined, the segments are the text. */
+/** A stretch of text; `match` marks the words searched for. Joined, the segments are the text. */
 export type Segment = { text: string; match: boolean };
 
 export type CategoryName = { slug: CategorySlug; name: string };
@@ -54,26 +54,26 @@ export type CategoryResult = CategoryName & { highlight: Segment[] };
 export type StoreResult = {
   id: string;
   name: string;
-  /** It was asked for by name. */
+  /** Whether it was asked for by name. */
   named: boolean;
   highlight: Segment[];
-  /** What it says for itself in the first of `categories`, and where that leads (before any affiliate template). */
+  /** Its description in the first of `categories`, and its address there (before any affiliate template). */
   description: string;
   descriptionHighlight: Segment[];
   url: string;
-  /** Where it is listed: of a store that was not asked for by name, only what was searched for. */
+  /** The categories that list it; for a store not asked for by name, only those searched for. */
   categories: CategoryName[];
 };
 
-/** `snippet` is the summary, or a piece of the body where only that has the words. */
+/** `snippet` is the summary, or a piece of the body where only the body has the words. */
 export type ArticleResult = ArticleCard & {
-  /** Its title has a word that tells what is asked: not "cara" alone. */
+  /** Whether its title has a distinctive word of the question, not only "cara". */
   byTitle: boolean;
   titleHighlight: Segment[];
   snippet: Segment[];
 };
 
-/** A part of a page whose text is part of the code: help, terms. `page` is that page's title. */
+/** A part of a page whose text is in the code: help, terms. `page` is that page's title. */
 export type PageSection = {
   readonly href: string;
   readonly page: string;
@@ -84,9 +84,9 @@ export type PageSection = {
 export type SectionResult = {
   href: string;
   page: string;
-  /** It has all that was asked, or most and is headed by it: not only near. */
+  /** Whether it answers the question and is not only near: it has all words, or most with one in its heading. */
   answers: boolean;
-  /** Its heading has all that tells what is asked. */
+  /** Whether its heading has all distinctive words. */
   isTitled: boolean;
   highlight: Segment[];
   snippet: Segment[];
@@ -94,27 +94,27 @@ export type SectionResult = {
 
 export type SearchResults = {
   query: string;
-  /** What it says of the price, in rupiah, and the question without that: so it was searched. */
+  /** The budget in rupiah, and the query without it, as it was searched. */
   budget?: Budget;
   withoutBudget: string;
-  /** What was searched for instead, where a word seemed mistyped; refused by asking for the query in quotes. */
+  /** The corrected query that was searched instead; people avoid the correction by typing the query in quotes. */
   corrected?: string;
-  /** The query has only words like "yang" and "untuk", so that only titles were searched, for just these. */
+  /** Whether the query has only words like "yang" and "untuk", so that only titles were searched, for just these. */
   commonWordsOnly: boolean;
-  /** Nothing has all the words: the articles have some of them, or are of the category. */
+  /** Whether no article has all the words: the articles have some of them, or only the same category. */
   relaxed: boolean;
-  /** Where nothing at all is found: the categories that may have been meant, the likeliest first. */
+  /** Where nothing at all is found, the categories that may have been meant, the likeliest first. */
   guesses: CategoryName[];
   categories: CategoryResult[];
   stores: StoreResult[];
   articles: ArticleResult[];
-  /** Help and the site's other pages, on the first page of results. */
+  /** Parts of the help and of the site's other pages, on the first page of results. */
   sections: SectionResult[];
   page: number;
   articlePages: number;
-  /** How many can be paged through. */
+  /** The number of articles that can be paged through. */
   articleCount: number;
-  /** There are more than those: say "lebih dari". */
+  /** Whether there are more articles than that: say "lebih dari". */
   articlesBounded: boolean;
 };
 
@@ -132,7 +132,7 @@ export type Suggestion = {
   kind: "product" | "list" | "category" | "store" | "query" | "article";
   label: string;
   href: string;
-  /** Of a product: the lowest total, what it looks like, else of what category it is. */
+  /** For a product, the lowest total and the picture, or else the category. */
   price?: string;
   picture?: string;
   category?: string;

@@ -2,99 +2,99 @@ import type { CategorySlug } from "../stores/categories.shared.ts";
 import type { ProductGroupId } from "../stores/product-groups.shared.ts";
 import type { SearchTerm } from "./product-words.ts";
 
-/** Of a product, what a suggestion says. */
+/** The fields of a product that a suggestion shows. */
 export type FoundProduct = {
   readonly title: string;
   readonly category: string;
   readonly picture: { readonly hash: string; readonly width: number } | null;
   readonly lowest: { readonly total: number } | null;
-  /** Of what is used of it, where there is any. */
+  /** The lowest used offer, where there is any. */
   readonly used?: { readonly total: number; readonly condition: "used" | "refurbished" } | null;
 };
 
 export type ProductResults<Product extends FoundProduct = FoundProduct> = {
   readonly products: readonly Product[];
   readonly count: number;
-  /** There are more than are counted. */
+  /** Whether there are more than are counted. */
   readonly isBounded: boolean;
-  /** Who asks for what is cheap gets the cheapest first; else the best match is. */
+  /** Whether the cheapest comes first, as people want who ask for something cheap; otherwise the best match does. */
   readonly isCheapestFirst?: boolean;
-  /** The cheapest of a unit is first: "per lembar". */
+  /** The unit whose cheapest comes first: "per lembar". */
   readonly unit?: string;
-  /** Who asks for what is used gets nothing else. */
+  /** Whether only used things are shown, as asked. */
   readonly isUsed?: boolean;
-  /** They are not quite what was asked. */
+  /** How they differ from what was asked, where they do. */
   readonly near?: NearResults;
-  /** What has all words is few: behind these is what has most of them. */
+  /** The results from `from` on lack the words `missing`, since few have all words. */
   readonly further?: { readonly from: number; readonly missing: string };
 };
 
-/** What a question for products is answered with. */
+/** The answer to a question for products. */
 export type ProductAnswer<Product extends FoundProduct> = Pick<ProductResults<Product>, "products" | "isBounded"> & {
-  /** How many have all words. */
+  /** The number of products with all words. */
   readonly count: number;
-  /** Of each product, the words that it has not. */
+  /** The words that each product lacks. */
   readonly unmet?: readonly (readonly string[])[];
 };
 
-/** What is shown where nothing has all that was asked: the page says it. */
+/** How the results differ where nothing has all that was asked, so that the page can say it. */
 export type NearResults = {
-  /** Nothing costs that little: these are the cheapest, whatever they cost. */
+  /** Whether nothing is that cheap: these are the cheapest at any price. */
   readonly isOverBudget: boolean;
-  /** Nothing costs that much: these cost less. */
+  /** Whether nothing costs that much: these are cheaper. */
   readonly isUnderBudget?: boolean;
-  /** What they are; undefined: they have the words that were asked. */
+  /** The name of their type; undefined where they have the words that were asked. */
   readonly name?: string;
-  /** The list of them; undefined: that of what they are. */
+  /** The category whose list is linked; undefined: the list of their type. */
   readonly category?: CategorySlug;
   readonly isGift?: boolean;
   /** Words of the question that not all of them have. */
   readonly missing?: string;
-  /** Each has some of these words, the first the most; else none has any. */
+  /** Whether each has some of these words, the first the most; otherwise none has any. */
   readonly isAlike?: boolean;
-  /** Which are a brand. */
+  /** Whether the missing words are a brand. */
   readonly isBrandMissing?: boolean;
 };
 
-/** Types of products that words name, of which there are products. */
+/** Product types that the words name and that have products. */
 export type NamedTypes = {
   readonly name: string;
   readonly category: CategorySlug;
   readonly types: readonly string[];
-  /** Which words name them. */
+  /** The words that name them. */
   readonly words: readonly string[];
-  /** What packs of it are compared by, of one type: "per lembar". */
+  /** The unit by which packs are compared, for a single type: "per lembar". */
   readonly unit?: string | undefined;
 };
 
 export type ProductsAsked = {
-  /** All of them; none: whatever the others say. */
+  /** The terms that products must all have; an empty list makes no condition. */
   readonly words: readonly SearchTerm[];
-  /** Behind what has all of them, what has most. */
+  /** Whether products with most of the words follow those with all. */
   readonly isAnyEnough?: boolean;
-  /** As parameters of a list. */
+  /** The price range, as parameters of a list. */
   readonly range: Readonly<Record<string, string>>;
   readonly limit: number;
   readonly category?: CategorySlug | undefined;
   readonly types?: readonly string[] | undefined;
-  /** Else the best match, and without words those of most stores. */
+  /** Whether the cheapest comes first; otherwise the best match does, and without words the products of most stores. */
   readonly isCheapestFirst?: boolean;
-  /** The same of what packs of the one type are compared by; what states no amount is left out. */
+  /** Whether the cheapest by the type's unit comes first; products that state no amount are left out. */
   readonly isCheapestPerUnit?: boolean;
 };
 
-/** How search finds products, which it does not know itself; left out where there are none to be shown. */
+/** The product queries that search needs from outside; left out where no products can be shown. */
 export type SearchedProducts<Product extends FoundProduct = FoundProduct> = {
-  /** @returns undefined where there are none */
+  /** @returns undefined where no product is found */
   readonly find: (asked: ProductsAsked) => Promise<ProductAnswer<Product> | undefined>;
-  /** @param groups what the words are about, where that is known */
+  /** @param groups the product groups of the words, where they are known */
   readonly typesNamed: (words: readonly string[], groups: readonly ProductGroupId[]) => NamedTypes | undefined;
-  /** Types whose names go on from these words, the last of which may be unfinished; whole words first, then those of most products. */
+  /** Lists types whose names continue these words, the last of which may be unfinished: whole words first, then types with most products. */
   readonly typesBegun: (words: readonly string[]) => readonly NamedTypes[];
-  /** Types of a category, those first that people give most likely; what is in none of these groups comes last. */
+  /** Lists groups of a category's types by how likely they are gifts; types in none of these groups come last. */
   readonly giftTypes: (category: CategorySlug) => readonly (readonly string[])[];
   readonly pathOf: (product: Product) => string;
-  /** The list of such products in that price range, under its name. */
+  /** Returns the list of such products in that price range, with its name. */
   readonly listOf: (
     named: NamedTypes,
     range: ProductsAsked["range"],

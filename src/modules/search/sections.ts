@@ -6,12 +6,12 @@ import { distinctiveTerms, isBare, isVagueTerm, type Term } from "./term.ts";
 import { piecesOf } from "./words.ts";
 
 const MAX_SECTIONS = 3;
-/** Products are asked for most: a page of the site answers only what it says most of. */
+/** The least share of the question's weight: most questions are about products, so a page has to match most of it. */
 const LEAST_SHARE = 0.5;
-/** What has less of the question does not answer all of it, whatever its heading says. */
+/** Below this share a section does not answer the question, whatever its heading says. */
 const ANSWERING_SHARE = 0.6;
 const VAGUE_WEIGHT = 0.3;
-/** BM25's k1, and what a word in the heading counts beside one in the text. */
+/** The k1 of BM25, and the weight of a word in the heading relative to one in the text. */
 const SATURATION = 1.2;
 const HEADING_WEIGHT = 1.5;
 const SNIPPET_LENGTH = 160;
@@ -21,10 +21,10 @@ type Indexed = PageSection & {
   readonly counts: ReadonlyMap<string, number>;
 };
 
-/** The sections are part of the code: some dozens, whose words are asked of PostgreSQL's stemmer once. */
+/** The sections are in the code, only some dozens, so their words are stemmed by PostgreSQL once. */
 const indexes = new WeakMap<Reader, WeakMap<readonly PageSection[], Promise<Indexed[]>>>();
 
-/** @param forThings something to buy is looked for: help that mentions a laptop as an example is not about laptops */
+/** @param forThings whether something to buy is looked for: help that only mentions a laptop is then no answer */
 export async function findSections(
   reader: Reader,
   sections: readonly PageSection[],
@@ -33,7 +33,7 @@ export async function findSections(
 ): Promise<SectionResult[]> {
   const asked = terms.filter((term) => !isBare(term));
   if (asked.length === 0 || sections.length === 0) return [];
-  // "ongkir gratis" is all that some help is about; "cara" alone is nothing.
+  // Some help is only about "ongkir gratis", all vague words, but "cara" alone is nothing.
   const isVague = asked.every(isVagueTerm);
   if (isVague && asked.length === 1) return [];
   const index = await indexOf(reader, sections);
@@ -55,7 +55,7 @@ export async function findSections(
       .filter(({ share, isHeaded, isTitled }) =>
         isVague ? isTitled : share >= LEAST_SHARE && (isHeaded || !forThings),
       )
-      // What has all of it comes first: "tidak sampai" is said of parcels, "sampai" of how long data are kept.
+      // Sections with all words come first: "tidak sampai" is about parcels, "sampai" about how long data are kept.
       .toSorted((a, b) => Number(b.share === 1) - Number(a.share === 1) || b.score - a.score)
       .slice(0, MAX_SECTIONS)
       .map(({ section, answers, isTitled }) => ({ ...resultOf(section, asked, own), answers, isTitled }))
@@ -109,7 +109,7 @@ const inHeading = ({ heading }: Indexed, { alternatives }: Term) =>
   alternatives.some(({ lexemes }) => lexemes.every((lexeme) => heading.has(lexeme)));
 
 function weightIn(index: readonly Indexed[], term: Term): number {
-  // A word that no section has says no more than one that a single section has.
+  // A word in no section counts as if it were in one.
   const having = Math.max(1, index.filter((section) => countIn(section, term) > 0).length);
   const rarity = Math.log(1 + (index.length - having + 0.5) / (having + 0.5));
   return rarity * (isVagueTerm(term) ? VAGUE_WEIGHT : 1);
@@ -128,7 +128,7 @@ function resultOf({ href, page, title, text }: Indexed, terms: readonly Term[], 
   };
 }
 
-/** Some words before the first match and what follows. */
+/** Cuts a text from some words before the first match on. */
 function pieceOf(text: string, matches: (word: string) => boolean): string {
   const pieces = piecesOf(text);
   const first = pieces.findIndex((piece) => piece.word && matches(piece.text.toLowerCase()));

@@ -3,10 +3,10 @@ import { search, suggest } from "./queries.ts";
 import type { SearchResults } from "./schema.ts";
 import { starterDatabase } from "./starter.fixtures.ts";
 
-/** What Indonesian shoppers type, asked of the articles and stores that ship with the product. */
+/** Queries of Indonesian shoppers, run against the articles and stores that ship with the product. */
 const { pool } = await starterDatabase();
 
-/** The first three of each kind, by slug or id. */
+/** Returns the first three of each kind, by slug or id. */
 function firstOf({ categories, stores, articles }: SearchResults): string[] {
   return [
     ...categories.slice(0, 3).map(({ slug }) => slug),
@@ -111,9 +111,9 @@ const QUESTIONS: readonly [question: string, wanted: string, absurd?: string][] 
   ["sepatubola", `fashion-pria-wanita ${SHOES}`, DOG],
   ["kaca mata", "fashion-pria-wanita"],
   ["ebook", "buku-majalah buku-cetak-atau-e-book"],
-  // Several words, of which no article has all
+  // Several words that no article has all of
   ["sepatu bola", `fashion-pria-wanita olahraga-outdoor ${SHOES}`, DOG],
-  // One guide speaks of both: what has all the words comes first.
+  // One guide covers both, and articles with all words come first.
   ["tas laptop", `fashion-pria-wanita ${LAPTOPS} memilih-kamera-pertama-untuk-hobi`],
   ["obat kutu kucing", CATS],
   ["rekomendasi laptop mahasiswa", LAPTOPS, "membeli-buku-asli-online"],
@@ -129,7 +129,7 @@ const QUESTIONS: readonly [question: string, wanted: string, absurd?: string][] 
   ["obat jerawat", "kecantikan-perawatan-diri"],
   ["vitamin c", "kecantikan-perawatan-diri"],
   ["bola futsal", "olahraga-outdoor"],
-  // Plain words, their other names and slips
+  // Plain words, their synonyms and misspellings
   ["hp", PHONES],
   ["hape murah", PHONES],
   ["ponsel", PHONES],
@@ -196,7 +196,7 @@ describe("what finds nothing", () => {
   test("nor what shares under a quarter of the question's weight", async () => {
     const paths = (await search(pool, "kado ulang tahun")).articles.map(({ path }) => path);
     expect(paths[0]).toContain("perlengkapan-bayi-baru-lahir");
-    // "kemasan ulang"
+    // The guide contains "kemasan ulang", whose words must not lead to cat food.
     expect(paths.join()).not.toContain("makanan-kucing");
   });
 

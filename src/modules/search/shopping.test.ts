@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { search, suggest } from "./queries.ts";
 import { starterDatabase } from "./starter.fixtures.ts";
 
-/** Budgets and who sells it, asked of the articles and stores that ship with the product. */
+/** Budgets and sellers, tested with the articles and stores that ship with the product. */
 const { pool } = await starterDatabase();
 
 const storesFor = async (question: string) => (await search(pool, question)).stores;

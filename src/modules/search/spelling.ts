@@ -2,23 +2,23 @@ import type { Spelling } from "./lexicon.ts";
 import { brandOf } from "./names.ts";
 import type { Vocabulary } from "./query-terms.ts";
 
-/** Rarer than a letter left out, doubled or exchanged with its neighbour: "gamig" is "gaming", not "gamis". */
+/** The cost of a wrong letter; a missing, doubled or swapped letter is commoner and costs 1: "gamig" is "gaming", not "gamis". */
 const WRONG_LETTER = 1.1;
-/** People write as they hear: "galaxi", "zamsung". */
+/** The cost of a letter that sounds alike, since people write as they hear: "galaxi", "zamsung". */
 const ALIKE_LETTER = 0.8;
 const ALIKE: ReadonlySet<string> = new Set(
   "iy ie ae oa ou uo sz ck kq fp fv pv dt bp gj".split(" ").flatMap((pair) => [pair, [...pair].reverse().join("")]),
 );
-/** A name that everybody knows is meant rather than a word. */
+/** The bonus of a brand, which is more likely meant than an ordinary word. */
 const BRAND_BONUS = 0.3;
-/** Hardly anybody mistypes the first letter. */
+/** The cost of another first letter, which hardly anybody mistypes. */
 const OTHER_FIRST_LETTER = 0.5;
-/** For each power of ten of articles that have the word. */
+/** The bonus for each power of ten of articles that have the word. */
 const COMMONNESS = 0.1;
-/** Towards fewer letters than this nearly every word is near: "care" is no "car". */
+/** The shortest word to correct to: nearly everything is similar to a shorter one ("care" is no "car"). */
 const SHORTEST = 4;
 
-/** The word that was most likely meant, if any is near enough. */
+/** Returns the word that was most likely meant, if any is near enough. */
 export function bestSpelling(typed: string, candidates: readonly Spelling[]): Spelling | undefined {
   const limit = maxDistance(typed.length);
   const near = candidates
@@ -29,14 +29,17 @@ export function bestSpelling(typed: string, candidates: readonly Spelling[]): Sp
   return near.sort((a, b) => a.cost - b.cost)[0]?.candidate;
 }
 
-/** One slip in four or five letters, two in more; two of them wrong letters only in eight ("wardah" is no "wajah"). */
+/** Allows one slip in four or five letters, two in more, and two wrong letters only from eight on ("wardah" is no "wajah"). */
 function maxDistance(letters: number): number {
   if (letters < SHORTEST) return 0;
   if (letters < 6) return WRONG_LETTER;
   return letters < 8 ? 2 : 2 * WRONG_LETTER;
 }
 
-/** Short words that begin otherwise, or lack a third of the letters, are others: "aice" is no "rice", "kopiko" no "koko". */
+/**
+ * Whether a short word may be a misspelling. One that begins otherwise or differs by two letters in length is another word: "aice" is no "rice",
+ * "kopiko" no "koko".
+ */
 function isPlausible(typed: string, word: string): boolean {
   if (typed.length >= 7) return true;
   const begins = typed.length >= 6 || word[0] === typed[0] || word[0] === typed[1] || word.endsWith(typed);
@@ -48,11 +51,11 @@ function penaltyOf(typed: string, { word, articles }: Spelling): number {
   return (word[0] === typed[0] ? 0 : OTHER_FIRST_LETTER) - likely;
 }
 
-/** So few products have it that those who wrote it may have meant the brand that is one slip away: "xiomi". */
+/** With at most this many products, a word may be a misspelling of a brand in their titles: "xiomi". */
 const FEW_PRODUCTS = 5;
 const SHORTEST_BRAND = 5;
 
-/** The brand that is one slip away from what few write. */
+/** Returns the brand that is one slip away from a word that few products have. */
 export function misspelledBrand(typed: string, products: number, brands: readonly Spelling[]): Spelling | undefined {
   if (products === 0 || products > FEW_PRODUCTS || typed.length < SHORTEST_BRAND) return undefined;
   return brands.find(
@@ -60,7 +63,7 @@ export function misspelledBrand(typed: string, products: number, brands: readonl
   );
 }
 
-/** The brand that somebody who mistyped its beginning is about to write: "xiom". */
+/** Returns the brand whose beginning was mistyped while typing: "xiom". */
 export function misspelledBeginning(
   typed: string,
   { own, dictionary, lexicon }: Pick<Vocabulary, "own" | "dictionary" | "lexicon">,
@@ -77,7 +80,7 @@ export function misspelledBeginning(
   )?.word;
 }
 
-/** Optimal string alignment distance (Damerau-Levenshtein without edits inside a transposition), weighted as above. */
+/** Computes the optimal string alignment distance (Damerau-Levenshtein without edits inside a transposition), weighted as above. */
 function editDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY;
   let beforePrevious: number[] = [];

@@ -8,7 +8,7 @@ import { diskStorage } from "../../platform/storage/storage.ts";
 import { loadStarterContent, readStarterArticles } from "../articles/starter/starter-content.ts";
 import { saveEditorialTeam } from "../authors/commands.ts";
 
-/** A database of its own for the calling test file, with the articles that ship with the product. */
+/** Makes a database for the calling test file, with the articles that ship with the product. */
 export async function starterDatabase(): Promise<TestDatabase> {
   const database = await testDatabase();
   const media = await mkdtemp(join(tmpdir(), "starter-media-"));

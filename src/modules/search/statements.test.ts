@@ -14,7 +14,7 @@ beforeAll(() =>
   ]),
 );
 
-/** What a search asks the database, by the statements' names. */
+/** Collects the statements that a search sends to the database, by name. */
 async function statementsOf(question: string) {
   const asked = new Map<string, readonly unknown[]>();
   const reader: Reader = {

@@ -4,10 +4,10 @@ import { brandKeys, categoryWords } from "./names.ts";
 import type { CategoryName } from "./schema.ts";
 
 const MAX_GUESSES = 2;
-/** Letters that have to agree; fewer do so by chance. */
+/** The least number of letters that have to agree; fewer agree by chance. */
 const SHORTEST_LIKENESS = 4;
 
-/** Categories for a question that found nothing: those with a word that a typed one holds or begins like. */
+/** Suggests categories for a question that found nothing: those with a word that a typed one contains or resembles at its beginning. */
 export function suggestCategories(typed: readonly string[], own: OwnWords): CategoryName[] {
   const telling = (word: string) => (own.stems.get(word)?.length ?? 0) > 0;
   return CATEGORIES.map(({ slug, name }) => {
@@ -20,7 +20,7 @@ export function suggestCategories(typed: readonly string[], own: OwnWords): Cate
     .map(({ slug, name }) => ({ slug, name }));
 }
 
-/** How many letters speak for the word: all of it where it is held, else the common beginning where that is most of both. */
+/** Counts the letters that agree: the whole word where it is contained, else the common beginning where that is most of both. */
 function similarity(typed: string, word: string): number {
   if (typed.includes(word)) return word.length;
   let common = 0;

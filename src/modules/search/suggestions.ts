@@ -18,17 +18,17 @@ import { lookUpVocabulary } from "./vocabulary.ts";
 import { wordsOf, wordsOfQuery } from "./words.ts";
 
 const MAX_OF_A_KIND = { list: 3, product: 3, category: 2, store: 2, query: 3 } as const;
-/** Of fewer letters too many brands begin. */
+/** The least number of letters to suggest a brand: too many brands begin with fewer. */
 const SHORTEST_BRAND = 4;
 
 type SuggestOptions<Product extends FoundProduct> = {
   readonly limit?: number;
   readonly products?: SearchedProducts<Product> | undefined;
-  /** Ids of stores that are not shown. */
+  /** The ids of stores that are hidden. */
   readonly closedStores?: ReadonlySet<string> | undefined;
 };
 
-/** What somebody who has typed this far may want: at most `limit` lines, no two leading to the same place. */
+/** Suggests what somebody who has typed this far may want: at most `limit` lines, no two leading to the same place. */
 export async function suggest<Product extends FoundProduct = FoundProduct>(
   reader: Reader,
   prefix: string,
@@ -44,7 +44,7 @@ export async function suggest<Product extends FoundProduct = FoundProduct>(
   const reading = parseQuery(words, known, { completeLast: asked.endsWith(rest) });
   const { own } = known;
   if (reading.terms.length === 0) return [];
-  // "anti air" is about no "airfryer": what a whole word begins may be typed next, but is not what it is about.
+  // A complete word may be continued, but that is not what the query is about: "anti air" is not about an "airfryer".
   const asTyped = parseQuery(words, known);
   const isWhole = asTyped.completions.length === 0;
   const about = isWhole ? asTyped : reading;
@@ -58,7 +58,7 @@ export async function suggest<Product extends FoundProduct = FoundProduct>(
   const lists = listSuggestions(products, { asTyped, words, budget, hasProducts: found.length > 0 });
   const categories = categorySuggestions(about, own);
   const sold = found.map((product) => productSuggestion(product, products?.pathOf(product) ?? "/"));
-  // Of a thing that is named and not sold here others are no answer: its shops are.
+  // If a named thing is not sold here, its shops come before other products.
   const isSold = lists.length > 0 || products === undefined || productGroupsOf(words.join(" ")).length === 0;
   const suggestions: Suggestion[] = [
     ...lists,
@@ -70,7 +70,7 @@ export async function suggest<Product extends FoundProduct = FoundProduct>(
       .map((line) => querySuggestion(budget ? `${line} ${budget.words}` : line)),
     ...titles.map(({ title, path }): Suggestion => ({ kind: "article", label: title, href: path })),
   ];
-  // Words that go with no one category are better than nothing led to what they are about.
+  // Where the words fit no category together, categories that fit some of them are better than nothing.
   const offered =
     suggestions.length > 0 || reading.commonWordsOnly ? suggestions : categorySuggestions(about, own, false);
   return uniqueSuggestions(offered).slice(0, limit);
@@ -83,7 +83,7 @@ type Listed = {
   readonly hasProducts: boolean;
 };
 
-/** Lists of the types that the words name, and of those whose names go on from there: "susu" may be "susu bubuk". */
+/** Suggests lists of the types that the words name, and of types whose names continue them: "susu" may become "susu bubuk". */
 function listSuggestions<Product extends FoundProduct>(
   products: SearchedProducts<Product> | undefined,
   { asTyped, words, budget, hasProducts }: Listed,
@@ -97,7 +97,7 @@ function listSuggestions<Product extends FoundProduct>(
     .map(({ name, path }): Suggestion => ({ kind: "list", label: name, href: path }));
 }
 
-/** A brand that is typed, or begun. */
+/** Suggests a brand whose name is typed or begun. */
 function brandSuggestions(words: readonly string[]): Suggestion[] {
   const typed = words.join(" ");
   const name =
@@ -132,15 +132,15 @@ const storeSuggestions = ({ terms }: ParsedQuery, own: OwnWords, closedStores: R
     .map((name): Suggestion => ({ kind: "store", label: name, href: searchPath(name) }));
 
 /**
- * Whole queries: the corrected one, or those that the last word may become. After other words only with words from
- * titles that have them all, so that no line leads nowhere.
+ * Suggests whole queries: the corrected one, or those that complete the last word. After other words only words from titles that have them all are
+ * used, so that no line leads nowhere.
  */
 function queryLines(
   { words, completions }: ParsedQuery,
   { typed, titles, isWhole }: { typed: readonly string[]; titles: readonly TitleMatch[]; isWhole: boolean },
 ): string[] {
   if (words.at(-1) !== typed.at(-1)) return [words.join(" ")];
-  // "susu" is milk: nobody means what else begins so.
+  // A whole word such as "susu" (milk) is not completed to other words.
   if (isWhole) return [];
   const before = words.slice(0, -1);
   const inTitles = new Set(titles.flatMap(({ title }) => wordsOf(title)));
@@ -149,7 +149,7 @@ function queryLines(
     .map((word) => [...before, word].join(" "));
 }
 
-/** Two lines may not say or do the same: a store and a query of its name would. */
+/** Drops lines with the same text or the same target, such as a store and a query of its name. */
 function uniqueSuggestions(suggestions: readonly Suggestion[]): Suggestion[] {
   const seen = new Set<string>();
   return suggestions.filter(({ label, href }) => {

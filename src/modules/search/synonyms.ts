@@ -1,7 +1,7 @@
 /**
- * What shoppers call the same thing. Symmetric: each member finds all others. Only for words that mean the same in a
- * shop: a novel is a book and gold is jewellery, but who asks for one does not want all of the other. A member's stem
- * must mean the same too: "terjangkau" would find "jangkauan". One with "~" finds the others and is not looked for itself.
+ * Words that shoppers use for the same thing. Each member finds all others. Only words that mean the same in a shop belong here: a novel is a book
+ * and gold is jewellery, but people who ask for one do not want all of the other. A member's stem must mean the same too: "terjangkau" would find
+ * "jangkauan". A member with "~" finds the others, but is not itself searched for.
  */
 const SYNONYMS: readonly (readonly string[])[] = [
   ["hp", "hape", "handphone", "ponsel", "smartphone", "telepon genggam", "telepon seluler", "~phone"],
@@ -104,10 +104,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ["alat tulis", "alat tulis kantor", "atk", "stationery"],
 ];
 
-/**
- * Names that are written as one word or as two. Only those of which a part is no word that search knows: others join
- * and split by themselves (`compounds.ts`).
- */
+/** Names that are written as one word or as two, where a part is no word that search knows; all others are joined and split automatically (`compounds.ts`). */
 const COMPOUNDS: readonly string[] = [
   ..."skin care, body care, make up, sun screen, sun block, power bank, hand phone, smart phone, smart watch".split(
     ", ",
@@ -129,15 +126,15 @@ const GROUPS: readonly (readonly string[])[] = [
   ...COMPOUNDS.map((name) => [joined(name), name]),
 ];
 
-/** By the joined name; a group with synonyms before the mere spellings of one of them. */
+/** Groups by joined name; a group with synonyms wins over one with only spellings. */
 const groupOf = new Map(
   GROUPS.toReversed().flatMap((group) => group.map((member) => [joined(member), group] as const)),
 );
 
-/** Words of the longest member: how far to look ahead in a query. */
+/** The number of words of the longest member: how far to look ahead in a query. */
 export const LONGEST_SYNONYM = Math.max(...GROUPS.flat().map((member) => member.split(" ").length));
 
-/** The other names, as words each, of what these words in a row mean; undefined where they mean nothing special. */
+/** Returns the synonyms of these consecutive words, each as words; undefined where they have none. */
 export function synonymsOf(words: readonly string[]): string[][] | undefined {
   const name = words.join(" ");
   const others = groupOf.get(joined(name))?.filter((member) => member !== name && !member.startsWith(ASKED_ONLY));
@@ -146,7 +143,7 @@ export function synonymsOf(words: readonly string[]): string[][] | undefined {
 
 const wordsIn = (members: readonly string[]) => [...new Set(members.flatMap((member) => named(member).split(" ")))];
 
-/** Words to complete and correct towards. The halves of compounds are none: nobody who types "care" looks for them. */
+/** Words to complete and correct to. The halves of compounds are left out: nobody who types "care" looks for them. */
 export const SYNONYM_WORDS = wordsIn([...SYNONYMS.flat(), ...COMPOUNDS.map(joined)]);
 
 /** Every word of every member. */

@@ -1,42 +1,39 @@
 import type { CategorySlug } from "../stores/categories.shared.ts";
 import { isVague } from "./category-words.ts";
 
-/** One way to say a term: all of the lexemes, where `adjacent` side by side. */
+/** One way to express a term: all of the lexemes, side by side where `adjacent`. */
 export type Alternative = { readonly lexemes: readonly string[]; readonly adjacent: boolean };
 
-/** One thing that is searched for. `words` is how it was typed (or should have been). */
+/** One thing that is searched for. `words` is how it was typed, or as corrected. */
 export type Term = {
   readonly words: readonly string[];
   readonly alternatives: readonly Alternative[];
-  /**
-   * Of a brand: what it is bought for, the likeliest first (`place` 0). Articles about that are near to what was asked, if
-   * there are none about it.
-   */
+  /** For a brand, what it is bought for, the likeliest first (`place` 0). Articles about that count as near if there are none about the brand. */
   readonly related?: readonly (Alternative & { readonly place: number })[];
-  /** Of a brand: where it belongs, the likeliest first. */
+  /** For a brand, its categories, the likeliest first. */
   readonly brandCategories?: readonly CategorySlug[];
 };
 
-/** The term that counts what is near to it as itself. */
+/** Returns the term with its related alternatives counted as its own. */
 export const withRelated = (term: Term): Term => ({
   ...term,
   alternatives: [...term.alternatives, ...(term.related ?? [])],
 });
 
-/** Two neighbours of the question, by their places among its terms, as lexemes. */
+/** Two neighbours in the question: their places among its terms, and their lexemes. */
 export type Pair = {
   readonly terms: readonly [number, number];
   readonly lexemes: readonly [string, string];
   readonly distance: number;
 };
 
-/** A short number, a fraction, or a letter ("vitamin c"): nothing that could be looked for. A year is. */
+/** Whether a term is a short number, a fraction or a letter ("vitamin c"), which cannot be looked for alone. A year can. */
 export const isBare = ({ words }: Pick<Term, "words">) =>
   words.every((word) => /^(?:\p{N}{1,3}|\p{N}\/\p{N}|\p{L})$/u.test(word));
 
 export const isVagueTerm = ({ words }: Pick<Term, "words">) => isVague(words);
 
-/** Which terms tell what is looked for ("laptop" in "cara memilih laptop murah"); all, where none does. */
+/** Tells which terms are distinctive ("laptop" in "cara memilih laptop murah"); all of them, where none is. */
 export function distinctive(terms: readonly Term[]): boolean[] {
   const tells = terms.map((term) => !isVague(term.words));
   return tells.includes(true) ? tells : terms.map(() => true);
@@ -47,10 +44,7 @@ export function distinctiveTerms(terms: readonly Term[]): Term[] {
   return terms.filter((_, index) => tells[index]);
 }
 
-/**
- * What a query is about. Indonesian says the thing first and then which ("tas laptop" is a bag); a brand only says
- * which, wherever it stands.
- */
+/** Returns what a query is about. Indonesian names the thing first and then its kind ("tas laptop" is a bag); a brand only narrows it, wherever it stands. */
 export function headOf(terms: readonly Term[]): Term | undefined {
   const candidates = distinctiveTerms(terms);
   return candidates.find((term) => !term.brandCategories) ?? candidates[0];

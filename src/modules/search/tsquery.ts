@@ -1,9 +1,9 @@
 import type { Alternative, Pair, Term } from "./term.ts";
 
 /**
- * A query as PostgreSQL reads it (`$1::tsquery`). Every lexeme is quoted, so that whatever it holds is only text
- * (https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY). Without `phrases`, what should
- * stand side by side need only both be there.
+ * Builds a query as PostgreSQL reads it (`$1::tsquery`). Every lexeme is quoted, so that its content is only text
+ * (https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY). Without `phrases`, words of a phrase need only occur, not
+ * stand side by side.
  */
 export function tsquery(terms: readonly Term[], join: "&" | "|", { phrases }: { phrases: boolean }): string {
   return terms.map((term) => termQuery(term, phrases)).join(` ${join} `);
@@ -19,26 +19,26 @@ function alternativeQuery({ lexemes, adjacent }: Alternative, phrases: boolean):
   return lexemes.length > 1 ? `(${joined})` : joined;
 }
 
-/** Where an alternative is met. */
+/** Builds the query that tells whether an alternative matches. */
 export const matchedQuery = (alternative: Alternative) => alternativeQuery(alternative, true);
 
-/** What is counted where it is: `ts_rank` of words joined by "or" is their mean. */
+/** Builds the query that is ranked where an alternative matches; `ts_rank` of words joined by "or" is their mean. */
 export const rankedQuery = ({ lexemes }: Alternative) => lexemes.map(quoted).join(" | ");
 
-/** The words themselves, side by side in a title, which has them beside their stems. */
+/** Builds a query for the words themselves side by side in a title, which stores them besides their stems. */
 export const verbatimQuery = (words: readonly string[]) => words.map((word) => `${quoted(word)}:A`).join(" <-> ");
 
-/** All of the words. */
+/** Builds a query for all of the words. */
 export const wordsQuery = (words: readonly string[]) => `(${words.map(quoted).join(" & ")})`;
 
-/** Any word that begins so. */
+/** Builds a query for any word that begins with these letters. */
 export const beginningQuery = (letters: string) => `${quoted(letters)}:*`;
 
-/** Both words as far from each other as they were asked. */
+/** Builds a query for both words at the same distance as in the question. */
 export const pairQuery = ({ lexemes: [first, second], distance }: Pair) =>
   `${quoted(first)} <${distance}> ${quoted(second)}`;
 
-/** What to mark in a text: any of the words, and the phrases one by one. */
+/** Returns queries for what to mark in a text: one for any of the words, and one for each phrase. */
 export function wordsAndPhrases(terms: readonly Term[]): [words: string, phrases: string[]] {
   const alternatives = terms.flatMap((term) => term.alternatives);
   const words = alternatives.filter(({ adjacent }) => !adjacent).flatMap(({ lexemes }) => lexemes.map(quoted));

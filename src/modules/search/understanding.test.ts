@@ -3,7 +3,7 @@ import { search, suggest } from "./queries.ts";
 import type { PageSection } from "./schema.ts";
 import { starterDatabase } from "./starter.fixtures.ts";
 
-/** What shoppers write as they speak, and what would be no good answer to it. */
+/** Queries in the spoken style of shoppers, with answers that would be wrong. */
 const { pool } = await starterDatabase();
 
 const SECTIONS: readonly PageSection[] = [
@@ -24,7 +24,7 @@ const SECTIONS: readonly PageSection[] = [
   { href: "/bantuan#retur", page: "Bantuan", title: "Ke mana bertanya soal retur?", text: "Kepada tokonya." },
 ];
 
-/** The categories; the first stores; the first two articles; the sections. */
+/** Returns the categories, the first stores, the first two articles and the sections. */
 async function answer(question: string): Promise<string[]> {
   const { categories, stores, articles, sections } = await search(pool, question, { sections: SECTIONS });
   return [

@@ -1,9 +1,9 @@
-/** What shoppers call things that somebody had before. */
+/** Words of shoppers for second-hand things. */
 const USED = new Set(["bekas", "second", "seken", "preloved", "secondhand"]);
 
 export const isUsedWord = (word: string): boolean => USED.has(word.toLowerCase());
 
-/** That a thing is used is known of it, whatever its title says: a question without the words for it. */
+/** Removes the words for "used" from a question: the catalogue knows which offers are used, whatever their titles say. */
 export const withoutUsedWords = (question: string): string =>
   question
     .split(" ")

@@ -4,7 +4,7 @@ import { dictionary } from "./dictionary.ts";
 import { lookUpOwnWords, lookUpWords } from "./lexicon.ts";
 import type { Vocabulary } from "./query-terms.ts";
 
-/** Everything that is known of these words. */
+/** Looks up everything that is known about these words. */
 export async function lookUpVocabulary(reader: Reader, words: readonly string[]): Promise<Vocabulary> {
   const [lexicon, joined, own, known] = await Promise.all([
     lookUpWords(reader, words),

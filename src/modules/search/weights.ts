@@ -4,19 +4,19 @@ import { preparedQuery, type Reader } from "../../platform/database/database.ts"
 import { isBare, isVagueTerm, type Term } from "./term.ts";
 import { termQuery } from "./tsquery.ts";
 
-/** How many articles there are, and how many have a term. */
+/** The number of articles, and how many of them have a term. */
 type Frequency = { readonly total: number; readonly articles: number };
 
 const MAX_CACHED_TERMS = 5_000;
 const CACHE_TTL = minutes(1);
 
-/** What even a word of all articles weighs: of few articles most have the word that is asked for. */
+/** The least weight of a word: where there are few articles, most may have the word that is asked for. */
 const LEAST_RARITY = 0.5;
 const COMMON = 0.1;
-/** So few articles are ranked all. */
+/** Up to this many articles with a word are all ranked. */
 const FEW_ARTICLES = 200;
 
-/** Words that shoppers put to anything, and short numbers, say less than their rarity; so do words nobody wrote. */
+/** The factors for words that shoppers add to anything, for short numbers, and for words in no article. */
 const VAGUE_WEIGHT = 0.3;
 const BARE_WEIGHT = 0.3;
 const UNKNOWN_WEIGHT = 0.4;
@@ -24,16 +24,16 @@ const UNKNOWN_WEIGHT = 0.4;
 const caches = new WeakMap<Reader, LRUCache<string, Frequency>>();
 
 export type WeighedTerm = Term & {
-  /** Inverse document frequency as BM25 has it, in nats: of a word that nearly all articles have, next to nothing. */
+  /** The inverse document frequency as in BM25, in nats; next to nothing for a word in nearly all articles. */
   readonly weight: number;
-  /** The same where it is no less because nobody wrote the word: how much of the question it is. */
+  /** The weight without the discount for a word in no article: the term's share of the question. */
   readonly asked: number;
   readonly articles: number;
-  /** A word in more than a tenth of many articles: it orders what others select. */
+  /** Whether it is in more than a tenth of many articles; such a term only orders what others select. */
   readonly isCommon: boolean;
 };
 
-/** What each term weighs among these articles: those not asked for lately in one round trip. */
+/** Weighs the terms among these articles; frequencies not in the cache take one round trip. */
 export async function weigh(reader: Reader, terms: readonly Term[]): Promise<WeighedTerm[]> {
   const cache = caches.get(reader) ?? new LRUCache<string, Frequency>({ max: MAX_CACHED_TERMS, ttl: CACHE_TTL });
   caches.set(reader, cache);

@@ -1,20 +1,20 @@
-/** Words looked at in one query: as many as a pasted name has that tell anything. Each more is paid for by everybody. */
+/** The most words of one query: the distinctive part of a pasted name. Each further word costs every search. */
 const MAX_WORDS = 16;
 
-/** A fraction ("1/2") and a number with points ("5.5", "1.500.000") are one word to PostgreSQL's parser; else letters and digits are. */
+/** PostgreSQL's parser takes a fraction ("1/2") or a number with points ("5.5", "1.500.000") as one word; other words are letters and digits. */
 const WORD = /(?<![\p{L}\p{N}/])[1-9]\/[2-9](?![\p{N}/])|\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
-/** The words of a text in their order, in lower case. Everything else separates words. */
+/** Returns the words of a text in their order, in lower case. Everything else separates words. */
 export const searchedWords = (text: string): string[] => text.normalize("NFKC").toLowerCase().match(WORD) ?? [];
 
-/** Each of them once. */
+/** Returns each word once. */
 export function wordsOf(text: string): string[] {
   return [...new Set(searchedWords(text))];
 }
 
 export const wordsOfQuery = (query: string) => wordsOf(query).slice(0, MAX_WORDS);
 
-/** A text in pieces, words and what is between them, in order. Joined they are the text. */
+/** Splits a text into words and what is between them, in order. Joined, the pieces are the text. */
 export function piecesOf(text: string): { text: string; word: boolean }[] {
   const pieces: { text: string; word: boolean }[] = [];
   let end = 0;
