@@ -1,13 +1,13 @@
 import type { Translation } from "./schema.ts";
 
-/** For readers of any other language (https://developers.google.com/search/docs/specialty/international/localized-versions). */
+/** The value for readers of any other language (https://developers.google.com/search/docs/specialty/international/localized-versions). */
 const ANY = "x-default";
 
 type Page = { readonly path: string; readonly translations?: readonly Translation[] };
 
 /**
- * The addresses of a page in its languages, for `hreflang`: all of them name each other and themselves, or none does. The
- * first is the one for everybody else. Nothing for a page that is not live itself, or has no live translation.
+ * Lists the addresses of a page in its languages, for `hreflang`: either all of them name each other and themselves, or none does. The first is for
+ * readers of other languages. A page that is not live, or has no live translation, gets none.
  */
 export function alternatesOf({ path, translations = [] }: Page): { language: string; path: string }[] {
   const live = translations.filter(({ isLive }) => isLive);

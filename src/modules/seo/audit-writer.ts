@@ -5,19 +5,19 @@ import type { Db } from "../../platform/database/tables.ts";
 import type { PageFacts } from "./page-facts.ts";
 import { type Finding, UNIQUENESS_RULES } from "./rules.ts";
 
-/** How many audits are stored, so that one can be held against the previous one. */
+/** The number of audits that are stored, so that one can be compared with the previous one. */
 const MAX_AUDITS = 5;
 
 const BATCH_ROWS = 500;
 const BATCH_PAGES = 50;
 const MAX_DETAIL = 500;
 
-/** Marks a row that is no finding yet: what may stand on one page only, stored in the database until all pages are in. */
+/** The prefix of rows that are no findings yet: texts that only one page may have, stored in the database until all pages are read. */
 const OBSERVED = "observed:";
 
 type Row = { audit_id: number; path: string; rule: string; detail: string };
 
-/** One audit on its way into the tables, a batch at a time. */
+/** Writes one audit into the tables, in batches. */
 export class AuditWriter {
   readonly id: number;
   readonly #db: Db;
@@ -31,7 +31,7 @@ export class AuditWriter {
     this.id = id;
   }
 
-  /** Audits without an end were cut short (one runs at a time): the new one takes their place. */
+  /** Audits without an end were interrupted (one runs at a time), so the new one replaces them. */
   static async begin(db: Db, clock: Clock): Promise<AuditWriter> {
     const audit = await db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom("seo_audits").where("finished_at", "is", null).execute();
@@ -48,7 +48,7 @@ export class AuditWriter {
     return this.#pages;
   }
 
-  /** @param facts of a page that search engines keep, to be compared with those of all others. */
+  /** @param facts the facts of a page that search engines may keep, to be compared with those of all others */
   async addPage(path: string, findings: readonly Finding[], facts: PageFacts | undefined): Promise<void> {
     for (const { rule, detail } of findings) this.#rows.push(this.#row(path, rule, detail));
     for (const { id, subject } of facts ? UNIQUENESS_RULES : []) {
@@ -60,8 +60,8 @@ export class AuditWriter {
   }
 
   /**
-   * Ends the audit: from here on it is the one that is shown.
-   * @returns false when a later audit has taken its place meanwhile.
+   * Ends the audit, which is shown from then on.
+   * @returns false when a later audit has replaced it meanwhile.
    */
   async finish(): Promise<boolean> {
     await this.#flush(this.#db);
@@ -101,7 +101,7 @@ export class AuditWriter {
   }
 }
 
-/** Names for each page that shares its words with others how many they are, and one of them. */
+/** Adds a finding for each page whose text other pages have too, with their number and one of them. */
 const addDuplicates = (db: Db, auditId: number, rule: string) =>
   sql`insert into seo_findings (audit_id, path, rule, detail)
     select ${auditId}, path, ${rule},

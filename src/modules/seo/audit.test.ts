@@ -20,7 +20,7 @@ const DESCRIPTION = "Halaman contoh dengan deskripsi yang cukup panjang untuk ha
 
 type Pages = Record<string, { meta?: Partial<PageMeta>; body?: string; status?: number; indexable?: boolean }>;
 
-/** A small site: each page with words of its own by default. */
+/** Makes a small site whose pages have different texts by default. */
 function siteOf(pages: Pages, changes: Partial<AuditDeps> = {}): AuditDeps & { asked: string[] } {
   const asked: string[] = [];
   return {
@@ -89,7 +89,7 @@ test("the pages of a numbered list are followed, and may share their words", asy
   const deps = siteOf({
     "/artikel": list(undefined, "/artikel?halaman=2"),
     "/artikel?halaman=2": list("/artikel", "/artikel?halaman=3"),
-    // A chain that bites its own tail is walked once; one that leaves the list is not followed.
+    // A circular chain is walked once; a chain that leaves the list is not followed.
     "/artikel?halaman=3": list("/artikel?halaman=2", "/artikel?halaman=2"),
     "/lain": { meta: { next: "/artikel" } },
   });
@@ -102,7 +102,7 @@ test("a link target is asked once, however many pages lead there", async () => {
   const body = '<a href="/b">Halaman b</a> <a href="/x?y=1#z">Halaman x</a> <a href="/admin">Ruang redaksi</a>';
   const deps = siteOf({ "/a": { body }, "/b": { body }, "/c": { body } });
   await runSeoAudit(deps);
-  // "/b" is asked as a target of "/a" before its own turn comes.
+  // The audit requests "/b" as a link target of "/a" before it reads the page itself.
   expect(deps.asked).toEqual(["/a", "/b", "/x?y=1", "/b", "/c"]);
 });
 

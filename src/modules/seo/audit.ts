@@ -19,16 +19,16 @@ export type AuditDeps = {
   /** Answers a GET of this site, by path and query, as a visitor would get it; redirects are not followed. */
   readonly render: (path: string) => Promise<Response>;
   readonly pages: () => AsyncIterable<PublicPage>;
-  /** Links that robots.txt closes are not followed. */
+  /** Whether robots.txt closes a path; such links are not followed. */
   readonly isClosed?: (path: string) => boolean;
-  /** Told when the audit that the site shows is another one: drops the cached page. */
+  /** Called when the site shows a new audit, to drop the cached page. */
   readonly onFinished?: () => Promise<void>;
 };
 
-/** `replaced`: another audit was started meanwhile, and the record of this one was deleted. */
+/** `replaced` means that a later audit was started meanwhile and the record of this one was deleted. */
 type AuditOutcome = { kind: "finished"; auditId: number; pages: number } | { kind: "replaced" };
 
-/** With its key, one runs at a time. */
+/** The job's key lets only one audit run at a time. */
 export const SEO_AUDIT = defineJob({ name: "seo-audit", key: () => "seo-audit" });
 
 export const seoAuditTask = (deps: AuditDeps): JobHandler =>
@@ -38,8 +38,8 @@ export const seoAuditTask = (deps: AuditDeps): JobHandler =>
   });
 
 /**
- * Runs every rule over every page and keeps what it finds. Memory does not grow with the number of pages. An audit that was
- * cut short (crash, shutdown) stays without an end, is never shown, and is replaced by the next.
+ * Runs every rule over every page and stores the findings. Memory does not grow with the number of pages. An audit that was interrupted (crash,
+ * shutdown) stays without an end, is never shown, and is replaced by the next.
  */
 export async function runSeoAudit(deps: AuditDeps, signal?: AbortSignal): Promise<AuditOutcome> {
   const record = await AuditWriter.begin(deps.db, deps.clock);
@@ -48,7 +48,7 @@ export async function runSeoAudit(deps: AuditDeps, signal?: AbortSignal): Promis
     for await (const page of deps.pages()) await auditor.auditWithFollowers(page);
     if (!(await record.finish())) return { kind: "replaced" };
   } catch (error) {
-    // foreign_key_violation: the audit that our findings belong to has been deleted by a later one.
+    // foreign_key_violation: a later audit has deleted the one that these findings belong to.
     if (sqlState(error) === "23503") return { kind: "replaced" };
     throw error;
   }
@@ -56,7 +56,7 @@ export async function runSeoAudit(deps: AuditDeps, signal?: AbortSignal): Promis
   return { kind: "finished", auditId: record.id, pages: record.pages };
 }
 
-/** Link targets whose answer is cached: all of a site of this size, the recent ones of a larger one. */
+/** The most link targets whose status is cached: all of a small site, the recent ones of a larger one. */
 const MAX_CACHED_LINKS = 20_000;
 
 class Auditor {
@@ -71,7 +71,7 @@ class Auditor {
     this.#signal = signal;
   }
 
-  /** A numbered list is one page of the sitemap and many of the site: the others are found by their `next` links. */
+  /** Audits a page and its followers: the sitemap has only the first page of a numbered list, and `next` links lead to the others. */
   async auditWithFollowers(page: PublicPage) {
     const seen = new Set<string>();
     for (let path: string | undefined = page.path; path !== undefined && !seen.has(path); ) {
@@ -87,7 +87,7 @@ class Auditor {
     const begun = performance.now();
     const facts = collectFacts(html);
     const page = { path, status, headers, facts, indexable, site: this.#deps.site, bytes: Buffer.byteLength(html) };
-    // Reading a page holds the main loop for milliseconds: visitors get at least every second of them.
+    // Parsing a page blocks the event loop for milliseconds, so the audit pauses as long as it worked: visitors get at least half of the time.
     await pause(performance.now() - begun, undefined, this.#signal ? { signal: this.#signal } : {});
     const statuses = await this.#statusesOf(internalLinks(page).filter((link) => !this.#deps.isClosed?.(link)));
     const findings = checkPage({ ...page, linkStatus: (link) => statuses.get(link) });
@@ -102,7 +102,7 @@ class Auditor {
     return { status, headers, html: await response.text() };
   }
 
-  /** Asks each link target once. */
+  /** Requests each link target once. */
   async #statusesOf(paths: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const statuses = new Map<string, number>();
     for (const path of paths) {
@@ -120,7 +120,7 @@ class Auditor {
     return response.status;
   }
 
-  /** Only within the same list: a chain from article to article would be walked from each of them. */
+  /** Returns the next page only within the same list; otherwise a chain of articles would be walked from each of them. */
   #nextOf(facts: PageFacts, path: string): string | undefined {
     const href = facts.links.find((link) => link.rel.includes("next"))?.href;
     const next = href === undefined ? undefined : internalPath(href, this.#deps.site.url + path, this.#deps.site);

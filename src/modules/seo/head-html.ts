@@ -3,7 +3,7 @@ import { jsonLd, serializeJsonLd } from "./json-ld.ts";
 import { type HeadElement, headElements } from "./metadata.ts";
 import type { PageMeta, Site } from "./schema.ts";
 
-/** The page's head elements and structured data as HTML. (XML's five entities are HTML's too.) */
+/** Renders the page's head elements and structured data as HTML. (XML's five entities are also HTML's.) */
 export const headHtml = (meta: PageMeta, site: Site): string =>
   [...headElements(meta, site).map(elementHtml), ...jsonLd(meta, site).map(dataHtml)].join("\n");
 

@@ -7,7 +7,7 @@ import { shapeProblems, structuredItems } from "./structured-data.ts";
 
 const HOME: PageMeta = { title: "", description: "", path: "/", website: true };
 
-/** As a browser or a crawler gets it: through HTML and back. */
+/** Reads the data as a browser or a crawler does: through HTML and back. */
 function roundTrip(meta: PageMeta) {
   const scripts = jsonLd(meta, SITE).map(
     (data) => `<script type="application/ld+json">${serializeJsonLd(data)}</script>`,

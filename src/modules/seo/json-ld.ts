@@ -16,8 +16,8 @@ type JsonLd = Readonly<Record<string, unknown>>;
 const CONTEXT = { "@context": "https://schema.org" } as const;
 
 /**
- * The page's structured data (https://schema.org), each object for a script element of its own. Google's general
- * guideline holds: only what the visitor sees on the page may be given here.
+ * Makes the page's structured data (https://schema.org), with one object for each script element. By Google's general guideline it may contain only
+ * what the visitor sees on the page.
  */
 export function jsonLd(meta: PageMeta, site: Site): readonly object[] {
   return [
@@ -31,16 +31,15 @@ export function jsonLd(meta: PageMeta, site: Site): readonly object[] {
 }
 
 /**
- * As text for a script element. "<" could end the element ("</script>") or open a comment in it, and U+2028/9 end a
- * line in older script parsers (HTML Standard, "Restrictions for contents of script elements"); in JSON all of these may
- * be written as escapes.
+ * Serialises data for a script element. "<" could end the element ("</script>") or open a comment in it, and U+2028/9 end a line in older script
+ * parsers (HTML Standard, "Restrictions for contents of script elements"); in JSON all of these may be written as escapes.
  */
 export const serializeJsonLd = (data: object): string =>
   JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${hex(character)}`);
 
 const hex = (character: string) => character.charCodeAt(0).toString(16).padStart(4, "0");
 
-/** The search action is the spec's: a `q` parameter on the home page, which leads to the results. */
+/** Describes the site. The search action is the specification's: a `q` parameter on the home page, which leads to the results. */
 const webSite = (site: Site): JsonLd => ({
   ...CONTEXT,
   "@type": "WebSite",
@@ -83,7 +82,7 @@ const contactPoint = (email: string) => ({
   availableLanguage: "id",
 });
 
-/** Google Search Central, "Article structured data". */
+/** Describes an article as Google Search Central asks, "Article structured data". */
 function article(meta: PageMeta, data: ArticleMeta, site: Site): JsonLd {
   const images = meta.searchImages?.length ? meta.searchImages : [previewImage(meta, site)];
   return {
@@ -108,8 +107,8 @@ function article(meta: PageMeta, data: ArticleMeta, site: Site): JsonLd {
 }
 
 /**
- * Google asks for the right type; the spec gives a name only. "Redaksi …" and "Tim …" name a team, and the site or its
- * publisher is no person either.
+ * Describes the author. Google asks for the right type, but the specification gives only a name: "Redaksi …" and "Tim …" name a team, and the site or
+ * its publisher is no person either.
  */
 const author = (data: ArticleMeta, site: Site) => ({
   "@type":
@@ -123,8 +122,8 @@ const author = (data: ArticleMeta, site: Site) => ({
 });
 
 /**
- * Google Search Central, "Product snippet": a site that compares sells nothing, so it has the range of what others ask and is no merchant
- * listing. There is no rating, because we collect none.
+ * Describes a product as Google Search Central asks, "Product snippet". A comparison site sells nothing itself, so it states the range of others'
+ * prices and is no merchant listing. There is no rating, because we collect none.
  */
 const product = (meta: PageMeta, { name, brand, gtin, mpn, offers }: ProductMeta, site: Site): JsonLd => ({
   ...CONTEXT,

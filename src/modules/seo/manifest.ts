@@ -2,11 +2,11 @@ import { articleListPath } from "../stores/category-paths.shared.ts";
 import { plain } from "./metadata.ts";
 import { DEFAULT_LANGUAGE, type Site, type SiteLogo } from "./schema.ts";
 
-/** `--color-ground` and `--color-brand` of ui/theme.css, light: a manifest has no dark. */
+/** The light values of `--color-ground` and `--color-brand` in ui/theme.css; a manifest has no dark ones. */
 const GROUND = "#fbf7ef";
 const BRAND = "#0b6b5d";
 
-/** Where an app shares a link to (https://w3c.github.io/web-share-target/). */
+/** The address to which an app shares a link (https://w3c.github.io/web-share-target/). */
 export type ShareTarget = {
   readonly action: string;
   readonly params: { readonly url: string; readonly text: string; readonly title: string };
@@ -22,7 +22,10 @@ const iconOf = ({ path, width, height, type }: SiteLogo) => ({
   ...{ src: path, sizes: `${width}x${height}`, type, purpose: "any" },
 });
 
-/** https://www.w3.org/TR/appmanifest/. A maskable icon is one of its own: padding for a mask looks small without one. */
+/**
+ * Makes the web app manifest (https://www.w3.org/TR/appmanifest/). The maskable icon is a separate file, because its padding looks too large without
+ * a mask.
+ */
 export const webManifest = (site: Site, searchPath: string, shareTarget?: ShareTarget): object => ({
   id: "/",
   name: plain(site.name),

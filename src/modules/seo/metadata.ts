@@ -17,15 +17,12 @@ import {
 
 export type HeadElement = {
   readonly tag: "title" | "meta" | "link";
-  /** Names as HTML writes them. Values are plain text, escaped where the HTML is written. */
+  /** Attributes by their HTML names. Values are plain text and escaped where the HTML is written. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly text?: string;
 };
 
-/**
- * What belongs in a page's head for search engines and for those it is shared with. Charset, viewport, icons and the
- * manifest link are the layout's.
- */
+/** Lists the head elements for search engines and for link previews. Charset, viewport, icons and the manifest link belong to the layout. */
 export function headElements(meta: PageMeta, site: Site): readonly HeadElement[] {
   const description = plain(meta.description) || plain(site.description);
   const keywords = (meta.keywords ?? []).map(plain).filter(Boolean);
@@ -41,18 +38,18 @@ export function headElements(meta: PageMeta, site: Site): readonly HeadElement[]
   ];
 }
 
-/** The title with the site's name where both fit into what search engines show. */
+/** Adds the site's name to the title if search engines show both in full. */
 export function pageTitle(meta: Pick<PageMeta, "title">, site: Pick<Site, "name">): string {
   const title = plain(meta.title) || DEFAULT_TITLE;
   const withName = `${title} | ${site.name}`;
   return title.includes(site.name) || [...withName].length > TITLE_LENGTH.max ? title : withName;
 }
 
-/** The picture of a page that has none is the site's. */
+/** Returns the preview picture of a page, or the site's where the page has none. */
 export const previewImage = (meta: Pick<PageMeta, "image">, site: Pick<Site, "name" | "tagline">): PreviewImage =>
   meta.image ?? { ...DEFAULT_IMAGE, alt: `${site.name}: ${site.tagline}` };
 
-/** Control characters and line breaks have no place in one line of text. */
+/** Turns a text into one line without control characters. */
 export const plain = (text: string): string =>
   ONE_LINE.test(text)
     ? text
@@ -61,10 +58,10 @@ export const plain = (text: string): string =>
         .replace(/[\s\p{Cc}]+/gu, " ")
         .trim();
 
-/** Most texts, and every page has dozens: words of printable Latin characters with one space between them. */
+/** Most texts already are one line: printable Latin characters with single spaces. Testing this first is fast, and every page has dozens of them. */
 const ONE_LINE = /^[!-~\u00A1-\u024F]+(?: [!-~\u00A1-\u024F]+)*$/;
 
-/** Large previews are what Google Discover asks for (Search Central, "Robots meta tag": max-image-preview). */
+/** Google Discover requires large previews (Search Central, "Robots meta tag": max-image-preview). */
 const robotsOf = (meta: PageMeta, site: Site) =>
   meta.noindex || !site.allowIndexing ? "noindex,nofollow" : "index,follow,max-image-preview:large";
 
@@ -86,7 +83,7 @@ function links(meta: PageMeta, site: Site): HeadElement[] {
   ];
 }
 
-/** https://ogp.me; the title goes without the site's name, which has its own property. */
+/** Makes the properties of https://ogp.me. The title has no site name, because that has its own property. */
 function openGraph(meta: PageMeta, site: Site, description: string): HeadElement[] {
   const image = previewImage(meta, site);
   return [
@@ -104,7 +101,7 @@ function openGraph(meta: PageMeta, site: Site, description: string): HeadElement
   ];
 }
 
-/** https://ogp.me/#type_article. Its `article:author` wants the address of a profile, which authors do not have here. */
+/** Makes the properties of https://ogp.me/#type_article. `article:author` is left out: it needs the address of a profile, which authors do not have here. */
 const articleProperties = (article: ArticleMeta, { timeZone }: Site): HeadElement[] => [
   property("article:published_time", dayOrMoment(article.publishedTime, timeZone)),
   property("article:modified_time", dayOrMoment(article.modifiedTime, timeZone)),
@@ -123,7 +120,7 @@ function twitterCard(meta: PageMeta, site: Site, description: string): HeadEleme
   ];
 }
 
-/** Open Graph writes language_TERRITORY: id_ID, en_US. An article's language tag may be one that no territory fits. */
+/** Writes a locale as Open Graph does, as language_TERRITORY: id_ID, en_US. Some language tags of articles have no territory. */
 export function openGraphLocale(language = DEFAULT_LANGUAGE): string {
   if (language === DEFAULT_LANGUAGE) return "id_ID";
   try {

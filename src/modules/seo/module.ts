@@ -17,7 +17,7 @@ import type { SitemapSection } from "./sitemap.ts";
 type Services = {
   readonly db: Db;
   readonly pool: pg.Pool;
-  /** What public answers are made from. */
+  /** The database reader for public answers. */
   readonly reads: Reader;
   readonly site: Site;
   readonly clock: Clock;
@@ -25,11 +25,11 @@ type Services = {
   readonly render: (path: string) => Promise<Response>;
   readonly fixedPages: FixedPages;
   readonly narrowedLists: readonly string[];
-  /** Of pages that files for browsers and search engines name. */
+  /** The paths of pages that files for browsers and search engines refer to. */
   readonly namedPaths: { readonly search: string };
   readonly shareTarget: () => ShareTarget | undefined;
   readonly sitemapSections: (reader: Reader) => readonly SitemapSection[];
-  /** Articles as feeds list them. */
+  /** The articles as feeds list them. */
   readonly articleListings: {
     readonly tags: ListTags;
     readonly feedItems: (reader: Reader, ...request: Parameters<FeedItems>) => ReturnType<FeedItems>;

@@ -4,11 +4,11 @@ import { plain } from "./metadata.ts";
 import { OPENSEARCH_PATH } from "./paths.shared.ts";
 import type { Site } from "./schema.ts";
 
-/** Lengths that OpenSearch 1.1 (Draft 6) sets for its elements. */
+/** The length limits of OpenSearch 1.1 (Draft 6) for its elements. */
 const SHORT_NAME = 16;
 const LONG_NAME = 48;
 
-/** Lets a browser search here from its address bar. */
+/** Describes the site's search, so that browsers can search here from the address bar. */
 export function openSearchDescription(site: Site, searchPath: string): string {
   const results = `${absoluteUrl(searchPath, site)}?q={searchTerms}`;
   return `${XML_DECLARATION}<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">

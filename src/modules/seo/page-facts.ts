@@ -2,35 +2,35 @@ import type { Element, ElementContent, Nodes, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toText } from "hast-util-to-text";
 
-/** What the rules ask of a page, collected in one walk over its tree. */
+/** The facts about a page that the rules check, collected in one walk over its tree. */
 export type PageFacts = {
-  /** Of the html element. */
+  /** The `lang` of the html element. */
   lang: string | undefined;
-  /** Every `lang` on the page. */
+  /** The values of every `lang` on the page. */
   languages: Set<string>;
-  /** `title` elements that are where they count: children of `head`. */
+  /** The texts of `title` elements in `head`, where they count. */
   titles: string[];
-  /** Contents by name or property, in lower case; also of `head` only. */
+  /** The contents of meta elements in `head`, by name or property in lower case. */
   metas: Map<string, string[]>;
   links: { rel: string[]; href: string }[];
   headings: { depth: number; text: string }[];
   images: { src: string; hasAlt: boolean; hasSize: boolean }[];
   anchors: Anchor[];
   ids: Set<string>;
-  /** ARIA attributes that refer to elements by their ids. */
+  /** ARIA attributes that refer to elements by id. */
   references: { attribute: string; ids: string[] }[];
-  /** `role` is empty where none is written. */
+  /** Input elements; `role` is empty where none is written. */
   inputs: { type: string; role: string }[];
-  /** Form controls inside a label that assistive programs are kept from: they would have no name. */
+  /** Form controls inside a label with aria-hidden, which leaves them without a name. */
   controlsInHiddenLabels: string[];
   jsonLd: string[];
-  /** What a visitor can read (in closed details too), with white space collapsed. */
+  /** The text that a visitor can read (also in closed details), with white space collapsed. */
   text: string;
 };
 
 export type Anchor = { href: string; rel: string[]; target: string; name: string };
 
-/** Takes about 0.4 ms for each kB of HTML, nearly all of it parsing. */
+/** Collects a page's facts. This takes about 0.4 ms for each kB of HTML, nearly all of it parsing. */
 export function collectFacts(html: string): PageFacts {
   const tree = fromHtml(html);
   const facts: PageFacts = {
@@ -145,7 +145,7 @@ const anchorOf = (element: Element): Anchor => ({
 
 const isSize = (value: unknown) => Number(value) > 0;
 
-/** As hast names them. */
+/** The ARIA attributes that refer to ids, by their names in hast. */
 const ID_REFERENCES = [
   "ariaActiveDescendant",
   "ariaControls",
@@ -157,13 +157,13 @@ const ID_REFERENCES = [
   "ariaOwns",
 ];
 
-/** HTML Standard, "Categories of form elements". */
+/** The labelable elements (HTML Standard, "Categories of form elements"). */
 const LABELABLE = new Set(["button", "input", "meter", "output", "progress", "select", "textarea"]);
 
 const isHiddenLabel = (element: Element) =>
   element.tagName === "label" && attribute(element, "ariaHidden")?.toLowerCase() === "true";
 
-/** Parts that are not on the page until something opens them: their headings are no part of its outline. */
+/** Whether an element is hidden until something opens it: its headings do not belong to the page's outline. */
 const isHidden = (element: Element) =>
   element.properties.hidden === true ||
   element.properties.popover !== undefined ||
@@ -179,7 +179,7 @@ const tokens = (element: Element, name: string) => words((attribute(element, nam
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** All text inside, pictures by their alternative text: what a screen reader would call the element. */
+/** Returns all text inside an element, with pictures as their alternative text: the name that a screen reader would announce. */
 function textOf(node: Nodes | ElementContent): string {
   if (node.type === "text") return node.value;
   if (node.type !== "element") return "";

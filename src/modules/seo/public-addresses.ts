@@ -11,7 +11,7 @@ import {
 
 const file = (path: string, fixed: readonly string[] = [path]) => publicAddress<"feed">({ path, kind: "feed", fixed });
 
-/** The files that search engines, feed readers and browsers look for, as far as they are cached. */
+/** The cacheable files that search engines, feed readers and browsers look for. */
 export const SEO_ADDRESSES = [
   file(feedPath()),
   file(

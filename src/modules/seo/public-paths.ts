@@ -9,27 +9,27 @@ export type SitemapEntry = {
   readonly path: string;
   /** ISO 8601. */
   readonly modifiedAt: string;
-  /** Path of its picture on this site. */
+  /** The path of its picture on this site. */
   readonly imagePath: string | null;
-  /** In its languages, itself among them. */
+  /** The page in its languages, including itself. */
   readonly translations?: readonly Translation[];
 };
 
 /**
- * Public, indexable pages of one kind with an id above `afterId`, by ascending id: one keyset batch. Neither those marked noindex nor
- * those whose canonical address is another.
+ * Reads public, indexable pages of one kind with an id above `afterId`, by ascending id: one keyset batch. Pages marked noindex or with a canonical
+ * address elsewhere are left out.
  */
 export type SitemapEntries = (afterId: number, limit: number) => Promise<readonly SitemapEntry[]>;
 
 /** A public page and whether search engines may keep it. */
 export type PublicPage = { readonly path: string; readonly indexable: boolean };
 
-/** Pages that are there whatever the database holds: those of the sitemap, and those that search engines are to leave out. */
+/** Pages that exist whatever the database holds: those in the sitemap, and those that search engines should leave out. */
 export type FixedPages = { readonly listed: readonly string[]; readonly unlisted: readonly string[] };
 
 const BATCH = 500;
 
-/** Every page with an id in (after, through], read in batches so that memory does not grow with their number. */
+/** Yields every page with an id in (after, through], read in batches so that memory does not grow with their number. */
 export async function* entriesBetween(
   entries: SitemapEntries,
   after = 0,
@@ -44,10 +44,10 @@ export async function* entriesBetween(
   }
 }
 
-/** Of what the sitemap lists beside the fixed pages, and how many of it are read; left out: all. */
+/** A section of the sitemap beside the fixed pages, and how many of its pages the audit reads; when left out, all. */
 export type AuditedSection = { readonly entries: SitemapEntries; readonly mostAudited?: number | undefined };
 
-/** Every public page: what the sitemap lists, then what is kept out of it, published articles of both kinds included. */
+/** Yields every public page: first those in the sitemap, then the others, so that it includes all published articles. */
 export async function* publicPages(
   db: Db,
   sections: readonly AuditedSection[],

@@ -1,9 +1,9 @@
 import { keysetBy, queryPage } from "../../platform/database/keyset.ts";
 import type { Db } from "../../platform/database/tables.ts";
 
-// Feeds of other modules are written as those of articles are.
+// Other modules write their feeds with the same function.
 export { rssFeed } from "./rss.ts";
-// What findings are called, wherever they are shown.
+// The names of rules are read here wherever findings are shown.
 export { findRule } from "./rules.ts";
 
 export const FINDINGS_PER_PAGE = 50;
@@ -25,10 +25,10 @@ type StoredFinding = {
   readonly detail: string;
 };
 
-/** `next` is the `after` of what follows; undefined at the end. */
+/** `next` is the `after` of the following page; undefined at the end. */
 export type FindingsPage = { readonly findings: readonly StoredFinding[]; readonly next: number | undefined };
 
-/** The last audit that came to its end. */
+/** Returns the last audit that ran to its end. */
 export async function latestAudit(db: Db): Promise<Audit | undefined> {
   const row = await db
     .selectFrom("seo_audits")
@@ -41,7 +41,7 @@ export async function latestAudit(db: Db): Promise<Audit | undefined> {
   return { id: row.id, startedAt: row.started_at, finishedAt: row.finished_at, pages: row.pages };
 }
 
-/** How often each rule was broken and on how many pages, the most frequent first. Rules that were kept are not listed. */
+/** Counts how often and on how many pages each rule was broken, the most frequent first. Rules without findings are not listed. */
 export async function countsPerRule(db: Db, auditId: number): Promise<readonly RuleCount[]> {
   return db
     .selectFrom("seo_findings")
@@ -53,7 +53,7 @@ export async function countsPerRule(db: Db, auditId: number): Promise<readonly R
     .execute();
 }
 
-/** Findings in the order they were made, from the one after `after`; of one rule, where given. */
+/** Lists findings in the order they were made, after the id `after`; only those of `rule`, where given. */
 export async function findingsAfter(
   db: Db,
   auditId: number,

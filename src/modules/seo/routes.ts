@@ -15,41 +15,41 @@ import type { Site } from "./schema.ts";
 import { securityTxt } from "./security-txt.ts";
 import { PAGES_SITEMAP, pagesSitemap, type SitemapSection, sitemapIndex, sitemapPart } from "./sitemap.ts";
 
-/** Of lists of articles: of all, and of one category. */
+/** The cache tags of lists of articles: of all, and of one category. */
 export type ListTags = { readonly lists: string; readonly list: (category: CategorySlug) => string };
 
 export type SeoRoutesDeps = {
   readonly site: Site;
   readonly sitemapSections: readonly SitemapSection[];
-  /** Undefined where there is nothing to share a link for. */
+  /** Returns where to share a link to; undefined where there is no such page. */
   readonly shareTarget: () => ShareTarget | undefined;
   readonly clock: Clock;
   readonly feedItems: FeedItems;
   readonly listTags: ListTags;
   readonly fixedPages: FixedPages;
-  /** What addresses of lists begin with that parameters narrow and sort. */
+  /** The beginnings of addresses of lists that parameters narrow and sort. */
   readonly narrowedLists: readonly string[];
-  /** Of pages that these files name. */
+  /** The paths of pages that these files refer to. */
   readonly paths: { readonly search: string };
 };
 
 const vary = { Vary: "Accept-Encoding" } as const;
 
-/** What changes with the articles: cached until the lists change, asked again by everyone else. */
+/** The headers of files that change with the articles: the server caches them until the lists change; others revalidate. */
 const cachedWith = (...tags: string[]) => ({
   [CACHE_TAGS_HEADER]: tags.join(" "),
   "Cache-Control": SHARED_CACHE_CONTROL,
   ...vary,
 });
 
-/** What depends on nothing but the settings. */
+/** The headers of files that depend only on the settings. */
 const ofSettings = { [CACHE_TAGS_HEADER]: EVERY_PAGE, "Cache-Control": "public, max-age=3600", ...vary } as const;
 
 const XML = "application/xml; charset=utf-8";
 const RSS = "application/rss+xml; charset=utf-8";
 const TEXT = "text/plain; charset=utf-8";
 
-/** The files that search engines, feed readers and browsers look for. Mount it before the article pages. */
+/** Serves the files that search engines, feed readers and browsers look for. Mount it before the article pages. */
 export function seoRoutes(deps: SeoRoutesDeps): Hono {
   const { site, clock, sitemapSections } = deps;
   const app = new Hono();

@@ -10,20 +10,20 @@ import { DEFAULT_LANGUAGE, type Site } from "./schema.ts";
 export type FeedItem = {
   readonly path: string;
   readonly title: string;
-  /** Plain text. */
+  /** The summary as plain text. */
   readonly summary: string;
   readonly authorName: string;
-  /** Left out for what is of all of them. */
+  /** The category; left out for an item that belongs to all. */
   readonly category?: CategorySlug;
   readonly tags: readonly string[];
-  /** ISO 8601, both. */
+  /** Both times in ISO 8601. */
   readonly publishedAt: string;
   readonly modifiedAt: string;
   readonly cover: StoredImage | null;
   readonly coverAlt: string;
 };
 
-/** The newest published, indexable Indonesian articles, newest first; of one category, where given. */
+/** Reads the newest published, indexable Indonesian articles, newest first; only those of one category, where given. */
 export type FeedItems = (request: {
   category: CategorySlug | undefined;
   limit: number;
@@ -31,7 +31,7 @@ export type FeedItems = (request: {
 
 export const FEED_LENGTH = 20;
 
-/** `path` is the feed's own, `listPath` that of the list it follows. */
+/** `path` is the path of the feed, and `listPath` that of the list it follows. */
 export type Feed = {
   readonly path: string;
   readonly listPath: string;
@@ -46,7 +46,7 @@ const NAMESPACES = [
   'xmlns:media="http://search.yahoo.com/mrss/"',
 ].join(" ");
 
-/** RSS 2.0 (https://www.rssboard.org/rss-specification) with its address as https://www.rssboard.org/rss-profile advises. */
+/** Writes an RSS 2.0 feed (https://www.rssboard.org/rss-specification) with its own address, as https://www.rssboard.org/rss-profile advises. */
 export function rssFeed(feed: Feed, site: Site): string {
   const self = escapeXml(absoluteUrl(feed.path, site));
   return `${XML_DECLARATION}<rss version="2.0" ${NAMESPACES}>
@@ -63,7 +63,7 @@ ${feed.items.map((item) => rssItem(item, site)).join("\n")}
 `;
 }
 
-/** The author's name goes into dc:creator: RSS's own `author` has to be an e-mail address. */
+/** Writes one item. The author's name goes into dc:creator, since RSS's own `author` has to be an e-mail address. */
 function rssItem(item: FeedItem, site: Site): string {
   const address = absoluteUrl(item.path, site);
   const categories = item.category ? [categoryOf(item.category).name] : [];
@@ -79,14 +79,14 @@ function rssItem(item: FeedItem, site: Site): string {
   ].join("")}</item>`;
 }
 
-/** https://www.rssboard.org/media-rss; RSS's own `enclosure` would need the file's length. */
+/** Writes the picture by https://www.rssboard.org/media-rss; RSS's own `enclosure` would need the file's length. */
 function rssImage(cover: StoredImage, alt: string, site: Site): string {
   const { src, width, height } = previewOf(cover);
   const media = `<media:content url="${escapeXml(absoluteUrl(src, site))}" medium="image" width="${width}" height="${height}">`;
   return `${media}${xmlElement("media:description", plain(alt))}</media:content>`;
 }
 
-/** Out of the content, not of the clock: an unchanged feed stays the same, byte for byte, and is answered with 304. */
+/** Returns the last change of the content, not the current time: an unchanged feed stays the same, byte for byte, and is answered with 304. */
 function lastChange(items: readonly FeedItem[], site: Site): string | undefined {
   const times = items.flatMap((item) => [Date.parse(item.publishedAt), Date.parse(item.modifiedAt)]);
   return times.length > 0 ? rfc822(new Date(Math.max(...times)), site.timeZone) : undefined;

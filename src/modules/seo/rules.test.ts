@@ -19,7 +19,7 @@ function replaced(pattern: RegExp | string, by: string): string {
 const added = (body: string) => replaced("</body>", `${body}</body>`);
 const inHead = (element: string) => replaced("</head>", `${element}</head>`);
 
-/** Each rule's ways of being broken; what breaks one breaks no other, unless it is named in `also`. */
+/** The ways to break each rule. A page that breaks one rule breaks no other, except those in `also`. */
 const BREAKS: (Break & { also?: string[] })[] = [
   { rule: "status", what: "404", page: { status: 404 } },
   { rule: "status", what: "not HTML", page: { headers: new Headers({ "content-type": "text/plain" }) } },

@@ -9,7 +9,7 @@ import { STRUCTURED_DATA_RULES } from "./rules/structured-data-rules.ts";
 
 export type Finding = { readonly rule: string; readonly detail: string };
 
-/** A rule that no page can break alone. `subject` is what may stand on one indexed page only. */
+/** A rule that only several pages can break together. `subject` is the text that only one indexed page may have. */
 type UniquenessRule = Omit<Rule, "check"> & { readonly subject: (facts: PageFacts) => string | undefined };
 
 const PAGE_RULES: readonly Rule[] = [
@@ -38,19 +38,19 @@ export const UNIQUENESS_RULES: readonly UniquenessRule[] = [
   },
 ];
 
-/** Every rule the site keeps, for the tests of each page and for the page that shows an audit. */
+/** Every rule of the site, for the tests of each page and for the page that shows an audit. */
 export const RULES: readonly Omit<Rule, "check">[] = [...PAGE_RULES, ...UNIQUENESS_RULES];
 
 const byId = new Map(RULES.map((rule) => [rule.id, rule]));
 
 export const findRule = (id: string): Omit<Rule, "check"> | undefined => byId.get(id);
 
-/** One broken pattern can show a hundred times on a page: a few places are enough to find it. */
+/** The most findings of one rule on a page: one mistake can repeat a hundred times, and a few places are enough to find it. */
 const MAX_DETAILS = 20;
 
-/** Checks one page; an empty answer means that it keeps every rule. */
+/** Checks one page; an empty result means that it keeps every rule. */
 export function checkPage(page: AuditedPage): Finding[] {
-  // A page that is not there breaks one rule, not all of them.
+  // A missing page breaks one rule, not all of them.
   const rules = page.status === 200 ? PAGE_RULES : PAGE_RULES.filter((rule) => rule.id === "status");
   return rules.flatMap(({ id, check }) =>
     check(page)
@@ -61,6 +61,6 @@ export function checkPage(page: AuditedPage): Finding[] {
 
 type PageContext = Omit<AuditedPage, "facts" | "bytes" | "linkStatus"> & Partial<Pick<AuditedPage, "linkStatus">>;
 
-/** `checkPage` for HTML at hand: what the tests of the pages call. Without `linkStatus`, links are taken to resolve. */
+/** Checks given HTML, for the tests of pages. Without `linkStatus`, links are assumed to resolve. */
 export const auditPage = (html: string, context: PageContext): Finding[] =>
   checkPage({ linkStatus: () => undefined, ...context, facts: collectFacts(html), bytes: Buffer.byteLength(html) });

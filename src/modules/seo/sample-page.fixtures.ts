@@ -15,11 +15,11 @@ export const SITE: Site = {
   tagline: "Cari di toko online terpercaya untuk menemukan produk terbaik di satu tempat.",
 };
 
-/** What a title may hold when somebody means harm, or just writes odd things. */
+/** A hostile or odd title. */
 export const HOSTILE =
   "</script><script>alert(1)</script> ]]> <!-- \"kutip\" 'satu' & 🛒 \u0000\u0007\u001b \u2028 \ud800";
 
-/** What is left of it where one line of plain text is wanted. */
+/** What remains of it as one line of plain text. */
 export const HOSTILE_SEEN = "</script><script>alert(1)</script> ]]> <!-- \"kutip\" 'satu' & 🛒 \ufffd";
 
 export const ARTICLE: PageMeta = {
@@ -56,7 +56,7 @@ export const ARTICLE_BODY = `<h1>Cara Memilih Laptop Gaming</h1>
 <strong>16 GB</strong> sudah nyaman.</p></details>
 <a href="https://enterkomputer.com/" target="_blank" rel="noopener noreferrer sponsored nofollow">Kunjungi Enterkomputer</a>`;
 
-/** A page the way the site makes them. */
+/** Makes a page as the site does. */
 export const pageHtml = (meta: PageMeta, body: string, site = SITE): string => `<!doctype html><html lang="id"><head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${headHtml(meta, site)}
@@ -64,7 +64,7 @@ ${headHtml(meta, site)}
 
 export const HTML_HEADERS = { "content-type": "text/html; charset=UTF-8" };
 
-/** The ids of the rules that a page breaks, each once, with the details. */
+/** Returns the ids of the rules that a page breaks, each once, with the details. */
 export function brokenRules(html: string, page: Partial<AuditedPage> & { path: string }): Record<string, string[]> {
   const defaults = { status: 200, headers: new Headers(HTML_HEADERS), indexable: true, site: SITE };
   const findings = auditPage(html, { ...defaults, ...page });

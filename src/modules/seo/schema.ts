@@ -5,20 +5,20 @@ export type Site = {
   readonly name: string;
   readonly publisherName: string;
   readonly contactEmail?: string;
-  /** Of the site, where a page has none of its own. */
+  /** The site's description, used for pages that have none. */
   readonly description: string;
-  /** In place of the product's own mark. */
+  /** The site's own logo, in place of the product's. */
   readonly logo?: SiteLogo;
-  /** Accounts of the site's own, elsewhere. */
+  /** The addresses of the site's accounts elsewhere. */
   readonly socialLinks: readonly string[];
-  /** false: noindex on every page and a closed robots.txt. */
+  /** Whether search engines may index the site; false: noindex on every page and a closed robots.txt. */
   readonly allowIndexing: boolean;
   readonly tagline: string;
-  /** In which a publication that is known by its day only has been stored as that day's beginning. */
+  /** The time zone for publications known only by day, which are stored as the beginning of that day. */
   readonly timeZone: string;
 };
 
-/** A picture of the library, in one of its files. */
+/** A picture of the media library, in one of its variants. */
 export type SiteLogo = {
   readonly path: string;
   readonly width: number;
@@ -26,7 +26,7 @@ export type SiteLogo = {
   readonly type: string;
 };
 
-/** `path` is on this site ("/media/…"); an absolute address is taken as it is. */
+/** `path` is on this site ("/media/…"); an absolute address is used as it is. */
 export type PreviewImage = {
   readonly path: string;
   readonly width: number;
@@ -34,71 +34,71 @@ export type PreviewImage = {
   readonly alt: string;
 };
 
-/** docs/specification.md, section 3, "Article page data". `authorImage` is a path on this site. */
+/** The metadata of an article (docs/specification.md, section 3, "Article page data"). `authorImage` is a path on this site. */
 export type ArticleMeta = {
   readonly author: string;
   readonly publishedTime: Date;
   readonly modifiedTime: Date;
-  /** Name of the category. */
+  /** The name of the category. */
   readonly section: string;
   readonly tags: readonly string[];
   readonly authorBio: string;
   readonly authorImage?: string;
-  /** Where it is said who the author is. */
+  /** The path of the page about the author. */
   readonly authorPath: string;
   readonly wordCount: number;
 };
 
-/** A thing that stores offer. Where nothing of it can be had now, a page says nothing of it to search engines. */
+/** A product that stores offer. A page without current offers gives search engines no product data. */
 export type ProductMeta = {
   readonly name: string;
   readonly brand: string | null;
-  /** Fourteen digits, with leading zeros. */
+  /** The GTIN with fourteen digits, including leading zeros. */
   readonly gtin: string | null;
   readonly mpn: string | null;
-  /** Of offers that are fresh and can be compared; rupiah, without shipping. */
+  /** The prices of fresh, comparable offers, in rupiah without shipping. */
   readonly offers: { readonly lowest: number; readonly highest: number; readonly count: number };
 };
 
-/** Plain text, as it stands on the page. */
+/** A question and its answer as plain text, as on the page. */
 export type FaqItem = { readonly question: string; readonly answer: string };
 
-/** A name and where it leads: a path on this site, or an absolute address. */
+/** A name and its target: a path on this site, or an absolute address. */
 export type NamedLink = { readonly name: string; readonly url: string };
 
-/** A page in another language, or itself, by its path on this site. Only live ones are told to search engines. */
+/** A page in another language, or itself, by its path on this site. Only live ones are announced to search engines. */
 export type Translation = { readonly language: string; readonly path: string; readonly isLive: boolean };
 
-/** What a page says about itself to search engines and to those it is shared with (docs/specification.md, "Page metadata"). */
+/** A page's metadata for search engines and link previews (docs/specification.md, "Page metadata"). */
 export type PageMeta = {
-  /** Without the site's name. Empty: the site's default. */
+  /** The title without the site's name; if empty, the site's default. */
   readonly title: string;
-  /** Empty: the site's default. */
+  /** The description; if empty, the site's default. */
   readonly description: string;
-  /** As requested: may have a query. */
+  /** The path as requested, perhaps with a query. */
   readonly path: string;
-  /** Absolute address of the original, for an article first published elsewhere; else the spec's rule decides. */
+  /** The absolute address of the original, for an article first published elsewhere; otherwise the specification's rule decides. */
   readonly canonical?: string;
   readonly keywords?: readonly string[];
   readonly image?: PreviewImage;
-  /** The same picture in the shapes that search engines ask for; without them they are told of `image`. */
+  /** The same picture in the aspect ratios that search engines ask for; without them `image` is used. */
   readonly searchImages?: readonly Omit<PreviewImage, "alt">[];
   readonly noindex?: boolean;
-  /** Paths of the neighbours in a numbered list; their query is kept. */
+  /** The paths of the neighbours in a numbered list, with their query. */
   readonly previous?: string;
   readonly next?: string;
-  /** BCP 47; "id" by default. */
+  /** The language as in BCP 47; "id" by default. */
   readonly language?: string;
-  /** The page in its languages, itself among them; the first is for everybody else. */
+  /** The page in its languages, including itself; the first is for readers of other languages. */
   readonly translations?: readonly Translation[];
   readonly article?: ArticleMeta;
   readonly faq?: readonly FaqItem[];
   readonly breadcrumbs?: readonly NamedLink[];
-  /** Of what the page lists, beside the feed of articles. */
+  /** A feed of what the page lists, in addition to the feed of articles. */
   readonly feed?: { readonly title: string; readonly path: string };
   readonly itemList?: readonly NamedLink[];
   readonly product?: ProductMeta;
-  /** The home page: says WebSite with its search, and Organization. */
+  /** Whether it is the home page, which describes WebSite with its search, and Organization. */
   readonly website?: boolean;
 };
 
@@ -109,7 +109,7 @@ export const DEFAULT_DESCRIPTION =
 const DEFAULT_TAGLINE = "Cari di toko online terpercaya untuk menemukan produk terbaik di satu tempat.";
 export const DEFAULT_IMAGE = { path: "/og-default.png", width: 1200, height: 630 } as const;
 
-/** Lengths in characters. Search engines cut by pixels; these are what fits for nearly every text. */
+/** The limits in characters. Search engines cut by pixels, but nearly every text within these fits. */
 export const TITLE_LENGTH = { min: 10, max: 65 } as const;
 export const DESCRIPTION_LENGTH = { min: 50, max: 165 } as const;
 
@@ -124,7 +124,7 @@ type SiteSettings = {
   readonly timeZone: string;
 };
 
-/** The site out of the checked settings (`Config` fits). */
+/** Makes the site out of the checked settings (`Config` fits). */
 export function siteOf(settings: SiteSettings, logo?: SiteLogo): Site {
   const { siteUrl, siteName, publisherName, contactEmail, allowIndexing, timeZone } = settings;
   const { siteDescription: description = DEFAULT_DESCRIPTION, socialLinks = [] } = settings;

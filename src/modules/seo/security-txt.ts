@@ -2,12 +2,12 @@ import { type Clock, days } from "../../platform/clock.ts";
 import { absoluteUrl } from "./addresses.ts";
 import type { Site } from "./schema.ts";
 
-/** RFC 9116, 2.5.5: less than a year ahead, so that stale contacts are noticed. */
+/** The validity has to be less than a year (RFC 9116, 2.5.5), so that stale contacts are noticed. */
 const VALID_FOR = days(180);
 
 /**
- * RFC 9116, which requires a contact: without an address there is no file.
- * The date moves once a day, so that the file stays the same between two visits of a day.
+ * Writes security.txt (RFC 9116), which requires a contact: without an address there is no file.
+ * The date changes once a day, so that the file stays the same within a day.
  */
 export function securityTxt(site: Site, clock: Clock): string | undefined {
   if (!site.contactEmail) return undefined;

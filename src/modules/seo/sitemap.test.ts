@@ -9,7 +9,7 @@ import { childTexts, readXml } from "./xml-reader.fixtures.ts";
 const PART_SIZE = 10_000;
 const MODIFIED = "2026-10-05T02:00:00.000Z";
 
-/** Answers like the database: by keyset, and counting how much is asked for at once. */
+/** A source that answers by keyset like the database, and records how many entries are requested at once. */
 function fakeSource(articles: readonly SitemapEntry[]): SitemapSection & { largestBatch: number } {
   const source = {
     ...{ name: "artikel", tag: "lists", partSize: PART_SIZE },

@@ -9,26 +9,26 @@ import type { Site } from "./schema.ts";
 export const PAGES_SITEMAP = sitemapPartPath("halaman");
 
 /**
- * Where each part begins, so that none has more than `size` pages: a part holds the ids above its `afterId`, up to the
- * next part's. `modifiedAt` (ISO 8601) is the latest of its pages.
+ * Finds where each part begins, so that none has more than `size` pages: a part holds the ids above its `afterId`, up to the next part's.
+ * `modifiedAt` (ISO 8601) is the latest of its pages.
  */
 type SitemapParts = (size: number) => Promise<readonly { readonly afterId: number; readonly modifiedAt: string }[]>;
 
-/** Pages of one kind that come and go. */
+/** A section of the sitemap: pages of one kind, whose number changes. */
 export type SitemapSection = {
-  /** In the addresses of its parts; letters only. */
+  /** The name in the addresses of its parts; letters only. */
   readonly name: string;
   /** https://www.sitemaps.org/protocol.html allows 50,000 addresses in a part. */
   readonly partSize: number;
   readonly entries: SitemapEntries;
   readonly parts: SitemapParts;
-  /** The cache tag that is announced when it lists other pages. */
+  /** The cache tag that is announced when the section lists other pages. */
   readonly tag: string;
-  /** Of more of them, the audit reads no more than these; left out: all. */
+  /** The most pages of this section that the audit reads; when left out, all. */
   readonly mostAudited?: number | undefined;
 };
 
-/** `part` counts from 1. */
+/** Returns the path of a part; `part` counts from 1. */
 const partPath = (section: string, part: number): string => sitemapPartPath(`${section}-${part}`);
 
 export async function sitemapIndex(site: Site, sections: readonly SitemapSection[]): Promise<string> {
@@ -39,11 +39,11 @@ export async function sitemapIndex(site: Site, sections: readonly SitemapSection
   return `${XML_DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join("")}</sitemapindex>\n`;
 }
 
-/** Pages that do not come and go. They have no `lastmod`: Google trusts it only where it is always true. */
+/** Writes the sitemap of fixed pages. They have no `lastmod`, since Google trusts it only where it is always true. */
 export const pagesSitemap = (site: Site, paths: readonly string[]): string =>
   `${XML_DECLARATION}${URLSET}${paths.map((path) => entry("url", path, site)).join("")}</urlset>\n`;
 
-/** One part, sent as it is read from the database; undefined where there is no such part. */
+/** Writes one part, streamed while it is read from the database; undefined where there is no such part. */
 export async function sitemapPart(
   part: number,
   site: Site,
@@ -71,7 +71,7 @@ async function* urlset(pages: AsyncIterable<SitemapEntry>, site: Site): AsyncGen
   yield `${chunk.join("")}</urlset>\n`;
 }
 
-/** Reads on only as fast as the client takes it, and stops reading when the client is gone. */
+/** Makes a stream that reads only as fast as the client does, and stops when the client is gone. */
 function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -86,7 +86,7 @@ function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   });
 }
 
-/** https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps */
+/** Writes the entry of a page, with its image (https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps). */
 function pageEntry({ path, modifiedAt, imagePath, translations = [] }: SitemapEntry, site: Site): string {
   const image = imagePath ? `<image:image>${xmlElement("image:loc", absoluteUrl(imagePath, site))}</image:image>` : "";
   const alternates = alternatesOf({ path, translations }).map(

@@ -4,12 +4,12 @@ export type StructuredItem = { readonly type: string; readonly data: Record<stri
 
 const words = z.string().trim().min(1);
 const address = z.url({ protocol: /^https?$/ });
-/** A day, or a time with its zone: without one, Google takes that of its own servers. */
+/** A day, or a time with its zone: without a zone, Google takes that of its own servers. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 const picture = z.union([address, z.looseObject({ "@type": z.literal("ImageObject"), url: address })]);
 const organization = z.looseObject({ "@type": z.literal("Organization"), name: words, url: address, logo: picture });
 
-/** List items count up from 1 (Google Search Central, "Breadcrumb": position). */
+/** A list whose items count up from 1 (Google Search Central, "Breadcrumb": position). */
 const listOf = <Item extends z.ZodType<{ position: number }>>(item: Item) =>
   z
     .array(item)
@@ -17,8 +17,8 @@ const listOf = <Item extends z.ZodType<{ position: number }>>(item: Item) =>
     .refine((items) => items.every(({ position }, index) => position === index + 1), "position");
 
 /**
- * What each type has to say, by Google Search Central's page on it (Article, FAQ, Breadcrumb, Carousel, Organization,
- * Site name, Sitelinks search box). Article has no required properties there; those it recommends are required here.
+ * The required properties of each type, by Google Search Central's page on it (Article, FAQ, Breadcrumb, Carousel, Organization, Site name, Sitelinks
+ * search box). Article has none there, so those that Google recommends are required here.
  */
 const SHAPES: Readonly<Record<string, z.ZodType>> = {
   Article: z.looseObject({
@@ -54,7 +54,7 @@ const SHAPES: Readonly<Record<string, z.ZodType>> = {
     }),
   }),
   Organization: organization,
-  // "Product snippet": one of offers, review and rating; and "AggregateOffer": lowPrice and priceCurrency. Ours has offers alone.
+  // "Product snippet" requires offers, review or rating, and ours has only offers; "AggregateOffer" requires lowPrice and priceCurrency.
   Product: z.looseObject({
     name: words,
     url: address,
@@ -88,7 +88,7 @@ const SHAPES: Readonly<Record<string, z.ZodType>> = {
   }),
 };
 
-/** Reads the texts of a page's JSON-LD elements. What cannot be parsed is left out here and named by `jsonProblems`. */
+/** Reads the texts of a page's JSON-LD elements. Texts that cannot be parsed are skipped here and reported by `jsonProblems`. */
 export function structuredItems(texts: readonly string[]): StructuredItem[] {
   return texts.flatMap((text) => {
     const parsed = parse(text);
@@ -99,7 +99,7 @@ export function structuredItems(texts: readonly string[]): StructuredItem[] {
 export const jsonProblems = (texts: readonly string[]): string[] =>
   texts.flatMap((text, index) => (parse(text) === undefined ? [`Blok ke-${index + 1} bukan JSON yang sah.`] : []));
 
-/** What an item lacks, one line for each property; an unknown type is a problem too, since nothing checks it. */
+/** Lists what an item lacks, with one line for each property. An unknown type is a problem too, since nothing checks it. */
 export function shapeProblems({ type, data }: StructuredItem): string[] {
   const shape = SHAPES[type];
   if (!shape) return [`Jenis "${type}" tidak dikenal.`];
@@ -118,7 +118,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** One element may hold an object, a list of them, or a @graph. */
+/** Collects the objects of one element, which may hold an object, a list of them, or a @graph. */
 function nodesOf(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(nodesOf);
   if (typeof value !== "object" || value === null) return [];

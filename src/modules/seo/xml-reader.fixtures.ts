@@ -5,7 +5,7 @@ export type XmlElement = {
   text: string;
 };
 
-// XML 1.0, section 2.2: Char.
+// Characters that XML 1.0 does not allow, section 2.2: Char.
 const ILLEGAL = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 const TOKEN = /<\?xml [^?]*\?>|<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };

@@ -1,6 +1,6 @@
 import type { AuditedPage, Rule } from "./rule.ts";
 
-/** ARIA in HTML: the roles that a text field of each type may take; a type that is not here may keep its own only. */
+/** The roles that ARIA in HTML allows for each type of text field; a type not listed may have only its own role. */
 const ROLES_BY_TYPE: Readonly<Record<string, readonly string[]>> = {
   text: ["combobox", "searchbox", "spinbutton", "textbox"],
   search: ["searchbox"],
@@ -13,10 +13,10 @@ const ROLES_BY_TYPE: Readonly<Record<string, readonly string[]>> = {
   radio: ["menuitemradio", "radio"],
 };
 
-/** Of buttons nearly every role is allowed. */
+/** The button types, for which nearly every role is allowed. */
 const BUTTONS = new Set(["button", "image", "reset", "submit"]);
 
-/** What the HTML checker (validator.github.io) finds in attributes for assistive programs. */
+/** Rules about attributes for assistive technology, as in the HTML checker (validator.github.io). */
 export const ARIA_RULES: readonly Rule[] = [
   {
     id: "aria-reference",

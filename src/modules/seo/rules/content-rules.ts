@@ -1,6 +1,6 @@
 import type { AuditedPage, Rule } from "./rule.ts";
 
-/** Visitors pay for data, and an article of 1,400 words stays far below: what is above this is a mistake. */
+/** The limit of a page's HTML. Visitors pay for data, and an article of 1,400 words is far smaller, so a larger page is a mistake. */
 const MAX_BYTES = 200_000;
 
 export const CONTENT_RULES: readonly Rule[] = [
@@ -62,7 +62,7 @@ export const CONTENT_RULES: readonly Rule[] = [
 function skippedLevels({ facts: { headings } }: AuditedPage): string[] {
   return headings.flatMap(({ depth, text }, index) => {
     const before = headings[index - 1]?.depth ?? 0;
-    // What precedes the first h1 (a heading in the header) is judged by the rule about h1.
+    // A heading before the first h1 (in the header) is judged by the rule about h1.
     return before > 0 && depth > before + 1 ? [`Judul bagian melompat dari h${before} ke h${depth}: ${text}`] : [];
   });
 }

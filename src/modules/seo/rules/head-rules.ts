@@ -2,7 +2,7 @@ import { canonicalUrl } from "../addresses.ts";
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from "../schema.ts";
 import { type AuditedPage, isArticle, lengthOf, linksOf, metaOf, missingMetas, type Rule } from "./rule.ts";
 
-/** "Rp 3.499.000", and no budget such as "Rp 4 juta". */
+/** Matches an exact price such as "Rp 3.499.000", but no budget such as "Rp 4 juta". */
 const EXACT_PRICE = /\bRp\.?\s?\d{1,3}(?:\.?\d{3})+(?!\d)/i;
 
 export const HEAD_RULES: readonly Rule[] = [
@@ -104,7 +104,7 @@ function lengthProblems(what: string, text: string | undefined, { min, max }: { 
   return [`${what} terlalu ${length < min ? "pendek" : "panjang"} (${length} karakter, sebaiknya ${min}–${max}).`];
 }
 
-/** The frame of a page is Indonesian; an article in another language says so on its own element. */
+/** Checks the languages. The page's frame is Indonesian; an article in another language says so on its own element. */
 function languageProblems(page: AuditedPage): string[] {
   const { lang, languages } = page.facts;
   if (!lang) return ["Atribut lang tidak ada."];
@@ -119,7 +119,7 @@ function languageProblems(page: AuditedPage): string[] {
   ];
 }
 
-/** BCP 47, as far as the runtime knows it. */
+/** Whether the runtime accepts a tag as BCP 47. */
 function isLanguageTag(tag: string): boolean {
   try {
     return Boolean(new Intl.Locale(tag));
@@ -137,13 +137,13 @@ function canonicalProblems(page: AuditedPage): string[] {
   return href === expected || namesOriginal(page) ? [] : [`Seharusnya ${expected}, tertulis ${href}`];
 }
 
-/** An article may name the address of its original. Then it has no place in the sitemap, but need not be noindex either. */
+/** Whether an article names the address of its original. Then it is not in the sitemap, but need not be noindex either. */
 function namesOriginal(page: AuditedPage): boolean {
   const [href = ""] = linksOf(page, "canonical");
   return isArticle(page) && !page.indexable && URL.canParse(href) && href !== canonicalUrl(page.path, page.site);
 }
 
-/** Google Search Central, "Robots meta tag": the header counts as much as the element, and the stricter one wins. */
+/** Checks the robots directives. The header counts as much as the element, and the stricter one wins (Google Search Central, "Robots meta tag"). */
 function robotsProblems(page: AuditedPage): string[] {
   const given = [...(page.facts.metas.get("robots") ?? []), page.headers.get("x-robots-tag") ?? ""];
   const directives = new Set(

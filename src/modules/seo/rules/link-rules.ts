@@ -4,7 +4,7 @@ import { absoluteUrl, internalPath } from "../addresses.ts";
 import type { Anchor } from "../page-facts.ts";
 import type { AuditedPage, Rule } from "./rule.ts";
 
-/** How every link to a store is marked (Google Search Central, "Qualify outbound links"). */
+/** The `rel` values of every link to a store (Google Search Central, "Qualify outbound links"). */
 const STORE_REL = ["noopener", "noreferrer", "sponsored", "nofollow"];
 
 const STORE_HOSTS = new Set(
@@ -13,7 +13,7 @@ const STORE_HOSTS = new Set(
     .map((store) => new URL(store.url).host),
 );
 
-/** Texts that say nothing of where they lead (Google Search Central, "Link best practices": anchor text). */
+/** Link texts that do not say where they lead (Google Search Central, "Link best practices": anchor text). */
 const EMPTY_WORDS =
   /^(klik( di sini)?|di sini|baca|lihat|(baca |lihat )?selengkapnya|tautan|link|read more|here)[.!»→ ]*$/i;
 
@@ -42,7 +42,7 @@ export const LINK_RULES: readonly Rule[] = [
     description: "Alamat situs lain ditulis lengkap dengan https://, supaya tidak dicari di situs ini.",
     check: ({ facts }) =>
       facts.anchors.flatMap(({ href }) => {
-        // Relative addresses of an article are rendered from the root.
+        // Relative addresses in an article are rendered with a leading slash, which is removed here.
         const typed = href.replace(/^\/(?!\/)/, "");
         const meant = withScheme(typed);
         return meant ? [`${typed} dicari di situs ini. Maksudnya barangkali ${meant}`] : [];
@@ -87,7 +87,7 @@ export const LINK_RULES: readonly Rule[] = [
   },
 ];
 
-/** Paths on this site that a page links to, each once; what robots.txt closes is left alone. */
+/** Lists the paths on this site that a page links to, each once, without those that robots.txt closes. */
 export function internalLinks(page: Pick<AuditedPage, "path" | "facts" | "site">): string[] {
   const base = absoluteUrl(page.path, page.site);
   const paths = page.facts.anchors.map(({ href }) => internalPath(href, base, page.site));
@@ -102,7 +102,7 @@ function answers(page: AuditedPage, wanted: (status: number) => boolean): { path
     .filter(({ status }) => wanted(status));
 }
 
-/** By the store's own address, by the mark of a paid link, or, behind an affiliate's address, by the button's text. */
+/** Whether a link leads to a store: by the store's own host, by the mark of a paid link, or, with an affiliate's address, by the button's text. */
 function leadsToStore({ href, rel, name }: Anchor, { site }: AuditedPage): boolean {
   if (!/^https?:\/\//i.test(href) || !URL.canParse(href) || new URL(href).origin === site.url) return false;
   return STORE_HOSTS.has(new URL(href).host) || rel.includes("sponsored") || name.startsWith("Kunjungi ");

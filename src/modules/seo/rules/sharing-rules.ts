@@ -1,7 +1,7 @@
 import { DEFAULT_IMAGE } from "../schema.ts";
 import { type AuditedPage, isArticle, linksOf, metaOf, missingMetas, type Rule } from "./rule.ts";
 
-/** https://ogp.me asks for type, title, url and image; the rest is what makes a good preview. */
+/** The properties that a good preview needs; https://ogp.me requires only type, title, url and image. */
 const OPEN_GRAPH = [
   "og:type",
   "og:title",

@@ -68,7 +68,7 @@ function expectedTypes(page: AuditedPage): string[] {
   return isArticle(page) ? ["Article", "BreadcrumbList"] : [];
 }
 
-/** The words of an item that a visitor has to find on the page (Google's general structured data guidelines). */
+/** Lists the texts of an item that a visitor has to find on the page (Google's general structured data guidelines). */
 function claims({ type, data }: StructuredItem): string[] {
   switch (type) {
     case "Article":
@@ -91,7 +91,7 @@ function claims({ type, data }: StructuredItem): string[] {
   }
 }
 
-/** Where a line breaks, and how many spaces stand there, is not what the visitor reads. */
+/** Removes white space, since visitors do not see where lines break or how many spaces there are. */
 const bare = (words: string) => words.replace(/\s+/g, "");
 
 const present = (words: string | undefined): words is string => Boolean(words);
