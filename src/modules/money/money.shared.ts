@@ -3,37 +3,37 @@ import { type DecimalStyle, parseNumber } from "./numbers.shared.ts";
 
 export type { DecimalStyle } from "./numbers.shared.ts";
 
-/** `amount` is rupiah, an integer; of another currency its own units, with two decimals at most. */
+/** `amount` is an integer of rupiah; in another currency it is in that currency's units, with at most two decimals. */
 export type Money = {
   readonly amount: number;
   /** ISO 4217. */
   readonly currency: string;
-  /** It was the lower end of a range, or said "mulai". */
+  /** Whether it was the lower end of a range, or marked with "mulai". */
   readonly isLowest: boolean;
 };
 
 /**
- * `empty`: nothing, or a sign for nothing; `placeholder`: 0 or 1 rupiah, as shops write that have no price to tell;
- * `too-large`: above what anything costs, so a mistake.
+ * `empty`: nothing, or a sign for nothing; `placeholder`: 0 or 1 rupiah, as shops write where they have no price; `too-large`: above what anything
+ * costs, so a mistake.
  */
 export type MoneyFailure = "empty" | "unreadable" | "placeholder" | "negative" | "too-large";
 
 export type MoneyOptions = {
-  /** Where the text names none. */
+  /** The currency where the text names none. */
   readonly currency?: string;
   readonly decimals?: DecimalStyle;
 };
 
-/** Characters: the expressions over an amount are not linear. */
+/** The most characters that are read, since the expressions for amounts take more than linear time. */
 const MAX_TEXT = 200;
 
 /** Rupiah. */
 export const MAX_AMOUNT = 1_000_000_000_000;
 
-/** An amount of money as people and programs write it: "Rp 1.299.000,-", "15000.00 IDR", "1,6jt", "8900.00 THB". */
+/** Parses an amount of money as people and programs write it: "Rp 1.299.000,-", "15000.00 IDR", "1,6jt", "8900.00 THB". */
 export function parseMoney(text: string, options: MoneyOptions = {}): Result<Money, MoneyFailure> {
   if (text.length > MAX_TEXT) return failure("unreadable");
-  // As programs write it.
+  // Programs write plain numbers, which need no further parsing.
   const [, digits, code] = PLAIN.exec(text) ?? [];
   if (digits !== undefined && (options.decimals ?? "auto") === "auto")
     return checked({ number: Number(digits), unit: 1, currency: code }, { ...options, isLowest: false });
@@ -45,7 +45,7 @@ export function parseMoney(text: string, options: MoneyOptions = {}): Result<Mon
   if (second === undefined || !from) return checked(from, { ...options, isLowest: low !== words });
   const to = parseAmount(second, options.decimals);
   if (!to) return failure("unreadable");
-  // "1,5 - 2 jt", "100 - 200rb": the unit stands once.
+  // In "1,5 - 2 jt" and "100 - 200rb" the unit stands only once, for both numbers.
   const scale = from.unit === 1 && from.number < to.number && from.number < 1000 ? to.unit : from.unit;
   const currency = from.currency ?? to.currency;
   return checked({ ...from, unit: scale, currency }, { ...options, isLowest: true });
@@ -53,14 +53,14 @@ export function parseMoney(text: string, options: MoneyOptions = {}): Result<Mon
 
 const PLAIN = /^(\d{1,13}(?:\.00)?)(?: (IDR))?$/;
 
-// `toLocaleString` with options makes such a format at each call, which took a fifth of a page of prices.
+// The format is made once: `toLocaleString` with options makes one at each call, which took a fifth of the time of a page of prices.
 const wholeFormat = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 0 });
 
-/** A price as visitors read it; the space does not break. */
+/** Formats a price as visitors read it, with a non-breaking space. */
 export const formatRupiah = (amount: number): string =>
   `${amount < 0 ? "-" : ""}Rp\u00a0${wholeFormat.format(Math.abs(amount))}`;
 
-/** Spaces of all kinds as one, full-width digits as digits, nothing that cannot be seen. */
+/** Normalises a text: any white space becomes one space, full-width digits become digits, invisible characters go. */
 const plainWords = (text: string): string =>
   text
     .normalize("NFKC")
@@ -70,7 +70,7 @@ const plainWords = (text: string): string =>
 
 const NOTHING = /^(?:-+|n\/?a|null|nil|none|kosong|tidak ada|undefined|\?+)?$/i;
 const STARTING_AT = /^(?:mulai(?: dari)?|dari|from|start(?:ing|s)? (?:from|at)|≥)\s*:?\s*(?=\S)/i;
-/** Not the sign of a negative number, and not the `,-` behind one. */
+/** Matches the sign between two numbers, but not the minus of a negative number or the `,-` behind an amount. */
 const RANGE =
   /(?<=\d ?[a-z]{0,7})\s*(?:-|~|s\/d|\bsd\b|\bsampai\b|\bhingga\b|\bto\b)\s*(?=(?:rp\.?|idr|[a-z$€£฿]{1,3})?\s*\d)/i;
 const PER_UNIT = /\s*(?:\/|\bper\b)\s*\d*\s*(?!rp\b|idr\b)[a-z]+\.?$/i;
@@ -83,14 +83,14 @@ const UNIT = /(?<=\d)\s*(rb|ribu|k|jt|juta|miliar|milyar)\b\.?/i;
 
 type Amount = { readonly number: number; readonly unit: number; readonly currency: string | undefined };
 
-/** Undefined for what is no amount; a negative one keeps its sign. */
+/** Parses one amount, a negative one with its sign; undefined where the text is none. */
 function parseAmount(text: string, decimals: DecimalStyle = "auto"): Amount | undefined {
   const { rest, currency } = withoutCurrency(text.replace(PER_UNIT, "").trim());
   const unit = UNITS[UNIT.exec(rest)?.[1]?.toLowerCase() ?? ""] ?? 1;
   const bare = withoutCurrency(rest.replace(UNIT, "").replace(NO_CENTS, "").trim());
   const isNegative = /^(?:-|\(.*\)$)/.test(bare.rest);
   const digits = bare.rest.replace(/^[-+(]\s*|\)$/g, "");
-  // "1.599 jt" is no thousand millions.
+  // Before a unit of millions the sign is a decimal one: "1.599 jt" is not 1,599 million.
   const isDecimal = unit >= 1_000_000 && /^\d+[.,]\d+$/.test(digits);
   const number = isDecimal ? Number(digits.replace(",", ".")) : parseNumber(digits, decimals);
   if (number === undefined) return undefined;
@@ -141,7 +141,7 @@ function checked(
   if (!parsed) return failure("unreadable");
   const currency = parsed.currency ?? ours;
   const value = parsed.number * parsed.unit;
-  // Half of the last place goes up; the smallest number more mends what doubles lose (1.005 is a little less).
+  // Rounds halves up; the factor just above 1 corrects what doubles lose (1.005 is stored as slightly less).
   const places = currency === "IDR" ? 1 : 100;
   const amount = Math.floor(value * places * (1 + Number.EPSILON) + 0.5) / places;
   if (value < 0) return failure("negative");

@@ -1,12 +1,11 @@
-/** What separates decimals: `auto` decides by the digits behind the last sign, as the functions here say. */
+/** The sign before decimals; `auto` decides by the digits after the last sign, as explained at the functions here. */
 export type DecimalStyle = "auto" | "dot" | "comma";
 
 /**
- * A number that is not negative, with or without separators; undefined for what is none.
+ * Parses a non-negative number with or without separators; undefined where the text is none.
  *
- * With `auto`, a last sign with exactly three digits behind it groups thousands, whichever sign it is, because rupiah have no
- * decimals that count ("1.299" is 1299). Other digits behind a sign that occurs once, or differs from those before it, are
- * decimals.
+ * With `auto`, a last sign followed by exactly three digits groups thousands, whichever sign it is, because decimals of rupiah do not matter ("1.299"
+ * is 1299). Otherwise the digits after a sign that occurs once, or differs from those before it, are decimals.
  */
 export function parseNumber(text: string, style: DecimalStyle = "auto"): number | undefined {
   const digits = text.trim();
@@ -20,7 +19,7 @@ export function parseNumber(text: string, style: DecimalStyle = "auto"): number 
   return Number(`${whole.replace(/\D/g, "") || "0"}.${decimals || "0"}`);
 }
 
-/** Empty where the number has no decimals. */
+/** Finds the sign before the decimals; "" where the number has none. */
 function decimalSign(digits: string): string {
   const signs = digits.replace(/\d/g, "");
   const last = signs.at(-1) ?? "";
@@ -29,9 +28,9 @@ function decimalSign(digits: string): string {
   if (last === " " || last === "'") return "";
   const isGroup = behind === 3 && /^[1-9]\d{0,2}$/.test(first);
   if (isGroup) return "";
-  // "1.299.00" is neither.
+  // A repeated last sign is no decimal sign, so "1.299.00" has none and is then refused.
   return signs.indexOf(last) === signs.length - 1 ? last : "";
 }
 
-/** Without separators, or with groups of three behind the first; the signs between may differ. */
+/** Whether the digits have no separators, or form groups of three after the first; the signs between may differ. */
 const isGrouped = (whole: string): boolean => /^\d*$/.test(whole) || /^\d{1,3}(?:[., ']\d{3})+$/.test(whole);

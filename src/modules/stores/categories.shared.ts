@@ -2,9 +2,9 @@
 type Facts = {
   readonly slug: string;
   readonly name: string;
-  /** Name of an icon in the lucide set. */
+  /** The name of an icon in the lucide set. */
   readonly icon: string;
-  /** Key of the category's tint in ui/theme.css (docs/specification.md, section 3: "colour style"). */
+  /** The key of the category's tint in ui/theme.css (docs/specification.md, section 3: "colour style"). */
   readonly color: string;
   readonly searchTerm: string;
 };
@@ -69,12 +69,12 @@ export type CategorySlug = Category["slug"];
 
 const categoryBySlug = new Map<string, Category>(CATEGORIES.map((c) => [c.slug, c]));
 
-/** What stands where an article's category would. */
+/** The text shown in place of the category for an article without one. */
 export const NO_CATEGORY = "Belum berkategori";
 
 export const findCategory = (slug: string) => categoryBySlug.get(slug);
 
-/** For a slug already known to be one of ours (a typed constant, a checked column). */
+/** Finds the category of a slug that is known to be valid (a typed constant, a checked column). */
 export function categoryOf(slug: CategorySlug): Category {
   const category = categoryBySlug.get(slug);
   if (!category) throw new Error(`unknown category ${slug}`);

@@ -16,8 +16,8 @@ import { perlengkapanKantorSekolah } from "./directory/perlengkapan-kantor-sekol
 import type { StoreEntry } from "./schema.ts";
 
 /**
- * The fixed store list of every category (docs/specification.md, section 3), each by descending rating. The rating is an editorial figure
- * that only orders the list; it is never shown. A `url` stands only where the store has a page that fits the category.
+ * The fixed store list of every category (docs/specification.md, section 3), each by descending rating. The rating is an editorial figure that only
+ * orders the list; it is never shown. An entry has a `url` only where the store has a page for the category.
  */
 export const STORES: Readonly<Record<CategorySlug, readonly StoreEntry[]>> = {
   "elektronik-gadget": elektronikGadget,

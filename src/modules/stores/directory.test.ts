@@ -3,7 +3,7 @@ import { CATEGORIES, type CategorySlug } from "./categories.shared.ts";
 import { STORES } from "./directory.shared.ts";
 import { storeEntrySchema } from "./schema.ts";
 
-/** docs/specification.md, section 3, "Stores per category". */
+/** The numbers of docs/specification.md, section 3, "Stores per category". */
 const STORES_PER_CATEGORY: Record<CategorySlug, number> = {
   "elektronik-gadget": 5,
   "komputer-laptop": 5,
@@ -21,7 +21,7 @@ const STORES_PER_CATEGORY: Record<CategorySlug, number> = {
   "otomotif-aksesoris": 5,
 };
 
-/** docs/specification.md, section 3, "Store". */
+/** The names of docs/specification.md, section 3, "Store". */
 const STORE_NAMES = [
   "Shopee",
   "Lazada",

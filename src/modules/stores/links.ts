@@ -31,7 +31,7 @@ const templatesSchema = z.record(z.string(), templateSchema).superRefine((templa
   }
 });
 
-/** Affiliate templates by store id (AFFILIATE_LINKS). @throws AffiliateLinksError with one line that says what is wrong. */
+/** Reads the affiliate templates by store id (AFFILIATE_LINKS). @throws AffiliateLinksError with one line that says what is wrong. */
 export function readAffiliateTemplates(file: string | undefined): Templates {
   if (file === undefined) return {};
   const parsed = templatesSchema.safeParse(readJson(file));
@@ -40,16 +40,16 @@ export function readAffiliateTemplates(file: string | undefined): Templates {
   throw new AffiliateLinksError(`Wrong AFFILIATE_LINKS file ${file}: ${problems.join("; ")}`);
 }
 
-/** A store's own page, which it has once something is known of it that the list does not say. */
+/** The data of a store's own page, which exists once more is known about the store than its list entry says. */
 export type StoreProfile = StoreRecord & {
   readonly link: StoreLink;
-  /** Whose lists have it, or had it before it closed. */
+  /** The categories that list it, or did before it closed. */
   readonly categories: readonly CategorySlug[];
 };
 
 /**
- * The directory as pages show it, addresses through the templates.
- * @param records what an owner knows of the stores: one that has closed stands in no list
+ * Makes the directory as pages show it, with addresses through the affiliate templates.
+ * @param records what an owner has recorded about the stores: a closed one is in no list
  */
 export function storeLinks(templates: Templates, records: StoreRecords = {}) {
   const through = (id: string, url: string) => (templates[id] ? fill(templates[id], url) : url);
@@ -74,10 +74,10 @@ export function storeLinks(templates: Templates, records: StoreRecords = {}) {
     if (!shop || !record || (!record.closure && Object.keys(record.details).length === 0)) return undefined;
     return { link: toLink(shop), ...record, categories: categoriesWith(id) };
   };
-  /** How the stores of a list are known. */
+  /** Says how the stores of a list are known. */
   const sourceNote = (category: CategorySlug) =>
     sourceNoteOf(entriesOf(category), { hasDetails: storesOf(category).some(({ note }) => note !== undefined) });
-  /** Pages of stores that search engines may keep. */
+  /** The paths of store pages that search engines may keep. */
   const storeProfilePaths = Object.keys(records)
     .filter((id) => isShown(id) && storeProfile(id))
     .map(storePath)
@@ -86,7 +86,7 @@ export function storeLinks(templates: Templates, records: StoreRecords = {}) {
   return { storesOf, findStore, searchLinks, storeProfile, storeProfilePaths, sourceNote, closedStoreIds };
 }
 
-/** What a card says of the details: the domain if it is known, and when the latest was checked. */
+/** Sums the details up for a card: the domain if it is known, and when the latest detail was checked. */
 function noteOf(id: string, records: StoreRecords): Pick<StoreLink, "note"> {
   const details = records[id]?.details ?? {};
   const checkedOn = Object.values(details)
@@ -104,7 +104,7 @@ function noteOf(id: string, records: StoreRecords): Pick<StoreLink, "note"> {
   };
 }
 
-// A function, so that "$&" in an address is not taken for a replacement pattern.
+// The replacement is a function, so that "$&" in an address is not taken for a replacement pattern.
 const fill = (template: string, url: string) => template.replace(PLACE, () => encodeURIComponent(url));
 
 function readJson(file: string): unknown {

@@ -21,10 +21,10 @@ export function productGroup(id: ProductGroupId): ProductGroup {
   return group;
 }
 
-/** What a name says of a question: which groups have products of that name, and which are for such buyers. */
+/** The groups that a name stands for: those with products of that name, and those for such buyers. */
 export type NamedGroups = { readonly products: readonly ProductGroupId[]; readonly buyers: readonly ProductGroupId[] };
 
-/** "powerbank" and "power bank" are one name. */
+/** Joins the words of a name, so that "powerbank" and "power bank" are one. */
 const keyOf = (name: string) => name.replaceAll(" ", "");
 
 export const namesIn = (list: string) => list.split(/[,/]/).map((name) => name.trim());
@@ -43,8 +43,8 @@ const groupsByKey = new Map<string, NamedGroups>(
   }),
 );
 
-/** The groups of a product's name, or of those who buy for somebody; undefined where the words in a row are neither. */
+/** Finds the groups of a product's name or of a kind of buyer; undefined where these consecutive words are neither. */
 export const groupsNamed = (words: readonly string[]): NamedGroups | undefined => groupsByKey.get(words.join(""));
 
-/** Words of the longest name: how far to look ahead. */
+/** The number of words of the longest name: how far to look ahead. */
 export const MAX_PRODUCT_NAME_WORDS = Math.max(...NAMES.map(({ name }) => name.split(" ").length));

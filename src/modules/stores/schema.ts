@@ -16,21 +16,21 @@ const SPECIALTIES = [
   "Sports",
 ] as const;
 
-/** How a fact about a store came to be known, and when it was last looked at. */
+/** How a fact about a store was found out, and when it was last checked. */
 const factCheckSchema = z.object({
   /** `general-knowledge`: written by the editors from what is commonly known, not verified against the store's site. */
   method: z.enum(["general-knowledge", "visited"]),
-  /** ISO date (YYYY-MM-DD) of the last check, or null where it has not been possible yet. */
+  /** The ISO date (YYYY-MM-DD) of the last check, or null where it has not been possible yet. */
   checkedAt: z.iso.date().nullable(),
 });
 
-/** One store in one category's list. The same store may stand in several lists with its own text and address. */
+/** One store in one category's list. The same store may be in several lists with different texts and addresses. */
 export const storeEntrySchema = z.object({
-  /** Stable id of the store, shared by all its entries; the key of the AFFILIATE_LINKS file. */
+  /** The stable id of the store, shared by all its entries; the key in the AFFILIATE_LINKS file. */
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   name: z.string().min(1),
   description: z.string().min(20).max(240),
-  /** The store's own https address: of the category where the store has such a page, else its front page. */
+  /** The store's own https address: its page for the category where there is one, else its front page. */
   url: z.url({ protocol: /^https$/ }),
   rating: z.number().min(3.9).max(4.7),
   specialty: z.enum(SPECIALTIES),

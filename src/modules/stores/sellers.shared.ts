@@ -3,10 +3,10 @@ import { SHOPS, type Shop } from "./shops.shared.ts";
 
 const NOT_SENT_BY_PARCEL: readonly ProductGroupId[] = ["cars"];
 
-/** In the order in which shops are offered. */
+/** The kinds of sellers, in the order in which shops are offered. */
 const KINDS = ["specialist", "marketplace", "besides"] as const;
 
-/** What a shop is to those who look for these products; undefined where it has none of them. */
+/** Says what kind of seller a shop is for these product groups; undefined where it sells none of them. */
 function kindOf({ sells, alsoSells }: Shop, groups: readonly ProductGroupId[]): (typeof KINDS)[number] | undefined {
   const isAny = (of: readonly ProductGroupId[] = []) => groups.some((group) => of.includes(group));
   if (sells === "general")
@@ -16,8 +16,8 @@ function kindOf({ sells, alsoSells }: Shop, groups: readonly ProductGroupId[]): 
 }
 
 /**
- * The shops that sell any of the groups: specialists, also those that are not `listed`; then of the listed ones the
- * marketplaces, then those that have it besides. Each kind in the order of the list. Without groups, the list.
+ * Lists the shops that sell any of the groups: first specialists, even unlisted ones; then the listed marketplaces, then listed shops that sell it
+ * among other things. Each kind is in the order of the list. Without groups, this returns the list.
  */
 export function sellersOf(groups: readonly ProductGroupId[], listed: readonly string[]): readonly string[] {
   if (groups.length === 0) return listed;

@@ -10,17 +10,17 @@ export type Shop = Pick<StoreEntry, "name" | "specialty"> & {
   searchPrice?: (range: PriceRange) => Readonly<Record<string, string | number | undefined>>;
 };
 
-/** In rupiah, both ends included; what is missing is open. */
+/** A range in rupiah, including both ends; a missing end is open. */
 export type PriceRange = { readonly min?: number | undefined; readonly max?: number | undefined };
 
-/** What a marketplace sells: anything that is sent by parcel. */
+/** The value of `sells` for marketplaces: anything that is sent by parcel. */
 const GENERAL = "general";
 
 /**
- * The stores, each written once; the lists in directory.shared.ts refer to them by id. `sells` is what one goes there for,
- * `alsoSells` what they have besides. `home` is the Indonesian store's front page, `about` describes it where it is named
- * outside its lists, `search` is the address of its own search where it sells of everything, and `searchPrice` the
- * parameters that bound the price there. Known as the lists are: see UNCHECKED there.
+ * The stores, each written once; the lists in directory.shared.ts refer to them by id. `sells` are the groups that people go there for, `alsoSells`
+ * what it has besides. `home` is the Indonesian store's front page, `about` describes it where it is named outside its lists, `search` is the address
+ * of its own search if it is a marketplace, and `searchPrice` has the parameters for a price range there. These facts are as unchecked as the lists,
+ * see UNCHECKED there.
  */
 export const SHOPS = {
   shopee: {
@@ -166,7 +166,7 @@ export const SHOPS = {
   },
 } as const satisfies Record<string, Shop>;
 
-/** A store outside any list: its own words and its front page. */
+/** Finds a store outside of any list, with its general description and its front page. */
 export function findShop(id: string): Pick<StoreEntry, "id" | "name" | "description" | "url"> | undefined {
   if (!Object.hasOwn(SHOPS, id)) return undefined;
   const { name, about, home } = SHOPS[id as keyof typeof SHOPS];
@@ -175,7 +175,7 @@ export function findShop(id: string): Pick<StoreEntry, "id" | "name" | "descript
 
 type MarketplaceSearch = { id: string; name: string; url: string };
 
-/** Where the large marketplaces show what they have for these words, in the price range where they can be told of one. */
+/** Makes the addresses of searches in the large marketplaces, within the price range where they support one. */
 export const shopSearches = (query: string, price?: PriceRange): MarketplaceSearch[] =>
   Object.entries<Shop>(SHOPS).flatMap(([id, { name, search, searchPrice }]) => {
     if (search === undefined) return [];

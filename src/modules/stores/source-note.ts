@@ -1,9 +1,9 @@
 import type { StoreEntry } from "./schema.ts";
 
-/** The day the directory was written; move it when all of it has been gone through again. */
+/** The day the directory was written; change it when all of it has been reviewed again. */
 const WRITTEN_ON = "2026-11-20";
 
-/** What stands under the title of a list: what is known of its stores, since when, and what nobody has checked. */
+/** Makes the note under the title of a list: what is known about its stores, since when, and what nobody has checked. */
 export function sourceNoteOf(entries: readonly Pick<StoreEntry, "checks">[], { hasDetails = false } = {}): string {
   const visits = entries.flatMap(({ checks: { description } }) =>
     description.method === "visited" && description.checkedAt ? [description.checkedAt] : [],
@@ -21,6 +21,6 @@ export function sourceNoteOf(entries: readonly Pick<StoreEntry, "checks">[], { h
   return `${written}; ${visited}. ${unchecked}`;
 }
 
-/** "20 November 2026". @param isoDate YYYY-MM-DD */
+/** Formats a day like "20 November 2026". @param isoDate YYYY-MM-DD */
 export const dayOf = (isoDate: string) =>
   new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone: "UTC" }).format(new Date(isoDate));

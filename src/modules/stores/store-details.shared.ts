@@ -1,4 +1,4 @@
-/** What may be known of a store of the directory, in the order in which it is shown. */
+/** The details that an owner may record about a store, in the order in which they are shown. */
 export const STORE_DETAILS = ["domain", "returns", "payment", "complaints"] as const;
 export type StoreDetailName = (typeof STORE_DETAILS)[number];
 
@@ -9,15 +9,15 @@ export const STORE_DETAIL_LABELS: Readonly<Record<StoreDetailName, string>> = {
   complaints: "Cara mengadu",
 };
 
-/** What is known, with the address where it was read and the day, YYYY-MM-DD. */
+/** A detail with the address where it was read and the day, as YYYY-MM-DD. */
 export type StoreDetail = { readonly text: string; readonly source: string; readonly checkedOn: string };
 export type StoreDetails = { readonly [Name in StoreDetailName]?: StoreDetail | undefined };
 
-/** Of a store that has closed: YYYY-MM-DD, and what visitors are told. */
+/** The day that a store closed, as YYYY-MM-DD, and what visitors are told. */
 export type StoreClosure = { readonly closedOn: string; readonly reason: string };
 
-/** What an owner knows of a store. */
+/** What an owner has recorded about a store. */
 export type StoreRecord = { readonly details: StoreDetails; readonly closure: StoreClosure | null };
 
-/** By the id of the store; one that nobody has written of has none. */
+/** Records by store id; a store without one has no record. */
 export type StoreRecords = Readonly<Record<string, StoreRecord>>;

@@ -1,20 +1,20 @@
-/** A store entry as a page or an island gets it. */
+/** A store entry as pages and islands get it. */
 export type StoreLink = {
   id: string;
   name: string;
   description: string;
-  /** Where the button leads: the store's address, through its affiliate template if it has one. */
+  /** The target of the button: the store's address, through its affiliate template if there is one. */
   href: string;
   /** The store's own address, for structured data. */
   ownUrl: string;
-  /** What an owner has checked of it, in short; its page has the rest. */
+  /** A short note on what an owner has checked; the store's page has the rest. */
   note?: StoreNote | undefined;
 };
 
 export type StoreNote = {
   domain?: string | undefined;
-  /** As text: the day of the domain, or else of the detail that was checked last. */
+  /** The day of checking as text: that of the domain, or else of the detail checked last. */
   checkedOn: string;
-  /** Of the store's page. */
+  /** The path of the store's page. */
   href: string;
 };

@@ -4,7 +4,7 @@ import { DEVICES, PAGE_KINDS } from "./schema.ts";
 
 const p75 = z.number().nullable();
 
-/** What three of four visits were faster than. */
+/** The values that three of four visits did not exceed. */
 export const speedRow = z.object({
   kind: z.enum(PAGE_KINDS),
   device: z.enum(["all", ...DEVICES]),

@@ -1,6 +1,6 @@
 import type { WebVital } from "./schema.ts";
 
-/** Each bucket reaches a tenth further than the one before it, so what is read from them is within a twentieth or so. */
+/** Each bucket ends a tenth higher than the one before it, so values read from them are accurate to about a twentieth. */
 const WIDTH = 1.1;
 const LAST = 120;
 
@@ -13,7 +13,7 @@ export function bucketOf(vital: WebVital, value: number): number {
   return Math.min(LAST, 1 + Math.floor(Math.log(scaled) / Math.log(WIDTH)));
 }
 
-/** The value that a share of the visits stays under, as if they lay evenly within each bucket; null without visits. */
+/** Computes the value below which a share of the visits lies, assuming an even spread within each bucket; null without visits. */
 export function percentile(vital: WebVital, share: number, visits: ReadonlyMap<number, number>): number | null {
   const total = [...visits.values()].reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;

@@ -11,9 +11,9 @@ type Services = {
   readonly db: Db;
   readonly visits: VisitCounter;
   readonly addressOf: (c: Context) => string;
-  /** Which kind of public page a path leads to. */
+  /** Returns the kind of public page that a path leads to. */
   readonly pageKindOf: (path: string) => PageKind | undefined;
-  /** Whether a browser sent a request from a page of ours. */
+  /** Whether a browser sent the request from one of our pages. */
   readonly isFromOwnPage: (c: Context) => boolean;
   readonly isRobot: (c: Context) => boolean;
 };
@@ -26,7 +26,7 @@ export const visits = {
       app: visitRoutes({
         count: (kind, visit) => visits.add(kind, visit),
         kindOf: pageKindOf,
-        // Over an hour, so that one address weighs little among a day's visits; it may be that of many phones all the same.
+        // The limit is per hour, so that one address weighs little among a day's visits, even though many phones may share it.
         limiter: sharedLimiter({
           name: "visits",
           each: { limit: 120, window: hours(1) },
@@ -38,6 +38,6 @@ export const visits = {
       }),
     },
   ],
-  // As /privasi says.
+  // The number of days that /privasi states.
   retention: [{ table: "visit_speeds", column: "day", days: 90 }],
 } satisfies Module<Services>;

@@ -4,13 +4,13 @@ import type { SpeedRow } from "./answers.ts";
 import { percentile } from "./buckets.ts";
 import { DEVICES, PAGE_KINDS, WEB_VITALS, type WebVital } from "./schema.ts";
 
-/** As many as Google looks at. */
+/** The period, the same as Google's. */
 const DAYS = 28;
 const PERCENTILE = 0.75;
 
 type Row = { kind: SpeedRow["kind"]; device: "phone" | "desktop"; metric: WebVital; bucket: number; visits: number };
 
-/** How fast the kinds of pages were for three of four visits of the last four weeks; kinds without visits are left out. */
+/** Returns how fast each kind of page was for three of four visits in the last four weeks; kinds without visits are left out. */
 export async function pageSpeeds(db: Db, timeZone: string): Promise<SpeedRow[]> {
   const { rows } = await sql<Row>`select page_kind as kind, device, metric, bucket, sum(visits)::int as visits
     from visit_speeds where day > (now() at time zone ${timeZone})::date - ${DAYS}::int

@@ -8,7 +8,7 @@ import { type PageKind, type Visit, visitSchema } from "./schema.ts";
 type Options = {
   readonly count: (kind: Exclude<PageKind, "other">, visit: Visit) => void;
   readonly kindOf: (path: string) => PageKind | undefined;
-  /** By address. */
+  /** Limits reports by client address. */
   readonly limiter: RateLimiter;
   readonly addressOf: (c: Context) => string;
   readonly isOwnPage: (c: Context) => boolean;
@@ -18,7 +18,7 @@ type Options = {
 
 const MAX_BODY_BYTES = 1024;
 
-/** POST /api/visits: how fast a page was, sent by itself when it is left. Nobody reads the answer. Mounted at `/`. */
+/** Handles POST /api/visits: a page reports how fast it was when it is left. Nobody reads the answer. Mounted at `/`. */
 export function visitRoutes({ count, kindOf, limiter, addressOf, isOwnPage, isRobot }: Options): Hono {
   const tooLarge = (c: Context) => errorResponse(c, FAILURES["too-large"]);
   return new Hono().post("/api/visits", bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }), async (c) => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** What a page of the public site counts as. */
+/** The kinds of public pages. */
 export const PAGE_KINDS = ["home", "article", "list", "stores", "search", "static", "product"] as const;
-/** `other`: read by the team only, so its visits are not counted. */
+/** `other` is for pages that only the team reads, whose visits are not counted. */
 export type PageKind = (typeof PAGE_KINDS)[number] | "other";
 
 export const DEVICES = ["phone", "desktop"] as const;
@@ -10,7 +10,7 @@ export const DEVICES = ["phone", "desktop"] as const;
 export const WEB_VITALS = ["lcp", "inp", "cls", "ttfb"] as const;
 export type WebVital = (typeof WEB_VITALS)[number];
 
-/** Up to where a value is good, and from where it is poor (https://web.dev/articles/vitals). Milliseconds; CLS has no unit. */
+/** The limit up to which a value is good, and the one from which it is poor (https://web.dev/articles/vitals). Milliseconds; CLS has no unit. */
 export const THRESHOLDS: Readonly<Record<WebVital, readonly [good: number, poor: number]>> = {
   lcp: [2500, 4000],
   inp: [200, 500],
@@ -28,7 +28,7 @@ export function verdictOf(vital: WebVital, value: number): Verdict {
 
 const milliseconds = z.number().min(0).max(3_600_000).optional();
 
-/** POST /api/visits, by a page when it is left: how it was. The server makes a kind of the path and keeps no more of it. */
+/** The body of POST /api/visits, sent by a page when it is left. The server turns the path into a kind of page and does not store it. */
 export const visitSchema = z.strictObject({
   path: z.string().max(300),
   device: z.enum(DEVICES),

@@ -8,13 +8,13 @@ import { type PageKind, type Visit, WEB_VITALS } from "./schema.ts";
 
 type Options = { readonly db: Db; readonly clock: Clock; readonly timeZone: string; readonly log: Log };
 
-/** While the database is away. There are fewer than this of one day. */
+/** The most counts that wait while the database is unavailable; a day has fewer than this. */
 const MAX_BUCKETS = 6_000;
 const FLUSH_INTERVAL = seconds(5);
 
 type Row = { readonly key: string; count: number };
 
-/** Counts visits in memory and adds them to the table every few seconds: a visit costs no query of its own. */
+/** Counts visits in memory and adds them to the table every few seconds, so that a visit needs no query of its own. */
 export class VisitCounter {
   readonly #options: Options;
   readonly #day: Intl.DateTimeFormat;
@@ -22,7 +22,7 @@ export class VisitCounter {
 
   constructor(options: Options) {
     this.#options = options;
-    // The form of this locale is YYYY-MM-DD.
+    // This locale formats days as YYYY-MM-DD.
     this.#day = new Intl.DateTimeFormat("sv-SE", { timeZone: options.timeZone });
     this.#counts = new PendingCounts({
       write: (rows) => write(options.db, rows),
@@ -46,7 +46,7 @@ export class VisitCounter {
   }
 }
 
-/** In the order of the key, so that two processes cannot lock each other. */
+/** Writes counts in the order of the key, so that two processes cannot deadlock. */
 async function write(db: Db, counts: readonly Row[]): Promise<void> {
   const inOrder = counts.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const rows = inOrder.map(({ key, count }) => [...key.split(" "), String(count)]);

@@ -2,14 +2,13 @@ import type { StoreEntry } from "../schema.ts";
 import { SHOPS } from "../shops.shared.ts";
 
 /**
- * How everything below is known: the descriptions and addresses come from the editors' general knowledge and the
- * ratings are the editors' judgement; none has been checked against the store's own site yet. Once an entry has been,
- * give that entry its own `checks`.
+ * How the facts below are known: descriptions and addresses come from the editors' general knowledge, and ratings are the editors' judgement; none
+ * has been checked against the store's own site. Once an entry has been checked, give it its own `checks`.
  */
 const UNCHECKED = { method: "general-knowledge", checkedAt: null } as const;
 const CHECKS: StoreEntry["checks"] = { description: UNCHECKED, url: UNCHECKED, rating: UNCHECKED };
 
-/** What an entry says for itself. Without a `url` it leads to the store's front page. */
+/** The fields that an entry states itself. Without a `url` it leads to the store's front page. */
 type Listing = Pick<StoreEntry, "rating" | "description"> & Partial<Pick<StoreEntry, "url" | "checks">>;
 
 export function entry(id: keyof typeof SHOPS, { rating, description, url, checks = CHECKS }: Listing): StoreEntry {
