@@ -1,4 +1,4 @@
-// Builds the browser's files and the server's bundle into dist/. Run on the pinned Node, by `npm run build`.
+// Builds the browser's files and the server's bundle into dist/. `npm run build` runs it on the pinned Node.
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";

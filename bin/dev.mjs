@@ -7,9 +7,9 @@ process.env.NODE_ENV = "development";
 
 const EXIT_WITH_PARENT = new URL("exit-with-parent.mjs", import.meta.url);
 
-/** The product that runs, if any, and its end, however that comes. */
+/** The running product, if any, and its end, for whatever reason. */
 let server;
-/** Starts and ends come one after the other. */
+/** Starts and stops wait for each other. */
 let turn = Promise.resolve();
 let ending = false;
 const pending = new Set(["client", "admin", "server"]);
@@ -21,7 +21,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
   });
 }
 
-// The site and the admin application share a folder: neither may empty it under the other.
+// The site and the admin application share a folder, so neither build may empty it.
 await rm("dist/client", { recursive: true, force: true });
 await watch("client", "vite.config.ts");
 await watch("admin", "vite.admin.config.ts");

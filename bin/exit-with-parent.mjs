@@ -1,9 +1,9 @@
-// Loaded into a program that child.mjs runs: when the process that started it is gone (kill -9), it ends in order too,
-// so that the next start finds the port and the database free. Otherwise it would go on, unseen and unreachable.
+// Loaded into a program that child.mjs runs: when the process that started it is gone (kill -9), the program ends in order too, so that the next
+// start finds the port and the database free. Otherwise it would go on, unseen and unreachable.
 import { Socket } from "node:net";
 import { isMainThread } from "node:worker_threads";
 
-// Worker threads and processes that the program forks load this file as well; file descriptor 3 is none of theirs.
+// Worker threads and forked processes load this file as well, but file descriptor 3 does not belong to them.
 if (isMainThread && process.env.PARENT_PID === String(process.ppid)) {
   const parent = new Socket({ fd: 3, readable: true, writable: false });
   parent.on("error", () => {});

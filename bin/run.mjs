@@ -1,8 +1,8 @@
 // Runs a script of the project on its own Node, after setting everything up:
 //   node bin/run.mjs [--env] [--build] [--built] <entry> [arguments]
 // --env    reads .env first, as `npm start` does
-// --build  the entry is the build: when it succeeds, dist/ counts as built from the sources as they were before it
-// --built  the entry needs dist/, as one that lies in it does: it is built first if it is stale
+// --build  says that the entry is the build: when it succeeds, dist/ counts as built from the sources as they were before
+// --built  says that the entry needs dist/ or lies in it, so dist/ is built first if it is stale
 import { delimiter, dirname } from "node:path";
 import { runOnNode } from "./child.mjs";
 import {
@@ -29,7 +29,7 @@ await main(async () => {
   const before = flags.has("--build") ? sourceHash() : undefined;
   const code = await runOnNode(node, inProject(entry), args, {
     cwd: PROJECT_ROOT,
-    // Scripts that call `node` or `npx` shall get the same one.
+    // Scripts that call `node` or `npx` should get the same Node.
     env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ""}` },
     nodeOptions: flags.has("--env") ? envFile() : [],
   });

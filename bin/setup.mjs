@@ -1,5 +1,4 @@
-// What has to be there before anything of ours can run. Plain JavaScript for Node 20.19, and no packages: this runs in
-// a fresh clone.
+// Everything that has to be there before the project's code can run. Plain JavaScript for Node 20.19 without packages, since this runs in a fresh clone.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -21,12 +20,12 @@ const INSTALL_STAMP = "node_modules/.pandubelanja-lock";
 const BUILD_STAMP = "dist/.build-hash";
 const BUILD_INPUTS = ["src", "cli", "public", "bin/build.mjs", "package.json", "package-lock.json", "tsconfig.json"];
 
-/** Something the person who starts the product can mend; shown as one line. */
+/** A problem that the person who starts the product can fix; shown as one line. */
 export class SetupError extends Error {
   name = "SetupError";
 }
 
-/** Runs a command of ours to its exit code; expected failures become one line and exit code 1. */
+/** Runs a command and exits with its code; expected failures become one line and exit code 1. */
 export async function main(command) {
   try {
     process.exit(await command());
@@ -67,17 +66,17 @@ function isInstalled(lock) {
   if (record === undefined) return false;
   const installed = JSON.parse(record).packages;
   return Object.entries(lock.packages).every(([path, { version, optional, devOptional }]) => {
-    // What is optional is left out where it is made for another machine.
+    // Optional packages are not installed where they are made for another machine.
     if (path === "" || ((optional || devOptional) && installed[path] === undefined)) return true;
     return installed[path]?.version === version;
   });
 }
 
-/** The Node that the product is made for: the one among the packages, or this one if it is recent enough. */
+/** Returns the Node that the product is made for: the one among the packages, or this one if it is recent enough. */
 export function pinnedNode() {
   const name = PINNED_PACKAGES[`${process.platform}-${process.arch}`];
   const pinned = name && inProject(`node_modules/${name}/bin/node`);
-  // Tried, because it may be there and not run: it is made for glibc, and Alpine has another libc.
+  // The pinned Node is tried out, because it is made for glibc and does not run on Alpine, which has another libc.
   if (pinned && existsSync(pinned) && spawnSync(pinned, ["--version"]).status === 0) return pinned;
   if (Number.parseInt(process.versions.node, 10) >= PINNED_MAJOR) return process.execPath;
   throw new SetupError(
@@ -86,7 +85,7 @@ export function pinnedNode() {
   );
 }
 
-/** Node's option for reading .env; not `--env-file-if-exists`, which remarks on its absence. */
+/** Returns Node's option for reading .env. `--env-file-if-exists` is not used, since it prints a remark when there is no file. */
 export function envFile() {
   return existsSync(inProject(".env")) ? ["--env-file=.env"] : [];
 }
@@ -100,12 +99,12 @@ export function ensureBuilt() {
   recordBuild(wanted);
 }
 
-/** Notes that dist/ was built from sources with this hash. */
+/** Records that dist/ was built from sources with this hash. */
 export function recordBuild(hashOfSources) {
   writeStamp(BUILD_STAMP, hashOfSources);
 }
 
-/** A hash over the contents of everything that goes into dist/. Not over times: a checkout changes those. */
+/** Hashes the contents of everything that goes into dist/. File times do not count, since a checkout changes them. */
 export function sourceHash() {
   const configs = readdirSync(PROJECT_ROOT).filter((name) => /^vite\./.test(name));
   const files = [...BUILD_INPUTS, ...configs].flatMap(filesIn).sort();
@@ -132,7 +131,7 @@ function readText(path) {
   return existsSync(inProject(path)) ? readFileSync(inProject(path), "utf8") : undefined;
 }
 
-/** A stamp that cannot be written (a read-only image) costs the comparison again next time, nothing else. */
+/** Writes a stamp. If that fails (a read-only image), only the next start's comparison has to be repeated. */
 function writeStamp(path, text) {
   try {
     mkdirSync(dirname(inProject(path)), { recursive: true });
@@ -140,7 +139,7 @@ function writeStamp(path, text) {
   } catch {}
 }
 
-/** Runs npm in silence; its failure becomes one line. */
+/** Runs npm silently; its failure becomes one line. */
 function runNpm(args) {
   const cli = process.env.npm_execpath ?? "";
   const [program, first] = basename(cli) === "npm-cli.js" ? [process.execPath, [cli]] : ["npm", []];

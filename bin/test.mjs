@@ -1,16 +1,16 @@
-// Everything that is checked, in one run: `npm test`. Ends with the totals over all runners.
-// --cluster       and the cluster test, which needs servers that few machines have (.ci/cluster-tools.sh)
-// --only-cluster  that alone: `npm run test:cluster`
+// Runs all checks and tests: `npm test`. Ends with the totals over all runners.
+// --cluster       adds the cluster test, which needs servers that few machines have (.ci/cluster-tools.sh)
+// --only-cluster  runs the cluster test alone: `npm run test:cluster`
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
 import { combineRuns, readPlaywrightReport, readVitestReport, slowest } from "../tests/support/test-report.ts";
 import { CHECKS } from "./checks.mjs";
 
-// How often a file with a failed test is run again by itself.
+// The number of times that a file with a failed test is run again by itself.
 const REPEATS = 2;
 const SLOWEST_SHOWN = 20;
-// Of what a runner said that failed without naming a test, the end is shown once more, in characters.
+// The number of characters at the end of a runner's output that are repeated if it failed without naming a test.
 const LAST_WORDS = 4000;
 
 const node = process.execPath;
@@ -26,7 +26,7 @@ const env = { ...process.env, NODE_ENV: undefined };
 
 const only = process.argv.includes("--only-cluster");
 
-/** Its report is named in playwright.config.ts. */
+/** playwright.config.ts names its report. */
 const playwright = {
   args: ["node_modules/@playwright/test/cli.js", "test"],
   alone: ["--workers=1"],
@@ -46,11 +46,11 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 
 const isBuilt = await check("Build", ["bin/build.mjs"]);
 if (!only) {
-  // The first tests of both runners would wait for what a first start makes.
+  // The starter data is made in advance, since the first tests of both runners would wait for it.
   const starterData = isBuilt ? start(["tests/support/make-starter-data.ts"]) : undefined;
   for (const { name, args } of CHECKS) await check(name, args);
   await starterData?.show();
-  // Beside each other: each waits a part of its time, for pages, processes and clocks.
+  // Both suites run at the same time, since each spends part of its time waiting for pages, processes and clocks.
   const unit = startSuite("Unit and integration tests", vitest("vitest"));
   const browser = startSuite("End-to-end tests", playwright);
   await showSuite(unit);
@@ -71,7 +71,7 @@ for (const { name, lastWords } of suites.filter(isUnexplained)) console.log(`\n$
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
-/** A check that passes or fails as a whole. */
+/** Runs a check that passes or fails as a whole. */
 async function check(name, args) {
   console.log(`\n── ${name}`);
   const { ok } = await start(args).show();
@@ -80,7 +80,7 @@ async function check(name, args) {
   return ok;
 }
 
-/** Starts a program. What it says is held back until `show`, so that two of them do not mix. */
+/** Starts a program. Its output is held back until `show`, so that two of them do not mix. */
 function start(args) {
   const child = spawn(node, args, { stdio: ["ignore", "pipe", "pipe"], env });
   running.add(child);
@@ -89,7 +89,7 @@ function start(args) {
   let say = (chunk) => held.push(chunk);
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => say(chunk));
   return {
-    /** @returns whether it passes, and the end of what it said */
+    /** @returns whether it passes, and the end of its output */
     async show() {
       let lastWords = "";
       say = (chunk) => {
@@ -115,7 +115,7 @@ async function showSuite(suite) {
   suite.found = suite.runner.read();
 }
 
-/** Files with failed tests run again, with nothing beside them: what passes then was in the way of other work, or is flaky. */
+/** Runs files with failed tests again, with nothing else at the same time: a test that passes then was disturbed by other work, or is flaky. */
 async function repeatFailures(suite) {
   const { name, runner } = suite;
   for (let repeat = 0; repeat < REPEATS && suite.found?.some(hasFailed); repeat += 1) {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
-/** Copies a text, and says whether that went well: browsers may refuse. */
+/** Copies a text and says whether that worked, since browsers may refuse. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
   const [outcome, setOutcome] = useState<"copied" | "refused">();
   const copy = () =>

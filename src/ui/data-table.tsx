@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from "react";
 
 export type Column<Row> = {
-  /** At the head, and before each of its cells where a row is a card. */
+  /** The heading of the column; on a card it stands before the cell. */
   readonly name: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Of its cells, its head among them. */
+  /** The class of its cells and heading. */
   readonly className?: string;
-  /** Set so that digits stand below each other. */
+  /** Whether digits are aligned below each other. */
   readonly isNumber?: boolean;
 };
 
@@ -20,18 +20,18 @@ type Selection<Row> = {
 type Props<Row> = {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** The first says which row it is. */
+  /** The first column identifies the row. */
   readonly columns: readonly Column<Row>[];
-  /** A tick before each row, and one for all; with Shift a tick counts for all rows from the one before. */
+  /** Checkboxes for each row and for all; with Shift, a click selects all rows since the last one. */
   readonly selection?: Selection<Row>;
-  /** The one thing, or the menu of all, that can be done with a row: beside its name where it is a card. */
+  /** The single action, or the menu of actions, for a row; on a card it stands beside the name. */
   readonly rowAction?: (row: Row) => ReactNode;
-  /** Several things: under its cells there. */
+  /** Several actions for a row; on a card they stand under its cells. */
   readonly rowActions?: (row: Row) => ReactNode;
   readonly className?: string;
 };
 
-/** A table where there is room; on phones each row is a card. */
+/** Shows a table where there is room; on phones each row is a card. */
 export function DataTable<Row>({ rows, columns, selection, className = "", ...rest }: Props<Row>) {
   const hasActions = rest.rowAction !== undefined || rest.rowActions !== undefined;
   const last = useRef<string | number | undefined>(undefined);
@@ -124,7 +124,7 @@ const Tick = ({ label, isChosen, onChange }: TickProps) => (
       type="checkbox"
       aria-label={label}
       checked={isChosen}
-      // Browsers make the change of a box from a click, of the space bar too.
+      // In browsers the change of a checkbox comes from a click event, even with the space bar.
       onChange={({ target, nativeEvent }) =>
         onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
       }

@@ -6,21 +6,21 @@ import { IconButton } from "./tooltip.tsx";
 
 type Props = {
   readonly open: boolean;
-  /** Left out where the person has to decide: then neither Esc nor a press outside closes it. */
+  /** Called to close it. When left out, the person has to decide: neither Esc nor a press outside closes it. */
   readonly onClose?: () => void;
   readonly title: string;
   readonly description?: ReactNode;
-  /** For what is looked at side by side. */
+  /** Whether it is wide, for things to compare side by side. */
   readonly isWide?: boolean;
-  /** Gives the focus back, where that takes more than the element that had it. */
+  /** Returns the focus, where that takes more than focusing the previous element. */
   readonly onFocusReturn?: () => void;
   readonly children?: ReactNode;
 };
 
-/** The second press of a double click, on what opened the dialog, is no press outside that is meant. */
+/** For this long after opening, a press outside is taken for the second half of a double click on what opened it. */
 const DOUBLE_CLICK_MS = 500;
 
-/** A modal dialog. Focus goes in, stays in, and goes back to where it came from. */
+/** A modal dialog. Focus moves in, stays in, and returns to where it came from. */
 export function Dialog({ open, onClose, title, description, isWide = false, onFocusReturn, children }: Props) {
   const returnFocus = useFocusReturn(open);
   const openedAt = useRef(0);
@@ -38,10 +38,10 @@ export function Dialog({ open, onClose, title, description, isWide = false, onFo
             if (event.detail.originalEvent.timeStamp - openedAt.current < DOUBLE_CLICK_MS) event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {
-            // Radix knows the way back only where the dialog has a trigger of its own.
+            // Radix returns the focus only where the dialog has its own trigger.
             event.preventDefault();
             if (onFocusReturn) onFocusReturn();
-            // What was pressed in it may have led elsewhere.
+            // Something pressed in the dialog may have moved the focus elsewhere.
             else if (document.activeElement === document.body) returnFocus();
           }}
           {...(description ? {} : { "aria-describedby": undefined })}
@@ -61,14 +61,14 @@ export function Dialog({ open, onClose, title, description, isWide = false, onFo
   );
 }
 
-/** The way back to what had the focus when a dialog opened. */
+/** Returns a function that gives the focus back to the element that had it when the dialog opened. */
 export function useFocusReturn(open: boolean): () => void {
   const [shown, setShown] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null });
   if (open !== shown.open) setShown({ open, opener: open ? document.activeElement : shown.opener });
   return () => restoreFocus(shown.opener);
 }
 
-/** Where the focus came from may not exist any more, such as the row that was deleted. */
+/** The former element may not exist any more, such as a deleted row. */
 function restoreFocus(opener: Element | null) {
   const goal = opener?.isConnected && opener !== document.body ? opener : document.querySelector("main");
   (goal as HTMLElement | null)?.focus();

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 
 type Common = { readonly label: string; readonly name: string; readonly hint?: ReactNode };
 
-/** What belongs to a field's element so that label, hint and error are read with it. */
+/** Returns the attributes with which label, hint and error are read together with a field. */
 export function useFieldParts(name: string, hint: ReactNode) {
   const id = useId();
   const error = useFieldError(name);
@@ -17,7 +17,7 @@ export function useFieldParts(name: string, hint: ReactNode) {
   };
 }
 
-/** The error of a field, and its hint, as its element names them. */
+/** Shows a field's error and hint, with the ids that the field refers to. */
 const FieldNotes = ({ id, hint, error }: { id: string; hint: ReactNode; error: string | undefined }) => (
   <>
     {error && (

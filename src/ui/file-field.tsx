@@ -7,8 +7,8 @@ type Props = { readonly input: React.RefObject<HTMLInputElement | null>; readonl
 >;
 
 /**
- * A file of the form's field `file`, read through its element. That element lies unseen over our own words (the browser's are in its own
- * language): it has the focus, takes what is dropped, and tells screen readers what is chosen.
+ * A file input for the form's field `file`. The input lies invisibly over our own texts, because the browser's would be in its own language. It has
+ * the focus, accepts dropped files, and tells screen readers what is chosen.
  */
 export function FileField({ input, label, onChange, ...rest }: Props) {
   const { id, error, element } = useFieldParts("file", undefined);
@@ -37,7 +37,7 @@ export function FileField({ input, label, onChange, ...rest }: Props) {
   );
 }
 
-/** So that the field shows it, too: setting the value by itself is no change to anybody who listens. */
+/** Clears the input. The event makes the field show it, since setting the value alone notifies nobody. */
 export function clearFile(input: HTMLInputElement | null): void {
   if (!input) return;
   input.value = "";

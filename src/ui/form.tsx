@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { Notice } from "./notice.tsx";
 
-/** Why a form was not taken: a sentence for the whole, and one for each field it is about. */
+/** Why a form was refused: a sentence about the whole, and one for each affected field. */
 export type FormProblem = {
   readonly message?: string;
   readonly fields?: Readonly<Record<string, string>>;
-  /** Under the sentence, such as links to what it is about. */
+  /** Content under the sentence, such as links. */
   readonly details?: ReactNode;
 };
 
@@ -16,22 +16,22 @@ export const useFieldError = (name: string): string | undefined => useContext(Pr
 type Props = {
   readonly problem: FormProblem | undefined;
   readonly onSubmit: (form: HTMLFormElement) => void;
-  /** Any of its fields. */
+  /** Called when any of its fields changes. */
   readonly onChange?: (form: HTMLFormElement) => void;
   readonly children: ReactNode;
   readonly className?: string;
-  /** For a button that stands elsewhere. */
+  /** An id for a submit button outside of the form. */
   readonly id?: string;
 };
 
-/** A form that keeps what was typed; where it is refused, focus goes to the first field that is wrong, or to the sentence. */
+/** A form that keeps what was typed. If it is refused, focus moves to the first wrong field, or to the sentence. */
 export function Form({ problem: refused, onSubmit, onChange, children, className = "flex flex-col gap-5", id }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [halfFilled, setHalfFilled] = useState<FormProblem>();
   const problem = halfFilled ?? refused;
   const [unplaced, setUnplaced] = useState<readonly string[]>([]);
   useEffect(() => {
-    // What is said about a field that this form does not have must be said all the same.
+    // An error about a field that this form does not have is shown with the sentence.
     const fields = Object.entries(problem?.fields ?? {});
     setUnplaced(fields.filter(([name]) => !form.current?.elements.namedItem(name)).map(([, message]) => message));
   }, [problem]);
@@ -66,7 +66,7 @@ export function Form({ problem: refused, onSubmit, onChange, children, className
   );
 }
 
-/** What stands in a field and is no value of it, such as a date without its year: the browser would send it as empty. */
+/** Finds fields with text that is no valid value, such as a date without its year; the browser would send them as empty. */
 function halfFilledIn(form: HTMLFormElement): FormProblem | undefined {
   const fields: Record<string, string> = {};
   for (const element of form.elements) {

@@ -3,12 +3,12 @@ import { DropdownMenu as Radix } from "radix-ui";
 import { createContext, type ReactNode, useContext, useRef } from "react";
 import { Icon } from "./icon.tsx";
 
-/** What was chosen is done once the focus is back at the trigger: a dialog then knows where to return it. */
+/** The chosen action, which runs once the focus is back at the trigger, so that a dialog knows where to return it. */
 const Chosen = createContext<{ current: (() => void) | undefined }>({ current: undefined });
 
 type MenuProps = {
   readonly trigger: ReactNode;
-  /** Which edges of menu and trigger meet. */
+  /** The edges of menu and trigger that are aligned. */
   readonly align?: "start" | "end";
   readonly children: ReactNode;
 };
@@ -45,7 +45,7 @@ export function MenuItem({ onSelect, children }: { readonly onSelect: () => void
   );
 }
 
-/** Opens an address outside of the application, in a tab of its own. */
+/** Opens an address outside of the application in a new tab. */
 export const MenuLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
   <Radix.Item asChild>
     <a href={href} target="_blank" rel="noopener" className="menu-item">
@@ -61,7 +61,7 @@ type ChoiceProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** One of several, with a tick at the one that holds. */
+/** A choice among several options, with a tick at the current one. */
 export function MenuChoice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <Radix.RadioGroup value={value} onValueChange={(next) => onChange(next as Value)} aria-label={label}>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 
 type Props = { readonly title: string; readonly id?: string; readonly lead?: ReactNode; readonly children: ReactNode };
 
-/** A part of a page with a heading of its own, which an address can lead to. */
+/** A section of a page with its own heading, which an address can link to. */
 export function Panel({ title, id, lead, children }: Props) {
   const heading = useId();
   const line = useRef<HTMLHeadingElement>(null);
@@ -22,7 +22,7 @@ export function Panel({ title, id, lead, children }: Props) {
   );
 }
 
-/** What the page loads may move it away: it is brought back with each change of the page's height, until somebody does something. */
+/** Keeps the heading in view while loading content moves it: it scrolls back at each change of the page's height, until the person does something. */
 function keepAtTop(heading: HTMLElement): () => void {
   const growth = new ResizeObserver(() => heading.scrollIntoView({ block: "start" }));
   growth.observe(document.body);

@@ -6,11 +6,11 @@ type Props = {
   readonly name: string;
   readonly autoComplete: "current-password" | "new-password";
   readonly hint?: ReactNode;
-  /** Whether typing begins here, where the form has just been opened. */
+  /** Whether the field gets the focus when the form has just been opened. */
   readonly startsHere?: boolean;
 };
 
-/** A password that can be looked at before it is sent. */
+/** A password field whose content can be shown before it is sent. */
 export function PasswordField({ label, name, autoComplete, hint, startsHere = false }: Props) {
   const { id, error, element } = useFieldParts(name, hint);
   const [shown, setShown] = useState(false);

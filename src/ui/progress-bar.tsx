@@ -1,6 +1,6 @@
 type Props = { readonly share: number; readonly label: string };
 
-/** @param share what is done, 0 to 1 */
+/** @param share the share that is done, 0 to 1 */
 export function ProgressBar({ share, label }: Props) {
   const percent = Math.floor(share * 100);
   return (

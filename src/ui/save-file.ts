@@ -1,10 +1,10 @@
-/** Hands a file that was made or fetched here to the browser's downloads. */
+/** Saves a file that was made or fetched here through the browser's downloads. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads it after the click; a minute is ample.
+  // The browser reads the file after the click; a minute is ample.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

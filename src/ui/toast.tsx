@@ -8,7 +8,7 @@ export type ToastMessage = {
   readonly title: string;
   readonly text: string;
   readonly tone: "default" | "destructive";
-  /** What can be done about it, on a button. */
+  /** A button with what can be done about it. */
   readonly action?: { readonly label: string; readonly onChoose: () => void } | undefined;
 };
 
@@ -19,7 +19,7 @@ const GAP_PX = 14;
 
 let mounting: Promise<void> | undefined;
 
-/** Mounts the region that toasts appear in. Called early, since a live region is heard only once it has been there. */
+/** Mounts the region for toasts. Call it early, since screen readers announce a live region only once it exists. */
 export function mountToasts(): Promise<void> {
   mounting ??= new Promise((resolve) => {
     const container = document.createElement("div");

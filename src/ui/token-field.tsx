@@ -10,12 +10,12 @@ type Props = {
   readonly readOnly: boolean;
   readonly onChange: (words: string[]) => void;
   readonly hint?: string;
-  /** What is offered while typing. */
+  /** The texts that are suggested while typing. */
   readonly suggestions?: readonly string[];
   readonly onType?: (typed: string) => void;
 };
 
-/** Several short texts; each becomes one with Enter or a comma, and goes with its button or Backspace. */
+/** A field for several short texts. Enter or a comma adds one; its button or Backspace removes it. */
 export function TokenField({ label, name, tokens, readOnly, onChange, hint, suggestions = [], onType }: Props) {
   const { id, error, element } = useFieldParts(name, hint);
   const list = useId();

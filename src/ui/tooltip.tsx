@@ -1,11 +1,11 @@
 import { Tooltip as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 
-/** docs/specification.md, section 9; they are Radix's own defaults as well. */
+/** The delays of docs/specification.md, section 9, which equal Radix's defaults. */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-/** Once around everything that has tooltips. */
+/** Goes once around everything that has tooltips. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
@@ -16,7 +16,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 type Props = Omit<ComponentProps<"button">, "aria-label"> & { readonly label: string };
 
-/** A button that is a picture only: its label is read aloud, and shown after a while under pointer or focus. */
+/** A button with only an icon. Its label is read aloud, and shown after a delay under pointer or focus. */
 export function IconButton({ label, className = "", children, ...rest }: Props) {
   return (
     <Tooltip label={label}>
@@ -32,13 +32,13 @@ type TooltipProps = Pick<ComponentProps<typeof Radix.Content>, "side"> & {
   readonly children: ReactNode;
 };
 
-/** Shows what a single element that takes focus is called; the element has that name itself. */
+/** Shows the name of a single focusable element, which has that name itself. */
 export const Tooltip = ({ label, side, children }: TooltipProps) => (
   <Radix.Root>
     <Radix.Trigger
       asChild
       onFocus={(event) => {
-        // Where a dialog gives a button the focus after a press, nobody asked what it is called.
+        // When a dialog moves the focus to a button after a press, its tooltip is not wanted.
         if (!event.currentTarget.matches(":focus-visible")) event.preventDefault();
       }}
     >
