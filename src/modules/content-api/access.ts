@@ -5,10 +5,10 @@ import { type ApiError, errorResponse } from "../../platform/json-api/api-errors
 import { authenticateApiKey } from "../api-keys/queries.ts";
 import { ACCESS_FAILURES, type AccessFailure } from "./failures.ts";
 
-/** An address is kept in logs, histories and caches: a token in one is to be taken for lost. */
+/** Query parameters that may hold a token. Addresses are kept in logs, histories and caches, so a token in one counts as leaked. */
 const TOKEN_PARAMETERS = ["key", "api_key", "apikey", "token", "access_token"];
 
-/** Lets in who has a key for reading content, as often as the limit allows. */
+/** Lets callers in who have a key for reading content, as often as the limit allows. */
 export function contentAccess(pool: pg.Pool, limiter: RateLimiter): MiddlewareHandler {
   return async (c, next) => {
     if (TOKEN_PARAMETERS.some((name) => c.req.query(name) !== undefined))
@@ -23,7 +23,7 @@ export function contentAccess(pool: pg.Pool, limiter: RateLimiter): MiddlewareHa
   };
 }
 
-/** RFC 6750, section 3. */
+/** Answers as RFC 6750, section 3 requires. */
 function unauthorized(c: Context, code: AccessFailure): Response {
   const refusal = ACCESS_FAILURES[code];
   if (refusal.status === 401) c.header("WWW-Authenticate", 'Bearer realm="content"');

@@ -5,10 +5,10 @@ import { type CardRow, cardsQuery, FAQ_JSON, NEWEST_FIRST, TAGS_JSON } from "../
 import { SITE_LANGUAGE } from "../articles/schema.ts";
 import type { ArticlesQuery, Field } from "./schema.ts";
 
-/** An OFFSET reads what it skips; past that, `cursor` goes on. */
+/** An OFFSET has to read the rows that it skips, so callers continue with `cursor` after this many. */
 export const MAX_OFFSET = 10_000;
 
-/** The only articles that this API knows of, in all languages. */
+/** The only articles that this API returns, in all languages. */
 const PUBLISHED = "published_articles()";
 
 export type ContentRow = CardRow & {
@@ -30,7 +30,7 @@ const EXTRA = `, a.language, a.description, a.keywords, a.canonical_url, a.noind
   (select json_build_object('id', u.id, 'name', u.name) from authors u where u.id = a.author_id) as author,
   ${TAGS_JSON} as tags`;
 
-/** What is read only for those who ask for it. */
+/** Selects the long columns only for callers who ask for them. */
 function selecting(fields: readonly Field[]) {
   const long = [
     ...(fields.includes("html") ? ["body_html"] : []),
@@ -55,7 +55,7 @@ export async function contentArticle(
   return rows[0];
 }
 
-/** The ids of the newest, from the two indexes that hold them by language (migrations/0014-programs-lists.sql). */
+/** SQL for the ids of the newest articles, from the two indexes that hold them by language (migrations/0014-programs-lists.sql). */
 const newestOfAll = (where: string, most: number) => `array(
   (select id from ${PUBLISHED} where ${where} and language = '${SITE_LANGUAGE}' order by ${NEWEST_FIRST} limit ${most})
   union all
@@ -65,7 +65,7 @@ type ContentPage = Page<ContentRow> & { readonly total: number };
 
 const momentAndId = jsonCursor("text", "number");
 
-/** One page and the number of all, in one round trip. */
+/** Reads one page and the total number in one round trip. */
 export async function contentArticles(
   pool: pg.Pool,
   query: ArticlesQuery,
@@ -75,7 +75,7 @@ export async function contentArticles(
   const value = (given: unknown) => `$${values.push(given)}`;
   const conditions = ["true"];
   if (query.category) conditions.push(`category = ${value(query.category)}`);
-  // The second half is what articles_author_newest_idx is made for.
+  // The second condition lets the query use articles_author_newest_idx.
   if (query.author) conditions.push(`author_id = ${value(query.author)} and author_id > ''`);
   if (query.language) conditions.push(`language = ${value(query.language)}`);
   if (query.updatedSince) conditions.push(`modified_at >= ${value(query.updatedSince)}::timestamptz`);
@@ -95,7 +95,7 @@ export async function contentArticles(
     query.sort === "newest" && query.language === undefined
       ? `where id = any(${newestOfAll(where + isAfter, query.limit + 1 + offset)}) ${page}`
       : `where ${where}${isAfter} ${page}`;
-  // Rows without an article when there is no such page: the total is told all the same.
+  // If there is no such page, the rows have no article but still give the total.
   const { rows } = await pool.query<Partial<ContentRow> & { total: number; moment: string }>(
     `select found.*, counted.total from (select count(*) as total from ${PUBLISHED} where ${where}) counted
      left join (${cardsQuery(choose, { from: PUBLISHED, columns, extra: `${extra}, a.${time}::text as moment`, order: `a.${time} desc, a.id desc` })}) found on true`,

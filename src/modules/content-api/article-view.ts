@@ -14,15 +14,15 @@ export type ContentSite = {
   readonly findStore: (id: string, category: CategorySlug) => StoreLink | undefined;
 };
 
-/** Products by the slugs by which articles name them. */
+/** The products by the slugs with which articles name them. */
 type Products = ReadonlyMap<string, ProductLink>;
 
-/** The slugs of the products that the bodies of these articles name. */
+/** Lists the slugs of the products that the bodies of these articles name. */
 export const productsNamedBy = (rows: readonly ContentRow[]): readonly string[] => [
   ...new Set(rows.flatMap(({ body_html: html = "" }) => productSlugsIn(html))),
 ];
 
-/** The fields of an article that were asked for. */
+/** Builds the requested fields of an article. */
 export function articleView(
   row: ContentRow,
   fields: readonly Field[],
@@ -74,7 +74,7 @@ export function pictureView(
 
 type StandaloneParts = ContentSite & { readonly category: CategorySlug; readonly products: Products };
 
-/** A stored body for pages of other sites: cards of stores and products as links, the FAQ left out, every address absolute. */
+/** Turns a stored body into HTML for other sites: cards of stores and products become links, the FAQ is left out, every address is absolute. */
 export function standaloneHtml(bodyHtml: string, { category, products, siteUrl, findStore }: StandaloneParts): string {
   const productLink = (slug: string) => {
     const product = products.get(slug);
@@ -95,11 +95,11 @@ export function standaloneHtml(bodyHtml: string, { category, products, siteUrl, 
   );
 }
 
-/** The start of an element as our renderer writes it: attributes in double quotes, and no `<` anywhere in texts. */
+/** Matches the start tag of an element as our renderer writes it: attributes in double quotes, and no `<` anywhere in texts. */
 const ELEMENT = /<[a-z][a-z0-9-]*(?:\s+[^\s=>"]+(?:="[^"]*")?)*\s*\/?>/g;
 const ADDRESSES = / (src|srcset|href)="([^"]*)"/g;
 
-/** One address, or the several of a `srcset`. */
+/** Makes one address absolute, or the several of a `srcset`. */
 const absolute = (value: string, siteUrl: string) => value.replace(/(^|,\s*)\/(?!\/)/g, `$1${siteUrl}/`);
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -13,7 +13,7 @@ type Services = Pick<ContentOptions, "pool" | "clock" | "storesOf" | "findStore"
   readonly onAnswer: AnswerCheck | undefined;
 };
 
-/** Requests a minute of one key. */
+/** The requests per minute for each key. */
 const LIMIT = 600;
 
 const accessErrors = Object.values(ACCESS_FAILURES);

@@ -24,12 +24,12 @@ export type ContentOptions = ContentSite & {
   readonly storesOf: (category: CategorySlug) => readonly StoreLink[];
 };
 
-/** A key lets all of them be read, so nothing else is known of the caller. */
+/** Any key may read everything, so the endpoints know nothing else about the caller. */
 const endpoint = endpointDefiner<object>();
 
 const MOVED: Redirection = { status: 301, description: "The article has another slug now." };
 
-/** Everything under /api/content, all of it GET. */
+/** All endpoints under /api/content; each is a GET. */
 export const contentRoutes = (options: ContentOptions) => [
   ...articleRoutes(options),
   ...otherRoutes(options),
@@ -69,7 +69,7 @@ const articleRoutes = (options: ContentOptions) => [
   }),
 ];
 
-/** The products that all of them name are looked up at once. */
+/** Builds the views of articles; the products that they name are looked up together. */
 async function articleViews(rows: readonly ContentRow[], fields: readonly Field[], options: ContentOptions) {
   const products = await productLinks(options.pool, { slugs: productsNamedBy(rows), clock: options.clock });
   return rows.map((row) => articleView(row, fields, { ...options, products }));
@@ -77,7 +77,7 @@ async function articleViews(rows: readonly ContentRow[], fields: readonly Field[
 
 const SLUG = new RegExp(`^${articlePath({ category: "[a-z0-9-]+", slug: "([a-z0-9-]+)" })}(?:[?#]|$)`);
 
-/** Of an article that was called otherwise. */
+/** Finds the present slug of an article by a former one. */
 async function currentSlug(pool: pg.Pool, slug: string): Promise<string | undefined> {
   const path = await resolveRedirect(pool, blogPath(slug), () => false);
   const current = path && SLUG.exec(path)?.[1];

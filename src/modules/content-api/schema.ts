@@ -3,15 +3,15 @@ import { momentText } from "../../platform/json-api/date-text.ts";
 import { languageSchema, slugSchema } from "../articles/schema.ts";
 import { categorySlugSchema } from "../stores/schema.ts";
 
-/** What `/api/content` takes and answers (docs/guides/content-api.md). Names here are public: only ever add. */
+/** The requests and answers of `/api/content` (docs/guides/content-api.md). Names here are public: only ever add. */
 
 export const picture = z.object({
-  /** The widest JPEG there is, or the original. */
+  /** The widest existing JPEG, or the original. */
   url: z.string(),
   width: z.number(),
   height: z.number(),
   alt: z.string(),
-  /** Every width that exists as AVIF, WebP and JPEG. */
+  /** Every existing width as AVIF, WebP and JPEG. */
   variants: z.array(z.object({ width: z.number(), avif: z.string(), webp: z.string(), jpeg: z.string() })),
 });
 
@@ -19,11 +19,11 @@ export const articleSchema = z.object({
   id: z.number(),
   slug: z.string(),
   title: z.string(),
-  /** Where readers find it. */
+  /** The address for readers. */
   url: z.string(),
   category: categorySlugSchema,
   language: z.string(),
-  /** Where nobody wrote one, the beginning of the first paragraph. */
+  /** The excerpt; if nobody wrote one, the beginning of the first paragraph. */
   excerpt: z.string(),
   author: z.object({ id: z.string(), name: z.string() }),
   tags: z.array(z.object({ slug: z.string(), name: z.string() })),
@@ -37,16 +37,16 @@ export const articleSchema = z.object({
   canonicalUrl: z.string().nullable(),
   noindex: z.boolean(),
   faq: z.array(z.object({ question: z.string(), answer: z.string() })),
-  /** Sanitised, all addresses absolute. Store cards are links; the FAQ is in `faq`. */
+  /** The body as sanitised HTML with absolute addresses. Store cards are links; the FAQ is in `faq`. */
   html: z.string(),
-  /** As it is written, with the directives of this site. */
+  /** The body as it was written, with the directives of this site. */
   markdown: z.string(),
 });
 export type ContentArticle = z.infer<typeof articleSchema>;
 export type Field = keyof ContentArticle;
 
 export const FIELDS = Object.keys(articleSchema.shape) as [Field, ...Field[]];
-/** What only those get who ask for it: it is long. */
+/** Long fields, which only callers get who ask for them. */
 const LONG: readonly Field[] = ["html", "markdown", "faq"];
 export const LIST_FIELDS = FIELDS.filter((field) => !LONG.includes(field));
 export const ARTICLE_FIELDS = FIELDS.filter((field) => field !== "markdown");
@@ -63,19 +63,19 @@ export const cursor = z.string().max(1000).default("");
 
 export const articlesQuery = z.strictObject({
   category: categorySlugSchema.optional(),
-  /** Slug of a tag. */
+  /** The slug of a tag. */
   tag: z.string().max(100).optional(),
-  /** Id of an author. */
+  /** The id of an author. */
   author: slugSchema.optional(),
   language: languageSchema.optional(),
-  /** Changed at or after that moment (ISO 8601 with offset). */
+  /** Articles changed at or after that moment (ISO 8601 with offset). */
   updatedSince: momentText().optional(),
   sort: z.enum(["newest", "updated"]).default("newest"),
   fields,
   limit,
-  /** `nextCursor` of the page before; goes on however far. */
+  /** The `nextCursor` of the page before; it has no limit. */
   cursor,
-  /** Instead of `cursor`; as far as the 10,000th article. */
+  /** A page number instead of `cursor`; it reaches the 10,000th article. */
   page: z.coerce.number().int().min(1).optional(),
 });
 export type ArticlesQuery = z.output<typeof articlesQuery>;
@@ -104,7 +104,7 @@ export const storesAnswer = z.object({
       category: z.string(),
       name: z.string(),
       description: z.string(),
-      /** Where a visitor is to be led: through an affiliate link where there is one. */
+      /** The address for visitors, with the affiliate link where there is one. */
       url: z.string(),
       ownUrl: z.string(),
     }),

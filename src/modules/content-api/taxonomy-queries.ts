@@ -7,7 +7,7 @@ import type { StoredImage } from "../media/schema.ts";
 type Paged = { readonly limit: number; readonly cursor: string };
 type Counted<Row> = Page<Row> & { readonly total: number };
 
-/** Published articles in any language, by category; categories without any are left out. */
+/** Counts published articles in any language by category; categories without any are left out. */
 export async function articlesByCategory(pool: pg.Pool): Promise<ReadonlyMap<string, number>> {
   const { rows } = await pool.query<{ category: string; articles: number }>(
     "select category, count(*) as articles from published_articles() group by category",
@@ -17,7 +17,7 @@ export async function articlesByCategory(pool: pg.Pool): Promise<ReadonlyMap<str
 
 export type TagRow = { slug: string; name: string; articles: number };
 
-/** Tags that published articles have: what only drafts have is nobody's business yet. */
+/** Lists the tags of published articles; tags that only drafts have are not public yet. */
 export const publishedTags = (pool: pg.Pool, paged: Paged): Promise<Counted<TagRow>> =>
   pageByName<TagRow>(pool, paged, {
     key: "slug",
@@ -36,7 +36,7 @@ export type AuthorRow = {
   articles: number;
 };
 
-/** Authors with a published article. */
+/** Lists the authors of published articles. */
 export const publishedAuthors = (pool: pg.Pool, paged: Paged): Promise<Counted<AuthorRow>> =>
   pageByName<AuthorRow>(pool, paged, {
     key: "id",
@@ -51,7 +51,7 @@ type Named = { readonly key: "slug" | "id"; readonly all: string; readonly more:
 
 const nameAndKey = jsonCursor("text", "text");
 
-/** A page by name and the number of all, in one round trip; what costs more is read for the page only. */
+/** Reads a page by name and the total number in one round trip; expensive columns are read only for the page. */
 async function pageByName<Row extends { name: string }>(
   pool: pg.Pool,
   { limit, cursor }: Paged,

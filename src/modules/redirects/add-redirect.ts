@@ -5,8 +5,9 @@ import { REDIRECTS_TAG } from "./redirect-index.ts";
 import type { RedirectChange } from "./schema.ts";
 
 /**
- * A published address goes on working at another one of this site: what led to it leads on in one step, with the query and
- * fragment that it had. @returns what it takes to put all of it back
+ * Adds a redirect within this site, so that a published address still works after a change. Redirects to the old address now lead to the new one in
+ * one step, with the query and fragment that they had.
+ * @returns the changes needed to undo this
  */
 export async function addRedirect(db: Db, from: string, to: string): Promise<RedirectChange[]> {
   const changes: RedirectChange[] = [];
@@ -28,20 +29,20 @@ export async function addRedirect(db: Db, from: string, to: string): Promise<Red
   return changes;
 }
 
-/** Deletes the redirects of these paths, as what they lead to goes. */
+/** Deletes the redirects from these paths, because their targets are removed. */
 export async function deleteRedirectsFrom(db: Db, paths: readonly string[]): Promise<void> {
   await sql`delete from redirects where from_path = any(${[...paths]}::text[])`.execute(db);
   await announceTags(db, [REDIRECTS_TAG]);
 }
 
 type RevertedRedirects = {
-  /** What putting them back changed. */
+  /** The changes that were made. */
   readonly changes: RedirectChange[];
-  /** The paths of those that somebody has changed since: they stay as they are. */
+  /** The paths of redirects that somebody has changed since, which stay as they are. */
   readonly left: string[];
 };
 
-/** Puts redirects back as they were. */
+/** Puts redirects back as they were before these changes. */
 export async function revertRedirects(db: Db, made: readonly RedirectChange[]): Promise<RevertedRedirects> {
   const left: string[] = [];
   const changes: RedirectChange[] = [];

@@ -18,7 +18,7 @@ const SET_ERRORS = errorsOf(
   ...(["from-invalid", "to-invalid", "shadows", "loop", "duplicate", "columns", "taken", "not-found"] as const),
 );
 
-/** Where previous addresses lead. */
+/** The endpoints for redirects, which say where former addresses lead. */
 export const redirectAdminRoutes = (db: Db, rules: RedirectRules) => [
   endpoint("GET /redirects", {
     summary: "Menampilkan dan mencari pengalihan, terbaru lebih dahulu",

@@ -7,7 +7,7 @@ export const redirectSchema = z.object({
   from: z.string(),
   to: z.string(),
   createdAt: z.string(),
-  /** False where a published article answers at `from`: then nobody is sent on. */
+  /** Whether the redirect is in use; false where a published article is at `from`. */
   inUse: z.boolean(),
 });
 
@@ -18,13 +18,13 @@ export const redirectPageSchema = z.object({ redirects: z.array(redirectSchema),
 export type RedirectPage = AnswerOf<typeof redirectPageSchema>;
 
 export const importReportSchema = z.object({
-  /** False for a dry run, and where there is any problem: then nothing was changed. */
+  /** Whether the file was applied; false for a dry run, or if there is any problem, and then nothing was changed. */
   applied: z.boolean(),
   created: z.number(),
   changed: z.number(),
   unchanged: z.number(),
   problems: z.number(),
-  /** The first of them, by line of the file. */
+  /** The first problems, by line of the file. */
   firstProblems: z.array(
     z.object({
       line: z.number(),

@@ -8,13 +8,13 @@ import { REDIRECTS_TAG } from "./redirect-index.ts";
 import type { RedirectInput, RedirectProblem } from "./schema.ts";
 import { applyStaged, openStaging, stage, stagedProblems } from "./staging-table.ts";
 
-// What other modules do where an address changes in their own transaction.
+// Other modules call these where an address changes in their own transaction.
 export { addRedirect, deleteRedirectsFrom, revertRedirects } from "./add-redirect.ts";
 export { REDIRECTS_TAG };
 
 export type RedirectRules = {
   readonly siteUrl: string;
-  /** Whether the site answers a path by itself, whatever articles there are. */
+  /** Whether the site answers a path by itself, apart from articles. */
   readonly isOwnPath: (path: string) => boolean;
 };
 
@@ -22,7 +22,7 @@ type Checked = Result<{ readonly from: string; readonly to: string }, RedirectPr
 
 export type RedirectFailure = RedirectProblem | "not-found" | "taken";
 
-/** One redirect in the form it is stored in, as far as can be told without the others. */
+/** Checks a redirect by itself and returns it in its stored form. */
 export function checkRedirect({ from, to }: RedirectInput, { siteUrl, isOwnPath }: RedirectRules): Checked {
   const source = fromPath(from, siteUrl);
   if (source === undefined) return failure("from-invalid");
@@ -33,7 +33,7 @@ export function checkRedirect({ from, to }: RedirectInput, { siteUrl, isOwnPath 
 }
 
 /**
- * Adds a redirect, or puts it in the place of the one with `id`. Chains become one step; what led to its path leads on.
+ * Adds a redirect, or replaces the one with `id`. Chains become one step, and redirects to its path lead to its target.
  * @returns its path
  */
 export async function setRedirect(

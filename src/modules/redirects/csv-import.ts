@@ -21,12 +21,12 @@ const MAX_PROBLEMS_SHOWN = 200;
 
 type Options = { readonly dryRun: boolean; readonly audit: AuditContext };
 
-/** The file is no CSV, or has more than MAX_LINES. */
+/** Whether the file is no CSV, or has more than MAX_LINES. */
 export type CsvFailure = "csv-unreadable" | "csv-too-long";
 
 /**
- * Sets the redirects of a CSV file (previous path, target; with a header or without), all or none. It is read as it comes in.
- * @returns what it did or would do, and what is wrong with which lines
+ * Sets the redirects of a CSV file (former path, target; with or without a header), all or none. The file is read as a stream.
+ * @returns what was or would be done, and the problems by line
  */
 export async function importRedirects(
   db: Db,
@@ -80,7 +80,7 @@ async function stageFile(trx: Db, csv: AsyncIterable<Uint8Array>, rules: Redirec
   return problems;
 }
 
-/** Spreadsheets in Indonesian separate by semicolons. Records of another length are told by `columns`, not by the parser. */
+/** Parses the lines. Spreadsheets in Indonesian separate by semicolons. `columns` reports records of another length, not the parser. */
 async function* linesOf(csv: AsyncIterable<Uint8Array>): AsyncGenerator<{ line: number; cells: string[] }> {
   const parser = parse({
     bom: true,
@@ -91,7 +91,7 @@ async function* linesOf(csv: AsyncIterable<Uint8Array>): AsyncGenerator<{ line: 
     max_record_size: 10_000,
   });
   const source = Readable.from(csv);
-  // An upload that breaks off ends the parser too.
+  // A broken upload ends the parser, too.
   source.once("error", (error) => parser.destroy(error));
   for await (const { record: cells, info } of source.pipe(parser)) yield { line: info.lines, cells };
 }

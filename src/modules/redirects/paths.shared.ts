@@ -1,29 +1,29 @@
 import { withoutEndSlashes } from "../../platform/http/slashes.ts";
 import { articleListPath } from "../stores/category-paths.shared.ts";
 
-/** One spelling for each path, as it is stored and asked for: no slash at the end, percent-encoded in capitals. */
+/** Returns the one spelling of a path that is stored and looked up: without a slash at the end, percent-encoding in capitals. */
 export const storedPath = (pathname: string): string =>
   (withoutEndSlashes(pathname) || "/").replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
 
-/** Of the earlier blog: its articles are found here by their slugs. */
+/** Returns a path of the former blog, whose articles are found here by their slugs. */
 export const blogPath = (slug?: string): string => (slug === undefined ? "/blog" : `/blog/${slug}`);
 
-/** The slug in the path of an article, whatever its category, or of the earlier blog; for JavaScript and PostgreSQL. */
+/** A pattern for the slug in the path of an article, whatever its category, or of the former blog; for JavaScript and PostgreSQL. */
 export const SLUG_IN_PATH = `^(?:${articleListPath("[^/]+")}|${blogPath()})/([a-z0-9-]+)$`;
 
-/** The path that a redirect leads away from; undefined for what is none of this site, or holds more than a path. */
+/** Reads the path that a redirect leads away from; undefined for another site's address, or one with more than a path. */
 export function fromPath(text: string, siteUrl: string): string | undefined {
   const url = ownUrl(text, siteUrl);
   return url && url.search === "" && url.hash === "" ? storedPath(url.pathname) : undefined;
 }
 
-/** Where it leads: a path of this site, with a query and a fragment if it has them. */
+/** Reads the target: a path of this site, perhaps with a query and a fragment. */
 export function toAddress(text: string, siteUrl: string): string | undefined {
   const url = ownUrl(text, siteUrl);
   return url && storedPath(url.pathname) + url.search + url.hash;
 }
 
-/** `//host/` and `/\host/` are addresses of other sites to a browser. No address of ours holds U+0000. */
+/** Parses an address of this site. To a browser, `//host/` and `/\host/` are addresses of other sites. No address of ours contains U+0000. */
 function ownUrl(text: string, siteUrl: string): URL | undefined {
   const given = text.trim();
   const isPath = /^\/(?![/\\])/.test(given);
@@ -33,7 +33,7 @@ function ownUrl(text: string, siteUrl: string): URL | undefined {
   return isOfSite(url, siteUrl) ? url : undefined;
 }
 
-/** http or https, with or without www.: files from elsewhere spell a site in all these ways. */
+/** Whether an address belongs to the site: http or https, with or without www., since files from elsewhere use all these spellings. */
 export const isOfSite = (url: URL, siteUrl: string): boolean => nameOf(url) === nameOf(new URL(siteUrl));
 
 const nameOf = ({ host }: URL) => host.replace(/^www\./, "");

@@ -8,7 +8,7 @@ import type { Redirect, RedirectPage } from "./answers.ts";
 import { articleAt } from "./staging-table.ts";
 
 export { RedirectIndex } from "./redirect-index.ts";
-// Asked where a path has no page.
+// Called where a path has no page.
 export { resolveRedirect } from "./resolve-redirect.ts";
 
 const PAGE = 50;
@@ -17,7 +17,7 @@ const EXPORT_BATCH = 2000;
 
 type Row = { id: number; from_path: string; to_path: string; created_at: Date; in_use: boolean };
 
-/** The one that was added last first. @param q part of either address */
+/** Lists redirects, the last added first. @param q part of either address */
 export async function redirectPage(db: Db, { q, cursor }: { q: string; cursor: string }): Promise<RedirectPage> {
   const part = containsPattern(q);
   const found = q ? sql`(from_path ilike ${part} or to_path ilike ${part})` : sql`true`;
@@ -32,7 +32,7 @@ export async function redirectFrom(db: Db, path: string): Promise<Redirect | und
   return row && view(row);
 }
 
-/** All of them, a batch at a time. */
+/** Yields all redirects, one batch at a time. */
 export async function* allRedirects(db: Db): AsyncGenerator<Redirect[]> {
   const walk = { size: EXPORT_BATCH, after: 0, placeOf: ({ id }: Row) => id };
   const batches = readBatches(walk, (after, size) =>

@@ -3,14 +3,14 @@ import type { Reader } from "../../platform/database/database.ts";
 import { storedPath } from "./paths.shared.ts";
 import { resolveRedirect } from "./resolve-redirect.ts";
 
-/** Announced when a redirect is added, changed or removed. */
+/** The cache tag that is announced when a redirect is added, changed or removed. */
 export const REDIRECTS_TAG = "redirects";
 
-/** Scanners ask for thousands of paths that never were; each is looked up once until something changes. */
+/** The most remembered paths: scanners request thousands that never existed, and each is looked up only once until something changes. */
 const MAX_MISSES = 10_000;
 const LONGEST_PATH = 1000;
 
-/** Where paths without a page have gone: looked up when first asked for, kept until a change is announced. */
+/** Caches where paths without a page lead: looked up at the first request, kept until a change is announced. */
 export class RedirectIndex {
   readonly #reader: Reader;
   readonly #isOwnPath: (path: string) => boolean | Promise<boolean>;
@@ -18,8 +18,8 @@ export class RedirectIndex {
   readonly #known = new LRUCache<string, Promise<string | undefined>>({ max: MAX_MISSES });
 
   /**
-   * @param isOwnPath whether the site answers a path by itself, whatever articles there are
-   * @param goalTags announced when what redirects may lead to is published or goes: they count only where something is
+   * @param isOwnPath whether the site answers a path by itself, apart from articles
+   * @param goalTags the tags announced when a possible target is published or removed, since a redirect counts only with a published target
    */
   constructor(reader: Reader, isOwnPath: (path: string) => boolean | Promise<boolean>, goalTags: readonly string[]) {
     this.#reader = reader;

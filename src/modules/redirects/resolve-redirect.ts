@@ -3,12 +3,12 @@ import { CATEGORIES } from "../stores/categories.shared.ts";
 import { articlePath, articlePathSql } from "../stores/category-paths.shared.ts";
 import { SLUG_IN_PATH, storedPath } from "./paths.shared.ts";
 
-/** More paths than a chain that somebody meant ever has. */
+/** The most steps, more than any intended chain has. */
 const MAX_HOPS = 50;
 
 /**
- * What there is at a path: the published article of its slug, else where the path leads, and after that where the same slug
- * of other categories leads, the newest first.
+ * Finds the next steps from a path: the published article with its slug, else the path's own redirect, and then redirects from the same slug in other
+ * categories, the newest first.
  */
 const STEP = `
   select 0 as rank, true as article, ${articlePathSql("articles")} as address, null::timestamptz as since
@@ -20,9 +20,9 @@ const STEP = `
   order by rank, since desc`;
 
 /**
- * Where a path without a page leads: the first address on its way at which something is published. What is not published
- * does not count, so no answer leads to nothing, or in a circle, whatever is stored.
- * @param isOwnPath whether the site answers a path by itself, whatever articles there are
+ * Finds where a path without a page leads: the first address along its redirects at which something is published. Unpublished addresses are passed
+ * over, so no answer leads to a missing page or in a circle, whatever is stored.
+ * @param isOwnPath whether the site answers a path by itself, apart from articles
  * @returns a path of this site, perhaps with a query and a fragment, and never the path that was asked for
  */
 export async function resolveRedirect(
@@ -58,10 +58,10 @@ export async function resolveRedirect(
 
 const SLUG = new RegExp(SLUG_IN_PATH);
 
-/** The slug by which an article is found at that path, if it is one of an article. */
+/** Returns the slug of the article at that path, if it is the path of an article. */
 const slugIn = (path: string): string | undefined => SLUG.exec(plainForm(path))?.[1];
 
-/** The path that this one is another spelling of: `/Artikel/%61` is answered by what answers at `/artikel/a`. */
+/** Returns the plain spelling of a path: the page at `/artikel/a` also answers `/Artikel/%61`. */
 function plainForm(path: string): string {
   try {
     return decodeURIComponent(path).toLowerCase();

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { cursorText, searchedText } from "../../platform/json-api/list-query.shared.ts";
 
-/** What goes over the wire at `/api/admin/redirects` (docs/guides/admin-api.md). */
+/** The schemas of `/api/admin/redirects` (docs/guides/admin-api.md). */
 
 const address = (empty: string) => z.string().trim().min(1, empty).max(1000, "Alamat maksimal 1.000 karakter.");
 
 export const redirectInput = z.object({
-  /** A path of this site, or an address that begins with this site's own. */
+  /** A path of this site, or a full address on this site. */
   from: address("Tulis alamat lama."),
   to: address("Tulis alamat tujuan."),
 });
@@ -14,10 +14,10 @@ export type RedirectInput = z.output<typeof redirectInput>;
 
 export const redirectFilter = z.object({ q: searchedText, cursor: cursorText });
 
-/** A redirect before and after; null where there was or is none. */
+/** A redirect's target before and after a change; null where there was or is none. */
 export type RedirectChange = { readonly from: string; readonly before: string | null; readonly after: string | null };
 
-/** What may be wrong with a redirect, as an editor reads it. */
+/** The possible problems of a redirect, as sentences for editors. */
 export const REDIRECT_PROBLEMS = {
   "from-invalid":
     "Alamat lama harus berupa jalur di situs ini, misalnya /2021/05/judul-lama, tanpa tanda tanya atau pagar.",
@@ -31,6 +31,6 @@ export type RedirectProblem = keyof typeof REDIRECT_PROBLEMS;
 
 export const importQuery = z.object({ dryRun: z.stringbool().default(false) });
 
-/** Most lines and bytes of a CSV file that are taken at once. */
+/** The limits of a CSV file in one import, in lines and in bytes. */
 export const MAX_LINES = 100_000;
 export const MAX_CSV_BYTES = 16 * 1024 * 1024;

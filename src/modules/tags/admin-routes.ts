@@ -12,7 +12,7 @@ import { canManageTags } from "./permissions.shared.ts";
 import { findTag, tagPage } from "./queries.ts";
 import { tagChange, tagFilter, tagMerge } from "./schema.ts";
 
-/** The tags of articles. Whoever writes has to see them. */
+/** The endpoints for the tags of articles. Everybody who writes articles may see them. */
 export const tagAdminRoutes = (db: Db) => [
   endpoint("GET /tags", {
     summary: "Menampilkan dan mencari tag dengan jumlah artikelnya, menurut nama",

@@ -5,9 +5,9 @@ export const tagSchema = z.object({
   id: z.number(),
   slug: z.string(),
   name: z.string(),
-  /** Articles of every state, those in the trash too. */
+  /** The number of articles in every status, including the trash. */
   articles: z.number(),
-  /** Slugs of what it was called before, or of tags that were merged into it: who writes one of them gets this tag. */
+  /** The slugs of its former names, and of tags merged into it: an article saved with one of them gets this tag. */
   aliases: z.array(z.string()),
 });
 

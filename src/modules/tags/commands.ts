@@ -7,7 +7,7 @@ import { lockTaggedArticles } from "./tagged-articles.ts";
 
 export type TagFailure = "not-found" | "no-slug" | "name-taken" | "into-itself";
 
-/** No article is saved meanwhile: it would bring a name back that is about to become an alias. */
+/** Changes tags while no article can be saved, since a save could bring back a name that is about to become an alias. */
 function changeTags<Outcome>(db: Db, change: (trx: Db) => Promise<Outcome>): Promise<Outcome> {
   return db.transaction().execute(async (trx) => {
     await lockTagNames(trx);
@@ -15,7 +15,7 @@ function changeTags<Outcome>(db: Db, change: (trx: Db) => Promise<Outcome>): Pro
   });
 }
 
-/** Its previous name goes on leading to it. */
+/** Renames a tag; its previous name becomes an alias. */
 export function renameTag(
   db: Db,
   id: number,
@@ -44,7 +44,7 @@ export function renameTag(
   });
 }
 
-/** A slug leads to one tag: the last that was called so. */
+/** Adds aliases. A slug leads to only one tag, the last that had it. */
 const addAliases = (trx: Db, slugs: readonly string[], id: number) =>
   trx
     .insertInto("tag_aliases")
@@ -53,8 +53,8 @@ const addAliases = (trx: Db, slugs: readonly string[], id: number) =>
     .execute();
 
 /**
- * Puts one tag in the place of others, which end: at each article it stands where the first of them stood. Their names
- * lead to it from then on, so that neither an open editor nor a restored version brings one back.
+ * Merges tags into one, which takes the place of the first of them in each article. Their names become aliases, so that neither an open editor nor a
+ * restored version brings one back.
  */
 export function mergeTags(
   db: Db,
@@ -90,7 +90,7 @@ export function mergeTags(
   });
 }
 
-/** Its articles stay, without it. */
+/** Deletes a tag and removes it from its articles. */
 export function deleteTag(db: Db, id: number, audit: AuditContext): Promise<Result<undefined, "not-found">> {
   return changeTags(db, async (trx) => {
     const locked = await lockTaggedArticles(trx, [id], (tags) =>
@@ -104,7 +104,7 @@ export function deleteTag(db: Db, id: number, audit: AuditContext): Promise<Resu
   });
 }
 
-/** Whoever writes that name gets a tag of its own again. */
+/** Deletes an alias; an article saved with that name then gets a new tag. */
 export function deleteAlias(db: Db, id: number, slug: string, audit: AuditContext): Promise<boolean> {
   return changeTags(db, async (trx) => {
     const deleted = await trx

@@ -13,7 +13,7 @@ const BY_NAME: Keyset<Tag> = {
   cursor: jsonCursor("text", "number"),
 };
 
-/** By name. @param q part of a name, as it is or as it was */
+/** Lists tags by name. @param q part of a present or former name */
 export async function tagPage(
   db: Db,
   { q, cursor, unused }: { q: string; cursor: string; unused: boolean },

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { cursorText, searchedText } from "../../platform/json-api/list-query.shared.ts";
 import { nameText } from "../../platform/json-api/name-text.ts";
 
-/** What goes over the wire at `/api/admin/tags` (docs/guides/admin-api.md). */
+/** The schemas of `/api/admin/tags` (docs/guides/admin-api.md). */
 
 export const tagFilter = z.object({
   q: searchedText,
   cursor: cursorText,
-  /** Only those that no article has. */
+  /** Whether only tags without any article are wanted. */
   unused: z.stringbool().default(false),
 });
 export const tagChange = z.object({
@@ -15,7 +15,7 @@ export const tagChange = z.object({
 });
 
 export const tagMerge = z.object({
-  /** The tags that end in this one. */
+  /** The tags that are merged into this one. */
   from: z
     .array(z.number().int().positive())
     .min(1, "Pilih tag yang digabungkan.")

@@ -8,6 +8,6 @@ export const REFRESH_SEARCH = defineJob({
   payload: z.object({ ids: z.array(z.number()) }),
 });
 
-/** After tags were renamed, merged or deleted: some hundred of the articles that had them are found by what they have now. */
+/** Rebuilds the search vectors of some hundred articles after their tags were renamed, merged or deleted. */
 export const refreshSearch = (db: Db): JobHandler =>
   jobHandler(REFRESH_SEARCH, ({ ids }) => refreshSearchVectors(db, ids));

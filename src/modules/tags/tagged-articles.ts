@@ -21,12 +21,12 @@ type Tagged = {
   tags: { id: number; name: string }[];
 };
 
-/** What the tags of one article will be called, given what they are now, in their order. */
+/** Returns what an article's tags will be called, given its present tags, in their order. */
 type Renaming = (tags: Tagged["tags"]) => string[];
 
 /**
- * Holds the tags and every article that has one of them until the transaction ends, and says what follows for search and
- * pages when their tags are called otherwise. Articles first, then tags: the order in which saving an article locks them.
+ * Locks the tags and all articles that have one of them until the transaction ends, and computes how their new names change search and pages.
+ * Articles are locked before tags, in the same order as when an article is saved.
  */
 export async function lockTaggedArticles(trx: Db, tagIds: readonly number[], renaming: Renaming) {
   const ids = new Set<number>();
@@ -49,13 +49,13 @@ export async function lockTaggedArticles(trx: Db, tagIds: readonly number[], ren
     .orderBy("slug")
     .forUpdate()
     .execute();
-  // Those that got one of the tags while it was not locked yet.
+  // Some articles may have got one of the tags before it was locked.
   await look();
   return {
-    /** How many of the tags there are. */
+    /** The number of these tags that exist. */
     tags: tags.length,
     articles: ids.size,
-    /** Call when the tags are changed: vocabulary, pages, and the jobs that rebuild the search vectors. */
+    /** Call this after changing the tags: it updates the vocabulary and pages, and queues jobs that rebuild the search vectors. */
     async follow() {
       await applyWordChanges(trx, words);
       if (categories.size > 0) await announceTags(trx, articleTags.listsOf(categories));

@@ -56,7 +56,7 @@ const finds = async (articleId: number, word: string) => {
   return (await pool.query(text, [articleId, word])).rows[0].found;
 };
 
-/** The vocabulary as it would be, counted again over all articles. */
+/** Compares the vocabulary with a new count over all articles. */
 async function expectExactVocabulary() {
   const { rows } = await pool.query(`select title, excerpt, keywords, status, language,
     array(select t.name from article_tags l join tags t on t.id = l.tag_id where l.article_id = articles.id) as tags from articles`);

@@ -14,7 +14,7 @@ import * as schema from "./schema.ts";
 
 const deliveryParams = z.object({ id: rowId, delivery: rowId });
 
-/** Other servers that are told when an article is published, changed or withdrawn. */
+/** The endpoints for webhooks: other servers that are notified when an article is published, changed or withdrawn. */
 export const webhookAdminRoutes = (db: Db, networks: AllowedNetworks) => [
   endpoint("GET /webhooks", {
     summary: "Menampilkan webhook",

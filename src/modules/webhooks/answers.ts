@@ -7,7 +7,7 @@ export const webhookSchema = z.object({
   url: z.string(),
   events: z.array(z.string()),
   enabled: z.boolean(),
-  /** `failures`: the product switched it off, because nothing had arrived for days. */
+  /** `failures` means that the product switched it off because every delivery had failed for days. */
   disabledBy: z.enum(["person", "failures"]).nullable(),
   failingSince: z.string().nullable(),
   createdAt: z.string(),
@@ -19,22 +19,22 @@ export const webhooksSchema = z.object({ webhooks: z.array(webhookSchema) });
 
 export type Webhooks = AnswerOf<typeof webhooksSchema>;
 
-/** The secret is shown this once. */
+/** This answer alone contains the secret. */
 export const webhookMadeSchema = z.object({ webhook: webhookSchema, secret: z.string() });
 
 export type WebhookMade = AnswerOf<typeof webhookMadeSchema>;
 
 export const deliverySchema = z.object({
   id: z.number(),
-  /** What the receiver knows it by (`webhook-id`). */
+  /** The id that the receiver sees (`webhook-id`). */
   eventId: z.string(),
   event: z.string(),
-  /** `parked`: given up; a person may send it again. */
+  /** `parked` means given up; a person may send it again. */
   state: z.enum(["waiting", "delivered", "parked"]),
   attempts: z.number(),
   nextAt: z.string().nullable(),
   createdAt: z.string(),
-  /** Of the last attempt; null where there was no answer. */
+  /** The HTTP status of the last attempt; null where there was no answer. */
   status: z.number().nullable(),
   error: z.string().nullable(),
 });

@@ -1,4 +1,4 @@
-/** What this module writes into the audit log, as an editor reads it. */
+/** The actions that this module writes into the audit log, with the words that editors read. */
 export const WEBHOOKS_AUDIT_ACTIONS = {
   "webhook.created": "Webhook ditambahkan",
   "webhook.changed": "Webhook diubah",

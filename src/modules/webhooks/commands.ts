@@ -12,18 +12,18 @@ import { findWebhook } from "./queries.ts";
 import { TEST_EVENT, type WebhookChange, type WebhookInput } from "./schema.ts";
 import { newSecret } from "./signature.ts";
 
-// Called in the transaction of the change that is sent.
+// Call these in the transaction of the change that is sent.
 export { enqueueEvent, enqueueWebhooks } from "./outbox.ts";
 
-/** More would make every save of an article slow. */
+/** More webhooks would make every save of an article slow. */
 const MAX_WEBHOOKS = 50;
 
 type UrlFailure = "url-invalid" | "url-insecure" | "url-private";
 export type WebhookFailure = UrlFailure | "too-many" | "not-found" | "disabled";
 
 /**
- * What can be said of an address without asking: where a name leads is looked at again at every delivery.
- * @param networks where receivers may be besides the public internet, with or without TLS
+ * Checks an address without DNS, since every delivery checks again where the name leads.
+ * @param networks the networks besides the public internet where receivers may be, with or without TLS
  */
 export function checkUrl(text: string, networks: AllowedNetworks): UrlFailure | undefined {
   const url = URL.parse(text);
@@ -31,7 +31,7 @@ export function checkUrl(text: string, networks: AllowedNetworks): UrlFailure | 
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const isPrivate =
     isIP(host) > 0 ? !isPublicIp(host) : !host.includes(".") || /\.(local|internal|localhost)$/.test(host);
-  // A private name may lead into one of the networks.
+  // A private name may resolve to an address in one of the networks.
   if (isPrivate && (isIP(host) > 0 ? networks.has(host) : !networks.isEmpty)) return undefined;
   if (url.protocol !== "https:") return "url-insecure";
   return isPrivate ? "url-private" : undefined;
@@ -80,7 +80,7 @@ export function changeWebhook(
         name: name ?? existing.name,
         url: url ?? existing.url,
         events: events ? [...new Set(events)] : existing.events,
-        // Switched on again it starts afresh: what it failed at before is not held against it.
+        // A webhook that is switched on again starts afresh, without its former failures.
         ...(enabled === true ? { disabled_at: null, disabled_by: null, failing_since: null } : {}),
         ...(enabled === false && existing.disabled_at === null
           ? { disabled_at: new Date(), disabled_by: "person" as const }
@@ -97,7 +97,7 @@ export function changeWebhook(
   });
 }
 
-/** The previous one ends at once, for what is under way too. */
+/** Replaces the secret at once, also for deliveries being sent. */
 export function replaceSecret(db: Db, id: number, audit: AuditContext): Promise<Result<WebhookMade, "not-found">> {
   return db.transaction().execute(async (trx) => {
     const secret = newSecret();
@@ -113,7 +113,7 @@ export function replaceSecret(db: Db, id: number, audit: AuditContext): Promise<
   });
 }
 
-/** With its log. */
+/** Deletes a webhook with its log. */
 export function deleteWebhook(db: Db, id: number, audit: AuditContext): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await trx.deleteFrom("webhooks").where("id", "=", id).returning("name").executeTakeFirst();
@@ -123,7 +123,7 @@ export function deleteWebhook(db: Db, id: number, audit: AuditContext): Promise<
   });
 }
 
-/** Queues a delivery that says nothing; it is tried once, also where the webhook is switched off. @returns its id */
+/** Queues a test delivery without content; it is tried once, even where the webhook is switched off. @returns its id */
 export function testWebhook(db: Db, id: number, audit: AuditContext): Promise<Result<number, "not-found">> {
   return db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom("webhooks").select("name").where("id", "=", id).executeTakeFirst();
@@ -139,7 +139,7 @@ export function testWebhook(db: Db, id: number, audit: AuditContext): Promise<Re
   });
 }
 
-/** Sends one again, from the first attempt on, with the content and the id that it had. */
+/** Sends a delivery again, starting at the first attempt, with the same content and id. */
 export function redeliver(
   db: Db,
   { webhookId, deliveryId }: { webhookId: number; deliveryId: number },

@@ -13,9 +13,9 @@ const TIMEOUT = seconds(7);
 const MAX_ANSWER_BYTES = 100_000;
 const EXCERPT_LENGTH = 1000;
 
-/** Before the second, third … attempt: about a day in all. */
+/** The delays before the second, third and further attempts: about a day in all. */
 export const DELAYS = [minutes(1), minutes(5), minutes(15), minutes(45), hours(2), hours(4), hours(8), hours(9)];
-/** Where nothing has arrived for so long, a webhook is switched off. */
+/** A webhook that has received nothing for this long is switched off. */
 export const GIVE_UP_AFTER = days(3);
 
 export type DeliveryOptions = {
@@ -25,7 +25,7 @@ export type DeliveryOptions = {
   readonly clock: Clock;
 };
 
-/** Tries one delivery; what fails is queued again until it is parked. Receivers may get one twice, with the same id. */
+/** Tries one delivery; a failed one is queued again until it is parked. Receivers may get one twice, with the same id. */
 export const deliverWebhook = (options: DeliveryOptions): JobHandler =>
   jobHandler(DELIVER_WEBHOOK, async ({ delivery }) => {
     const due = await findDueDelivery(options.db, delivery);
@@ -37,7 +37,7 @@ export const deliverWebhook = (options: DeliveryOptions): JobHandler =>
 
 type DueDelivery = NonNullable<Awaited<ReturnType<typeof findDueDelivery>>>;
 
-/** One that still waits. Those of a webhook that was switched off meanwhile are parked. */
+/** Finds a delivery that still waits. If its webhook was switched off meanwhile, the delivery is parked. */
 async function findDueDelivery(db: Db, id: number) {
   const due = await db
     .selectFrom("webhook_deliveries as d")
@@ -64,7 +64,7 @@ function send(due: DueDelivery, at: Date, { guardedFetch, siteUrl }: DeliveryOpt
   });
 }
 
-/** The same at every attempt. */
+/** Builds the body, which is the same at every attempt. */
 function bodyOf({ event, created_at, payload }: DueDelivery, siteUrl: string): string {
   const subjects = Object.entries(payload as Partial<Record<string, { readonly path: string }>>);
   const data = Object.fromEntries(
@@ -95,7 +95,7 @@ async function saveAttempt(
       .where("id", "=", due.id)
       .returning("id")
       .executeTakeFirst();
-    // Its webhook was deleted while the receiver was asked.
+    // The webhook was deleted during the request.
     if (!kept) return;
     await trx
       .insertInto("webhook_attempts")
@@ -131,6 +131,6 @@ async function updateHealth(trx: Db, due: DueDelivery, { delivered, now }: { del
 
 function excerptOf(bytes: Uint8Array): string {
   const text = withoutNul(new TextDecoder().decode(bytes.subarray(0, EXCERPT_LENGTH * 4)));
-  // Cut first: the cut may go through a character.
+  // The bytes are decoded after being cut, so the last character may be incomplete.
   return storable(text.slice(0, EXCERPT_LENGTH));
 }

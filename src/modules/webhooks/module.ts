@@ -12,7 +12,7 @@ type Services = {
   readonly db: Db;
   readonly clock: Clock;
   readonly config: { readonly siteUrl: string; readonly webhookNetworks: AllowedNetworks };
-  /** What the product calls itself where it asks other servers. */
+  /** Returns the User-Agent with which the product asks other servers. */
   readonly userAgent: (what: string) => string;
 };
 
@@ -21,7 +21,7 @@ export const webhooks = {
   auditActions: WEBHOOKS_AUDIT_ACTIONS,
   adminRoutes: ({ db, config }) => webhookAdminRoutes(db, config.webhookNetworks),
   jobs: ({ db, clock, config, userAgent }) => {
-    // Receivers are on the public internet or in a network that the operator has named, or they are not reached.
+    // Requests reach only receivers on the public internet or in a network that the operator has named.
     const guardedFetch = createGuardedFetch({
       userAgent: userAgent("Webhook"),
       allowAddress: config.webhookNetworks.has,
@@ -31,6 +31,6 @@ export const webhooks = {
       { handler: requeueOverdue(db), schedule: "15 20 * * *" },
     ];
   },
-  // As the page of the log says.
+  // The number of days that the log's page states.
   retention: [{ table: "webhook_deliveries", column: "created_at", days: 30 }],
 } satisfies Module<Services>;

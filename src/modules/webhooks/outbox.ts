@@ -8,20 +8,20 @@ export const DELIVER_WEBHOOK = defineJob({
   name: "deliver-webhook",
   payload: z.object({ delivery: z.number() }),
   key: ({ delivery }) => `webhook-delivery:${delivery}`,
-  // Before pictures and other long work, after what publishes.
+  // Deliveries run before images and other long work, but after publishing.
   priority: -5,
 });
 
-/** What a change of an article's state is to readers; undefined where no reader sees any of it. */
+/** Returns the event that a change of an article's state means for readers; undefined where readers see none of it. */
 export function eventOf(before: string | undefined, after: string): WebhookEvent | undefined {
   if (after === "published") return before === "published" ? "article.updated" : "article.published";
   return before === "published" ? "article.unpublished" : undefined;
 }
 
 /**
- * Queues the deliveries for a change of an article, in its transaction: sent is what was committed, and all of it. To be
- * called by whatever changes an article's state or, while it is published, anything else of it.
- * @param before the state that it had; undefined for a new one
+ * Queues the deliveries for a change of an article, in its transaction, so that exactly the committed changes are sent. Call this for every change of
+ * an article's state and, while it is published, for every other change.
+ * @param before the former state; undefined for a new article
  */
 export async function enqueueWebhooks(
   trx: Db,
@@ -32,7 +32,7 @@ export async function enqueueWebhooks(
   if (event) await enqueueEvent(trx, event, { article });
 }
 
-/** Queues a delivery for each webhook that wants to know of it, in the transaction of what has happened. */
+/** Queues a delivery for each webhook that wants this event, in the transaction of the change. */
 export async function enqueueEvent(trx: Db, event: WebhookEvent, data: WebhookData): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     insert into webhook_deliveries (webhook_id, event, payload, next_at)

@@ -15,14 +15,14 @@ export async function findWebhook(db: Db, id: number): Promise<Webhook | undefin
   return row && view(row);
 }
 
-/** Webhooks that are notified of such a change. */
+/** Counts the active webhooks that are notified of this event. */
 export async function countReceivers(db: Db, event: WebhookEvent): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from webhooks where disabled_at is null and ${event} = any(events)`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Never the secret. */
+/** Selects webhooks without their secret. */
 const webhookRows = (db: Db) =>
   db
     .selectFrom("webhooks")
@@ -41,7 +41,7 @@ const view = (row: Row): Webhook => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** The log of a webhook, newest first. */
+/** Lists the deliveries of a webhook, newest first. */
 export async function deliveryPage(db: Db, webhookId: number, cursor: string): Promise<DeliveryPage> {
   const { rows, nextCursor } = await readPage(NEWEST_FIRST, { cursor, size: PAGE }, ({ where, orderBy, limit }) =>
     deliveryRows(db, sql`d.webhook_id = ${webhookId} and ${where} order by ${orderBy} limit ${limit}`),
@@ -49,7 +49,7 @@ export async function deliveryPage(db: Db, webhookId: number, cursor: string): P
   return { deliveries: rows.map(deliveryView), nextCursor };
 }
 
-/** One delivery with what was sent and every attempt, the last first. */
+/** Returns one delivery with its content and every attempt, the last first. */
 export async function deliveryDetail(db: Db, webhookId: number, id: number): Promise<DeliveryDetail | undefined> {
   const [row] = await deliveryRows(db, sql`d.webhook_id = ${webhookId} and d.id = ${id}`);
   if (!row) return undefined;
@@ -103,7 +103,7 @@ const deliveryView = (row: DeliveryRow): Delivery => ({
   error: row.error,
 });
 
-/** For the dashboard: those that the product switched off, and those that fail at the moment. */
+/** Counts webhooks for the dashboard: those that the product switched off, and those that are failing now. */
 export async function countFailingWebhooks(db: Db): Promise<{ disabled: number; failing: number }> {
   const { rows } = await sql<{ disabled: number; failing: number }>`
     select count(*) filter (where disabled_by = 'failures') as disabled,

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { cursorText } from "../../platform/json-api/list-query.shared.ts";
 import { nameText } from "../../platform/json-api/name-text.ts";
 
-/** What goes over the wire at `/api/admin/webhooks` (docs/guides/admin-api.md), and to receivers (docs/guides/webhooks.md). */
+/** The schemas of `/api/admin/webhooks` (docs/guides/admin-api.md), and the data for receivers (docs/guides/webhooks.md). */
 
-/** What is sent, as an editor reads it. */
+/** The events that are sent, with their names for editors. */
 export const WEBHOOK_EVENTS = {
   "article.published": "Artikel terbit",
   "article.updated": "Artikel terbit diperbarui",
@@ -64,9 +64,9 @@ export type WebhookProduct = {
 export type WebhookFeedRun = {
   readonly id: number;
   readonly state: "applied" | "held" | "failed" | "undone";
-  /** A code: why it is held or failed. */
+  /** A code that says why the run is held or failed. */
   readonly reason: string | null;
-  /** When its content was fetched: the moment from which its prices hold. */
+  /** When its content was fetched, which is when its prices begin to hold. */
   readonly observedAt: string;
   readonly feed: { readonly id: number; readonly name: string };
   /** Its slug. */
@@ -74,11 +74,11 @@ export type WebhookFeedRun = {
   readonly counts: Readonly<
     Record<"rows" | "new" | "changed" | "priceChanged" | "unchanged" | "withdrawn" | "rejected", number>
   >;
-  /** Of the content API: the offers whose prices are others since then. */
+  /** The path in the content API of the offers whose prices have changed since then. */
   readonly path: string;
 };
 
-/** By kind of event. What has a `path` is sent with its `url`. */
+/** The data by kind of event. An object with a `path` is sent with its `url`. */
 export type WebhookData =
   | { readonly article: WebhookArticle }
   | { readonly product: WebhookProduct }

@@ -2,11 +2,11 @@ import { createHmac, randomBytes } from "node:crypto";
 
 const PREFIX = "whsec_";
 
-/** In the form of the Standard Webhooks specification, which libraries of receivers take as it is. */
+/** Makes a secret in the form of the Standard Webhooks specification, which receivers' libraries accept. */
 export const newSecret = (): string => PREFIX + randomBytes(32).toString("base64");
 
 /**
- * The headers by which a receiver knows that a delivery is ours and new.
+ * Makes the headers by which a receiver verifies that a delivery is ours and recent.
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
 export function signatureHeaders(secret: string, { id, at, body }: { id: string; at: Date; body: string }) {

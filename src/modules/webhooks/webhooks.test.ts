@@ -52,7 +52,7 @@ afterAll(() => {
 
 const options = { db, siteUrl: SITE, clock, guardedFetch: createGuardedFetch({ allowAddress: HERE.has }) };
 
-/** Runs what is queued and due by our clock, once. @returns how many jobs there were */
+/** Runs once all queued jobs that are due by the test clock. @returns the number of jobs */
 async function work(guardedFetch = options.guardedFetch) {
   const { rows } = await pool.query(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t

@@ -63,7 +63,7 @@ beforeAll(async () => {
     ...{ slug: "campuran", title: "Campuran", category: "hobi-mainan" },
     offers: [{ merchant: "Toko A", price: 70_000 }],
   });
-  // An invented merchant's offer of a real thing.
+  // The offer is of a real product, but from a sample merchant.
   await pool.query(
     `insert into offers (merchant_id, external_id, product_id, title, url, category, content_hash)
      select o.merchant_id, 'tiruan', $1, 'Tiruan', 'https://a.example', 'hobi-mainan', 1 from offers o join products p on p.id = o.product_id where p.slug = 'contoh'`,

@@ -15,7 +15,7 @@ import type {
 
 const BATCH = 1_000;
 
-/** Of one or all, a batch at a time, so that no file is ever in memory as a whole. */
+/** Exports products as CSV in batches, so that no file is ever in memory as a whole. */
 export const productsCsv = (reader: CatalogueReader, filter: ProductFilter): Download =>
   csvFile(
     "products.csv",
@@ -47,7 +47,7 @@ const byId = <Row extends { readonly id: number }>(read: (walk: { after: number;
   readBatches({ size: BATCH, after: 0, placeOf: ({ id }: Row) => id }, (after, size) => read({ after, size }));
 
 type Cell = string | number | boolean | null | undefined;
-/** By the name of the column. */
+/** How to compute each cell, by the name of the column. */
 type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
 const cells =

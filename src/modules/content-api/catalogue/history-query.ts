@@ -3,19 +3,19 @@ import type { CatalogueReader } from "./product-query.ts";
 import { conditions, isoText, PUBLIC_PRODUCTS } from "./public-sql.ts";
 import type { ContentPricePoint, HistoryFilter } from "./schema.ts";
 
-/** What a page ends with: an offer, and the moment of its point, as PostgreSQL writes it. */
+/** The place where a page ends: an offer, and the time of its point, as PostgreSQL writes it. */
 export type PointPlace = readonly [offer: number, at: string];
 
 export const BEFORE_ALL: PointPlace = [0, "1970-01-01T00:00:00.000000Z"];
 
-/** A cursor that somebody has made up begins at the top, as one of another list does. */
+/** Checks the time of a cursor. An invented cursor, or one of another list, starts at the top. */
 export const isPointPlace = ([, at]: PointPlace): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(at) && !Number.isNaN(Date.parse(at));
 
 type Row = Omit<ContentPricePoint, "availability"> & { readonly availability: number };
 type Walk = { readonly after: PointPlace; readonly size: number };
 
-/** Points that hold, by offer and moment. Those of an undone run never were. */
+/** Reads valid price points by offer and moment; points of an undone run are left out. */
 export async function pointsAfter(
   { pool }: Pick<CatalogueReader, "pool">,
   { offer, product, since }: HistoryFilter,
@@ -34,7 +34,7 @@ export async function pointsAfter(
     (place) =>
       `t.offer_id in (select x.id from offers x join products q on q.id = x.product_id where q.slug = ${place})`,
   );
-  // What held at that moment was written before it.
+  // The price in force at `since` may have been written before, so each offer's last earlier point is included.
   where(
     since,
     (place) => `t.observed_at >= coalesce((select max(e.observed_at) from price_points e

@@ -9,7 +9,7 @@ type Row = Omit<ContentOffer, "url" | "availability" | "freshness"> & {
   readonly freshness: number;
 };
 
-/** Those that pages show now, in the order of their ids. */
+/** Reads the offers that pages show now, in the order of their ids. */
 export async function offersAfter(
   { pool, siteUrl, moment }: CatalogueReader,
   { product, merchant, category, changedSince }: OfferFilter,

@@ -9,7 +9,7 @@ type Walk = { readonly after: number; readonly size: number };
 
 const UPDATED_AT = "greatest(product.updated_at, l.updated_at)";
 
-/** In the order of their ids. What they cost is of the moment, and of real merchants only. */
+/** Reads products in the order of their ids. Prices are current and come only from real merchants. */
 export function productsAfter(
   reader: CatalogueReader,
   { category, type, gtin, updatedSince }: ProductFilter,

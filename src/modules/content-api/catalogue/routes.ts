@@ -18,10 +18,10 @@ export type CatalogueOptions = { readonly pool: pg.Pool; readonly siteUrl: strin
 const endpoint = endpointDefiner<object>();
 const CSV = { file: "text/csv" } as const;
 
-/** Products, what stores ask for them, and what they asked before; all of it for other programs, with a key. */
+/** The endpoints for products, their offers and their price history, for other programs with a key. */
 export const catalogueRoutes = (options: CatalogueOptions) => [...pagedRoutes(options), ...exportRoutes(options)];
 
-/** Freshness and lows are of the moment of the request. */
+/** Freshness and lows are computed for the moment of the request. */
 const readerOf = ({ pool, siteUrl, clock }: CatalogueOptions) => ({ pool, siteUrl, moment: clock.now() });
 
 const pagedRoutes = (options: CatalogueOptions) => [
@@ -93,7 +93,7 @@ const exportRoutes = (options: CatalogueOptions) => [
 
 const offerAndMoment = jsonCursor("number", "text");
 
-/** One more than is shown: it tells whether a page follows. */
+/** One row more than is shown is read, which tells whether a page follows. */
 const walkOf = (cursor: string, limit: number) => ({
   after: numberCursor.decode(cursor)?.[0] ?? 0,
   size: limit + 1,

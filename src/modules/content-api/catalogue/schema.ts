@@ -7,11 +7,11 @@ import { cursor, limit } from "../schema.ts";
 /** The catalogue in `/api/content`. Names here are public: only ever add. */
 
 const price = z.object({
-  /** Of the offer. */
+  /** The id of the offer. */
   offer: z.number(),
-  /** Rupiah, without shipping. */
+  /** The price in rupiah, without shipping. */
   price: z.number(),
-  /** Null: unknown, and in `total` as nothing. */
+  /** The shipping; null where it is unknown, which counts as 0 in `total`. */
   shipping: z.number().nullable(),
   total: z.number(),
 });
@@ -27,10 +27,10 @@ export const productSchema = z.object({
   gtin: z.string().nullable(),
   mpn: z.string().nullable(),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** How many may be seen now, and of how many stores. */
+  /** The number of offers that are visible now, and the number of their stores. */
   offers: z.number(),
   stores: z.number(),
-  /** Of new things in stock whose price is fresh and not under review. */
+  /** The lowest price of new things in stock, if it is fresh and not under review. */
   lowest: price.nullable(),
   updatedAt: z.string(),
 });
@@ -44,42 +44,42 @@ export const offerSchema = z.object({
   /** Its slug. */
   product: z.string(),
   merchant: z.object({ slug: z.string(), name: z.string() }),
-  /** Of a marketplace; else empty. */
+  /** The seller on a marketplace; otherwise empty. */
   seller: z.string(),
   externalId: z.string(),
   title: z.string(),
-  /** Where a visitor is to be led: it counts them, and leads on to the store. */
+  /** The address for visitors: it counts them and redirects to the store. */
   url: z.string(),
-  /** The store's own. */
+  /** The store's own address. */
   ownUrl: z.string(),
   condition: z.enum(OFFER_CONDITIONS),
   availability: z.enum(AVAILABILITIES),
   price: z.number(),
-  /** What the store says that it cost before. */
+  /** The former price that the store claims. */
   listPrice: z.number().nullable(),
   shipping: z.number().nullable(),
   total: z.number(),
   currency: z.string(),
-  /** Far from all others: not to be compared yet. */
+  /** Whether the price is far from all others and therefore not compared yet. */
   isUnderReview: z.boolean(),
   freshness: z.enum(FRESHNESS),
-  /** When the store was last seen to ask this. */
+  /** When the store was last seen to ask this price. */
   checkedAt: z.string(),
-  /** Since when price, list price and availability are these. */
+  /** When price, list price or availability last changed. */
   changedAt: z.string(),
 });
 export type ContentOffer = z.infer<typeof offerSchema>;
 
 export const pricePointSchema = z.object({
   offer: z.number(),
-  /** From this moment on, until the next point of the offer. */
+  /** The moment from which the point holds, until the next point of the offer. */
   at: z.string(),
   price: z.number(),
   listPrice: z.number().nullable(),
-  /** `withdrawn`: not in the store's feed any more. */
+  /** `withdrawn` means that the offer is no longer in the store's feed. */
   availability: z.enum([...AVAILABILITIES, "withdrawn"]),
   isUnderReview: z.boolean(),
-  /** From another system's records. */
+  /** Whether the point comes from another system's records. */
   isImported: z.boolean(),
 });
 export type ContentPricePoint = z.infer<typeof pricePointSchema>;
@@ -89,30 +89,30 @@ const slug = z.string().max(200).optional();
 
 const productFilter = z.strictObject({
   category: categorySlugSchema.optional(),
-  /** Slug of a product type. */
+  /** The slug of a product type. */
   type: slug,
   gtin: z.string().max(20).optional(),
-  /** Whose words, lowest price or number of offers changed at or after that moment (ISO 8601 with offset). */
+  /** Products whose texts, lowest price or number of offers changed at or after that moment (ISO 8601 with offset). */
   updatedSince: moment,
 });
 export type ProductFilter = z.output<typeof productFilter>;
 
 const offerFilter = z.strictObject({
-  /** Slug of a product. */
+  /** The slug of a product. */
   product: slug,
-  /** Slug of a merchant. */
+  /** The slug of a merchant. */
   merchant: slug,
   category: categorySlugSchema.optional(),
-  /** Whose price, list price or availability changed at or after that moment. */
+  /** Offers whose price, list price or availability changed at or after that moment. */
   changedSince: moment,
 });
 export type OfferFilter = z.output<typeof offerFilter>;
 
 const historyFilter = z.strictObject({
   offer: z.coerce.number<number | string>().int().positive().optional(),
-  /** Slug of a product: all of its offers, those that have gone included. */
+  /** The slug of a product, for all of its offers, including those that are gone. */
   product: slug,
-  /** What held from that moment on. */
+  /** The moment from which on prices are wanted, including those in force then. */
   since: moment,
 });
 export type HistoryFilter = z.output<typeof historyFilter>;
@@ -135,10 +135,10 @@ export const historyQuery = z
 
 export const productsExport = productFilter;
 export const offersExport = offerFilter;
-/** Of one thing, or of all. */
+/** The history of one offer or product, or of all. */
 export const historyExport = historyFilter;
 
-/** Without a total: a catalogue is too large to be counted at every page. */
+/** There is no total, since a catalogue is too large to be counted for every page. */
 const meta = z.object({ limit: z.number(), nextCursor: z.string().nullable() });
 
 export const productsAnswer = z.object({ products: z.array(productSchema), meta });
