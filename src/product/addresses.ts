@@ -21,9 +21,9 @@ import { DATA_ADDRESSES, PAGE_ADDRESSES } from "../site/urls.ts";
 const wordOf = (path: string) => path.slice(1);
 const firstWordOf = (path: string) => wordOf(path).replace(/\/.*/, "");
 
-/** What answers by the first word of a path. */
+/** The first words of paths that something other than a page answers. */
 const RESERVED_WORDS: readonly ReservedWord[] = [
-  // Metrics know these two by what follows the word.
+  // Metrics distinguish requests under these two words by the next word.
   { word: "admin", below: true },
   { word: "api", below: true },
   { word: "rest", below: true, kind: "rest" },
@@ -51,7 +51,7 @@ export const ADDRESSES = addressRegistry<PageKind | "api" | "feed">({
     publicAddress<"feed">({ path: ARCHIVE_FEED_PATH, kind: "feed" }),
   ],
   reservedWords: RESERVED_WORDS,
-  // For feeds of stores: none is there yet.
+  // These paths are reserved for feeds of stores, of which none exists yet.
   reservedPaths: CATEGORIES.map(({ slug }) => `${storeListPath(slug)}/rss.xml`),
   files: /\/\.|^\/[^/]+\.(xml|txt|ico|svg|png|webmanifest)$/,
   isPersonal: hasSignedUpMarker,
@@ -59,13 +59,13 @@ export const ADDRESSES = addressRegistry<PageKind | "api" | "feed">({
 
 export const { isOwnPath } = ADDRESSES;
 
-/** Pages that are there whatever the database holds, for the sitemap and the audit. */
+/** Pages that exist whatever the database holds, for the sitemap and the audit. */
 export const FIXED_PAGES = { listed: ADDRESSES.listed, unlisted: ADDRESSES.unlisted };
 
-/** Lists whose narrowed forms search engines are to leave alone. */
+/** Lists whose narrowed forms search engines should leave alone. */
 export const NARROWED_LISTS = ADDRESSES.narrowed;
 
-/** Their paths, for those who ask whether a link leads to one. */
+/** The paths of fixed pages, for checks of whether a link leads to one. */
 export const FIXED_PATHS: ReadonlySet<string> = new Set(
   [...ADDRESSES.listed, ...ADDRESSES.unlisted, ...ADDRESSES.byPage].map((address) => address.replace(/\?.*/, "")),
 );
@@ -73,7 +73,7 @@ export const FIXED_PATHS: ReadonlySet<string> = new Set(
 const MOST_PATHS = 10_000;
 const readPages = new LRUCache<string, boolean>({ max: MOST_PATHS });
 
-/** Whether a path leads to a page that visitors read. Asked for each answer, so that it is remembered. */
+/** Whether a path is a page that visitors read. Every answer needs this, so it is cached. */
 export function isReadPage(path: string): boolean {
   const known = readPages.get(path);
   if (known !== undefined) return known;
@@ -83,10 +83,10 @@ export function isReadPage(path: string): boolean {
   return isRead;
 }
 
-/** Where both forms of the sign-up to the newsletter are sent. */
+/** The paths to which both forms of the newsletter sign-up are sent. */
 export const SIGN_UP_PATHS: ReadonlySet<string> = new Set([SIGN_UP_PATH, SUBSCRIPTIONS_PATH]);
 
-/** Which kind of public page; undefined where a path leads to none. */
+/** Returns the kind of a public page; undefined where a path leads to none. */
 export function publicKindOf(path: string): PageKind | undefined {
   const kind = ADDRESSES.kindOf(path);
   return kind === "api" || kind === "feed" ? undefined : kind;

@@ -12,7 +12,7 @@ import { ThemeColors } from "../site/parts/theme-colors.tsx";
 import { methodNotAllowed } from "../site/routes.ts";
 import type { ProductServices } from "./services.ts";
 
-/** The admin application's page: the same for everybody, without data. Who may see what is decided by `/api/admin`. */
+/** Serves the page of the admin application: the same for everybody, without data. `/api/admin` decides who may see what. */
 export function adminShell(services: ProductServices): Hono {
   const { config } = services;
   const settings = settingsOf(services);
@@ -20,7 +20,7 @@ export function adminShell(services: ProductServices): Hono {
     const { path } = c.req;
     if (path.endsWith("/")) return c.redirect(withoutEndSlashes(path), 301);
     const nonce = randomBytes(16).toString("base64");
-    // Styles that libraries put into the page carry this answer's nonce.
+    // Styles that libraries insert into the page carry this answer's nonce.
     const policy = {
       scripts: [],
       styles: [`'nonce-${nonce}'`],
@@ -30,7 +30,7 @@ export function adminShell(services: ProductServices): Hono {
     return c.html(renderShell(settings, services.assets, nonce), isAdminPath(path) ? 200 : 404, {
       "cache-control": "no-store",
       "content-security-policy": contentPolicy({ ...policy, isHttps: isHttps(config), backend: config.backend?.url }),
-      // An invitation's address must not reach another site, and no other site needs to know of this one.
+      // An invitation's address must not be sent to another site, and other sites need not know about this one.
       "referrer-policy": "same-origin",
       "x-robots-tag": "noindex, nofollow",
     });

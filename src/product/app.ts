@@ -26,35 +26,35 @@ import { pageOf } from "./pages.ts";
 import type { ProductServices } from "./services.ts";
 import type { ProductTelemetry } from "./telemetry.ts";
 
-/** For what no module takes: those have limits of their own, with their own words. */
+/** The limit for requests that no module handles; modules have their own limits and messages. */
 const MAX_BODY_BYTES = 1024 * 1024;
 type Env = { Bindings: { isInternal?: true; loaded?: PageResult }; Variables: RequestIdVariables };
 
-/** Bindings of requests that no visitor sent, as those of the audit: hundreds of lines nobody wants to read. */
+/** The bindings of requests that no visitor sent, such as those of the audit: their hundreds of log lines are only for debugging. */
 export const INTERNAL_REQUEST = { isInternal: true } as const;
 
 const MACHINE_PATHS = /^\/(api|rest|auth)(\/|$)/;
 
-/** The product as one Hono application: what modules bring, the pages, and the answers for everything else. */
+/** Builds the product as one Hono application: the modules' endpoints, the pages, and the answers for everything else. */
 export function createApp(services: ProductServices, modules: readonly Mount[], log: Log): Hono<Env> {
   const app = new Hono<Env>();
   const headers = headersFor(services);
-  // Our own id, never a client's; not a header, because a cached page would carry it to everybody.
+  // The id is our own, never a client's. It is no header, because a cached page would send it to everybody.
   app.use(requestId({ headerName: "" }));
   app.use(async (c, next) => {
     const begun = performance.now();
     await next();
     const { method, path } = c.req;
-    // The path only: queries hold what people search for and signed addresses.
+    // Only the path is logged, since queries hold what people search for and signed addresses.
     log[c.env?.isInternal ? "debug" : "info"](
       { requestId: c.get("requestId"), method, path: withoutToken(path), status: c.res.status, ms: elapsed(begun) },
       "request",
     );
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
-  // What the page cache stores it compresses itself: its requests name no coding.
+  // The page cache compresses its pages itself, so its requests name no encoding.
   app.use(compress());
-  // No address of ours holds U+0000, and PostgreSQL takes it for a failure.
+  // No address of ours contains U+0000, and PostgreSQL refuses it.
   app.use((c, next) => (c.req.url.split("?")[0]?.includes("%00") ? notFound(c, services) : next()));
   for (const module of modules) app.route(module.path, module.app);
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json(tooLarge, 413) }));
@@ -65,7 +65,7 @@ export function createApp(services: ProductServices, modules: readonly Mount[], 
     const id = c.get("requestId");
     const left = c.req.raw.signal.aborted;
     log[left ? "debug" : "error"]({ err: error, path: withoutToken(c.req.path), requestId: id }, "request failed");
-    // Search engines take 503 for what passes, and come again.
+    // Search engines take 503 for a temporary failure and come back.
     const status = isTransient(error) ? 503 : 500;
     if (MACHINE_PATHS.test(c.req.path)) {
       if (status === 503) c.header("Retry-After", "5");
@@ -84,7 +84,7 @@ const unavailable = {
 };
 const unknownAddress = { error: { code: "not_found", message: "Alamat tidak ditemukan." } };
 
-/** Who has a preview's address can read it. */
+/** Removes a preview's token, since anybody with the address can read the preview. */
 const withoutToken = (path: string) => path.replace(PREVIEW, "$1…");
 
 const PREVIEW = new RegExp(`^(${previewPath("")}).+`);
@@ -94,19 +94,19 @@ const elapsed = (begun: number) => Math.round((performance.now() - begun) * 10) 
 async function notFound(c: Context, services: ProductServices): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   if (MACHINE_PATHS.test(pathname)) return c.json(unknownAddress, 404);
-  // Scanners ask for these by the thousand; nobody reads the answer.
+  // Scanners request these by the thousand, and nobody reads the answer.
   if (/^\/assets\/|\/\./.test(pathname)) return c.text("Tidak ditemukan.\n", 404);
   const moved = await redirectIfMoved(c, services);
   if (moved) return moved;
-  // One address for each page; the second character keeps `//host/` from becoming another site.
+  // Each page has one address, without a final slash. The check of the second character keeps `//host/` from becoming another site.
   if (/^\/[^/\\].*\/$/.test(pathname)) return c.redirect(withoutEndSlashes(pathname) + search, 301);
-  // Typed from print, or by a keyboard that begins with a capital. No address of a page has one.
+  // The address was typed from print, or on a keyboard that capitalises. No page's address has a capital.
   const small = pathname.toLowerCase();
   if (small !== pathname && isPagePath(small)) return c.redirect(small + search, 301);
   return renderContent(await notFoundPage(pathname, services), services);
 }
 
-/** Whether a page may be there: an article's address tells itself whether it is one. */
+/** Whether a path could be a page; an article's path is recognised by its form. */
 const isPagePath = (path: string) => isOwnPath(path) || ARTICLE_LIKE.test(path);
 
 const ARTICLE_LIKE = new RegExp(`^(${articleListPath()}|${blogPath()})/[a-z0-9/-]+$`);
@@ -127,11 +127,11 @@ type CachedHandlerParts = {
   readonly clientFolder: string;
   readonly log: Log;
   readonly telemetry: ProductTelemetry;
-  /** Answers at /metrics. */
+  /** Answers requests for /metrics. */
   readonly metrics: RequestHandler;
 };
 
-/** The way of a request: built files, then cached pages, then the router. */
+/** Handles a request: first built files, then cached pages, then the router. */
 export function createCachedHandler({
   app,
   services,
@@ -148,14 +148,14 @@ export function createCachedHandler({
   const cache = new PageCache({
     maxBytes: services.config.pageCacheBytes,
     keyOf: ADDRESSES.cacheKeyOf,
-    // The host is the canonical one: a page never depends on what a client calls us.
+    // Pages are rendered for the canonical host, so they never depend on the host that a client sends.
     headers,
     async render(key) {
       const asked = pageOf(key);
-      // What fails here fails in the router too, which logs it and has words for it.
+      // A failure here will happen in the router too, which logs it and answers with a message.
       const made = asked && (await renderCacheable(asked.page, asked.input, services).catch(() => undefined));
       if (made && "body" in made) return made;
-      // What cost queries once is not loaded again: nobody keeps answers that are 404, or lists that are narrowed.
+      // The router gets the data already loaded, since 404 answers and narrowed lists are not cached and should not be queried twice.
       return app.fetch(new Request(services.config.siteUrl + key), { ...made });
     },
     clock: services.clock,
@@ -174,7 +174,7 @@ export function createCachedHandler({
     if (cache.serveCached(request, response)) return statistics.note(request, response.statusCode);
     response.once("finish", () => statistics.note(request, response.statusCode));
     telemetry.request(request, response, () => {
-      // Past the admission: a site that is too busy is what it is asked about.
+      // Metrics bypass the admission, because a busy site is when they are needed.
       if (METRICS_PATH.test(request.url ?? "")) return metrics(request, response);
       if (!admission.admit(request, response) || cache.renderAndServe(request, response)) return;
       void listener(request, response);

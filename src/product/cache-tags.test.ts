@@ -8,11 +8,11 @@ const SOURCES = globSync("src/**/*.{ts,tsx}", { cwd: PROJECT_ROOT }).filter(
 );
 const textOf = (file: string) => readFileSync(join(PROJECT_ROOT, file), "utf8");
 
-/** Where tags are given: to announcements, to caches, and with a page. */
+/** Matches code that uses tags: in announcements, in caches, and with a page. */
 const GIVEN =
   /\b(?:announceTags|dropTags|cachedWith)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|(?:\[CACHE_TAGS_HEADER\]|\btags): (?:\[[^\]]*\]|[`"'][^`"']*[`"'])/g;
 
-/** A tag that is spelled at its place misses the one that is spelled elsewhere, and nobody hears of the change. */
+/** Finds tags written as literals: if another place spells the tag differently, no cache hears of the change. */
 const spelledIn = (text: string): readonly string[] => (text.match(GIVEN) ?? []).filter((given) => /["'`]/.test(given));
 
 test("cache tags are spelled beside their subject, and nowhere else", () => {

@@ -49,7 +49,7 @@ type ServiceParts = Pick<
   | "settings"
 >;
 
-/** All of it, from what main.ts has opened. */
+/** Builds all services from what main.ts has opened. */
 export function productServices(given: ServiceParts): ProductServices {
   const { config, auth } = given;
   const services: ProductServices = {
@@ -68,7 +68,7 @@ export function productServices(given: ServiceParts): ProductServices {
       clicks: given.clicks,
       siteUrl: config.siteUrl,
       isPage: (path) => publicKindOf(path) !== undefined,
-      // Over an hour, so that one address weighs little; it may be that of many phones all the same.
+      // The limit is per hour, so that one address weighs little, even though many phones may share it.
       limiter: sharedLimiter({
         name: "store-clicks",
         each: { limit: 60, window: hours(1) },
@@ -109,7 +109,7 @@ export function productServices(given: ServiceParts): ProductServices {
     renderMessage: (message, back) => renderContent(newsletterAnswer(message, back), given),
     signedUpAt: (back) => (publicKindOf(back.split("?", 1)[0] ?? "") ? signedUpAddress(back) : undefined),
     reportedPath,
-    // Without prices there is no page to share to.
+    // Without prices there is no page to share a link to.
     shareTarget: () => (given.productCounts.last.presence === "none" ? undefined : LINK_CHECK_SHARE),
     sitemapSections,
     articleListings: { feedItems, tags: articleTags },
@@ -119,7 +119,7 @@ export function productServices(given: ServiceParts): ProductServices {
   return services;
 }
 
-/** Undefined outside a real server: a render for the page cache or the audit comes from no client. */
+/** Returns undefined outside a real server: a render for the page cache or the audit comes from no client. */
 function remoteAddress(c: Context): string | undefined {
   return c.env && "incoming" in c.env ? getConnInfo(c).remote.address : undefined;
 }

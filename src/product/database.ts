@@ -25,32 +25,32 @@ import { StartError } from "./startup-errors.ts";
 
 export type ProductDatabase = {
   readonly database: Database<Tables>;
-  /** The role of every session: it has no rights but those on rows. */
+  /** The connection for every session; its role has only rights on rows. */
   readonly connection: ConnectionSettings;
   /** The owner of the tables, whose sessions are open only while something is migrated or restored. */
   readonly owner: ConnectionSettings;
-  /** The one of DATABASE_READ_URL. */
+  /** The replica of DATABASE_READ_URL. */
   readonly replica?: Database<Tables>;
-  /** Closes the pool and, where this process is the last one connected, stops the embedded server. */
+  /** Closes the pool. If this process is the last one connected, it stops the embedded server. */
   disconnect(): Promise<void>;
 };
 
-/** A page whose replica hangs is read from the primary, and its visitor waits. */
+/** The time limits are short: when the replica hangs, pages are read from the primary while their visitors wait. */
 const REPLICA_SETTINGS: ConnectionSettings = {
   connectionTimeoutMillis: seconds(2),
   statement_timeout: seconds(5),
   query_timeout: seconds(6),
-  // A replica that is added behind the same address gets its share, and one that was promoted is left to writers.
+  // Connections live briefly, so that a new replica behind the same address gets its share and a promoted one is no longer used.
   maxLifetimeSeconds: 30,
   application_name: "pandubelanja pages",
 };
 
-/** Those that migrations/ create. */
+/** The extensions that migrations/ create. */
 export const EXTENSIONS = ["pg_trgm", "btree_gin"];
 
 /**
- * The database of the settings: the one of DATABASE_URL, or the embedded one, which is started if it does not run.
- * Expected failures: those that `startupMessage` (startup-errors.ts) knows.
+ * Connects to the database of the settings: that of DATABASE_URL, or the embedded one, which is started if it does not run. Expected failures: those
+ * that `startupMessage` (startup-errors.ts) knows.
  */
 export async function connectDatabase(
   config: Config,
@@ -89,9 +89,9 @@ export async function connectDatabase(
 }
 
 /**
- * Holds the lock of the only server on the embedded database; undefined where the database is elsewhere, which many may use.
- * @param endsWithin milliseconds that a server which is ending is waited for, with a line that says so
- * @throws StartError where another server runs on
+ * Takes the lock that allows only one server on the embedded database; undefined where the database is elsewhere, which several may use.
+ * @param endsWithin the milliseconds to wait for a server that is ending, with a line that says so
+ * @throws StartError where another server keeps running
  */
 export async function takeServerLock(
   { databaseUrl, dataDir }: Config,
@@ -105,26 +105,27 @@ export async function takeServerLock(
   return lock;
 }
 
-/** Brings the product's tables and those of its jobs to the version of this code, and the session's role to its rights. */
+/** Brings the tables of the product and of its jobs to the version of this code, and grants the session role its rights. */
 export async function migrateDatabase({ database, owner }: ProductDatabase, log: Log): Promise<void> {
   const { rows } = await database.pool.query<{ role: string }>("select current_user as role");
   const settings = { ...owner, ...WITHOUT_TIME_LIMITS, max: 3, application_name: "pandubelanja migrations" };
   const own = openDatabase<Tables>(settings, (error) => log.warn({ err: error }, "connection lost"));
   try {
     await own.db.connection().execute(async (holder) => {
-      // Kysely reads the catalog before its own lock, and fails on a table that graphile-worker's migrations drop meanwhile.
+      // This lock comes first, since Kysely reads the catalog before it takes its own lock, and fails on a table that graphile-worker's migrations
+      // drop meanwhile.
       await sql`select pg_advisory_lock(${ADVISORY_LOCKS.migrations})`.execute(holder);
       await migrate(own.db, join(PROJECT_ROOT, "migrations"));
       await migrateJobs(own.pool, log);
       await grantToSessionRole(own.db, rows[0]?.role ?? "");
     });
   } finally {
-    // Ends the session, and with it the lock.
+    // Closing ends the session and so releases the lock.
     await own.close();
   }
 }
 
-/** Before the first session of that role, which its settings may keep from being opened. */
+/** Resets the settings of the session role before its first session, since they could keep it from being opened. */
 async function resetSessionRole(owner: ConnectionSettings, connection: ConnectionSettings, log: Log): Promise<void> {
   const client = new pg.Client(owner);
   client.on("error", () => {});
@@ -132,7 +133,7 @@ async function resetSessionRole(owner: ConnectionSettings, connection: Connectio
     await client.connect();
     await resetRoleSettings(client, new pg.Client(connection).user ?? "");
   } catch (error) {
-    // An owner of tables is not always one of roles.
+    // The owner of the tables may not be allowed to change roles.
     if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
     log.warn({ err: error }, "the role of DATABASE_URL has settings that the role of DATABASE_OWNER_URL may not reset");
   } finally {
@@ -143,7 +144,7 @@ async function resetSessionRole(owner: ConnectionSettings, connection: Connectio
 /** SQLSTATE. */
 const INSUFFICIENT_PRIVILEGE = "42501";
 
-/** The pictures lie there. The embedded database sees to it by itself. */
+/** Checks that the folder can be written to, since pictures are stored there. The embedded database does this itself. */
 async function assertWritable(dataDir: string): Promise<void> {
   try {
     await makeWritable(dataDir);

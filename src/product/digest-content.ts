@@ -4,10 +4,10 @@ import type { DigestContent } from "../modules/newsletter/schema.ts";
 import { FEED_LENGTH } from "../modules/seo/rss.ts";
 import type { Services } from "../site/services.ts";
 
-/** Of so many drops those are looked for that nothing speaks against. */
+/** The number of price drops among which genuine ones are searched for. */
 const MOST_DROPS = 60;
 
-/** What is new since a moment: articles, and real prices that have come down as far as the store says, if it says anything. */
+/** Collects the news since a moment: articles, and real price drops whose claimed discount, if any, is plausible. */
 export async function digestContent(
   since: Date,
   { reads, db, clock, config }: Pick<Services, "reads" | "db" | "clock" | "config">,

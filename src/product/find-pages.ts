@@ -5,7 +5,7 @@ import type { FindPages } from "../platform/http/find-pages.ts";
 import { isPublicOrigin } from "../platform/http/public-origin.ts";
 import { ADDRESSES, FIXED_PATHS, isOwnPath, publicKindOf } from "./addresses.ts";
 
-/** Asks the registry of addresses, as the router does, and the catalogue for pages that come and go with its products. */
+/** Makes a function that looks up pages in the registry of addresses, as the router does, and in the catalogue for pages that depend on products. */
 export const findPagesOf =
   ({ siteUrl }: { readonly siteUrl: string }): FindPages =>
   async (db, paths) => {
@@ -18,7 +18,7 @@ export const findPagesOf =
     );
   };
 
-/** Which paths lead to a public page as it stands, published articles among them. */
+/** Makes a function that tells which paths lead to a page that is public now, including published articles. */
 export const shownPagesOf = (config: { readonly siteUrl: string }, db: Db) => {
   const findPages = findPagesOf(config);
   return async (paths: readonly string[]): Promise<ReadonlySet<string>> => {

@@ -10,13 +10,13 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   .split("\n");
 const names = new Set(files.map((file) => basename(file)));
 
-/** A name of a file of code in words, with the folders before it, if any. */
+/** Matches the name of a code file in a text, with preceding folders, if any. */
 const MENTIONED = /(?<![\w@.*{}<>-])((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|sql|css))(?![\w(-])/g;
 const COMMENT = /^\s*(?:\*|\/\/|\/\*\*)/;
 
-/** Named as examples of a form, or as what was decided against. */
+/** Names that are examples of a form, or of what was decided against. */
 const EXAMPLES = new Set(["NNNN-what.sql", "migrations/NNNN-what.sql", "index.ts"]);
-/** What superseded decisions say stays as it was. */
+/** A superseded decision, whose text stays as it was. */
 const HISTORY = "docs/decisions/0004-browser-safe-files-of-a-module.md";
 
 function missingIn(file: string): string[] {
@@ -39,7 +39,7 @@ test("every file of code that documents and comments name is there", () => {
   expect(read.flatMap(missingIn)).toEqual([]);
 });
 
-/** A folder in `src/`, with or without that before it: `modules/api-keys`, `src/ui/`. */
+/** Matches a folder in `src/`, with or without that prefix: `modules/api-keys`, `src/ui/`. */
 const FOLDER = /(?<![\w/.-])(?:src\/)?((?:admin|modules|platform|product|site|ui)\/(?:[\w-]+\/)*[\w-]*)(?![\w.*-])/g;
 
 test.each(["docs/map.md", "docs/architecture.md"])("every folder that %s names is there", (document) => {
@@ -52,7 +52,7 @@ test.each(["docs/map.md", "docs/architecture.md"])("every folder that %s names i
 const NUMBERED = /(docs\/[\w-]+\.md), sections? (\d+(?:(?:, | and | to |, and )\d+)*)/g;
 const TITLED = /(docs\/[\w-]+\.md), (?:section \d+, )?"([^"]+)"/g;
 
-/** What may be cited of a document: numbers and titles of its headings, and what it defines in bold type. */
+/** Returns the places of a document that may be cited: numbers and titles of its headings, and terms defined in bold type. */
 const placesOf = (document: string): ReadonlySet<string> =>
   new Set(
     [...readFileSync(join(PROJECT_ROOT, document), "utf8").matchAll(/^#+ (?:(\d+)\. )?(.+)$|\*\*(.+?)\*\*/gm)].flatMap(
@@ -75,7 +75,7 @@ test("every section of a document that is cited is there", () => {
   expect(missing).toEqual([]);
 });
 
-/** A step of a walk: a file, and the functions of it that are entered. */
+/** Matches a step of a walk: a file, and the functions in it that are entered. */
 const STEP = /`([\w./-]+\.tsx?)` › ((?:`\w+`(?:, )?)+)/g;
 
 test("every function that a walk enters is in the file that it names", () => {

@@ -5,7 +5,7 @@ import type { Reader } from "../platform/database/database.ts";
 import { Counter, Gauge, Histogram, type Metric } from "../platform/telemetry/metrics.ts";
 import { ADDRESSES } from "./addresses.ts";
 
-/** What the product counts. Every label has few values: never an address, a word that was searched or an id, but those of feeds. */
+/** The metrics of the product. Every label has few values: never an address, a search or an id, except the ids of feeds. */
 export type ProductMetrics = ReturnType<typeof productMetrics>;
 
 export const productMetrics = () => ({
@@ -28,10 +28,10 @@ export const productMetrics = () => ({
   ]),
 });
 
-/** Prometheus waits ten seconds; the rest must not be lost for one of them. */
+/** Prometheus waits ten seconds, so one slow query must not cost the other metrics. */
 const SCRAPE_TIMEOUT_MS = 3_000;
 
-/** All of it, with what is asked of the pool and the database at the moment. */
+/** Returns all metrics, including those that query the pool and the database. */
 export function allMetrics(metrics: ProductMetrics, pool: pg.Pool): Metric[] {
   return [
     ...Object.values(metrics),
@@ -47,7 +47,7 @@ export function allMetrics(metrics: ProductMetrics, pool: pg.Pool): Metric[] {
   ];
 }
 
-/** Of the database at the moment: runs are worked on in processes of their own. */
+/** Metrics read from the database, since other processes work on the runs. */
 function catalogueMetrics(pool: pg.Pool): Metric[] {
   const reader: Reader = {
     query<Row extends pg.QueryResultRow>(given: string | pg.QueryConfig) {
@@ -80,7 +80,7 @@ async function jobs(pool: pg.Pool): Promise<Record<string, number>> {
   return { ...rows[0] };
 }
 
-/** The kind of address a request is for: one of about twenty words. */
+/** Returns the kind of address that a request is for: one of about twenty words. */
 export function routeOf(url: string): string {
   const at = url.indexOf("?");
   const path = at < 0 ? url : url.slice(0, at);

@@ -8,13 +8,13 @@ import type { Mount } from "../platform/module.ts";
 import { MODULES } from "./modules.ts";
 import type { ProductServices } from "./services.ts";
 
-/** The modules' own endpoints, each with the path it is mounted at. */
+/** Lists the modules' HTTP applications, each with the path it is mounted at. */
 export async function mountedModules(services: ProductServices): Promise<Mount[]> {
   const mounts = (await Promise.all(MODULES.map((module) => module.mounts?.(services) ?? []))).flat();
   return [adminMount(services, mounts), ...mounts];
 }
 
-/** Everything that the admin application can ask for. @param mounts the rest of what the API description has */
+/** Builds the admin API. @param mounts the other applications that the API description covers */
 function adminMount(services: ProductServices, mounts: readonly Mount[]): Mount {
   const { config, auth, anonKey, db, log, addressOf, onAnswer } = services;
   const endpoints = MODULES.flatMap((module) => module.adminRoutes?.(services) ?? []);
@@ -25,7 +25,7 @@ function adminMount(services: ProductServices, mounts: readonly Mount[]): Mount 
   return { path: "/api/admin", app: adminApi([...endpoints, description], { authenticate, log, onAnswer }) };
 }
 
-/** What every module has to say to somebody on the dashboard. */
+/** Collects what every module has to report to a person on the dashboard. */
 export async function dashboardItems(services: ProductServices, actor: Actor): Promise<DashboardItem[]> {
   const items = await Promise.all(MODULES.map((module) => module.dashboardItems?.(services, actor) ?? []));
   return items.flat();

@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from "../platform/process/project-root.ts";
 
 const SOURCE = join(PROJECT_ROOT, "src");
 
-/** A module, a room of the catalogue, or a part of its ledger; undefined for what is none. */
+/** Returns the module of a file, the folder of the catalogue, or the part of its ledger; undefined where it is in none. */
 const moduleOf = (path: string) =>
   /^(?:modules\/[^/]+|catalogue\/ledger\/[^/]+|catalogue\/[^/.]+)(?=\/)/.exec(path)?.[0];
 
@@ -22,7 +22,7 @@ test("modules build on each other in one direction: none imports itself, however
   expect([...known.keys()].map((name) => circleThrough(name)).filter((circle) => circle.length > 0)).toEqual([]);
 });
 
-/** By module: those that it knows, also those of which it only knows a type; what its tests import does not count. */
+/** Maps each module to those that it imports, even if only for a type; imports of tests do not count. */
 function modulesByName(): ReadonlyMap<string, ReadonlySet<string>> {
   const known = new Map<string, Set<string>>();
   for (const file of globSync("{modules,catalogue}/**/*.{ts,tsx}", { cwd: SOURCE })) {

@@ -1,4 +1,4 @@
-// First: tools of maintenance are listed in the order in which manifests register them.
+// This import comes first: maintenance tools are listed in the order in which manifests register them.
 import "../modules/article-tools/module.ts";
 import { assignment } from "../catalogue/assignment/module.ts";
 import { curation } from "../catalogue/curation/module.ts";
@@ -38,7 +38,10 @@ import { webhooks } from "../modules/webhooks/module.ts";
 import type { Module } from "../platform/module.ts";
 import type { ProductServices } from "./services.ts";
 
-/** In the order in which the API description lists their endpoints. A tuple: in an array, the type of one may swallow that of another. */
+/**
+ * The modules, in the order in which the API description lists their endpoints. This is a tuple, because in an array one module's type may absorb
+ * another's.
+ */
 const modules = [
   auth,
   audit,
@@ -79,5 +82,5 @@ const modules = [
 
 /** The modules of the product. */
 export const MODULES: readonly Module<ProductServices>[] = modules;
-/** Each as what it is, for types that follow from the list (api-types.ts). */
+/** The exact types of the modules, for types derived from the list (api-types.ts). */
 export type Modules = (typeof modules)[number];

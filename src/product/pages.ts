@@ -4,7 +4,7 @@ import { ADDRESSES } from "./addresses.ts";
 
 const pageAt = new Map(SITE_PAGES.map((page) => [page.path, page]));
 
-/** The page that a cache key leads to, and what it is asked for; undefined for the other answers that are cached. */
+/** Returns the page of a cache key and its input; undefined for cached answers that are no pages. */
 export function pageOf(key: string): { page: PageRoute; input: PageInput } | undefined {
   const found = ADDRESSES.findCached(key);
   const page = found && pageAt.get(found.address.path);

@@ -53,13 +53,13 @@ const UNBELIEVED_PROXY =
   "requests carry X-Forwarded-For and TRUST_PROXY is 0: all visitors count as one address and share its limits, so sign-ups are refused; set TRUST_PROXY to the number of proxies before this";
 
 type Parts = {
-  /** With what is stored. */
+  /** The configuration, including stored settings. */
   readonly config: Config;
   readonly log: Log;
   readonly productDatabase: ProductDatabase;
   readonly metrics: ProductMetrics;
   readonly telemetry: ProductTelemetry;
-  /** Called at the end, the last one given first. */
+  /** Registers a cleanup for the end; the last one registered is called first. */
   readonly onEnd: (cleanup: () => Promise<void> | void) => void;
 };
 
@@ -67,19 +67,19 @@ export type Product = {
   handler(request: IncomingMessage, response: ServerResponse): void;
   /** Whether a page could be answered without the database. */
   hasPages(): boolean;
-  /** What the operator should know although all answers; undefined: nothing. */
+  /** Returns what the operator should know although the site works; undefined where there is nothing. */
   degradedReason(): Promise<string | undefined>;
 };
 
-/** What can be wrong with files is found before the database is connected. */
+/** Reads files first, so that their problems are found before the database is connected. */
 export function readFiles(config: Config) {
   return { templates: readAffiliateTemplates(config.affiliateLinksFile), assets: readAssets(CLIENT_FOLDER) };
 }
 
-/** The product over its migrated and seeded database: answers requests, and does its background jobs. */
+/** Starts the product over its migrated and seeded database: it answers requests and runs background jobs. */
 export async function startProduct(files: ReturnType<typeof readFiles>, parts: Parts): Promise<Product> {
   const { log, productDatabase, metrics, telemetry, onEnd } = parts;
-  // The objects of these two stay, for those who were given them: what they hold follows the settings.
+  // These two objects stay the same for those who hold them; their content follows the settings.
   const config = { ...parts.config };
   const site = siteOf(config);
   const { database, connection, owner, replica } = productDatabase;
@@ -146,22 +146,22 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
   const answerMetrics = metricsEndpoint({ token: config.metricsToken, metrics: allMetrics(metrics, pool), log });
 
   let product: Awaited<ReturnType<typeof assemble>>;
-  /** What an owner has decided, as it stood when the product was put together. */
+  /** The owner's stored decisions when the product was assembled. */
   let storedThen = "";
   const readStored = async () => ({
     stored: await configWithStored(db, config, log),
     texts: await ownTexts(db, config.timeZone),
     records: await storeRecords(db),
   });
-  /** The product with the settings, keys and secrets that stand in the database now. */
+  /** Assembles the product with the settings, keys and secrets that are in the database now. */
   const assemble = async () => {
     const { stored, texts, records } = await readStored();
     storedThen = JSON.stringify({ stored, texts, records });
     const logo = stored.siteLogo === undefined ? undefined : await smallFileOf(db, stored.siteLogo);
-    // Both at once: no page is made of the one name and the other.
+    // Both change together, so that no page is rendered with two different site names.
     refill(config, stored);
     refill(site, siteOf(config, logo));
-    // A database that takes no writes now will be told at the next start.
+    // If the database takes no writes now, the rename is repeated at the next start.
     await renameEditorialTeam(db, config.siteName).catch((err) => log.warn({ err }, "the author could not be renamed"));
     const services = productServices({
       ...shared,
@@ -192,7 +192,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     shared.productCounts.dropAll();
     product.cache.dropAll();
   };
-  /** After a restore: what was cached is another site's, and so may the keys be. After a change of settings: they are on every page. */
+  /** Reassembles the product. After a restore, caches and keys may belong to another site; after a change of settings, every page has to show them. */
   const reassembly = oneAtATime(async () => {
     dropAllCaches();
     const previous = product;
@@ -227,7 +227,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     },
     onRegained() {
       dropAllCaches();
-      // Settings may have changed meanwhile; pages that are kept from now on stay where they have not.
+      // Settings may have changed during the interruption. If not, pages cached from now on stay.
       readStored().then(
         (stored) => JSON.stringify(stored) !== storedThen && reassemble(),
         () => reassemble(),

@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(join(PROJECT_ROOT, file), "utf8");
 const sources = (pattern: string) =>
   globSync(pattern, { cwd: PROJECT_ROOT }).filter((file) => !/\.(test|fixtures)\./.test(file));
 
-/** What is read from our own files, or said by ourselves: nobody asks with these. */
+/** Schemas of our own files and answers, which are not for requests. */
 const NO_REQUESTS: ReadonlySet<string> = new Set([
   "src/modules/articles/starter/front-matter.ts",
   "src/modules/backup/schema.ts",
@@ -27,7 +27,7 @@ test("days and moments of requests are checked in one place", () => {
   expect(others).toEqual([]);
 });
 
-/** Soft hyphen, joiner of graphemes, fillers, blank of Braille, a tag, a mark of direction, a line break. */
+/** Invisible characters: soft hyphen, grapheme joiner, fillers, Braille blank, a tag, a direction mark, a line break. */
 const UNSEEN = [
   "\u00AD",
   "\u034F",
@@ -42,7 +42,7 @@ const UNSEEN = [
   "\n",
 ];
 
-/** Asked for once more before something is deleted, so it is what is stored. */
+/** Inputs that repeat a stored name before a deletion, so they have to match it exactly. */
 const COMPARED: ReadonlySet<string> = new Set(["deletionInput"]);
 
 async function namesOfRequests(): Promise<readonly (readonly [place: string, field: z.ZodType])[]> {

@@ -39,10 +39,10 @@ beforeAll(async () => {
 
 type Row = (at: Date, n: number) => RawBuilder<unknown>;
 type Expected = {
-  /** As PostgreSQL says it. */
+  /** The period as PostgreSQL prints it. */
   readonly period: string;
   readonly row: Row;
-  /** An old one that the condition of the declaration leaves alone. */
+  /** An old row that the declaration's condition exempts. */
   readonly exempt?: Row;
 };
 
@@ -62,7 +62,7 @@ const closedReport: Row = (at, n) =>
   sql`insert into price_reports (offer_id, price, reason, reported_at, closed_at, outcome)
     values (${offer}, ${n}, 'no-page', ${at}, ${at}, 'mended')`;
 
-/** What each declaration must come to: its period, and a row that goes after it. */
+/** The expected result of each declaration: its period, and a row that is deleted after it. */
 const EXPECTED: Readonly<Record<string, Expected>> = {
   "sessions.created_at": {
     period: "30 days",
@@ -204,7 +204,7 @@ describe.each(RETENTION.map((declared) => [nameOf(declared), declared] as const)
   });
 });
 
-/** Where a text promises how long something is stored: the periods in it, in their order, are those of these declarations. */
+/** Texts that promise how long something is stored: the periods in each, in their order, are those of these declarations. */
 const PROMISES: readonly (readonly [file: string, sentence: RegExp, names: readonly string[]])[] = [
   ["src/site/pages/privacy.tsx", /berhenti selama (\d+) hari/, ["newsletter_subscriptions.unsubscribed_at"]],
   ["src/site/pages/privacy.tsx", /otomatis setelah (\d+) hari/, ["newsletter_subscriptions.consented_at"]],

@@ -8,17 +8,14 @@ import { PROJECT_ROOT } from "../platform/process/project-root.ts";
 import type { Config } from "./config/config.ts";
 import { StartError } from "./startup-errors.ts";
 
-/** What the child waits for on its standard input. */
+/** The text that the child waits for on its standard input. */
 export const START_SIGNAL = "go";
 
-/**
- * Fills an empty database with the starter content, in a process of its own: rendering and checking pictures leaves 90 MB
- * behind that a server would carry from then on.
- */
+/** Fills an empty database with the starter content, in a separate process: rendering and checking pictures uses 90 MB that a server would never release. */
 export class StarterContent {
   #child: Child | undefined;
 
-  /** Where there is no database of ours yet, the child reads and checks the content while one is being made. */
+  /** Where the embedded database does not exist yet, the child reads and checks the content while it is being created. */
   constructor({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">) {
     const exists = ["postgres", "database.json"].some((name) => existsSync(join(dataDir, name)));
     if (databaseUrl === undefined && !exists) this.#child = startChild();
@@ -33,11 +30,11 @@ export class StarterContent {
 
 type Child = { readonly stdin: Writable; readonly stderr: Promise<string>; readonly exitCode: Promise<number | null> };
 
-/** It ends by itself, having done nothing, when we end before we have sent the start signal. */
+/** Starts the child, which ends without doing anything if we end before sending the start signal. */
 function startChild(): Child {
   const args = [join(PROJECT_ROOT, "dist/server/cli.js"), "content", "--wait"];
   const child = spawn(process.execPath, args, { stdio: ["pipe", "ignore", "pipe"] });
-  // It may end before the signal, with its reason on stderr.
+  // The child may end before the signal, with its reason on stderr.
   child.stdin.on("error", () => {});
   const ended = new Promise<number | null>((resolve) => child.on("error", () => resolve(null)).on("close", resolve));
   return { stdin: child.stdin, stderr: text(child.stderr), exitCode: ended };

@@ -31,64 +31,64 @@ import type { Services } from "../site/services.ts";
 import type { Config } from "./config/config.ts";
 import type { sitemapSections } from "./sitemap-sections.ts";
 
-/** Everything that modules may ask of the product; each names what it takes in its manifest. */
+/** Everything that the product offers to modules; each module names what it uses in its manifest. */
 export type ProductServices = Omit<Services, "config"> & {
   readonly config: Config;
-  /** For processes of ours, which have connections of their own. */
+  /** The settings for child processes, which open their own connections. */
   readonly connection: ConnectionSettings;
-  /** The owner of the tables. */
+  /** The connection of the owner of the tables. */
   readonly owner: ConnectionSettings;
   readonly auth: Auth;
   readonly storage: Storage;
   readonly backups: BackupRunner;
   readonly log: Log;
-  /** Those of the owner, and who decides them. */
+  /** The owner's settings and their sources. */
   readonly settings: SettingsAccess;
-  /** As Markdown, for who replaces it. */
+  /** Returns a shipped text as Markdown, for owners who replace it. */
   readonly shippedText: (slot: TextSlot) => Promise<string>;
   readonly visits: VisitCounter;
   readonly clicks: ClickCounter;
   readonly judge: PersonJudge;
   readonly statistics: PageStatistics;
-  /** Of a visitor who is sent to a store. */
+  /** Records a visitor who is sent to a store. */
   readonly recordClick: RecordClick;
-  /** Addresses given to the newsletter, by way and outcome. */
+  /** Counts addresses given to the newsletter, by way and outcome. */
   readonly signUps: Counter;
   readonly permissions: readonly PermissionTable[];
   readonly auditActions: Readonly<Record<string, string>>;
   readonly dashboardItems: (actor: Actor) => Promise<DashboardItem[]>;
 
-  /** Looks at answers of the JSON API before they are sent. */
+  /** Checks answers of the JSON API before they are sent. */
   readonly onAnswer: AnswerCheck | undefined;
-  /** Tells clients apart where places are shared out. */
+  /** Distinguishes clients where places are shared out. */
   readonly clientKeys: ClientKeys;
-  /** Of the client that a request comes from. */
+  /** Returns the address of the client that sent a request. */
   readonly addressOf: (c: Context) => string;
-  /** What that client's limits are counted by. */
+  /** Returns the key by which that client's limits are counted. */
   readonly visitorOf: (c: Context) => string;
   readonly isFromOwnPage: (c: Context) => boolean;
-  /** Whether the client that a request comes from is a program, as far as it can be told. */
+  /** Whether a request's client is known to be a program. */
   readonly isRobot: (c: Context) => boolean;
-  /** What a browser that is signed in sends along with a sign-up. */
+  /** Checks the token that a signed-in browser sends along with a sign-up. */
   readonly checkToken: (token: string) => Promise<"authenticated" | "expired" | "undecodable">;
   readonly findPages: FindPages;
   readonly fixedPages: FixedPages;
-  /** What addresses of lists begin with that parameters narrow and sort. */
+  /** The beginnings of addresses of lists that parameters narrow and sort. */
   readonly narrowedLists: readonly string[];
-  /** Of pages that files for browsers and search engines name. */
+  /** The paths of pages that files for browsers and search engines refer to. */
   readonly namedPaths: { readonly search: string };
   readonly isOwnPath: (path: string) => boolean;
   readonly pageKindOf: (path: string) => PageKind | undefined;
   readonly userAgent: (what: string, explainedAt?: string) => string;
 
-  /** A public address as a visitor would get it. */
+  /** Renders a public address as a visitor would get it. */
   readonly render: (path: string) => Promise<Response>;
   readonly renderArticle: (article: ArticlePage) => Promise<string>;
-  /** A block of products as readers of an article see it. */
+  /** Returns a block of products as readers of an article see it. */
   readonly productBlock: (slugs: readonly string[]) => Promise<ProductBlock>;
-  /** Those among these slugs of which visitors see no product. */
+  /** Returns those of these slugs whose product visitors cannot see. */
   readonly hiddenProducts: (slugs: readonly string[]) => Promise<readonly string[]>;
-  /** Products as a newsletter shows them, those that visitors see. */
+  /** Returns public products as a newsletter shows them. */
   readonly editionProducts: (slugs: readonly string[]) => Promise<ReadonlyMap<string, EditionProduct>>;
   readonly digestContent: (since: Date) => Promise<DigestContent>;
   readonly deadLinks: DeadLinks;

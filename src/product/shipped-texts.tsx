@@ -10,7 +10,7 @@ import type { Services } from "../site/services.ts";
 
 const PAGES = { about, help };
 
-/** What an owner begins with who replaces a shipped text: the sections that can be replaced, as Markdown. */
+/** Returns the text from which an owner starts to replace a shipped one: the replaceable sections, as Markdown. */
 export async function shippedText(slot: TextSlot, services: Services): Promise<string> {
   if (!REPLACED_SLOTS.includes(slot)) return "";
   const route = PAGES[slot as keyof typeof PAGES];
@@ -32,5 +32,5 @@ export async function shippedText(slot: TextSlot, services: Services): Promise<s
   return converted.ok ? converted.value.markdown : "";
 }
 
-/** Questions that open their answers become headings. */
+/** Removes the elements of questions that unfold, which leaves headings. */
 const withoutFolding = (html: string) => html.replace(/<\/?(details|summary)[^>]*>/g, "");

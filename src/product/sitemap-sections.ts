@@ -12,11 +12,11 @@ import { editionEntries, editionParts } from "../modules/newsletter/archive/edit
 import type { SitemapSection } from "../modules/seo/sitemap.ts";
 import type { Reader } from "../platform/database/database.ts";
 
-/** What the sitemap lists beside the pages that are always there. */
+/** The sections of the sitemap beside the fixed pages. */
 export const sitemapSections = (reader: Reader): readonly SitemapSection[] => [
   {
     name: "artikel",
-    // With their languages and pictures so many fit the page cache beside the pages (some 4 MB).
+    // With their languages and pictures this many pages fit the page cache beside other pages (some 4 MB).
     partSize: 10_000,
     entries: (afterId, limit) => sitemapEntries(reader, afterId, limit),
     parts: (size) => sitemapParts(reader, size),
@@ -35,7 +35,7 @@ export const sitemapSections = (reader: Reader): readonly SitemapSection[] => [
     entries: (afterId, limit) => productSitemapEntries(reader, afterId, limit),
     parts: (size) => productSitemapParts(reader, size),
     tag: productTags.sitemap,
-    // One kind of page, made by rules: a thousand tell what is wrong with all.
+    // One rule makes all these pages, so a thousand of them show what is wrong with all.
     mostAudited: 1_000,
   },
   {

@@ -6,7 +6,7 @@ import { NewerSchemaError } from "../platform/database/migrations.ts";
 import { EmbeddedPostgresError } from "../platform/embedded-postgres/error.ts";
 import { type Config, ConfigError } from "./config/config.ts";
 
-/** Something else that keeps the product from starting and that a person can mend; the message is one line. */
+/** Any other reason why the product cannot start that a person can fix; the message is one line. */
 export class StartError extends Error {
   override name = "StartError";
 }
@@ -21,7 +21,7 @@ const EXPECTED_ERRORS = [
   InvalidBackup,
 ];
 
-/** The one line for a mistake that the person who starts the product can mend; undefined for a bug. */
+/** Returns the one line about a mistake that the person who starts the product can fix; undefined for a bug. */
 export function startupMessage(error: unknown, config: Config | undefined): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (EXPECTED_ERRORS.some((kind) => error instanceof kind)) return error.message;
@@ -32,7 +32,7 @@ type SystemError = NodeJS.ErrnoException & { hostname?: string };
 
 function systemErrorMessage({ code, syscall, hostname, message }: SystemError, config: Config | undefined) {
   if (code === "EADDRINUSE") return `Port ${config?.port} is taken. Stop what uses it, or set PORT to another one.`;
-  // HOST may be a name, and one that nobody knows.
+  // HOST may be a name that cannot be resolved.
   if (syscall === "listen" || (syscall === "getaddrinfo" && hostname === config?.host)) {
     return `Cannot listen on ${config?.host}:${config?.port}: ${message}`;
   }
@@ -43,10 +43,10 @@ function systemErrorMessage({ code, syscall, hostname, message }: SystemError, c
   return undefined;
 }
 
-/** Classes of SQLSTATE that tell of the server, its limits and its operator, not of our statements. */
+/** Classes of SQLSTATE about the server, its limits and its operator, not about our statements. */
 const SERVER_ERRORS = /^(08|28|3D|3F|53|55|57|58)/;
 
-/** After the first contact, which `checkExternalPostgres` explains: what a role may not do, a server that went away. */
+/** Explains errors after the first contact, which `checkExternalPostgres` covers: missing rights, a server that went away. */
 function databaseErrorMessage(error: SystemError): string | undefined {
   const state = sqlState(error);
   if (state === "42501") {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { PROJECT_ROOT } from "../platform/process/project-root.ts";
 
-/** A table belongs to the module, or the room of the catalogue, whose tables.ts declares it; those of the platform are one owner's. */
+/** Returns the owner of a table: the module, or the folder of the catalogue, whose tables.ts declares it. All of the platform's tables have one owner. */
 const ownerOf = (file: string): string =>
   /^src\/(?:(?=platform\/)|modules\/|catalogue\/)([^/]+)\//.exec(file)?.[1] ?? file;
 
@@ -25,7 +25,7 @@ const WRITES = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\("([a-z_]+)/g,
 ];
 
-/** They write whatever there is: a backup that is restored, and the sample catalogue that is taken away. */
+/** These files write to tables of any owner: when a backup is restored, and when the sample catalogue is removed. */
 const EXCEPTIONS = [
   "src/modules/backup/history-start.ts",
   "src/modules/backup/selective-restore.ts",

@@ -6,21 +6,21 @@ import type { CacheObserver } from "../platform/page-cache/page-cache.ts";
 import type { ActiveSpan, Tracer } from "../platform/telemetry/tracer.ts";
 import { type ProductMetrics, routeOf } from "./metrics.ts";
 
-/** What observes everything the process does, for its operator (docs/guides/operate.md). */
+/** Observes everything that the process does, for its operator (docs/guides/operate.md). */
 export type ProductTelemetry = {
   readonly queries: QueryObserver;
   readonly jobs: JobObserver;
   readonly cache: CacheObserver;
-  /** A built file was sent. */
+  /** Observes that a built file was sent. */
   file(request: IncomingMessage, response: ServerResponse): void;
-  /** A request whose answer takes its time; `answer` gives it. */
+  /** Observes a request whose answer takes time; `answer` produces it. */
   request(request: IncomingMessage, response: ServerResponse, answer: () => void): void;
 };
 
 type Options = {
   readonly metrics: ProductMetrics;
   readonly tracer: Tracer | undefined;
-  /** How many proxies stand before us; without one nobody is believed what trace a request belongs to. */
+  /** The number of proxies in front of us; without one, no request's trace header is believed. */
   readonly trustProxy: number;
 };
 
@@ -67,7 +67,7 @@ export function productTelemetry({ metrics, tracer, trustProxy }: Options): Prod
       const route = routeOf(url);
       const span = tracer && startRequestSpan(tracer, request, route, trustProxy > 0);
       response.once("close", () => {
-        // 499, as nginx says, where the client left before its answer.
+        // The status 499, as in nginx, means that the client left before its answer.
         const status = response.writableFinished || response.headersSent ? response.statusCode : 499;
         metrics.requests.add([route, method ?? "", status]);
         span?.end({ "http.response.status_code": status }, status >= 500 ? String(status) : undefined);
@@ -78,7 +78,7 @@ export function productTelemetry({ metrics, tracer, trustProxy }: Options): Prod
   };
 }
 
-/** Without the address: it may hold what was searched, or the token of a preview. The log's line has the same trace id. */
+/** Starts the span of a request without its address, which may hold a search or the token of a preview. The log's line has the same trace id. */
 function startRequestSpan(tracer: Tracer, { method = "", headers }: IncomingMessage, route: string, believed: boolean) {
   const parent = believed && typeof headers.traceparent === "string" ? headers.traceparent : undefined;
   return tracer.startSpan(
@@ -91,7 +91,7 @@ function startRequestSpan(tracer: Tracer, { method = "", headers }: IncomingMess
 
 const MAX_STATEMENT_LENGTH = 2_000;
 
-/** Only within a request or a job: what the process asks by itself (is there a job?) is no trace of anything. */
+/** Starts the span of a query only within a request or a job: queries of the process itself (is there a job?) belong to no trace. */
 function startQuerySpan(tracer: Tracer, { name, text }: Statement): ActiveSpan | undefined {
   if (tracer.traceId() === undefined) return undefined;
   const words = text.trim().replace(/\s+/g, " ");

@@ -2,8 +2,8 @@ import { FOR_STORES_PATH } from "../site/paths.shared.ts";
 import type { Config } from "./config/config.ts";
 
 /**
- * What the product calls itself where it asks other servers.
- * @param explainedAt the anchor on the page for stores, for those that strangers meet in their logs
+ * Builds the User-Agent with which the product asks other servers.
+ * @param explainedAt an anchor on the page for stores, for agents that strangers find in their logs
  */
 export function userAgentOf(
   { siteName, siteUrl }: Pick<Config, "siteName" | "siteUrl">,

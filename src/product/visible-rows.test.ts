@@ -5,10 +5,10 @@ import { PROJECT_ROOT } from "../platform/process/project-root.ts";
 
 const SOURCE = join(PROJECT_ROOT, "src");
 
-/** Parts of the rule of migration 0075, as a query of its own would say them. */
+/** Parts of the visibility rule of migration 0075, as a query would repeat them. */
 const PARTS = [/\bhidden_at is (?:not )?null/, /\bis_hidden\b/, /\bstatus = 'published'/];
 
-/** What they read is not what visitors see: types of rows, and what editors decide about. */
+/** These files read more than visitors see: types of rows, and what editors decide about. */
 const EXCEPTIONS = [
   "catalogue/curation/admin-queries/product-list.ts",
   "catalogue/curation/admin-queries/product-record.ts",

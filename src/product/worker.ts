@@ -13,7 +13,10 @@ import type { ProductServices } from "./services.ts";
 type TaskKinds = Parameters<typeof resumeTasks<Tables>>[1];
 type Options = { readonly observer: JobObserver; readonly lockSession: LockSession };
 
-/** A run of a feed, its downloads, product pages and the matching of a million offers may each last long: a fifth job goes on beside them. */
+/**
+ * The number of jobs at once. A run of a feed, its downloads, product pages and the matching of a million offers may each last long; a fifth job can
+ * still run.
+ */
 const JOBS_AT_ONCE = 5;
 
 /** Runs the background jobs of all modules in this process. */
@@ -37,21 +40,21 @@ export async function startWorker(services: ProductServices, { observer, lockSes
 const crontabLine = ({ handler: { name }, schedule, scheduleOptions }: ModuleJob): string[] =>
   schedule === undefined ? [] : [`${schedule} ${name}${scheduleOptions ? ` ?${scheduleOptions}` : ""}`];
 
-/** All that goes by time alone. */
+/** All retentions, by which rows are deleted after a time. */
 export const RETENTION: readonly Retention<Config>[] = [
   ...MODULES.flatMap(({ retention }) => retention ?? []),
   ...TASK_RETENTION,
 ];
 
-/** Of an earlier version: they may still wait in the queue. */
+/** Jobs of an earlier version, which may still wait in the queue. */
 const FORMER_JOBS = [
   ...["resume-imports", "resume-maintenance-runs", "match-left-offers"],
-  // What is declared as retention now.
+  // These jobs are replaced by declared retentions.
   ...["delete-old-clicks", "forget-unsubscribed", "forget-visits", "price-reports", "tidy-accounts", "forget-tasks"],
   ...["prune-webhook-deliveries", "forget-old-wishes"],
 ];
 
-/** What belongs to no module. */
+/** The jobs that belong to no module. */
 const productJobs = (services: ProductServices, kinds: TaskKinds): ModuleJob[] => [
   { handler: jobHandler(RESUME_TASKS, () => resumeTasks(services.db, kinds)), schedule: "* * * * *" },
   { handler: deleteOldRows(RETENTION, services), schedule: "30 19 * * *" },

@@ -7,9 +7,9 @@ import { LOCAL_HOSTS, quoted } from "./setting-kinds.ts";
 import { settings } from "./setting-rules.ts";
 import type { Settings } from "./settings.ts";
 
-/** Paths may begin or end with a space; nothing else does. */
+/** Paths may begin or end with a space; other values may not. */
 const PATHS = new Set(["DATA_DIR", "AFFILIATE_LINKS", "DKIM_KEY_FILE"]);
-/** Values that no message may show. */
+/** The settings whose values no message may show. */
 const SECRETS = new Set([
   "S3_SECRET_ACCESS_KEY",
   "DATABASE_URL",
@@ -35,18 +35,18 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** Values by the names of settings, as the environment has them. */
+/** Values by the names of settings, as in the environment. */
 export type SettingTexts = Readonly<Record<string, string>>;
 
-/** @throws ConfigError with one line that names every wrong variable, what it is and what it may be. */
+/** Reads the configuration of the environment. @throws ConfigError with one line that names every wrong variable, its value and the allowed values */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => mergeConfig(environment, {}).config;
 
-/** By the names of settings that are not in use: why. */
+/** Why settings are not in use, by their names. */
 export type SettingProblems = Readonly<Record<string, string>>;
 
 /**
- * The settings of the environment, then the stored ones, then the defaults. A stored one that is wrong, or of no use beside the others, is
- * left out and named: the site goes on without it.
+ * Merges the settings of the environment, then the stored ones, then the defaults. A stored setting that is wrong, or of no use beside the others, is
+ * left out and reported; the site continues without it.
  * @throws ConfigError where the environment by itself is wrong
  */
 export function mergeConfig(
@@ -85,7 +85,7 @@ function wrongSettings(issues: readonly Issue[], env: SettingTexts): ConfigError
   return new ConfigError(`Wrong settings: ${words.join("; ")}`);
 }
 
-/** For those who can do without: undefined where something is wrong. */
+/** Reads the configuration for callers that can do without; undefined where something is wrong. */
 export function tryReadConfig(): Config | undefined {
   try {
     return readConfig();
@@ -94,7 +94,7 @@ export function tryReadConfig(): Config | undefined {
   }
 }
 
-/** What is blank counts as unset. */
+/** Reads the environment; a blank value counts as unset. */
 export function environmentTexts(env: NodeJS.ProcessEnv): SettingTexts {
   const entries = Object.entries(env).flatMap(([name, value = ""]): [string, string][] => {
     const trimmed = value.trim();
@@ -113,9 +113,9 @@ function toConfig(env: Settings) {
     host: env.HOST,
     siteUrl,
     siteName: env.SITE_NAME,
-    /** Undefined: the product's own words. */
+    /** The description; undefined: the product's own. */
     siteDescription: env.SITE_DESCRIPTION,
-    /** The number of a picture in the library; undefined: the product's own mark. */
+    /** The id of a picture in the media library; undefined: the product's own logo. */
     siteLogo: env.SITE_LOGO,
     socialLinks: env.SOCIAL_LINKS ?? [],
     dataDir: resolve(env.DATA_DIR),
@@ -131,9 +131,9 @@ function toConfig(env: Settings) {
     affiliateLinksFile: env.AFFILIATE_LINKS ? resolve(env.AFFILIATE_LINKS) : undefined,
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
-    /** Whether each answer of the JSON API is checked by its schema before it is sent. */
+    /** Whether each answer of the JSON API is checked against its schema before it is sent. */
     checkAnswers: env.CHECK_ANSWERS,
-    /** Of a hundred visits so many tell how fast the pages were. */
+    /** The percentage of visits that report how fast the pages were. */
     visitSample: env.VISIT_SAMPLE,
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {
@@ -143,7 +143,7 @@ function toConfig(env: Settings) {
         }
       : undefined,
     metricsToken: env.METRICS_TOKEN,
-    /** Whether the sample catalogue is loaded by itself: unset, by a first start on one's own machine. */
+    /** Whether the sample catalogue is loaded automatically; if unset, at the first start on a local machine. */
     sampleData: env.SAMPLE_DATA ?? (env.SITE_URL === undefined && LOCAL_HOSTS.has(env.HOST) ? "first-start" : false),
     signupLimit: env.SIGNUP_LIMIT,
     webhookNetworks: env.WEBHOOK_NETWORKS ?? allowedNetworks([]),
@@ -161,19 +161,19 @@ function toConfig(env: Settings) {
         }
       : undefined,
     mail: {
-      /** Undefined: as fast as the server takes them. */
+      /** The most mails per minute; undefined: as fast as the server accepts them. */
       perMinute: env.MAIL_PER_MINUTE,
       connections: env.MAIL_CONNECTIONS,
       quietHours: env.MAIL_QUIET_HOURS === "off" ? undefined : env.MAIL_QUIET_HOURS,
-      /** The mailbox that returned mails come into. */
+      /** The mailbox that receives returned mails. */
       bounceMailbox: env.BOUNCE_IMAP_URL,
-      /** Where Amazon SES tells of bounces and complaints. */
+      /** The topic by which Amazon SES reports bounces and complaints. */
       sesTopic: env.SES_TOPIC_ARN,
     },
-    /** Whether an address is asked to confirm its sign-up, before anything else goes there. */
+    /** Whether an address has to confirm its sign-up before it gets anything else. */
     newsletterConfirm:
       !env.BACKEND_URL && (env.NEWSLETTER_CONFIRM ?? (env.SMTP_URL !== undefined && isPublicOrigin(siteUrl))),
-    /** When the newsletter writes itself each week; undefined: never. */
+    /** When the site writes its weekly digest; undefined: never. */
     newsletterDigest: env.NEWSLETTER_DIGEST === "off" ? undefined : env.NEWSLETTER_DIGEST,
     oidc:
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
@@ -181,10 +181,10 @@ function toConfig(env: Settings) {
         : undefined,
     oidcName: env.OIDC_NAME,
     redirectOrigins: env.REDIRECT_ORIGINS ?? [],
-    /** The hosted project that has the accounts and the newsletter, where it is not this site itself. */
+    /** The hosted project that has accounts and newsletter, where this site does not have them itself. */
     backend:
       env.BACKEND_URL && env.BACKEND_ANON_KEY ? { url: env.BACKEND_URL, anonKey: env.BACKEND_ANON_KEY } : undefined,
-    /** Where files are stored, where it is not DATA_DIR. */
+    /** The bucket for files, where they are not stored in DATA_DIR. */
     s3:
       env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
         ? {
@@ -196,7 +196,7 @@ function toConfig(env: Settings) {
             prefix: env.S3_PREFIX ?? "",
           }
         : undefined,
-    /** A provider of texts and pictures (platform/ai). */
+    /** The provider of texts and pictures (platform/ai). */
     ai: env.AI_BASE_URL
       ? {
           baseUrl: env.AI_BASE_URL,
@@ -211,10 +211,10 @@ function toConfig(env: Settings) {
         }
       : undefined,
     backup: {
-      /** Undefined: none by themselves. */
+      /** When backups are made automatically; undefined: never. */
       schedule: env.BACKUP_SCHEDULE,
       passphrase: env.BACKUP_PASSPHRASE,
-      /** The operator has said that backups need no passphrase. */
+      /** Whether the operator has said that backups need no passphrase. */
       unencrypted: env.BACKUP_UNENCRYPTED,
       storage: env.BACKUP_STORAGE,
     },

@@ -3,14 +3,14 @@ import { parseEnv } from "node:util";
 import { isSecret } from "./config.ts";
 
 export type EnvFileProblem = {
-  /** The variable; empty for the file as a whole. */
+  /** The name of the variable; empty for the file as a whole. */
   readonly name: string;
-  /** In English, without any value: it may be a secret. */
+  /** The problem in English, without any value, since that may be a secret. */
   readonly what: string;
   readonly todo: string;
 };
 
-/** The file that Node was told to read (`--env-file`), looked at once more: it says nothing of what it leaves out. */
+/** Checks the file that Node was told to read (`--env-file`), because Node does not report what it leaves out. */
 export async function checkEnvFile(execArgv: readonly string[] = process.execArgv): Promise<EnvFileProblem[]> {
   const path = execArgv.findLast((argument) => argument.startsWith("--env-file="))?.slice("--env-file=".length);
   const bytes = path ? await readFile(path).catch(() => undefined) : undefined;
@@ -19,7 +19,7 @@ export async function checkEnvFile(execArgv: readonly string[] = process.execArg
 
 const AS_UTF8 = "Save the file as UTF-8 without BOM.";
 
-/** What is written in a file of settings, and is not what the product gets. */
+/** Finds settings in a file whose value differs from what the product gets. */
 export function envFileProblems(bytes: Uint8Array): EnvFileProblem[] {
   const start = Buffer.from(bytes.subarray(0, 3)).toString("hex");
   if (start.startsWith("fffe") || start.startsWith("feff") || bytes.subarray(0, 1000).includes(0))
@@ -37,7 +37,7 @@ export function envFileProblems(bytes: Uint8Array): EnvFileProblem[] {
 
 const nameOf = (line: string): string | undefined => /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/.exec(line)?.[1];
 
-/** Values that Node reads otherwise than they are written. Of lines within a quoted value it is asked itself. */
+/** Finds values that Node reads differently from how they are written. Node's own parser decides which lines belong to a quoted value. */
 function changedValues(text: string): EnvFileProblem[] {
   const read: Readonly<Record<string, string | undefined>> = parseEnv(text);
   const problems = new Map<string, EnvFileProblem>();
@@ -92,7 +92,7 @@ function problemOf(name: string, written: string, { quote, end }: Quotation): Om
   if (quote)
     return { what: `begins with ${quote}, which is never closed`, todo: "Close the quotation on the same line." };
   const at = written.indexOf("#");
-  // "value # why" is a comment everywhere but in what nobody reads again.
+  // In "value # why" the rest is a comment, except in a secret, where the cut would go unnoticed.
   if (at === -1 || (/\s/.test(written[at - 1] ?? "") && !isSecret(name))) return undefined;
   if (at === 0 && !isSecret(name)) return undefined;
   return {

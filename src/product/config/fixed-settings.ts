@@ -8,7 +8,7 @@ const OF_THE_PROCESS = "is read once, when a process starts";
 const OF_THE_KEY_FILE = "goes with a key in a file of the server";
 const PLACE_OF_FILES = "says where files lie, which have to be moved first";
 
-/** Settings that the environment alone decides: why none of them is stored. */
+/** Settings that only the environment decides, with the reason why each is never stored. */
 export const FIXED_SETTINGS: { readonly [Name in keyof Settings]?: string } = {
   NODE_ENV: BEFORE_THE_DATABASE,
   PORT: BEFORE_THE_DATABASE,

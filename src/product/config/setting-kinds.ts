@@ -10,7 +10,7 @@ export const LOCAL_HOSTS = new Set(["127.0.0.1", "localhost", "::1"]);
 export const text = (most: number) => z.string().max(most, `must be at most ${most} characters long`);
 export const flag = z.enum(["true", "false"], "must be true or false").transform((value) => value === "true");
 
-/** What is shown in a header, by which somebody is known. */
+/** A token that is sent in a header to identify its sender. */
 export const token = z.string().regex(/^[\x21-\x7e]{16,512}$/, "must be 16 to 512 ASCII characters without spaces");
 
 /** A key of 256 bits, as `openssl rand -hex 32` writes it. */
@@ -19,7 +19,7 @@ export const key256 = z
   .regex(/^[0-9a-f]{64}$/i, "must be 64 hexadecimal digits, such as openssl rand -hex 32 writes")
   .transform((digits) => Buffer.from(digits, "hex"));
 
-/** Digits only: Number() also takes 0x50, 3e3 and 80.0. */
+/** Only digits are allowed, since Number() also accepts 0x50, 3e3 and 80.0. */
 export const wholeNumber = (least: number, most: number) =>
   z
     .string()
@@ -39,7 +39,7 @@ export const origin = z
   }, "must be an origin without a path, such as https://belanja.example")
   .transform((value) => new URL(value).origin);
 
-/** https, or plain http to this very machine: what goes there opens accounts. */
+/** An https address, or plain http to this very machine, since what is sent there opens accounts. */
 export const secureUrl = z.url().refine((value) => {
   const url = URL.parse(value);
   return (
@@ -47,10 +47,10 @@ export const secureUrl = z.url().refine((value) => {
   );
 }, "must be an https address");
 
-/** Plain http too: a store may stand in the same private network. */
+/** Plain http is allowed too, since a store may be in the same private network. */
 export const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 
-/** An interface that calls are added to; what stands behind a question mark would be lost. */
+/** The base address of an API, to which calls are appended; a query would get lost. */
 export const baseUrl = httpUrl
   .refine((value) => {
     const url = URL.parse(value);
@@ -87,7 +87,7 @@ export const networks = z.string().transform((value, context) => {
 
 export const quietHours = z.string().transform((value, context) => {
   const hours = quietHoursOf(value);
-  // Not undefined, which a default would take the place of.
+  // The value "off" is returned instead of undefined, which a default would replace.
   if (hours !== null) return hours ?? ("off" as const);
   context.addIssue("must be two hours of the day, such as 21-07, or off");
   return z.NEVER;
@@ -100,7 +100,7 @@ export const digestTime = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** A folder of a mailbox, with who may read it. */
+/** The address of a mailbox folder, with user and password. */
 export const imapUrl = z
   .string()
   .refine(
@@ -127,7 +127,7 @@ export const timeZone = z.string().refine((value) => {
 
 const MAX_QUOTED_LENGTH = 80;
 
-/** In quotes, so that a space is seen and a line break stays one line; without the password that an address may hold. */
+/** Quotes a value, so that spaces are visible and a line break stays in one line. A password in an address is removed. */
 export function quoted(value: string): string {
   const open = value.replace(/\/\/[^/]*@/, "//…@");
   return JSON.stringify(open.length > MAX_QUOTED_LENGTH ? `${open.slice(0, MAX_QUOTED_LENGTH)}…` : open);
@@ -135,7 +135,7 @@ export function quoted(value: string): string {
 
 const MAX_SOCIAL_LINKS = 8;
 
-/** Accounts of the site's own, elsewhere. */
+/** The addresses of the site's accounts elsewhere, separated by commas. */
 export const socialLinks = z
   .string()
   .transform((value) => value.split(",").map((part) => part.trim()))

@@ -2,16 +2,16 @@ import { LOCAL_HOSTS, quoted } from "./setting-kinds.ts";
 import { fields, type Settings } from "./settings.ts";
 
 type Name = keyof Settings;
-/** `about`: the settings that are of no use while it lasts. */
+/** `about` lists the settings that are of no use while the problem exists. */
 type SettingProblem = { readonly name: Name; readonly message: string; readonly about: readonly Name[] };
 
-/** All settings, right by themselves and together. */
+/** All settings, checked one by one and together. */
 export const settings = fields.superRefine((value, context) => {
   for (const { name, message, about } of problemsOf(value))
     context.addIssue({ code: "custom", path: [name], message, params: { about } });
 });
 
-/** What settings that are right by themselves make wrong together. */
+/** Lists the problems of settings that are valid alone but not together. */
 const problemsOf = (settings: Settings): SettingProblem[] => [
   ...GROUPS.flatMap((group) => missingOf(group, settings)),
   ...RULES.filter(({ isBroken }) => isBroken(settings)).map(({ name, message, about = [name] }) => ({
@@ -20,7 +20,7 @@ const problemsOf = (settings: Settings): SettingProblem[] => [
   })),
 ];
 
-/** Each is set as a whole or not at all. */
+/** Groups of settings that are set completely or not at all. */
 const GROUPS: readonly (readonly Name[])[] = [
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
   ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
@@ -37,7 +37,7 @@ function missingOf(group: readonly Name[], settings: Settings): SettingProblem[]
 
 type Rule = {
   readonly name: Name;
-  /** Left out: the setting that is named. */
+  /** When left out, the rule is about the setting `name`. */
   readonly about?: readonly Name[];
   readonly isBroken: (settings: Settings) => boolean;
   readonly message: (settings: Settings) => string;

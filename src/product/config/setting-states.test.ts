@@ -21,7 +21,7 @@ test("the environment wins over what is stored, and that over the default", () =
   });
   expect(stateOf("SITE_NAME", { SITE_NAME: " " }, stored)).toMatchObject({ source: "stored", value: "Tersimpan" });
   expect(stateOf("SITE_NAME", {}, {})).toMatchObject({ source: "default", value: "PanduBelanja", problem: null });
-  // Made of a text that the environment would have.
+  // The default is shown as the text that the environment would have.
   expect(stateOf("MAIL_QUIET_HOURS", {}, {})).toMatchObject({ source: "default", value: "21-07" });
   expect(stateOf("MAIL_FROM", {}, { CONTACT_EMAIL: "a@b.id" })).toMatchObject({ source: "default", value: "a@b.id" });
 });

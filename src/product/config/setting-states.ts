@@ -9,19 +9,19 @@ const NAMES = Object.keys(fields.shape) as Name[];
 
 export const isSetting = (name: string): name is Name => Object.hasOwn(fields.shape, name);
 
-/** What holds for those that are neither in the environment nor stored, and have no default of their own. */
+/** Settings whose default is the value of another setting. */
 const FALLBACKS: { readonly [One in Name]?: Name } = { PUBLISHER_NAME: "SITE_NAME", MAIL_FROM: "CONTACT_EMAIL" };
 
 type Given = {
   readonly environment: NodeJS.ProcessEnv;
   readonly stored: SettingTexts;
-  /** Secrets that do not open. */
+  /** The names of secrets that cannot be opened. */
   readonly unreadable: readonly string[];
 };
 
 const UNREADABLE = "cannot be opened with the key of this machine: set it again";
 
-/** Every setting with who decides it. */
+/** Lists every setting with its source. */
 export function settingStates({ environment, stored, unreadable }: Given): SettingState[] {
   const env = environmentTexts(environment);
   const { problems } = mergeConfig(environment, stored);
@@ -49,7 +49,7 @@ function stateOf(name: Name, { env, stored, problems }: Texts): SettingState {
   };
 }
 
-/** As the environment would have it. */
+/** Returns the default of a setting as a text of the environment. */
 function defaultText(name: Name): string | null {
   const { def } = fields.shape[name];
   if (def.type === "prefault") return String(def.defaultValue);
@@ -59,7 +59,7 @@ function defaultText(name: Name): string | null {
 
 export type SettingRefusal = "unknown" | "fixed" | "in-environment" | "wrong";
 
-/** What would be stored for a name, or why nothing is. @param value null: what is stored would be forgotten */
+/** Checks a value before it is stored, or says why it is not. @param value null deletes the stored value */
 export function checkSetting(
   name: string,
   value: string | null,

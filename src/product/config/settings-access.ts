@@ -11,11 +11,11 @@ type Parts = {
   readonly db: Db;
   readonly config: Pick<Config, "dataDir" | "feedSecretsKey">;
   readonly environment?: NodeJS.ProcessEnv;
-  /** Has this process follow what was just saved: who saved it sees it in the next answer. */
+  /** Applies saved settings in this process, so that the person who saved them sees them in the next answer. */
   readonly follow?: () => Promise<void>;
 };
 
-/** Settings as the admin sees and changes them: checked by the schema, and none that the environment decides. */
+/** Reads and changes settings for the admin. Values are checked by the schema, and settings of the environment cannot be changed. */
 export function settingsAccess({ db, config, follow, environment = process.env }: Parts): SettingsAccess {
   const states = async () => {
     const { values, unreadable } = await openStoredSettings(db, config);
@@ -31,7 +31,7 @@ export function settingsAccess({ db, config, follow, environment = process.env }
       const checked = [];
       for (const [name, value] of Object.entries(changes)) {
         const stored = current.find((state) => state.name === name);
-        // Nothing is stored, and nothing is to be: the environment need not be asked.
+        // Nothing is stored and nothing should be, so there is nothing to check against the environment.
         if (value === null && stored?.source !== "stored") continue;
         const result = checkSetting(name, value, environment);
         if (!result.ok) return failure(result.code === "in-environment" ? result.code : "wrong", { setting: name });

@@ -25,12 +25,12 @@ import {
 } from "./setting-kinds.ts";
 
 /**
- * Every setting, by the name of its environment variable, each by itself; what they make wrong together is in setting-rules.ts. Most can be
- * stored in the database instead (fixed-settings.ts has the others). `.env.example` and the README list the same.
+ * Every setting, by the name of its environment variable, checked by itself; setting-rules.ts checks combinations. Most can be stored in the database
+ * instead (fixed-settings.ts has the exceptions). `.env.example` and the README have the same list.
  */
 export const fields = z.object({
   NODE_ENV: oneOf(["production", "development", "test"]).default("production"),
-  // Not 0, any free port: addresses that search engines know cannot change at every start.
+  // Port 0 (any free port) is not allowed, since addresses that search engines know cannot change at every start.
   PORT: wholeNumber(1, 65535).default(3000),
   HOST: z
     .string()
@@ -55,7 +55,7 @@ export const fields = z.object({
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   PAGE_CACHE_MB: wholeNumber(0, 4096).default(64),
   OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl.optional(),
-  /** The exporter reads it by itself. */
+  /** The exporter itself reads this variable. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: text(100).default("pandubelanja"),
   OTEL_TRACES_SAMPLER_ARG: z

@@ -5,18 +5,18 @@ import { existingSecretKey } from "../../platform/sealing/secret-key.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import { type Config, mergeConfig } from "./config.ts";
 
-/** The tags by which a process hears that its settings may be others now. */
+/** Whether announced tags mean that this process's settings may have changed. */
 export const changesSettings = (tags: readonly string[]): boolean => tags.includes(SETTINGS_TAG);
 
 type KeyPlace = Pick<Config, "dataDir" | "feedSecretsKey">;
 
-/** What is stored, opened with this machine's key. */
+/** Reads the stored settings, with secrets opened by this machine's key. */
 export const openStoredSettings = (db: Db, { dataDir, feedSecretsKey }: KeyPlace): Promise<StoredSettings> =>
   storedSettings(db, () => existingSecretKey(dataDir, feedSecretsKey));
 
 /**
- * The one place that reads all settings: those of the environment, then those stored in the migrated database, then the defaults.
- * @param config of the environment alone
+ * Reads all settings in this one place: the environment, then what is stored in the migrated database, then the defaults.
+ * @param config the configuration of the environment alone
  */
 export async function configWithStored(
   db: Db,

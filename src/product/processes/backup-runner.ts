@@ -6,12 +6,12 @@ import type { Log } from "../../platform/telemetry/log.ts";
 import type { ProductDatabase } from "../database.ts";
 import type { BackupProcessInput } from "./backup.ts";
 
-/** The content of the largest part of a backup, and what reads the manifest. */
+/** The memory is for the content of the largest part of a backup, and for reading the manifest. */
 const BACKUP_PROCESS = backgroundProcess("backup", {
   maxHeapMb: 1024,
 });
 
-/** Whatever a backup does, it does in a process of its own. */
+/** Makes the runner, which does all work on backups in a separate process. */
 export const backupRunner = ({ database: { db }, connection, owner }: ProductDatabase, log: Log) =>
   new BackupRunner({
     ...{ db, log },

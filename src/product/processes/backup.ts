@@ -17,11 +17,11 @@ export type BackupProcessInput = DirectTaskInput & {
   readonly owner: ConnectionSettings;
 };
 
-/** Does one task with a backup, with connections of its own. */
+/** Does one task with a backup, over its own connections. */
 export async function run(): Promise<void> {
   const { input, signal, end } = await childProcessContext<BackupProcessInput>();
 
-  // What is under way changes nothing before its last step: it can be left anywhere.
+  // The work changes nothing before its last step, so it can be abandoned at any point.
   if (signal.aborted) process.exit(0);
   signal.addEventListener("abort", () => process.exit(0));
 
@@ -29,7 +29,7 @@ export async function run(): Promise<void> {
   const log = createLog(environment.logLevel).child({ backupTask: input.task });
   const { connection, owner } = input;
   const database = openDatabase<Tables>(
-    // Rows of a large site are compared and counted in one statement.
+    // The rows of a large site are compared and counted in one statement, so there is no time limit.
     { ...connection, max: 4, statement_timeout: 0, query_timeout: 0 },
     (error) => log.warn({ err: error }, "connection lost"),
   );

@@ -2,11 +2,11 @@ import { previewFeed } from "../../catalogue/ingest/commands.ts";
 import type { FeedPreviewTask } from "../../catalogue/ingest/content/preview-process.ts";
 import { childProcessContext } from "../../platform/tasks/child-process.ts";
 
-/** Reads one file as far as a preview does. */
+/** Reads one file as far as a preview needs. */
 export async function run(): Promise<void> {
   const { input, signal, end } = await childProcessContext<FeedPreviewTask>();
 
-  // It keeps nothing: it can be left anywhere.
+  // Nothing is stored, so the work can be abandoned at any point.
   if (signal.aborted) process.exit(0);
   signal.addEventListener("abort", () => process.exit(0));
 

@@ -14,13 +14,13 @@ import { configWithStored } from "../config/stored-config.ts";
 import { userAgentOf } from "../user-agent.ts";
 import { openBackgroundDatabase } from "./background-database.ts";
 
-/** `atOnce`: so many downloads, of which the task is the first. */
+/** `atOnce` is the number of downloads at once, of which `task` is the first. */
 type Input = TaskInput & { readonly connection: ConnectionSettings; readonly atOnce?: number };
 
-/** A run has one connection for its task, one for its merchant's lock, and two to copy and to count with. */
+/** A run has one connection for its task, one for its merchant's lock, and two for copying and counting. */
 const CONNECTIONS = 4;
 
-/** Works on one run, or brings the content of several. */
+/** Works on one run, or downloads the content of several. */
 export async function run(): Promise<void> {
   const { input, signal, onItemStarted, isRepeated, end } = await childProcessContext<Input>();
 

@@ -14,7 +14,7 @@ import { userAgentOf } from "../user-agent.ts";
 
 type Input = TaskInput & { readonly connection: ConnectionSettings };
 
-/** Works on one import, with connections of its own. */
+/** Works on one import, over its own connections. */
 export async function run(): Promise<void> {
   const { input, signal, onItemStarted, isRepeated, end } = await childProcessContext<Input>();
 

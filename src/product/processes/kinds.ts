@@ -1,4 +1,4 @@
-/** What a background process may be started for. A process loads the code of its own kind alone. */
+/** The kinds of background processes. A process loads only the code of its own kind. */
 export const PROCESS_KINDS: Readonly<Record<string, () => Promise<{ readonly run: () => Promise<void> }>>> = {
   backup: () => import("./backup.ts"),
   feed: () => import("./feed.ts"),

@@ -12,16 +12,16 @@ import { openBackgroundDatabase } from "./background-database.ts";
 
 type Input = TaskInput & { readonly connection: ConnectionSettings };
 
-/** Of the database: more mails than this are handed over at once with the same ones. */
+/** The most database connections; even with more mails at once, they share these. */
 const MOST_CONNECTIONS = 12;
 
-/** Hands over what is due, with connections of its own. */
+/** Hands over the mails that are due, over its own connections. */
 export async function run(): Promise<void> {
   const { input, signal, isRepeated, end } = await childProcessContext<Input>();
 
   const environment = readConfig();
   const log = createLog(environment.logLevel).child({ mailTask: input.task });
-  // One of them holds the task's lock.
+  // Two more connections are needed, of which one holds the task's lock.
   const connection = { ...input.connection, ...WITHOUT_TIME_LIMITS, max: MOST_CONNECTIONS + 2 };
   const database = openBackgroundDatabase(environment, connection, log);
   try {

@@ -17,13 +17,13 @@ const { db, pool } = database;
 const log = createLog("silent");
 beforeAll(() => migrateJobs(pool, log));
 
-/** As Linux lists them; nothing elsewhere. */
+/** Reads the CPUs that a process may use, as Linux lists them; undefined on other systems. */
 async function processorsOf(pid: number | string) {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return /^Cpus_allowed_list:\s*(.*)$/m.exec(status)?.[1];
 }
 
-/** Of the other sessions in this database. */
+/** Reads the CPUs of the other sessions in this database. */
 async function processorsOfSessions() {
   const { rows } = await pool.query<{ pid: number }>(
     "select pid from pg_stat_activity where datname = current_database() and application_name = 'pandubelanja at work'",

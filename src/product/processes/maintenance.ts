@@ -1,4 +1,4 @@
-// Manifests register the tools, and what they work on.
+// The manifests register the tools and the subjects that they work on.
 import "../modules.ts";
 import { workOnRunTask } from "../../modules/maintenance/run-worker.ts";
 import { createRunServices } from "../../modules/maintenance/services.ts";
@@ -14,7 +14,7 @@ import { openBackgroundDatabase } from "./background-database.ts";
 
 type Input = TaskInput & { readonly connection: ConnectionSettings; readonly level: "info" };
 
-/** Works on one run, with connections of its own. */
+/** Works on one run, over its own connections. */
 export async function run(): Promise<void> {
   const { input, signal, onItemStarted, isRepeated, end } = await childProcessContext<Input>();
   const { task, connection, level } = input;

@@ -9,7 +9,7 @@ import { openBackgroundDatabase } from "./background-database.ts";
 
 type Input = TaskInput & { readonly connection: ConnectionSettings };
 
-/** Gives offers their products, with connections of its own. */
+/** Assigns offers to products, over its own connections. */
 export async function run(): Promise<void> {
   const { input, signal, onItemStarted, isRepeated, end } = await childProcessContext<Input>();
 

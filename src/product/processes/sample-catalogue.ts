@@ -13,18 +13,18 @@ import { openBackgroundDatabase } from "./background-database.ts";
 
 type Input = TaskInput & { readonly connection: ConnectionSettings };
 
-/** Loads it, with connections of its own. */
+/** Loads the sample catalogue, over its own connections. */
 export async function run(): Promise<void> {
   const { input, signal, onItemStarted, isRepeated, end } = await childProcessContext<Input>();
 
   const config = readConfig();
   const log = createLog(config.logLevel).child({ sampleTask: input.task });
-  // A run of a feed is a task within this one: each holds a connection for its lock.
+  // A run of a feed is a task within this one, and each task holds a connection for its lock.
   const database = openBackgroundDatabase(config, { ...input.connection, ...WITHOUT_TIME_LIMITS, max: 6 }, log);
   try {
     const { dataDir, timeZone, feedSecretsKey } = config;
     const key = () => secretKey(dataDir, feedSecretsKey);
-    // Its feeds are files: nothing is fetched.
+    // The sample feeds are files, so nothing is fetched.
     const download = createGuardedDownload({ userAgent: userAgentOf(config, "Feed"), allowAddress: () => false });
     const pages = createPageAccess({ agent: "", allowAddress: () => false });
     const parts = { ...database, dataDir, timeZone, download, pages, key, clock: systemClock };
