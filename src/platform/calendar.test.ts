@@ -38,7 +38,7 @@ test.each([
   ["Asia/Makassar", 8],
   ["Asia/Kolkata", 5.5],
   ["UTC", 0],
-  // Summer time; in summer time for Ramadan but not in it; a zone that has moved.
+  // These zones have summer time, have it except during Ramadan, or have changed their offset.
   ["Europe/Amsterdam", undefined],
   ["Africa/Casablanca", undefined],
   ["Asia/Pyongyang", undefined],

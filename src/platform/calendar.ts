@@ -1,9 +1,9 @@
 import { days } from "./clock.ts";
 
-/** Days and times of day in a time zone. Formats are cached: making one takes longer than a hundred uses of it. */
+/** Days and times of day in a time zone. Formats are cached, since making one takes longer than a hundred uses of it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** "2026-11-20 08:30:00" */
+/** Formats a moment in local time, as in "2026-11-20 08:30:00". */
 function localTime(moment: number, timeZone: string): string {
   const offset = fixedOffsetAt(moment, timeZone);
   return offset === undefined
@@ -18,17 +18,17 @@ function formattedTime(moment: number, timeZone: string): string {
   return format.format(moment);
 }
 
-/** In the order of `Date.getUTCDay`. */
+/** The names of weekdays, in the order of `Date.getUTCDay`. */
 export const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** YYYY-MM-DD of a moment in a time zone. */
+/** Returns the day of a moment in a time zone, as YYYY-MM-DD. */
 export const dayIn = (timeZone: string, moment: Date): string => localTime(moment.getTime(), timeZone).slice(0, 10);
 
-/** Days since 1970-01-01, to reckon with days as with numbers. @param day YYYY-MM-DD */
+/** Returns the days since 1970-01-01, so that days can be computed with. @param day YYYY-MM-DD */
 export const dayNumberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / days(1);
 
-/** The number of the day that a moment is in. Of thousands of moments; where the zone's offset is fixed, without its formats. */
+/** Returns the number of the day that contains a moment. It is fast for thousands of moments: where the zone's offset is fixed, it uses no format. */
 export function dayNumberAt(timeZone: string, moment: number): number {
   const offset = fixedOffsetAt(moment, timeZone);
   return offset === undefined
@@ -36,17 +36,17 @@ export function dayNumberAt(timeZone: string, moment: number): number {
     : Math.floor((moment + offset) / days(1));
 }
 
-/** The beginning in UTC of the day with a number of days since 1970-01-01, for formats and parts in UTC. */
+/** Returns the beginning in UTC of the day with this number, for formats and parts in UTC. */
 export const dateOfNumber = (dayNumber: number): Date => new Date(dayNumber * days(1));
 
-/** YYYY-MM-DD of a number of days since 1970-01-01. */
+/** Returns the day with this number of days since 1970-01-01, as YYYY-MM-DD. */
 export const dayOfNumber = (dayNumber: number): string => dateOfNumber(dayNumber).toISOString().slice(0, 10);
 
-/** A time of day as a moment; one that a change of the clock leaves out is the moment as far after midnight. */
+/** Returns a local time as a moment. A time that a clock change skips becomes the moment equally far after midnight. */
 export const momentOf = (day: string, minute: number, timeZone: string): number =>
   momentIn(timeZone, Date.parse(`${day}T00:00:00Z`) + minute * 60_000);
 
-/** When the day with a number of days since 1970-01-01 begins in a time zone. */
+/** Returns when the day with this number of days since 1970-01-01 begins in a time zone. */
 export const startOfDay = (dayNumber: number, timeZone: string): number => momentIn(timeZone, dayNumber * days(1));
 
 function momentIn(timeZone: string, asIfUtc: number): number {
@@ -54,7 +54,7 @@ function momentIn(timeZone: string, asIfUtc: number): number {
   return asIfUtc - offsetAt(first, timeZone);
 }
 
-/** Of local time over UTC, in milliseconds. */
+/** Returns the offset of local time from UTC, in milliseconds. */
 const offsetAt = (moment: number, timeZone: string): number =>
   fixedOffsetAt(moment, timeZone) ?? formattedOffset(moment, timeZone);
 
@@ -69,24 +69,24 @@ const FIXED_SINCE = Date.parse("2000-01-01T00:00:00Z");
 const fixedOffsetAt = (moment: number, timeZone: string): number | undefined =>
   moment < FIXED_SINCE ? undefined : fixedOffset(timeZone);
 
-/** What a zone is off UTC, in milliseconds, where that has been one since 2000 and stays so for two years, as in all of Indonesia. */
+/** Returns a zone's offset from UTC in milliseconds, if it has not changed since 2000 and stays for two years, as in all of Indonesia. */
 export function fixedOffset(timeZone: string): number | undefined {
   if (fixedOffsets.has(timeZone)) return fixedOffsets.get(timeZone);
   const offset = formattedOffset(FIXED_SINCE, timeZone);
   let isFixed = true;
-  // No zone has changed its clock for less than two weeks.
+  // No zone has had a clock change that lasted less than two weeks, so weekly samples are enough.
   for (let at = FIXED_SINCE; isFixed && at < Date.now() + days(730); at += days(7))
     isFixed = formattedOffset(at, timeZone) === offset;
   fixedOffsets.set(timeZone, isFixed ? offset : undefined);
   return fixedOffsets.get(timeZone);
 }
 
-/** Every time zone is so much off UTC or a multiple of it, so a day begins at such a step only. */
+/** Every time zone's offset is a multiple of this step, so a day can begin only at such a step. */
 const STEP_MS = 15 * 60_000;
 
 /**
- * The day that a moment stands for, or undefined where it stands for itself. A time of which only the day is known is
- * kept as the day's first moment, so a moment that is exactly that is told without a clock.
+ * Returns the day that a moment stands for, or undefined where it stands for itself. A time of which only the day is known is stored as the day's
+ * first moment, so exactly that moment is shown without a time.
  */
 export function wholeDay(moment: Date, timeZone: string): string | undefined {
   if (moment.getTime() % STEP_MS !== 0) return undefined;
@@ -94,11 +94,11 @@ export function wholeDay(moment: Date, timeZone: string): string | undefined {
   return momentOf(day, 0, timeZone) === moment.getTime() ? day : undefined;
 }
 
-/** ISO 8601: a day where no more is known, else a moment. */
+/** Formats by ISO 8601: a day where no more is known, else a moment. */
 export const dayOrMoment = (moment: Date, timeZone: string): string =>
   wholeDay(moment, timeZone) ?? moment.toISOString();
 
-/** RFC 822, as RSS wants it, which has no days: a day is written as its beginning there. */
+/** Formats by RFC 822, as RSS requires, which has no format for days: a day is written as its beginning. */
 export function rfc822(moment: Date, timeZone: string): string {
   const day = wholeDay(moment, timeZone);
   if (day === undefined) return moment.toUTCString();

@@ -1,4 +1,4 @@
-/** Where the time comes from, so that tests can set it. */
+/** A source of the time that tests can set. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -14,7 +14,7 @@ const command = commandOf("kotak", "boxes", {
   close: { usage: "close ID [--lock]", run: async () => EXIT_CODES.done },
 });
 
-/** The context is none of its business. */
+/** The command does not use its context. */
 const failure = async (...args: string[]) => command.run(args, {} as never).catch((error) => error);
 
 test("what was written wrongly is answered with how that one verb is used", async () => {

@@ -1,10 +1,10 @@
-/** Something on the dashboard that waits for a person. */
+/** An item on the dashboard that needs a person's attention. */
 export type DashboardItem = {
-  /** An Indonesian sentence. */
+  /** The item as an Indonesian sentence. */
   readonly text: string;
   readonly tone: "danger" | "warning" | "info";
-  /** Where in the admin to settle it. */
+  /** The admin page where it can be settled. */
   readonly link?: { readonly path: string; readonly label: string } | undefined;
-  /** What settles it at once, by a button that the admin knows by this name. */
+  /** An action that settles it at once, by a button that the admin knows by this name. */
   readonly action?: { readonly name: string; readonly label: string } | undefined;
 };

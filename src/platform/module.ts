@@ -14,16 +14,16 @@ import type { QueuedKind } from "./tasks/kind.ts";
 export type Mount = {
   readonly path: string;
   readonly app: Hono;
-  /** Those of it that the description of the API has. */
+  /** Its endpoints for the description of the API. */
   readonly endpoints?: readonly DescribedEndpoint[];
 };
 
 /** A kind of background job that the worker runs. */
 export type ModuleJob = {
   readonly handler: JobHandler;
-  /** The five fields of crontab, in UTC; left out: the job runs when it is queued. */
+  /** The five fields of crontab, in UTC; when left out, the job runs only when it is queued. */
   readonly schedule?: string;
-  /** Of the scheduled job, as graphile-worker's crontab takes them, such as `priority=-10`. */
+  /** Options of the scheduled job in graphile-worker's crontab, such as `priority=-10`. */
   readonly scheduleOptions?: string;
   /** Called with the payload of a job that will not be tried again because it ended its process three times. */
   readonly onParked?: (payload: unknown) => Promise<void>;
@@ -32,27 +32,26 @@ export type ModuleJob = {
 type ConfigOf<Services> = Services extends { readonly config: infer Config } ? Config : unknown;
 
 /**
- * What a module brings. The product is put together from the list of manifests (product/modules.ts): a new module is its
- * folder, its migration and one line there. Tables, names of permissions and of audit actions become types by declaration
- * merging, in the module's own files.
+ * The manifest of a module. The product is composed from the list of manifests (product/modules.ts): a new module is its folder, its migration and
+ * one line there. Tables, names of permissions and of audit actions become types by declaration merging, in the module's own files.
  *
- * `Services` is what the module needs of the product: a few named things, never all of them.
+ * `Services` is what the module needs from the product: a few named things, never all of them.
  */
 export type Module<Services> = {
   readonly name: string;
   readonly permissions?: PermissionTable;
-  /** By action: what an editor calls it in the audit log. */
+  /** The names of actions in the audit log, as editors read them. */
   readonly auditActions?: Readonly<Record<string, string>>;
-  /** Endpoints under /api/admin. */
+  /** The endpoints under /api/admin. */
   readonly adminRoutes?: (services: Services) => readonly AdminEndpoint[];
-  /** Every other address that the module answers. */
+  /** All other addresses that the module answers. */
   readonly mounts?: (services: Services) => readonly Mount[] | Promise<readonly Mount[]>;
-  /** Kinds of long work whose tasks are taken up again after a crash. */
+  /** Kinds of long work whose tasks are resumed after a crash. */
   readonly tasks?: readonly QueuedKind<Tables>[];
   readonly jobs?: (services: Services) => readonly ModuleJob[];
-  /** Tables whose rows go once they are so old. One nightly job of the product deletes them. */
+  /** Tables whose rows are deleted at a certain age, by one nightly job of the product. */
   readonly retention?: readonly Retention<ConfigOf<Services>>[];
-  /** Once when the worker has started: queues what nobody else would. */
+  /** Called once when the worker has started, to queue what nothing else would. */
   readonly onWorkerStart?: (services: Services) => Promise<unknown>;
   readonly dashboardItems?: (services: Services, actor: Actor) => Promise<readonly DashboardItem[]>;
   /** By name. */

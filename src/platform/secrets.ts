@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 
 type SecretsTable = { secrets: { name: string; value: string } };
 
-/** The secret of that name, made on first use. Every process on the database gets the same one. */
+/** Returns the secret of that name, created at the first use. Every process on the database gets the same one. */
 export async function secret<Tables extends SecretsTable>(
   database: Kysely<Tables>,
   name: string,

@@ -1,6 +1,6 @@
 import { type Clock, minutes } from "../clock.ts";
 
-/** Waits so many milliseconds. @throws what the signal was aborted with */
+/** Waits for some milliseconds. @throws the reason of the signal when it is aborted */
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 type CallLimiterOptions = {
@@ -11,13 +11,13 @@ type CallLimiterOptions = {
 };
 
 export type CallLimiter = {
-  /** Waits for its turn. @returns what to call when done. @throws what the signal was aborted with */
+  /** Waits for its turn. @returns a function to call when done @throws the reason of the signal when it is aborted */
   acquire(signal: AbortSignal): Promise<() => void>;
-  /** Starts no call for so many milliseconds: the provider has asked for a pause. */
+  /** Starts no call for some milliseconds, because the provider has asked for a pause. */
   pause(milliseconds: number): void;
 };
 
-/** Bounds the calls in flight and those of any minute, in the order in which they came. */
+/** Limits the calls at once and those of any minute; calls start in the order in which they came. */
 export function createCallLimiter({ atOnce, perMinute, clock, wait }: CallLimiterOptions): CallLimiter {
   const queue: (() => void)[] = [];
   const startTimes: number[] = [];
@@ -65,7 +65,7 @@ export function createCallLimiter({ atOnce, perMinute, clock, wait }: CallLimite
     });
   }
 
-  /** Its place goes to the next in the queue. */
+  /** Passes the place to the next call in the queue. */
   function release() {
     const next = queue.shift();
     if (next) next();

@@ -7,9 +7,9 @@ export type ChatMessage = { readonly role: "system" | "user" | "assistant"; read
 
 export type ChatRequest = {
   readonly messages: readonly ChatMessage[];
-  /** 0 to 2; the model's own unless said. */
+  /** The temperature from 0 to 2; when left out, the model's own. */
   readonly temperature?: number;
-  /** Asks for JSON; with a schema, for JSON of that shape. What comes is still to be checked: not every server can. */
+  /** Asks for JSON, or with a schema for JSON of that shape. The answer still has to be checked, since not every server supports this. */
   readonly json?: true | { readonly name: string; readonly schema: object };
   readonly signal?: AbortSignal;
 };
@@ -18,9 +18,9 @@ export type Usage = { readonly input: number; readonly output: number };
 
 type ChatAnswer = {
   readonly text: string;
-  /** Tokens, as the provider counted them; undefined where it does not count. */
+  /** The tokens as the provider counted them; undefined where it does not count. */
   readonly usage: Usage | undefined;
-  /** The model that answered, as it calls itself. */
+  /** The name by which the answering model calls itself. */
   readonly model: string;
 };
 export type ChatResult = Success<ChatAnswer> | AiFailure;
@@ -46,15 +46,15 @@ const completion = z.object({
     .catch(undefined),
 });
 
-/** Optional parameters that some models and servers do not take. */
+/** Optional parameters that some models and servers do not accept. */
 const OPTIONAL_PARAMETERS = ["response_format", "temperature"] as const;
 
 /**
- * `POST {base}/chat/completions`, not streamed: an answer is used whole or not at all.
+ * Calls `POST {base}/chat/completions` without streaming, since an answer is used whole or not at all.
  * @see https://platform.openai.com/docs/api-reference/chat/create
  */
 export function chatProtocol({ baseUrl, apiKey, timeLimit }: AiSettings) {
-  /** What this server has refused once is not sent to it again. */
+  /** A parameter that this server refused once is not sent to it again. */
   const unknown = new Set<string>();
 
   return async function ask(model: string, request: ChatRequest, signal: AbortSignal): Promise<ChatResponse> {
@@ -97,7 +97,7 @@ function readCompletion(bytes: Uint8Array): ChatResponse {
   return success({ text: message.content, usage: parsed.data.usage, model: parsed.data.model });
 }
 
-/** undefined where it is none. */
+/** Parses JSON; undefined where the bytes are none. */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(bytes).toString());

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(() => server.stop());
 
-/** A client of the fake server whose waiting takes no time, and is written down. */
+/** Makes a client of the fake server that records its waits instead of waiting. */
 function client(settings: Partial<AiSettings> = {}, allowsAddress = false): Ai {
   let now = 0;
   const log = createLog("debug", { write: (line) => void logged.push(line) });

@@ -10,12 +10,12 @@ import { type ImageRequest, type ImageResult, imageProtocol } from "./image.ts";
 import { withRetries } from "./retries.ts";
 import type { AiFailure, AiPrices, AiSettings } from "./schema.ts";
 
-/** A provider of texts and pictures. Both calls may be made as often as one likes: they wait for their turn. */
+/** A provider of texts and pictures. Both calls may be made at any rate: they wait for their turn. */
 export type Ai = {
-  /** The models that were set; undefined where there is none, and the call of that kind is refused. */
+  /** The models that were set; where one is undefined, calls of that kind are refused. */
   readonly models: { readonly text: string | undefined; readonly image: string | undefined };
   readonly prices: AiPrices;
-  /** How many calls it makes at once: more than so many need not be prepared. */
+  /** The number of calls at once; preparing more is useless. */
   readonly atOnce: number;
   chat(request: ChatRequest): Promise<ChatResult>;
   image(request: ImageRequest): Promise<ImageResult>;
@@ -23,7 +23,7 @@ export type Ai = {
 
 export type AiOptions = {
   readonly log: Log;
-  /** For pictures that the provider keeps at another address. */
+  /** Fetches pictures that the provider stores at another address. */
   readonly guardedFetch: GuardedFetch;
   /** For tests. */
   readonly clock?: Clock;
@@ -33,7 +33,7 @@ export type AiOptions = {
 
 const NEVER_ABORTED = new AbortController().signal;
 
-/** Speaks with whatever the settings name, at any address: it is the operator's choice. */
+/** Makes a client of the provider that the settings name, at any address: that is the operator's choice. */
 export function createAi(settings: AiSettings, { log, guardedFetch, ...options }: AiOptions): Ai {
   const { clock = systemClock, random = Math.random } = options;
   const wait: Wait = options.wait ?? ((milliseconds, signal) => sleep(milliseconds, undefined, { signal }));
@@ -71,7 +71,7 @@ export function createAi(settings: AiSettings, { log, guardedFetch, ...options }
     return result.ok ? result : withoutKey(result);
   }
 
-  /** Some providers say in their error which key was wrong. */
+  /** Removes the key from an error, since some providers repeat the wrong key in it. */
   function withoutKey({ code, detail }: CallFailure): AiFailure {
     const { apiKey } = settings;
     return failure(code, { detail: apiKey ? detail.replaceAll(apiKey, "[…]") : detail });

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { type Failure, failure, type Success, success } from "../result.ts";
 import type { AiFailureCode } from "./schema.ts";
 
-/** What became of one call. `detail` is the provider's own word, for the log and for the operator. */
+/** The failure of one call. `detail` is the provider's own message, for the log and for the operator. */
 export type CallFailure = Failure<AiFailureCode, Detail>;
 type Detail = {
   readonly detail: string;
-  /** Milliseconds after which the provider may be asked again, where it said so. */
+  /** The milliseconds after which the provider may be called again, where it said so. */
   readonly retryAfter?: number;
   /** The parameter that the provider does not know. */
   readonly parameter?: string;
@@ -28,7 +28,7 @@ const MAX_ERROR_BYTES = 64 * 1024;
 export const failed = (code: AiFailureCode, detail = ""): CallFailure =>
   failure(code, { detail: detail.slice(0, MAX_DETAIL_LENGTH) });
 
-/** One question over HTTP and its whole answer, within a time and a size. Redirects are not followed: the key stays where it was sent. */
+/** Sends one HTTP request and reads its whole answer, within limits of time and size. Redirects are not followed, so the key is never sent elsewhere. */
 export async function exchange(request: ExchangeRequest): Promise<ExchangeResult> {
   const { url, headers, body, signal, timeLimit, maxBytes } = request;
   const limit = AbortSignal.timeout(timeLimit);
@@ -59,13 +59,13 @@ const causeOf = (error: unknown): string => {
   return cause instanceof Error ? `${message}: ${cause.message}` : message;
 };
 
-/** @returns undefined where there is more than may be */
+/** @returns undefined where the answer is larger than allowed */
 async function read(answer: Response, most: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of answer.body ?? []) {
     size += chunk.length;
-    // Leaving the loop cancels the rest.
+    // Leaving the loop cancels the rest of the answer.
     if (size > most) return undefined;
     chunks.push(chunk);
   }
@@ -84,7 +84,7 @@ const errorBody = z.object({
   ]),
 });
 
-/** What a status and the error of OpenAI's protocol mean. @see https://platform.openai.com/docs/guides/error-codes */
+/** Interprets a status and an error of OpenAI's protocol. @see https://platform.openai.com/docs/guides/error-codes */
 function failureOf(answer: Response, text: string): CallFailure {
   const { message, code, type, param } = readError(text) ?? { message: text, code: "", type: "", param: "" };
   const detail = `${answer.status} ${message}`.trim();
@@ -109,7 +109,7 @@ function readError(text: string) {
   }
 }
 
-/** Seconds or a date (RFC 9110, 10.2.3); milliseconds where a provider is more exact. */
+/** Reads seconds or a date (RFC 9110, 10.2.3), or milliseconds where a provider is more exact. */
 function retryAfterOf(headers: Headers): number | undefined {
   const exact = Number(headers.get("retry-after-ms") ?? Number.NaN);
   if (exact >= 0) return exact;

@@ -8,21 +8,21 @@ import type { AiFailure, AiFailureCode, AiSettings } from "./schema.ts";
 
 export type ImageRequest = {
   readonly prompt: string;
-  /** Such as 1536x1024; that of the settings unless said. */
+  /** The size, such as 1536x1024; when left out, that of the settings. */
   readonly size?: string;
   readonly signal?: AbortSignal;
 };
 
 type ImageAnswer = {
-  /** As they came, whatever they are: still to be checked. */
+  /** The bytes as received; they still have to be checked. */
   readonly bytes: Uint8Array;
-  /** What the provider made of the prompt, where it says so. */
+  /** The prompt as the provider changed it, where it says so. */
   readonly revisedPrompt: string | undefined;
 };
 export type ImageResult = Success<ImageAnswer> | AiFailure;
 
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
-/** Base64 takes four thirds. */
+/** The limit of the answer: base64 takes four thirds of the picture's bytes. */
 const MAX_BYTES = 28 * 1024 * 1024;
 
 const generation = z.object({
@@ -38,7 +38,7 @@ const generation = z.object({
 });
 
 /**
- * `POST {base}/images/generations`, one picture. Whether it comes within the answer or by an address is the server's choice.
+ * Calls `POST {base}/images/generations` for one picture. The server chooses whether the answer contains the picture or its address.
  * @see https://platform.openai.com/docs/api-reference/images/create
  */
 export function imageProtocol({ baseUrl, apiKey, timeLimit, imageSize }: AiSettings, guardedFetch: GuardedFetch) {
@@ -64,7 +64,7 @@ export function imageProtocol({ baseUrl, apiKey, timeLimit, imageSize }: AiSetti
     return picked.ok ? success({ bytes: picked.value, revisedPrompt: picture?.revised_prompt ?? undefined }) : picked;
   };
 
-  /** The picture has been made and paid for: only its address is tried again, never its making. */
+  /** Fetches a picture that has been made and paid for: only its address is tried again, never the generation. */
   async function fromAddress(address: string, signal: AbortSignal): Promise<ExchangeResult> {
     if (address.startsWith("data:")) return fromBase64(address);
     for (let tries = 1; ; tries += 1) {
@@ -74,7 +74,7 @@ export function imageProtocol({ baseUrl, apiKey, timeLimit, imageSize }: AiSetti
     }
   }
 
-  /** A neighbour of the interface is the operator's choice too, and gets no key; anything else must be public. */
+  /** Fetches a picture without the key. An address on the API's own origin is allowed, as the operator's choice; any other has to be public. */
   async function fetchPicture(address: string, signal: AbortSignal): Promise<ExchangeResult> {
     if (URL.parse(address)?.origin === new URL(baseUrl).origin) {
       return exchange({ url: address, headers: {}, ...{ signal, timeLimit, maxBytes: MAX_IMAGE_BYTES } });

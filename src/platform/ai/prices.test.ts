@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { estimateTokens, formatCost, imageCost, textCost } from "./prices.ts";
 
 const prices = { currency: "USD", image: 0.04, text: { input: 0.15, output: 0.6 } };
-/** Intl joins with spaces that do not break. */
+/** Intl uses non-breaking spaces. */
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 test("what a run will cost, where prices are known", () => {

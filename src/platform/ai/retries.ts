@@ -7,15 +7,15 @@ import type { AiFailureCode } from "./schema.ts";
 const MAX_ATTEMPTS = 5;
 const FIRST_DELAY = seconds(1);
 const MAX_DELAY = seconds(30);
-/** A provider that asks for more is tried again when the person resumes the run. */
+/** If a provider asks for a longer wait, it is called again only when a person resumes the run. */
 const MAX_RETRY_AFTER = minutes(2);
-/** Who is slow is not asked again: the answer may have been paid for. */
+/** The failures that are retried. A slow answer is not, since it may have been paid for. */
 const TRANSIENT: readonly AiFailureCode[] = ["rate-limited", "unavailable", "cut-off"];
 
 export type RetryOptions = {
   readonly limiter: CallLimiter;
   readonly wait: Wait;
-  /** From 0 to 1: how early within its delay a try begins, so that those that failed together do not return together. */
+  /** Returns 0 to 1: how early within its delay an attempt begins, so that calls that failed together do not return together. */
   readonly random: () => number;
 };
 
@@ -33,7 +33,7 @@ export async function withRetries<Answer>(
       const { retryAfter } = result;
       if (retryAfter !== undefined && retryAfter > MAX_RETRY_AFTER) return result;
       const delay = Math.min(FIRST_DELAY * 2 ** (tries - 1), MAX_DELAY) * (0.5 + random() / 2);
-      // Where the provider says to wait, all calls wait: each further one would only be counted against us.
+      // When the provider asks to wait, all calls wait, since each further one would only count against us.
       if (result.code === "rate-limited") limiter.pause(retryAfter ?? delay);
       else await wait(Math.max(delay, retryAfter ?? 0), signal);
     }

@@ -1,35 +1,35 @@
 import type { Failure } from "../result.ts";
 
-/** What a call to the provider needs, read from the settings (config.ts); plain data, so that a thread can be given it. */
+/** What a call to the provider needs, read from the settings (config.ts). It is plain data, so that it can be sent to a thread. */
 export type AiSettings = {
-  /** Without a slash at its end, such as https://api.openai.com/v1. */
+  /** The base address without a slash at its end, such as https://api.openai.com/v1. */
   readonly baseUrl: string;
-  /** None where a server of one's own asks for none. */
+  /** The key; undefined where an own server needs none. */
   readonly apiKey: string | undefined;
   readonly textModel: string | undefined;
   readonly imageModel: string | undefined;
-  /** Width and height as the protocol writes them: 1536x1024. */
+  /** The width and height as the protocol writes them: 1536x1024. */
   readonly imageSize: string;
   readonly prices: AiPrices;
-  /** Calls under way at once, by one process or thread. */
+  /** The most calls at once, by one process or thread. */
   readonly atOnce: number;
-  /** Calls begun in any minute; undefined: as many as there are. */
+  /** The most calls begun in any minute; undefined: no limit. */
   readonly perMinute: number | undefined;
-  /** Milliseconds for one answer. */
+  /** The milliseconds for one answer. */
   readonly timeLimit: number;
 };
 
-/** What estimates reckon with; what the provider in fact charges stands on its own bill. */
+/** The prices for estimates; the actual charge is on the provider's own bill. */
 export type AiPrices = {
-  /** A code of ISO 4217, or a word such as kredit. */
+  /** An ISO 4217 code, or a word such as kredit. */
   readonly currency: string;
-  /** For one picture. */
+  /** The price of one picture. */
   readonly image: number | undefined;
-  /** For a million tokens. */
+  /** The price of a million tokens. */
   readonly text: { readonly input: number; readonly output: number } | undefined;
 };
 
-/** Why a provider gave no answer that can be used, each with its sentence for an editor. */
+/** The reasons why a provider gave no usable answer, each with its sentence for an editor. */
 export const AI_FAILURES = {
   "not-configured": "Layanan AI belum diatur. Isi alamat dan modelnya di Pengaturan, Layanan AI.",
   unauthorised: "Layanan AI menolak kunci akses. Periksa kunci (API key) dan hak aksesnya.",
@@ -48,10 +48,10 @@ export const AI_FAILURES = {
 } as const;
 export type AiFailureCode = keyof typeof AI_FAILURES;
 
-/** What became of a call that failed. The provider's own word is in `detail`, without the key. */
+/** The failure of a call. `detail` is the provider's own message, without the key. */
 export type AiFailure = Failure<AiFailureCode, { readonly detail: string }>;
 
-/** Those that concern the provider and not what was asked: the next question would meet the same. */
+/** Failures that concern the provider, not the request, so the next request would fail in the same way. */
 const PROVIDER_FAILURES: readonly AiFailureCode[] = [
   "not-configured",
   "unauthorised",

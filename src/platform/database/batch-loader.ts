@@ -9,13 +9,13 @@ type PendingLoad<Key, Value> = {
 type BatchLoaderOptions<Key, Value> = {
   readonly maxBatchSize: number;
   readonly renderQueue: RenderQueue;
-  /** @returns the values in the order of the keys, of which there are `maxBatchSize` at most */
+  /** @returns the values in the order of the keys, of which there are at most `maxBatchSize` */
   readonly loadBatch: (keys: readonly Key[]) => Promise<readonly Value[]>;
 };
 
 /**
- * Reads with one query what many ask for (the DataLoader pattern). A batch waits in the render queue: while there are pages to
- * be made, nobody could use the answer yet, and who asks meanwhile joins it. Without any it goes out in the next turn of the event loop.
+ * Reads with one query what many callers ask for (the DataLoader pattern). A batch waits in the render queue: while pages wait to be rendered nobody
+ * could use the answer yet, and further callers join the batch. If no page waits, the query is sent in the next turn of the event loop.
  */
 export class BatchLoader<Key, Value> {
   readonly #options: BatchLoaderOptions<Key, Value>;
@@ -25,7 +25,7 @@ export class BatchLoader<Key, Value> {
     this.#options = options;
   }
 
-  /** What is read after the call, never before. Fails where the whole batch does. */
+  /** Reads a value after the call, never before. Fails where the whole batch fails. */
   load(key: Key): Promise<Value> {
     return new Promise((resolve, reject) => {
       const pending = this.#waiting.push({ key, resolve, reject });

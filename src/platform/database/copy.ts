@@ -4,7 +4,7 @@ import { from as copyFrom } from "pg-copy-streams";
 
 export type CopiedValue = string | number | null;
 
-/** A line of COPY's text format (https://www.postgresql.org/docs/current/sql-copy.html). */
+/** Formats a line in COPY's text format (https://www.postgresql.org/docs/current/sql-copy.html). */
 export const copyLine = (values: readonly CopiedValue[]): string => `${values.map(copyField).join("\t")}\n`;
 
 const copyField = (value: CopiedValue): string => {
@@ -13,7 +13,7 @@ const copyField = (value: CopiedValue): string => {
   return NEEDS_ESCAPE.test(text) ? text.replace(ESCAPED, (sign) => ESCAPES[sign] ?? sign) : text;
 };
 
-// PostgreSQL's texts cannot hold a zero.
+// Matches characters to escape; U+0000 is dropped, since PostgreSQL's texts cannot hold it.
 const NEEDS_ESCAPE = /[\\\t\n\r\0]/;
 const ESCAPED = /[\\\t\n\r\0]/g;
 const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r", "\0": "" };
@@ -21,9 +21,9 @@ const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "
 const ROWS_IN_A_CHUNK = 500;
 
 /**
- * Lines for COPY, many in a chunk: one at a time would cost more than reading the rows.
- * @param lineOf undefined for a row that is passed over
- * @param onChunk after so many rows, passed over or not; what it throws ends the copying
+ * Makes lines for COPY, many in a chunk: single lines would cost more than reading the rows.
+ * @param lineOf returns undefined for a row to skip
+ * @param onChunk called after each chunk of rows, skipped or not; an error in it ends the copying
  */
 export async function* copyChunks<Row>(
   rows: AsyncIterable<Row>,
@@ -44,6 +44,6 @@ export async function* copyChunks<Row>(
   if (chunk !== "") yield chunk;
 }
 
-/** @param table of ours, as it stands in SQL */
+/** @param table the name of the table as in SQL, never from input */
 export const copyInto = (client: pg.ClientBase, table: string, chunks: AsyncIterable<string>): Promise<void> =>
   pipeline(chunks, client.query(copyFrom(`copy ${table} from stdin`)));

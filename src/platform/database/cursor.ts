@@ -3,23 +3,23 @@ import { storable } from "./storable.ts";
 type Types = { readonly text: string; readonly number: number };
 type ValuesOf<Names extends readonly (keyof Types)[]> = { readonly [At in keyof Names]: Types[Names[At]] };
 
-/** A value of something that a list is ordered by. */
+/** The value of a column that a list is ordered by. */
 export type KeyValue = string | number;
 
-/** How the values that a page ends with are encoded for an address, opaque to clients. */
+/** Encodes the last values of a page for an address, opaque to clients. */
 export type CursorCodec<Values extends readonly KeyValue[]> = {
   encode(values: Values): string;
-  /** @returns undefined for what `encode` has not made: the list then begins at its top */
+  /** @returns undefined for any text that `encode` did not make: the list then begins at its top */
   decode(text: string): Values | undefined;
 };
 
-/** Of a list by one number, which is the cursor. */
+/** The cursor of a list ordered by one number, which is the cursor itself. */
 export const numberCursor: CursorCodec<readonly [number]> = {
   encode: ([value]) => String(value),
   decode: (text) => (/^\d{1,15}$/.test(text) ? [Number(text)] : undefined),
 };
 
-/** Of a list by several values, or by texts. @param types of these values */
+/** Makes a cursor for a list ordered by several values, or by texts. @param types the types of these values */
 export function jsonCursor<const Names extends readonly (keyof Types)[]>(
   ...types: Names
 ): CursorCodec<ValuesOf<Names>> {

@@ -9,21 +9,21 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type ConnectionSettings = pg.PoolConfig;
 
-/** Answers statements that change nothing: a pool, or what chooses among pools (replica-reads.ts). */
+/** Answers statements that change nothing: a pool, or a choice among pools (replica-reads.ts). */
 export type Reader = {
   query<Row extends pg.QueryResultRow>(text: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult<Row>>;
 };
 
-/** A pool plus Kysely over it. `pool` is for LISTEN, named statements and other things below a query builder. */
+/** A pool with Kysely over it. `pool` is for LISTEN, named statements and other things below a query builder. */
 export type Database<Tables> = {
   readonly pool: pg.Pool;
   readonly db: Kysely<Tables>;
-  /** Closes every connection, those in use when they are released: the address may lead to another server now. */
+  /** Closes every connection, busy ones when they are released, since the address may lead to another server now. */
   renew(): void;
   close(): Promise<void>;
 };
 
-/** For work that visitors do not wait for: comparing, applying or matching a million offers takes a statement minutes. */
+/** Settings for work that no visitor waits for: comparing, applying or matching a million offers takes a statement minutes. */
 export const WITHOUT_TIME_LIMITS: ConnectionSettings = {
   statement_timeout: 0,
   query_timeout: 0,
@@ -41,15 +41,15 @@ export function openDatabase<Tables>(
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     statement_timeout: 30_000,
-    // The server's own limit says nothing when the server, or the way to it, hangs.
+    // The server's own limit does not help when the server, or the network to it, hangs.
     query_timeout: 35_000,
     application_name: "pandubelanja",
     ...settings,
   });
   if (observer?.bind) bindConnect(pool, observer.bind);
-  // Without a listener a connection that dies while idle (database restart) would end the process.
+  // Without a listener, a connection that dies while idle (database restart) would end the process.
   pool.on("error", onIdleError);
-  // … and one that dies while it is checked out: the query on it gets the error from its query.
+  // The same holds for one that dies while checked out; its running query rejects with the error.
   pool.on("connect", (client) => client.on("error", () => {}));
   const renew = renewal(pool);
   const db = new RetryingKysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -61,19 +61,19 @@ function bindConnect(pool: pg.Pool, bind: NonNullable<QueryObserver["bind"]>) {
   pool.connect = ((whenThere) => (whenThere ? connect(bind(whenThere as never)) : connect())) as typeof pool.connect;
 }
 
-/** SQLSTATE of a write on a standby, or on a server that is set to read-only. */
+/** The SQLSTATE of a write on a standby, or on a read-only server. */
 const READ_ONLY_TRANSACTION = "25006";
 
 /**
- * Closes a pool's connections, when called and by itself when one turns out to lead to a server that takes no
- * writes: after a failover the same address leads to another.
+ * Closes a pool's connections when called, and automatically when one turns out to lead to a server that takes no writes: after a failover the same
+ * address leads to another.
  */
 function renewal(pool: pg.Pool): () => void {
   const open = new Set<pg.PoolClient>();
   const unwanted = new WeakSet<pg.PoolClient>();
   const renew = () => {
     for (const client of open) unwanted.add(client);
-    // Checked out and released: then they are closed.
+    // Idle connections are checked out and released, which closes them.
     for (let left = pool.idleCount; left > 0; left -= 1) {
       pool.connect().then(
         (client) => client.release(),
@@ -83,7 +83,7 @@ function renewal(pool: pg.Pool): () => void {
   };
   pool.on("connect", (client) => {
     open.add(client);
-    // Who has the client may swallow the error; the types of pg leave the connection out.
+    // Callers may swallow the error, so the connection itself is watched; pg's types do not include it.
     const { connection } = client as unknown as { connection: EventEmitter };
     connection.on("errorMessage", ({ code }: { code?: string }) => {
       if (code === READ_ONLY_TRANSACTION && !unwanted.has(client)) renew();
@@ -97,10 +97,7 @@ function renewal(pool: pg.Pool): () => void {
   return renew;
 }
 
-/**
- * Runs a statement that the server parses and plans once per connection: for the few queries of the public pages
- * that every visit pays for.
- */
+/** Runs a statement that the server parses and plans only once per connection, for the few queries of public pages that every visit needs. */
 export async function preparedQuery<Row extends pg.QueryResultRow>(
   reader: Reader,
   name: string,
@@ -112,19 +109,19 @@ export async function preparedQuery<Row extends pg.QueryResultRow>(
 }
 
 /**
- * Whether the same may succeed a little later: no connection to be had (SQLSTATE classes 08 and 53, 57P01 to 57P03), none in
- * time, or one to a server that takes no writes, as during a failover.
+ * Whether the same request may succeed shortly: no connection could be had (SQLSTATE classes 08 and 53, 57P01 to 57P03) or not in time, or it led to
+ * a server that takes no writes, as during a failover.
  */
 export function isUnavailable(error: unknown): boolean {
   if (/^(08|53|57P0[123]|25006)/.test(sqlState(error) ?? "")) return true;
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // The socket of a server that does not run; of any other call it tells of a file.
+  // For `connect`, ENOENT means a missing socket, so the server does not run; for other calls it means a missing file.
   if (code === "ENOENT") return syscall === "connect";
   return (syscall !== undefined && LOST_CONNECTION.has(code)) || isTimeoutOrDisconnect(error);
 }
 
-/** Whether the same request may succeed later: also of what was ended for the sake of others time after time. */
+/** Whether the same request may succeed later; this includes transactions that were repeatedly ended because of others. */
 export const isTransient = (error: unknown): boolean => isUnavailable(error) || isSerializationFailure(error);
 
 const LOST_CONNECTION: ReadonlySet<string | undefined> = new Set([
@@ -138,21 +135,21 @@ const LOST_CONNECTION: ReadonlySet<string | undefined> = new Set([
   "EAI_AGAIN",
 ]);
 
-/** A connection that was lost, or an answer that did not come: pg and pg-pool give these no code. */
+/** Whether a connection was lost, or no answer came: pg and pg-pool give these errors no code. */
 export const isTimeoutOrDisconnect = ({ message }: Error): boolean =>
   /^(timeout e(xceeded when trying to connect|xpired)|Connection terminated|Query read timeout|Client (was|has) .* not queryable)/.test(
     message,
   );
 
-/** A condition: the server is no standby, and not set to read-only. */
+/** An SQL condition: the server is no standby, and not set to read-only. */
 export const TAKES_WRITES = "not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off'";
 
-/** The SQLSTATE of a database error (https://www.postgresql.org/docs/current/errcodes-appendix.html), if it is one. */
+/** Returns the SQLSTATE of a database error (https://www.postgresql.org/docs/current/errcodes-appendix.html), if it is one. */
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
   return typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
 }
 
-/** Whether a row was refused because another one has its values already (SQLSTATE unique_violation), by this constraint or index. */
+/** Whether a row was refused because another one already has its values (SQLSTATE unique_violation), by this constraint or index. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   sqlState(error) === "23505" && error instanceof Error && "constraint" in error && error.constraint === constraint;

@@ -1,9 +1,9 @@
 import { sqlState } from "./database.ts";
 
-/** SQLSTATE disk_full (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/** The SQLSTATE disk_full (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const DATABASE_DISK_FULL = "53100";
 
-/** Whether there was no room to write: on the disk of the files, or on the database's. */
+/** Whether a disk was full: that of the files, or that of the database. */
 export function isDiskFull(error: unknown): boolean {
   if (sqlState(error) === DATABASE_DISK_FULL) return true;
   return error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");

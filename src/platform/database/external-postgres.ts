@@ -2,7 +2,7 @@ import pg from "pg";
 import { seconds } from "../clock.ts";
 import { type ConnectionSettings, TAKES_WRITES } from "./database.ts";
 
-/** A PostgreSQL that cannot be used as it is: print `message` and exit 1, no stack trace. */
+/** An external PostgreSQL that cannot be used as it is: print `message` and exit 1, no stack trace. */
 export class ExternalPostgresError extends Error {
   override readonly name = "ExternalPostgresError";
 
@@ -11,24 +11,24 @@ export class ExternalPostgresError extends Error {
   }
 }
 
-/** What a server says of itself and of the database we were sent to. */
+/** Facts about a server and the database that we connect to. */
 export type ServerFacts = {
   readonly version: string;
-  /** 150004 for 15.4. */
+  /** The version as a number: 150004 for 15.4. */
   readonly versionNumber: number;
   readonly encoding: string;
   readonly takesWrites: boolean;
-  /** Those of the needed ones that are there or can be made. */
+  /** The required extensions that exist or can be created. */
   readonly extensions: readonly string[];
 };
 
 const ANSWER_TIMEOUT = seconds(5);
-/** The oldest that the product is tried with. Function bodies in standard SQL (migrations/) need 14. */
+/** The oldest version that the product is tested with. Function bodies in standard SQL (migrations/) need 14. */
 const MIN_MAJOR_VERSION = 15;
 
 /**
- * `pg` takes these three sslmodes for verify-full and warns on every connection that they will mean less one day; here
- * they go on meaning verify-full.
+ * Writes these three values of sslmode as verify-full. `pg` already treats them so, but warns on every connection that they will mean less one day;
+ * here they keep that meaning.
  */
 export function connectionOf(url: string): ConnectionSettings {
   if (/[?&]uselibpqcompat=true/.test(url)) return { connectionString: url };
@@ -36,7 +36,7 @@ export function connectionOf(url: string): ConnectionSettings {
 }
 
 /**
- * Connects once and looks, so that nothing is begun on a server that will not do.
+ * Connects once and checks the server, so that nothing is begun on an unsuitable one.
  * @param setting the variable that `connection` comes from
  * @throws ExternalPostgresError
  */
@@ -55,7 +55,7 @@ export async function checkExternalPostgres(
   if (problem) throw new ExternalPostgresError(`The database of ${setting} cannot be used: ${problem}`);
 }
 
-/** One sentence, or undefined where all is well. */
+/** Returns the problem as one sentence, or undefined where all is well. */
 export function problemWith(facts: ServerFacts, extensions: readonly string[]): string | undefined {
   if (facts.versionNumber < MIN_MAJOR_VERSION * 10_000) {
     return `it is PostgreSQL ${facts.version}, and ${MIN_MAJOR_VERSION} or later is needed.`;
@@ -76,7 +76,7 @@ async function ask(connection: ConnectionSettings, extensions: readonly string[]
     query_timeout: ANSWER_TIMEOUT,
     application_name: "pandubelanja start",
   });
-  // A lost connection is reported a second time as an event, which unheard would end the process.
+  // A lost connection is also reported as an event, which without a listener would end the process.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -97,10 +97,10 @@ const FACTS = `
       union select extname::text from pg_extension where extname = any($1)
     ) as extensions`;
 
-/** What `pg` or the system says, without the password, which a message may quote. */
+/** Returns the message of `pg` or the system without the password, which it may quote. */
 function reasonOf(error: unknown, url = ""): string {
   const { message, code } = error as NodeJS.ErrnoException;
-  // A name with several addresses: each was tried, and the whole has no message of its own.
+  // For a name with several addresses each was tried, and the error as a whole has no message.
   const tried = error instanceof AggregateError ? error.errors.map((each) => String(each.message)).join(", ") : "";
   const words = /timeout/i.test(message) ? `no answer within ${ANSWER_TIMEOUT / 1000} s` : message || tried || code;
   return withoutPassword(String(words), url);

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** In one transaction, which may be the caller's: then the caller decides whether it holds. */
+/** Runs work in one transaction. If it is the caller's, the caller decides whether it is committed. */
 export const inTransaction = <Tables, Value>(
   db: Kysely<Tables>,
   work: (trx: Kysely<Tables>) => Promise<Value>,

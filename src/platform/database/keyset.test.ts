@@ -21,7 +21,7 @@ const BY_NAME: Keyset<Row> = {
   cursor: jsonCursor("text", "number"),
 };
 
-// As many of each name as a page holds, and one more.
+// Each name occurs once more often than fits on a page.
 const NAMES = ["beras", "Beras", "kopi", "Teh ☕", "é", "beras"];
 
 beforeEach(async () => {

@@ -2,19 +2,19 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kys
 import { type CursorCodec, type KeyValue, numberCursor } from "./cursor.ts";
 
 /**
- * The order of a list that is read a page at a time (keyset pagination): a page begins after the values that the one before
- * ended with, so that an index finds it however far it is, and what is added meanwhile shifts nothing.
+ * The order of a list that is read page by page (keyset pagination): a page begins after the last values of the previous one. So an index finds it
+ * however far it is, and rows added meanwhile shift nothing.
  */
 export type Keyset<Row> = {
-  /** Columns, or expressions, that together have other values in each row; all in one direction, as row comparison wants it. */
+  /** Columns or expressions that together are unique for each row; all have one direction, as row comparison requires. */
   readonly by: readonly RawBuilder<unknown>[];
   readonly order: "asc" | "desc";
-  /** The values of `by`, exactly as PostgreSQL has them. */
+  /** The values of `by`, exactly as in PostgreSQL. */
   readonly valuesOf: (row: Row) => readonly KeyValue[];
   readonly cursor: CursorCodec<readonly KeyValue[]>;
 };
 
-/** A list by one numeric column, such as an id. @param table its alias, where the column's name alone is ambiguous */
+/** Makes the order of a list by one numeric column, such as an id. @param table its alias, where the column's name alone is ambiguous */
 export const keysetBy = <Column extends string>(
   column: Column,
   order: "asc" | "desc",
@@ -26,14 +26,14 @@ export const keysetBy = <Column extends string>(
   cursor: numberCursor,
 });
 
-/** Where a page is asked for: `cursor` is the `nextCursor` of the one before, or the number itself; without it the first. */
+/** The requested page: `cursor` is the `nextCursor` of the previous one, or the number itself; without it, the first page. */
 export type PageRequest = { readonly cursor: string | number | undefined; readonly size: number };
 
 export type Page<Row> = {
   readonly rows: Row[];
-  /** The first row of the page that follows, for what is said of a row by the one after it. */
+  /** The first row of the next page, for texts about a row that depend on the one after it. */
   readonly following: Row | undefined;
-  /** Null on the last page. */
+  /** The cursor of the next page; null on the last page. */
   readonly nextCursor: string | null;
 };
 
@@ -41,11 +41,11 @@ export type Page<Row> = {
 export type PageRange = {
   readonly where: RawBuilder<SqlBool>;
   readonly orderBy: RawBuilder<unknown>;
-  /** One more than is shown: it tells whether a page follows. */
+  /** One row more than is shown, which tells whether a page follows. */
   readonly limit: number;
 };
 
-/** A page of a query that has no order and no limit yet. */
+/** Reads a page of a query that has no order and no limit yet. */
 export const queryPage = <Schema, From extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, From, Row>,
   keyset: Keyset<Row>,
@@ -56,7 +56,7 @@ export const queryPage = <Schema, From extends keyof Schema, Row>(
     return rows as Row[];
   });
 
-/** A page of a list whose SQL is written by hand. @param read the rows of the range, in its order */
+/** Reads a page of a list with hand-written SQL. @param read reads the rows of the range, in its order */
 export async function readPage<Row>(
   keyset: Keyset<Row>,
   { cursor = "", size }: PageRequest,
@@ -67,7 +67,7 @@ export async function readPage<Row>(
   return cutPage(rows, size, (row) => keyset.cursor.encode(keyset.valuesOf(row)));
 }
 
-/** What is shown of rows that were read with one more than `size`. */
+/** Cuts the rows to `size`; they were read with one more than that. */
 export function cutPage<Row>(rows: readonly Row[], size: number, cursorAfter: (row: Row) => string): Page<Row> {
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
@@ -78,11 +78,11 @@ export function cutPage<Row>(rows: readonly Row[], size: number, cursorAfter: (r
 function isAfter<Row>({ by, order }: Keyset<Row>, values: readonly KeyValue[] | undefined): RawBuilder<SqlBool> {
   if (!values) return sql<SqlBool>`true`;
   const than = order === "asc" ? sql`>` : sql`<`;
-  // Row comparison: what a single index scan can start from, unlike the same said with `or`.
+  // An index scan can start from a row comparison, but not from the same condition written with `or`.
   if (by.length > 1) return sql<SqlBool>`(${sql.join(by)}) ${than} (${sql.join(values)})`;
   return sql<SqlBool>`${by[0]} ${than} ${values[0]}`;
 }
 
-/** What follows `order by` where all of a list is read at once. */
+/** Returns the `order by` expression for reading the whole list at once. */
 export const orderOf = <Row>({ by, order }: Keyset<Row>): RawBuilder<unknown> =>
   sql.join(by.map((one) => (order === "asc" ? one : sql`${one} desc`)));

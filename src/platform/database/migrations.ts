@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 
-/** The database is of a version that this one does not know; the message is one line. */
+/** The database has a newer version than this code knows; the message is one line. */
 export class NewerSchemaError extends Error {
   override name = "NewerSchemaError";
 }
 
 /**
- * Brings the database to the schema of `folder` (NNNN-what.sql, forward only, each in order). Safe to call from several
- * processes at once: Kysely's migrator holds an advisory lock.
+ * Migrates the database to the schema of `folder` (NNNN-what.sql, forward only, each in order). Safe to call from several processes at once, since
+ * Kysely's migrator holds an advisory lock.
  * @returns the names applied now.
  * @throws NewerSchemaError where a later version was here
  */

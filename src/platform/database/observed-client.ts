@@ -1,22 +1,22 @@
 import pg from "pg";
 
-/** Called for every query: `started` with its statement (without values), what it returns when the answer is there. */
+/** Observes every query: `started` is called with its statement (without values), and the function that it returns when the answer has come. */
 export type QueryObserver = {
   started(statement: Statement): (error?: unknown) => void;
-  /** What waits for a connection goes on in the context in which it asked, not in that of the client which was released. */
+  /** Binds callbacks to their present context, so that a caller waiting for a connection continues in its own, not in that of the released client. */
   readonly bind?: <Args extends unknown[]>(act: (...args: Args) => void) => (...args: Args) => void;
 };
 
 export type Statement = { readonly name: string | undefined; readonly text: string };
 
-/** A client of pg whose queries are all observed: those of the builder's, named statements, those of the jobs. */
+/** Makes a class of pg clients whose queries are all observed: those of the builder, named statements and those of jobs. */
 export function observedClient(observer: QueryObserver): typeof pg.Client {
   class ObservedClient extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: pg has nine overloads, which all go through here as they came
     override query(...args: any[]): any {
       const ask = super.query as (...args: unknown[]) => unknown;
       const [asked] = args;
-      // A cursor or a stream says by itself when it has ended.
+      // A cursor or a stream reports its own end.
       if (typeof asked?.submit === "function") return ask.apply(this, args);
       const ended = observer.started(typeof asked === "string" ? { name: undefined, text: asked } : asked);
       const callback = args.at(-1);

@@ -1,18 +1,18 @@
 import type { Log } from "../telemetry/log.ts";
 
 type Options<Row> = {
-  /** Adds them to what stands in the table. */
+  /** Adds counts to those in the table. */
   readonly write: (rows: readonly Row[]) => Promise<void>;
-  /** Milliseconds. */
+  /** The milliseconds between two writes. */
   readonly interval: number;
-  /** While the database is away. */
+  /** The most counts kept while the database is unavailable. */
   readonly most: number;
   readonly log: Log;
-  /** Said where they cannot be written. */
+  /** The message logged when they cannot be written. */
   readonly failed: string;
 };
 
-/** Counts in memory that are added to a table after a while: nobody waits for it, and a crash loses what was counted since. */
+/** Keeps counts in memory and adds them to a table after a while: nobody waits for this, and a crash loses the counts since the last write. */
 export class PendingCounts<Row extends { count: number }> {
   readonly #options: Options<Row>;
   #waiting = new Map<string, Row>();
@@ -22,7 +22,7 @@ export class PendingCounts<Row extends { count: number }> {
     this.#options = options;
   }
 
-  /** What waits under a key. */
+  /** Returns the waiting count under a key. */
   get(key: string): Row | undefined {
     return this.#waiting.get(key);
   }
@@ -32,7 +32,7 @@ export class PendingCounts<Row extends { count: number }> {
     this.#timer ??= setTimeout(() => void this.flush(), this.#options.interval).unref();
   }
 
-  /** What cannot be written now is written with the next. */
+  /** Writes the counts; if that fails, they are written with the next. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

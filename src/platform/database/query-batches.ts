@@ -1,18 +1,18 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 
 type Walk<Row, Place> = {
-  /** Rows at a time. */
+  /** The number of rows per batch. */
   readonly size: number;
-  /** The walk begins after it. */
+  /** The place after which the walk begins. */
   readonly after: Place;
-  /** What a batch begins after when this row ended the one before. */
+  /** Returns the place after which the next batch begins, for the last row of a batch. */
   readonly placeOf: (row: Row) => Place;
 };
 
 /**
- * Reads all of something, however much it is, a batch at a time; never an empty one. What is written meanwhile before where
- * the walk is goes unseen, and a batch may be changed or deleted before the next is asked for.
- * @param read at most `size` rows after a place, in order
+ * Reads all rows in batches, however many there are; no batch is empty. Rows written behind the walk's place are not seen, and a batch may be changed
+ * or deleted before the next is read.
+ * @param read reads at most `size` rows after a place, in order
  */
 export async function* readBatches<Row, Place>(
   { size, after, placeOf }: Walk<Row, Place>,
@@ -28,7 +28,7 @@ export async function* readBatches<Row, Place>(
   }
 }
 
-/** The rows of a query that selects `id`, in order of it. @param query without an order and a limit */
+/** Yields the rows of a query that selects `id`, in order of it. @param query a query without an order and a limit */
 export const queryBatches = <Schema, From extends keyof Schema, Row extends { readonly id: number }>(
   query: SelectQueryBuilder<Schema, From, Row>,
   size: number,

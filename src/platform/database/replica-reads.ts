@@ -8,30 +8,30 @@ type ReplicaReadsOptions = {
   /** One replica, or an address behind which there are several. */
   readonly replica: pg.Pool;
   readonly log: Log;
-  /** The primary is back: what was read meanwhile may be stale, and must go from every cache. */
+  /** Called when the primary is back: what was read meanwhile may be stale, and must be dropped from every cache. */
   readonly onRegained: () => void;
 };
 
 const RETRY_DELAY = seconds(1);
 
-/** Of the insertion point and not of what is written: with synchronous_commit = off that is later than a commit is seen. */
+/** Reads the insertion point instead of the written position: with synchronous_commit = off, a commit may be visible before it is written. */
 const POSITION = "select pg_current_wal_insert_lsn()::text as position";
 
-/** Of that connection's own server; one that was promoted goes on from what it had replayed. */
+/** Asks the connection's own server; a promoted one continues from what it had replayed. */
 const HAS_REPLAYED = `
   select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end
     >= $1::pg_lsn as "hasReplayed"`;
 
 /**
- * Reads from a replica that has replayed all that was announced so far, else from the primary. While that is away a
- * replica answers with what it has: old is better than nothing.
+ * Reads from a replica that has replayed all announced changes, else from the primary. While the primary is unavailable a replica answers with what
+ * it has, since old data is better than none.
  */
 export class ReplicaReads implements Reader {
   readonly #options: ReplicaReadsOptions;
-  /** For each connection, the last change that its server was seen to have. */
+  /** The last change that each connection's server was seen to have. */
   readonly #caughtUp = new WeakMap<pg.PoolClient, number>();
   #changes = 0;
-  /** Where the primary stood after the last change; undefined until it has said so. */
+  /** The primary's position after the last change; undefined until the primary has reported it. */
   #position: string | undefined;
   #asking = false;
   #primaryIsAway = false;
@@ -44,7 +44,7 @@ export class ReplicaReads implements Reader {
     this.#options = options;
   }
 
-  /** Call at the start and with every announced change: a reader who asks from now on must see it. */
+  /** Call this at the start and with every announced change: readers from now on must see the change. */
   noteChange(): void {
     this.#changes += 1;
     this.#position = undefined;
@@ -70,7 +70,7 @@ export class ReplicaReads implements Reader {
     }
   }
 
-  /** @returns undefined where no replica answers, or none with what has to be seen */
+  /** @returns undefined where no replica answers, or none has replayed what has to be seen */
   async #fromReplica<Row extends pg.QueryResultRow>(text: string | pg.QueryConfig, values?: unknown[]) {
     if (this.#position === undefined && !this.#primaryIsAway) return undefined;
     if (Date.now() < this.#retryReplicaAt) return undefined;
@@ -138,5 +138,5 @@ export class ReplicaReads implements Reader {
   }
 }
 
-/** A standby ends a query that stands in the way of what it has to replay (class 40). */
+/** Whether a standby ended a query that conflicts with what it has to replay (class 40). */
 const isConflict = (error: unknown) => sqlState(error)?.startsWith("40") ?? false;

@@ -11,7 +11,7 @@ const { db, pool, owner } = await testDatabase();
 const asOwner = openDatabase(owner, () => {});
 afterAll(() => asOwner.close());
 
-/** What a statement that somebody has slipped into ours is refused with: SQLSTATE insufficient_privilege. */
+/** Returns the error code of an injected statement: SQLSTATE insufficient_privilege. */
 const refused = async (statement: string) => (await pool.query(statement).catch((error) => error)).code;
 
 test("a session is no superuser, makes no roles, belongs to no other role and owns nothing", async () => {
@@ -97,7 +97,7 @@ test("what a session sets for those after it is taken back, also where it keeps 
   await injected("begin read write; alter role current_user set local_preload_libraries = 'nothing'; commit");
   await expect(session()).rejects.toThrow("nothing");
 
-  // Two processes at once, as at the start of two.
+  // Two processes do this at the same time, as when two start at once.
   const reset = async () => {
     const client = new pg.Client(owner);
     await client.connect();

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type pg from "pg";
 import { ADVISORY_LOCKS } from "./advisory-locks.ts";
 
-/** What the product's own tables may have done to them by every session, where it is not all. */
+/** The tables on which sessions have limited rights. */
 const LIMITED: readonly { table: string; privileges: readonly string[] }[] = [
   // An injected statement must not rewrite what people did.
   { table: "public.audit_log", privileges: ["SELECT", "INSERT"] },
@@ -13,15 +13,14 @@ const LIMITED: readonly { table: string; privileges: readonly string[] }[] = [
 
 const SCHEMAS = ["public", "graphile_worker"];
 
-/** Where sessions make tables of their own, for rows that wait there. */
+/** The schema in which sessions create staging tables. */
 const STAGING_SCHEMA = "feed_staging";
 
 type Statement = { readonly statement: string };
 
 /**
- * Gives the role of the product's sessions what its work needs on the tables of the owner, and no more: rows, not
- * definitions. Called by the owner after migrations, once more when others have. Changes nothing, and locks nothing, where
- * all is as it should be, and on tables that the role owns by itself or through a membership.
+ * Grants the session role what it needs on the owner's tables, and no more: rows, not definitions. The owner calls it after migrations, and again
+ * when others have migrated. It changes and locks nothing where all is right, or on tables that the role owns by itself or through a membership.
  */
 export async function grantToSessionRole<Tables>(db: Kysely<Tables>, role: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -33,9 +32,9 @@ export async function grantToSessionRole<Tables>(db: Kysely<Tables>, role: strin
 }
 
 /**
- * Takes back the settings that hold for a role's later sessions. Any role may give itself some, so that one injected
- * `alter role current_user set …` would outlive a restart: sessions that cannot write, find no table, or are refused.
- * @param owner ends its session afterwards, and the lock with it
+ * Resets the stored settings of a role for later sessions. Any role may set its own, so one injected `alter role current_user set …` would outlive a
+ * restart: sessions could not write, would find no table, or would be refused.
+ * @param owner a client that ends its session afterwards, which releases the lock
  */
 export async function resetRoleSettings(owner: pg.Client, role: string): Promise<void> {
   const { rows } = await owner.query<Statement>(
@@ -76,7 +75,7 @@ async function onTables<Tables>(trx: Transaction<Tables>, role: string): Promise
   return rows;
 }
 
-/** Read by backups. Identity columns take their numbers without. */
+/** Grants reading sequences, for backups. Identity columns need no grant to take their numbers. */
 async function onSequences<Tables>(trx: Transaction<Tables>, role: string): Promise<Statement[]> {
   const { rows } = await sql<Statement>`
     select format('grant select on sequence %I.%I to %I', n.nspname, c.relname, ${role}::text) as statement
@@ -87,7 +86,7 @@ async function onSequences<Tables>(trx: Transaction<Tables>, role: string): Prom
   return rows;
 }
 
-/** graphile-worker closes its tables to all but their owner; who may touch them is a matter of the grants above. */
+/** Creates policies for graphile-worker's tables. They are closed to all but their owner by row security, so access is decided by the grants above. */
 async function policies<Tables>(trx: Transaction<Tables>): Promise<Statement[]> {
   const { rows } = await sql<Statement>`
     select format('create policy by_grants on %I.%I using (true) with check (true)', n.nspname, c.relname) as statement

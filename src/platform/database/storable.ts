@@ -1,12 +1,12 @@
-/** A text without U+0000, which PostgreSQL refuses in text, and nobody means to write. */
+/** Removes U+0000, which PostgreSQL refuses in texts and nobody types on purpose. */
 export const withoutNul = (text: string): string => text.replaceAll("\u0000", "");
 
-/** A text that PostgreSQL can keep, in JSON too: without U+0000, and with U+FFFD for half of a surrogate pair. */
+/** Makes a text that PostgreSQL can store, even in JSON: without U+0000, and with U+FFFD for half of a surrogate pair. */
 export const storable = (text: string): string => withoutNul(text).toWellFormed();
 
 /**
- * Whether PostgreSQL can keep every text in a value that came as JSON or in an address: it has no U+0000 and no half of a
- * surrogate pair. Without recursion, since its sender decides how deep it is.
+ * Whether PostgreSQL can store every text in a value from JSON or an address: none has U+0000 or half of a surrogate pair. There is no recursion,
+ * since its sender decides how deep it is.
  */
 export function isStorable(value: unknown): boolean {
   const rest = [value];

@@ -3,27 +3,27 @@ import { lchown, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { EmbeddedPostgresError, errorCode } from "./error.ts";
 
-/** Who runs PostgreSQL: ourselves, or (we being root, whom it refuses) an unprivileged number. */
+/** The account that runs PostgreSQL: our own, or an unprivileged user id if we are root, which PostgreSQL refuses. */
 export type Account = { readonly uid: number; readonly gid: number; readonly switched: boolean };
 
-/** The customary number of "nobody". No entry in /etc/passwd is needed, so no account has to be created. */
+/** The customary user id of "nobody". It needs no entry in /etc/passwd, so no account has to be created. */
 const NOBODY = 65_534;
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** The account for data owned by `owner` (undefined: none yet). Root borrows the owner's, else nobody's. */
+/** Chooses the account for data owned by `owner` (undefined: none yet). Root uses the owner's, else that of nobody. */
 export function accountFor(owner: { uid: number; gid: number } | undefined): Account {
   if (!isRoot()) return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, switched: false };
   if (owner === undefined || owner.uid === 0) return { uid: NOBODY, gid: NOBODY, switched: true };
   return { uid: owner.uid, gid: owner.gid, switched: true };
 }
 
-/** Options of `spawn` that run a program as `account`, with none of our own environment (PGDATA, LD_LIBRARY_PATH). */
+/** Returns options of `spawn` that run a program as `account`, without our own environment (PGDATA, LD_LIBRARY_PATH). */
 export function spawnOptionsFor(account: Account): { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv } {
   const env = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
-  // Our own folder may be closed to the account, and programs fail that cannot read where they stand.
+  // Our own folder may be closed to the account, and programs fail that cannot read their working directory.
   return account.switched ? { uid: account.uid, gid: account.gid, cwd: "/", env } : { cwd: "/", env };
 }
 
@@ -43,7 +43,7 @@ export async function runAs(account: Account, file: string, args: string[]): Pro
   });
 }
 
-/** Whether the account can enter `directory`. Tried, not computed: ACLs, mounts and namespaces have a say. */
+/** Whether the account can enter `directory`. This is tried, not computed, because ACLs, mounts and namespaces matter. */
 export async function canTraverse(account: Account, directory: string): Promise<boolean> {
   return (await runAs(account, "/bin/sh", ["-c", 'cd -- "$1"', "sh", directory])).ok;
 }

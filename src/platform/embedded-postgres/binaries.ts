@@ -5,12 +5,12 @@ import { type Account, runAs } from "./account.ts";
 import { copyOnce, linkLibraries } from "./binaries-copy.ts";
 import { EmbeddedPostgresError, fileError } from "./error.ts";
 
-/** A folder with `bin`, `lib` and `share` that the account can run; `major` is "18". */
+/** A folder with `bin`, `lib` and `share` that the account can run; `major` is for example "18". */
 export type Binaries = { readonly native: string; readonly version: string; readonly major: string };
 
-/** The `native` folder of the npm package for this machine. */
+/** Returns the `native` folder of the npm package for this machine. */
 export function packagedNative(): string {
-  // Windows has binaries too, but Node cannot speak to the unix sockets that keep this database private.
+  // There are binaries for Windows, but Node cannot use the unix sockets that keep this database private there.
   if (process.platform !== "linux" && process.platform !== "darwin") {
     throw new EmbeddedPostgresError(
       "unsupported_platform",
@@ -29,7 +29,7 @@ export function packagedNative(): string {
   }
 }
 
-/** The packaged binaries, or a copy of them in the first of `copyTo` that serves where `account` cannot run those. */
+/** Returns the packaged binaries, or where `account` cannot run those, a copy in the first usable folder of `copyTo`. */
 export async function usableBinaries(account: Account, packaged: string, copyTo: string[]): Promise<Binaries> {
   const version = await packagedVersion(packaged);
   const binaries = (native: string): Binaries => ({ native, version, major: version.split(".")[0] ?? "" });
@@ -64,7 +64,7 @@ async function packagedVersion(native: string): Promise<string> {
   throw new EmbeddedPostgresError("binaries_missing", `${file} cannot be read; run \`npm ci\`.`);
 }
 
-/** Running it once answers everything together: folders that can be entered, modes, libraries, the right libc. */
+/** Tries to run PostgreSQL, which checks everything together: folders that can be entered, modes, libraries, the right libc. */
 async function tryRunning(native: string, account: Account): Promise<{ ok: boolean; output: string }> {
   const script = 'test -r "$1/share/postgresql/postgres.bki" && exec "$1/bin/postgres" --version';
   return runAs(account, "/bin/sh", ["-c", script, "sh", native]);

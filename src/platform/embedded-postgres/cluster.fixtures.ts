@@ -1,4 +1,4 @@
-// The clusters of the tests: where they lie, the processes that use them, and their end.
+// The clusters of the tests: their folders, the processes that use them, and their removal.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm } from "node:fs/promises";
@@ -12,11 +12,11 @@ import { type Connection, ownerConnection } from "./shared-lock.ts";
 
 const children: ChildProcess[] = [];
 
-/** Open to others, which mkdtemp's are not: root's database runs as somebody else. */
+/** The folder is open to others, unlike mkdtemp's, because root's database runs under another account. */
 export const root = await realpath(await mkdtemp(join(tmpdir(), "embedded-")));
 await chmod(root, 0o755);
 
-/** Ends what a failed test may have left running. */
+/** Ends and removes what a failed test may have left running. */
 export async function removeAll(): Promise<void> {
   for (const child of children) child.kill("SIGKILL");
   for (const file of await readdir(root, { recursive: true })) {
@@ -53,7 +53,7 @@ export async function folder(name: string): Promise<string> {
   return path;
 }
 
-/** The package as npm leaves it when it holds back the postinstall; only its owner may write there. */
+/** Copies the package as npm leaves it when it holds back the postinstall; only its owner may write there. */
 export async function copyOfPackage(name: string): Promise<string> {
   const source = join(packagedNative(), "..");
   const links: { target: string }[] = JSON.parse(await readFile(join(source, "native", "pg-symlinks.json"), "utf8"));
@@ -64,7 +64,7 @@ export async function copyOfPackage(name: string): Promise<string> {
 }
 
 export async function query(connection: Connection, sql: string): Promise<unknown[]> {
-  // The tables of these tests are nobody's but the owner's.
+  // The tables of these tests belong to the owner alone.
   const client = new pg.Client(ownerConnection(connection));
   client.on("error", () => {});
   await client.connect();

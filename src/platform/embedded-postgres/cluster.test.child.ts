@@ -1,4 +1,4 @@
-// A process of its own for the tests: starts the database, says what it got, stops at a line on stdin.
+// A separate process for the tests: it starts the database, prints its connection, and stops at a line on stdin.
 import { once } from "node:events";
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./error.ts";

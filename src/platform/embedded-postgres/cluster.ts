@@ -13,29 +13,29 @@ import { type Connection, createDatabase, keepProcessAlive, ownerConnection, soc
 import { isPrivate } from "./socket.ts";
 
 type EmbeddedPostgres = {
-  /** For `pg`; `host` is a folder. Trusted: who reaches the socket is the account that owns the data, or root. */
+  /** The connection for `pg`; `host` is a folder. No password is needed: only the account that owns the data, or root, can reach the socket. */
   readonly connection: Connection;
-  /** The same as the owner of the tables, for migrations and restores. */
+  /** The same connection as the owner of the tables, for migrations and restores. */
   readonly owner: Connection;
   readonly dataDirectory: string;
-  /** False: the server ran already, for another process or as the orphan of a killed one. */
+  /** Whether this call started the server; false where it already ran, for another process or as the orphan of a killed one. */
   readonly startedHere: boolean;
-  /** Call after closing every connection of this process: stops the server unless somebody else is connected. */
+  /** Call this after closing every connection of this process: it stops the server unless somebody else is connected. */
   stop(): Promise<void>;
 };
 
 export type EmbeddedPostgresOptions = {
   readonly dataDir: string;
   readonly log?: (message: string) => void;
-  /** For tests: other binaries than the package's, another place than /var/lib/pandubelanja. */
+  /** For tests: binaries other than the package's, and a folder other than /var/lib/pandubelanja. */
   readonly native?: string;
   readonly stateDirectory?: string;
 };
 
 /**
- * Runs the PostgreSQL of `dataDir`, or joins the one that runs, and makes the database `pandubelanja`.
- * The last process to leave stops it, no matter who started it: so neither a killed server nor a command that outlives the
- * site leaves it behind. Should it die meanwhile, it is started again. Expected failures: `EmbeddedPostgresError`.
+ * Runs the PostgreSQL of `dataDir`, or joins the running one, and creates the database `pandubelanja`. The last process to leave stops it, no matter
+ * who started it, so neither a killed server nor a command that outlives the site leaves it behind. If it dies meanwhile, it is started again.
+ * Expected failures: `EmbeddedPostgresError`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => {});
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** How to reach the PostgreSQL of `dataDir` if one answers there; starts, makes and holds nothing. */
+/** Returns how to reach the PostgreSQL of `dataDir` if one answers there; starts, creates and holds nothing. */
 export async function connectionOfRunning(dataDir: string): Promise<Connection | undefined> {
   const cluster = await existingCluster(resolve(dataDir));
   const running = cluster && (await readPostmaster(cluster));

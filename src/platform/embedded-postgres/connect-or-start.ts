@@ -7,7 +7,7 @@ import { isPostmasterOf, readPostmaster, type SpawnedPostmaster, spawnPostmaster
 import { connectSharing } from "./shared-lock.ts";
 import { isPrivate, makeSocketDirectory, removeSocketDirectory } from "./socket.ts";
 
-/** All that is needed to run one cluster. */
+/** Everything needed to run one cluster. */
 export type ClusterHandle = {
   readonly cluster: string;
   readonly account: Account;
@@ -15,7 +15,7 @@ export type ClusterHandle = {
   readonly logFile: string;
 };
 
-/** A session whose shared lock keeps the database from being stopped; `spawned` if the server is a process of ours. */
+/** A session whose shared lock keeps the database from being stopped; `spawned` if the server is our child process. */
 export type ClusterSession = {
   readonly client: pg.Client;
   readonly socketDirectory: string;
@@ -29,14 +29,13 @@ type StartAttempt = {
 };
 
 const POLL_INTERVAL_MS = 20;
-/** Polls and not a time of day: the clock leaps where a machine sleeps, is moved or has its time set. About a minute. */
+/** The limit is a number of polls, not a time, since the clock jumps where a machine sleeps, is moved or has its time set. It is about a minute. */
 const MAX_UNANSWERED_POLLS = 3_000;
 
 /**
- * Connects to the database of `handle`: to the server that runs, even one that was left there, else to one started now (with
- * its socket in `socketDirectory` if given). There is no lock of our own that a kill could leave behind. PostgreSQL's
- * `postmaster.pid` decides between two starts at once: one server takes it, the other ends, and both callers meet in
- * the first. A server that is recovering or shutting down is waited for.
+ * Connects to the database of `handle`: to a running server, even one left behind, else to one started now (with its socket in `socketDirectory` if
+ * given). There is no lock of our own that a kill could leave behind: PostgreSQL's `postmaster.pid` decides between two starts at once. One server
+ * takes it, the other ends, and both callers connect to the first. A server that is recovering or shutting down is waited for.
  */
 export async function connectOrStart(handle: ClusterHandle, socketDirectory?: string): Promise<ClusterSession> {
   const attempt: StartAttempt = { clusterHoldsSockets: true };
@@ -80,7 +79,7 @@ async function probe(socketDirectory: string | undefined, account: Account): Pro
   }
 }
 
-/** Starts a server, unless one of ours is on its way or process `pid` is one that only does not answer yet. */
+/** Starts a server, unless we already started one or process `pid` is one that does not answer yet. */
 async function tryStart(
   attempt: StartAttempt,
   handle: ClusterHandle,
@@ -101,7 +100,7 @@ async function tryStart(
   attempt.spawned = await spawnPostmaster(cluster, directory, logFile, binaries, account, pid);
 }
 
-/** A server that ended at once: another was quicker, or its socket cannot lie there; anything else is an error. */
+/** Learns from a server that ended at once: another was quicker, or its socket cannot be there; anything else is an error. */
 function learnFromOutput(attempt: StartAttempt, output: string, socketDirectory: string | undefined): void {
   attempt.spawned = undefined;
   if (/lock file .* already exists|pre-existing shared memory block/.test(output)) return;

@@ -1,4 +1,4 @@
-/** What went wrong, for code that has to decide; the message is one English line for the person who starts the site. */
+/** The kind of error, for code that has to decide; the message is one English line for the person who starts the site. */
 type EmbeddedPostgresErrorCode =
   | "unsupported_platform"
   | "binaries_missing"
@@ -21,7 +21,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** The system's error code (`ENOENT`) or the server's SQLSTATE (`57P03`), if the value carries one. */
+/** Returns the system's error code (`ENOENT`) or the server's SQLSTATE (`57P03`), if the value carries one. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
   return typeof error.code === "string" ? error.code : undefined;
@@ -56,7 +56,7 @@ export function fileError(error: unknown, place: string): unknown {
 
 /** Turns the output of a failed `initdb` or `postgres` into an error that quotes its decisive line. */
 export function outputError(what: string, output: string): EmbeddedPostgresError {
-  // Leaving out what the server answered to our own probes while it started.
+  // Answers of the server to our own probes during its start are left out.
   const lines = output.split("\n").filter((line) => line.trim() !== "" && !/the database system is/.test(line));
   const fatal = lines.findLast((line) => /FATAL:|PANIC:/.test(line));
   const decisive = fatal ?? lines.find((line) => /error:|could not/.test(line));

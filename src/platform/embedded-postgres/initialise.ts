@@ -6,14 +6,14 @@ import { EmbeddedPostgresError, errorCode, fileError, outputError } from "./erro
 import { removeAbandoned, temporaryBeside } from "./temporary-path.ts";
 
 /**
- * The text search parser tells letters from punctuation by LC_CTYPE: under "C" every curly quote and dash is a letter
- * ("“harga”" is then no match for "harga"). Systems without C.UTF-8 have one of the others; "C" works everywhere.
+ * The values of LC_CTYPE to try. By it the text search parser distinguishes letters from punctuation: under "C" every curly quote and dash is a
+ * letter ("“harga”" then does not match "harga"). Systems without C.UTF-8 have one of the others; "C" works everywhere.
  */
 const CHARACTER_TYPES = ["C.UTF-8", "en_US.UTF-8", "C"];
 
 /**
- * Makes the cluster, unless it is there. Built under a temporary name and renamed, so that a kill in the middle leaves
- * nothing half made; of two processes at once the first rename wins, and the other drops its own.
+ * Creates the cluster, unless it exists. It is built under a temporary name and renamed, so that a kill in the middle leaves nothing half made; of
+ * two processes at once the first rename wins, and the other drops its own.
  */
 export async function initialise(cluster: string, binaries: Binaries, account: Account): Promise<void> {
   if (await isInitialised(cluster)) return checkMajorVersion(cluster, binaries);
@@ -68,9 +68,9 @@ async function runInitdb(directory: string, binaries: Binaries, account: Account
 }
 
 /**
- * Trust, no password: the only door is a socket in a folder of mode 0700, so who gets there is the account itself
- * or root, both of whom could read the data files anyway. "peer" would need an entry in /etc/passwd.
- * The builtin locale sorts and lowercases the same on every system and release, so indexes survive an upgrade of it.
+ * Returns the arguments of initdb. Authentication is trust, without a password: the only access is a socket in a folder of mode 0700, so only the
+ * account itself or root can connect, both of whom could read the data files anyway. "peer" would need an entry in /etc/passwd. The builtin locale
+ * sorts and lowercases the same on every system and release, so indexes survive an upgrade of it.
  */
 function initdbArguments(directory: string, characterType: string): string[] {
   const locale = ["--locale=C", `--lc-ctype=${characterType}`, "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
@@ -78,9 +78,9 @@ function initdbArguments(directory: string, characterType: string): string[] {
 }
 
 /**
- * `initdb`, alone of the programs, insists on a name in /etc/passwd for the number it runs as (`docker run --user 10001`
- * has none), and does nothing with it when given -U. In a copy, its call of getpwuid() becomes getpwent(), which takes
- * no number and answers with the first entry.
+ * Runs a patched copy of `initdb`. Unlike the other programs it requires a name in /etc/passwd for its user id (`docker run --user 10001` has none),
+ * though it does not use the name when given -U. In the copy its call of getpwuid() becomes getpwent(), which takes no number and answers with the
+ * first entry.
  */
 async function runWithoutPasswdEntry(directory: string, binaries: Binaries, account: Account, args: string[]) {
   const copy = `${directory}-initdb`;
@@ -105,7 +105,7 @@ function renameSymbol(program: Buffer, from: string, to: string): Buffer {
   return program;
 }
 
-/** A rename is durable once the folder that holds the name is on disk. */
+/** Syncs a folder, since a rename is durable only once the folder that holds the name is on disk. */
 async function syncFolder(directory: string): Promise<void> {
   const folder = await open(directory, "r");
   await folder.sync().finally(() => folder.close());

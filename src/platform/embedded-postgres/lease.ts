@@ -12,8 +12,8 @@ const OTHERS_TIMEOUT_MS = 2_000;
 const SHUTDOWN_TIMEOUT_MS = 60_000;
 
 /**
- * Holds the shared lock of this process, and so the database running: a lost session is replaced, a server that died is started
- * again. The function it returns ends that, and stops the server if nobody else is connected; it never rejects.
+ * Holds the shared lock of this process, which keeps the database running: a lost session is replaced, a dead server is started again. The returned
+ * function ends that, and stops the server if nobody else is connected; it never rejects.
  */
 export function holdLease(handle: ClusterHandle, first: ClusterSession, log: Log): () => Promise<void> {
   const stopping = new AbortController();
@@ -67,7 +67,7 @@ async function releaseLease(
     if (others > 0) return log(`PostgreSQL keeps running: ${others} other connections are open.`);
 
     const pid = (await readPostmaster(handle.cluster))?.pid;
-    // Started in another container, whose process ids mean nothing here: the last process there will stop it.
+    // The server was started in another container, whose process ids mean nothing here; the last process there will stop it.
     if (pid === undefined || !(await isPostmasterOf(handle.cluster, pid))) return;
     if (!(await shutDown(handle.cluster, pid, SHUTDOWN_TIMEOUT_MS)))
       return log(`PostgreSQL (process ${pid}) is slow to stop.`);

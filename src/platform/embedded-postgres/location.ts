@@ -6,13 +6,13 @@ import { type Account, accountFor, canTraverse, changeOwner, isRoot } from "./ac
 import { EmbeddedPostgresError, errorCode, fileError } from "./error.ts";
 import { temporaryBeside } from "./temporary-path.ts";
 
-/** Where root keeps what an unprivileged account must reach when DATA_DIR is closed to it. */
+/** The folder in which root keeps what an unprivileged account must reach when DATA_DIR is closed to it. */
 export const STATE_DIRECTORY = "/var/lib/pandubelanja";
 
-/** The cluster's folder (which may not exist yet), who runs it, and whether that account can enter DATA_DIR. */
+/** The cluster's folder (which may not exist yet), the account that runs it, and whether that account can enter DATA_DIR. */
 export type Location = { readonly cluster: string; readonly account: Account; readonly insideDataDir: boolean };
 
-/** Finds the cluster of `dataDir` (absolute), or decides where a new one goes; makes the folders above it. */
+/** Finds the cluster of `dataDir` (absolute), or decides where a new one goes; creates the folders above it. */
 export async function locate(dataDir: string, stateDirectory: string, log: (line: string) => void): Promise<Location> {
   try {
     await makeWritable(dataDir);
@@ -36,7 +36,7 @@ export async function locate(dataDir: string, stateDirectory: string, log: (line
   return { cluster: elsewhere, account, insideDataDir: false };
 }
 
-/** The cluster that `dataDir` has, without making or changing anything; undefined: none yet. */
+/** Finds the cluster of `dataDir` without creating or changing anything; undefined where there is none yet. */
 export async function existingCluster(dataDir: string): Promise<string | undefined> {
   const cluster = (await recordedCluster(dataDir)) ?? join(dataDir, "postgres");
   return (await ownerOf(cluster)) && cluster;
@@ -51,7 +51,7 @@ async function recordedCluster(dataDir: string): Promise<string | undefined> {
   if (text === undefined) return undefined;
   const cluster = namedDirectory(text);
   if (cluster === undefined) throw new EmbeddedPostgresError("data_missing", `${file} names no "directory".`);
-  // Starting empty would look as if everything were lost, and would hide that a disk or a volume is not there.
+  // An empty start would look as if everything were lost, and would hide that a disk or a volume is missing.
   if (!(await ownerOf(dirname(cluster)))) {
     throw new EmbeddedPostgresError(
       "data_missing",
@@ -67,7 +67,7 @@ function namedDirectory(json: string): string | undefined {
     const record: unknown = JSON.parse(json);
     if (typeof record === "object" && record !== null && "directory" in record) return String(record.directory);
   } catch {
-    // Not JSON: names nothing.
+    // The file is no JSON, so it names no folder.
   }
   return undefined;
 }
@@ -83,7 +83,7 @@ async function assertUsable(cluster: string, owner: { uid: number }, account: Ac
       `The database in ${cluster} belongs to account ${owner.uid}; start the site as that account or as root.`,
     );
   }
-  // Somebody may have put a link in its place, to another disk.
+  // Somebody may have replaced it with a link to another disk.
   const above = dirname(await realpath(cluster));
   if (account.switched && !(await canTraverse(account, above))) {
     throw new EmbeddedPostgresError(
@@ -94,14 +94,14 @@ async function assertUsable(cluster: string, owner: { uid: number }, account: Ac
   }
 }
 
-/** A new folder under the state directory, named by DATA_DIR/database.json; of two starts at once, one decides. */
+/** Creates a folder in the state directory, recorded in DATA_DIR/database.json; of two starts at once, one decides. */
 async function createInStateDirectory(dataDir: string, stateDirectory: string): Promise<string> {
   const home = join(stateDirectory, randomBytes(4).toString("hex"));
   const record = join(dataDir, "database.json");
   const temporary = temporaryBeside(record);
   try {
     await makeFolder(home);
-    // Whatever our umask: the account must be able to pass through; what lies inside is 0700.
+    // Whatever our umask is, the account must be able to pass through; the folders inside are 0700.
     for (const directory of [stateDirectory, home]) await chmod(directory, 0o755);
     await writeFile(join(home, "belongs-to.txt"), `${dataDir}\n`);
     await writeFile(temporary, `${JSON.stringify({ directory: join(home, "postgres") })}\n`, { flush: true });

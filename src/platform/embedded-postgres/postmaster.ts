@@ -7,10 +7,10 @@ import type { Binaries } from "./binaries.ts";
 import { errorCode } from "./error.ts";
 import { PORT } from "./socket.ts";
 
-/** What PostgreSQL wrote about itself in `postmaster.pid`; the socket folder follows a moment after the rest. */
+/** What PostgreSQL wrote about itself in `postmaster.pid`; the socket folder is written a moment after the rest. */
 type Postmaster = { readonly pid: number; readonly socketDirectory: string | undefined };
 
-/** A server process of ours; `untilEnded` resolves with what it printed. Alone, it does not keep this process alive. */
+/** A server process that we started; `untilEnded` resolves with what it printed. It does not keep this process alive. */
 export type SpawnedPostmaster = {
   readonly pid: number | undefined;
   hasExited(): boolean;
@@ -24,13 +24,13 @@ const SETTINGS = {
   unix_socket_permissions: "0700",
   max_connections: "50",
   shared_buffers: "128MB",
-  // Most pages that are not in its memory are in the system's: handing each over to another process takes longer than to read it.
+  // Most pages outside its own memory are in the system's cache: passing each to another process takes longer than reading it.
   io_method: "sync",
   fsync: "on",
   synchronous_commit: "on",
-  // What is read often is in memory, and disks with a moving head are rare: a page elsewhere hardly costs more than the next.
+  // Frequently read pages are in memory, and spinning disks are rare, so a random page costs hardly more than the next one.
   random_page_cost: "1.1",
-  // Parallel queries share memory in /dev/shm, of which a container has 64 MB; one visitor shall not take every core.
+  // Parallel queries share memory in /dev/shm, of which a container has 64 MB, and one visitor should not use every core.
   max_parallel_workers_per_gather: "0",
   // Failed statements are reported by the client that sent them; here their details would put e-mail addresses in a log.
   log_min_messages: "log",
@@ -68,10 +68,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Empty for a zombie, which nobody may have reaped where the first process of a container does not. */
+/** Returns the command line of a process. It is empty for a zombie, which may remain where a container's first process does not reap. */
 async function commandLine(pid: number): Promise<string[]> {
   if (process.platform === "linux") {
-    // Readable for everybody, unlike /proc/<pid>/exe and cwd, which root too may be denied in a container.
+    // This file is readable for everybody, unlike /proc/<pid>/exe and cwd, which even root may be denied in a container.
     return (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).split("\0").filter(Boolean);
   }
   const ps = spawn("ps", ["-o", "comm=", "-p", String(pid)], { stdio: ["ignore", "pipe", "ignore"] });
@@ -81,9 +81,9 @@ async function commandLine(pid: number): Promise<string[]> {
 }
 
 /**
- * Starts the server in a session of its own, so that a Ctrl-C meant for us does not stop it under requests in flight.
- * `notAPostmaster` is a process id in a stale `postmaster.pid` that now belongs to something else: PostgreSQL would
- * refuse to start, but for this variable (pg_ctl sets it too), which says that the process is known to be harmless.
+ * Starts the server in its own session, so that a Ctrl-C meant for us does not stop it during requests. `notAPostmaster` is a process id in a stale
+ * `postmaster.pid` that now belongs to another program: PostgreSQL would refuse to start without this variable (pg_ctl sets it too), which says that
+ * the process is harmless.
  */
 export async function spawnPostmaster(
   cluster: string,
@@ -122,13 +122,13 @@ export async function spawnPostmaster(
     whenExited: async () => {
       child.ref();
       const failure = await exited;
-      // With its folder the log may be gone, too.
+      // The log may be gone together with its folder.
       return failure || (await readFile(logFile).catch(() => Buffer.alloc(0))).subarray(from).toString("utf8");
     },
   };
 }
 
-/** Kept short by starting over now and then; appended to, because two starts at once may both write. */
+/** Opens the log. It is emptied now and then to stay short, and appended to, because two starts at once may both write. */
 async function openLog(file: string, account: Account): Promise<FileHandle> {
   const log = await open(file, "a", 0o600);
   if (account.switched) await log.chown(account.uid, account.gid);
@@ -136,7 +136,7 @@ async function openLog(file: string, account: Account): Promise<FileHandle> {
   return log;
 }
 
-/** Asks the server to end at once but in order (SIGINT: fast shutdown), and waits for that; false: it still runs. */
+/** Asks the server to end at once but in order (SIGINT: fast shutdown), and waits for that; false where it still runs. */
 export async function shutDown(cluster: string, pid: number, timeoutMs: number): Promise<boolean> {
   process.kill(pid, "SIGINT");
   for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(20)) {

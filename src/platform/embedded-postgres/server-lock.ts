@@ -4,31 +4,31 @@ import { seconds } from "../clock.ts";
 import type { ConnectionSettings } from "../database/database.ts";
 import { tryServerLock } from "./shared-lock.ts";
 
-/** A killed server's session lives on until PostgreSQL notices. */
+/** The session of a killed server lives on until PostgreSQL notices. */
 const DEAD_HOLDER_TIMEOUT = seconds(2);
 const POLL_INTERVAL_MS = 100;
 
 const HOLDS = "pandubelanja server lock";
-/** A server that was asked to end keeps the lock until requests in flight are answered; others see by this name that it will go. */
+/** The name of an ending server's session: it keeps the lock until requests in flight are answered, and others see that it will go. */
 const IS_ENDING = "pandubelanja server lock, ending";
 
 export type ServerLock = {
-  /** Tells servers that want the lock that this one is about to give it up. */
+  /** Tells servers that want the lock that this one is about to release it. */
   announceEnd(): Promise<void>;
   release(): Promise<void>;
 };
 
 type Options = {
-  /** How long one that is ending may take. */
+  /** How long a server that is ending may take. */
   readonly endsWithin: number;
-  /** Called once where such a one is waited for. */
+  /** Called once when such a server is waited for. */
   readonly onWaiting: () => void;
 };
 
 /**
- * Holds the lock that only one server of these data may have, on a connection of its own, and takes it again when the
- * database was restarted. A server that is ending is waited for.
- * @returns undefined when another server has it and goes on.
+ * Holds the lock that only one server of these data may have, over its own connection, and takes it again after a restart of the database. A server
+ * that is ending is waited for.
+ * @returns undefined when another server has it and keeps running.
  */
 export async function holdServerLock(
   connection: ConnectionSettings,
@@ -67,7 +67,7 @@ export async function holdServerLock(
   };
 }
 
-/** A session that has the lock; else what becomes of the server that has it. */
+/** Returns a session that has the lock, or else what the server that has it is doing. */
 async function lockedSession(connection: ConnectionSettings): Promise<pg.Client | "running" | "ending"> {
   const client = new pg.Client({ ...connection, ssl: false, application_name: HOLDS });
   client.on("error", () => {});

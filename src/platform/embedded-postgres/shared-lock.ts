@@ -3,12 +3,12 @@ import { ADVISORY_LOCKS } from "../database/advisory-locks.ts";
 import { resetRoleSettings } from "../database/session-role.ts";
 import { PORT } from "./socket.ts";
 
-/** Where the product's own tables are; "postgres" holds nothing but these sessions. */
+/** The database of the product's own tables; "postgres" holds nothing but these sessions. */
 const DATABASE = "pandubelanja";
 
-/** Made by initdb: a superuser. It owns the tables; sessions are its only while they migrate or restore. */
+/** The superuser that initdb creates. It owns the tables; it has sessions only during migrations and restores. */
 const OWNER = "postgres";
-/** Of every other session: no superuser, and owner of nothing. */
+/** The role of every other session: no superuser, and owner of nothing. */
 const SESSION_ROLE = "pandubelanja";
 
 export type Connection = {
@@ -22,12 +22,12 @@ export function socketConnection(socketDirectory: string): Connection {
   return { host: socketDirectory, port: PORT, user: SESSION_ROLE, database: DATABASE };
 }
 
-/** The same database, as the owner of its tables. */
+/** Returns a connection to the same database as the owner of its tables. */
 export function ownerConnection(connection: Connection): Connection {
   return { ...connection, user: OWNER };
 }
 
-/** Takes the lock that marks the one server of these data; false: another holds it. It goes when the session ends. */
+/** Takes the lock of the one server of these data; false where another holds it. It is released when the session ends. */
 export async function tryServerLock(client: pg.Client | pg.PoolClient): Promise<boolean> {
   return tryLock(client, "pg_try_advisory_lock", ADVISORY_LOCKS.server);
 }
@@ -43,24 +43,24 @@ export async function connectSharing(socketDirectory: string): Promise<pg.Client
   return undefined;
 }
 
-/** A session held only for its lock shall not keep a finished command from ending. */
+/** Keeps the process alive or not: a session held only for its lock should not keep a finished command from ending. */
 export function keepProcessAlive(client: pg.Client, keep: boolean): void {
-  // @types/pg does not know these two methods.
+  // The types of @types/pg lack these two methods.
   const socket = client as pg.Client & { ref(): void; unref(): void };
   if (keep) socket.ref();
   else socket.unref();
 }
 
-/** Swaps the shared lock for the exclusive one; false: somebody else holds the shared one. */
+/** Exchanges the shared lock for the exclusive one; false where somebody else holds the shared one. */
 export async function takeExclusiveLock(client: pg.Client): Promise<boolean> {
   await client.query("select pg_advisory_unlock_shared($1::bigint)", [ADVISORY_LOCKS.databaseInUse]);
   return tryLock(client, "pg_try_advisory_lock", ADVISORY_LOCKS.databaseInUse);
 }
 
-/** Other connections of any kind: our own pools that are just closing, or a person's psql. */
+/** Counts other connections of any kind: our own pools that are closing, or a person's psql. */
 export async function countOtherSessions(client: pg.Client): Promise<number> {
   const { rows } = await client.query(
-    // Of other roles' sessions only these columns are to be seen; PostgreSQL's own processes lack one of the two.
+    // Only these columns of other roles' sessions are visible; PostgreSQL's own processes lack one of the two.
     "select count(*)::int as n from pg_stat_activity where datid is not null and usesysid is not null and pid <> pg_backend_pid()",
   );
   return rows[0].n;
@@ -76,7 +76,7 @@ export async function createDatabase(socketDirectory: string): Promise<void> {
   }
 }
 
-/** Before its first session: there, also where the cluster is of a version that had no such role, and as it was made. */
+/** Prepares the session role before its first session: creates it, even in a cluster of an older version without it, and resets it. */
 async function prepareSessionRole(connection: Connection): Promise<void> {
   const owner = await connect(connection);
   try {
@@ -92,12 +92,12 @@ async function prepareSessionRole(connection: Connection): Promise<void> {
   }
 }
 
-/** A second process made it at the same moment: duplicate_database, duplicate_object or unique_violation. */
+/** Ignores that a second process created it at the same moment: duplicate_database, duplicate_object or unique_violation. */
 function ignoreExisting(error: Error & { code?: string }): void {
   if (!["42P04", "42710", "23505"].includes(error.code ?? "")) throw error;
 }
 
-/** A session in "postgres", which every cluster has. */
+/** Opens a session in "postgres", which every cluster has. */
 async function connect(connection: Connection): Promise<pg.Client> {
   const client = new pg.Client({
     ...connection,
@@ -105,7 +105,7 @@ async function connect(connection: Connection): Promise<pg.Client> {
     ssl: false,
     application_name: "pandubelanja presence",
   });
-  // A lost session is reported a second time as an event, which unheard would end the process.
+  // A lost session is also reported as an event, which without a listener would end the process.
   client.on("error", () => {});
   await client.connect();
   return client;

@@ -4,11 +4,11 @@ import { basename, join } from "node:path";
 import { type Account, canTraverse } from "./account.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 
-/** Only part of a socket's name: nothing listens on TCP. */
+/** The port is only part of a socket's name: nothing listens on TCP. */
 export const PORT = 5432;
 
 const PREFIX = "pandubelanja-";
-/** Room for a socket's path in `sockaddr_un`, without the closing zero. */
+/** The room for a socket's path in `sockaddr_un`, without the closing zero. */
 const MAX_PATH_LENGTH = process.platform === "darwin" ? 103 : 107;
 
 function socketFile(directory: string): string {
@@ -20,10 +20,10 @@ function fits(directory: string): boolean {
 }
 
 /**
- * A folder of mode 0700 for the socket. Best the cluster's own: PostgreSQL itself insists that it is closed to others,
- * no cleaner of /tmp gets at it, and another process on the same data (a second container, where our process ids mean nothing)
- * also finds the socket, and so that the database is in use. Where its path is too long, or `mayUseCluster` is false
- * because its disk holds no sockets, a folder with a random name is made for temporary files.
+ * Makes a folder of mode 0700 for the socket. The cluster's own folder is best: PostgreSQL itself keeps it closed to others, no cleaner of /tmp
+ * touches it, and another process on the same data (a second container, where our process ids mean nothing) also finds the socket there, and so knows
+ * that the database is in use. Where its path is too long, or `mayUseCluster` is false because its disk holds no sockets, a folder with a random name
+ * is made for temporary files.
  */
 export async function makeSocketDirectory(cluster: string, account: Account, mayUseCluster: boolean): Promise<string> {
   if (mayUseCluster && fits(cluster)) return cluster;
@@ -35,13 +35,13 @@ export async function makeSocketDirectory(cluster: string, account: Account, may
       if (await canTraverse(account, directory)) return directory;
       await rmdir(directory);
     } catch {
-      // Not here, then; the next.
+      // This place does not work, so the next is tried.
     }
   }
   throw new EmbeddedPostgresError("unwritable", `No folder for the database's socket: ${tmpdir()} cannot be used.`);
 }
 
-/** Whether it is a closed folder of the account: a name in /tmp may since have been taken by somebody else. */
+/** Whether it is a closed folder of the account: somebody else may have taken a name in /tmp since. */
 export async function isPrivate(directory: string, account: Account): Promise<boolean> {
   const found = await stat(directory).catch(() => undefined);
   return found?.uid === account.uid && (found.mode & 0o077) === 0;

@@ -4,14 +4,14 @@ import { basename, dirname, join } from "node:path";
 
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
-/** A fresh name in the same folder (so that a rename into place is atomic), never one that another process uses. */
+/** Returns a new name in the same folder (so that a rename into place is atomic) that no other process uses. */
 export function temporaryBeside(goal: string): string {
   return `${goal}.new-${randomBytes(6).toString("hex")}`;
 }
 
 /**
- * Removes what processes killed in the middle left beside `goal`. Age decides, not process ids: the owner may be alive
- * in another container that shares the folder.
+ * Removes what processes killed in the middle left beside `goal`. Age decides, not process ids, since the owner may be alive in another container
+ * that shares the folder.
  */
 export async function removeAbandoned(goal: string): Promise<void> {
   const directory = dirname(goal);

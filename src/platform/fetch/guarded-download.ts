@@ -13,35 +13,35 @@ import {
 export type DownloadRequest = {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of the content that is here already: an answer that it is still so has no body (RFC 9110, section 13). */
+  /** The validator of the content that is here already: if it is unchanged, the answer has no body (RFC 9110, section 13). */
   readonly etag?: string | undefined;
   readonly lastModified?: string | undefined;
-  /** Milliseconds for all attempts together, until an answer begins, and between two pieces of it. */
+  /** The milliseconds for all attempts together, until an answer begins, and between two pieces of it. */
   readonly timeout: number;
   readonly answerTimeout?: number;
   readonly idleTimeout: number;
   readonly maxBytes: number;
-  /** Aborted, the download ends at once, by throwing the reason. */
+  /** Aborts the download, which then throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Bytes that must come in each stretch of so many milliseconds, so that no server holds a download for hours. */
+  /** The bytes that have to arrive in each period of `within` milliseconds, so that no server holds a download for hours. */
   readonly leastSpeed?: { readonly bytes: number; readonly within: number };
-  /** With each piece: how much is here, of how much where the server says it. Less than before where it began again. */
+  /** Called with each piece: the bytes received, and the whole size where the server says it. The count falls where the download restarted. */
   readonly onBytes?: ((received: number, size: number | undefined) => void) | undefined;
 };
 
-/** `too-slow`: bytes come, and fewer than asked for. */
+/** `too-slow` means that bytes arrive, but fewer than required. */
 export type DownloadFailure = FetchFailure | "too-slow";
 
 export type Download =
   | { readonly kind: "not-modified" }
-  /** Another status than success; `retryAfter` in seconds where the server names it. */
+  /** A status other than success; `retryAfter` is in seconds where the server names it. */
   | { readonly kind: "refused"; readonly status: number; readonly retryAfter: number | undefined }
   | {
       readonly kind: "downloaded";
       readonly bytes: number;
       /** SHA-256. */
       readonly checksum: Buffer;
-      /** False: the connection broke, and what came is shorter than the server had said, or may be. */
+      /** Whether the file is complete; false where the connection broke and the rest is, or may be, missing. */
       readonly isComplete: boolean;
       readonly etag: string | undefined;
       readonly lastModified: string | undefined;
@@ -52,9 +52,9 @@ export type GuardedDownload = (url: string, request: DownloadRequest) => Promise
 const ATTEMPTS = 4;
 
 /**
- * Downloads an answer of any size into a file. One that breaks off goes on where it stopped, if the server can do that and still has the
- * same content (RFC 9110, section 14); else it begins again. It reaches what guarded-request.ts reaches.
- * @throws what the disk says
+ * Downloads an answer of any size into a file. An interrupted download continues where it stopped, if the server supports that and the content is
+ * unchanged (RFC 9110, section 14); else it restarts. It reaches the same servers as guarded-request.ts.
+ * @throws the errors of the disk
  */
 export function createGuardedDownload(options?: GuardOptions): GuardedDownload {
   const guardedRequest = createGuardedRequest(options);
@@ -68,7 +68,7 @@ export function createGuardedDownload(options?: GuardOptions): GuardedDownload {
   };
 }
 
-/** What is known of the content from its first answer. */
+/** What the first answer said about the content. */
 type Known = { etag: string | undefined; lastModified: string | undefined; size: number | undefined };
 
 type Parts = {
@@ -101,7 +101,7 @@ class Attempts {
       if (this.#isTooSlow) return failure("too-slow");
       if (!last.ok && last.code !== "unreachable" && last.code !== "timed-out") return last;
       if (last.ok) return last;
-      // Nothing has come: asked again at once it would be no better.
+      // No byte has arrived, so an immediate retry would not help.
       if (this.#received === 0) return last;
     }
     return this.#received > 0 ? success(this.#result(false)) : last;
@@ -130,9 +130,9 @@ class Attempts {
       const retryAfter = Number(headers["retry-after"]);
       return success({ kind: "refused", status, retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined });
     }
-    // Gzip is read by its first bytes, as a file of that kind would be; of others the reader knows nothing.
+    // Gzip is recognised later by its first bytes, like a gzip file; the reader knows no other encoding.
     if (!/^(identity|gzip|x-gzip)?$/.test(headers["content-encoding"] ?? "")) return failure("wrong-type");
-    // It does not go on, or has other content by now.
+    // The server does not continue, or its content has changed.
     if (status === 200 && this.#received > 0) await this.#restart();
     const length = headers["content-length"];
     this.#known ??= {
@@ -176,7 +176,7 @@ class Attempts {
   }
 }
 
-/** A weak tag may name other bytes. */
+/** A weak tag may stand for different bytes. */
 const validatorOf = (known: Known | undefined): string | undefined =>
   known?.etag && !known.etag.startsWith("W/") ? known.etag : known?.lastModified;
 

@@ -9,9 +9,9 @@ import {
 } from "./guarded-request.ts";
 
 export type FetchRequest = RequestHead & {
-  /** Bytes of the answer's body. */
+  /** The limit of the answer's body in bytes. */
   readonly maxBytes: number;
-  /** What the answer must say it is, of those that succeed. */
+  /** The content type that a successful answer must have. */
   readonly type?: RegExp;
 };
 
@@ -21,11 +21,11 @@ export type FetchResult = Result<FetchResponse, FetchFailure>;
 
 export type GuardedFetch = (url: string, request: FetchRequest) => Promise<FetchResult>;
 
-/** A fetch of addresses that strangers wrote, whose answers fit into memory; guarded-request.ts says what it reaches. */
+/** Makes a fetch for addresses that strangers wrote, with answers that fit into memory; guarded-request.ts says what it reaches. */
 export function createGuardedFetch(options?: GuardOptions): GuardedFetch {
   const guardedRequest = createGuardedRequest(options);
   return async (url, request) => {
-    // The answer to HEAD says how long another one would be.
+    // The length in an answer to HEAD is that of another answer, so it is not limited.
     const maxBytes = request.method === "HEAD" ? Number.POSITIVE_INFINITY : request.maxBytes;
     const answer = await guardedRequest(url, request, readInto({ ...request, maxBytes }));
     if (!answer.ok) return answer;
@@ -39,7 +39,7 @@ const readInto =
   async (body, { status, headers }) => {
     const succeeded = status >= 200 && status < 300;
     if (succeeded && type && !type.test(headers["content-type"] ?? "")) return failure("wrong-type");
-    // It was asked for as it is: what comes compressed all the same may be a bomb.
+    // The request asked for no compression, so a compressed answer may be a bomb.
     if (!/^(identity)?$/.test(headers["content-encoding"] ?? "")) return failure("wrong-type");
     if (Number(headers["content-length"] ?? 0) > maxBytes) return failure("too-large");
     const chunks: Buffer[] = [];

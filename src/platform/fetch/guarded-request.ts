@@ -7,30 +7,30 @@ import { isPublicIp } from "./ip-networks.ts";
 
 export type RequestHead = {
   readonly method?: "GET" | "HEAD" | "POST";
-  /** Not sent along to another origin that a redirect names. */
+  /** Headers, which are not sent to another origin after a redirect. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Milliseconds for everything: names, redirects, the whole answer. */
+  /** The milliseconds for everything: names, redirects, the whole answer. */
   readonly timeout: number;
-  /** Milliseconds until each server begins its answer; without it only `timeout` holds. */
+  /** The milliseconds until each server begins its answer; without it only `timeout` applies. */
   readonly answerTimeout?: number | undefined;
-  /** Aborted, what is under way ends as if its time were over. */
+  /** When it is aborted, the request ends as if its time were over. */
   readonly signal?: AbortSignal | undefined;
-  /** How many redirects are followed (GET and HEAD); at 0 the redirect itself is the answer. */
+  /** The number of redirects that are followed (GET and HEAD); at 0 the redirect itself is the answer. */
   readonly redirects?: number;
 };
 
 export type ResponseHead = {
   readonly status: number;
-  /** Where the answer came from, after redirects. */
+  /** The address that answered, after redirects. */
   readonly url: string;
   readonly headers: IncomingMessage["headers"];
 };
 
 export type FetchFailure =
-  /** No http(s) address, or one with a password in it. */
+  /** The text is no http(s) address, or contains a password. */
   | "bad-address"
-  /** It is, or leads to, an address that is not public. */
+  /** The address is not public, or leads to one that is not. */
   | "private-address"
   | "unresolved"
   | "unreachable"
@@ -39,14 +39,14 @@ export type FetchFailure =
   | "wrong-type"
   | "too-many-redirects";
 
-/** Takes the body of an answer; `signal` is aborted when the time is over. The connection ends when it resolves. */
+/** Reads the body of an answer; `signal` is aborted when the time is over. The connection ends when it resolves. */
 export type ReadBody<Body> = (
   body: AsyncIterable<Buffer>,
   head: ResponseHead,
   signal: AbortSignal,
 ) => Promise<Result<Body, FetchFailure>>;
 
-/** Of a redirect that is the answer, `body` is undefined. */
+/** If the answer is a redirect, `body` is undefined. */
 export type GuardedRequest = <Body>(
   url: string,
   request: RequestHead,
@@ -56,14 +56,14 @@ export type GuardedRequest = <Body>(
 type Resolved = { address: string; family: number };
 
 export type GuardOptions = {
-  /** Addresses besides public ones that may be reached. */
+  /** Which addresses may be reached besides public ones. */
   readonly allowAddress?: (address: string) => boolean;
-  /** For tests: the names of the world. */
+  /** For tests: resolves names in place of DNS. */
   readonly resolve?: (host: string) => Promise<Resolved[]>;
   readonly userAgent?: string;
 };
 
-/** Which addresses may be reached, and those of a server's name that may. */
+/** Makes functions that tell which addresses may be reached, and resolve a server's name to those. */
 function createResolver({
   allowAddress = () => false,
   resolve = (host) => systemLookup(host, { all: true, verbatim: true }),
@@ -77,7 +77,7 @@ function createResolver({
     const found = version > 0 ? success([{ address: host, family: version }]) : await resolveInTime(host, signal);
     if (!found.ok) return found;
     if (found.value.length === 0) return failure("unresolved");
-    // One that is not public spoils them all: such an answer is made to lead us there.
+    // One address that is not public spoils all: such an answer is made to lead us there.
     return found.value.every(({ address }) => isAllowed(address)) ? found : failure("private-address");
   }
 
@@ -90,7 +90,7 @@ function createResolver({
   }
 }
 
-/** Whether a server is out of reach for good, because its address is not public and not allowed; nothing is sent to it. */
+/** Whether a server is permanently out of reach, because its address is neither public nor allowed; nothing is sent to it. */
 export type PrivateAddressCheck = (url: string) => Promise<boolean>;
 
 export function createPrivateAddressCheck(options: GuardOptions = {}): PrivateAddressCheck {
@@ -106,9 +106,8 @@ export function createPrivateAddressCheck(options: GuardOptions = {}): PrivateAd
 const RESOLVE_TIMEOUT = seconds(5);
 
 /**
- * Requests to addresses that strangers wrote, guarded against SSRF: they reach servers of the public internet only.
- * Each name is resolved once, every address it has must be public, and the connection goes to an address that was checked.
- * The same for each redirect.
+ * Makes requests to addresses that strangers wrote, guarded against SSRF: they reach only servers of the public internet. Each name is resolved once,
+ * all its addresses must be public, and the connection goes to an address that was checked. Each redirect is treated the same.
  * @see https://cheatsheetseries.owasp.org/cheatsheets/Server_Side_Request_Forgery_Prevention_Cheat_Sheet.html
  */
 export function createGuardedRequest(options: GuardOptions = {}): GuardedRequest {
@@ -145,14 +144,14 @@ export function createGuardedRequest(options: GuardOptions = {}): GuardedRequest
     known: readonly Resolved[],
     { read, signal }: { read: ReadBody<Body>; signal: AbortSignal },
   ): Promise<Result<ResponseHead & { readonly body: Body | undefined }, FetchFailure>> {
-    // Loaded with the first request: Node loads its own `fetch` with it, a tenth of what a command takes to start.
+    // The module is loaded with the first request, since Node loads its own `fetch` with it, which takes a tenth of a command's start.
     const { request: send } = url.protocol === "https:" ? await import("node:https") : await import("node:http");
     return new Promise((settle, fail) => {
       const options: RequestOptions = {
         method: method ?? "GET",
         headers: { "user-agent": userAgent, accept: "*/*", "accept-encoding": "identity", ...headers },
         signal,
-        // A connection of its own: one that is kept alive may belong to another name.
+        // Each request has its own connection, since one that is kept alive may belong to another name.
         agent: false,
         lookup: (_host, { all }, done) => {
           const [first] = known;
@@ -191,7 +190,7 @@ export function createGuardedRequest(options: GuardOptions = {}): GuardedRequest
   }
 }
 
-/** The connection broke, or the time was over, before a body was whole: thrown to who reads it. */
+/** Thrown to the reader of a body when the connection broke, or the time was over, before the body was complete. */
 export class BodyCutOff extends Error {
   override name = "BodyCutOff";
 }

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * What is nobody's public server: the special-purpose registries of IANA, and what clouds answer to every machine of theirs.
+ * Networks without public servers: the special-purpose registries of IANA, and addresses that clouds answer only to their own machines.
  * @see https://www.iana.org/assignments/iana-ipv4-special-registry
  */
 const SPECIAL_PURPOSE_IPV4: readonly (readonly [string, number])[] = [
@@ -24,8 +24,8 @@ const SPECIAL_PURPOSE_IPV4: readonly (readonly [string, number])[] = [
 ];
 
 /**
- * Within 2000::/3, which is all that is given out (mapped, translated, unique local and link-local addresses lie outside):
- * protocol assignments with Teredo, documentation, and 6to4, which hides an IPv4 address.
+ * Networks within 2000::/3, the only range assigned so far (mapped, translated, unique local and link-local addresses are outside): protocol
+ * assignments with Teredo, documentation, and 6to4, which hides an IPv4 address.
  * @see https://www.iana.org/assignments/iana-ipv6-special-registry
  */
 const SPECIAL_PURPOSE_IPV6: readonly (readonly [string, number])[] = [
@@ -35,7 +35,7 @@ const SPECIAL_PURPOSE_IPV6: readonly (readonly [string, number])[] = [
   ["3fff::", 20],
 ];
 
-/** Networks of the operator's own, which strangers' addresses never reach unless they are named. */
+/** The operator's own networks, which strangers' addresses never reach unless they are named. */
 export type AllowedNetworks = {
   readonly isEmpty: boolean;
   has(address: string): boolean;
@@ -68,9 +68,9 @@ for (const [network, bits] of SPECIAL_PURPOSE_IPV6) specialPurpose.addSubnet(net
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet("2000::", 3, "ipv6");
 
-/** Whether a numeric address belongs to a server of the public internet. False for all that is no address. */
+/** Whether a numeric address belongs to a server of the public internet. False for anything that is no address. */
 export function isPublicIp(address: string): boolean {
-  // A zone (`fe80::1%eth0`) is of this machine.
+  // An address with a zone (`fe80::1%eth0`) belongs to this machine's networks.
   if (address.includes("%")) return false;
   const version = isIP(address);
   if (version === 4) return !specialPurpose.check(address, "ipv4");

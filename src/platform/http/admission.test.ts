@@ -13,7 +13,7 @@ afterEach(async () => {
   }
 });
 
-/** A server that answers when told to. Clients are told apart by a header; without it they are unknown. */
+/** Makes a server that answers when told to. A header identifies clients; without it they are unknown. */
 async function slowServer() {
   const admission = new Admission({
     headers: ["X-Test", "ya"],
@@ -70,7 +70,7 @@ test("one client holds at most its share while places are short, and all that it
     if (status === 503) refused += 1;
   };
   for (const answer of flood) void answer.then(count);
-  // Alone it has half of the places.
+  // A single client alone gets half of the places.
   await expect.poll(() => [waiting.length, refused]).toEqual([100, 120]);
   const others = Array.from({ length: 55 }, (_, nth) => askAs(`198.51.100.${nth}`));
   await expect.poll(() => waiting.length).toBe(155);
@@ -79,7 +79,7 @@ test("one client holds at most its share while places are short, and all that it
   expect((await Promise.all(others)).every(({ ok }) => ok)).toBe(true);
   await Promise.all(flood);
   expect(refused).toBe(120);
-  // What it held is free again.
+  // The places that it held are free again.
   const again = askAs("192.0.2.1");
   await expect.poll(() => waiting.length).toBe(1);
   answerAll();

@@ -1,26 +1,26 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** More would wait for the ten connections to the database, in memory. */
+/** The most requests at once; more would only wait in memory for the ten database connections. */
 const MAX_IN_FLIGHT = 200;
-/** HTTP/1.1 lets a client ask on before it is answered. Browsers do not; who floods us this way loses the connection. */
+/** HTTP/1.1 lets a client send requests before it is answered. Browsers do not, and a client that floods us this way loses the connection. */
 const MAX_PER_CONNECTION = 8;
-/** Of the places, those from which on they are short: an address beyond its share gets no more of them. */
+/** The number of taken places from which on they are short: an address beyond its share then gets no more. */
 const SHORT_FROM = MAX_IN_FLIGHT / 2;
 /**
- * The share of one address while places are short: a quarter of them. Thousands of phones come from one address of their carrier, so
- * it is no limit while there is room.
+ * The share of one address while places are short: a quarter of them. Thousands of phones use one address of their carrier, so there is no limit
+ * while there is room.
  */
 const SHARE_WHILE_SHORT = MAX_IN_FLIGHT / 4;
 
 type Options = {
-  /** Sent with every refusal: flat list of name, value, … */
+  /** Headers sent with every refusal, as a flat list of name, value, … */
   readonly headers: readonly string[];
-  /** What a client is counted by, such as its address. Undefined: unknown, and bounded together with all others only. */
+  /** Returns the key by which a client is counted, such as its address. Undefined: unknown, and limited only together with all others. */
   readonly clientOf: (request: IncomingMessage) => string | undefined;
 };
 
-/** Bounds the requests that are being worked on; what is answered from memory need not ask. */
+/** Limits the requests that are being worked on; requests answered from memory need no admission. */
 export class Admission {
   readonly #perConnection = new WeakMap<Socket, number>();
   readonly #perClient = new Map<string, number>();
@@ -31,7 +31,7 @@ export class Admission {
     this.#options = options;
   }
 
-  /** @returns false when the request was refused, and answered, because too many are under way. */
+  /** @returns false when the request was refused, and answered, because too many are being worked on. */
   admit(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request;
     const open = this.#perConnection.get(socket) ?? 0;

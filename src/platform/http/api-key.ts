@@ -1,6 +1,6 @@
 /**
- * The gateway before the hosted service's REST and auth servers wants the public key, as a header or in the URL, and answers
- * outside their envelopes (docs/wire-contract.md, section 1).
+ * Answers like the gateway before the hosted service's REST and auth servers: it requires the public key, as a header or in the URL, and its errors
+ * have a format of their own (docs/wire-contract.md, section 1).
  */
 export function invalidApiKeyResponse(presented: string | undefined, anonKey: string): Response | undefined {
   if (presented === anonKey) return undefined;

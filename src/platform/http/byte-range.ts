@@ -2,8 +2,8 @@ import { failure, type Result, success } from "../result.ts";
 import type { ByteRange } from "../storage/storage.ts";
 
 /**
- * The part of a file that a request asks for (RFC 9110, section 14). Undefined: all of it, also where several parts are
- * asked for, which a server may answer so.
+ * Reads the part of a file that a request asks for (RFC 9110, section 14). Undefined means all of it; a server may also answer this to a request for
+ * several parts.
  */
 export function parseRange(header: string | undefined, size: number): Result<ByteRange | undefined, "unsatisfiable"> {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
@@ -16,7 +16,7 @@ export function parseRange(header: string | undefined, size: number): Result<Byt
   }
   const start = Number(first);
   const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
-  // A range that ends before it begins is none.
+  // A range that ends before it begins is ignored.
   if (last !== "" && Number(last) < start) return success(undefined);
   return start >= size ? failure("unsatisfiable") : success({ start, end });
 }

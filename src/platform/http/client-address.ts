@@ -1,12 +1,12 @@
 import { isIP } from "node:net";
 
-/** The address of a request's client when nothing says what it is (a unix socket without a proxy before it). */
+/** The client's address where it is unknown (a unix socket without a proxy before it). */
 export const UNKNOWN_ADDRESS = "unknown";
 
 /**
- * Whom a request came from. Each trusted proxy appends the address it was called from to X-Forwarded-For, so exactly
- * `trustProxy` entries from the right are believed; what stands left of them is whatever the client chose to send.
- * An entry that is no address ends the walk: the nearest believed address stands.
+ * Returns the address that a request came from. Each trusted proxy appends the address it was called from to X-Forwarded-For, so exactly `trustProxy`
+ * entries from the right are believed; what stands left of them is whatever the client chose to send. An entry that is no address ends the walk, and
+ * the last believed address counts.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -24,7 +24,7 @@ export function clientAddress(
 }
 
 /**
- * One spelling per address: IPv6 in the form of RFC 5952 without a zone, an IPv4 address that came over an IPv6 socket
+ * Returns the one spelling of an address: IPv6 in the form of RFC 5952 without a zone, and an IPv4 address that came over an IPv6 socket
  * (::ffff:192.0.2.1) as IPv4.
  */
 export function canonicalAddress(text: string): string | undefined {
@@ -42,7 +42,7 @@ function toIPv4(high: string, low: string): string {
   return bits.flatMap((part) => [part >> 8, part & 255]).join(".");
 }
 
-/** Some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
+/** Removes a port, since some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
 function withoutPort(entry: string): string {
   const match = /^\s*(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)\s*$/.exec(entry);
   return match?.[1] ?? match?.[2] ?? entry;

@@ -10,9 +10,9 @@ test.each([
   [0, from("192.0.2.1"), "192.0.2.1"],
   [0, from("127.0.0.1"), "127.0.0.1"],
   [0, from("2a02:6b8:1:2:3:4:5:6"), "2a02:6b8:1:2::/64"],
-  // A proxy that is not counted: everybody would be one client.
+  // Behind a proxy that TRUST_PROXY does not count, everybody would be one client.
   [0, from("127.0.0.1", "8.8.8.8"), undefined],
-  // Who comes from the internet themselves does not get out of their share by a header.
+  // A client from the public internet cannot escape its share by sending the header.
   [0, from("8.8.4.4", "1.2.3.4"), "8.8.4.4"],
   [1, from("127.0.0.1", "1.2.3.4, 8.8.8.8"), "8.8.8.8"],
 ])("with %i trusted proxies %o is counted by %s", (trustProxy, request, key) => {

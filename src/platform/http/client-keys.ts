@@ -4,13 +4,13 @@ import { canonicalAddress, clientAddress, UNKNOWN_ADDRESS } from "./client-addre
 import { addressKey } from "./rate-limits.ts";
 
 type Request = Pick<IncomingMessage, "headers"> & {
-  /** Undefined outside a server. */
+  /** The socket; undefined outside a server. */
   readonly socket?: { readonly remoteAddress?: string | undefined } | undefined;
 };
 
 /**
- * Tells clients apart, and notices a proxy that TRUST_PROXY does not count: then all visitors have its address, and limits by address
- * are limits for everybody.
+ * Distinguishes clients, and notices a proxy that TRUST_PROXY does not count: all visitors then have its address, so that limits by address would
+ * apply to everybody together.
  */
 export class ClientKeys {
   readonly #trustProxy: number;
@@ -22,12 +22,12 @@ export class ClientKeys {
     this.#onUnbelievedProxy = onUnbelievedProxy;
   }
 
-  /** The address that such requests came from; undefined while there was none. */
+  /** The address of that proxy; undefined until one is noticed. */
   get unbelievedProxy(): string | undefined {
     return this.#unbelievedProxy;
   }
 
-  /** Looks for the header of proxies in a request, until there was one. */
+  /** Looks for the header of proxies in requests, until one has it. */
   note({ headers, socket }: Request): void {
     if (this.#unbelievedProxy !== undefined || this.#trustProxy > 0) return;
     if (headers["x-forwarded-for"] === undefined) return;
@@ -36,8 +36,8 @@ export class ClientKeys {
   }
 
   /**
-   * What a client is counted by: its address, of IPv6 the /64. Undefined where it would be that of everybody: on a unix socket, and behind
-   * a proxy nearby that is not believed. A stranger from the public internet who sends its header stays who they are.
+   * Returns the key by which a client is counted: its address, or for IPv6 the /64. It is undefined where everybody would have the same: on a unix
+   * socket, and behind a nearby proxy that is not trusted. A client from the public internet keeps its address even if it sends the header.
    */
   keyOf({ headers, socket }: Request): string | undefined {
     const address = this.addressOf({ headers, socket });
@@ -45,7 +45,7 @@ export class ClientKeys {
     return address === UNKNOWN_ADDRESS || isProxy ? undefined : addressKey(address);
   }
 
-  /** Of the client, as far as proxies are believed. */
+  /** Returns the client's address, as far as proxies are trusted. */
   addressOf({ headers, socket }: Request): string {
     const forwarded = headers["x-forwarded-for"];
     const header = typeof forwarded === "string" ? forwarded : forwarded?.join(",");

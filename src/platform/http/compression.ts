@@ -2,17 +2,17 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import type { Compression } from "./prepared-response.ts";
 
-/** At once and on this thread: handing a page to another one takes longer than compressing it this lightly. */
+/** Compresses at once and on this thread: passing a page to another one takes longer than such light compression. */
 export const compressQuickly = (content: Buffer, coding: Compression): Buffer =>
   coding === "br" ? brotliCompressSync(content, QUICK) : gzipSync(content, { level: 1 });
 
-/** In one chunk, which most pages fit: out of zlib's own 16 kB it would come in several, which takes twice as long. */
+/** The output fits one chunk for most pages: with zlib's own 16 kB it would come in several, which takes twice as long. */
 const QUICK = {
   chunkSize: 32 * 1024,
   params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 17 },
 };
 
-/** As small as it gets, on zlib's own threads. */
+/** Compresses as tightly as possible, on zlib's own threads. */
 export const compressTightly = (content: Buffer, coding: Compression): Promise<Buffer> =>
   coding === "br" ? brotliAsync(content, tight(content)) : gzipAsync(content, { level: 9 });
 

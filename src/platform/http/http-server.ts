@@ -13,16 +13,15 @@ const DRAIN_TIMEOUT = seconds(10);
 const STALL_TIMEOUT = seconds(30);
 const BODY_TIMEOUT = seconds(30);
 const LARGE_BODY_TIMEOUT = minutes(10);
-/** A restart takes a second or two; with migrations it may take longer, and who asks then is told so. */
+/** A restart takes a second or two, for which requests wait; with migrations it may take longer, and later requests get an error that says so. */
 const STARTUP_WAIT = seconds(5);
 const MAX_WAITING = 500;
 const MAX_HEADER_BYTES = 16 * 1024;
 const PROBE = /^\/(healthz|readyz)(?:\?|$)/;
 
 /**
- * The listening socket, with the two addresses that operators' tools ask. It answers from the first moment on, so that a
- * taken port is found before anything else is done and a load balancer sees 503 while the rest starts. What visitors ask for
- * meanwhile waits a little, so that a restart fails no request.
+ * The listening socket, with the two addresses that operators' tools check. It answers from the first moment, so that a taken port is found before
+ * anything else is done and a load balancer sees 503 while the rest starts. Visitors' requests wait a little meanwhile, so that a restart fails none.
  */
 export class HttpServer {
   readonly #server: Server;
@@ -35,7 +34,7 @@ export class HttpServer {
 
   /**
    * @param largeBodies paths whose requests may take long to arrive: files, over a phone's connection
-   * @param bodyTimeout milliseconds for those of all others
+   * @param bodyTimeout milliseconds for the bodies of all other requests
    */
   constructor({ largeBodies, bodyTimeout = BODY_TIMEOUT }: { largeBodies?: RegExp; bodyTimeout?: number } = {}) {
     this.#largeBodies = largeBodies;
@@ -44,9 +43,9 @@ export class HttpServer {
       { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: true, connectionsCheckingInterval: seconds(5) },
       (request, response) => this.#receive(request, response),
     );
-    // A client that dribbles its request (slowloris) is cut off; answers may take longer than requests.
+    // A client that sends its request very slowly (slowloris) is cut off; answers may take longer than requests.
     this.#server.headersTimeout = seconds(10);
-    // Bodies have their time each (endSlowBody).
+    // Each body has its own time limit instead (limitBodyTime).
     this.#server.requestTimeout = 0;
     this.#server.keepAliveTimeout = seconds(65);
     closeStalledConnections(this.#server);
@@ -69,7 +68,7 @@ export class HttpServer {
     for (const go of this.#waiting) go();
   }
 
-  /** Takes no new connections, lets requests in flight finish (10 s at most), then closes. */
+  /** Accepts no new connections, lets requests in flight finish (10 s at most), then closes. */
   async drain(): Promise<void> {
     this.#draining = true;
     for (const go of this.#waiting) go();
@@ -87,7 +86,7 @@ export class HttpServer {
       limitBodyTime(request, response, isLarge ? LARGE_BODY_TIMEOUT : this.#bodyTimeout);
       drainBody(request, response);
     }
-    // A request to a proxy names its host in the address (RFC 9112, 3.2.2); ours has one name, so it is dropped.
+    // A request to a proxy contains its host in the address (RFC 9112, 3.2.2). We have only one host, so it is dropped.
     if (hasMultipleHosts(request)) return sendBadRequest(response);
     if (!request.url?.startsWith("/")) request.url = request.url?.replace(/^https?:\/\/[^/?#]*/i, "") || "/";
     const probe = PROBE.exec(request.url)?.[1];
@@ -120,7 +119,7 @@ export class HttpServer {
   }
 }
 
-/** Of two, a proxy before us may have gone by the other (RFC 9112, 3.2). Node keeps the first without a word. */
+/** Whether a request has two Host headers, of which a proxy before us may have used the other (RFC 9112, 3.2). Node silently keeps the first. */
 const hasMultipleHosts = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1;
 
@@ -133,8 +132,8 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
 /**
- * The end is answered: a proxy takes a connection that breaks off for a failure of ours, and a few slow clients would have it
- * take every process out.
+ * Limits the time of a body, and answers when it is over: a proxy takes a broken connection for a failure of ours, so that a few slow clients could
+ * make it take every process out of service.
  */
 function limitBodyTime(request: IncomingMessage, response: ServerResponse, within: number) {
   const { socket } = request;
@@ -148,8 +147,8 @@ function limitBodyTime(request: IncomingMessage, response: ServerResponse, withi
 }
 
 /**
- * What comes after a refusal is thrown away, so that the connection serves the next request: a handler that began to read and left
- * off has paused it, and the router would then cut a connection that a proxy already uses for somebody else.
+ * Discards the rest of a refused body, so that the connection can serve the next request. A handler that stopped reading has paused the connection,
+ * and the router would then cut one that a proxy already uses for somebody else.
  */
 function drainBody(request: IncomingMessage, response: ServerResponse) {
   response.once("finish", () => {
@@ -160,8 +159,8 @@ function drainBody(request: IncomingMessage, response: ServerResponse) {
 }
 
 /**
- * Ends connections whose client does not take what it asked for. `server.setTimeout` would do so too, but it renews a timer
- * at every read and write of every connection, which costs a twentieth of the throughput.
+ * Ends connections whose client does not read the answer. `server.setTimeout` would do so too, but it renews a timer at every read and write of every
+ * connection, which costs a twentieth of the throughput.
  */
 function closeStalledConnections(server: Server) {
   const open = new Set<Socket>();
@@ -169,7 +168,7 @@ function closeStalledConnections(server: Server) {
     open.add(socket);
     socket.once("close", () => open.delete(socket));
   });
-  // The timeout sees whether anything moves; with the end of the answer the one for idle connections takes its place.
+  // The socket's timeout fires only if nothing moves; at the end of the answer the keep-alive timeout replaces it.
   const watch = setInterval(() => {
     for (const socket of open) if (socket.writableLength > 0 && !socket.timeout) socket.setTimeout(STALL_TIMEOUT);
   }, seconds(5)).unref();

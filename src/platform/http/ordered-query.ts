@@ -1,4 +1,4 @@
-/** The declared parameters of a query, in their order: empty ones left out, several values of one joined by commas. */
+/** Returns the declared parameters of a query in their order: empty ones are left out, several values of one are joined by commas. */
 export function orderedQuery(names: readonly string[], search: string): Readonly<Record<string, string>> {
   const given = new URLSearchParams(search);
   return Object.fromEntries(
@@ -9,7 +9,7 @@ export function orderedQuery(names: readonly string[], search: string): Readonly
   );
 }
 
-/** Whether the query says so already; parameters that are not declared change nothing. */
+/** Whether the query already has this form; parameters that are not declared change nothing. */
 export function isOrderedQuery(names: readonly string[], search: string): boolean {
   const declared = new Set(names);
   const given = [...new URLSearchParams(search)].filter(([name]) => declared.has(name));
@@ -17,7 +17,7 @@ export function isOrderedQuery(names: readonly string[], search: string): boolea
   return JSON.stringify(given) === JSON.stringify(ordered);
 }
 
-/** As an address has it: "?merek=a,b", or nothing. Commas stay readable. */
+/** Formats a query for an address: "?merek=a,b", or nothing. Commas stay readable. */
 export function queryString(query: Readonly<Record<string, string>>): string {
   const text = new URLSearchParams(query).toString().replaceAll("%2C", ",");
   return text === "" ? "" : `?${text}`;

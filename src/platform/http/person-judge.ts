@@ -7,13 +7,13 @@ import { isPublicIp } from "../fetch/ip-networks.ts";
 import type { ClientKeys } from "./client-keys.ts";
 import { addressKey } from "./rate-limits.ts";
 
-/** Programs that a list of crawlers leaves out: libraries, and what tests pages. */
+/** Matches programs that a list of crawlers does not include: libraries, and tools that test pages. */
 const PROGRAMS =
   /scrap|fetcher|preview|monitor|scanner|lighthouse|headless|phantom|puppeteer|playwright|curl|wget|python|httpx?\b|okhttp|java\/|axios|node-|undici|go-http|ruby|perl|libwww|feed|validator/i;
 
 const LONGEST_AGENT = 500;
 
-/** Whether a program says to be one, or says nothing. Who says to be a browser and is none cannot be told by it. */
+/** Whether a user agent names a program, or nothing. A program that claims to be a browser is not recognised by it. */
 export function isProgram(agent: string): boolean {
   const text = agent.slice(0, LONGEST_AGENT);
   return !/^Mozilla\/|^Opera\//.test(text) || PROGRAMS.test(text) || isbot(text);
@@ -23,31 +23,33 @@ type Request = Pick<IncomingMessage, "method" | "headers"> & {
   readonly socket?: { readonly remoteAddress?: string | undefined };
 };
 
-/** Of what a router answers. Outside a server it comes from no address. */
+/** Takes the request out of a router's context. Outside a server it has no address. */
 export const requestOf = (c: Context): Request => ({
   method: c.req.method,
   headers: c.req.header(),
   ...(c.env && "incoming" in c.env && { socket: c.env.incoming.socket }),
 });
 
-/** What a browser says that loads ahead, or shows a small picture of a page. */
+/** Whether a browser says that it preloads the page, or shows a small picture of it. */
 const isLoadedAhead = ({ headers }: Request): boolean => {
   const purpose = headers["sec-purpose"] ?? headers.purpose ?? headers["x-purpose"] ?? headers["x-moz"];
   return purpose !== undefined && /prefetch|prerender|preview/i.test(String(purpose));
 };
 
 /**
- * Whether a request may be a person's for a page, as far as it says: browsers that load ahead what nobody has asked for, and requests that only
- * ask whether something is there (HEAD), are not.
+ * Whether the request may be a person's for a page. Requests of preloading browsers and HEAD requests are not.
  */
 const asksForPage = (request: Request): boolean => {
   if (request.method !== "GET" || isLoadedAhead(request)) return false;
-  // Fetch Metadata: browsers send it to https and localhost. A link that was followed leads to a document.
+  // Browsers send Fetch Metadata to https and localhost, and a followed link has the destination "document".
   const destination = request.headers["sec-fetch-dest"];
   return destination === undefined || destination === "document";
 };
 
-/** So many pages in so long nobody reads, nor do the few phones that a mobile network gives one address at a time. */
+/**
+ * The pages in ten minutes from which on a client is a robot: nobody reads that many, nor do the few phones that share a mobile network's address at
+ * a time.
+ */
 const MOST_PAGES = 300;
 const WINDOW = minutes(10);
 const BUSY_FOR = hours(1);
@@ -56,20 +58,20 @@ const MOST_CLIENTS = 20_000;
 
 /** A program at an address. */
 export type Client = {
-  /** Tells it from others as well as it can be told: to count how many are here, and for nothing that is stored. */
+  /** Identifies the client as well as possible, to count how many are here; it is never stored. */
   readonly id: string;
   readonly isProgram: boolean;
-  /** Its address is its own; within a network, and behind a proxy that is not believed, many share one. */
+  /** Whether its address is its own: within a network, and behind an untrusted proxy, many share one. */
   readonly isAlone: boolean;
   since: number;
   pages: number;
-  /** Milliseconds since 1970. */
+  /** The end of the time as a robot, in milliseconds since 1970. */
   robotUntil: number;
 };
 
 /**
- * Tells people from robots, for figures of readers: by what a request says, and by what its client does. Behaviour is remembered for a day
- * at most, in memory alone, and of clients whose address is their own.
+ * Distinguishes people from robots for statistics, by their requests and by their clients' behaviour. Behaviour is remembered for at most a day, only
+ * in memory, and only for clients with an address of their own.
  */
 export class PersonJudge {
   readonly #clients = new LRUCache<string, Client>({ max: MOST_CLIENTS, ttl: REMEMBERED, ttlResolution: minutes(1) });
@@ -90,7 +92,7 @@ export class PersonJudge {
     return isProgram || (robotUntil > 0 && robotUntil >= this.#clock.now().getTime());
   }
 
-  /** A page was asked for, or the file that only robots read. */
+  /** Notes that a client requested a page, or the file that only robots read. */
   note(client: Client, { isForRobots }: { readonly isForRobots: boolean }): void {
     if (!client.isAlone) return;
     const now = this.#clock.now().getTime();
@@ -103,7 +105,7 @@ export class PersonJudge {
     else if (client.pages > MOST_PAGES) client.robotUntil = Math.max(client.robotUntil, now + BUSY_FOR);
   }
 
-  /** Kept pages are counted, too: what is known of a client is looked up once. */
+  /** Returns what is known about the client. It is looked up once per request, even for cached pages. */
   clientOf(request: Request): Client {
     const agent = request.headers["user-agent"] ?? "";
     const address = this.#keys.addressOf(request);

@@ -3,12 +3,12 @@ import { crc32, gunzipSync } from "node:zlib";
 
 export type Compression = "br" | "gzip";
 
-/** A response ready to send: the same content in several codings, under one ETag. */
+/** A response ready to send: the same content in several encodings, under one ETag. */
 export type PreparedResponse = {
   readonly etag: string;
-  /** Flat list of name, value, name, value …: what every answer has, also one without a body. */
+  /** The headers of every answer, even one without a body, as a flat list of name, value, name, value … */
   readonly headers: string[];
-  /** Undefined where only the compressed forms are left, gzip among them. */
+  /** The uncompressed content; undefined where only compressed forms are left, including gzip. */
   readonly content: PreparedBody | undefined;
   readonly compressed: Map<Compression, PreparedBody>;
 };
@@ -22,12 +22,12 @@ export function prepareResponse(headers: readonly string[], content: Buffer): Pr
   return { etag, headers: all, content: bodyOf(all, content), compressed: new Map() };
 }
 
-/** Adds (or replaces, when a better one is ready) the content in one coding. */
+/** Adds the content in one encoding, or replaces it when a better one is ready. */
 export function addCompressed({ headers, compressed }: PreparedResponse, coding: Compression, bytes: Buffer): void {
   compressed.set(coding, { bytes, head: [...headOf(headers, bytes), "Content-Encoding", coding] });
 }
 
-/** The content as it is without a coding. */
+/** Returns the uncompressed content. */
 export function contentOf({ content, compressed }: Pick<PreparedResponse, "content" | "compressed">): Buffer {
   if (content) return content.bytes;
   const gzip = compressed.get("gzip");
@@ -39,7 +39,7 @@ const bodyOf = (headers: string[], bytes: Buffer): PreparedBody => ({ bytes, hea
 
 const headOf = (headers: string[], { length }: Buffer) => [...headers, "Content-Length", String(length)];
 
-/** Sends the body in the best coding that both sides have; answers 304 to a matching If-None-Match. */
+/** Sends the body in the best encoding that both sides support; answers 304 to a matching If-None-Match. */
 export function sendPrepared(request: IncomingMessage, response: ServerResponse, prepared: PreparedResponse): void {
   const validators = request.headers["if-none-match"];
   if (validators !== undefined && matches(validators, prepared.etag)) {
@@ -53,9 +53,9 @@ export function sendPrepared(request: IncomingMessage, response: ServerResponse,
 }
 
 /**
- * Of the content, not of its coded bytes, and so a weak one (RFC 9110, 8.8.3): a page that is compressed again, or by
- * another process, is no new page. Length and checksum tell versions of one page apart; nothing rests on it but whether
- * it is sent again, and a cryptographic hash takes up to a third of the time that making the page does.
+ * Makes a weak ETag of the content, not of its encoded bytes (RFC 9110, 8.8.3): a page that is compressed again, or by another process, is no new
+ * page. Length and checksum distinguish versions of one page; the only effect is whether it is sent again, and a cryptographic hash takes up to a
+ * third of the time of rendering.
  */
 const etagOf = (content: Buffer) => `W/"${content.length.toString(36)}-${crc32(content).toString(36)}"`;
 
@@ -70,8 +70,8 @@ function bestBody(prepared: PreparedResponse, header: string | undefined): Prepa
 const accepted = new Map<string, Compression[]>();
 
 /**
- * The codings a client takes, the one it prefers first (RFC 9110, 12.5.3), else in our order. Few distinct values of the
- * header exist, so the answer is remembered.
+ * Lists the encodings that a client accepts, in its order of preference (RFC 9110, 12.5.3), else in ours. The header has few distinct values, so the
+ * result is cached.
  */
 export function acceptedEncodings(header = ""): Compression[] {
   const known = accepted.get(header);

@@ -1,34 +1,34 @@
 import { isOrderedQuery } from "./ordered-query.ts";
 
-/** One kind of public address, and what the page cache, metrics, the sitemap and redirects have to know of it. */
+/** One kind of public address, with what the page cache, metrics, the sitemap and redirects need to know about it. */
 export type PublicAddress<Kind extends string = string> = {
-  /** Such as `/artikel/:category`; a parameter stands for lower-case letters, digits and hyphens. */
+  /** A path such as `/artikel/:category`; a parameter stands for lower-case letters, digits and hyphens. */
   readonly path: string;
-  /** What requests for it, and visits of it, count as. */
+  /** The kind as which its requests and visits are counted. */
   readonly kind: Kind;
-  /** The parameters that change what it shows, in the order of its cache key; all others are dropped. */
+  /** The parameters that change the page, in the order of its cache key; all others are dropped. */
   readonly query: readonly string[];
-  /** Of parameters that know but a few values: with any other one the page is as without the parameter, and is cached as that. */
+  /** The allowed values of some parameters: with any other value the page is the same as without the parameter, and is cached as that. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
-  /** Its parameters have one order, none is empty, several values are joined by commas; other spellings are led there. */
+  /** Whether its parameters have one order, without empty ones, and several values joined by commas; other spellings are redirected there. */
   readonly isOrdered?: boolean;
-  /** False where the answers are without number (search) or depend on more than their address. */
+  /** Whether its answers are cached; false where they are countless (search) or depend on more than their address. */
   readonly cached: boolean;
-  /** Those of its addresses that are there whatever the database holds: its path, where that has no parameter. */
+  /** Its addresses that exist whatever the database holds: its path, if that has no parameter. */
   readonly fixed: readonly string[];
   /**
-   * Whether the sitemap lists the fixed ones, search engines are asked to leave them out, or each page says so itself. Undefined for what is
-   * no page, or none that is always there.
+   * Whether the sitemap lists the fixed addresses, search engines are asked to leave them out, or each page decides. Undefined for addresses that are
+   * no pages, or not fixed.
    */
   readonly indexing?: "sitemap" | "noindex" | "by-page" | undefined;
 };
 
-/** The first word of paths that are no page, or none of one kind: what other parts of the product answer. */
+/** The first word of paths that are no page, or not of one kind, and that other parts of the product answer. */
 export type ReservedWord = {
   readonly word: string;
-  /** Everything below the word is reserved as well. */
+  /** Whether everything below the word is reserved as well. */
   readonly below?: true;
-  /** What requests that begin with it count as; undefined where nobody needs to tell them from unknown ones. */
+  /** The kind as which requests for such paths are counted; undefined where they are counted as unknown. */
   readonly kind?: string;
 };
 
@@ -44,16 +44,16 @@ export const publicAddress = <Kind extends string>(address: Address<Kind>): Publ
 type Options<Kind extends string> = {
   readonly addresses: readonly PublicAddress<Kind>[];
   readonly reservedWords: readonly ReservedWord[];
-  /** Single paths that are reserved too, and what files have in common that lie beside the pages. */
+  /** Single reserved paths, and a pattern for files beside the pages. */
   readonly reservedPaths: readonly string[];
   readonly files: RegExp;
-  /** Whether a query asks for an answer to one visitor, which is cached for nobody else. */
+  /** Whether a query asks for an answer to one visitor, which is not cached. */
   readonly isPersonal: (query: URLSearchParams) => boolean;
 };
 
 const MAX_KEY_LENGTH = 300;
 
-/** Every public address of the product in one place, for all who have to know what a path leads to. */
+/** Makes the registry of all public addresses, for everything that needs to know what a path leads to. */
 export function addressRegistry<Kind extends string>(options: Options<Kind>) {
   const { addresses, reservedWords, reservedPaths, files, isPersonal } = options;
   const matchers = addresses.map((address) => ({ address, pattern: patternOf(address.path) }));
@@ -66,7 +66,7 @@ export function addressRegistry<Kind extends string>(options: Options<Kind>) {
   const below = new Set(reservedWords.flatMap(({ word, below }) => (below ? [word] : [])));
   const wordKinds = new Map(reservedWords.map(({ word, kind }) => [word, kind]));
 
-  /** What an address that can be cached is one of, and the parameters in its path. */
+  /** Finds the cacheable address that a URL belongs to, and the parameters in its path. */
   function findCached(url: string) {
     const [path, search] = split(url);
     for (const { address, pattern } of cached) {
@@ -79,8 +79,8 @@ export function addressRegistry<Kind extends string>(options: Options<Kind>) {
   return {
     findCached,
     /**
-     * The canonical address under which a request's answer is cached: its path and the parameters that are declared for it,
-     * in their order. Undefined for what is not cached; odd spellings of a path are answered, but not cached.
+     * Returns the canonical address under which a request's answer is cached: its path and its declared parameters, in their order. Undefined for
+     * what is not cached; unusual spellings of a path are answered, but not cached.
      */
     cacheKeyOf(url: string): string | undefined {
       const found = findCached(url);
@@ -98,18 +98,18 @@ export function addressRegistry<Kind extends string>(options: Options<Kind>) {
       const key = declared.size > 0 ? `${path}?${declared}` : path;
       return key.length > MAX_KEY_LENGTH ? undefined : key;
     },
-    /** Which kind of address a path is, whether it is cached or not; undefined where it is none. */
+    /** Returns the kind of address of a path, cached or not; undefined where it has none. */
     kindOf: (path: string): Kind | undefined => matchers.find(({ pattern }) => pattern.test(path))?.address.kind,
-    /** What a path counts as by its first word, which leads to no page. */
+    /** Returns the kind of a path without a page, by its first word. */
     reservedKindOf: (path: string): string | undefined => wordKinds.get(path.split("/", 2)[1] ?? ""),
-    /** Whether the site answers a path by itself, whatever articles there are: a redirect from there would never be followed. */
+    /** Whether the site answers a path by itself, apart from articles: a redirect from there would never be followed. */
     isOwnPath(path: string): boolean {
       const [, first = "", second] = path.split("/", 3);
       return own.has(path) || (second !== undefined && below.has(first)) || files.test(path);
     },
-    /** What the addresses of lists begin with that parameters narrow and sort: without number. */
+    /** The beginnings of addresses of lists that parameters narrow and sort in countless ways. */
     narrowed: [...new Set(addresses.flatMap(({ path, isOrdered }) => (isOrdered ? [path.replace(/:.*/, "")] : [])))],
-    /** The addresses of pages that are there whatever the database holds. */
+    /** The addresses of pages that exist whatever the database holds. */
     listed: fixedWith(addresses, "sitemap"),
     unlisted: fixedWith(addresses, "noindex"),
     byPage: fixedWith(addresses, "by-page"),

@@ -7,20 +7,20 @@ import { canonicalAddress, UNKNOWN_ADDRESS } from "./client-address.ts";
 type Limited = Failure<"limited", { readonly retryAfterSeconds: number }>;
 
 export type RateLimiter = {
-  /** How many a key may consume within one window. */
+  /** The points that a key may consume within one window. */
   readonly limit: number;
-  /** Counts `points` for the key, also when the answer is no. Never rejects. */
+  /** Counts `points` for the key, even when the answer is no. Never rejects. */
   consume(key: string, points?: number): Promise<Success<undefined> | Limited>;
 };
 
-/** `limit` points in each window of `window` milliseconds, which opens at a key's first point. */
+/** A limit of `limit` points in each window of `window` milliseconds, which opens at a key's first point. */
 type RateLimitRule = { name: string; limit: number; window: number };
 
 type RateLimits = { limiter(rule: RateLimitRule): RateLimiter };
 
 /**
- * Limits that every process on the database shares (table rate_limits). While the database is away each process counts
- * for itself, in memory; a key that has used up its points is remembered there too, so that a flood costs no queries.
+ * Makes limits that all processes on the database share (table rate_limits). While the database is unavailable each process counts in memory. A key
+ * that has used up its points is remembered in memory too, so that a flood costs no queries.
  */
 export function createRateLimits(pool: pg.Pool): RateLimits {
   return {
@@ -43,7 +43,7 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
   };
 }
 
-/** Counts in this process only: for what is not worth a query. */
+/** Counts only in this process, for limits that are not worth a query. */
 export function memoryLimiter({ name, limit, window }: RateLimitRule): RateLimiter {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points: limit, duration: window / seconds(1) });
   return {
@@ -55,8 +55,8 @@ export function memoryLimiter({ name, limit, window }: RateLimitRule): RateLimit
 type Bound = Pick<RateLimitRule, "limit" | "window">;
 
 /**
- * A limit of each client beside one of all together, in this process only. What a client is refused takes nothing from the others; and
- * while all is taken no further client is remembered, so that no number of addresses fills the memory.
+ * Limits each client and all clients together, only in this process. Requests refused to one client do not count against the others. While the common
+ * limit is used up no further client is remembered, so that no number of addresses fills the memory.
  */
 export function sharedLimiter({ name, each, all }: { name: string; each: Bound; all: Bound }): RateLimiter {
   const ofEach = memoryLimiter({ name, ...each });
@@ -73,8 +73,8 @@ export function sharedLimiter({ name, each, all }: { name: string; each: Bound; 
 }
 
 /**
- * What to count a client by: an IPv4 address, or the /64 of an IPv6 address, since a household or a single server has
- * all of those 2^64 addresses to itself.
+ * Returns the key by which a client is counted: an IPv4 address, or the /64 of an IPv6 address, since a household or a single server has all of those
+ * 2^64 addresses.
  */
 export function addressKey(address: string): string {
   const canonical = canonicalAddress(address);
@@ -88,7 +88,7 @@ function toLimited(reason: unknown): Limited {
   return failure("limited", { retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / seconds(1))) });
 }
 
-/** The eight groups of a compressed IPv6 address. */
+/** Expands a compressed IPv6 address into its eight groups. */
 function ipv6Groups(address: string): string[] {
   const [head = "", tail] = address.split("::");
   const groups = (part: string) => (part === "" ? [] : part.split(":"));

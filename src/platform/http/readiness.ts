@@ -9,11 +9,11 @@ const ANSWER_TIMEOUT = seconds(2);
 type ReadinessSources = {
   readonly replica: pg.Pool | undefined;
   readonly hasPages: () => boolean;
-  /** What an operator should see to, though pages are served and writes taken. */
+  /** Returns what an operator should fix although pages are served and writes accepted. */
   readonly degradedReason?: () => Promise<string | undefined>;
 };
 
-/** Readiness by what the database says, asked at most once a second. Without it, a replica and what is cached still give pages. */
+/** Determines the readiness by querying the database, at most once a second. Without it, a replica and cached pages can still be served. */
 export function readinessOf(pool: pg.Pool, from: ReadinessSources): () => Promise<Readiness> {
   let asked = 0;
   let answer: Promise<Readiness> | undefined;
@@ -52,7 +52,7 @@ const answers = async (replica: pg.Pool | undefined) =>
     () => false,
   );
 
-/** A database that hangs is as good as none to a load balancer that asks whether to send visitors here. */
+/** For a load balancer that checks whether to send visitors here, a database that hangs counts as unavailable. */
 const timeout = () =>
   new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error("no answer")), ANSWER_TIMEOUT).unref();

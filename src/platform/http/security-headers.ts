@@ -1,5 +1,5 @@
 /**
- * Headers of every answer.
+ * Builds the headers of every answer.
  * @param policy what a page may load and run, see `contentPolicy`
  * @see https://owasp.org/www-project-secure-headers/
  */
@@ -15,12 +15,12 @@ export function securityHeaders(policy: string, isHttps: boolean): Record<string
   };
 }
 
-/** What a page may ask the browser for. */
+/** Builds the header for the browser features that a page may use. */
 export const permissionsPolicy = ({ camera }: { readonly camera: boolean }): string =>
   `camera=(${camera ? "self" : ""}), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()`;
 
 type Policy = {
-  /** Sources besides this site itself. */
+  /** The allowed sources besides this site itself. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly pictures: readonly string[];
@@ -30,7 +30,7 @@ type Policy = {
 };
 
 /**
- * A Content Security Policy: nothing but this site's own files, and what is named.
+ * Builds a Content Security Policy that allows only this site's own files and the named sources.
  * @see https://www.w3.org/TR/CSP3/
  */
 export function contentPolicy({ scripts, styles, pictures, more = [], isHttps, backend }: Policy): string {

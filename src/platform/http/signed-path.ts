@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Clock, seconds } from "../clock.ts";
 
-/** How long an address that a browser navigates to stays good: it carries no token, so it lives shortly. */
+/** The validity of an address that a browser navigates to; it is short, because the address carries no token. */
 const VALID_FOR = seconds(60);
 
-/** A path with the proof that somebody who may asked for it a moment ago. */
+/** Adds to a path the proof that somebody who may do so requested it a moment ago. */
 export function signedPath(secret: string, path: string, clock: Clock): string {
   const until = String(Math.ceil((clock.now().getTime() + VALID_FOR) / 1000));
   return `${path}?${new URLSearchParams({ until, sig: signature(secret, path, until).toString("base64url") })}`;
 }
 
-/** Whether the proof belongs to this very path and still counts. */
+/** Whether the proof belongs to exactly this path and is still valid. */
 export function isSignatureValid(
   secret: string,
   path: string,

@@ -1,4 +1,4 @@
-/** A path without the slashes at its end. `/\/+$/` would look at each run of slashes again from each of its slashes. */
+/** Removes the slashes at the end of a path. `/\/+$/` would check each run of slashes again from each of its slashes. */
 export function withoutEndSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end -= 1;

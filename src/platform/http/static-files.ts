@@ -18,8 +18,8 @@ const MEDIA_TYPES: Record<string, string> = {
 };
 
 /**
- * The built files of the browser, by address. The list is made once at start, so no request ever names a path on the disk;
- * a file's bytes are read at its first request and stay in memory (the build is a few megabytes).
+ * Serves the built files for browsers by address. The list is made once at start, so no request ever names a path on the disk. A file's bytes are
+ * read at its first request and stay in memory (the build is a few megabytes).
  */
 export class StaticFiles {
   readonly #paths = new Map<string, string>();
@@ -43,7 +43,7 @@ export class StaticFiles {
     let prepared = this.#prepared.get(address);
     if (!prepared) {
       const body = readIfThere(path);
-      // A newer build has taken the place of this one.
+      // A newer build has replaced this one.
       if (!body) return false;
       prepared = this.#prepare(address, path, body);
       this.#prepared.set(address, prepared);
@@ -82,7 +82,7 @@ const withoutQuery = (url: string) => (url.includes("?") ? url.slice(0, url.inde
 
 function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  // Names with a dot in front are the build's own notes.
+  // Names that begin with a dot are the build's own records.
   return readdirSync(folder)
     .filter((name) => !name.startsWith("."))
     .flatMap((name) => {
@@ -91,5 +91,5 @@ function listFiles(folder: string): string[] {
     });
 }
 
-/** `sha256-…` source expression of Content Security Policy for an inline script or style of exactly this text. */
+/** Makes the `sha256-…` source expression of a Content Security Policy for an inline script or style with exactly this text. */
 export const cspHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -8,13 +8,13 @@ import { type ParkedJob, releaseAbandonedJobs } from "./abandoned-jobs.ts";
 export type LockSession = { hold(statement: LockStatement): void };
 export type LockStatement = { readonly text: string; readonly values: unknown[] };
 
-/** The lock that a session of the process holds to show that this worker lives. */
+/** The lock that a session of the process holds to show that this worker is alive. */
 export const workerLock = (worker: string): LockStatement => ({
   text: `select pg_advisory_lock_shared(${ADVISORY_LOCKS.workerLiveness}, hashtext($1))`,
   values: [worker],
 });
 
-/** As pg_locks shows the second key of such a lock: unsigned. */
+/** Finds dead workers. pg_locks shows the second key of such a lock as an unsigned number. */
 const DEAD_WORKERS = `select distinct jobs.locked_by as worker from graphile_worker._private_jobs as jobs
   where jobs.locked_by is not null and not exists (
     select from pg_locks where locktype = 'advisory' and classid = ${ADVISORY_LOCKS.workerLiveness} and objsubid = 2
@@ -22,18 +22,18 @@ const DEAD_WORKERS = `select distinct jobs.locked_by as worker from graphile_wor
       and database = (select oid from pg_database where datname = current_database()))`;
 
 const POLL_INTERVAL = seconds(20);
-/** Polls that miss it one after the other: after a failover of the database every session of everybody is away for a moment. */
+/** The number of successive polls that must miss a worker: after a failover of the database all sessions are gone for a moment. */
 const MAX_MISSED_POLLS = 4;
 
 type MonitorOptions = {
   readonly pool: pg.Pool;
   readonly log: Log;
   readonly onParked: ((job: ParkedJob) => Promise<void>) | undefined;
-  /** Milliseconds; twenty seconds by default. */
+  /** The milliseconds between two polls; twenty seconds by default. */
   readonly pollInterval?: number | undefined;
 };
 
-/** Where several processes work on one database: frees the jobs of those that died, about a minute after they did. */
+/** Releases the jobs of processes that died, about a minute later, where several processes work on one database. */
 export class AbandonedJobsMonitor {
   readonly #options: MonitorOptions;
   #missed = new Map<string, number>();
@@ -56,7 +56,7 @@ export class AbandonedJobsMonitor {
     if (this.#stopped) return;
     this.#timer = setTimeout(() => {
       this.#polling = this.#poll()
-        // The database is away: the next poll may be luckier, and what was counted until now proves nothing.
+        // The database is unavailable: the next poll may succeed, and what was counted so far proves nothing.
         .catch((err) => {
           this.#missed.clear();
           this.#options.log.warn({ err }, "cannot look for abandoned jobs");

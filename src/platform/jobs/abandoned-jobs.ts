@@ -2,10 +2,10 @@ import type pg from "pg";
 import { ADVISORY_LOCKS } from "../database/advisory-locks.ts";
 import type { Log } from "../telemetry/log.ts";
 
-/** A job that ended its process so often, each time that it was tried. */
+/** The number of times that a job may end its process before it is parked. */
 const MAX_CRASHES = 3;
 
-/** What such a job leaves where others leave their error; the error of a failure takes its place, and the count begins again. */
+/** The text that such a job gets in place of an error; the error of a normal failure replaces it and restarts the count. */
 const CRASH_ERROR = "Its process ended while it ran";
 
 export type ParkedJob = { readonly task: string; readonly payload: unknown };
@@ -13,16 +13,16 @@ export type ParkedJob = { readonly task: string; readonly payload: unknown };
 type Abandoned = ParkedJob & { id: string; attempts: number; max_attempts: number; ends: number; alike: string[] };
 
 /**
- * Frees the jobs that a process was working on when it was killed. One whose process ended for the third time is parked
- * instead: tried on, it would end every process that comes after.
+ * Releases the jobs that a process was working on when it was killed. A job whose process ended for the third time is parked instead, since it would
+ * end every further process.
  * @param dead the workers that died; all where no other process can be working
- * @returns what was parked now
+ * @returns the jobs that were parked now
  */
 export async function releaseAbandonedJobs(pool: pg.Pool, log: Log, dead?: readonly string[]): Promise<ParkedJob[]> {
   const client = await pool.connect();
   try {
     await client.query("begin");
-    // Of several processes at once, one sees them locked.
+    // If several processes do this at once, the lock lets only one of them release a job.
     await client.query("select pg_advisory_xact_lock($1)", [ADVISORY_LOCKS.abandonedJobs]);
     const parked = await freeJobs(client, dead);
     await client.query("commit");
@@ -37,7 +37,7 @@ export async function releaseAbandonedJobs(pool: pg.Pool, log: Log, dead?: reado
   }
 }
 
-/** Frees what workers of this process had begun when they gave up, as they do when the database goes away: no job's fault. */
+/** Releases the jobs of workers of this process that gave up, as they do when the database is unavailable; this counts against no job. */
 export async function releaseJobsOf(pool: pg.Pool, workers: readonly string[]): Promise<void> {
   await pool.query(
     `with queues as (
@@ -64,7 +64,7 @@ async function freeJobs(client: pg.PoolClient, dead: readonly string[] | undefin
       isParked ? [id, ...alike] : [id],
       trace,
     ]);
-    // One of its attempts is left, however many it had.
+    // At least one attempt remains, however many it had.
     if (!isParked)
       await client.query("select graphile_worker.reschedule_jobs($1, attempts => $2)", [
         [id],
@@ -75,8 +75,8 @@ async function freeJobs(client: pg.PoolClient, dead: readonly string[] | undefin
 }
 
 /**
- * Work that was queued again meanwhile is another job with the same task and payload: its ends count with the others, and it
- * is parked with them unless it is for later.
+ * Finds the abandoned jobs. Work that was queued again meanwhile is another job with the same task and payload: its crashes are counted together, and
+ * it is parked, too, unless it is for later.
  */
 const FIND_ABANDONED = `select jobs.id, tasks.identifier as task, jobs.payload, jobs.attempts, jobs.max_attempts,
     1 + coalesce(max(substring(others.last_error from '^${CRASH_ERROR} \\((\\d+)')::int), 0) as ends,

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "../database/tables.ts";
 
-/** Jobs of one name that will not be tried again, because their tries are used up or their process ended three times. */
+/** The jobs of one name that will not be tried again, because their attempts are used up or their process ended three times. */
 export type FailedJobs = { readonly name: string; readonly count: number; readonly lastFailedAt: string };
 
 const HAS_FAILED = sql`attempts >= max_attempts and locked_at is null`;
 
-/** How many jobs wait or run, and how many were given up. */
+/** Counts the jobs that wait or run, and those that were given up. */
 export async function countJobs(db: Db): Promise<{ waiting: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`select
     count(*) filter (where not (${HAS_FAILED}))::int as waiting, count(*) filter (where ${HAS_FAILED})::int as failed
@@ -14,7 +14,7 @@ export async function countJobs(db: Db): Promise<{ waiting: number; failed: numb
   return rows[0] ?? { waiting: 0, failed: 0 };
 }
 
-/** By name, the last to fail first. There are as many rows as kinds of jobs, at most. */
+/** Lists failed jobs by name, the last to fail first. There are at most as many rows as kinds of jobs. */
 export async function failedJobs(db: Db): Promise<FailedJobs[]> {
   const { rows } = await sql<{ name: string; count: number; lastFailedAt: Date }>`select
     task_identifier as name, count(*)::int as count, max(updated_at) as "lastFailedAt"
@@ -23,14 +23,14 @@ export async function failedJobs(db: Db): Promise<FailedJobs[]> {
   return rows.map(({ lastFailedAt, ...job }) => ({ ...job, lastFailedAt: lastFailedAt.toISOString() }));
 }
 
-/** Gives each failed job all its tries again, at once. @returns how many there were */
+/** Gives each failed job all its attempts again, at once. @returns the number of jobs */
 export async function retryFailedJobs(db: Db): Promise<number> {
   const { rows } = await sql`select id from graphile_worker.reschedule_jobs(
     array(select id from graphile_worker.jobs where ${HAS_FAILED}), run_at => now(), attempts => 0)`.execute(db);
   return rows.length;
 }
 
-/** @returns how many there were */
+/** @returns the number of jobs */
 export async function discardFailedJobs(db: Db): Promise<number> {
   const { rows } = await sql`select id from graphile_worker.complete_jobs(
     array(select id from graphile_worker.jobs where ${HAS_FAILED}))`.execute(db);

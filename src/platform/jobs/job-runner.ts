@@ -6,7 +6,7 @@ import { retrySerializationFailures } from "../database/retried-transactions.ts"
 import type { Log } from "../telemetry/log.ts";
 import { type JobHandler, PayloadMismatch } from "./job.ts";
 
-/** Wraps the work of a job, and so sees how it went. */
+/** Wraps the work of a job to observe how it went. */
 export type JobObserver = (task: string, work: () => Promise<void>) => Promise<void>;
 
 const unobserved: JobObserver = (_task, work) => work();
@@ -14,31 +14,31 @@ const unobserved: JobObserver = (_task, work) => work();
 export type RunnerOptions = {
   pool: pg.Pool;
   handlers: readonly JobHandler[];
-  /** graphile-worker's crontab format, in UTC. */
+  /** The schedule in graphile-worker's crontab format, in UTC. */
   crontab?: string;
   log: Log;
-  /** Jobs at once. Default: 2. */
+  /** The number of jobs at once. Default: 2. */
   concurrency?: number;
   observer?: JobObserver;
-  /** Called with the name that jobs are locked with while they are worked on here. */
+  /** Called with the name by which this process locks its jobs. */
   onWorker?: (worker: string) => void;
 };
 
 export type JobRunner = {
   stop(): Promise<void>;
-  /** Settles when it has ended, by itself or by `stop`. */
+  /** Settles when the runner has ended, by itself or by `stop`. */
   readonly ended: Promise<void>;
 };
 
-/** Failures to ask for a job, one after the other, after which asking on is hopeless. */
+/** The number of successive failures to fetch a job after which the runner is stopped. */
 const MAX_FAILURES = 6;
 
-/** Brings the job tables (schema `graphile_worker`) up to date. `startJobs` does it too. */
+/** Migrates the job tables (schema `graphile_worker`). `startJobs` does it too. */
 export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
   await runMigrations({ pgPool: pool, logger: loggerTo(log) });
 }
 
-/** graphile-worker as this product runs it. */
+/** Runs graphile-worker as this product needs it. */
 export async function startRunner(options: RunnerOptions): Promise<JobRunner> {
   const { pool, handlers, crontab = "", log, concurrency = 2, onWorker } = options;
   const events: WorkerEvents = new EventEmitter();
@@ -46,14 +46,14 @@ export async function startRunner(options: RunnerOptions): Promise<JobRunner> {
   const runner = await run({
     pgPool: pool,
     taskList: Object.fromEntries(handlers.map((handler) => [handler.name, taskOf(handler, options)])),
-    // Parsed here: without it graphile-worker looks for files in the folder that the process was started in.
+    // The crontab is parsed here: otherwise graphile-worker looks for files in the folder in which the process was started.
     parsedCronItems: parseCrontab(crontab),
     concurrency,
     events,
-    // Signals are the process's own business: it drains requests first, then stops the jobs.
+    // The process handles signals itself: it drains requests first, then stops the jobs.
     noHandleSignals: true,
     logger: loggerTo(log),
-    // Batched, a job's end is waited for at the stop, and a failure to note it is handled; by default it is neither.
+    // With batching, the stop waits for the end of a job, and a failure to record it is handled; by default neither is the case.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   stopAfterFailures(runner, events);
@@ -63,14 +63,14 @@ export async function startRunner(options: RunnerOptions): Promise<JobRunner> {
 const HUNG_AFTER = seconds(10);
 
 /**
- * Where the ends of two jobs cannot be noted while a third is under way, the shutdown of graphile-worker 0.18 never ends: its
- * batcher counts what is pending down once too often, and waits for zero.
+ * Works around a shutdown of graphile-worker 0.18 that never ends: if the ends of two jobs cannot be recorded while a third is running, its batcher
+ * decrements its pending count once too often and waits for zero.
  */
 function hungShutdown(runner: Runner, events: WorkerEvents): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   events.once("pool:fatalError", () => {
     setTimeout(() => {
-      // Its schedule, which is at work still. Rejects where it has ended after all.
+      // This stops its schedule, which is still running. It rejects where the runner has ended after all.
       runner.stop("its shutdown hangs").catch(() => {});
       resolve();
     }, HUNG_AFTER).unref();
@@ -78,7 +78,7 @@ function hungShutdown(runner: Runner, events: WorkerEvents): Promise<void> {
   return promise;
 }
 
-/** A runner whose connections broke as it started keeps the error and fails for ever; a new one does not. */
+/** Stops a runner after repeated failures. One whose connections broke during its start keeps the error and fails for ever; a new one does not. */
 function stopAfterFailures(runner: Runner, events: WorkerEvents) {
   let failures = 0;
   const succeeded = () => {
@@ -88,7 +88,7 @@ function stopAfterFailures(runner: Runner, events: WorkerEvents) {
   events.on("worker:getJob:empty", succeeded);
   events.on("worker:getJob:error", () => {
     failures += 1;
-    // Rejects when it is being stopped already.
+    // This rejects when the runner is already being stopped.
     if (failures === MAX_FAILURES) runner.stop("jobs cannot be read").catch(() => {});
   });
 }
@@ -100,7 +100,7 @@ const taskOf =
   async (payload: unknown, { abortSignal, job }: RunningJob) => {
     const context = { signal: abortSignal, log: log.child({ job: job.id, task: name, attempt: job.attempts }) };
     try {
-      // A statement of its own has no transaction that would be run again; a job may be repeated at any time.
+      // A single statement has no transaction that would be retried; a job may be repeated at any time.
       await observer(name, () => retrySerializationFailures(() => run(payload, context)));
     } catch (error) {
       if (error instanceof PayloadMismatch) {
@@ -111,12 +111,12 @@ const taskOf =
     }
   };
 
-/** With no attempt left the job stays among those that failed for good, with its error, until somebody looks. */
+/** Ends the attempts of a job, which then stays among the failed ones with its error until somebody looks. */
 const makeLastAttempt = (pool: pg.Pool, id: string) =>
-  // graphile-worker's own functions leave a job alone while it is worked on.
+  // graphile-worker's own functions ignore a job that is being worked on.
   pool.query("update graphile_worker._private_jobs set max_attempts = attempts where id = $1", [id]);
 
-/** graphile-worker says at `info` what happens with every job, and at `error` that a stop interrupted one. */
+/** Sends graphile-worker's messages to our log. It reports every step of a job at `info`, and an interruption by a stop at `error`. */
 function loggerTo(log: Log) {
   return new Logger((scope) => (level, message, meta) => {
     const error = meta?.error;

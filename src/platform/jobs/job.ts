@@ -2,28 +2,28 @@ import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import type { Log } from "../telemetry/log.ts";
 
-/** A kind of job: everything that is the same for all of its jobs, which wait in the database. */
+/** A kind of job: everything that its jobs, which wait in the database, have in common. */
 export type Job<Payload> = {
-  /** As it stands in the database: jobs of another name are not found any more. */
+  /** The name in the database; after a renaming, waiting jobs are no longer found. */
   readonly name: string;
-  /** Jobs that an older version has queued are read with it too. */
+  /** The schema of the payload; jobs that an older version has queued are read with it too. */
   readonly payload: z.ZodType<Payload>;
   /**
-   * A job with the same key replaces one that is waiting. (There is no `queue` here on purpose: a named queue of
-   * graphile-worker whose process was killed stays locked for four hours.)
+   * Makes a key: a job with the same key replaces a waiting one. (There is no `queue` here on purpose: a named queue of graphile-worker whose process
+   * was killed stays locked for four hours.)
    */
   readonly key?: (payload: Payload) => string;
-  /** Jobs of a lower number go first. Default: 0. */
+  /** The priority; jobs with a lower number go first. Default: 0. */
   readonly priority?: number;
-  /** Default: 25, within about three days. */
+  /** The most attempts. Default: 25, within about three days. */
   readonly maxAttempts?: number;
 };
 
-/** Of a job whose work is the same whenever it runs. (The crontab's own notes in it are left out.) */
+/** The payload of a job whose work is always the same. (The crontab's additions to it are dropped.) */
 const nothing = z.object({});
 type Nothing = z.infer<typeof nothing>;
 
-/** @param job its `payload` may be left out where there is none */
+/** @param job its `payload` may be left out where it has none */
 export function defineJob<Payload>(job: Job<Payload>): Job<Payload>;
 export function defineJob(job: Omit<Job<Nothing>, "payload">): Job<Nothing>;
 export function defineJob(job: Omit<Job<Nothing>, "payload">): Job<Nothing> {
@@ -47,7 +47,7 @@ export const jobHandler = <Payload>(
   run: async (payload, context) => work(payloadOf(job, payload), context),
 });
 
-/** What is stored is not what this version of the product stores; it will not be so the next time either. */
+/** The stored payload does not fit this version's schema, so a retry cannot help. */
 export class PayloadMismatch extends Error {
   override name = "PayloadMismatch";
 }
@@ -60,12 +60,12 @@ export function payloadOf<Payload>({ name, payload: schema }: Job<Payload>, stor
 }
 
 type AddJobOptions = {
-  /** Instead of the job's own. */
+  /** A key in place of the job's own. */
   readonly key?: string;
   readonly runAt?: Date | undefined;
 };
 
-/** Queues a job. In a transaction it exists only once that has committed. */
+/** Queues a job. In a transaction it exists only after the commit. */
 export async function addJob<Tables, Payload>(
   db: Kysely<Tables>,
   job: Job<Payload>,

@@ -18,7 +18,7 @@ const SLOW = defineJob({ name: "slow" });
 const BROKEN = defineJob({ name: "broken" });
 const UNLUCKY = defineJob({ name: "unlucky" });
 const HANG = defineJob({ name: "hang" });
-// As imports are: once, and queued again at each start because they are not done.
+// These jobs behave like imports: they run once, and are queued again at each start because they are not done.
 const ENDS_ALL = defineJob({
   name: "ends-all",
   payload: z.object({ id: z.number() }),
@@ -158,7 +158,7 @@ test("a job that ends its process is tried three times, and then parked with wha
     await queue();
     await addJob(db, GREET, { name: "bystander" }, { key: "bystander" });
     expect(parked).toEqual([]);
-    // What the job does, as far as the database sees it.
+    // This is what the job does, as far as the database sees it.
     const taken =
       await pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = attempts + 1
       where attempts < max_attempts and id = (select min(id) from graphile_worker.jobs where task_identifier = 'ends-all')`);
@@ -209,7 +209,7 @@ test("a failure between two ends of the process begins the count again", async (
   await pool.query("select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs");
 });
 
-/** What a process is, as far as others see: a session with its locks. */
+/** Opens a session with its locks, which is all that other processes see of one. */
 async function sessionOfProcess() {
   const session = new pg.Client(pool.options as pg.ClientConfig);
   await session.connect();
@@ -247,7 +247,7 @@ test("of several processes one that lives frees the jobs of one that died, not t
   const monitoring = await startJobs({ pool, log, lockSession: monitor, pollInterval: 20, handlers });
   await until(() => begun.length === 2);
   expect(begun).toEqual(["hang", "greet"]);
-  // Its process dies; the job is taken up by who is left.
+  // Its process dies, and a remaining one takes over the job.
   await long.end();
   await until(() => begun.length === 3);
   expect(begun.at(-1)).toBe("hung again");
@@ -262,7 +262,7 @@ test("of several processes, too, the third that a job ends is its last", async (
   const parked: unknown[] = [];
   vi.spyOn(log, "error").mockReturnValue();
   await addJob(db, ENDS_ALL, { id: 9 });
-  // No process knows the task: each that would take it is another, and dies of it.
+  // No process knows the task; each time, it is marked as taken by another process that dies of it.
   const end = () => pool.query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead'");
   const onParked = async (job: unknown) => void parked.push(job);
   const survivor = await startJobs({
@@ -311,7 +311,7 @@ test("goes on after the database refused to note how two jobs ended while a thir
   const [first, second, third] = [HANG, SLOW, UNLUCKY].map((job) => ({ job, ended: Promise.withResolvers<void>() }));
   if (!first || !second || !third) throw new Error("three jobs");
   const failures = vi.spyOn(log, "error");
-  // graphile-worker traces the error of a worker that asks for its next job while the database is away and the pool shuts down.
+  // graphile-worker traces the error of a worker that asks for its next job while the database is unavailable and the pool shuts down.
   const traces = vi.spyOn(console, "trace").mockImplementation(() => {});
   onTestFinished(() => traces.mockRestore());
   const notNoted = () => failures.mock.calls.filter(([, message]) => String(message).includes("Failed to fail jobs"));

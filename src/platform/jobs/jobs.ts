@@ -8,12 +8,12 @@ export type Jobs = { stop(): Promise<void> };
 
 type JobsOptions = Omit<RunnerOptions, "onWorker"> & {
   /**
-   * True where no other process can be working on this database (the embedded one): what a killed process had begun is
-   * then free at once. Otherwise about a minute after its process is missed, by those that have a `lockSession`.
+   * Whether no other process can be working on this database (the embedded one): then the jobs of a killed process are released at once. Otherwise
+   * processes with a `lockSession` release them about a minute later.
    */
   onlyWorker?: boolean;
   lockSession?: LockSession;
-  /** Milliseconds between two polls for processes that died. */
+  /** The milliseconds between two polls for processes that died. */
   pollInterval?: number;
   /** Called for each job that will not be tried again because it ended its process three times; see abandoned-jobs.ts. */
   onParked?: (job: ParkedJob) => Promise<void>;
@@ -21,7 +21,7 @@ type JobsOptions = Omit<RunnerOptions, "onWorker"> & {
 
 const RESTART_DELAY = seconds(5);
 
-/** Runs queued jobs in this process until stopped; when the worker gives up (the database was away), it starts again. */
+/** Runs queued jobs in this process until stopped. When the worker gives up (the database was unavailable), it starts again. */
 export async function startJobs(parts: JobsOptions): Promise<Jobs> {
   const { onlyWorker = false, onParked, lockSession, pollInterval, ...rest } = parts;
   const workers: string[] = [];
@@ -44,7 +44,7 @@ export async function startJobs(parts: JobsOptions): Promise<Jobs> {
       await monitor?.stop();
       if (!stopping.signal.aborted) {
         stopping.abort();
-        // Rejects when the runner has just ended by itself, which is what is wanted.
+        // This rejects when the runner has just ended by itself, which is fine.
         await runner.stop().catch(() => {});
       }
       await ended;
@@ -58,7 +58,7 @@ export async function startJobs(parts: JobsOptions): Promise<Jobs> {
       const next = await restarted();
       if (!next) return;
       runner = next;
-      // Stopped while it was starting.
+      // The stop came during the start.
       if (stopping.signal.aborted) await runner.stop().catch(() => {});
     }
   }

@@ -3,33 +3,33 @@ import { type Clock, days, seconds } from "../clock.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "./job.ts";
 
-/** Rows of a table that go once they are so old. What needs more than deleting rows is a job of its own. */
+/** Rows of a table that are deleted at a certain age. Work beyond deleting rows is a job of its own. */
 export type Retention<Config> = Rows & Period<Config>;
 
 type Rows = {
   readonly [Table in keyof Tables]: {
     readonly table: Table;
-    /** The moment, or the day, that the period begins with. An index finds the old rows by it. */
+    /** The moment or day at which the period begins. An index on it finds the old rows. */
     readonly column: keyof Tables[Table] & string;
-    /** Only rows of which this holds go. */
+    /** A condition for the rows that may be deleted. */
     readonly condition?: RawBuilder<unknown>;
   };
 }[keyof Tables];
 
-/** `days: 0`: the column is the moment itself from which the row may go. */
+/** The period. `days: 0` means that the column itself holds the moment from which the row may be deleted. */
 type Period<Config> =
   | { readonly days: number | ((config: Config) => number) }
-  /** By the calendar. */
+  /** The period in calendar months. */
   | { readonly months: number };
 
 const DELETE_OLD_ROWS = defineJob({ name: "delete-old-rows" });
 
-/** A statement deletes so many rows at most, so that nobody waits for it. */
+/** The most rows that one statement deletes, so that nobody waits for it. */
 export const RETENTION_BATCH = 5_000;
 
 type Parts<Config> = { readonly db: Db; readonly clock: Clock; readonly config: Config };
 
-/** The nightly job that deletes what is declared. A table that fails does not keep the others from being cleaned. */
+/** The nightly job that deletes the declared rows. A failure in one table does not keep the others from being cleaned. */
 export const deleteOldRows = <Config>(retention: readonly Retention<Config>[], parts: Parts<Config>): JobHandler =>
   jobHandler(DELETE_OLD_ROWS, async (_payload, { signal, log }) => {
     const failures: unknown[] = [];
@@ -67,7 +67,7 @@ async function deleteRows<Config>(
   return deleted;
 }
 
-/** The condition that holds for the rows that may go now. */
+/** Builds the SQL condition for rows that may be deleted now. */
 export async function oldRows<Config>(
   declared: Retention<Config>,
   { db, clock, config }: Parts<Config>,
@@ -76,7 +76,7 @@ export async function oldRows<Config>(
   const { rows } = await sql<{ type: string }>`select format_type(atttypid, null) as type from pg_attribute
     where attrelid = ${table}::regclass and attname = ${column}`.execute(db);
   const moment = sql`${clock.now()}::timestamptz - ${period(declared, config)}`;
-  // A day is not over before all of it is so old.
+  // A day is old enough only when all of it is.
   const bound = rows[0]?.type === "date" ? sql`(${moment})::date` : sql`(${moment})`;
   return sql`${sql.ref(column)} < ${bound} and (${condition})`;
 }

@@ -33,7 +33,7 @@ test("where clocks change, each day has its time once", () => {
 const everyDay = (count: number, last = "2026-11-22T20:00:00Z") =>
   Array.from({ length: count }, (_, back) => ({ at: new Date(at(last).getTime() - days(back)) }));
 
-/** Days of the site that still have a backup, newest first. */
+/** Returns the site's days that still have a backup, newest first. */
 function keptOf(backups: { at: Date }[], zone = "UTC") {
   const gone = new Set(expired(backups, zone));
   return backups.filter((backup) => !gone.has(backup)).map((backup) => backup.at.toISOString().slice(0, 10));
@@ -41,7 +41,7 @@ function keptOf(backups: { at: Date }[], zone = "UTC") {
 
 test("seven days, four weeks and six months keep their newest", () => {
   const seven = ["22", "21", "20", "19", "18", "17", "16"].map((day) => `2026-11-${day}`);
-  // Sundays end the weeks of the calendar.
+  // Calendar weeks end on Sundays.
   const weeks = ["2026-11-15", "2026-11-08", "2026-11-01"];
   const months = ["2026-10-31", "2026-09-30", "2026-08-31", "2026-07-31", "2026-06-30"];
   expect(keptOf(everyDay(400))).toEqual([...seven, ...weeks, ...months]);

@@ -8,24 +8,24 @@ export type Actor = {
   readonly role: Role;
 };
 
-/** Who does something, and from where. */
+/** Who does something, and from where, for the audit log. */
 export type AuditContext = {
   readonly via: "web" | "cli" | "system";
   readonly personId: number | null;
-  /** The e-mail address. */
+  /** The e-mail address of the person. */
   readonly actor: string | null;
   readonly address: string | null;
 };
 
 export const CLI: AuditContext = { via: "cli", personId: null, actor: null, address: null };
 
-/** What the product does by itself: a job, the starter content. */
+/** The context of what the product does by itself: a job, the starter content. */
 export const SYSTEM: AuditContext = { ...CLI, via: "system" };
 
-/** Of somebody who is not signed in (yet): who they are becomes known on the way, if at all. */
+/** The context of somebody who is not signed in (yet): who they are becomes known later, if at all. */
 export const visitorAt = (address: string): AuditContext => ({ via: "web", personId: null, actor: null, address });
 
-/** Of somebody whose account is known, and who they are in the team, if they are in it. */
+/** The context of somebody whose account is known, with their id in the team if they belong to it. */
 export const auditContextOf = (person: { id: number; email: string } | undefined, address: string): AuditContext => ({
   ...visitorAt(address),
   personId: person?.id ?? null,

@@ -14,7 +14,7 @@ const base = { summary: "An endpoint of this test", can: everybody } as const;
 const logged: unknown[] = [];
 const log = pino({ level: "error" }, { write: (line) => void logged.push(JSON.parse(line)) });
 
-/** An API of these, for whoever says who they are. */
+/** Makes an API of these endpoints, for callers who name themselves in the request. */
 function apiOf(...endpoints: AdminEndpoint[]) {
   const app = adminApi(endpoints, {
     log,
@@ -44,7 +44,7 @@ function apiOf(...endpoints: AdminEndpoint[]) {
   };
 }
 
-/** An endpoint that answers what it is given, whatever its schema says. */
+/** Makes an endpoint that answers with the given value, whatever its schema says. */
 const answering = (sent: unknown) => {
   const described = endpoint("GET /items", { ...base, answer: item, handle: () => ({ id: 1, tags: [] }) });
   return { ...described, handle: () => sent };

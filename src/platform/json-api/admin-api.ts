@@ -10,22 +10,22 @@ import { respond } from "./respond.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Whoever calls the admin API. */
+/** The caller of the admin API. */
 export type AdminCaller = { readonly actor: Actor; readonly audit: AuditContext };
 
 type AdminPolicy = {
   readonly can: (actor: Actor) => boolean;
-  /** Most bytes of a request's body, where it is not MAX_BODY_BYTES; `streamed` where `handle` reads and bounds it itself. */
+  /** The most bytes of a request's body, if not MAX_BODY_BYTES; `streamed` where `handle` itself reads and limits it. */
   readonly maxBytes?: number | "streamed";
 };
 
-/** Something that the admin API does, and who may. What is not listed so does not exist. */
+/** An endpoint of the admin API, with who may call it. There are no endpoints besides those listed. */
 export type AdminEndpoint = AnyEndpoint<AdminCaller> & AdminPolicy;
 
 /** An endpoint below /api/admin. */
 export const endpoint = endpointDefiner<AdminCaller, AdminPolicy>();
 
-/** Says who is behind a request, or why nobody is. */
+/** Determines the caller of a request, or why there is none. */
 export type Authenticate = (
   c: Context,
 ) => Promise<Success<AdminCaller> | Failure<string, { readonly error: ApiError }>>;
@@ -37,8 +37,8 @@ type Options = {
 };
 
 /**
- * Every endpoint of the admin API, to be mounted at /api/admin. Who asks is settled before what they ask for is looked at,
- * whether they may before what they sent.
+ * Builds the admin API of all endpoints, to be mounted at /api/admin. It first identifies the caller, then checks their permission, and only then
+ * reads what they sent.
  */
 export function adminApi(endpoints: readonly AdminEndpoint[], { authenticate, log, onAnswer }: Options): Hono {
   const app = new Hono();

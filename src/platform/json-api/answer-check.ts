@@ -2,18 +2,15 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { EndpointName, Schema } from "./endpoint.ts";
 
-/** Is given each JSON body, and each event, before it is sent. What it throws is answered 500. */
+/** Checks each JSON body, and each event, before it is sent. An error that it throws is answered with 500. */
 export type AnswerCheck = (name: EndpointName, schema: Schema, sent: unknown) => void;
 
-/** An answer that its endpoint's schema does not describe. */
+/** An answer does not match its endpoint's schema. */
 export class AnswerMismatch extends Error {
   override name = "AnswerMismatch";
 }
 
-/**
- * The check for tests and for whoever works on the product: an answer passes where its schema gives it back unchanged, so
- * that a key too many is seen as well as one too few.
- */
+/** The check for tests and development: an answer passes if its schema returns it unchanged, so that both additional and missing keys are found. */
 export const checkAnswer: AnswerCheck = (name, schema, sent) => {
   const body: unknown = JSON.parse(JSON.stringify(sent ?? null));
   const parsed = z.safeParse(schema, body);
@@ -24,7 +21,7 @@ export const checkAnswer: AnswerCheck = (name, schema, sent) => {
     throw new AnswerMismatch(`the answer of ${name} does not match its schema: ${path || "it"} is not described`);
 };
 
-/** Paths to what is not the same in both. */
+/** Lists the paths at which the two values differ. */
 function differences(sent: unknown, described: unknown, path = ""): string[] {
   if (isDeepStrictEqual(sent, described)) return [];
   if (!isObject(sent) || !isObject(described)) return [path];

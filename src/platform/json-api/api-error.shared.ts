@@ -3,7 +3,7 @@ export type ApiErrorBody = {
   readonly error: {
     readonly code: string;
     readonly message: string;
-    /** The field of the form that the message is about. */
+    /** The form field that the message is about. */
     readonly field?: string;
     readonly requestId?: string;
   };

@@ -24,14 +24,14 @@ export const forbidden: ApiError = {
   code: "forbidden",
   message: "Peran Anda tidak mengizinkan tindakan ini. Hubungi pemilik situs.",
 };
-/** Whatever was asked: the same succeeds once the database answers, and takes writes, again. */
+/** The error for any request while the database does not answer or takes no writes; the same request succeeds later. */
 export const databaseUnavailable: ApiError = {
   status: 503,
   code: "database_unavailable",
   message: "Basis data sedang tidak dapat dihubungi. Yang Anda tulis belum tersimpan; coba lagi sebentar lagi.",
   retryAfterSeconds: 5,
 };
-/** Trying again helps once somebody has made room. */
+/** The error where a disk is full; trying again helps once somebody has made room. */
 export const diskFull: ApiError = {
   status: 503,
   code: "disk_full",
@@ -62,7 +62,7 @@ export const internalError: ApiError = {
 
 type Parts = {
   readonly requestId?: string | undefined;
-  /** What the body has beside `error`. */
+  /** The fields of the body besides `error`. */
   readonly details?: object | undefined;
 };
 
@@ -79,7 +79,7 @@ export function errorResponse(
   return c.json({ ...body, ...details }, status);
 }
 
-/** Those of a module's table that one endpoint gives. */
+/** Picks the errors that one endpoint can give out of a module's table. */
 export const errorsOf = <Table extends Readonly<Record<string, ApiError>>, Code extends keyof Table>(
   table: Table,
   ...codes: readonly Code[]

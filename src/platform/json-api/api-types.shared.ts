@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { DeepReadonly, EventsAnswer, FileAnswer, Schema } from "./endpoint.ts";
 
-/** What a client sends and gets, of one endpoint; `never` is what it does not take. */
+/** What a client sends and gets for one endpoint; parts that it does not take are `never`. */
 export type ApiCall = {
   readonly params: unknown;
   readonly query: unknown;
@@ -9,14 +9,14 @@ export type ApiCall = {
   /** A body that is not JSON. */
   readonly file: unknown;
   readonly answer: unknown;
-  /** What the body of an error has beside `error`. */
+  /** The fields of an error's body besides `error`. */
   readonly details: unknown;
 };
 
-/** An API as its clients see it, by names of endpoints. No schema is needed at run time: tests check the answers. */
+/** An API as its clients see it, by names of endpoints. No schema is needed at run time, since tests check the answers. */
 export type ApiOf<Defined> = { readonly [One in Defined as NameOf<One>]: CallOf<One> };
 
-/** A client names files and events by what they are, so that nobody takes them for JSON. */
+/** Marks files and events in the client's types, so that nobody takes them for JSON. */
 export type FileOf<Type> = { readonly [stream]: "file"; readonly type: Type };
 export type EventsOf<Event> = { readonly [stream]: "events"; readonly event: Event };
 declare const stream: unique symbol;
@@ -26,7 +26,7 @@ type NameOf<One> = One extends { readonly name: infer Name extends string }
     ? Name
     : never
   : never;
-/** A manifest that forgot the names of its endpoints must not make every name right. */
+/** Whether it is a single name: a manifest without names of endpoints must not make every name valid. */
 type IsOneName<Name extends string> = `GET /${string}` extends Name ? false : true;
 
 type CallOf<One> = {
@@ -38,7 +38,7 @@ type CallOf<One> = {
   readonly details: One extends { readonly errors?: infer Errors } ? DetailsOf<Errors> : never;
 };
 
-/** A part of an address: as text, or as what the server reads from it. */
+/** A parameter in an address: as text, or as the value that the server reads from it. */
 type Addressed<Part extends Schema> = {
   readonly [Key in keyof z.input<Part>]: z.input<Part>[Key] | Readable<Part, Key>;
 };

@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Failure, Success } from "../result.ts";
 import type { ApiError } from "./api-errors.ts";
 
-/** Any schema of zod. Its core type has a quarter of what a compiler must compare of `z.ZodType`. */
+/** Any zod schema. The core type gives the compiler a quarter as much to compare as `z.ZodType`. */
 export type Schema = z.core.$ZodType;
 
-/** Method and path below where the API is mounted, as `PATCH /tags/:id`: servers and clients name an endpoint by it. */
+/** Method and path below the API's mount, such as `PATCH /tags/:id`: servers and clients name an endpoint by it. */
 export type EndpointName = `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
 
-/** A body that is not JSON. */
+/** The media types of bodies that are not JSON. */
 export type MediaType =
   | "text/csv"
   | "application/json"
@@ -16,49 +16,49 @@ export type MediaType =
   | "application/xliff+xml"
   | "application/zip";
 
-/** A file for download, a piece at a time; `schema` where it is JSON. */
+/** A file for download, sent in pieces; `schema` where it is JSON. */
 export type FileAnswer = { readonly file: MediaType; readonly schema?: Schema };
-/** Server-sent events of one name, each with JSON. */
+/** Server-sent events with one name, each with JSON. */
 export type EventsAnswer<Event extends Schema = Schema> = { readonly events: Event; readonly name: string };
 
 /** The body of an answer: JSON by its schema, a file, events, or none (204). */
 export type Answer = Schema | FileAnswer | EventsAnswer | "none";
 
-/** What a handler hands over for a `FileAnswer`. */
+/** The value that a handler returns for a `FileAnswer`. */
 export type Download = {
   readonly filename: string;
   readonly contentType: string;
   readonly chunks: AsyncIterable<string | Uint8Array>;
 };
 
-/** An error that an endpoint may answer; `details` is what its body has beside `error`. */
+/** An error that an endpoint may answer; `details` is the schema of its body's fields besides `error`. */
 export type DeclaredError = ApiError & { readonly details?: Schema };
-/** What is elsewhere now: its failure has the `location`. */
+/** A redirect for something that has moved; the failure has its `location`. */
 export type Redirection = { readonly status: 301; readonly description: string };
-/** By the code that a handler fails with. */
+/** The errors by the codes with which a handler fails. */
 export type ErrorTable = Readonly<Record<string, DeclaredError | Redirection>>;
 
-/** What a failure may have besides its code, to say more than is declared of it. */
+/** Further fields of a failure, to say more than its declaration. */
 export type FailureParts = {
-  /** In place of the declared sentence. */
+  /** A message in place of the declared sentence. */
   readonly message?: string;
-  /** What the sentence is about. */
+  /** The field that the sentence is about. */
   readonly field?: string;
-  /** In place of all that is declared. */
+  /** An error in place of the declared one. */
   readonly error?: ApiError;
   readonly details?: object;
-  /** Of a redirection. */
+  /** The target of a redirect. */
   readonly location?: string;
 };
 
-/** What may be answered by what is `readonly` as well. */
+/** The type with everything `readonly`, so that such values may be answered as well. */
 export type DeepReadonly<Value> = unknown extends Value
   ? Value
   : Value extends object
     ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
     : Value;
 
-/** What a schema lets through; undefined where there is none, or where the handler reads the body itself. */
+/** The parsed type of a schema; undefined where there is none, or where the handler itself reads the body. */
 type Parsed<Given> = Given extends Schema ? z.output<Given> : undefined;
 
 export type Data<Given> = Given extends Schema
@@ -70,7 +70,7 @@ export type Data<Given> = Given extends Schema
       : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer may return nothing
         void;
 
-/** Where errors are declared, a Result of one of them; else the data. */
+/** The type that a handler returns: a Result where errors are declared, otherwise the data. */
 type Reply<Given, Errors> = [keyof Errors] extends [never]
   ? Data<Given>
   : Success<Data<Given>> | Failure<keyof Errors & string, FailureParts>;
@@ -78,19 +78,19 @@ type Reply<Given, Errors> = [keyof Errors] extends [never]
 export type SuccessStatus = 200 | 201 | 202;
 
 type Definition<Caller, Params, Query, Input, Given, Errors> = {
-  /** In English, such as "List the authors". */
+  /** A short description in English, such as "List the authors". */
   readonly summary: string;
-  /** Of the path. What it refuses is answered 404. */
+  /** The schema of the path's parameters. Invalid ones are answered with 404. */
   readonly params?: Params;
   readonly query?: Query;
-  /** The body: JSON by its schema, or a type that `handle` reads from `request` itself. */
+  /** The body: JSON by its schema, or a media type that `handle` reads from `request` itself. */
   readonly input?: Input;
   readonly answer: Given;
-  /** 200 where it is left out. */
+  /** The status of success; 200 when left out. */
   readonly status?: SuccessStatus;
-  /** Where not every success has the same. */
+  /** The status by the data, where not every success has the same. */
   readonly statusOf?: (data: Data<Given>) => SuccessStatus;
-  /** Those that this endpoint itself gives, by the codes of its failures. */
+  /** The errors of this endpoint itself, by the codes of its failures. */
   readonly errors?: Errors;
   handle(
     request: Caller & {
@@ -111,7 +111,7 @@ export type Endpoint<Caller, Name, Params, Query, Input, Given, Errors> = { read
   Errors
 >;
 
-/** What an API description and a router have to know of any endpoint. */
+/** The parts of an endpoint that an API description and a router need. */
 export type AnyEndpoint<Caller = never> = {
   readonly name: EndpointName;
   readonly summary: string;
@@ -132,21 +132,20 @@ export type AnyEndpoint<Caller = never> = {
   ): unknown;
 };
 
-/** An endpoint as the description of the API has it. */
+/** An endpoint as the description of the API shows it. */
 export type DescribedEndpoint = Omit<AnyEndpoint, "handle"> & {
   readonly security: "session" | "key" | "none";
-  /** Roles that may; left out where that is no matter of roles. */
+  /** The roles that may call it; left out where this does not depend on roles. */
   readonly roles?: readonly string[];
-  /** Errors of whatever lets a caller in. */
+  /** The errors of the check that lets callers in. */
   readonly accessErrors?: readonly ApiError[];
 };
 
 /**
- * Makes the function by which an API defines its endpoints, so that each handler knows what its schemas let through and
- * what it has to answer.
+ * Makes the function by which an API defines its endpoints, so that each handler has the types of its schemas and of its answer.
  *
- * @typeParam Caller what the API knows of whoever asks
- * @typeParam Policy what each endpoint says besides, such as who may
+ * @typeParam Caller what the API knows about the caller
+ * @typeParam Policy what each endpoint states in addition, such as who may call it
  */
 export const endpointDefiner =
   <Caller, Policy = unknown>() =>
@@ -166,7 +165,7 @@ export const endpointDefiner =
     return { name, ...definition };
   };
 
-/** @throws where a path and its schema do not name the same parameters: whatever was asked, the answer would be 404 */
+/** @throws where a path and its schema have different parameters, since every request would be answered with 404 */
 function checkParams(name: EndpointName, params: Schema | undefined): void {
   const named = [...name.matchAll(/:(\w+)/g)].map(([, key]) => key).toSorted();
   const described = params instanceof z.ZodObject ? Object.keys(params.shape).toSorted() : [];
@@ -174,7 +173,7 @@ function checkParams(name: EndpointName, params: Schema | undefined): void {
     throw new TypeError(`${name} has the parameters ${named}, its schema ${described}`);
 }
 
-/** `PATCH /tags/:id` in its two halves. */
+/** Splits a name such as `PATCH /tags/:id` into its two halves. */
 export function methodAndPath(name: EndpointName): { method: string; path: string } {
   const [method = "", path = ""] = name.split(" ");
   return { method, path };

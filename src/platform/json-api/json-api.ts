@@ -5,7 +5,7 @@ import { isDiskFull } from "../database/disk-full.ts";
 import type { Log } from "../telemetry/log.ts";
 import { databaseUnavailable, diskFull, errorResponse, internalError, notFound, tooLarge } from "./api-errors.ts";
 
-/** Answers as JSON what no endpoint takes and what fails. To be called when all endpoints are there. */
+/** Answers unknown addresses and failures as JSON. Call it after all endpoints are added. */
 export function withApiErrors<Api extends Hono>(app: Api, log: Log): Api {
   app.all("*", (c) => errorResponse(c, notFound));
   app.onError((error, c) => {
@@ -18,7 +18,7 @@ export function withApiErrors<Api extends Hono>(app: Api, log: Log): Api {
   return app;
 }
 
-/** @param maxSize bytes of a request's body */
+/** @param maxSize the most bytes of a request's body */
 export const limitBody = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => errorResponse(c, tooLarge) });
 
 export const noStore = async (c: Context, next: () => Promise<void>) => {

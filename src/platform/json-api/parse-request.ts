@@ -5,12 +5,12 @@ import { done, type Failure, failure, type Result, success } from "../result.ts"
 import { type ApiError, badJson, notFound, unsupportedMediaType } from "./api-errors.ts";
 import type { AnyEndpoint, Schema } from "./endpoint.ts";
 
-/** The parts of a request as the schemas of its endpoint let them through; undefined where it has none. */
+/** The parts of a request as parsed by its endpoint's schemas; undefined where it has no schema. */
 export type Parts = { readonly params: unknown; readonly query: unknown; readonly input: unknown };
 
 type Parsed<Value> = Result<Value, "invalid", { readonly error: ApiError }>;
 
-/** All parts of a request, or the error that names the first field that is wrong. A path that is wrong names nothing: 404. */
+/** Parses all parts of a request, or returns an error that names the first wrong field. An invalid path is answered with 404. */
 export async function parseRequest(c: Context, { params, query, input, errors }: AnyEndpoint): Promise<Parsed<Parts>> {
   const askedQuery = query ? parseWith(query, c.req.query()) : done;
   if (!askedQuery.ok) return askedQuery;
@@ -21,16 +21,16 @@ export async function parseRequest(c: Context, { params, query, input, errors }:
   return success({ params: path.value, query: askedQuery.value, input: body.value });
 }
 
-/** How an endpoint says that what a path names is not there. */
+/** Returns the endpoint's error for a path that names nothing. */
 const absence = (errors: AnyEndpoint["errors"]): ApiError => {
   const declared = errors?.["not-found"];
   return declared && declared.status !== 301 ? declared : notFound;
 };
 
 async function parseBody(c: Context, schema: Schema): Promise<Parsed<unknown>> {
-  // What may be left out altogether: a request without a body names no type.
+  // A body that may be left out needs no content type.
   if (isWithoutBody(c) && z.safeParse(schema, undefined).success) return parseWith(schema, undefined);
-  // A form of another site cannot send this type without asking first.
+  // A form on another site cannot send this content type without a preflight request.
   if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) {
     return invalid(unsupportedMediaType);
   }
@@ -45,14 +45,14 @@ const isWithoutBody = ({ req }: Context) =>
 function parseWith<Given extends Schema>(schema: Given, value: unknown): Parsed<z.output<Given>> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) {
-    // Afterwards, because some schemas clean what they are given.
+    // This check comes afterwards, because some schemas clean their input.
     if (isStorable(parsed.data)) return success(parsed.data);
     const message = "Isian memuat karakter yang tidak dapat disimpan. Ketik ulang isian itu.";
     return invalid({ status: 400, code: "invalid_input", message });
   }
   const issue = innermost(parsed.error.issues[0]);
   const field = issue?.path.join(".") ?? "";
-  // Ours are Indonesian sentences; zod's own are not for people.
+  // Our own messages are Indonesian sentences; zod's are not meant for people.
   const own = /^[A-Z][a-z].*\.$/.test(issue?.message ?? "") && !issue?.message.startsWith("Invalid");
   const message = own && issue ? issue.message : `Isian ${field || "ini"} tidak benar.`;
   return invalid({ status: 400, code: "invalid_input", message, field });
@@ -60,7 +60,7 @@ function parseWith<Given extends Schema>(schema: Given, value: unknown): Parsed<
 
 type Issue = z.core.$ZodIssue;
 
-/** Of a union, the issue of the member that was meant: the one whose own fields are there. */
+/** Finds the issue of the union member that was meant: the one whose own fields are present. */
 function innermost(issue: Issue | undefined): Issue | undefined {
   if (issue?.code !== "invalid_union") return issue;
   const meant = issue.errors.find((issues) => issues.every(({ code }) => !NOT_MEANT.has(code)));

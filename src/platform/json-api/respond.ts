@@ -7,13 +7,13 @@ import { parseRequest } from "./parse-request.ts";
 import { isDownload, isEvents, sendDownload, sendEvents, withWholeJson } from "./streams.ts";
 
 export type RespondOptions = {
-  /** Looks at answers before they are sent; left out in production. */
+  /** Checks answers before they are sent; left out in production. */
   readonly onAnswer?: AnswerCheck | undefined;
-  /** Where JSON is not sent just as it is. */
+  /** Sends JSON, where it is not sent as it is. */
   readonly sendJson?: (c: Context, body: string) => Response;
 };
 
-/** Answers a request of somebody who may ask this. */
+/** Answers a request after the check that its caller may make it. */
 export async function respond<Caller extends object>(
   c: Context,
   endpoint: AnyEndpoint<Caller>,

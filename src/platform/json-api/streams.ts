@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import type { Download } from "./endpoint.ts";
 
-/** The same thing by the name that the browser's types have for it. */
+/** The same type under the name in the browser's types. */
 type BodyStream = globalThis.ReadableStream<Uint8Array<ArrayBuffer>>;
 
 export const isDownload = (data: unknown): data is Download =>
@@ -13,8 +13,8 @@ export const isEvents = (data: unknown): data is AsyncIterable<unknown> =>
   typeof data === "object" && data !== null && Symbol.asyncIterator in data;
 
 /**
- * Sends a file for download, a piece at a time, so that it is never in memory as a whole. Where a piece fails the connection
- * breaks: a file that ends early would pass for a whole one.
+ * Sends a file for download in pieces, so that it is never in memory as a whole. If a piece fails the connection breaks, since a file that ends early
+ * would pass for a complete one.
  */
 export function sendDownload(c: Context, { filename, contentType, chunks }: Download): Response {
   c.header("Content-Type", contentType);
@@ -27,7 +27,7 @@ async function* bytesOf(chunks: Download["chunks"]) {
   for await (const chunk of chunks) yield typeof chunk === "string" ? encoder.encode(chunk) : chunk;
 }
 
-/** The same file. @param onWhole is given what it holds before its last piece has gone */
+/** Returns the same download. @param onWhole called with the whole content before its last piece is sent */
 export const withWholeJson = (download: Download, onWhole: (json: unknown) => void): Download => ({
   ...download,
   chunks: (async function* () {
@@ -41,14 +41,14 @@ export const withWholeJson = (download: Download, onWhole: (json: unknown) => vo
   })(),
 });
 
-/** Sends each of these as a server-sent event with JSON. @param onEvent is given each before it is sent */
+/** Sends each value as a server-sent event with JSON. @param onEvent called with each before it is sent */
 export function sendEvents(
   c: Context,
   name: string,
   events: AsyncIterable<unknown>,
   onEvent?: (event: unknown) => void,
 ): Response {
-  // Proxies such as nginx would otherwise keep events until they are many.
+  // Proxies such as nginx would otherwise hold events back until there are many.
   c.header("X-Accel-Buffering", "no");
   return streamSSE(c, async (stream) => {
     for await (const event of events) {

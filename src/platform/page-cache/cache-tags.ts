@@ -3,13 +3,13 @@ import { type Kysely, sql } from "kysely";
 /** The channel on which changes are announced; a payload is a JSON array of tags. */
 export const CACHE_TAGS_CHANNEL = "pandubelanja_tags";
 
-/** The tag of everything that is cached: what stood in the database has been replaced. */
+/** The tag of everything cached, announced when the content of the database has been replaced. */
 export const EVERYTHING = "*";
 
-/** On every page: of those that depend on nothing but the settings it says that they may be cached. */
+/** The tag of every page. It also marks pages that depend only on the settings as cacheable. */
 export const EVERY_PAGE = "static";
 
-/** PostgreSQL takes payloads of less than 8,000 bytes. */
+/** The limit of a payload; PostgreSQL accepts less than 8,000 bytes. */
 const MAX_PAYLOAD_BYTES = 7_500;
 
 /**

@@ -13,10 +13,10 @@ import {
 import type { Log } from "../telemetry/log.ts";
 import { sendUncached } from "./uncached-response.ts";
 
-/** Set by a page on its response: the tags whose change makes it untrue, separated by spaces. Never sent to a client. */
+/** A header set by a page: the tags whose change makes it outdated, separated by spaces. It is never sent to a client. */
 export const CACHE_TAGS_HEADER = "x-cache-tags";
 
-/** Set where time alone makes a page untrue: when, in milliseconds since 1970. Never sent to a client. */
+/** A header set where time alone makes a page outdated: the moment in milliseconds since 1970. It is never sent to a client. */
 export const CACHE_EXPIRES_HEADER = "x-cache-expires";
 
 const FRESH_FOR = minutes(5);
@@ -28,10 +28,10 @@ type Entry = PreparedResponse & {
   readonly kind: string;
   tags: readonly string[];
   freshUntil: number;
-  /** Past it the page is not served any more. It stays for its compressed forms, should it turn out to be the same. */
+  /** After this the page is no longer served. It is kept for its compressed forms, in case a new rendering is identical. */
   staleUntil: number;
   readonly size: number;
-  /** Its slow, tight compression is made, or being made. */
+  /** Whether its slow, tight compression is done or in progress. */
   tight: boolean;
 };
 
@@ -39,16 +39,16 @@ type Entry = PreparedResponse & {
 export type CacheablePage = {
   readonly headers: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
-  /** The moment from which on it is untrue, whatever is announced: it is not served then, nor stale. */
+  /** The moment from which on it is outdated, whatever is announced: it is then not served, not even as stale. */
   readonly expiresAt?: Date | undefined;
   readonly body: Buffer;
 };
 
 type Outcome = { entry: Entry } | { response: Response };
 
-/** Called with what the cache does, for metrics. */
+/** Observes the cache, for metrics. */
 export type CacheObserver = {
-  /** What the page at a key counts as. */
+  /** Returns the kind of the page at a key. */
   kindOf(key: string): string;
   served(kind: string, outcome: "hit" | "stale", method: string | undefined, status: number): void;
   missed(): void;
@@ -57,11 +57,11 @@ export type CacheObserver = {
 
 type PageCacheOptions = {
   readonly maxBytes: number;
-  /** The canonical address (path and the declared parameters only) of a cacheable request, or undefined. */
+  /** Returns the canonical address (path and only the declared parameters) of a cacheable request, or undefined. */
   readonly keyOf: (url: string) => string | undefined;
-  /** Renders the canonical address. It sees nothing of the request that asked, so no request can poison the answer. */
+  /** Renders the canonical address. It sees nothing of the actual request, so no request can poison the answer. */
   readonly render: (key: string) => Promise<CacheablePage | Response>;
-  /** Sent with every page; those of the page itself go before them. */
+  /** Headers sent with every page, after the page's own. */
   readonly headers: Readonly<Record<string, string>>;
   readonly clock: Clock;
   readonly log: Log;
@@ -69,16 +69,16 @@ type PageCacheOptions = {
 };
 
 /**
- * Whole public pages, compressed and ready to send, in front of the router. One render serves a stampede; a page is served
- * stale while it is rendered again, and stays when that fails; a change drops it by tag, and the moment that it names ends it.
+ * Caches whole public pages, compressed and ready to send, before the router. One render serves simultaneous requests for a page. A page is served
+ * stale while it is rendered again, and stays if that fails. A change drops it by tag, and its own expiry ends it.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #entries: LRUCache<string, Entry>;
-  /** Renders that a request may join: those begun since the last drop. */
+  /** The renders that a request may join: those begun since the last drop. */
   readonly #renders = new Map<string, Promise<Outcome>>();
   #rendering = 0;
-  /** Tags dropped while a render was under way: what such a render saw may be old, so it is not stored. */
+  /** The tags dropped during a render: such a render may have seen old data, so its page is not stored. */
   readonly #dropsDuringRender = new Map<string, number>();
   #drops = 0;
   #upgrading = false;
@@ -92,7 +92,7 @@ export class PageCache {
     return this.#entries.size;
   }
 
-  /** Whether there is any page that can be served without making it. */
+  /** Whether there is any page that can be served without rendering. */
   get servesAny() {
     for (const entry of this.#entries.values()) if (this.#isServable(entry)) return true;
     return false;
@@ -106,7 +106,7 @@ export class PageCache {
     return entry !== undefined && this.#serveHit(entry, request, response);
   }
 
-  /** Makes, keeps and sends a page. @returns false when the request is for none and the caller has to answer it. */
+  /** Renders, caches and sends a page. @returns false when the request is for none and the caller has to answer it. */
   renderAndServe(request: IncomingMessage, response: ServerResponse): boolean {
     const key = isRead(request) ? this.#options.keyOf(request.url ?? "/") : undefined;
     if (key === undefined) return false;
@@ -131,12 +131,12 @@ export class PageCache {
 
   #noteDrop(tags: readonly string[]) {
     this.#drops += 1;
-    // Who asks from now on must see the change, so nobody joins what was begun before it.
+    // Requests from now on must see the change, so none joins a render begun before it.
     this.#renders.clear();
     if (this.#rendering > 0) for (const tag of tags) this.#dropsDuringRender.set(tag, this.#drops);
   }
 
-  /** Serves what is there while rendering it again each time: for when changes can no longer be heard. */
+  /** Serves cached pages as stale, rendering each again at every request, while changes cannot be heard. */
   markAllStale(): void {
     for (const entry of this.#entries.values()) entry.freshUntil = 0;
   }
@@ -159,7 +159,7 @@ export class PageCache {
   }
 
   #revalidate(entry: Entry, now: number) {
-    // At most one attempt every few seconds, so that a failing database is not asked once per visit.
+    // At most one attempt is made every few seconds, so that a failing database is not queried at every visit.
     entry.freshUntil = now + seconds(5);
     this.#renderOnce(entry.key).catch((error) =>
       this.#options.log.warn({ err: error, path: entry.key }, "page could not be made anew; the former one stays"),
@@ -207,7 +207,7 @@ export class PageCache {
     return { entry: this.#droppedSince(dropsBefore, entry.tags) ? entry : this.#store(entry) };
   }
 
-  /** Stores a page, or leaves the previous one where it has stayed the same: compressing it tightly took far longer than making it. */
+  /** Stores a page, or keeps the previous one if it is identical, since its tight compression took far longer than rendering. */
   #store(entry: Entry): Entry {
     const previous = this.#entries.peek(entry.key);
     if (previous && isSame(previous, entry)) {
@@ -232,7 +232,7 @@ export class PageCache {
       tags,
       freshUntil: Math.min(now + FRESH_FOR, lastMoment),
       staleUntil: Math.min(now + SERVED_STALE_FOR, lastMoment),
-      // The content, its compressed forms (a third each, at most) and the bookkeeping.
+      // The size counts the content, its compressed forms (at most a third each) and the bookkeeping.
       size: Math.ceil(body.length * 1.7) + BOOKKEEPING_BYTES,
       tight: false,
     };
@@ -242,7 +242,7 @@ export class PageCache {
     return [...tags, "*"].some((tag) => (this.#dropsDuringRender.get(tag) ?? 0) > drops);
   }
 
-  /** Visited pages get the slow, tight compression, one at a time. */
+  /** Compresses visited pages slowly and tightly, one at a time. */
   async #upgrade(entry: Entry) {
     const bytes = contentOf(entry);
     entry.tight = true;
@@ -257,7 +257,7 @@ export class PageCache {
     }
   }
 
-  /** Of a page that is compressed nothing else need be stored: hardly anybody takes it without a coding, and it is two thirds. */
+  /** Drops the uncompressed content of a compressed page: hardly any client needs it, and it is two thirds of the size. */
   #dropUncompressed(entry: Entry) {
     if (this.#entries.peek(entry.key) !== entry) return;
     const size = [...entry.compressed.values()].reduce((sum, { bytes }) => sum + bytes.length, BOOKKEEPING_BYTES);
@@ -270,7 +270,7 @@ const isSame = (one: Entry, other: Entry) =>
   one.headers.every((text, at) => text === other.headers[at]) &&
   contentOf(one).equals(contentOf(other));
 
-/** The page in a router's answer; that answer itself where it may not be cached. */
+/** Returns the page in a router's answer, or the answer itself where it may not be cached. */
 async function cacheablePage(response: Response): Promise<CacheablePage | Response> {
   const tags = response.headers.get(CACHE_TAGS_HEADER);
   const expires = response.headers.get(CACHE_EXPIRES_HEADER);

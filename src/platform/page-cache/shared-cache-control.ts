@@ -1,8 +1,8 @@
 /**
- * `Cache-Control` of what changes with the articles (RFC 9111, RFC 5861): browsers ask again at every visit, caches between
- * have it for a minute and show it for ten more while they ask.
+ * The `Cache-Control` of pages that change with the articles (RFC 9111, RFC 5861): browsers revalidate at every visit; shared caches keep a page for
+ * a minute and show it for ten more while they revalidate.
  */
 export const SHARED_CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 
-/** Of what is untrue from a moment on: no cache between shows it without having asked. */
+/** The `Cache-Control` of pages with an expiry: no shared cache shows one without revalidating. */
 export const REVALIDATED_CACHE_CONTROL = "public, no-cache";

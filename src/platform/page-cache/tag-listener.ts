@@ -9,22 +9,22 @@ type TagListenerOptions = {
   readonly connection: ConnectionSettings;
   readonly log: Log;
   readonly onTags: (tags: string[]) => void;
-  /** Announcements can no longer be heard: what is cached may be stale. */
+  /** Called when announcements can no longer be heard, so that cached data may be stale. */
   readonly onLost: () => void;
-  /** They can be heard again, but some were missed: what is cached must go. */
+  /** Called when they can be heard again; some were missed, so cached data must be dropped. */
   readonly onRegained: () => void;
 };
 
 const RETRY_DELAY = seconds(1);
-/** A server that lost its power sends no word of it, and one that was demoted announces nothing more. */
+/** The interval of checks: a server that lost its power sends no notice, and a demoted one announces nothing more. */
 const CHECK_INTERVAL = seconds(5);
 
-/** So that the server, too, learns within a minute that a machine is gone, and with it the locks of this session. */
+/** The settings by which the server, too, learns within a minute that a machine is gone, and releases this session's locks. */
 const TCP_KEEPALIVE = `set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3`;
 
 /**
- * Hears what other processes change, on a connection of its own that is renewed for as long as the process lives, and holds
- * on it the locks that show what is alive in this process.
+ * Listens to changes by other processes, over its own connection, which is renewed as long as the process lives. On it, it holds the locks that show
+ * what is alive in this process.
  */
 export class TagListener implements LockSession {
   readonly #options: TagListenerOptions;

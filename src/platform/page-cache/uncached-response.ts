@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { compressQuickly } from "../http/compression.ts";
 import { acceptedEncodings } from "../http/prepared-response.ts";
 
-/** Bytes: what fits one packet anyway is sent as it is. */
+/** The least bytes to compress: what fits one packet anyway is sent as it is. */
 const LEAST_COMPRESSED = 1024;
 
-/** An answer that no other request gets. @param key the canonical address that it was made for */
+/** Sends an answer that no other request gets. @param key the canonical address that it was rendered for */
 export async function sendUncached(
   rendered: Response,
   key: string,
@@ -23,7 +23,7 @@ export async function sendUncached(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** A redirect keeps the parameters that its page does not declare (utm_…), and which are no part of the key. */
+/** Adds parameters that the page does not declare (utm_…) to a redirect, since they are not in the key. */
 function withUndeclaredParameters(location: string, url: string, key: string): string {
   const rest = queryOf(url);
   for (const name of queryOf(key).keys()) rest.delete(name);

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PROJECT_ROOT } from "./project-root.ts";
 
-/** A file that a thread or a process of its own begins with. */
+/** The file in which a separate thread or process begins. */
 export type EntryFile = {
-  /** As it is written; once built it is dist/server/`name`.js (vite.server.config.ts). */
+  /** The source file; the build makes dist/server/`name`.js of it (vite.server.config.ts). */
   readonly source: URL;
   readonly name: string;
 };
 
-/** Where it is: in the sources while these run, else in the build. */
+/** Returns the path of the file: the source while sources run, otherwise the built file. */
 export function entryPath({ source, name }: EntryFile): string {
   const written = fileURLToPath(source);
   return existsSync(written) ? written : join(PROJECT_ROOT, `dist/server/${name}.js`);

@@ -1,18 +1,18 @@
 /**
- * How a worker elsewhere (a thread, a child process) shows that it does not compute on and on: it beats each time its loop turns,
- * and its parent counts the beats.
+ * Shows that a worker (a thread, a child process) is not stuck in an endless computation: it beats each time its loop turns, and its parent counts
+ * the beats.
  */
 export type Heartbeat = { readonly beats: Int32Array; readonly every: number };
 
-/** A worker computed on and on, and was ended. */
+/** A worker computed without end, and was ended. */
 export class WorkerHung extends Error {
   override name = "WorkerHung";
 }
 
-/** Checks without a beat between them after which a worker counts as hung. */
+/** The number of checks without a beat after which a worker counts as hung. */
 const MISSED_BEATS = 10;
 
-/** @param timeout milliseconds; without it nobody watches */
+/** @param timeout milliseconds; without it the worker is not watched */
 export const newHeartbeat = (timeout: number | undefined): Heartbeat => ({
   beats: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
   every: timeout === undefined ? 0 : timeout / MISSED_BEATS,
@@ -20,15 +20,16 @@ export const newHeartbeat = (timeout: number | undefined): Heartbeat => ({
 
 export const beat = ({ beats }: Heartbeat): void => void Atomics.add(beats, 0, 1);
 
-/** In the worker. From now on it is watched; before, modules are loaded. @param every milliseconds; 0 for once */
+/** Starts the beats in the worker, which is watched from then on, not while modules are loaded. @param every milliseconds; 0 for a single beat */
 export function startHeartbeat(every: number, beat: () => void): void {
   beat();
   if (every > 0) setInterval(beat, every).unref();
 }
 
 /**
- * Calls `onLost` once the worker's loop has not turned for MISSED_BEATS checks. They are counted rather than the time, so that a machine
- * that slept, or was too busy to look, is not taken for work that does not end. @returns what ends the watch
+ * Calls `onLost` once the worker's loop has not turned for MISSED_BEATS checks. Checks are counted instead of time, so that a machine that slept, or
+ * was too busy to check, is not taken for a hung worker.
+ * @returns a function that ends the watch
  */
 export function onHeartbeatLost({ beats, every }: Heartbeat, onLost: () => void): () => void {
   if (every === 0) return () => {};

@@ -1,6 +1,6 @@
 /**
- * One run at a time of what reads everything anew: calls during a run share one more run after it, which sees what they were made for.
- * @param run its failure is that of the calls it was made for
+ * Runs something that rereads everything one at a time: calls during a run share one more run after it, which sees their changes.
+ * @param run if it fails, the calls that it was made for fail
  */
 export function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined;

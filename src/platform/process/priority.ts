@@ -1,12 +1,12 @@
 import type { ChildProcess } from "node:child_process";
 import { constants, setPriority } from "node:os";
 
-/** Puts a process below visitors, yet not so low that a busy machine never comes to it. */
+/** Lowers a process's priority below that of visitors, but not so far that a busy machine never runs it. */
 export function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It may have ended already, and some sandboxes forbid it: then it runs like any other.
+    // The process may have ended already, and some sandboxes forbid this: then it runs with normal priority.
   }
 }

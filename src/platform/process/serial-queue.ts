@@ -1,4 +1,4 @@
-/** Does work one piece after the other, in the order in which it is asked for. A piece that fails holds up none of the next. */
+/** Runs pieces of work one after the other, in the order of the calls. A failed piece does not stop the next. */
 export function serialQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return <Value>(work: () => Promise<Value>): Promise<Value> => {

@@ -8,17 +8,17 @@ type AnswerMessage<Answer> =
   | { readonly id: number; readonly failure: unknown };
 
 type Options = EntryFile & {
-  /** Milliseconds that it stays after its last answer. */
+  /** The milliseconds that the thread stays after its last answer. */
   readonly idleTimeout: number;
-  /** Milliseconds that it may compute without a pause. */
+  /** The milliseconds that it may compute without a pause. */
   readonly heartbeatTimeout: number;
 };
 
 type PendingQuestion<Question, Answer> = PromiseWithResolvers<Answer> & { readonly question: Question };
 
 /**
- * A thread beside the one that answers everybody: it starts with the first question, takes one after the other, and ends when
- * none has come for a while. It keeps no process from ending but while a question is open.
+ * A thread beside the main one: it starts with the first question, answers one after the other, and ends when none has come for a while. It keeps the
+ * process alive only while a question is open.
  */
 export class Thread<Question, Answer> {
   readonly #options: Options;
@@ -31,7 +31,7 @@ export class Thread<Question, Answer> {
     this.#options = options;
   }
 
-  /** Rejects with what the thread threw, when it ended, or with WorkerHung where the answer would take for ever. */
+  /** Rejects with the error of the thread, when it ended, or with WorkerHung where the answer would take for ever. */
   ask(question: Question): Promise<Answer> {
     clearTimeout(this.#idle);
     this.#worker ??= this.#start();
@@ -62,7 +62,7 @@ export class Thread<Question, Answer> {
     return started;
   }
 
-  /** The question that it is at goes without an answer; another thread takes those behind it. */
+  /** Replaces a hung thread. Its present question is rejected; a new thread answers the waiting ones. */
   #replaceHung(hung: Worker) {
     if (this.#worker !== hung) return;
     void hung.terminate();
@@ -95,12 +95,12 @@ export class Thread<Question, Answer> {
   }
 }
 
-/** The other side, in the thread's file. */
+/** Answers questions; this is called in the thread's own file. */
 export function answerQuestions<Question, Answer>(answer: (question: Question) => Answer | Promise<Answer>): void {
   const heartbeat = workerData as Heartbeat;
   startHeartbeat(heartbeat.every / 2, () => beat(heartbeat));
   parentPort?.on("message", async ({ id, question }: QuestionMessage<Question>) => {
-    // Questions that wait follow each other without a turn of the loop.
+    // Waiting questions follow each other without a turn of the loop, so each needs a beat.
     beat(heartbeat);
     try {
       parentPort?.postMessage({ id, answer: await answer(question) } satisfies AnswerMessage<Answer>);

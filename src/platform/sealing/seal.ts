@@ -5,8 +5,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * AES-256-GCM (NIST SP 800-38D): the initialization vector, the tag, the ciphertext.
- * @param context what it is sealed for: under another one it does not open
+ * Seals a text with AES-256-GCM (NIST SP 800-38D): the initialization vector, the tag, the ciphertext.
+ * @param context what it is sealed for: with another context it does not open
  */
 export function seal(text: string, key: Buffer, context: string): Buffer {
   const iv = randomBytes(IV_BYTES);
@@ -15,7 +15,7 @@ export function seal(text: string, key: Buffer, context: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Undefined where it was sealed with another key or for something else, or has been changed. */
+/** Opens a sealed text; undefined where it was sealed with another key or context, or has been changed. */
 export function unseal(sealed: Buffer, key: Buffer, context: string): string | undefined {
   const [iv, rest] = [sealed.subarray(0, IV_BYTES), sealed.subarray(IV_BYTES)];
   try {

@@ -3,13 +3,14 @@ import { link, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFolder } from "../storage/folder.ts";
 
-/** Bytes, for AES-256. */
+/** The length of a key for AES-256, in bytes. */
 export const KEY_BYTES = 32;
 const FILE = "feed-secrets.key";
 
 /**
- * The key that passwords of feeds, and secrets among the stored settings, are sealed with. It is never in the database, so that neither a copy of it nor a backup gives them away.
- * @param configured the setting FEED_SECRETS_KEY, for several machines; without it a file of the data folder, made at its first use
+ * Returns the key with which passwords of feeds, and secrets among the stored settings, are sealed. It is never in the database, so that neither a
+ * copy nor a backup of that reveals them.
+ * @param configured the setting FEED_SECRETS_KEY, for several machines; without it, a file in the data folder is used and created at the first use
  */
 export async function secretKey(dataDir: string, configured: Buffer | undefined): Promise<Buffer> {
   if (configured) return configured;
@@ -17,7 +18,7 @@ export async function secretKey(dataDir: string, configured: Buffer | undefined)
   return (await readKey(path)) ?? makeKey(dataDir, path);
 }
 
-/** The same where there is one already; looking makes none. */
+/** Returns the key if there is one already, without creating it. */
 export const existingSecretKey = async (dataDir: string, configured: Buffer | undefined): Promise<Buffer | undefined> =>
   configured ?? (await readKey(join(dataDir, FILE)));
 
@@ -30,7 +31,7 @@ async function readKey(path: string): Promise<Buffer | undefined> {
   return bytes;
 }
 
-/** Under its own name only when it is whole; of two processes that make one, both use the first. */
+/** Creates the key file. It gets its name only when it is complete; if two processes create one, both use the first. */
 async function makeKey(dataDir: string, path: string): Promise<Buffer> {
   await makeFolder(dataDir);
   const draft = `${path}.${crypto.randomUUID()}`;

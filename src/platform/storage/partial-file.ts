@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { failure, type Result, success } from "../result.ts";
 import { makeFolder } from "./folder.ts";
 
-/** Bytes of a file that comes in parts; 0 where there is none yet. */
+/** Returns the bytes received so far of a file that comes in parts; 0 where there is none yet. */
 export async function receivedBytes(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined);
   return found?.size ?? 0;
@@ -13,17 +13,17 @@ export async function receivedBytes(path: string): Promise<number> {
 export type Part = {
   readonly offset: number;
   readonly bytes: Uint8Array;
-  /** As its sender has computed it, in hexadecimal. */
+  /** The hash as the sender computed it, in hexadecimal. */
   readonly sha256?: string | undefined;
 };
 
-/** Parts that are being written, by path: the next of the same file waits. */
+/** The parts being written, by path: the next part of the same file waits. */
 const writing = new Map<string, Promise<unknown>>();
 
 /**
- * Writes a part of a file where it belongs: the one that follows what is there. One that is there already, or does not follow,
- * is left out. A part that comes twice, at once or to another process on this folder, is written over itself.
- * @returns how many bytes are there now
+ * Writes the part of a file that follows the bytes already there. A part that is already there, or does not follow, is ignored. A part that comes
+ * twice, at once or to another process on this folder, overwrites itself.
+ * @returns the number of bytes now
  */
 export async function addPart(path: string, part: Part): Promise<Result<number, "damaged">> {
   const { sha256, bytes } = part;

@@ -1,15 +1,15 @@
 import { open } from "node:fs/promises";
 import { type S3Settings, s3Client, WHOLE_BUCKET } from "./s3-storage.ts";
 
-/** Files of any size in a bucket, besides the small ones that `Storage` holds in memory. */
+/** Files of any size in a bucket, beside the small ones that `Storage` holds in memory. */
 export type S3Files = {
-  /** By key after `folder`, which ends with a slash. Needs ListBucket. */
+  /** Lists files by key below `folder`, which ends with a slash. Needs the permission ListBucket. */
   list(folder: string): Promise<{ key: string; bytes: number; modifiedAt: Date }[]>;
-  /** Sends a file of this disk, a part at a time; all or nothing. */
+  /** Uploads a file from this disk in parts; all or nothing. */
   send(key: string, path: string): Promise<void>;
 };
 
-/** The least that a store takes is 5 MiB, and it takes 10,000 parts: 160 GB. */
+/** The size of a part. Stores accept at least 5 MiB per part and 10,000 parts, so a file may have 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 
 export function s3Files(settings: S3Settings): S3Files {
@@ -67,7 +67,7 @@ export function s3Files(settings: S3Settings): S3Files {
       try {
         const list = await sendParts(key, path, uploadId);
         const ended = await must("POST", key, { body: Buffer.from(list), query: { uploadId } });
-        // A store may begin its answer with 200 before it knows.
+        // A store may answer with 200 before it knows whether this succeeds, so the body has to be checked.
         const words = await ended.text();
         if (words.includes("<Error>")) throw new Error(`POST of ${key}: the store answered ${words.slice(0, 300)}`);
       } catch (error) {

@@ -4,17 +4,17 @@ import { seconds } from "../clock.ts";
 import { assertKey, type ByteRange, type Storage } from "./storage.ts";
 
 export type S3Settings = {
-  /** Such as https://s3.ap-southeast-3.amazonaws.com; the bucket stands in the path, which every store understands. */
+  /** The address, such as https://s3.ap-southeast-3.amazonaws.com; the bucket goes into the path, which every store supports. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Before every key, such as `pandubelanja/`; may be empty. */
+  /** The beginning of every key, such as `pandubelanja/`; may be empty. */
   readonly prefix: string;
 };
 
-/** How long a store may take to begin its answer; what it sends then may take longer. */
+/** The time until a store begins its answer; the body may take longer. */
 const ANSWER_TIMEOUT = seconds(30);
 const RETRIES = 3;
 
@@ -24,12 +24,12 @@ type Question = {
   readonly query?: Readonly<Record<string, string>>;
 };
 
-/** In the place of a key. No text stands for it: a key that came out empty must never mean everything. */
+/** Stands for the whole bucket in place of a key. It is no text, so that an accidentally empty key can never mean everything. */
 export const WHOLE_BUCKET = Symbol("the whole bucket");
 
 /**
- * Asks a store for a key or for the whole bucket.
- * @returns undefined for 404 @throws Error for whatever else is no success
+ * Makes a client that sends requests for a key or for the whole bucket.
+ * @returns undefined for 404 @throws Error for any other failure
  */
 export function s3Client({ endpoint, region, bucket, prefix, ...keys }: S3Settings) {
   const client = new AwsClient({ ...keys, region, service: "s3", retries: RETRIES });
@@ -65,8 +65,8 @@ export function s3Client({ endpoint, region, bucket, prefix, ...keys }: S3Settin
 }
 
 /**
- * Storage in a bucket that speaks the S3 protocol (Amazon, Cloudflare R2, MinIO, …). The key needs GetObject, PutObject,
- * DeleteObject and, so that what is missing is answered with 404, ListBucket.
+ * Makes a storage in a bucket with the S3 protocol (Amazon, Cloudflare R2, MinIO, …). The key needs GetObject, PutObject, DeleteObject and, so that
+ * missing files are answered with 404, ListBucket.
  */
 export function s3Storage(settings: S3Settings): Storage {
   const { bucket, endpoint } = settings;
@@ -84,7 +84,7 @@ export function s3Storage(settings: S3Settings): Storage {
     async stream(key, range) {
       const response = await ask("GET", key, range ? { range: headerOf(range) } : {});
       if (!response) return undefined;
-      // A store may send all of it where a part was asked for.
+      // A store may send the whole file although a part was requested.
       if (range && response.status !== 206) {
         const part = (await response.blob()).slice(range.start, range.end + 1);
         return { size: part.size, body: part.stream() };

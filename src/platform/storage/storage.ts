@@ -4,31 +4,31 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { makeFolder } from "./folder.ts";
 
-/** Of the bytes of a file, both included, from 0. */
+/** A range of a file's bytes, counted from 0 and including both ends. */
 export type ByteRange = { readonly start: number; readonly end: number };
 
 /** Files by key (`media/ab/abc…/original.png`). Keys are ours, never a visitor's; a content hash makes them immutable. */
 export interface Storage {
-  /** All or nothing: a reader sees the whole file or none, also after a crash. */
+  /** Stores a file, all or nothing: a reader sees the whole file or none, even after a crash. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined when there is no such file. */
+  /** Reads a file; undefined when there is none. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** @param range within the file; `size` is then the range's */
+  /** @param range a range within the file; `size` is then that of the range */
   stream(key: string, range?: ByteRange): Promise<{ size: number; body: ReadableStream<Uint8Array> } | undefined>;
   stat(key: string): Promise<{ size: number; modifiedAt: Date } | undefined>;
-  /** No complaint where there is nothing to delete. */
+  /** Deletes a file; does nothing where there is none. */
   delete(key: string): Promise<void>;
 }
 
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
-/** @throws Error where it is none of ours */
+/** @throws Error where it is not one of our keys */
 export function assertKey(key: string): string {
   if (!KEY.test(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);
   return key;
 }
 
-/** Storage in a folder of this machine, made when the first file is put. */
+/** Makes a storage in a folder of this machine, which is created for the first file. */
 export function diskStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, assertKey(key));
   return {
@@ -54,7 +54,7 @@ export function diskStorage(folder: string): Storage {
   };
 }
 
-/** Writes beside the target and renames, each made durable, so that a power cut leaves the old state or the new one. */
+/** Writes beside the target and then renames, making both durable, so that a power cut leaves the old state or the new one. */
 async function writeAtomically(path: string, bytes: Uint8Array) {
   const folder = dirname(path);
   const firstMade = await makeFolder(folder);
@@ -69,7 +69,7 @@ async function writeAtomically(path: string, bytes: Uint8Array) {
   await syncFolders(folder, firstMade ? dirname(firstMade) : folder);
 }
 
-/** A new name is durable once its folder is; so are the folders made for it, up to the one that existed. */
+/** Syncs folders: a new name is durable once its folder is, and so are new folders, up to the one that existed. */
 async function syncFolders(from: string, upTo: string) {
   const handle = await open(from, "r");
   await handle.sync().finally(() => handle.close());

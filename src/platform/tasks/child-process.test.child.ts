@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { neverEnds } from "../process/never-ends.test.child.ts";
 import { childProcessContext } from "./child-process.ts";
 
-/** Does one step after the other and writes each down; some it never comes back from. */
+/** Does one step after the other and records each; some steps never end. */
 type Input = { readonly steps: readonly string[]; readonly file: string };
 const { input, signal, onItemStarted, isRepeated, end } = await childProcessContext<Input>();
 

@@ -12,7 +12,7 @@ const job = { source: new URL("./child-process.test.child.ts", import.meta.url),
 const watched = { ...job, heartbeatTimeout: 2_000 };
 const unstopped = new AbortController().signal;
 
-/** Runs the steps. @returns what was written, however it ended */
+/** Runs the steps. @returns what was written, whatever the outcome */
 async function written(name: string, steps: readonly string[], { entry = job, signal = unstopped } = {}) {
   const file = join(folder, name);
   const outcome = await runInChildProcess(entry, { steps, file }, signal).catch((error) => error);

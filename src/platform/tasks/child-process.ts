@@ -5,19 +5,19 @@ import { beat, newHeartbeat, onHeartbeatLost, startHeartbeat, WorkerHung } from 
 import { lowerPriority } from "../process/priority.ts";
 
 export type ProcessFile = EntryFile & {
-  /** Which of its works the file is to do: its one argument. */
+  /** The kind of work that the file should do: its one argument. */
   readonly kind?: string;
   readonly maxHeapMb: number;
-  /** Milliseconds that it may compute without a pause. Without it nobody watches. */
+  /** The milliseconds that it may compute without a pause; without it the process is not watched. */
   readonly heartbeatTimeout?: number;
-  /** Whether visitors go before it. Not for work that others wait for. */
+  /** Whether it has a lower priority than visitors. Not for work that others wait for. */
   readonly background?: boolean;
 };
 
-/** A process ended that nobody had stopped, and without an error: it was killed, or had no memory left. */
+/** A process ended that nobody had stopped, and without an error: it was killed, or ran out of memory. */
 export class ProcessEnded extends Error {
   override name = "ProcessEnded";
-  /** The item that it was at. */
+  /** The item that it was working on. */
   readonly item: string | undefined;
 
   constructor(message: string, at: string | undefined) {
@@ -27,19 +27,18 @@ export class ProcessEnded extends Error {
 }
 
 /**
- * Names what a process is about to do, so that its parent knows what it never came back from.
- * @returns false for what a process before never came back from: it is to be skipped, with a note, and the rest done
+ * Names the step that a process is about to do, so that its parent knows at which one it got stuck.
+ * @returns false for a step at which a previous process got stuck: skip it, with a note, and do the rest
  */
 export type OnItemStarted = (step: string) => boolean;
 
 /**
- * For new objects, in megabytes. Left to itself V8 takes 100 MB more for them, and is no faster; and what it does at once with
- * several threads takes the processors from visitors (docs/guides/performance.md). With all of them from the beginning a start takes
- * less, for what it loads is collected less often.
+ * Flags for a small heap for new objects. By default V8 takes 100 MB more for them without being faster, and its parallel threads take CPUs from
+ * visitors (docs/guides/performance.md). Having the full size from the beginning shortens a start, because loaded code is collected less often.
  */
 const SMALL_HEAP_FLAGS = ["--max-semi-space-size=4", "--min-semi-space-size=4", "--single-threaded-gc"];
 
-/** How many items are skipped before the whole is given up: each has cost the timeout. */
+/** The number of items that are skipped before the whole is given up: each has cost the timeout. */
 const MAX_SKIPPED_ITEMS = 20;
 
 type StartMessage = { readonly input: object; readonly heartbeatInterval: number; readonly skipped: readonly string[] };
@@ -49,10 +48,10 @@ type ProcessOutcome =
   | { readonly ended: "hung"; readonly at: string | undefined };
 
 /**
- * Does a job in a process of its own, so that pages are answered meanwhile. Resolves when it has ended, also after an abort.
- * A process that computes without end is killed, and another one does the rest, but for the item it was at.
- * @returns what the process handed to `end`
- * @throws WorkerHung, ProcessEnded, or what the process threw
+ * Does a job in a separate process, so that pages are answered meanwhile. Resolves when the process has ended, even after an abort. A process that
+ * computes without end is killed, and another one does the rest without that item.
+ * @returns the value that the process passed to `end`
+ * @throws WorkerHung, ProcessEnded, or the error of the process
  */
 export async function runInChildProcess(file: ProcessFile, input: object, signal: AbortSignal): Promise<unknown> {
   const skipped: string[] = [];
@@ -120,7 +119,7 @@ function startProcess({ maxHeapMb, kind, background = false, ...file }: ProcessF
   return child;
 }
 
-/** One that has just ended hears nothing any more, and its end is waited for anyway. */
+/** Sends a message; a child that has just ended cannot receive it, and its end is waited for anyway. */
 function sendToChild(child: ChildProcess, message: StartMessage | "stop") {
   if (child.connected) child.send(message, () => {});
 }
@@ -129,17 +128,17 @@ export type ChildProcessContext<Input> = {
   readonly input: Input;
   readonly signal: AbortSignal;
   readonly onItemStarted: OnItemStarted;
-  /** A process before this one was killed: what it held may not be free yet. */
+  /** Whether a previous process was killed, so that its locks may not be free yet. */
   readonly isRepeated: boolean;
-  /** @param result what the parent gets of it: data that can be cloned */
+  /** @param result data for the parent, which can be cloned */
   readonly end: (result?: unknown) => void;
 };
 
-/** The other side: its input, and the signal to stop. The process ends when nothing keeps it any more: call `end`. */
+/** Returns the input and the stop signal in the child process. The process ends when nothing keeps it alive: call `end`. */
 export async function childProcessContext<Input>(): Promise<ChildProcessContext<Input>> {
-  // A terminal or a supervisor signals the whole group; the parent passes it on when it is time.
+  // A terminal or a supervisor signals the whole group; the parent passes the signal on when it is time.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
-  // The parent has ended, and the work is taken up again elsewhere.
+  // The parent has ended, and the work will be resumed elsewhere.
   const leave = () => process.exit(1);
   process.once("disconnect", leave);
   process.once("uncaughtException", (failure) => sendToParent({ failure }, () => process.exit(1)));
@@ -168,7 +167,7 @@ export async function childProcessContext<Input>(): Promise<ChildProcessContext<
   };
 }
 
-/** What is said to somebody who has just gone is heard by nobody, before the channel says so. */
+/** Sends a message to the parent. One to a parent that has just gone is lost before the channel reports it. */
 function sendToParent(message: ChildMessage, then = () => {}) {
   if (process.connected) process.send?.(message, then);
   else then();

@@ -17,7 +17,7 @@ const queued = (payload: object = {}) => queueTask(db, LINES, ++subjects, payloa
 const stateOf = async (id: number): Promise<string> =>
   (await pool.query("select state from tasks where id = $1", [id])).rows[0].state;
 
-/** Tasks that are begun, each until it is let go; a test that fails leaves none behind. */
+/** Makes tasks that run until they are released; a failing test leaves none behind. */
 function holding() {
   const gates = new Map<number, PromiseWithResolvers<void>>();
   const stopping = new AbortController();
@@ -35,7 +35,7 @@ function holding() {
     });
   return {
     ...{ work, signal },
-    // Those that begin together do so in any order.
+    // Tasks that begin together may do so in any order.
     begun: () => [...gates.keys()].sort((a, b) => a - b),
     release: (task: number) => gates.get(task)?.resolve(),
     fail: (task: number) => gates.get(task)?.reject(new Error("it broke off")),

@@ -4,26 +4,26 @@ import { seconds } from "../clock.ts";
 import type { TaskKind } from "./kind.ts";
 import { IS_LOCKED } from "./queue.ts";
 
-/** Part of a task's payload: `workOnWaitingTasks` does the tasks of one group one after the other. */
+/** A part of a task's payload: `workOnWaitingTasks` runs the tasks of one group one after the other. */
 export type ConcurrencyGroup = { readonly concurrencyGroup: string };
 
 type Parts<Tables> = {
   readonly db: Kysely<Tables>;
   readonly kind: TaskKind<Tables>;
-  /** Ends the tasks that are under way, and begins no others. */
+  /** Ends the running tasks, and begins no others. */
   readonly signal: AbortSignal;
   readonly atOnce: number;
   readonly work: (task: number) => Promise<void>;
 };
 
 const LOOK_INTERVAL = seconds(1);
-/** Of waiting tasks that are looked through for one whose group is free. */
+/** The number of waiting tasks that are searched for one whose group is free. */
 const MAX_LOOKED_AT = 500;
 
 /**
- * Works on a task and, meanwhile, on others of its kind that wait, several at once in this process. It is for work that mostly waits, for which
- * a process each would cost more memory than the work itself.
- * @throws what the first task threw that failed; the others are finished before
+ * Works on a task and, meanwhile, on other waiting tasks of its kind, several at once in this process. It is for work that mostly waits, where
+ * separate processes would cost more memory than the work itself.
+ * @throws the error of the first task that failed; the others are finished before
  */
 export async function workOnWaitingTasks<Tables>(first: number, parts: Parts<Tables>): Promise<void> {
   const { signal, work } = parts;
@@ -39,7 +39,7 @@ export async function workOnWaitingTasks<Tables>(first: number, parts: Parts<Tab
   };
   begin(first);
   while (working.size > 0) {
-    // What the database does not answer now it is asked again in a second. Tasks that failed once here are left to the next process.
+    // If the database does not answer now, it is asked again in a second. Tasks that failed once here are left to the next process.
     const next = signal.aborted ? [] : await nextTasks(parts, [...working.keys()], begun).catch(() => []);
     for (const id of next) begin(id);
     await Promise.race([...working.values(), pause(LOOK_INTERVAL, undefined, { ref: false })]);

@@ -2,39 +2,38 @@ import type { Kysely } from "kysely";
 import { z } from "zod";
 import { defineJob, type Job } from "../jobs/job.ts";
 
-/** Left out by an earlier version, which named the row that the task is about: `resumeTasks` finds that row. */
+/** `task` is missing in jobs of an earlier version, which named the row that the task is about: `resumeTasks` finds that row. */
 const queuedTask = z.object({ task: z.number().optional() });
 export type QueuedTask = z.infer<typeof queuedTask>;
 
-/** The job of a kind of task. @param priority jobs of a lower number go first */
+/** Defines the job of a kind of task. @param priority jobs with a lower number go first */
 export const defineTaskJob = (name: string, priority: number): Job<QueuedTask> =>
   defineJob({ name, payload: queuedTask, key: ({ task }) => `${name}-${task}`, maxAttempts: 1, priority });
 
 /**
- * Why the engine itself ends a task. `hung`: its process computed without end, and at no single item. `attempts`: its process ended
- * each time. Of a kind that is not resumed, `interrupted`: it was cut off; `failed`: its process broke off.
+ * Why the engine itself ends a task. `hung`: its process computed without end, and not at a single item. `attempts`: its process ended each time. For
+ * a kind that is not resumed, `interrupted`: it was cut off; `failed`: its process failed.
  */
 export type EngineFailure = "hung" | "attempts" | "interrupted" | "failed";
 
-/** One kind of long work. A module has one of these for what it does, and does the work itself (`workOnTask`). */
+/** One kind of long work. A module has one of these for its kind, and does the work itself (`workOnTask`). */
 export type TaskKind<Tables> = {
-  /** In `tasks.kind`. */
+  /** The name in `tasks.kind`. */
   readonly name: string;
   /**
-   * The job of the queue that has such a task worked on by the process that gets it; a task that was cut off is queued again.
-   * Without it nothing is queued and nothing resumed: the process that starts a task does it at once (`DirectTasks`). That is for what
-   * needs a secret that is never written down.
+   * The job that lets any process work on such a task; an interrupted task is queued again. Without it nothing is queued or resumed: the process that
+   * starts a task does it at once (`DirectTasks`). That is for work that needs a secret which is never stored.
    */
   readonly job?: Job<QueuedTask>;
-  /** Attempts without progress after which it has failed. */
+  /** The attempts without progress after which it fails. */
   readonly maxAttempts: number;
-  /** Notes in the module's own rows that the engine has given it up, in the transaction that does so. */
+  /** Records in the module's own rows that the engine has given the task up, in the same transaction. */
   readonly onFailed?: (db: Kysely<Tables>, subject: number, code: EngineFailure) => Promise<void>;
 };
 
-/** A kind of which tasks are queued. */
+/** A kind whose tasks are queued. */
 export type QueuedKind<Tables> = TaskKind<Tables> &
   Required<Pick<TaskKind<Tables>, "job">> & {
-    /** Rows whose state asks for a worker: those without an unfinished task get one. It heals what went past the queue. */
+    /** Returns rows whose state needs a worker: those without an unfinished task get one. This repairs what bypassed the queue. */
     readonly subjectsToWorkOn?: (db: Kysely<Tables>) => Promise<readonly number[]>;
   };

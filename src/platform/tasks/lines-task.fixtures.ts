@@ -5,15 +5,15 @@ import { neverEnds } from "../process/never-ends.test.child.ts";
 import { defineTaskJob, type QueuedKind } from "./kind.ts";
 import { STOPPED, type TaskOutcome, type TaskRun } from "./worker.ts";
 
-/** What a task of the tests does: one line for each item, in one transaction with the checkpoint. */
+/** The work of a test task: one line for each item, in one transaction with the checkpoint. */
 export type Lines = {
   readonly items: number;
-  /** Milliseconds at each. */
+  /** The milliseconds for each item. */
   readonly each?: number;
-  /** The item at which the process computes without end, ends, or needs somebody to kill it. */
+  /** The item at which the process computes without end, ends, or has to be killed. */
   readonly hangAt?: number;
   readonly dieAt?: number;
-  /** Ends the process before anything is done. */
+  /** Whether the process ends before anything is done. */
   readonly dieAtStart?: boolean;
 };
 
@@ -34,7 +34,7 @@ export async function writeLines(db: Db, { task, ...run }: TaskRun<Tables>): Pro
     if (run.signal.aborted) return STOPPED;
     const isSkipped = !run.onItemStarted(`item ${item}`);
     if (!isSkipped && item === hangAt) neverEnds();
-    // After the parent has been told.
+    // The pause lets the message to the parent arrive first.
     if (!isSkipped && item === dieAt) await pause(50).then(() => process.kill(process.pid, "SIGKILL"));
     await pause(each);
     await db.transaction().execute(async (trx) => {

@@ -2,23 +2,22 @@ import { setTimeout as pause } from "node:timers/promises";
 import { minutes, seconds } from "../clock.ts";
 
 const POLL_INTERVAL_MS = 700;
-/** Keeps the connection open through proxies that end what is silent. */
+/** The interval of messages that keep the connection open through proxies that end silent ones. */
 const KEEPALIVE_INTERVAL = seconds(15);
-/** A client that watches on connects again, and is authorised again. */
+/** The longest stream; a client that keeps watching connects again, and is authorised again. */
 const MAX_DURATION = minutes(2);
 
 type ProgressSource<View> = {
-  /** As it is now; undefined where it is no more. */
+  /** Reads the present state; undefined where it no longer exists. */
   readonly read: () => Promise<View | undefined>;
-  /** Whether a worker is at it, so that it will change by itself. */
+  /** Whether a worker is active, so that the state will change by itself. */
   readonly isLive: (view: View) => boolean;
 };
 
 /**
- * What a task works on, each time the whole of it: at once, at every change, and for the last time when no worker is at it any
- * more.
+ * Yields the whole state of a task at once, at every change, and for the last time when no worker is active any more.
  *
- * @param signal of whoever watches
+ * @param signal the signal of the client that watches
  */
 export async function* progressEvents<View>(
   { read, isLive }: ProgressSource<View>,

@@ -3,13 +3,13 @@ import { seconds } from "../clock.ts";
 
 const WRITE_INTERVAL = seconds(1);
 
-/** How far a task is, for the admin to show: written down once a second at most. */
+/** Records a task's progress for the admin, at most once a second. */
 export class TaskProgress<Tables> {
   readonly #db: Kysely<Tables>;
   readonly #id: number;
   #done = 0;
   #writtenAt = 0;
-  /** Writes what `reach` has said since the last time. */
+  /** The timer that writes what `reach` has reported since the last time. */
   #later: NodeJS.Timeout | undefined;
 
   constructor(db: Kysely<Tables>, id: number) {
@@ -17,7 +17,7 @@ export class TaskProgress<Tables> {
     this.#id = id;
   }
 
-  /** @param total in the unit of `add`; 0 where nobody knows */
+  /** @param total the total in the unit of `add`; 0 where it is unknown */
   async step(step: string, total = 0): Promise<void> {
     this.#done = 0;
     clearTimeout(this.#later);
@@ -25,20 +25,20 @@ export class TaskProgress<Tables> {
     await sql`update tasks set step = ${step}, done = 0, total = ${total} where id = ${this.#id}`.execute(this.#db);
   }
 
-  /** So much more is done for good: the count of attempts begins again with it. */
+  /** Adds an amount that is permanently done, which restarts the count of attempts. */
   add(amount: number): void {
     this.#count(amount, sql`0`);
   }
 
-  /** So much more of what is lost where the task is cut off: what ends its process each time is not tried for ever. */
+  /** Adds an amount that is lost if the task is interrupted. The count of attempts stays, so that a task which crashes each time is given up. */
   show(amount: number): void {
     this.#count(amount, sql`attempts`);
   }
 
   /**
-   * It has come so far, of so much as is known by now: as with `show`, of what is lost where the task is cut off. The last of it is
-   * written down as well, because what stands still afterwards is looked at.
-   * @param total 0 where nobody knows
+   * Sets the progress and the presently known total. As with `show`, it is lost if the task is interrupted. The last state is written as well,
+   * because people look at a task that stands still.
+   * @param total 0 where it is unknown
    */
   reach(done: number, total: number): void {
     this.#done = done;
@@ -52,7 +52,7 @@ export class TaskProgress<Tables> {
     else this.#later = setTimeout(write, wait).unref();
   }
 
-  /** What was shown until now is done for good. */
+  /** Records that the progress shown so far is permanent. */
   async keep(): Promise<void> {
     await sql`update tasks set attempts = 0 where id = ${this.#id}`.execute(this.#db);
   }
@@ -65,7 +65,7 @@ export class TaskProgress<Tables> {
 
   #write(columns: RawBuilder<unknown>): void {
     this.#writtenAt = Date.now();
-    // The next one comes in a second.
+    // If this fails, the next write follows in a second.
     sql`update tasks set ${columns} where id = ${this.#id}`.execute(this.#db).catch(() => {});
   }
 }

@@ -7,13 +7,13 @@ import type { EngineFailure, QueuedKind, TaskKind } from "./kind.ts";
 
 export const RESUME_TASKS = defineJob({ name: "resume-tasks" });
 
-/** Has a task worked on, by the process that gets the job. In a transaction: once that has committed. */
+/** Queues a task for any process. In a transaction this takes effect at the commit. */
 export const queueJob = <Tables>(db: Kysely<Tables>, { job }: QueuedKind<Tables>, id: number, runAt?: Date) =>
   addJob(db, job, { task: id }, { runAt });
 
 /**
- * What is wanted of a row, from now on. There is one unfinished task for a row: where one is queued, running or paused, it is
- * that one which goes on; its worker looks for what is wanted once more before it leaves.
+ * Requests work on a row. A row has at most one unfinished task: if one is queued, running or paused, that one continues, and its worker checks once
+ * more for new work before it leaves.
  * @returns the task's id
  */
 export async function queueTask<Tables>(
@@ -27,10 +27,7 @@ export async function queueTask<Tables>(
   return id;
 }
 
-/**
- * The same for a process that works on it at once itself (`workOnTask`). Should that end before its time, the task is resumed as
- * any other is.
- */
+/** Does the same for a process that works on the task at once itself (`workOnTask`). If that process ends early, the task is resumed like any other. */
 export async function addTask<Tables>(
   db: Kysely<Tables>,
   kind: QueuedKind<Tables>,
@@ -44,20 +41,18 @@ export async function addTask<Tables>(
   return rows[0]?.id as number;
 }
 
-/**
- * Stops a task until `queueTask`. Resolves once its worker is between two checkpoints; none follows.
- */
+/** Pauses a task until `queueTask`. Resolves once its worker is between two checkpoints; no further one follows. */
 export const pauseTask = <Tables>(db: Kysely<Tables>, { name }: TaskKind<Tables>, subject: number) =>
   sql`update tasks set state = 'paused' where kind = ${name} and subject = ${subject} and state in ('queued', 'running')`.execute(
     db,
   );
 
-/** The same for good. */
+/** Cancels a task for good. */
 export const cancelTask = <Tables>(db: Kysely<Tables>, { name }: TaskKind<Tables>, subject: number) =>
   sql`update tasks set state = 'cancelled', finished_at = now()
     where kind = ${name} and subject = ${subject} and state in ('queued', 'running', 'paused')`.execute(db);
 
-/** The task of a row that is not at its end. */
+/** Returns the unfinished task of a row. */
 export async function unfinishedTask<Tables>(db: Kysely<Tables>, { name }: TaskKind<Tables>, subject: number) {
   const { rows } = await sql<{ id: number }>`select id from tasks
     where kind = ${name} and subject = ${subject} and state in ('queued', 'running', 'paused')`.execute(db);
@@ -65,8 +60,8 @@ export async function unfinishedTask<Tables>(db: Kysely<Tables>, { name }: TaskK
 }
 
 /**
- * Whether some process is at work on a task. The lock ends with the session of its worker, however that ended, so no clock has to
- * tell whether a worker lives.
+ * Whether a process is working on a task. The lock ends with its worker's session, however that ended, so no timeout has to decide whether a worker
+ * is alive.
  */
 export const IS_LOCKED = sql`exists (select from pg_locks where locktype = 'advisory' and classid = ${sql.lit(ADVISORY_LOCKS.task)}
   and objid = t.id and objsubid = 2 and database = (select oid from pg_database where datname = current_database()))`;
@@ -76,7 +71,7 @@ export async function isLocked<Tables>(db: Kysely<Tables>, id: number): Promise<
   return rows.length > 0;
 }
 
-/** Queues again what a process that ended has left. For the start, and every minute. */
+/** Queues again what an ended process has left. It runs at a start and every minute. */
 export async function resumeTasks<Tables>(db: Kysely<Tables>, kinds: readonly QueuedKind<Tables>[]): Promise<void> {
   for (const kind of kinds) {
     for (const subject of (await kind.subjectsToWorkOn?.(db)) ?? []) {
@@ -92,7 +87,7 @@ export async function resumeTasks<Tables>(db: Kysely<Tables>, kinds: readonly Qu
   }
 }
 
-/** Ends a task that the engine gives up. What is at its end stays so; of what was cut off by a stop, the key is free again. */
+/** Ends a task that the engine gives up. A finished task stays as it is; a task interrupted by a stop frees its key. */
 export async function failTask<Tables>(db: Kysely<Tables>, kind: TaskKind<Tables>, id: number, code: EngineFailure) {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ subject: number | null }>`update tasks
@@ -104,24 +99,24 @@ export async function failTask<Tables>(db: Kysely<Tables>, kind: TaskKind<Tables
   });
 }
 
-/** A process that starts a task has so long until it holds its lock. */
+/** The time that a process that starts a task has until it holds its lock. */
 const STARTUP_GRACE = "1 minute";
 
-/** Of a kind that is not resumed: what a process that ended has left is over, and somebody may start it again. */
+/** Fails the tasks that an ended process has left, for a kind that is not resumed, so that somebody may start one again. */
 export const failAbandoned = <Tables>(db: Kysely<Tables>, { name }: TaskKind<Tables>) =>
   sql`update tasks t set state = 'failed', code = 'interrupted', finished_at = now()
     where kind = ${name} and state in ('queued', 'running') and created_at < now() - ${STARTUP_GRACE}::interval
       and not ${IS_LOCKED}`.execute(db);
 
 export type NewTask = {
-  /** What is done once: a second task of this key is not started. */
+  /** A key for work that is done once: a second task with this key is not started. */
   readonly key?: string | undefined;
   readonly payload: object;
 };
 
 /**
- * Notes a task of a kind of which one at a time is done.
- * @returns its id, `busy` where another one is not at its end, or `already-done` where its key was there already
+ * Records a task of a kind that runs one at a time.
+ * @returns its id, `busy` where another one is unfinished, or `already-done` where its key exists already
  */
 export async function startTask<Tables>(
   db: Kysely<Tables>,
@@ -141,21 +136,21 @@ export async function startTask<Tables>(
   });
 }
 
-/** Names the step that a task is at, before anything of it is done. */
+/** Records the step of a task before it begins. */
 export const beginStep = <Tables>(db: Kysely<Tables>, id: number, step: string) =>
   sql`update tasks set step = ${step}, done = 0, total = 0 where id = ${id}`.execute(db);
 
-/** Adds to what a task was asked for. */
+/** Adds to a task's payload. */
 export const addToPayload = <Tables>(db: Kysely<Tables>, id: number, part: object) =>
   sql`update tasks set payload = payload || ${JSON.stringify(part)}::jsonb where id = ${id}`.execute(db);
 
-/** Adds to what a task has brought, or replaces a part of it. */
+/** Adds to a task's result, or replaces a part of it. */
 export const addToResult = <Tables>(db: Kysely<Tables>, id: number, part: object) =>
   sql`update tasks set result = (result::jsonb || ${JSON.stringify(part)}::jsonb)::json where id = ${id}`.execute(db);
 
 type FinishedTask = { readonly payload: object; readonly result: object; readonly startedAt: Date };
 
-/** Records work that was done elsewhere than by a task, so that lists know of it, too. */
+/** Records work that was done without a task, so that lists show it, too. */
 export const recordFinishedTask = <Tables>(
   db: Kysely<Tables>,
   { name }: TaskKind<Tables>,
@@ -164,7 +159,7 @@ export const recordFinishedTask = <Tables>(
   sql`insert into tasks (kind, state, payload, result, created_at, finished_at)
     values (${name}, 'done', ${JSON.stringify(payload)}, ${JSON.stringify(result)}, ${startedAt}, now())`.execute(db);
 
-/** How long finished tasks stay. */
+/** How long finished tasks are stored. */
 export const TASK_RETENTION = [
   { table: "tasks", column: "finished_at", days: 400 },
 ] as const satisfies readonly Retention<unknown>[];

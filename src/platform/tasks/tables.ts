@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 export const UNFINISHED = ["queued", "running", "paused"] as const;
-/** `paused` waits for a person, `queued` for a worker. */
+/** The states of a task. `paused` waits for a person, `queued` for a worker. */
 export type TaskState = (typeof UNFINISHED)[number] | "done" | "failed" | "cancelled";
 
 type Json<Value> = ColumnType<Value, string | undefined, string>;

@@ -9,30 +9,30 @@ import { failTask, isLocked, queueJob } from "./queue.ts";
 export type TaskInput = { readonly task: number };
 
 const RETRY_DELAY = seconds(2);
-/** So many items are skipped before the whole is given up. */
+/** The number of items that are skipped before the whole is given up. */
 const MAX_SKIPPED_ITEMS = 20;
 
 type Parts<Tables> = {
   readonly db: Kysely<Tables>;
   readonly kind: QueuedKind<Tables>;
-  /** Its entry gives `task` of its input to `workOnTask`. */
+  /** The entry file, which passes the input's `task` to `workOnTask`. */
   readonly file: ProcessFile;
-  /** What the process is given besides the task. */
+  /** The input of the process besides the task. */
   readonly input: object;
-  /** Whether this process does one of the kind at a time: others wait their turn without holding up the other jobs. */
+  /** Whether this process runs one task of the kind at a time: others wait without blocking other jobs. */
   readonly oneAtATime?: boolean;
 };
 
-/** The job that works on the tasks of a kind, each in a process of its own, so that pages are answered meanwhile. */
+/** Makes the job that works on the tasks of a kind, each in a separate process, so that pages are answered meanwhile. */
 export function taskJob<Tables>({ db, kind, file, input, oneAtATime = false }: Parts<Tables>): JobHandler {
   const running = new Set<number>();
   return jobHandler(kind.job, async ({ task: id }, { signal }) => {
     if (id === undefined) return;
     const later = () => queueJob(db, kind, id, new Date(Date.now() + RETRY_DELAY));
-    // It may be wanted once more by the time that its worker leaves.
+    // More work may be requested by the time that its worker leaves.
     if (running.has(id) || (await isLocked(db, id))) return (await isQueued(db, id)) ? later() : undefined;
     if (oneAtATime && running.size > 0) return later();
-    // Another process may have done it, beside its own or while this job waited.
+    // Another process may have done it as additional work, or while this job waited.
     if (!(await isUnfinished(db, id))) return;
     running.add(id);
     try {
@@ -57,7 +57,7 @@ async function isUnfinished<Tables>(db: Kysely<Tables>, id: number): Promise<boo
   return rows.length > 0;
 }
 
-/** An item that ends the process a second time is skipped from then on, which is no failure of the task. */
+/** Records a crash. An item that ends the process a second time is skipped from then on, and this does not count as a failure of the task. */
 const noteCrash = <Tables>(db: Kysely<Tables>, id: number, item: string) =>
   sql`update tasks set crashed_at = ${item},
       attempts = case when is_again then greatest(attempts - 1, 0) else attempts end,

@@ -6,7 +6,7 @@ import { LINES, writeLines } from "./lines-task.fixtures.ts";
 import type { TaskInput } from "./task-job.ts";
 import { workOnTask } from "./worker.ts";
 
-/** For tasks.test.ts: works on one task in a process that may be killed at any moment. */
+/** The child process of tasks.test.ts: works on one task and may be killed at any moment. */
 type Input = TaskInput & { readonly connection: pg.ClientConfig };
 const { input, signal, onItemStarted, isRepeated, end } = await childProcessContext<Input>();
 const database = openDatabase<Tables>({ ...input.connection, max: 3 }, () => {});

@@ -45,7 +45,7 @@ const job = taskJob({ db, kind: LINES, file, input: { connection } });
 async function work(id: number, { signal = unstopped, by = job } = {}) {
   await by.run({ task: id }, { signal, log });
 }
-/** The server notices the end of a killed process's session a moment after it. */
+/** The server notices the end of a killed process's session only a moment later. */
 const lockFreed = (id: number) => expect.poll(() => isLocked(db, id)).toBe(false);
 const workHere = (id: number) => workOnTask(LINES, { db, pool, signal: unstopped }, id, (run) => writeLines(db, run));
 
@@ -288,7 +288,7 @@ test("of a kind that is not resumed, one is done at a time, once for a key, and 
   });
   const another = idOf(await stopped.start({ key: "hourly", payload: {} }));
   await stopped.stop();
-  // It is made at the next start.
+  // The task is failed at the next start.
   expect(await row(another)).toMatchObject({ state: "failed", code: "interrupted", key: null });
 });
 

@@ -9,7 +9,7 @@ import { TaskProgress } from "./progress.ts";
 import { failTask } from "./queue.ts";
 import type { TaskState } from "./tables.ts";
 
-/** Somebody has paused or cancelled the task: thrown by `checkpoint` and by work that notices it itself, and no failure. */
+/** Somebody has paused or cancelled the task. This is thrown by `checkpoint`, and by work that notices it itself, and is no failure. */
 export class TaskStopped extends Error {
   override name = "TaskStopped";
 }
@@ -17,41 +17,41 @@ export class TaskStopped extends Error {
 export type TaskWorker<Tables> = {
   readonly db: Kysely<Tables>;
   readonly pool: pg.Pool;
-  /** Ends the work after the item that is under way. */
+  /** Ends the work after the present item. */
   readonly signal: AbortSignal;
-  /** Where a parent watches over the process; see child-process.ts. */
+  /** Reports items to a parent that watches the process; see child-process.ts. */
   readonly onItemStarted?: OnItemStarted | undefined;
-  /** A process before this one was killed as hung: it is not counted as an attempt, and its lock may not be free yet. */
+  /** Whether a previous process was killed as hung: that does not count as an attempt, and its lock may not be free yet. */
   readonly isRepeated?: boolean | undefined;
 };
 
 export type Task = {
   readonly id: number;
-  /** Null only for kinds whose tasks are about no row. */
+  /** The row that the task is about; null only for kinds without one. */
   readonly subject: number;
   readonly key: string | null;
   readonly payload: unknown;
-  /** Of an attempt before this one; null at the first. */
+  /** The checkpoint of a previous attempt; null at the first. */
   readonly checkpoint: unknown;
 };
 
 export type TaskRun<Tables> = {
   readonly task: Task;
-  /** The worker's; it is aborted as well, by a TaskStopped, within a second after the task was cancelled. */
+  /** The worker's signal; within a second after the task was cancelled, it is also aborted with a TaskStopped. */
   readonly signal: AbortSignal;
   readonly onItemStarted: OnItemStarted;
   readonly progress: TaskProgress<Tables>;
   /**
-   * Writes down from where a later attempt goes on. In the transaction of what has been done, both are there or neither is, and
-   * a pause waits for it.
-   * @throws TaskStopped where nobody wants more of the task: what the transaction has done is to be undone with it
+   * Records the place from which a later attempt continues. In the transaction of the work, both are committed or neither is, and a pause waits for
+   * it.
+   * @throws TaskStopped where the task is no longer wanted: the transaction should then be rolled back
    */
   checkpoint(db: Kysely<Tables>, value: unknown): Promise<void>;
 };
 
 /**
- * `stopped`: the signal came, or somebody paused or cancelled it; where neither did, it is resumed. `failed`: the work that
- * returns it has noted it in rows of its own; an `error` is thrown once that is written down, for the log.
+ * The end of a task's work. `stopped`: the signal came, or somebody paused or cancelled it; otherwise it is resumed. `failed`: the work has recorded
+ * this in its own rows; an `error` is thrown after that is recorded, for the log.
  */
 export type TaskOutcome =
   | { readonly end: "completed"; readonly result?: object }
@@ -62,8 +62,8 @@ export const COMPLETED: TaskOutcome = { end: "completed" };
 export const STOPPED: TaskOutcome = { end: "stopped" };
 
 /**
- * Works on a task until it is at its end or stopped. May be called any number of times, in any process: one works, the others
- * return at once. What `work` throws leaves the task to a later attempt.
+ * Works on a task until it has ended or is stopped. It may be called any number of times, in any process: one works, the others return at once. If
+ * `work` throws, the task is left to a later attempt.
  */
 export async function workOnTask<Tables>(
   kind: TaskKind<Tables>,
@@ -77,19 +77,19 @@ export async function workOnTask<Tables>(
   let isLost = true;
   try {
     if (await acquireLock(client, id, worker.isRepeated)) {
-      // What was asked for while it worked is done by the same worker: it holds the lock that others would look for.
+      // Work requested meanwhile is done by the same worker, since it holds the lock that another would need.
       while (await attemptTask(kind, worker, id, work));
     }
     await client.query("select pg_advisory_unlock_all()");
     isLost = false;
   } finally {
     client.off("error", noteLoss);
-    // Closing the connection frees the lock whatever happened.
+    // Closing the connection releases the lock in any case.
     client.release(isLost);
   }
 }
 
-/** In which the server notices that a killed process, which held the lock, has gone. */
+/** The time in which the server notices that a killed process, which held the lock, is gone. */
 const LOCK_TIMEOUT = seconds(10);
 const POLL_INTERVAL_MS = 200;
 
@@ -107,7 +107,7 @@ async function acquireLock(client: pg.PoolClient, id: number, isRepeated = false
 
 type Claimed = Task & { readonly attempts: number; readonly skipped: readonly string[] };
 
-/** @returns whether it is to be worked on once more at once */
+/** @returns whether it should be worked on again at once */
 async function attemptTask<Tables>(
   kind: TaskKind<Tables>,
   { db, signal, onItemStarted = () => true, isRepeated = false }: TaskWorker<Tables>,
@@ -144,14 +144,14 @@ async function attemptTask<Tables>(
 
 const CANCELLATION_POLL_INTERVAL = seconds(1);
 
-/** For work that waits for a long time between two checkpoints, or has none. */
+/** Watches for cancellation, for work that has long waits between checkpoints, or none. */
 function watchCancellation<Tables>(db: Kysely<Tables>, id: number) {
   const cancellation = new AbortController();
   const look = async () => {
     const { rows } = await sql`select from tasks where id = ${id} and state = 'cancelled'`.execute(db);
     if (rows.length > 0) cancellation.abort(new TaskStopped());
   };
-  // What the database does not answer now it is asked again in a second.
+  // If the database does not answer now, it is asked again in a second.
   const timer = setInterval(() => void look().catch(() => {}), CANCELLATION_POLL_INTERVAL);
   return { signal: cancellation.signal, end: () => clearInterval(timer) };
 }
@@ -163,8 +163,8 @@ async function writeCheckpoint<Tables>(db: Kysely<Tables>, id: number, value: un
 }
 
 /**
- * What is no more running has been paused, cancelled or queued again, and stays as it is. That it was cut off was only a guess
- * of the process that missed its lock.
+ * Records the end of a task. One that is no longer running was paused, cancelled or queued again, and stays so. The code `interrupted` is
+ * overwritten, since it was only a guess by a process that did not see the lock.
  * @returns its state from now on
  */
 async function finish<Tables>(db: Kysely<Tables>, id: number, outcome: TaskOutcome): Promise<TaskState | undefined> {

@@ -14,7 +14,7 @@ const SECRET_KEYS = [
   "refresh_token",
 ];
 
-/** @param about added to every line: what is under way where it is written */
+/** @param about fields added to every line: the work during which it is written */
 export function createLog(
   level: pino.LevelWithSilent,
   destination?: pino.DestinationStream,
@@ -32,7 +32,7 @@ export function createLog(
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** PostgreSQL puts row values (an e-mail address, say) into `detail`: keep what helps, leave the values. */
+/** Serialises an error for the log without `detail`, in which PostgreSQL puts row values (such as an e-mail address). */
 function serializeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = "code" in error ? String(error.code) : undefined;

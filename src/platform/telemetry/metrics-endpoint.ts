@@ -6,7 +6,7 @@ import type { Log } from "./log.ts";
 import type { Metric } from "./metrics.ts";
 
 type Options = {
-  /** Who shows it may read from anywhere; without one only this very machine may. */
+  /** The token with which anybody may read from anywhere; without one, only this very machine may. */
   readonly token: string | undefined;
   readonly metrics: readonly Metric[];
   readonly log: Log;
@@ -14,12 +14,12 @@ type Options = {
 
 export const METRICS_PATH = /^\/metrics(\?|$)/;
 
-/** What a proxy adds to what it passes on: then the peer is not who asks. */
+/** Headers that proxies add to a request: then the connection's peer is not the client. */
 const FORWARDED = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** GET /metrics in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). */
+/** Answers GET /metrics in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). */
 export function metricsEndpoint({ token, metrics, log }: Options): RequestHandler {
   let registry: Promise<Registry> | undefined;
   const answer = async (response: ServerResponse) => {
@@ -52,16 +52,16 @@ function denialOf(request: IncomingMessage, token: string | undefined) {
   return { status: 403, words: "Ask from this machine itself, or set METRICS_TOKEN.\n" };
 }
 
-/** In the same time whatever was given. */
+/** Compares in constant time, whatever was given. */
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** The library and what it watches (event loop, memory, garbage) begin with the first who asks: nobody else pays for them. */
+/** Loads the library and starts what it observes (event loop, memory, garbage collection) at the first request, so that others do not pay for it. */
 async function registryOf(metrics: readonly Metric[]): Promise<Registry> {
   const { collectDefaultMetrics, Registry } = await import("prom-client");
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // Gauges by the name of a counter, which `promtool check metrics` minds; without it they are there by type.
+  // These gauges have the name of a counter, which `promtool check metrics` reports; the same values remain available by type.
   for (const kind of ["handles", "requests", "resources"]) registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   for (const metric of metrics) registry.registerMetric(metric as never);
   return registry;

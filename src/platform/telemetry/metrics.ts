@@ -1,12 +1,12 @@
 /**
- * Numbers that only grow, kept as plain numbers: counting costs one look-up, and the library that writes them for Prometheus
- * is loaded by the first scrape (metrics-endpoint.ts).
+ * Metrics are kept as plain numbers, so that counting costs one look-up. The library that writes them for Prometheus is loaded by the first scrape
+ * (metrics-endpoint.ts).
  */
 
-/** More time series than any of our labels make; a label that turned out to be without bounds must not eat the memory. */
+/** The most time series, more than any of our labels make: a label with unlimited values must not use up the memory. */
 const MAX_SERIES = 2_000;
 
-/** What prom-client's registry asks of a metric. */
+/** The interface that prom-client's registry expects of a metric. */
 export type Metric = Metadata & { get(): Collected };
 type Collected = Promise<Metadata & { readonly values: readonly Sample[] }>;
 
@@ -38,7 +38,7 @@ abstract class LabeledMetric<Series> {
 
   protected abstract createSeries(): Series;
 
-  /** Looked up one label after the other: to join them would make and hash a string at every count. */
+  /** Finds the series one label after the other: joining labels would make and hash a string at every count. */
   protected series(labels: readonly LabelValue[]): Series | undefined {
     let node = this.#root;
     for (const label of labels) {
@@ -79,7 +79,7 @@ export class Counter extends LabeledMetric<{ value: number }> implements Metric 
     return { value: 0 };
   }
 
-  /** @param labels their values, in their order */
+  /** @param labels the values of the labels, in their order */
   add(labels: readonly LabelValue[], by = 1): void {
     const series = this.series(labels);
     if (series) series.value += by;
@@ -91,12 +91,12 @@ export class Counter extends LabeledMetric<{ value: number }> implements Metric 
   }
 }
 
-/** Seconds; from what memory answers to what runs into a time limit. */
+/** The bounds in seconds, from answers out of memory to those that run into a time limit. */
 const BUCKET_BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120, 600];
 
 type HistogramValue = { readonly buckets: number[]; sum: number; count: number };
 
-/** How long things took, as a histogram in seconds. */
+/** A histogram of durations, in seconds. */
 export class Histogram extends LabeledMetric<HistogramValue> implements Metric {
   readonly type = "histogram";
 
@@ -104,7 +104,7 @@ export class Histogram extends LabeledMetric<HistogramValue> implements Metric {
     return { buckets: BUCKET_BOUNDS.map(() => 0), sum: 0, count: 0 };
   }
 
-  /** @param labels their values, in their order */
+  /** @param labels the values of the labels, in their order */
   observe(labels: readonly LabelValue[], milliseconds: number): void {
     const value = this.series(labels);
     if (!value) return;
@@ -136,7 +136,7 @@ export class Histogram extends LabeledMetric<HistogramValue> implements Metric {
 
 type Values = Readonly<Record<string, number>>;
 
-/** Read at each scrape. What cannot be read then is left out. */
+/** A gauge that is read at each scrape. If that fails, it is left out. */
 export class Gauge implements Metric {
   readonly type = "gauge";
   readonly name: string;
@@ -144,7 +144,7 @@ export class Gauge implements Metric {
   readonly #label: string;
   readonly #read: () => Promise<Values> | Values;
 
-  /** @param read values by the value of their label */
+  /** @param read returns the values by the value of their label */
   constructor(name: string, help: string, label: string, read: () => Promise<Values> | Values) {
     this.name = name;
     this.help = help;

@@ -1,15 +1,15 @@
-/** Traces of what the process does. There is a tracer where OTEL_EXPORTER_OTLP_ENDPOINT is set (tracing.ts), else none. */
+/** Traces what the process does. There is a tracer only where OTEL_EXPORTER_OTLP_ENDPOINT is set (tracing.ts). */
 export type Tracer = {
   /**
-   * Begins a span under the one that is under way here.
-   * @param traceparent of whom we believe (https://www.w3.org/TR/trace-context/): the span belongs to that trace
+   * Begins a span under the present one.
+   * @param traceparent from a trusted caller (https://www.w3.org/TR/trace-context/): the span then belongs to that trace
    */
   startSpan(kind: SpanKind, name: string, attributes: Attributes, traceparent?: string): ActiveSpan;
-  /** Of the trace under way here, if there is one. */
+  /** Returns the id of the present trace, if there is one. */
   traceId(): string | undefined;
-  /** What is called later, from anywhere, then belongs to what is under way here. */
+  /** Binds a callback to the present span, wherever it is called from later. */
   bind<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void;
-  /** Sends what is not sent yet. */
+  /** Sends the spans not sent yet. */
   stop(): Promise<void>;
 };
 
@@ -17,8 +17,8 @@ export type SpanKind = "server" | "client" | "consumer";
 export type Attributes = Readonly<Record<string, string | number>>;
 
 export type ActiveSpan = {
-  /** Whatever begins within `act`, and after its awaits, is under this span. */
+  /** Runs `act` so that whatever begins within it, even after its awaits, is under this span. */
   run<T>(act: () => T): T;
-  /** @param failure in a word, such as a status or an SQLSTATE: messages hold values */
+  /** @param failure one word, such as a status or an SQLSTATE, since messages contain values */
   end(attributes?: Attributes, failure?: string): void;
 };

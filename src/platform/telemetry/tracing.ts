@@ -14,14 +14,14 @@ import { seconds } from "../clock.ts";
 import type { SpanKind, Tracer } from "./tracer.ts";
 
 export type TracingSettings = {
-  /** Such as http://127.0.0.1:4318; `/v1/traces` is added. */
+  /** The collector's address, such as http://127.0.0.1:4318; `/v1/traces` is appended. */
   readonly endpoint: string;
   readonly serviceName: string;
-  /** The share of the traces begun here that is sampled: 0 to 1. */
+  /** The share of the traces begun here that are sampled: 0 to 1. */
   readonly sampleRatio: number;
 };
 
-/** How long the end of the process waits for the last spans to be taken. */
+/** How long the end of the process waits for the last spans to be accepted. */
 const SHUTDOWN_TIMEOUT = seconds(2);
 
 const SPAN_KINDS: Record<SpanKind, api.SpanKind> = {
@@ -30,10 +30,7 @@ const SPAN_KINDS: Record<SpanKind, api.SpanKind> = {
   consumer: api.SpanKind.CONSUMER,
 };
 
-/**
- * Sends spans to an OpenTelemetry collector (OTLP over HTTP). Loaded only where one is set; OTEL_EXPORTER_OTLP_HEADERS is read
- * by the exporter itself.
- */
+/** Sends spans to an OpenTelemetry collector (OTLP over HTTP). This is loaded only where one is set; the exporter itself reads OTEL_EXPORTER_OTLP_HEADERS. */
 export function startTracing({ endpoint, serviceName, sampleRatio }: TracingSettings): Tracer {
   const contexts = new AsyncLocalStorageContextManager().enable();
   api.context.setGlobalContextManager(contexts);
@@ -66,7 +63,7 @@ export function startTracing({ endpoint, serviceName, sampleRatio }: TracingSett
     },
     traceId: () => api.trace.getSpanContext(contexts.active())?.traceId,
     bind: (act) => contexts.bind(contexts.active(), act),
-    // A collector that is away, or does not answer, must not keep the process from ending.
+    // An unavailable or silent collector must not keep the process from ending.
     stop: () => Promise.race([provider.shutdown().catch(() => {}), pause(SHUTDOWN_TIMEOUT, undefined, { ref: false })]),
   };
 }

@@ -1,2 +1,2 @@
-/** Of what begins a sentence, or stands alone: the first letter as a capital, the rest as it is. */
+/** Makes the first letter a capital, for a text that begins a sentence or stands alone. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

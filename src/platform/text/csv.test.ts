@@ -46,7 +46,7 @@ test("a file with its name, for spreadsheets that take it for UTF-8 and run noth
 
 test("a file that breaks off is no file: the client learns that it is not whole", async () => {
   await expect(get("/broken").then((response) => response.text())).rejects.toThrow();
-  // The server says so too.
+  // The server logs the error, too.
   const said = vi.spyOn(console, "error");
   expect(said.mock.calls).toMatchObject([[{ message: "the database is gone" }]]);
   said.mockClear();

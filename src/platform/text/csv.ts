@@ -1,6 +1,6 @@
 import type { Download } from "../json-api/endpoint.ts";
 
-/** A file of CSV for download, a batch of rows at a time, so that no table is ever in memory as a whole. */
+/** Makes a CSV file for download in batches of rows, so that no table is ever in memory as a whole. */
 export function csvFile<Row>(
   filename: string,
   header: readonly string[],
@@ -15,7 +15,7 @@ export function csvFile<Row>(
 }
 
 /**
- * A line of CSV (RFC 4180). A text that a spreadsheet would take for a formula is preceded by an apostrophe.
+ * Formats a line of CSV (RFC 4180). A text that a spreadsheet would take for a formula gets a leading apostrophe.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
 const csvLine = (cells: readonly (string | null)[]): string =>
@@ -25,5 +25,5 @@ const escapeFormula = (text: string) => (/^[\s]*[=+\-@\t\r\n＝＋－＠]/.test(
 
 const quoteCell = (text: string) => (/[",\r\n;']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** For programs that take a file without it for another encoding than UTF-8. */
+/** The mark for programs that otherwise do not read a file as UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";

@@ -1,4 +1,4 @@
-/** Entities as they stand in titles and names of exports; the text of a body is read by a parser. */
+/** Entities in titles and names of exports; a parser reads the text of a body. */
 const ENTITIES: Record<string, string> = {
   amp: "&",
   lt: "<",
@@ -41,7 +41,7 @@ export const decodeEntities = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
   });
 
-/** The words of a short HTML, such as an excerpt. */
+/** Extracts the words of a short HTML text, such as an excerpt. */
 export const plainText = (html: string): string =>
   decodeEntities(html.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, " ").replace(/<[^<>]*>/g, " "))
     .replace(/\s+/g, " ")

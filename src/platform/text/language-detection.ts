@@ -1,22 +1,22 @@
-/** An ISO 639-1 code; `id` stands for Indonesian and Malay, which no detector tells apart. `unsure`: too short, or mixed. */
+/** An ISO 639-1 code; `id` stands for Indonesian and Malay, which no detector distinguishes. `unsure`: too short, or mixed. */
 export type DetectedLanguage = string;
 export const UNSURE = "unsure";
 
 const INDONESIAN = "id";
 
-/** Words in small letters: names of things and of shops are the same in every language. */
+/** The least number of lower-case words; capitalised names of things and shops are the same in every language. */
 const MIN_WORDS = 5;
-/** The part of a text that must be in one language. */
+/** The share of a text that must be in one language. */
 const MIN_SHARE = 0.75;
-/** Enough to know a language by. */
+/** The number of characters that are examined, which is enough to recognise a language. */
 const MAX_LENGTH = 8000;
 
 type Detector = { detect: (text: string) => { language: string } };
 let detector: Promise<Detector> | undefined;
 
-/** The language of a plain text, sentence by sentence: one that is in two languages is in none. */
+/** Detects the language of a plain text sentence by sentence; a text in two languages has none. */
 export async function detectLanguage(text: string): Promise<DetectedLanguage> {
-  // It comes with its tables, which are of no use to a process that never asks.
+  // The detector comes with large tables, so it is loaded at the first use.
   detector ??= import("eld/small").then(({ eld }) => eld);
   const { detect } = await detector;
   const words = new Map<string, number>();
@@ -31,16 +31,16 @@ export async function detectLanguage(text: string): Promise<DetectedLanguage> {
   return language !== "" && total >= MIN_WORDS && most / total >= MIN_SHARE ? language : UNSURE;
 }
 
-/** Whether an article's `language` field says what was found. An unsure finding contradicts nothing. */
+/** Whether an article's `language` field agrees with the detected language. An unsure result contradicts nothing. */
 export const matchesLanguage = (found: DetectedLanguage, field: string): boolean =>
   found === UNSURE || found === withMalayAsIndonesian(baseLanguage(field));
 
-/** `en` of `en-GB`. */
+/** Returns the base language: `en` of `en-GB`. */
 export const baseLanguage = (language: string): string => language.toLowerCase().split("-")[0] ?? "";
 
 const withMalayAsIndonesian = (language: string) => (language === "ms" || language === "in" ? INDONESIAN : language);
 
-/** Two short sentences are judged with what follows: alone they say little. */
+/** Splits a text into sentences. Two short ones are joined with what follows, since alone they say little. */
 function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let open = "";
@@ -53,6 +53,6 @@ function sentencesOf(text: string): string[] {
   return open === "" ? sentences : [...sentences, open];
 }
 
-/** Scripts without small letters have no spaces either: two of their characters count as a word. */
+/** Counts lower-case words. Scripts without lower case have no spaces either, so two of their characters count as a word. */
 const wordsIn = (text: string): number =>
   (text.match(/(?<![\p{L}\p{N}])\p{Ll}\p{L}+/gu) ?? []).length + Math.floor((text.match(/\p{Lo}/gu) ?? []).length / 2);

@@ -1,8 +1,8 @@
 /**
- * What words in a row name, from left to right, the longest names first; a word of one is part of no other.
- * @param maxWords words of the longest name there is
- * @param nameOf what a span of words names; `start` is the place of its first word
- * @param mayBegin whether some name begins with a word: most words of a text begin none
+ * Finds the names in consecutive words from left to right, the longest first; a word belongs to only one name.
+ * @param maxWords the number of words of the longest name
+ * @param nameOf returns what a span of words names; `start` is the place of its first word
+ * @param mayBegin whether some name begins with a word, since most words of a text begin none
  */
 export function longestNames<Named>(
   words: readonly string[],

@@ -4,7 +4,7 @@ import { plainRuns } from "./plain-runs.ts";
 
 export type { SyntaxNode };
 
-/** `:::note{…}`, `:::` and `::faq` on lines of their own (modules/articles/markdown/directives.ts); what they hold is parsed. */
+/** Parses `:::note{…}`, `:::` and `::faq` on lines of their own (modules/articles/markdown/directives.ts), including their content. */
 const directives: MarkdownExtension = {
   defineNodes: [{ name: "Directive", block: true }],
   parseBlock: [
@@ -25,10 +25,10 @@ const directives: MarkdownExtension = {
 };
 const DIRECTIVE = /^:::?(?:\s*$|:*[\w-]+)/;
 
-/** Five times as fast as the renderer's parser, and it knows where every mark stands: tools edit by position. */
+/** This parser is five times as fast as the renderer's, and records the position of every mark, which tools need for edits. */
 const markdown = parser.configure([GFM, directives, plainRuns]);
 
-/** What readers do not see as words, or what stands for itself. */
+/** Nodes whose text readers do not see as words, or that stand for themselves. */
 const NOT_PROSE = new Set([
   "InlineCode",
   "FencedCode",
@@ -58,13 +58,13 @@ const NOT_PROSE = new Set([
   "HorizontalRule",
 ]);
 
-/** Stands in `prose` for what is none: U+FFFC, "object replacement character". */
+/** Replaces non-text in `prose`: U+FFFC, "object replacement character". */
 export const OBJECT_REPLACEMENT = "\ufffc";
 
-/** Kinds of nodes that are code. */
+/** The kinds of nodes that are code. */
 export const CODE = ["InlineCode", "FencedCode", "CodeBlock"] as const;
 
-/** A Markdown text with its parts. What is asked for twice is worked out once. */
+/** A Markdown text with its parts. Each is computed once. */
 export class MarkdownDoc {
   readonly text: string;
   #tree: Tree | undefined;
@@ -81,13 +81,13 @@ export class MarkdownDoc {
     return this.#tree;
   }
 
-  /** The text with everything that is not words covered by holes, so that positions are those of the text. */
+  /** The text with a replacement character for everything that is not words, so that positions are those of the original. */
   get prose(): string {
     this.#prose ??= this.#cover();
     return this.#prose;
   }
 
-  /** All nodes of these kinds, in their order. */
+  /** Returns all nodes of these kinds, in their order. */
   all(...names: string[]): SyntaxNode[] {
     if (!this.#nodes) {
       const nodes = new Map<string, SyntaxNode[]>();
@@ -104,7 +104,7 @@ export class MarkdownDoc {
     return names.length > 1 ? found.sort((a, b) => a.from - b.from) : found;
   }
 
-  /** Whether a position lies in a node of one of these kinds. */
+  /** Whether a position is in a node of one of these kinds. */
   covers(position: number, ...names: string[]): boolean {
     const key = names.join();
     const stretches = this.#stretches.get(key) ?? joined(this.all(...names));
@@ -140,7 +140,7 @@ export class MarkdownDoc {
 
 type Range = { readonly from: number; to: number };
 
-/** What lies in another of them, or touches it, is one stretch with it. */
+/** Joins nodes that overlap or touch into one range. */
 function joined(nodes: readonly SyntaxNode[]): Range[] {
   const stretches: Range[] = [];
   for (const { from, to } of nodes) {
@@ -151,13 +151,13 @@ function joined(nodes: readonly SyntaxNode[]): Range[] {
   return stretches;
 }
 
-/** Whether a node lies in one of such a kind. */
+/** Whether a node is inside a node of one of these kinds. */
 export function isWithin(node: SyntaxNode, ...names: string[]): boolean {
   for (let parent = node.parent; parent; parent = parent.parent) if (names.includes(parent.name)) return true;
   return false;
 }
 
-/** The node's children of a kind, or all of them. */
+/** Returns a node's children of a kind, or all of them. */
 export function childrenOf(node: SyntaxNode, name?: string): SyntaxNode[] {
   const children: SyntaxNode[] = [];
   for (let child = node.firstChild; child; child = child.nextSibling) {
@@ -166,10 +166,10 @@ export function childrenOf(node: SyntaxNode, name?: string): SyntaxNode[] {
   return children;
 }
 
-/** From the start of the line that a position lies in. */
+/** Returns where the line that contains a position starts. */
 export const lineStart = (text: string, position: number): number => text.lastIndexOf("\n", position - 1) + 1;
 
-/** To the end of that line, its break not included. */
+/** Returns where that line ends, without its line break. */
 export function lineEnd(text: string, position: number): number {
   const end = text.indexOf("\n", position);
   return end === -1 ? text.length : end;

@@ -9,7 +9,7 @@ import { plainRuns } from "./plain-runs.ts";
 const slow = parser.configure(GFM);
 const fast = parser.configure([GFM, plainRuns]);
 
-/** What may begin or end something, and words that look like it. */
+/** Characters that may begin or end a construct, and words that resemble one. */
 const PIECES = [
   ..."\\&`<>*_~\n []()!@:.+-/w\t#|é0aW",
   "  \n",
