@@ -58,7 +58,7 @@ function renderShell(settings: AdminSettings, assets: SiteAssets, nonce: string)
     <html lang="id" dir="ltr">
       <head>
         <meta charSet="utf-8" />
-        {/* A keyboard on the screen makes the page shorter, so that bars that stick stay in view above it. */}
+        {/* An on-screen keyboard shrinks the page, so that sticky bars stay visible above it. */}
         <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <title>{`Ruang redaksi · ${settings.siteName}`}</title>
         <meta name="robots" content="noindex,nofollow" />

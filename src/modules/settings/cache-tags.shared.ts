@@ -1,2 +1,2 @@
-/** Announces that stored settings have changed: every process reads them again and drops all its cached pages. */
+/** The tag that announces a change of stored settings: every process reads them again and drops all its cached pages. */
 export const SETTINGS_TAG = "settings";

@@ -42,8 +42,7 @@ async function beginningOf(path: string): Promise<Buffer> {
 
 async function* mailsOfMbox(path: string): AsyncGenerator<Buffer> {
   let mail = new LimitedBytes();
-  // The last bytes of a chunk may be the beginning of "
-  // From ", so they are searched again with the next chunk.
+  // The last bytes of a chunk may be the beginning of "\nFrom ", so they are searched again with the next chunk.
   let rest = Buffer.alloc(0);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     let bytes = Buffer.concat([rest, chunk]);

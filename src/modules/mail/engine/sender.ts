@@ -178,7 +178,7 @@ class Sender {
     return this.#bucket.tryTake() === 0;
   }
 
-  /** @returns the sent delivery, when the next claim at once is to record it */
+  /** @returns the sent delivery, if the next claim follows at once and will record it */
   async #handOver(claimed: Claimed): Promise<Taken | undefined> {
     const { db, settings, hashes, log, onProgress } = this.#parts;
     const outcome = await this.#send(claimed);

@@ -24,7 +24,7 @@ export function confirmationMail({ siteName, siteUrl, link, isReminder }: Props)
       <Paragraph>{why}</Paragraph>
       <MailButton href={link}>Konfirmasi langganan</MailButton>
       <Paragraph>
-        Tombolnya tidak bekerja? Buka alamat ini: {/* It is longer than a phone is wide. */}
+        Tombolnya tidak bekerja? Buka alamat ini: {/* The link is wider than a phone. */}
         <span style={{ wordBreak: "break-all" }}>
           <MailLink href={link}>{link}</MailLink>
         </span>
