@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { feedHouse, feedText, type Row } from "../runs/run.fixtures.ts";
@@ -5,11 +6,12 @@ import { offerOutcomes } from "./offer-outcomes.ts";
 
 const database = await testDatabase();
 
-/** Runs a feed of these rows for a new shop, and returns what became of them by id. */
-async function outcomesOf(rows: readonly Row[]) {
+/** Runs a feed of these rows for a new shop, and returns what became of them by id. @param days since the run */
+async function outcomesOf(rows: readonly Row[], days = 0) {
   const house = await feedHouse(database);
   const feed = await house.feed();
   await house.run(feed, feedText(rows), true);
+  await sql`update feeds set sighted_at = now() - ${days} * interval '1 day' where id = ${feed}`.execute(database.db);
   const found = new Map<string, { readonly state: string; readonly reason: string | null }>();
   for await (const batch of offerOutcomes(database.db, { feed }))
     for (const { external_id, state, reason } of batch) found.set(external_id ?? "", { state, reason });
@@ -44,4 +46,17 @@ test("a down payment far under what other shops ask for the same thing is an out
       "Judulnya menyebut DP, cicilan, atau kontrak, dan harganya jauh di bawah yang lain; harga ini menunggu diperiksa.",
   });
   expect(found.get("penuh")).toMatchObject({ state: "shown" });
+});
+
+test("an offer that was seen long ago is stale: at first it is not compared, later nobody sees it", async () => {
+  const rows = [{ id: "lama", price: 265_000, title: "Kipas Dinding Melati WFN-1611" }];
+  expect((await outcomesOf(rows)).get("lama")).toMatchObject({ state: "shown" });
+  expect((await outcomesOf(rows, 5)).get("lama")).toEqual({
+    state: "stale",
+    reason: "Beberapa hari tidak terlihat di feed: tampil, tetapi tidak ikut dibandingkan.",
+  });
+  expect((await outcomesOf(rows, 15)).get("lama")).toEqual({
+    state: "stale",
+    reason: "Sudah lama tidak terlihat di feed, jadi tidak tampil.",
+  });
 });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { loadKnownWords } from "../../assignment/known-words.ts";
 import { offerRows, type ReadOffer, readOffer } from "../../assignment/offer-rows.ts";
+import { freshnessSql } from "../../ledger/offers/freshness.ts";
 import { amountPerUnit } from "../../listings/unit-price.ts";
 import type { BrandDictionary } from "../../matching/brands.ts";
 import { attributesOfTitle } from "../../matching/title-attributes.ts";
@@ -67,8 +68,8 @@ async function ledgerStates(
   const { rows } = await sql<LedgerState & Row>`
     select o.id, m.slug as merchant, o.row_number as row, o.external_id as "externalId", o.url, p.price, p.currency, p.availability,
       coalesce(p.is_odd, false) as "isOutlier", p.withdrawn_at is not null as "isWithdrawn", o.is_hidden or t.hidden_at is not null as "isHidden",
-      o.facts ->> ${sql.lit(PRICE_DOUBT)} as doubt, o.match, o.path, t.slug as product
-    from offers o join merchants m on m.id = o.merchant_id
+      ${freshnessSql(sql`now()`)} as freshness, o.facts ->> ${sql.lit(PRICE_DOUBT)} as doubt, o.match, o.path, t.slug as product
+    from offers o join merchants m on m.id = o.merchant_id left join feeds f on f.id = o.feed_id
     left join offer_prices p on p.offer_id = o.id left join products t on t.id = o.product_id
     where o.id > ${after} and ${merchant === undefined ? sql`true` : sql`m.slug = ${merchant}`}
       and ${feed === undefined ? sql`true` : sql`o.feed_id = ${feed}`}

@@ -11,6 +11,8 @@ export type LedgerState = {
   readonly availability: number | null;
   readonly isOutlier: boolean;
   readonly isWithdrawn: boolean;
+  /** How fresh it is (`offer_freshness` of migration 0040): from 2 on it is not compared, from 3 on visitors do not see it. */
+  readonly freshness: number;
   /** Whether a person has hidden it or its product. */
   readonly isHidden: boolean;
   /** Why a person should look at its price (`PriceDoubt`). */
@@ -57,9 +59,12 @@ export function stateOf(ledger: LedgerState, { category, by_title }: Pick<OfferR
   if (ledger.price === null) return { state: "unpriced", reason: "Belum ada harganya." };
   if (ledger.isOutlier) return { state: "outlier", reason: outlierReason(ledger.doubt) };
   if (ledger.currency !== "IDR") return { state: "foreign", reason: "Harganya bukan rupiah." };
+  if (ledger.freshness >= 3) return { state: "stale", reason: "Sudah lama tidak terlihat di feed, jadi tidak tampil." };
   const ordered = BEFORE_STOCK[ledger.availability ?? 0];
   if (ordered) return ordered;
   if (ledger.availability !== 1) return { state: "out-of-stock", reason: "Stok habis." };
+  if (ledger.freshness === 2)
+    return { state: "stale", reason: "Beberapa hari tidak terlihat di feed: tampil, tetapi tidak ikut dibandingkan." };
   return { state: "shown", reason: sentence(matchReasonText(match)) };
 }
 
