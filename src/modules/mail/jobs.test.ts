@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { addressesOf, openTestMessage } from "./engine.fixtures.ts";
-import { DELIVERY_DAYS, forgetDeliveries } from "./jobs.ts";
+import { forgetDeliveries } from "./jobs.ts";
 import { deliveryCounts } from "./queries.ts";
 
 const { db } = await testDatabase();
@@ -24,9 +23,4 @@ test("deliveries become counts after ninety days, and what was sent to one perso
   const { rows } = await sql<{ recipient: string }>`select recipient from deliveries`.execute(db);
   expect(rows).toEqual([{ recipient: "p4@contoh.id" }]);
   expect(await db.selectFrom("mail_messages").select("id").execute()).toEqual([{ id }]);
-});
-
-test("/privasi says how long", () => {
-  const text = readFileSync(new URL("../../site/pages/privacy.tsx", import.meta.url), "utf8");
-  expect(/kiriman email<\/strong> disimpan (\d+) hari/.exec(text)?.[1]).toBe(String(DELIVERY_DAYS));
 });

@@ -4,6 +4,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
 import { nextDue } from "./engine/claim.ts";
 import { isQuiet, type QuietHours } from "./engine/quiet-hours.ts";
+import { DELIVERY_DAYS } from "./retention.shared.ts";
 import { queueSending, WAKE_MAIL } from "./task.ts";
 
 type Settings = {
@@ -37,11 +38,9 @@ async function queueWhatIsDue({ db, clock, settings }: Parts): Promise<void> {
 }
 
 const FORGET_DELIVERIES = defineJob({ name: "forget-deliveries" });
-/** The days for which deliveries keep their recipients; afterwards only counts remain. */
-export const DELIVERY_DAYS = 90;
 const BATCH = 5_000;
 
-/** Turns deliveries into counts of their message after 90 days. Single messages are deleted with their text. */
+/** Turns old deliveries into counts of their message. Single messages are deleted with their text. */
 export const forgetDeliveries = (db: Db): JobHandler =>
   jobHandler(FORGET_DELIVERIES, async (_payload, { signal }) => {
     while (!signal.aborted && (await forgetBatch(db)) === BATCH);

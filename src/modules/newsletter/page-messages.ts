@@ -1,3 +1,5 @@
+import { DELIVERY_DAYS } from "../mail/retention.shared.ts";
+import { CONFIRMATION_DAYS, OWN_DATA_MINUTES } from "./consent/dated-links.ts";
 import type { Preferences } from "./consent/preferences.ts";
 import { SIGNUP_MESSAGES, type Tone } from "./messages.shared.ts";
 import {
@@ -99,7 +101,7 @@ export const confirmed: PageMessage = {
 
 export const badConfirmationLink: PageMessage = {
   title: "Tautan tidak berlaku",
-  text: "Tautan konfirmasi ini tidak lengkap, sudah lewat 7 hari, atau alamatnya sudah dihapus.",
+  text: `Tautan konfirmasi ini tidak lengkap, sudah lewat ${CONFIRMATION_DAYS} hari, atau alamatnya sudah dihapus.`,
   hint: "Daftarkan alamat Anda sekali lagi di bagian bawah halaman mana pun; kami mengirim tautan yang baru.",
   tone: "destructive",
   status: 400,
@@ -136,7 +138,7 @@ export const linkRequested: PageMessage = {
 export const dataLinkRequested: PageMessage = {
   title: "Periksa email Anda",
   text: "Kami mengirim tautan ke alamat Anda, agar hanya pemiliknya yang dapat mengunduh atau menghapus datanya.",
-  hint: "Tautan itu berlaku 20 menit. Lihat juga folder spam.",
+  hint: `Tautan itu berlaku ${OWN_DATA_MINUTES} menit. Lihat juga folder spam.`,
   tone: "default",
   status: 200,
 };
@@ -147,7 +149,7 @@ export const DELETE_ACTION = "hapus";
 
 export const ownData = (email: string, query: string): PageMessage => ({
   title: "Data langganan Anda",
-  text: `Yang kami simpan tentang ${email}: alamat, persetujuan, pilihan, dan email yang kami kirim selama 90 hari terakhir.`,
+  text: `Yang kami simpan tentang ${email}: alamat, persetujuan, pilihan, dan email yang kami kirim selama ${DELIVERY_DAYS} hari terakhir.`,
   hint: "Penghapusan berlaku seketika dan tidak dapat dibatalkan. Yang tersisa hanya sidik alamat, agar kami tidak mengirim email lagi.",
   tone: "default",
   status: 200,
@@ -166,7 +168,7 @@ export const dataDeleted: PageMessage = {
 
 export const badDataLink: PageMessage = {
   title: "Tautan tidak berlaku",
-  text: "Tautan ini tidak lengkap, telah berubah, atau sudah lewat 20 menit.",
+  text: `Tautan ini tidak lengkap, telah berubah, atau sudah lewat ${OWN_DATA_MINUTES} menit.`,
   hint: "Minta tautan yang baru dari halaman langganan Anda.",
   tone: "destructive",
   status: 400,

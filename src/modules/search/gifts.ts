@@ -7,7 +7,7 @@ const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" ")
 /** Words of people who look for a gift. */
 const GIVING = wordSet("kado hadiah gift gifts bingkisan cendera cinderamata souvenir suvenir");
 
-/** Words that go with a gift and name no product: occasions and small words. */
+/** Words that go with a gift and name no product: occasions and small words. An occasion with categories of its own stands in `RECIPIENTS`. */
 const OCCASIONS = wordSet(
   "untuk utk buat bagi anggaran budget dana ide inspirasi rekomendasi ulang tahun ultah birthday baru lahir lahiran kelahiran " +
     "newborn melahirkan nikah menikah nikahan pernikahan lamaran wisuda kelulusan lebaran natal valentine perpisahan tahunan mata " +

@@ -1,3 +1,4 @@
+import { DELIVERY_DAYS } from "../../modules/mail/retention.shared.ts";
 import { CHANGED_ON } from "../document-dates.ts";
 import { MOST_SAVED } from "../islands/saved-products.ts";
 import { page } from "../page.ts";
@@ -225,7 +226,8 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
             <strong>Alamat yang belum dikonfirmasi</strong> dihapus otomatis setelah 7 hari.
           </li>
           <li>
-            <strong>Catatan kiriman email</strong> disimpan 90 hari; setelah itu hanya jumlahnya yang tersisa.
+            <strong>Catatan kiriman email</strong> disimpan {DELIVERY_DAYS} hari; setelah itu hanya jumlahnya yang
+            tersisa.
           </li>
           <li>
             <strong>Tanda berhenti</strong> disimpan tanpa batas waktu sebagai kode acak (HMAC) yang tidak memuat alamat

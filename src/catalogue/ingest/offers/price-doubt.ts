@@ -1,8 +1,8 @@
 import { isSentinelPrice } from "../../ledger/prices/schema.ts";
 
 /**
- * Why a person should look at a price before it counts. `sentinel` and `on-request`: the shop typed a number instead of a price; `part-payment`: by its title
- * the price may be a part of the full price, which the prices of other shops show.
+ * Why a person should look at a price before it counts. `sentinel` and `on-request`: the shop typed a number instead of a price; `part-payment`: its title
+ * speaks of a part of the price, and `flagPartPayments` (ledger) holds it if it is far below the prices of other shops.
  */
 export type PriceDoubt = "sentinel" | "on-request" | "part-payment";
 

@@ -3,7 +3,7 @@ import { type Clock, systemClock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
 import { addressHashes, liftUnsubscribe, openSingleMessage } from "../../mail/commands.ts";
-import { CONFIRMATION_LINK, datedUrl } from "./dated-links.ts";
+import { CONFIRMATION_DAYS, CONFIRMATION_LINK, datedUrl } from "./dated-links.ts";
 import { CONFIRMATION_KIND } from "./kinds.ts";
 
 /** What confirmation mails need; it is undefined where no confirmation is asked for. */
@@ -51,7 +51,7 @@ export async function confirmSubscription(db: Db, email: string): Promise<boolea
 
 const REMIND_UNCONFIRMED = defineJob({ name: "remind-unconfirmed" });
 
-/** Reminds each address once, two days after it was asked. */
+/** Reminds each address once, two days after it was asked, while its link still works for a day. */
 export const remindUnconfirmed = (db: Db, confirmations: () => Promise<Confirmations | undefined>): JobHandler =>
   jobHandler(REMIND_UNCONFIRMED, async () => {
     const made = await confirmations();
@@ -60,7 +60,7 @@ export const remindUnconfirmed = (db: Db, confirmations: () => Promise<Confirmat
       const { rows } = await sql<{ email: string }>`update newsletter_subscriptions set reminded_at = now()
         where id = any(array(select id from newsletter_subscriptions
           where confirmed_at is null and subscribed and reminded_at is null and asked_at < now() - interval '2 days'
-            and consented_at > now() - interval '6 days' order by id limit 1000 for update))
+            and consented_at > now() - ${CONFIRMATION_DAYS - 1}::int * interval '1 day' order by id limit 1000 for update))
         returning email`.execute(trx);
       for (const { email } of rows) await mailConfirmation(trx, email, made, true);
     });

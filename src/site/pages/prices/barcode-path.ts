@@ -9,7 +9,7 @@ import type { Services } from "../../services.ts";
 
 /** The digits as printed under a barcode, with the gaps that people copy. A shorter number is no barcode of goods. */
 const TYPED = /^\d[\d -]{6,20}\d$/;
-/** The number of digits from which the search takes a number for a barcode. */
+/** The number of digits from which the search takes a number for a barcode (`BARCODE`, `catalogue/listings/search/barcode.ts`). */
 const WHOLE = 12;
 
 /**

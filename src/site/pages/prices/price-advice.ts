@@ -51,7 +51,7 @@ function whyNow({ lowestEver, dropped, dropMedian, good, trackedDays, trackedLow
   return { ...good, said: isAbove ? `hampir ${lowest} (${lowText(trackedLow, day)})` : lowest };
 }
 
-/** Nobody waits for a price from longer ago, nor for one that is hardly lower. */
+/** Only a low of so many last days that is clearly lower is worth waiting for. It must be one of `LOW_WINDOWS` of the price rules. */
 const RECENT_DAYS = 90;
 
 function otherTime({ lowest, trackedDays, trackedLow, lows, day }: Verdict): Advice {
