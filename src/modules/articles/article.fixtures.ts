@@ -5,7 +5,7 @@ import { findArticles } from "./queries.ts";
 import { type SavedArticle, type SaveOptions, saveArticle } from "./write/save-article.ts";
 import { inputOf, readArticle } from "./write/snapshots.ts";
 
-/** The author of the articles below; another one by their id. */
+/** Adds the author of the articles below; a test adds another one by giving an id. */
 export async function addAuthor(db: Db, { id = "penulis", name = "Penulis", bio = "Bio." } = {}) {
   await db.insertInto("authors").values({ id, name, bio, image_id: null }).execute();
 }
@@ -14,7 +14,7 @@ export type ArticleChanges = Partial<ArticleInput>;
 
 let count = 0;
 
-/** An article that can be saved, of `addAuthor`'s author; a test changes what matters to it. */
+/** A valid article by `addAuthor`'s author; a test changes the fields that matter to it. */
 export function articleInput(changes: ArticleChanges = {}): ArticleInput {
   count += 1;
   const { slug = `artikel-${count}` } = changes;
@@ -33,14 +33,14 @@ export function articleInput(changes: ArticleChanges = {}): ArticleInput {
   };
 }
 
-/** Saves one as everybody does. @param options `id`: in the place of that one */
+/** Saves an article the way everybody does. @param options `id`: the article to replace */
 export async function addArticle(db: Db, changes?: ArticleChanges, options?: SaveOptions): Promise<SavedArticle> {
   const saved = await saveArticle(db, articleInput(changes), options);
   if (!saved.ok) throw new Error(JSON.stringify(saved));
   return saved.value;
 }
 
-/** Saves it with these changes, also where somebody edits it. */
+/** Saves the article with these changes, even while somebody edits it. */
 export async function changeArticle(db: Db, id: number, changes: ArticleChanges = {}): Promise<SavedArticle> {
   const article = await readArticle(db, id);
   if (!article) throw new Error(`no article ${id}`);
@@ -49,6 +49,6 @@ export async function changeArticle(db: Db, id: number, changes: ArticleChanges 
   return saved.value;
 }
 
-/** What readers get under that slug, if anything. */
+/** The article that readers get under that slug, if there is one. */
 export const publishedArticle = async (pool: pg.Pool, slug: string) =>
   (await findArticles(pool, [slug], 0))[0]?.article;

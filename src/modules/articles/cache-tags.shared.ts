@@ -1,18 +1,18 @@
-/** What pages that are kept show of articles, and what is announced when it changes (platform/page-cache/cache-tags.ts). */
+/** The cache tags of pages that show articles; a tag is announced when its subject changes (platform/page-cache/cache-tags.ts). */
 export const articleTags = {
   article: (id: number) => `article:${id}`,
-  /** Whatever shows articles of all categories. */
+  /** Tags pages that show articles of all categories. */
   lists: "article-lists",
-  /** Whatever shows articles of one category. */
+  /** Tags pages that show articles of one category. */
   list: (category: string) => `article-list:${category}`,
-  /** Whatever lists the articles that show a product, by the slug that they name it by. */
+  /** Tags pages that list the articles showing a product, by the slug under which they name it. */
   showing: (product: string) => `articles-showing:${product}`,
-  /** What shows articles of these categories, whichever articles. */
+  /** The tags of all lists that show articles of these categories. */
   listsOf: (categories: Iterable<string>): string[] => [
     articleTags.lists,
     ...[...categories].map((category) => articleTags.list(category)),
   ],
-  /** All that shows one article. */
+  /** The tags of every page that shows this article. */
   of: ({ id, category }: { readonly id: number; readonly category: string }): string[] => [
     articleTags.article(id),
     ...articleTags.listsOf([category]),

@@ -1,4 +1,4 @@
-// What other modules change of articles; files of this module import where it is written.
+// The commands by which other modules change articles. Files of this module import from where a command is written.
 
 export { saveError } from "./failures.ts";
 export { RELATE_ARTICLES } from "./read/related.ts";

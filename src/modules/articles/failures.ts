@@ -81,7 +81,7 @@ export const FAILURES: Record<ArticleFailure, ApiError> = {
   },
 };
 
-/** What an editor is told where an article could not be saved; of fields that are wrong the first. */
+/** Says why an article could not be saved; where several fields are wrong, it names the first. */
 export function saveError(failed: SaveFailure): ApiError {
   if (failed.code !== "invalid") return FAILURES[failed.code];
   const [issue] = failed.issues;

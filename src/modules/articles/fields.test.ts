@@ -16,7 +16,7 @@ import { readArticle } from "./write/snapshots.ts";
 
 const { db } = await testDatabase();
 
-/** What is made from the fields, and says nothing of its own. */
+/** The columns that are made from the fields and hold nothing of their own. */
 const MADE = [
   ...["id", "version", "created_at", "body_html", "contents", "word_count", "related_ids", "search_vector"],
   ...["trashed_at", "trashed_from", "trashed_batch"],
@@ -51,7 +51,7 @@ test("each field that is saved is read again, and taken in hand", async () => {
   const { snapshot } = await saveAndRead(all);
   const expected = { ...all, publishedAt: at.toISOString(), modifiedAt: at.toISOString() };
   expect(snapshot).toEqual(expected);
-  // A value that a field has by itself would show nothing.
+  // A field left at its default would prove nothing, so every value above must differ from the default.
   const { snapshot: plain } = await saveAndRead({ slug: "lain", category: "otomotif-aksesoris" });
   const untold: ArticleFieldName[] = ["status", "authorId", "excerpt", "description", "tags", "body"];
   for (const name of FIELD_NAMES) {

@@ -4,13 +4,13 @@ import { momentText } from "../../platform/json-api/date-text.ts";
 import { withoutInvisible } from "../../platform/text/invisible.shared.ts";
 import { categorySlugSchema } from "../stores/schema.ts";
 
-/** The site's own language: what lists, feeds and search show. Other articles are reached by their address. */
+/** The site's own language, the only one in lists, feeds and search. Articles in other languages are reached by their address. */
 export const SITE_LANGUAGE = "id";
 
 const text = () => z.string().transform((value) => storable(value).trim());
 const textBetween = (min: number, max: number) => text().pipe(z.string().min(min).max(max));
 const shortText = (most: number) => z.string().max(most).transform(storable);
-/** What is bounded for readers is kept beyond that while it is typed: a whole text may be pasted into the wrong field. */
+/** Drafts may exceed the limits for readers, because somebody may paste a whole text into the wrong field while typing. */
 const lineText = (problem: string) => z.string().max(20_000, problem).transform(storable).default("");
 const imageId = () => z.number().int().positive().nullable().default(null);
 
@@ -30,25 +30,25 @@ export const MAX_CHARACTERS = {
   ...{ question: 300, answer: 2000, keywords: 80, tags: 60 },
 } as const;
 
-/** Questions with their answers that an article can have. */
+/** The most questions with answers that one article can have. */
 export const MAX_FAQ = 30;
-/** Tags, and keywords as well. */
+/** The most tags that one article can have, and the most keywords. */
 export const MAX_TAGS = 20;
 
 type ArticleField = {
-  /** As an editor reads it. */
+  /** The field's name as an editor reads it. */
   readonly label: string;
-  /** Of the table `articles`; left out where a table of its own keeps it. */
+  /** The column of the table `articles`; left out where the field has a table of its own. */
   readonly column?: string;
-  /** What can be saved. Lengths are what the tables and pages can bear; the editorial rules are in `frontMatterSchema`. */
+  /** The schema of what can be saved. Its lengths are what the tables and pages can bear; the editorial rules are in `frontMatterSchema`. */
   readonly input: z.ZodType;
-  /** What an editor may have in hand: incomplete or wrong, because it is kept while it is being typed; only its size is bounded. */
+  /** The schema of what an editor may be typing: it may be incomplete or wrong, and only its size is bounded. */
   readonly draft?: z.ZodType;
-  /** What is said where `input` refuses it. */
+  /** The sentence shown when `input` refuses the value. */
   readonly problem?: string;
-  /** The same where nothing is written. */
+  /** The sentence shown when the field is empty. */
   readonly missing?: string;
-  /** One line of plain text that is written for readers. */
+  /** True for a field that holds one line of plain text for readers. */
   readonly isLine?: true;
 };
 
@@ -78,7 +78,7 @@ export const ARTICLE_FIELDS = {
   category: {
     label: "Kategori",
     column: "category",
-    // Empty: none yet. It is asked for when the article is published.
+    // Empty means that the category is not chosen yet. It is asked for when the article is published.
     input: categorySlugSchema.or(z.literal("")),
     draft: z.string().max(60).default(""),
     problem: "Artikel yang terbit harus punya kategori. Pilih salah satu.",
@@ -118,7 +118,7 @@ export const ARTICLE_FIELDS = {
     problem: "Deskripsi maksimal 500 karakter.",
     isLine: true,
   },
-  /** What search results call it; empty: the title. */
+  /** The title in search results; when empty, the article's title. */
   seoTitle: {
     label: "Judul SEO",
     column: "seo_title",
@@ -170,7 +170,7 @@ export const ARTICLE_FIELDS = {
     problem: "Teks alternatif sampul maksimal 300 karakter.",
     isLine: true,
   },
-  /** Shown where the article is shared, instead of the cover. */
+  /** The picture shown where the article is shared, instead of the cover. */
   socialImageId: {
     label: "Gambar berbagi",
     column: "social_image_id",
@@ -193,7 +193,7 @@ export const ARTICLE_FIELDS = {
     input: z.boolean().default(false),
     draft: z.boolean().default(false),
   },
-  /** First publication. Left out of an input: kept as it is, or now when it is published for the first time; null in a draft: when it is published. */
+  /** The first publication. Left out of an input: kept, or now at the first publication. Null in a draft: set at publication. */
   publishedAt: {
     label: "Tanggal terbit",
     column: "published_at",
@@ -201,7 +201,7 @@ export const ARTICLE_FIELDS = {
     draft: momentText().nullable().default(null),
     problem: "Tentukan tanggal terbit.",
   },
-  /** Last change that a reader would care about. Left out: now. */
+  /** The last change that a reader would care about; now, when left out. */
   modifiedAt: {
     label: "Diperbarui",
     column: "modified_at",
@@ -215,26 +215,26 @@ type With<Part extends keyof ArticleField> = {
   [Name in ArticleFieldName]: Part extends keyof Fields[Name] ? Name : never;
 }[ArticleFieldName];
 
-/** Fields of which that is said, in their order. */
+/** The names of the fields that have this property, in their order. */
 const fieldsWith = <Part extends keyof ArticleField>(part: Part) =>
-  // What the keys of an object are is known, only not to the compiler.
+  // The keys are known here, only the compiler does not see it.
   (Object.keys(ARTICLE_FIELDS) as ArticleFieldName[]).filter(
     (name): name is With<Part> => part in ARTICLE_FIELDS[name],
   );
 
 export const LINE_FIELDS = fieldsWith("isLine");
 export const DRAFT_FIELDS = fieldsWith("draft");
-/** In the order in which snapshots are written. */
+/** The names of all fields, in the order in which snapshots are written. */
 export const FIELD_NAMES = fieldsWith("label");
 const COLUMN_FIELDS = fieldsWith("column");
 
 export const hasColumn = (name: ArticleFieldName): name is With<"column"> => "column" in ARTICLE_FIELDS[name];
 
-/** @param name also of something that is no field: it stands for itself then */
+/** @param name any name; one that is no field is returned as it is */
 export const labelOf = (name: string): string =>
   (ARTICLE_FIELDS as Readonly<Record<string, ArticleField>>)[name]?.label ?? name;
 
-/** A sentence for an editor on what a field may hold, or that nothing is in it; undefined where nothing typed can be wrong. */
+/** Says in a sentence for an editor what a field may hold, or that it is empty; undefined where no typed value can be wrong. */
 export function problemOfField(name: string, isEmpty: boolean): string | undefined {
   const field = (ARTICLE_FIELDS as Readonly<Record<string, ArticleField>>)[name];
   return (isEmpty ? field?.missing : undefined) ?? field?.problem;
@@ -249,13 +249,13 @@ const shapeOf = <Part extends "input" | "draft">(part: Part) =>
     fieldsWith(part).map((name) => [name, (ARTICLE_FIELDS[name] as ArticleField)[part]]),
   ) as Shape<Part>;
 
-/** What a person saves. What is published, or will be, has a category: it is part of the address. */
+/** The article as a person saves it. An article that is published or scheduled has a category, because the address contains it. */
 export const articleInputSchema = z
   .object(shapeOf("input"))
   .refine((article) => article.status === "draft" || article.category !== "", {
     path: ["category"],
     message: "a published or scheduled article needs a category",
-    // Said beside what else is wrong.
+    // This check runs even when other fields are wrong, so that its message is shown beside theirs.
     when: ({ value }) => typeof value === "object" && value !== null,
   })
   .refine((article) => article.status !== "scheduled" || article.publishedAt !== undefined, {
@@ -267,11 +267,11 @@ export type CheckedArticle = z.output<typeof articleInputSchema>;
 
 type Columns = { [Name in With<"column"> as Fields[Name]["column"]]: CheckedArticle[Name] };
 
-/** The row of the table `articles` as far as it is what a person saves. */
+/** The columns of the `articles` row that a person saves. */
 export const columnsOf = (article: CheckedArticle): Columns =>
   Object.fromEntries(COLUMN_FIELDS.map((name) => [ARTICLE_FIELDS[name].column, article[name]])) as Columns;
 
-/** What an editor has in hand. Saving and publishing check it (`articleInputSchema`). */
+/** A draft as an editor has it in hand. Saving and publishing check it against `articleInputSchema`. */
 export const articleDraftSchema = z.object(shapeOf("draft"));
 export type ArticleDraft = z.output<typeof articleDraftSchema>;
 
@@ -294,11 +294,11 @@ export type ArticleSnapshot = {
 } & { readonly status: ArticleStatus; readonly publishedAt: string | null; readonly modifiedAt: string };
 
 type Lines = Pick<ArticleSnapshot, With<"isLine">>;
-/** The fields that are lines written for readers, each changed. */
+/** Applies a change to each field that is a line written for readers. */
 export const mapLines = (article: Lines, change: (text: string, name: keyof Lines) => string): Lines =>
   Object.fromEntries(LINE_FIELDS.map((name) => [name, change(article[name], name)])) as Lines;
 
-/** Fields of a snapshot that are not equal where two articles have the same picture under other numbers. */
+/** Snapshot fields that differ between two copies even when both show the same picture, because each copy has its own image number. */
 const PICTURES: readonly ArticleFieldName[] = ["coverImageId", "socialImageId"];
-/** What two copies of an article are compared by, as people read it. */
+/** The fields by which two copies of an article are compared for people. */
 export const COMPARED_FIELDS = FIELD_NAMES.filter((name) => name !== "modifiedAt" && !PICTURES.includes(name));

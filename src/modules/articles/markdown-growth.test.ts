@@ -3,7 +3,7 @@ import { checkMarkdown } from "./markdown/limits.ts";
 import { context, GROWING_MARKDOWN } from "./markdown.fixtures.ts";
 import { renderMarkdown } from "./markdown.shared.ts";
 
-// How their cost grows is measured by `npm run bench -- --only hostile`.
+// `npm run bench -- --only hostile` measures how the cost of these texts grows with their length.
 describe("text that was made to cost much", () => {
   test.each(["\r", "\r\n"])("is judged alike where lines end with %j", (end) => {
     for (const text of Object.values(GROWING_MARKDOWN).map((make) => make(64_000))) {

@@ -1,17 +1,17 @@
-/** Of the one picture that there is. */
+/** The hash of the only picture in these tests. */
 export const HASH = "0f".repeat(32);
-/** For tests of the renderer: one picture and one store. */
+/** A render context for tests, with one picture and one store. */
 export const context = {
   image: (src: string) =>
     src.includes(HASH) ? { hash: HASH, mediaType: "image/png" as const, width: 9, height: 9, widths: [9] } : undefined,
   knowsStore: (id: string) => id === "tokopedia",
 };
 
-// A < within quotation marks is text.
+// A < within quotation marks is text and begins no tag.
 const VALUE = `[^"]*`;
 const ID = `id="(bagian-|catatan-)[^"<>\\s]+"`;
 
-/** All that may come out, said a second time and in another way than sanitize.ts: element by element, as text. */
+/** The elements that rendered HTML may contain, listed element by element, as text: an allow list written independently of sanitize.ts. */
 const ALLOWED: Record<string, RegExp> = {
   a: new RegExp(
     `^( href="(https?://|/(?!/)|#(bagian|catatan)-|mailto:|tel:)${VALUE}"| rel="noopener nofollow"| ${ID}| data-footnote-(back)?ref(="")?| aria-describedby="footnote-label"| aria-label="Kembali ke rujukan [\\d-]+"| class="(data-footnote-backref|button button-primary)")*$`,
@@ -42,7 +42,7 @@ const ALLOWED: Record<string, RegExp> = {
 };
 const PLAIN = "blockquote br del em figcaption hr label picture pre strong sup table tbody thead tr".split(" ");
 
-/** @returns what is in the HTML and must not be. */
+/** @returns everything in the HTML that must not be there */
 export function intruders(html: string): string[] {
   const found: string[] = [];
   const text = html.replace(/<(\/?)([a-z][a-z0-9-]*)((?:[^<>"]|"[^"]*")*)>/g, (tag, closing, name, attributes) => {
@@ -54,7 +54,7 @@ export function intruders(html: string): string[] {
   return found;
 }
 
-/** What was quadratic once, or looks as if it could be, at a length. */
+/** Markdown that once took quadratic time to render, or looks as if it could, generated at a given length. */
 export const GROWING_MARKDOWN: Readonly<Record<string, (length: number) => string>> = {
   "unclosed script tags": (n) => `<div>${"<script ".repeat(n / 8)}`,
   "scripts that another tag closes": (n) => `<div>${"<script></style>".repeat(n / 16)}`,

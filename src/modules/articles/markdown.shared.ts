@@ -20,7 +20,7 @@ import { taskHandlers } from "./markdown/tasks.ts";
 import type { BodyProblem, RenderContext, Rendering } from "./markdown/types.ts";
 import type { ContentsEntry } from "./schema.ts";
 
-// What other modules read Markdown with: the parser, its limits, and the ids that headings get.
+// What other modules need for reading Markdown: the parser, its limits, and the ids of headings.
 export { parseMarkdown } from "./markdown/dialect.shared.ts";
 export { onlyLinkOf } from "./markdown/directive-content.shared.ts";
 export { fragmentId, HEADING_ID_PREFIX, headingId, prepareHeadings } from "./markdown/headings.ts";
@@ -29,20 +29,20 @@ export { cardSlug, comparedSlugs } from "./markdown/product-directives.shared.ts
 export { HIDDEN } from "./markdown/raw-html.ts";
 
 export type RenderedMarkdown = {
-  /** Sanitised; see `fillPlaceholders` for what is left open in it. */
+  /** Sanitised HTML with placeholders left open; see `fillPlaceholders`. */
   html: string;
   contents: ContentsEntry[];
   wordCount: number;
-  /** Plain text, for search. */
+  /** The body as plain text, for search. */
   text: string;
-  /** The pictures by their addresses as written, each with the first alternative text that one of them has, or "". */
+  /** The pictures by their addresses as written, each with the first alternative text given to it, or "". */
   images: { src: string; alt: string }[];
-  /** Slugs of the products that have a place in it. */
+  /** The slugs of the products that the body shows. */
   products: string[];
   problems: BodyProblem[];
 };
 
-/** More than anybody reads. */
+/** The most problems reported for one body: more than anybody reads. */
 const MOST_PROBLEMS = 200;
 
 /**
@@ -57,7 +57,7 @@ export function renderMarkdown(markdown: string, context: RenderContext): Result
   if (tooDeep) return failure(tooDeep);
   const { contents, ids } = prepareHeadings(tree);
   dropOddLanguages(tree);
-  /** By what is said: once for each. */
+  /** The problems by their sentence, so that each sentence is reported once. */
   const problems = new Map<string, BodyProblem>();
   const rendering: Rendering = {
     ...context,
@@ -109,14 +109,14 @@ function toSafeHtml(tree: Root, rendering: Rendering): HastRoot {
     .runSync(tree);
 }
 
-/** The language of a code block becomes a class; what is no language's name would leave an empty one. */
+/** Removes code languages that are not valid names: the language becomes a class, and an odd one would leave an empty class. */
 function dropOddLanguages(tree: Root) {
   visit(tree, "code", (node) => {
     if (!/^[\w+#.-]{1,30}$/.test(node.lang ?? "")) node.lang = null;
   });
 }
 
-/** Also those of reference style, whose address stands in a definition. */
+/** Collects the images, including those of reference style, whose address stands in a definition. */
 function imagesOf(tree: Root): RenderedMarkdown["images"] {
   const alts = new Map<string, string>();
   const definitions = new Map<string, string>();

@@ -25,7 +25,7 @@ function renderWhole(markdown: string) {
   if (!rendered.ok) throw new Error(rendered.code);
   return rendered.value;
 }
-/** With the sentences of its problems. */
+/** Renders the Markdown and reduces its problems to their sentences. */
 function render(markdown: string) {
   const { problems, ...rendered } = renderWhole(markdown);
   return { ...rendered, problems: problems.map(({ detail }) => detail) };

@@ -48,10 +48,10 @@ export const articles = {
     { handler: deleteEmptyDrafts(db, clock), schedule: "10 20 * * *" },
   ],
   retention: [
-    // A browser is answered with the article that it made: it asks again after a reload, not after a month.
+    // A browser that repeats its request gets the article that it made; it asks again after a reload, not after a month.
     { table: "article_creations", column: "at", days: 30 },
     { table: "article_previews", column: "expires_at", days: 0 },
   ],
-  // Times that passed while no process was running.
+  // Publishes articles whose time passed while no process was running.
   onWorkerStart: ({ db }) => addJob(db, PUBLISH_DUE, {}),
 } satisfies Module<Services>;

@@ -1,4 +1,4 @@
-// The quotation marks are what makes these safe to look for: in any text or attribute of a body they are escaped.
+// The quotation marks make these patterns safe: any text or attribute of a body has them escaped.
 const STORE_CARD = /<store-card data-id="([a-z0-9-]+)"><\/store-card>/g;
 const PRODUCT_CARD = /<product-card data-slug="([a-z0-9-]+)"><\/product-card>/g;
 const PRODUCT_COMPARISON = /<product-comparison data-slugs="([a-z0-9,-]+)"><\/product-comparison>/g;
@@ -12,12 +12,12 @@ type Fill = {
 };
 
 /**
- * Puts the parts that are made at every view into a stored body: affiliate templates, FAQ markup and prices may change without
- * the article being saved again. What the callbacks return is trusted HTML (React's output).
+ * Fills the placeholders of a stored body at every view, because affiliate templates, FAQ markup and prices change without the article being saved again. What
+ * the callbacks return is trusted HTML (React's output).
  */
 export function fillPlaceholders(bodyHtml: string, fill: Fill): { html: string; faqPlaced: boolean } {
   const faqPlaced = bodyHtml.includes(FAQ_ITEMS);
-  // Each looks at the body alone: what one has put in is no place for another.
+  // One pass replaces all placeholders of the body, so that inserted HTML is never searched for placeholders.
   const html = bodyHtml.replace(ANY, (whole: string, store?: string, product?: string, compared?: string) => {
     if (store !== undefined) return fill.storeCard(store);
     if (product !== undefined) return fill.productCard(product);
@@ -34,9 +34,9 @@ const ANY = new RegExp(
   "g",
 );
 
-/** The slugs of all products that have a place in a stored body, each once. */
+/** The slugs of all products for which a stored body has a placeholder, each once. */
 export function productSlugsIn(bodyHtml: string): readonly string[] {
-  // Most articles have none, and are asked at each view.
+  // This test is cheap: most articles show no product, and each view asks.
   if (!bodyHtml.includes("<product-c")) return [];
   const found = [...bodyHtml.matchAll(PRODUCT_CARD), ...bodyHtml.matchAll(PRODUCT_COMPARISON)];
   return [...new Set(found.flatMap(([, slugs = ""]) => slugs.split(",")))];

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const save = async (changes: ArticleChanges) => (await addArticle(db, changes)).id;
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
-/** Many articles, by SQL: equal times among them, other languages and states, two categories. The same ones in every run. */
+/** Inserts many articles by SQL, the same ones in every run: some with equal times, other languages and other statuses, in two categories. */
 async function fill(count: number) {
   await pool.query(
     `insert into articles (slug, category, status, language, title, author_id, published_at)
@@ -118,7 +118,7 @@ describe("plans", () => {
     for (const { text, values } of asked) {
       const { rows } = await pool.query(`explain ${text}`, values);
       const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-      // The last page's few rows may come by a bitmap of the same index.
+      // The last page has few rows, so a bitmap scan of the same index is fine too.
       expect(plan).toMatch(text.includes("category = ") ? /articles_category_list_idx/ : /articles_list_idx/);
       expect(plan).not.toContain("Seq Scan on articles");
     }

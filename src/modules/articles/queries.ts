@@ -16,7 +16,7 @@ import {
   type ArticleTranslation,
 } from "./schema.ts";
 
-// What queries of other modules are made of, how articles are read to be changed, and what editors search by.
+// These parts serve queries of other modules, changes of articles, and the search of editors.
 export { type CardRow, toCard } from "./read/article-rows.ts";
 export { cardsQuery, FAQ_JSON, imageJson, NEWEST_FIRST, opening, TAGS_JSON } from "./read/article-sql.ts";
 export { ListIndex } from "./read/list-index.ts";
@@ -27,16 +27,16 @@ export { recentWork } from "./write/recent-work.ts";
 export { readRevision } from "./write/revisions.ts";
 export { type CurrentArticle, inputOf, readArticle, readArticles } from "./write/snapshots.ts";
 
-/** A published article, in any language, with those that are like it, the nearest first (related.ts). */
+/** A published article, in any language, with its related articles, the nearest first (related.ts). */
 export type FoundArticle = { article: ArticlePage; related: ArticleCard[] };
 
-/** How many articles one query reads: most of what it costs is for the query and not for the article. */
+/** The most articles that one query reads. Most of a query's cost is its own, not that of its articles. */
 export const MAX_ARTICLES_PER_QUERY = 8;
 
 /**
- * Articles by slug, in that order; undefined where no published one has it. The caller compares `category` with the address.
+ * Finds articles by slug, in the order given; undefined where no published one has the slug. The caller compares `category` with the address.
  * @param slugs MAX_ARTICLES_PER_QUERY at most
- * @param related how many
+ * @param related how many related articles each one gets
  */
 export async function findArticles(
   reader: Reader,
@@ -44,7 +44,7 @@ export async function findArticles(
   related: number,
 ): Promise<(FoundArticle | undefined)[]> {
   if (slugs.length > MAX_ARTICLES_PER_QUERY) throw new Error(`too many articles at once: ${slugs.length}`);
-  // Two statements and no list as one parameter, of which the planner would not know how long it is.
+  // There are two prepared statements instead of one list parameter, because the planner would not know the list's length.
   const count = slugs.length === 1 ? 1 : MAX_ARTICLES_PER_QUERY;
   const rows = await preparedQuery<PageRow & { related: CardRow[] }>(
     reader,
@@ -58,7 +58,7 @@ export async function findArticles(
 
 const RELATED_ON_PAGE = 3;
 
-/** Articles by slug, for their pages: read together where many are asked for while this thread makes pages. */
+/** Finds articles by slug for their pages: requests that wait in the same round of the render queue are read together. */
 export const articlesForPages = (reader: Reader, renderQueue: RenderQueue) =>
   new BatchLoader<string, FoundArticle | undefined>({
     ...{ maxBatchSize: MAX_ARTICLES_PER_QUERY, renderQueue },
@@ -66,15 +66,15 @@ export const articlesForPages = (reader: Reader, renderQueue: RenderQueue) =>
   });
 
 /**
- * A number of rows, for the text of a query. As a parameter it would hide from the planner that few rows are wanted, and
- * a large table's queries would be planned again at every visit, which takes longer than running them.
+ * Writes a limit into the text of a query. As a parameter it would hide from the planner that few rows are wanted, and a large table's queries would be planned
+ * again at every visit, which takes longer than running them.
  */
 function few(limit: number): number {
   if (!Number.isInteger(limit) || limit < 0 || limit > 100) throw new Error(`not a small number of rows: ${limit}`);
   return limit;
 }
 
-/** A numbered page, newest first; undefined past the end. Without a category: all of them. */
+/** Returns a numbered page, newest first; undefined past the end. Without a category it lists all articles. */
 export async function listArticles(
   reader: Reader,
   index: ListIndex,
@@ -108,7 +108,7 @@ export async function articlesForCategory(
   return (await preparedQuery<CardRow>(reader, `articles:newest-category:${limit}`, text, [category])).map(toCard);
 }
 
-/** A card plus what a feed says besides. Without those that search engines are asked to leave out. */
+/** A card with what a feed says besides. Feeds leave out articles that search engines are asked to leave out. */
 export type FeedItem = ArticleCard & { modifiedAt: string; authorName: string; tags: string[] };
 
 type FeedRow = CardRow & { modified_at: Date; author_name: string; tags: string[] };
@@ -142,7 +142,7 @@ export type SitemapEntry = {
 
 type SitemapRow = Pick<PageRow, "id" | "slug" | "category" | "modified_at" | "cover" | "translations">;
 
-/** Articles for search engines with `id > afterId`, in order of id, at most `limit`: the content of a sitemap part. */
+/** Articles for search engines with `id > afterId`, in order of id, at most `limit`: the entries of one sitemap part. */
 export async function sitemapEntries(reader: Reader, afterId: number, limit: number): Promise<SitemapEntry[]> {
   const rows = await preparedQuery<SitemapRow>(reader, "articles:sitemap", queries.SITEMAP, [afterId, limit]);
   return rows.map((row) => ({
@@ -154,10 +154,10 @@ export async function sitemapEntries(reader: Reader, afterId: number, limit: num
   }));
 }
 
-/** One part of the sitemap: pass `afterId` and the same size to `sitemapEntries`. */
+/** One part of the sitemap: pass its `afterId` and the same size to `sitemapEntries`. */
 export type SitemapPart = { afterId: number; count: number; modifiedAt: string };
 
-/** The parts of at most `size` that hold all articles for search engines, in order. */
+/** Divides all articles for search engines into parts of at most `size`, in order. */
 export async function sitemapParts(reader: Reader, size: number): Promise<SitemapPart[]> {
   type Row = { first_id: number; count: number; modified_at: Date };
   const rows = await preparedQuery<Row>(reader, "articles:sitemap-parts", queries.SITEMAP_PARTS, [size]);

@@ -24,10 +24,10 @@ export {
   slugSchema,
 } from "./fields.ts";
 
-/** Articles on one page of a public list. */
+/** The number of articles on one page of a public list. */
 export const ARTICLES_PER_PAGE = 12;
 
-/** The address that a title suggests; empty where it has no letter or digit of the Latin alphabet. */
+/** The slug that a title suggests; empty where the title has no Latin letter or digit. */
 export const slugFrom = (title: string): string =>
   (
     title
@@ -51,9 +51,9 @@ export type ArticleCard = {
   /** `/artikel/{category}/{slug}` */
   path: string;
   title: string;
-  /** As it was written; empty where nobody wrote one. */
+  /** The excerpt as written; empty where nobody wrote one. */
   excerpt: string;
-  /** What is shown for it: the excerpt, else one derived from the text (summary.ts). */
+  /** The summary shown: the excerpt, else one derived from the text (summary.ts). */
   summary: string;
   publishedAt: string;
   readingMinutes: number;
@@ -71,7 +71,7 @@ export type ArticlePage = Omit<ArticleCard, "category"> & {
   language: string;
   modifiedAt: string;
   wordCount: number;
-  /** Sanitised, with places left for store cards and the FAQ: see `fillPlaceholders`. */
+  /** Sanitised HTML, with placeholders for store cards and the FAQ: see `fillPlaceholders`. */
   bodyHtml: string;
   contents: ContentsEntry[];
   tags: { slug: string; name: string }[];
@@ -79,13 +79,13 @@ export type ArticlePage = Omit<ArticleCard, "category"> & {
   author: { id: string; name: string; bio: string; image: StoredImage | null };
   canonicalUrl: string | null;
   noindex: boolean;
-  /** Shown where the article is shared; null: the cover. */
+  /** The picture shown where the article is shared; null means the cover. */
   socialImage: StoredImage | null;
-  /** The article in its languages, itself among them, the site's own language first; none where it has no translation. */
+  /** The languages of the article, its own among them, the site's first; empty where it has no translation. */
   translations: ArticleTranslation[];
 };
 
-/** `isLive`: published, and search engines may keep it. */
+/** `isLive` is true where the translation is published and search engines may keep it. */
 export type ArticleTranslation = { id: number; language: string; path: string; isLive: boolean };
 
 /** One page of a list; `page` counts from 1. */

@@ -4,10 +4,10 @@ import type { ArticleDraft, ArticleSnapshot, ArticleStatus } from "./fields.ts";
 import type { ContentsEntry } from "./schema.ts";
 import type { RevisionReason } from "./write/schema.ts";
 
-/** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
+/** The tables of this module as migrations/ create them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface ArticlesTables {
   articles: ArticlesTable;
-  /** The vocabulary of the articles that search shows: how many of them have each word. */
+  /** The words of the articles that search shows, with the number of articles that have each. */
   search_words: { word: string; articles: Generated<number> };
   tags: { id: GeneratedAlways<number>; slug: string; name: string };
   article_tags: { article_id: number; tag_id: number; position: number };
@@ -88,7 +88,7 @@ interface ArticleWorkingCopiesTable {
   article_id: number;
   base_version: number;
   content: JSONColumnType<ArticleDraft, string, string>;
-  /** What editors find it by; null from a change of the content to the next search of an editor. */
+  /** The search vector of the working copy; null from a change of its content to the next search of an editor. */
   search_vector: ColumnType<string | null, never, never>;
   person_id: number | null;
   actor: string | null;

@@ -1,6 +1,6 @@
 export type VideoProvider = "youtube" | "vimeo";
 
-/** @property frameOrigin what a page must be allowed to frame; neither host sets cookies before somebody plays */
+/** @property frameOrigin the origin that a page must be allowed to frame; neither sets cookies before somebody plays */
 export const VIDEO_PROVIDERS: Readonly<
   Record<VideoProvider, { readonly name: string; readonly frameOrigin: string; readonly className: string }>
 > = {
@@ -11,7 +11,7 @@ export const VIDEO_PROVIDERS: Readonly<
 export type Video = {
   readonly provider: VideoProvider;
   readonly id: string;
-  /** Of a video of Vimeo that is not listed. */
+  /** The access hash in the address of an unlisted Vimeo video. */
   readonly hash?: string;
   /** Seconds. */
   readonly start?: number;
@@ -22,7 +22,7 @@ const YOUTUBE_PATH = /^\/(?:embed|shorts|live|v)\/([\w-]{11})\/?$/;
 const YOUTUBE_ID = /^[\w-]{11}$/;
 const VIMEO_PATH = /^\/(?:channels\/[\w-]+\/|video\/)?(\d{1,20})(?:\/([0-9a-f]{6,40}))?\/?$/;
 
-/** The video that an address leads to, in whichever way its provider spells it; undefined for any other address. */
+/** The video that an address leads to, in any spelling that its provider uses; undefined for any other address. */
 export function videoAt(address: string): Video | undefined {
   const url = readUrl(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port) return undefined;
@@ -38,20 +38,20 @@ export function videoAt(address: string): Video | undefined {
   return id ? { provider: "vimeo", id, ...(hash ? { hash } : {}) } : undefined;
 }
 
-/** The page of a video, as one would send it to somebody. */
+/** The address of the video's page, as one would send it to somebody. */
 export function watchAddress({ provider, id, hash, start }: Video): string {
   if (provider === "vimeo") return `https://vimeo.com/${id}${hash ? `/${hash}` : ""}`;
   return `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}s` : ""}`;
 }
 
-/** What a frame plays, at once: it is only shown to those who asked for it. */
+/** The address of a frame that plays at once: it is only shown to those who asked for it. */
 export function playerAddress({ provider, id, hash, start }: Video): string {
   const { frameOrigin } = VIDEO_PROVIDERS[provider];
   if (provider === "vimeo") return `${frameOrigin}/video/${id}?dnt=1&autoplay=1${hash ? `&h=${hash}` : ""}`;
   return `${frameOrigin}/embed/${id}?autoplay=1${start ? `&start=${start}` : ""}`;
 }
 
-/** What a page with this body may frame. Its quotation marks are what makes it safe to look for: no text of a body has any. */
+/** The origins that a page with this body may frame. Searching the HTML is safe because texts in a body have their quotation marks escaped. */
 export const frameOriginsIn = (bodyHtml: string): readonly string[] =>
   Object.values(VIDEO_PROVIDERS)
     .filter(({ className }) => bodyHtml.includes(`<figure class="video ${className}">`))
@@ -60,13 +60,13 @@ export const frameOriginsIn = (bodyHtml: string): readonly string[] =>
 const youtubeId = (pathname: string, parameters: URLSearchParams): string =>
   pathname === "/watch" ? (parameters.get("v") ?? "") : (YOUTUBE_PATH.exec(pathname)?.[1] ?? "");
 
-/** `90`, `90s`, `1m30s` and `1h2m3s`; 0 for anything else. */
+/** Reads `90`, `90s`, `1m30s` and `1h2m3s`; 0 for anything else. */
 function secondsOf(time: string): number {
   const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(time) ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** `URL.parse` is too new for the phones that read the site. */
+/** `URL.parse` does not exist yet on older phones that read the site. */
 function readUrl(address: string): URL | undefined {
   try {
     return new URL(address);

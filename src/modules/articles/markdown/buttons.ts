@@ -3,7 +3,7 @@ import { toString as plainText } from "mdast-util-to-string";
 import { onlyLinkOf } from "./directive-content.shared.ts";
 import { type HandlerState, type NodeOf, type Rendering, textNode } from "./types.ts";
 
-/** A link that asks for the next step, held to the rules of every link (links.ts). What holds anything else is shown as what it holds. */
+/** Renders a link as a call to action; the rules of every link apply (links.ts). A directive with any other content shows that content. */
 export function buttonLink(
   state: HandlerState,
   node: NodeOf<"containerDirective">,

@@ -5,12 +5,12 @@ import remarkParse from "remark-parse";
 import { type Processor, unified } from "unified";
 
 /**
- * How an article's Markdown is read: CommonMark, GFM and the directives of content/README.md. The server renders by it and
- * the editor in the browser edits by it, so that a sentence means the same in both.
+ * The parser of an article's Markdown: CommonMark, GFM and the directives of content/README.md. The server renders with it and the editor in the browser edits
+ * with it, so that a sentence means the same in both.
  */
 export const dialect = unified()
   .use(remarkParse)
-  // With one tilde struck through, "~5 km sampai ~6 km" would lose its middle.
+  // If one tilde struck through, "~5 km sampai ~6 km" would lose its middle.
   .use(remarkGfm, { singleTilde: false, tablePipeAlign: false })
   .use(remarkBlockDirectives)
   .freeze();

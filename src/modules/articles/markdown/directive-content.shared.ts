@@ -1,13 +1,13 @@
 import type { Image, Link, Nodes, Paragraph } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 
-/** `:::note[Judul]`: the label stands before the children, marked. */
+/** Whether a paragraph is the label of a directive, as in `:::note[Judul]`: it is marked, and stands before the other children. */
 export const isLabel = (node: { type: string; data?: unknown } | undefined): node is Paragraph =>
   node?.type === "paragraph" && Boolean((node.data as { directiveLabel?: boolean } | undefined)?.directiveLabel);
 
 const isSpace = (node: Nodes) => node.type === "text" && node.value.trim() === "";
 
-/** The one link that a directive holds; undefined where it holds anything else. */
+/** The only link in a directive; undefined where the directive holds anything else. */
 export function onlyLinkOf({ children }: ContainerDirective): Link | undefined {
   const [line, ...others] = children;
   if (line?.type !== "paragraph" || others.length > 0 || isLabel(children[0])) return undefined;
@@ -15,7 +15,7 @@ export function onlyLinkOf({ children }: ContainerDirective): Link | undefined {
   return link?.type === "link" && rest.length === 0 ? link : undefined;
 }
 
-/** The images that a directive holds, on lines or in paragraphs of their own; undefined where it holds anything else. */
+/** The images in a directive, on lines or in paragraphs of their own; undefined where the directive holds anything else. */
 export function imagesOf({ children }: ContainerDirective): readonly Image[] | undefined {
   const images: Image[] = [];
   for (const line of children) {

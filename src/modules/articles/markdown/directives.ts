@@ -84,7 +84,7 @@ function faqPlace(rendering: Rendering): Element | undefined {
   return { type: "element", tagName: "faq-items", properties: { dataPlace: "body" }, children: [] };
 }
 
-/** A directive of a name we do not have is what the author typed, fences and all; what it holds is rendered. */
+/** Renders a directive with an unknown name as the author typed it, fences and all; its content is rendered as usual. */
 function literalContainer(state: HandlerState, node: Container, rendering: Rendering): ElementContent[] {
   const lines = sourceOf(node, rendering.markdown).split("\n");
   const closing = lines.length > 1 && /^[\s>]*:{3,}\s*$/.test(lines.at(-1) ?? "") ? [literal(":::")] : [];

@@ -3,11 +3,11 @@ import { imagesOf } from "./directive-content.shared.ts";
 import { pictureFigure, storedPicture } from "./pictures.ts";
 import type { HandlerState, NodeOf, Rendering } from "./types.ts";
 
-/** As `.gallery` lays them out (ui/gallery.css): two beside each other on phones, up to four on wide screens. */
+/** The widths of gallery images in `.gallery` (ui/gallery.css): two beside each other on phones, up to four on wide screens. */
 const SIZES_OF_TWO = "(min-width: 768px) 22rem, 50vw";
 const SIZES_OF_MORE = "(min-width: 768px) 15rem, 50vw";
 
-/** Images beside each other, in boxes of one size. What holds anything else is shown as what it holds. */
+/** Renders images beside each other, in boxes of one size. A directive with any other content shows that content. */
 export function galleryGrid(
   state: HandlerState,
   node: NodeOf<"containerDirective">,

@@ -3,12 +3,12 @@ import { toString as plainText } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import type { ContentsEntry } from "../schema.ts";
 
-/** Every id from a heading begins so: `document.forms` and the like can never be shadowed by a heading's words. */
+/** Every heading id begins with this prefix, so that a heading's words can never shadow `document.forms` and the like. */
 export const HEADING_ID_PREFIX = "bagian-";
 
 /**
  * Gives each heading its id and level (the title is the page's `h1`, so the body begins at `h2`).
- * @returns the contents list: headings of the article itself (not of a quote or a note) of level 2 and 3.
+ * @returns the contents list: headings of level 2 and 3 that belong to the article itself, not to a quote or a note
  */
 export function prepareHeadings(tree: Root): { contents: ContentsEntry[]; ids: Set<string> } {
   const headings: { node: Heading; inContents: boolean }[] = [];
@@ -30,7 +30,7 @@ export function prepareHeadings(tree: Root): { contents: ContentsEntry[]; ids: S
   return { contents, ids };
 }
 
-/** The id that a heading's words give, before it is told apart from others of the same words. */
+/** The id that a heading's words give, before a number tells headings with the same words apart. */
 export function headingId(text: string): string {
   const words = text
     .normalize("NFKD")
@@ -40,10 +40,10 @@ export function headingId(text: string): string {
   return HEADING_ID_PREFIX + [...(words ?? ["tanpa-nama"]).join("-")].slice(0, 80).join("").replace(/-$/, "");
 }
 
-/** The id that a fragment means: `baterai` or `bagian-baterai` is the heading "Baterai". */
+/** The heading id that a fragment means: `baterai` and `bagian-baterai` both mean the heading "Baterai". */
 export const fragmentId = (words: string): string => (words.startsWith(HEADING_ID_PREFIX) ? words : headingId(words));
 
-/** @param numbers the last that was given to each id, so that the thousandth of the same words is found as soon as the first */
+/** @param numbers the last number given to each id, so that the thousandth heading of the same words is numbered as fast as the first */
 function unusedId(id: string, used: ReadonlySet<string>, numbers: Map<string, number>): string {
   if (!used.has(id)) return id;
   let number = numbers.get(id) ?? 2;

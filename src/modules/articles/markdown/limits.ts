@@ -1,21 +1,21 @@
 import type { Node, Parent } from "unist";
 
-/** Far above any article, and what a renderer that runs in the server's own process can bear. */
+/** The limits are far above any article, and the renderer can bear them in the server's own process. */
 const MAX_MARKDOWN_BYTES = 500_000;
 const MAX_LINES = 20_000;
 const MAX_DEPTH = 60;
 const MAX_DELIMITERS_IN_A_BLOCK = 1_500;
 const MAX_DELIMITERS = 10_000;
-/** A table's rows are filled up to the width of its head, whatever was written in them. */
+/** The parser fills every row of a table up to the width of its head, so wide tables cost more than their text. */
 const MAX_COLUMNS = 200;
 const MAX_CELLS = 50_000;
-/** Each is moved within the list of all that has been read so far. */
+/** The parser moves each underlined heading within the list of all events read so far. */
 const MAX_UNDERLINED_HEADINGS = 500;
-/** Lines without a mark of their own after quoted ones, times those: each is tried against all before it. */
+/** Quoted lines times the unquoted lines of their block: the parser tries each unquoted line against all quotes before it. */
 const MAX_LAZY_LINES = 100_000;
-/** Beyond it micromark moves the rest of the block's events for each tag within its text. */
+/** With more tags, micromark moves the rest of the block's events for each tag in the block's text. */
 const MAX_TAGS_IN_A_BLOCK = 10_000;
-/** Characters that are read in vain because what was opened is never closed. */
+/** The most characters that the parser reads in vain because something opened is never closed. */
 const MAX_READ_IN_VAIN = 1_000_000;
 
 /** As UTF-8. */
@@ -24,13 +24,12 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 export type LimitFailure = "too-long" | "too-complex";
 
 /**
- * Refuses what would hold the process for seconds before it is parsed: the parser needs quadratic time for emphasis and
- * brackets of one block, and for some other things that no article has many of, and memory for each level of nesting. All of
- * this reads the text a fixed number of times.
+ * Refuses, before it is parsed, Markdown that would hold the process for seconds: the parser needs quadratic time for emphasis and brackets of one block, and
+ * for some other things that no article has many of, and memory for each level of nesting. Each check reads the text a fixed number of times.
  */
 export function checkMarkdown(markdown: string): LimitFailure | undefined {
   if (markdown.length > MAX_MARKDOWN_BYTES || bytesOf(markdown) > MAX_MARKDOWN_BYTES) return "too-long";
-  // A carriage return ends a line too, alone or before the line feed.
+  // A carriage return also ends a line, alone or before a line feed.
   const text = markdown.replace(/\r\n?/g, "\n");
   const lines = text.split("\n");
   if (lines.length > MAX_LINES || lines.some((line) => markersBefore(line) > MAX_DEPTH)) return "too-complex";
@@ -41,7 +40,7 @@ export function checkMarkdown(markdown: string): LimitFailure | undefined {
   return delimiters.reduce((sum, count) => sum + count, 0) > MAX_DELIMITERS ? "too-complex" : undefined;
 }
 
-/** The tree is walked by recursion from here on, so its depth has to be known first, without recursion. */
+/** Checks the depth of the tree without recursion, because every later step walks the tree by recursion. */
 export function checkTree(root: Node): LimitFailure | undefined {
   let level: Node[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -51,7 +50,7 @@ export function checkTree(root: Node): LimitFailure | undefined {
   return undefined;
 }
 
-/** Quote and list markers at the start of a line, indentation counted as the list levels it may stand for. */
+/** Counts the quote and list markers at the start of a line, with indentation as the list levels that it may stand for. */
 function markersBefore(line: string): number {
   const start = /^(?:[ \t>*+-]|\d{1,9}[.)](?=[ \t]))*/.exec(line)?.[0] ?? "";
   if (start === "") return 0;
@@ -76,7 +75,7 @@ function isTooIntricate(blocks: readonly string[]): boolean {
   );
 }
 
-/** How many a table has whose head is followed by that line; 0 for a line that follows no head. */
+/** The number of columns of a table whose head is followed by this delimiter row; 0 for any other line. */
 function columnsOf(line: string): number {
   const isDelimiterRow = line.includes("-") && line.includes("|") && /^[\s>|:-]+$/.test(line);
   return isDelimiterRow ? line.split("|").length : 0;
@@ -88,9 +87,9 @@ const NEVER_CLOSED = [
   ["<?", "?>"],
 ] as const;
 
-/** How far the rest of a block is read for closings that are not there. */
+/** How many characters the parser reads in vain, looking for closings that are not there. */
 function countUnclosedReads(block: string): number {
-  // Of each length of backticks the last looks for one more.
+  // For each length of backticks, the parser searches the rest of the block once for a closing that is missing.
   const lengths = new Set(block.match(/`+/g)?.map((run) => run.length));
   let count = Math.max(0, lengths.size - 1) * block.length;
   for (const [open, close] of NEVER_CLOSED) {

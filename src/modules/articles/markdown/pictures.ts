@@ -9,14 +9,14 @@ import { type HandlerState, type Handlers, type NodeOf, type Rendering, textNode
 
 /** The body's column: 44rem wide on large screens, the whole width on small ones. */
 const BODY_SIZES = "(min-width: 768px) 44rem, 100vw";
-/** As `.figure-wide`, `.figure-left` and `.figure-right` are (ui/prose.css). */
+/** The widths that `.figure-wide`, `.figure-left` and `.figure-right` give to pictures (ui/prose.css). */
 const ALIGNED_SIZES: Readonly<Record<ImageAlignment, string>> = {
   wide: "(min-width: 76rem) 53rem, (min-width: 768px) 44rem, 100vw",
   left: "(min-width: 768px) 20rem, 100vw",
   right: "(min-width: 768px) 20rem, 100vw",
 };
 
-/** Pictures of our own storage, responsive and lazy; an unknown one becomes its alternative text. */
+/** Renders pictures of our own storage, responsive and lazy; an unknown picture becomes its alternative text. */
 export function pictureHandlers(rendering: Rendering): Handlers {
   const show = (image: unknown): ElementContent | ElementContent[] => {
     if (!isImage(image)) return image as ElementContent[];
@@ -32,7 +32,7 @@ export function pictureHandlers(rendering: Rendering): Handlers {
   };
 }
 
-/** @param sizes how wide it stands there; see `pictureOf` */
+/** @param sizes the width at which the picture is shown; see `pictureOf` */
 export function storedPicture(src: string, alt: string, rendering: Rendering, sizes = BODY_SIZES): ElementContent {
   const words = alt.trim();
   const stored = rendering.image(src);
@@ -46,10 +46,10 @@ export function storedPicture(src: string, alt: string, rendering: Rendering, si
   return pictureElement(pictureOf(stored, { sizes }), words, placeholderOf(stored.thumbHash));
 }
 
-/** By which an editor knows an image again: an address that somebody wrote, but no hash of ours. */
+/** The address, by which an editor recognises an image; nothing for a hash, which nobody wrote by hand. */
 const addressOf = (src: string) => (/\/media\/[0-9a-f]{64}\//.test(src) ? "" : `: ${src}`);
 
-/** A paragraph of nothing but one picture is a figure; the picture's title is its caption, `#wide` in its address its alignment. */
+/** Renders a paragraph that holds only one picture as a figure; the picture's title is its caption, and `#wide` in its address its alignment. */
 function paragraph(state: HandlerState, node: Paragraph): ElementContent {
   const element = defaultHandlers.paragraph(state, node);
   const [image, ...others] = node.children.filter((child) => child.type !== "text" || child.value.trim());

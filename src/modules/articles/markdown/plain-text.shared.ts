@@ -3,12 +3,12 @@ import type { Nodes } from "hast";
 const INLINE = new Set(["a", "em", "strong", "del", "code", "sup", "label"]);
 const SKIPPED = new Set(["sup"]);
 
-/** The words of a rendered body, a space where a block ends: what search sees and what is counted. */
+/** The words of a rendered body, with a space where a block ends. Search indexes this text, and its words are counted. */
 export function wordsOf(tree: Nodes): string {
   return collect(tree).replace(/\s+/g, " ").trim();
 }
 
-/** Words as a reader counts them: `8.000`, `e-book` and `Jum'at` are one each. */
+/** Counts words as a reader does: `8.000`, `e-book` and `Jum'at` are one each. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}]+(?:[-'’.,:/][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
@@ -19,17 +19,17 @@ function collect(node: Nodes): string {
   if (node.type !== "element") return node.children.map(collect).join("");
   if (SKIPPED.has(node.tagName)) return "";
   const inner = node.children.map(collect).join("");
-  // A heading ends a thought, though it has no full stop: results show it in the midst of other words.
+  // A heading without a full stop gets one, because search results show it in the midst of other words.
   if (/^h\d$/.test(node.tagName)) return ` ${inner}${/[.?!:]\s*$/.test(inner) ? "" : "."} `;
   return INLINE.has(node.tagName) ? inner : ` ${inner} `;
 }
 
-/** Where a sentence ends and another begins. */
+/** The place where one sentence ends and another begins. */
 const SENTENCE_END = /(?<=[.!?…]["”’)]?)\s+(?=["“‘(]?[\p{Lu}\p{N}])/u;
-/** Fewer characters say too little of an article. */
+/** The fewest characters of a summary; a shorter one says too little of an article. */
 const FEWEST = 60;
 
-/** The first whole sentences of the first paragraph with words, else its beginning to the end of a word. */
+/** The first whole sentences of the first paragraph with words; where even one is too long, its beginning up to the end of a word. */
 export function summaryOf(paragraphs: Iterable<string>, most: number): string {
   for (const paragraph of paragraphs) {
     const words = paragraph.replace(/\s+/g, " ").trim();

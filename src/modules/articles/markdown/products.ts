@@ -9,10 +9,10 @@ import {
 } from "./product-directives.shared.ts";
 import type { Rendering } from "./types.ts";
 
-/** Places that an article can have for products; those of a comparison count each. All of an article are read by one query. */
+/** The most product places in one article; each product of a comparison counts. One query reads all products of an article. */
 export const MOST_PRODUCTS = 50;
 
-/** Left open for what is known of the product at each view. Whether there is one is not asked: products come and go, the text stays. */
+/** A placeholder for a product, filled at each view. It is not checked that the product exists: products come and go, the text stays. */
 export function productCard({ attributes }: LeafDirective, rendering: Rendering): Element | undefined {
   const slug = cardSlug(attributes);
   if (slug === undefined) {

@@ -5,12 +5,12 @@ import { type HandlerState, type Handlers, type NodeOf, type Rendering, textNode
 export const HIDDEN =
   "script|style|template|iframe|object|embed|noscript|noembed|noframes|textarea|title|svg|math|select|xmp";
 const HIDES = new RegExp(`^<(${HIDDEN})\\b`, "i");
-/** What begins with `<` and is no text. */
+/** The beginning of anything after `<` that is markup and not text. */
 const MARKUP = /<(?:!|\?|\/?[a-z])/gi;
 const HOLDS_BLOCKS = new Set(["root", "blockquote", "listItem", "containerDirective", "footnoteDefinition"]);
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: "\u00a0" };
 
-/** HTML in Markdown is not shown as HTML: its words stay, its tags go. A `<br>`, common in table cells, is a line break. */
+/** Shows HTML in Markdown as its words, without its tags. A `<br>`, common in table cells, is a line break. */
 export const rawHtmlHandlers = (rendering: Rendering): Handlers => ({
   html(_state: HandlerState, node: NodeOf<"html">, parent: Parents | undefined) {
     if (/^<br\s*\/?>$/i.test(node.value)) return { type: "element", tagName: "br", properties: {}, children: [] };
@@ -22,7 +22,7 @@ export const rawHtmlHandlers = (rendering: Rendering): Handlers => ({
   },
 });
 
-/** What a reader would have seen of it. It is put out as text, so whatever is left can do nothing. */
+/** The text of the HTML that a reader would have seen. It is output as text, so leftover markup is harmless. */
 function visibleText(html: string): string {
   return withoutMarkup(html)
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? "")
@@ -30,7 +30,7 @@ function visibleText(html: string): string {
     .trim();
 }
 
-/** Reads once from the beginning to the end, whatever is never closed. */
+/** Removes markup in one pass from beginning to end, even where something is never closed. */
 function withoutMarkup(html: string): string {
   const words: string[] = [];
   let at = 0;
@@ -46,7 +46,7 @@ function withoutMarkup(html: string): string {
 function endOfMarkup(html: string, begin: number): number {
   if (html.startsWith("<!--", begin)) return after(html, "-->", begin + 2);
   const end = after(html, ">", begin);
-  // No name of an element is longer.
+  // No element in this list has a longer name than 20 characters.
   const name = HIDES.exec(html.slice(begin, begin + 20))?.[1];
   if (name === undefined) return end;
   const closing = new RegExp(`</${name}\\s*>`, "gi");

@@ -15,8 +15,8 @@ const COLOUR = /^#[0-9a-f]{3}$/;
 const MEDIA_SRCSET = /^(\/media\/[0-9a-f]{64}\/\d+\.[a-z]+ \d+w(, )?)+$/;
 
 /**
- * All that may stand in a stored body. Nothing of Markdown is trusted: elements, attributes and, where they are ours to
- * say, values; no style, no class of another's, no id without a prefix, no address but those of `links.ts`.
+ * Everything that may stand in a stored body. Nothing in Markdown is trusted: this lists elements, attributes and, where we set them, values. It allows no
+ * style, no foreign class, no id without a prefix, and no address that `links.ts` has not checked.
  */
 export const BODY_SCHEMA: Schema = {
   tagNames: [
@@ -86,7 +86,7 @@ export const BODY_SCHEMA: Schema = {
   protocols: { href: ["http", "https", "mailto", "tel"] },
   required: { input: { type: "checkbox" } },
   strip: ["script", "style"],
-  // Ids are made by us, with prefixes of their own.
+  // The renderer makes all ids, with prefixes of their own.
   clobber: [],
   ancestors: {},
   allowComments: false,

@@ -2,12 +2,12 @@ import type { Element, ElementContent } from "hast";
 import { defaultHandlers } from "remark-rehype";
 import { type HandlerState, type Handlers, type NodeOf, type Rendering, textNode } from "./types.ts";
 
-/** Every table scrolls by itself where it is too wide, also by keyboard. */
+/** Wraps every table so that one that is too wide scrolls by itself, also by keyboard. */
 export const tableHandlers = (rendering: Rendering): Handlers => ({
   table: (state: HandlerState, node: NodeOf<"table">) => scrollingTable(state, node, rendering),
 });
 
-/** A table under its caption, with the first column as the rows' headings. */
+/** Renders a table under its caption, with the first column as row headings. */
 export function comparisonTable(
   state: HandlerState,
   node: NodeOf<"table">,
@@ -45,7 +45,7 @@ function scrollingTable(state: HandlerState, node: NodeOf<"table">, rendering: R
   return { type: "element", tagName: "div", properties, children: [table] };
 }
 
-/** Markdown has no table without headings: those that say nothing are none, and nobody should hear of them. */
+/** Removes an empty table head: Markdown has no tables without one, and a screen reader should not announce empty headings. */
 function dropEmptyHead(table: Element) {
   const isEmpty = (head: ElementContent) =>
     head.type === "element" &&

@@ -3,7 +3,7 @@ import type { Nodes } from "mdast";
 import type { Options } from "remark-rehype";
 import type { StoredImage } from "../../media/schema.ts";
 
-/** What the renderer had to leave out or change; each keeps its name for ever. */
+/** The rules of problems: what the renderer had to leave out or change. A rule never changes its name. */
 export const PROBLEM_RULES = [
   "button-address",
   "button-content",
@@ -31,29 +31,29 @@ export const PROBLEM_RULES = [
 
 export type BodyProblem = {
   readonly rule: (typeof PROBLEM_RULES)[number];
-  /** For the editor: one Indonesian sentence. */
+  /** One Indonesian sentence for the editor. */
   readonly detail: string;
-  /** Which picture of the body it is about, from 1. */
+  /** The number of the body's picture that the problem is about, counted from 1. */
   readonly picture?: number;
 };
 
-/** What the renderer asks about the world. It reads nothing itself, so the same input gives the same output. */
+/** The questions that the renderer asks about the world. It reads nothing itself, so the same input gives the same output. */
 export type RenderContext = {
-  /** The stored picture that an image address of the Markdown means. */
+  /** Finds the stored picture that an image address in the Markdown means. */
   image: (src: string) => StoredImage | undefined;
   knowsStore: (id: string) => boolean;
 };
 
-/** One rendering: its context, and what was found on the way. */
+/** The state of one rendering: its context, and what was found so far. */
 export type Rendering = RenderContext & {
   markdown: string;
-  /** Ids of the headings, for links to them. */
+  /** The ids of the headings, for links to them. */
   headingIds: Set<string>;
   tables: number;
-  /** Images so far, by which the next is named where it has no words. */
+  /** The number of images so far; an image without words is named by its number. */
   images: number;
   faqPlaced: boolean;
-  /** Places left for products so far, and which they are. */
+  /** The number of product places so far, and the products in them. */
   productPlaces: number;
   productSlugs: Set<string>;
   problem: (...problem: ProblemParts) => void;

@@ -4,10 +4,7 @@ import { VIDEO_PROVIDERS, videoAt, watchAddress } from "../videos.shared.ts";
 import { onlyLinkOf } from "./directive-content.shared.ts";
 import { type HandlerState, type NodeOf, type Rendering, textNode } from "./types.ts";
 
-/**
- * A link to the video, which the page makes a player of once it is pressed (site/islands/video.ts). What holds no such link is
- * shown as what it holds.
- */
+/** Renders a link to the video, which becomes a player once it is pressed (site/islands/video.ts). A directive without such a link shows its content. */
 export function videoFigure(
   state: HandlerState,
   node: NodeOf<"containerDirective">,

@@ -10,9 +10,9 @@ export type CardRow = {
   category: CategorySlug;
   title: string;
   excerpt: string;
-  /** The beginning of the rendered body, where there is no excerpt (article-sql.ts, opening). */
+  /** The beginning of the rendered body, null where there is an excerpt (article-sql.ts, opening). */
   opening?: string | null;
-  /** Text where the card comes as JSON. */
+  /** A text where the card comes as JSON, else a date. */
   published_at: Date | string;
   word_count: number;
   cover: StoredImage | null;

@@ -4,7 +4,7 @@ import { OPENING_LENGTH } from "../render/summary.ts";
 
 export const NEWEST_FIRST = "published_at desc, id desc";
 
-/** Where an article has no summary, the beginning of its body, of which one is derived; else null, and the body is not read. */
+/** The beginning of the body, from which a summary is derived, for articles without an excerpt; null for others, whose body is not read. */
 export const opening = (article: string) =>
   `case when ${article}.excerpt = '' then left(${article}.body_html, ${OPENING_LENGTH}) end as opening`;
 
@@ -13,7 +13,7 @@ const CARD_COLUMNS = `id, slug, category, title, excerpt, ${opening("articles")}
   cover_alt`;
 
 /**
- * JSON of the `images` row of that id as a `StoredImage`, or null.
+ * SQL for the `images` row of that id as a `StoredImage` in JSON, or null.
  * @param id an expression that names its table
  * @param more further pairs of name and column
  */
@@ -25,11 +25,10 @@ export const imageJson = (id: string, more = "") => `(select json_build_object(
   ) from images image where image.id = ${id})`;
 
 /**
- * A query for cards, in one round trip: `choose` picks the articles by itself, so that the pictures are looked up for
- * the chosen few only.
+ * A query for cards in one round trip. The inner query picks the articles, so that pictures are looked up for those few only.
  * @param choose what follows `select … from articles`
- * @param from the articles that visitors may see: those of the public lists, if nothing else is said
- * @param columns more of `articles` (each after a comma), for `extra` (more to select) and `order`, which call the row `a`
+ * @param from the articles that visitors may see; by default those of the public lists
+ * @param columns more columns of `articles` (each after a comma), for `extra` (more to select) and `order`, which call the row `a`
  */
 export const cardsQuery = (
   choose: string,
@@ -40,7 +39,7 @@ export const cardsQuery = (
   from (select ${CARD_COLUMNS}${columns} from ${from} articles ${choose}) a
   order by ${order}`;
 
-/** JSON of the tags and of the FAQ of the article that the query calls `a`. */
+/** SQL for the tags in JSON of the article that the query calls `a`; FAQ_JSON does the same for its questions. */
 export const TAGS_JSON = `coalesce((
       select json_agg(json_build_object('slug', t.slug, 'name', t.name) order by l.position)
       from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id
@@ -50,7 +49,7 @@ export const FAQ_JSON = `coalesce((
       from faq_items f where f.article_id = a.id
     ), '[]')`;
 
-/** JSON of the `translations` of the article that the query calls `a`. */
+/** SQL for the `translations` in JSON of the article that the query calls `a`. */
 const TRANSLATIONS_JSON = `coalesce((
       select json_agg(json_build_object('id', o.id, 'language', o.language, 'path', ${articlePathSql("o")},
         'isLive', exists (select from published_articles() live where live.id = o.id) and not o.noindex and o.canonical_url is null)
@@ -65,7 +64,7 @@ const TRANSLATIONS_JSON = `coalesce((
 
 const CROPS = "'crops', image.crops,";
 
-/** Published articles with all that their pages show, by slugs: so many parameters. */
+/** A query for published articles by slug, with everything that their pages show; it takes `count` parameters. */
 const publishedArticles = (count: number) => `
   select a.id, a.slug, a.category, a.title, a.excerpt, a.description, a.keywords, a.language, a.published_at,
     a.modified_at, a.word_count, a.body_html, a.contents, a.cover_alt, a.canonical_url, a.noindex, a.related_ids,
@@ -77,7 +76,7 @@ const publishedArticles = (count: number) => `
   from published_articles() a
   where a.slug in (${Array.from({ length: count }, (_, at) => `$${at + 1}`)})`;
 
-/** publishedArticles with `related`, the cards of the first of their `related_ids` in JSON: pages in one round trip. */
+/** Adds `related` to `publishedArticles`: the cards of the first of their `related_ids`, in JSON, so that a page needs one round trip. */
 export const articlesWithRelated = (count: number, limit: number) => `
   with page as materialized (${publishedArticles(count)})
   select page.*, coalesce((select json_agg(card) from (${cardsQuery(
@@ -87,7 +86,7 @@ export const articlesWithRelated = (count: number, limit: number) => `
   )}) card), '[]') as related
   from page`;
 
-/** What a feed says of an article besides its card. */
+/** SQL for what a feed says of an article besides its card. */
 export const FEED = {
   columns: ", modified_at, author_id",
   extra: `, a.modified_at,
@@ -95,7 +94,7 @@ export const FEED = {
     array(select t.name from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id order by l.position) as tags`,
 };
 
-/** Which published articles a sitemap may hold, in any language: not kept out of indexes, and at home at this address. */
+/** The condition for a published article in the sitemap, in any language: not kept out of indexes, and at home at this address. */
 const INDEXABLE = "not noindex and canonical_url is null";
 
 export const SITEMAP = `

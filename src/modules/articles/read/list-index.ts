@@ -3,26 +3,26 @@ import { articleTags } from "../cache-tags.shared.ts";
 import { ARTICLES_PER_PAGE } from "../schema.ts";
 import { NEWEST_FIRST } from "./article-sql.ts";
 
-/** Pages between two anchors: an OFFSET skips one page at most. 100,000 articles make some 4,000 anchors, 0.5 MB. */
+/** The number of pages between two anchors: an OFFSET skips one page at most. 100,000 articles make some 4,000 anchors, 0.5 MB. */
 const PAGES_PER_ANCHOR = 2;
 const ROWS_PER_ANCHOR = PAGES_PER_ANCHOR * ARTICLES_PER_PAGE;
 
-/** The article a block of pages begins with. The time is PostgreSQL's own text: a `Date` would lose microseconds. */
+/** The article that a block of pages begins with. The time is PostgreSQL's own text, because a `Date` would lose microseconds. */
 type Anchor = { published_at: string; id: number };
 
 type Shape = { total: number; anchors: readonly Anchor[] };
 
-/** Where a numbered page begins: `offset` articles after (and including) this one. */
+/** The place where a numbered page begins: `offset` articles after this one, which itself counts. */
 export type PageStart = { publishedAt: string; id: number; offset: number };
 
 export type IndexedPage = { start: PageStart; pages: number; total: number };
 
-/** Before every article. */
+/** An anchor before every article. */
 const TOP: Anchor = { published_at: "infinity", id: Number.MAX_SAFE_INTEGER };
 
 /**
- * Totals and sparse keyset anchors of the numbered public lists, read by one pass over an index and kept in memory until
- * a change is announced. So the last page of 100,000 articles costs what the first does, and no request counts.
+ * Totals and sparse keyset anchors of the numbered public lists. One pass over an index reads them, and they stay in memory until a change is announced. So the
+ * last page of 100,000 articles costs what the first does, and no request counts articles.
  */
 export class ListIndex {
   readonly #reader: Reader;
@@ -32,23 +32,23 @@ export class ListIndex {
     this.#reader = reader;
   }
 
-  /** Call with every batch of announced cache tags: each list is dropped by its own. */
+  /** Drops the lists whose tags are among these. Call it with every batch of announced cache tags. */
   dropTags(tags: readonly string[]): void {
     for (const tag of tags) this.#shapes.delete(tag);
   }
 
-  /** Call when announcements may have been missed. */
+  /** Drops all lists. Call it when announcements may have been missed. */
   dropAll(): void {
     this.#shapes.clear();
   }
 
-  /** @returns undefined for a page past the end. The first page of an empty list exists. */
+  /** @returns undefined for a page past the end; the first page exists even for an empty list */
   async page(category: string | undefined, page: number): Promise<IndexedPage | undefined> {
     const { total, anchors } = await this.#shape(category);
     const pages = Math.max(1, Math.ceil(total / ARTICLES_PER_PAGE));
     if (!Number.isInteger(page) || page < 1 || page > pages) return undefined;
     const block = Math.floor((page - 1) / PAGES_PER_ANCHOR);
-    // The first block begins at the top and not at the article that was newest when the index was read.
+    // The first block begins at the top, because newer articles may have come since the index was read.
     const anchor = block === 0 ? TOP : (anchors[block] ?? TOP);
     const offset = ((page - 1) % PAGES_PER_ANCHOR) * ARTICLES_PER_PAGE;
     return { start: { publishedAt: anchor.published_at, id: anchor.id, offset }, pages, total };
@@ -72,7 +72,7 @@ async function readShape(reader: Reader, category: string | undefined): Promise<
   const rows = await preparedQuery<Anchor & { total: number }>(
     reader,
     category === undefined ? "articles:list-shape" : "articles:list-shape-category",
-    // The count by itself: as a window function it would put the whole list aside, at three times the cost.
+    // The count is a query of its own: a window function would store the whole list first, at three times the cost.
     `select published_at::text, id, (select count(*) from ${list}) as total
      from (
        select published_at, id, row_number() over (order by ${NEWEST_FIRST}) as place from ${list}

@@ -7,13 +7,13 @@ import { NEWEST_FIRST } from "./article-sql.ts";
 
 export const RELATE_ARTICLES = defineJob({ name: "relate-articles", key: () => "relate-articles" });
 
-/** More than a page shows, for those that are unpublished before the next night. */
+/** The number of stored related articles: more than a page shows, since some may be unpublished before the next night. */
 const KEPT = 8;
-/** From the category, from each tag and from all: however many articles there are, the work for one stays the same. */
+/** The number of candidates from the category, from each tag and from all articles, so that the work for one article is bounded. */
 const CANDIDATES = 8;
 const BATCH = 500;
 
-/** Ids of the articles nearest to `page`: of its category first, more tags in common first, then newer. */
+/** SQL for the ids of the articles nearest to `page`: those of its category first, then those with more tags in common, then newer ones. */
 const NEAREST = `
   with mine as (select tag_id from article_tags where article_id = page.id),
   candidates as (
@@ -32,7 +32,7 @@ const NEAREST = `
     a.published_at desc, a.id desc
   limit ${KEPT}`;
 
-/** Works out `related_ids` of these articles. One in another language has none: lists are Indonesian. */
+/** Works out `related_ids` of these articles. An article in another language has none, because lists are Indonesian. */
 export async function relateArticles(db: Db, ids: readonly number[]): Promise<void> {
   await sql`
     update articles set related_ids = found.ids
@@ -43,7 +43,7 @@ export async function relateArticles(db: Db, ids: readonly number[]): Promise<vo
     where articles.id = found.id and articles.related_ids <> found.ids`.execute(db);
 }
 
-/** Works out `related_ids` of every article that can be read, a few hundred at a time. */
+/** Works out `related_ids` of every published article, a few hundred at a time. */
 export async function relateAllArticles(db: Db): Promise<void> {
   const published = db.selectFrom("articles").select("id").where("status", "=", "published");
   for await (const rows of queryBatches(published, BATCH)) {
@@ -54,5 +54,5 @@ export async function relateAllArticles(db: Db): Promise<void> {
   }
 }
 
-/** A nightly job: what was published since has its neighbours told. */
+/** A nightly job that works out related articles again, so that older articles learn of newer ones. */
 export const relateArticlesTask = (db: Db): JobHandler => jobHandler(RELATE_ARTICLES, () => relateAllArticles(db));

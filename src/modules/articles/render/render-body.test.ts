@@ -9,7 +9,7 @@ const { db } = await testDatabase();
 const hash = "d".repeat(64);
 await addImage(db, { hash });
 
-/** How often others got their turn until it was done. */
+/** Counts how often other work got its turn until the promise settled. */
 async function turnsUntil(done: Promise<unknown>): Promise<number> {
   let turns = 0;
   let waiting = true;
@@ -27,7 +27,7 @@ const PART = `Memilih panci itu mudah.\n\n## Bagian\n\n![Panci](/media/${hash}/o
 
 test("a long body gives what its parts give, and others get their turn meanwhile", async () => {
   const short = await renderBody(db, PART);
-  // The thread has started when it is timed.
+  // This first rendering starts the thread, so that starting is not timed.
   await renderBody(db, PART.repeat(50));
   const rendering = renderBody(db, PART.repeat(300));
   expect(await turnsUntil(rendering)).toBeGreaterThan(20);

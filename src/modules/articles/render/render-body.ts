@@ -12,7 +12,7 @@ import type { RenderedMarkdown } from "../markdown.shared.ts";
 import type { RenderAnswer, RenderRequest } from "./render-thread.ts";
 import { imageNamed, type NamedImage, type PageAudit, type Rendered, render } from "./render-work.ts";
 
-/** Characters; so much is rendered sooner than a thread is asked. Half a megabyte takes seconds. */
+/** The length in characters up to which rendering here is faster than asking a thread. Half a megabyte takes seconds. */
 const INLINE_CHARACTERS = 4_000;
 
 const thread = new Thread<RenderRequest, RenderAnswer>({
@@ -24,10 +24,10 @@ const thread = new Thread<RenderRequest, RenderAnswer>({
 
 const MEDIA_HASHES = /\/media\/([0-9a-f]{64})\//g;
 
-/** A rendered body and the pictures of ours that it shows, by their ids, with the alternative texts that it gives them. */
+/** A rendered body with the ids of our pictures that it shows, each with the alternative text that the body gives it. */
 export type RenderedBody = RenderedMarkdown & { altTexts: ReadonlyMap<number, string> };
 
-/** Renders a body with what the database knows of the pictures it names; a long one beside the thread that answers everybody. */
+/** Renders a body with what the database knows of its pictures. A long body is rendered in a worker thread, so that requests do not wait. */
 export async function renderBody(db: Db, markdown: string): Promise<Result<RenderedBody, LimitFailure>> {
   const images = await namedImages(db, markdown);
   const body = { markdown, images };
@@ -41,10 +41,10 @@ export async function renderBody(db: Db, markdown: string): Promise<Result<Rende
   return success({ ...rendered.value, altTexts });
 }
 
-/** Bodies that are asked for again and again before anything about them changes, by what they say. */
+/** Rendered bodies by a hash of their Markdown, because the same body is often asked for before anything about it changes. */
 const bodyCache = new LRUCache<string, Promise<Awaited<ReturnType<typeof renderBody>>>>({ max: 50, ttl: minutes(1) });
 
-/** As `renderBody`, at most once a minute for the same words: for those who only look. */
+/** Renders as `renderBody` does, at most once a minute for the same words. It is for callers who only show the result. */
 export function cachedBody(db: Db, markdown: string): ReturnType<typeof renderBody> {
   const key = createHash("sha256").update(markdown).digest("base64");
   const known = bodyCache.get(key);
@@ -64,14 +64,14 @@ async function renderInThread(body: Parameters<typeof render>[0]): Promise<Rende
   }
 }
 
-/** What the rules of the site say of a page, checked in that thread. */
+/** Checks a page by the rules of the site, in the worker thread. */
 export const auditInThread = async (page: PageAudit): Promise<readonly Finding[]> =>
   (await thread.ask({ audit: page })) as readonly Finding[];
 
 async function namedImages(db: Db, markdown: string): Promise<Map<string, NamedImage>> {
   const hashes = [...new Set([...markdown.matchAll(MEDIA_HASHES)].map((match) => match[1] ?? ""))];
   if (hashes.length === 0) return new Map();
-  // A picture whose file was replaced is named by the previous file: bodies stay as they were written.
+  // A body is never rewritten: where a picture's file was replaced, the body still names the previous file.
   const { rows } = await sql<NamedImage & { named: string }>`
     select named.hash as named, i.id, i.hash, i.media_type as "mediaType", i.width, i.height,
       i.thumb_hash as "thumbHash", array(select v.width from image_variants v where v.image_id = i.id and v.format = 'jpeg' order by v.width) as widths

@@ -5,7 +5,7 @@ import { auditRenderedPage, type PageAudit, type Rendered, type Rendering, rende
 export type RenderRequest = { readonly render: Rendering } | { readonly audit: PageAudit };
 export type RenderAnswer = Rendered | readonly Finding[];
 
-/** The entry of the thread that render-body.ts starts. */
+/** The entry point of the thread that render-body.ts starts. */
 answerQuestions<RenderRequest, RenderAnswer>((question) =>
   "render" in question ? render(question.render) : auditRenderedPage(question.audit),
 );

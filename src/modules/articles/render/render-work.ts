@@ -8,10 +8,10 @@ import { type RenderedMarkdown, renderMarkdown } from "../markdown.shared.ts";
 
 export type NamedImage = StoredImage & { id: number };
 
-/** A body to be rendered, with our pictures that it names by the hash that stands in their address. */
+/** A body to render, with the pictures of ours that it names, by the hash in their address. */
 export type Rendering = { readonly markdown: string; readonly images: ReadonlyMap<string, NamedImage> };
 
-/** A page to be checked by the rules of the site. */
+/** A page to check by the rules of the site. */
 export type PageAudit = {
   readonly html: string;
   readonly path: string;
@@ -29,14 +29,14 @@ const STORE_IDS = new Set(
 
 const MEDIA_HASH = /\/media\/([0-9a-f]{64})\//;
 
-/** @param src an address as the body has it */
+/** @param src an image address as the body has it */
 export const imageNamed = (images: Rendering["images"], src: string): NamedImage | undefined =>
   images.get(MEDIA_HASH.exec(src)?.[1] ?? "");
 
 export const render = ({ markdown, images }: Rendering): Rendered =>
   renderMarkdown(markdown, { image: (src) => imageNamed(images, src), knowsStore: (id) => STORE_IDS.has(id) });
 
-/** As `auditPage`, of a page that is there. */
+/** Checks a page with `auditPage` as one that answered with status 200. */
 export function auditRenderedPage({ html, ...page }: PageAudit): Finding[] {
   const headers = new Headers({ "content-type": "text/html; charset=utf-8" });
   return auditPage(html, { ...page, status: 200, headers });

@@ -1,12 +1,12 @@
 import { DESCRIPTION_LENGTH } from "../../seo/schema.ts";
 import { summaryOf } from "../markdown/plain-text.shared.ts";
 
-/** Characters of a rendered body in which its first paragraph is looked for, below pictures and boxes. */
+/** The number of characters of a rendered body in which its first paragraph is looked for, below pictures and boxes. */
 export const OPENING_LENGTH = 16_000;
 
-/** A tag, with attributes that may hold `>`. */
+/** A tag, whose attributes may hold `>`. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|[^"<>])*)>/g;
-/** What is in these is no running text. */
+/** Elements whose content is no running text. */
 const BOXES = new Set([
   "aside",
   "blockquote",
@@ -23,8 +23,8 @@ const BOXES = new Set([
 ]);
 
 /**
- * What stands for the summary of an article that has none: the beginning of its first paragraph. Made when the article is shown
- * and indexed, and never stored, so that it follows the text.
+ * Derives a summary for an article that has none: the beginning of its first paragraph. It is made when the article is shown and indexed, and never stored, so
+ * that it follows the text.
  * @param html the rendered body, or its first OPENING_LENGTH characters
  */
 export function derivedSummary(html: string): string {
@@ -39,7 +39,7 @@ export function derivedSummary(html: string): string {
 export const shownSummary = (article: { readonly excerpt: string; readonly html: string }): string =>
   article.excerpt || derivedSummary(article.html);
 
-/** @param anywhere also within lists, quotations and boxes */
+/** @param anywhere true for paragraphs in lists, quotations and boxes as well */
 function* paragraphsIn(html: string, anywhere: boolean): Generator<string> {
   let depth = 0;
   let start: number | undefined;
@@ -54,7 +54,7 @@ function* paragraphsIn(html: string, anywhere: boolean): Generator<string> {
   }
 }
 
-/** Without what is raised: marks of footnotes. What leads elsewhere and nothing else is no beginning. */
+/** The words of a paragraph, without footnote marks (`sup`). A paragraph that only holds links gives no words. */
 function wordsIn(html: string): string {
   const text = html.replace(/<sup\b[^>]*>.*?<\/sup>/gs, "");
   if (decoded(text.replace(/<a\b(?:"[^"]*"|[^">])*>.*?<\/a>/gs, "")).trim() === "") return "";

@@ -10,13 +10,13 @@ const iconSchema = z.string().refine(isIcon, {
   error: ({ input }) => `neither lucide nor media/covers/cover-drawings.ts has an icon named ${JSON.stringify(input)}`,
 });
 
-/** A day, or a time at +07:00 where it is known. */
+/** A day, or a time at +07:00 where the time is known. */
 const dateSchema = z.union([
   z.iso.date(),
   z.iso.datetime({ offset: true }).refine((date) => date.endsWith("+07:00"), "must be in +07:00"),
 ]);
 
-/** The front matter of content/articles/*.md: the rules of content/README.md. */
+/** The front matter of content/articles/*.md, by the rules of content/README.md. */
 const frontMatterSchema = z.strictObject({
   title: plain(20, 60),
   slug: slugSchema,
@@ -34,7 +34,7 @@ const frontMatterSchema = z.strictObject({
     .min(2)
     .max(5),
   cover: z.string(),
-  /** What the cover shows: one icon, or one and a second beside it. Without it, the category's. */
+  /** The icon on the cover, or two icons side by side. When left out, the category's icon is used. */
   icon: z
     .preprocess((value) => (typeof value === "string" ? [value] : value), z.array(iconSchema).min(1).max(2))
     .optional(),
@@ -50,7 +50,7 @@ export type FrontMatter = z.infer<typeof frontMatterSchema>;
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 
 /**
- * Takes an article file apart.
+ * Splits an article file into front matter and body.
  * @param name the file's name, for messages and for the rule that it equals the slug
  * @throws Error naming the file and every key that is wrong
  */
@@ -72,7 +72,7 @@ export function readArticleFile(name: string, text: string): { front: FrontMatte
 
 function readYaml(name: string, text: string): unknown {
   try {
-    // The core schema leaves dates as they are written.
+    // YAML's core schema leaves dates as texts.
     return parse(text, { schema: "core" });
   } catch (error) {
     throw new Error(`${name}: front matter: ${error instanceof Error ? error.message : error}`);

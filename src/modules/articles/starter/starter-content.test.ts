@@ -35,7 +35,7 @@ beforeAll(async () => {
       saveAuthor: (trx) => saveEditorialTeam(trx, "PanduBelanja"),
       timeZone: "Asia/Jakarta",
     });
-  // Two processes that start at the same time.
+  // Two processes start at the same time.
   const loaded = await Promise.all([start(), start()]);
   const files = (await readdir(join(folder, "articles"))).filter((file) => file.endsWith(".md"));
   expect(loaded.map((result) => result.articles).sort((a, b) => a - b)).toEqual([0, files.length]);

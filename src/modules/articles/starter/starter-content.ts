@@ -17,18 +17,17 @@ type StarterArticle = { file: string; front: FrontMatter; body: string; cover: R
 export type StarterOptions = {
   db: Db;
   storage: Storage;
-  /** What is in `content/` (readStarterArticles); not asked where there are articles. */
+  /** Reads what is in `content/` (readStarterArticles); not called where there are articles already. */
   read: () => Promise<StarterArticle[]>;
-  /** The author of everything that ships with the product. */
+  /** Saves the author of everything that ships with the product. */
   saveAuthor: (trx: Db) => Promise<void>;
-  /** A day begins when it does there. */
+  /** The time zone in which a day of the content begins. */
   timeZone: string;
 };
 
 /**
- * Loads content/ into an empty database; does nothing where there are articles. All or nothing, and safe from several
- * processes at once. The job tables must exist (`migrateJobs`), because the pictures' jobs are queued in the same
- * transaction.
+ * Loads content/ into an empty database; does nothing where there are articles. It loads everything or nothing, and several processes may call it at once. The
+ * job tables must exist (`migrateJobs`), because the pictures' jobs are queued in the same transaction.
  * @throws Error naming the file and the key of what is wrong.
  */
 export async function loadStarterContent({
@@ -44,16 +43,16 @@ export async function loadStarterContent({
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.starterContent})`.execute(trx);
     if (await hasArticles(trx)) return { articles: 0 };
     await saveAuthor(trx);
-    // Of one day the last one saved is listed first.
+    // Among articles of one day, lists show the last one saved first, so the order is reversed.
     for (const article of alternateCategories(articles).reverse())
       await saveStarterArticle(trx, storage, article, timeZone);
-    // Each was related to those before it only.
+    // At its save, each article could only be related to the ones before it.
     await relateAllArticles(trx);
     return { articles: articles.length };
   });
 }
 
-/** By category in turns, so that the newest of one day are not all about one thing. */
+/** Takes the categories in turns, so that the newest articles of one day are not all about one thing. */
 function alternateCategories(articles: readonly StarterArticle[]): StarterArticle[] {
   const byCategory = Map.groupBy(articles, ({ front }) => front.category);
   const columns = CATEGORIES.map(({ slug }) => byCategory.get(slug) ?? []);
@@ -64,7 +63,7 @@ function alternateCategories(articles: readonly StarterArticle[]): StarterArticl
 const hasArticles = async (db: Db) =>
   (await db.selectFrom("articles").select("id").limit(1).executeTakeFirst()) !== undefined;
 
-/** Every file, checked, before anything is written. */
+/** Reads and checks every file before anything is written. */
 export async function readStarterArticles(folder: string): Promise<StarterArticle[]> {
   const files = (await readdir(join(folder, "articles"))).filter((file) => file.endsWith(".md")).sort();
   return Promise.all(

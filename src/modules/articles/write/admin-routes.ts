@@ -30,7 +30,7 @@ type Options = CheckOptions & {
   readonly log?: Log;
 };
 
-/** Everything that the article editor asks for. */
+/** The endpoints that the article editor calls. */
 export const articleAdminRoutes = (options: Options) => [
   ...reading(options),
   ...editing(options),
@@ -139,7 +139,7 @@ const editing = ({ db, clock }: Options) => [
     can: canWriteArticles,
     async handle({ params: { id }, input, actor, audit }) {
       const article = await readArticle(db, id);
-      // Readers see at once what is saved of a published article.
+      // Saving a published article shows the change to readers at once, so it needs the permission to publish.
       if (article && article.snapshot.status !== "draft" && !canPublish(actor)) return failure("may-not-publish");
       const change = { id, ...input };
       return mergedArticle(db, await saveChange(db, change, { audit, clock }), change);

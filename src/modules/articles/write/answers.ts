@@ -14,7 +14,7 @@ const bodyProblem = z.object({
   picture: z.number().optional().describe("Gambar keberapa dalam isi, mulai dari 1"),
 });
 
-/** What the editor opens. */
+/** The article as the editor opens it. */
 export const editorArticle = z.object({
   id: z.number(),
   version: z.number(),
@@ -31,7 +31,7 @@ export const editorArticle = z.object({
 });
 export type EditorArticle = AnswerOf<typeof editorArticle>;
 
-/** Of a 409 `version_conflict`, besides its error. */
+/** The details of a 409 `version_conflict`, beside its error. */
 export const versionConflict = z.object({
   current: editorArticle,
   base: articleSnapshotSchema.nullable().describe("Versi yang menjadi dasar draf"),
@@ -51,13 +51,13 @@ export const editingAnswer = z.object({
 });
 export type Editing = AnswerOf<typeof editingAnswer>;
 
-/** Of a 409 `taken_over`, besides its error. */
+/** The details of a 409 `taken_over`, beside its error. */
 export const takenOver = z.object({ editing: editingAnswer });
 
 export const workingCopySaved = z.object({ savedAt: moment, version: z.number(), trashed: z.boolean() });
 export type WorkingCopySaved = AnswerOf<typeof workingCopySaved>;
 
-/** What somebody wrote last. */
+/** An article that somebody worked on lately. */
 export const recentArticle = z.object({
   id: z.number(),
   title: z.string().describe("Seperti yang diketik sekarang; boleh kosong"),
@@ -84,7 +84,7 @@ export type RevisionPage = AnswerOf<typeof revisionPage>;
 
 export const revisionAnswer = z.object({ snapshot: articleSnapshotSchema });
 
-/** A stretch of text; `match`: it is what was searched for. */
+/** A stretch of text; `match` is true where it is what was searched for. */
 const segment = z.object({ text: z.string(), match: z.boolean() });
 
 const articleListItem = z.object({

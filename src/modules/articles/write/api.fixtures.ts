@@ -11,7 +11,7 @@ import { type ArticleDraft, articleDraftSchema } from "../fields.ts";
 import { articleAdminRoutes } from "./admin-routes.ts";
 import type { EditorArticle } from "./answers.ts";
 
-/** For tests: a draft of a complete article that a test changes where it matters. */
+/** A draft of a complete article; a test changes the fields that matter to it. */
 export const draft = (changes: Partial<ArticleDraft> = {}): ArticleDraft =>
   articleDraftSchema.parse({
     title: "Memilih laptop",
@@ -45,7 +45,7 @@ export const writingRoutes = (
       `<!doctype html><html lang="id"><head><title>${article.title}</title></head><body></body></html>`,
   });
 
-/** For tests: the article endpoints on a port, and people who call them. */
+/** Starts the article endpoints on a port, with people who call them. */
 export async function startWriting(database: Database<Tables>) {
   const clock = { now: () => new Date(Date.now() + offset) };
   let offset = 0;
@@ -53,7 +53,7 @@ export async function startWriting(database: Database<Tables>) {
   await migrateJobs(database.pool, pino({ level: "silent" }));
   const server = await startAuthServer(database, { routes: () => writingRoutes(database, clock) });
 
-  /** Calls as one person. */
+  /** Adds a person and returns a function that calls the API as them. */
   async function join(email: string, role: Role = "editor") {
     await server.addPerson(email, role);
     const response = await server.call("/auth/v1/token?grant_type=password", { body: { email, password: PASSWORD } });

@@ -9,7 +9,7 @@ import type { SaveFailure, SaveResult } from "./save-article.ts";
 
 const INVALID: ApiError = { status: 422, code: "invalid_article", message: "Isian ini tidak benar." };
 
-/** Whatever keeps an article from being saved. */
+/** The failures that keep an article from being saved. */
 export const SAVE_ERRORS = {
   ...errorsOf(
     FAILURES,
@@ -19,7 +19,7 @@ export const SAVE_ERRORS = {
   invalid: INVALID,
 };
 
-/** The same where somebody has typed something that may have to be merged. */
+/** The same failures for a caller whose typed text may have to be merged. */
 export const MERGE_ERRORS = {
   ...SAVE_ERRORS,
   "version-conflict": { ...FAILURES["version-conflict"], details: versionConflict },
@@ -27,11 +27,11 @@ export const MERGE_ERRORS = {
 
 export const saveFailure = (failed: SaveFailure) => failure(failed.code, { error: saveError(failed) });
 
-/** The article as it is after a save. */
+/** The answer to a save: the article as it is afterwards, or the failure. */
 export const savedArticle = async (db: Db, result: SaveResult) =>
   result.ok ? orNotFound(await readEditorArticle(db, result.value.id, result.value.problems)) : saveFailure(result);
 
-/** The same; of a conflict, what a merge needs. */
+/** The same answer; a version conflict also has what a merge needs. */
 export async function mergedArticle(db: Db, result: SaveResult, { id, version }: { id: number; version: number }) {
   if (result.ok || result.code !== "version-conflict") return savedArticle(db, result);
   const [current, base] = await Promise.all([readEditorArticle(db, id), readRevision(db, id, version)]);

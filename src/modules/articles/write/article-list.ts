@@ -16,10 +16,10 @@ type Row = Omit<ArticleListItem, "found" | "markedTitle" | "path" | "cover" | "p
   published_at: Date | null;
   modified_at: Date;
 };
-/** With PostgreSQL's own text of what the list is sorted by: a `Date` would lose microseconds. */
+/** `place` is the sort value as PostgreSQL's own text, because a `Date` would lose microseconds. */
 type SortedRow = Row & { place: string };
 
-/** What nobody has published is as its editor shows it, though nobody has saved it as a version. */
+/** A draft is listed with the title and tags of its working copy, though nobody has saved them as a version. */
 const ITEM_COLUMNS = sql`a.id,
   case when a.status = 'draft' then coalesce(nullif(btrim(w.content ->> 'title'), ''), a.title) else a.title end as title, a.slug, a.category, a.status, a.language, u.name as author, a.published_at,
   a.modified_at, a.version, a.word_count as "wordCount", a.cover_image_id,
@@ -40,13 +40,13 @@ const SORTS = {
   title: sortedBy(sql`lower(a.title)`, "asc"),
 } as const;
 
-/** Finds articles of every status and language by what is in them, the best first; given by the module `search`. */
+/** Finds articles of every status and language by their content, the best first; the module `search` provides it. */
 export type ArticleSearch = (
   words: string,
   request: {
-    /** Of `articles a`. */
+    /** Conditions on the table `articles a`. */
     readonly where: readonly RawBuilder<SqlBool>[];
-    /** Without it, the best first. */
+    /** The order; when undefined, the best match comes first. */
     readonly order: RawBuilder<unknown> | undefined;
     readonly offset: number;
     readonly limit: number;
@@ -55,18 +55,18 @@ export type ArticleSearch = (
 
 export type FoundArticles = {
   readonly ids: readonly number[];
-  /** As many as can be paged through; `bounded`: there may be more. */
+  /** The number of matches that can be paged through; when `bounded`, there may be more. */
   readonly total: number;
   readonly bounded: boolean;
-  /** Where the text has what was searched for; of what has it elsewhere, nothing. */
+  /** The place in the text that matched, by article id; articles that matched elsewhere are missing. */
   readonly excerpts: ReadonlyMap<number, NonNullable<ArticleListItem["found"]>>;
-  /** A title with its words that were searched for. */
+  /** Marks the words of a title that were searched for. */
   readonly mark: (title: string) => NonNullable<ArticleListItem["markedTitle"]>;
-  /** What was searched for instead, where nothing was found as it was typed. */
+  /** The corrected words that were searched for, where nothing matched as typed. */
   readonly corrected: string | null;
 };
 
-/** Articles as the editorial team looks for them, without those in the trash. */
+/** Lists articles for the editorial team, without those in the trash. */
 export async function listForEditors(db: Db, search: ArticleSearch, query: Query): Promise<ArticleListPage> {
   if (query.q) return searchForEditors(db, search, query.q, query);
   const sort = SORTS[query.sort ?? "modified"];
@@ -109,7 +109,7 @@ async function searchForEditors(db: Db, search: ArticleSearch, words: string, qu
   return { articles, nextCursor, ...found };
 }
 
-/** With the covers of all of them in one query. */
+/** Turns rows into list items, with the covers of all of them in one query. */
 async function toItems(db: Db, rows: readonly Row[]): Promise<ArticleListItem[]> {
   const ids = rows.flatMap((row) => row.cover_image_id ?? []);
   const covers = new Map((await libraryImages(db, [...new Set(ids)])).map(({ id, small }) => [id, small]));
@@ -134,7 +134,7 @@ function conditionsOf({ ids, status, category, author, language, tag, cover }: Q
     ...(cover ? [sql<SqlBool>`a.cover_image_id is ${cover === "yes" ? sql`not null` : sql`null`}`] : []),
     ...(tag
       ? [
-          // Its id first: joined, every article would be asked for its tags.
+          // The tag's id is looked up first: with a join, PostgreSQL would look at the tags of every article.
           sql<SqlBool>`a.id in (select l.article_id from article_tags l
             where l.tag_id = any(array(select t.id from tags t where t.slug = ${tag} or t.name = ${tag})))`,
         ]

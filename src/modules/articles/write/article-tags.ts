@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 
-/** `Tas Sekolah` and `tas-sekolah` are one tag. */
+/** The slug of a tag, by which `Tas Sekolah` and `tas-sekolah` are one tag. */
 export const tagSlug = (name: string) =>
   name
     .normalize("NFKD")
@@ -11,19 +11,16 @@ export const tagSlug = (name: string) =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.join("-") ?? "";
 
-/**
- * Until the transaction ends no tag gets another name. To be called before anything else is locked, or a rename waits
- * for what this transaction holds while that waits for the rename.
- */
+/** Keeps tags from being renamed until the transaction ends. Call it before anything else is locked, or a rename and this transaction wait for each other. */
 export const lockTagNamesShared = (trx: Db) =>
   sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.tagNames})`.execute(trx);
 
-/** Until the transaction ends no article is saved. */
+/** Keeps articles from being saved until the transaction ends. */
 export const lockTagNames = (trx: Db) => sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.tagNames})`.execute(trx);
 
 /**
- * The names of tags as they are stored: a tag that is known keeps its name, and one that was renamed or merged gets what
- * it has become. So an editor, a revision or a file that still has a previous name does not bring the tag back.
+ * Returns the names of tags as they are stored: a known tag keeps its name, and a renamed or merged tag gets its new one. So an editor, a revision or a file
+ * that still has a previous name does not bring the tag back.
  */
 export async function storedTagNames(db: Db, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
@@ -52,11 +49,11 @@ export async function replaceTags(db: Db, articleId: number, names: readonly str
   await db.insertInto("article_tags").values(rows).execute();
 }
 
-/** Calls a tag otherwise; the name is free, and names are locked. */
+/** Gives a tag another name. The name must be free, and the caller must hold the lock of names. */
 export const renameTagRow = (trx: Db, id: number, { slug, name }: { readonly slug: string; readonly name: string }) =>
   trx.updateTable("tags").set({ slug, name }).where("id", "=", id).execute();
 
-/** Gives the articles of some tags another one, at the place where the first of them stood. */
+/** Replaces tags by another one on their articles, at the position of the first of them. */
 export const moveTagLinks = (trx: Db, { into, from }: { readonly into: number; readonly from: readonly number[] }) =>
   sql`
   insert into article_tags (article_id, tag_id, position)
@@ -65,6 +62,6 @@ export const moveTagLinks = (trx: Db, { into, from }: { readonly into: number; r
   group by article_id having bool_or(tag_id = any(${[...from]}::bigint[]))
   on conflict (article_id, tag_id) do update set position = excluded.position`.execute(trx);
 
-/** Deletes tags, at their articles and as what former names lead to. @returns those that there were */
+/** Deletes tags, on their articles and as targets of former names. @returns the deleted tags */
 export const deleteTagRows = (trx: Db, ids: readonly number[]) =>
   trx.deleteFrom("tags").where("id", "in", ids).returning(["slug", "name"]).execute();

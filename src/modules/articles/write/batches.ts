@@ -21,8 +21,8 @@ type BatchContext = { readonly audit: AuditContext; readonly clock: Clock; reado
 type ChangeResult = SaveResult | "as-it-is";
 
 /**
- * One change to many articles, each in a transaction of its own and with its own entry in the audit log; all of it can be
- * reversed by its batch, also where it was cut off: where there are several, the entry that names it comes before the first change.
+ * Makes one change to many articles, each in a transaction of its own and with its own entry in the audit log. All of it can be reversed by its batch, even
+ * where it was interrupted: where there are several articles, the entry that names the batch comes before the first change.
  */
 export async function changeArticles(
   db: Db,
@@ -59,7 +59,7 @@ function change(
       if (snapshot.status === "published") return "as-it-is";
       const now = clock.now();
       const first = snapshot.publishedAt ? new Date(snapshot.publishedAt) : now;
-      // What is scheduled already and chosen here is wanted now.
+      // Choosing *publish* for an article that is already scheduled publishes it now.
       if (first > now && snapshot.status === "draft") {
         return saveAtDueTime(db, unchanged, first, { ...options, reason: "scheduled", together: rebaseWorkingCopy });
       }
@@ -92,8 +92,9 @@ type Row = {
 };
 
 /**
- * Puts every article of a batch back as it was before, but for those that were changed since. Itself a batch; what was cut off
- * goes on where it was. @returns undefined where there is no such batch
+ * Puts every article of a batch back as it was before, except those changed since. The reversal is itself a batch; called again after an interruption, it goes
+ * on where it stopped.
+ * @returns undefined where there is no such batch
  */
 export async function reverseBatch(
   db: Db,
@@ -116,7 +117,7 @@ export async function reverseBatch(
   const done = rows.filter((row) => row.changed_by === reversal);
   const since = rows.filter((row) => row.current !== row.version && row.changed_by !== reversal);
   await logReversal(db, rows, { batch, reversal, articles: rows.length - since.length }, audit);
-  // What the batch made would go to the trash, with what somebody has typed since and not saved.
+  // An article that the batch created would go to the trash, and with it any text typed since and not saved: it is left alone.
   const typed = rows.filter((row) => row.current === row.version && row.version === 1 && row.has_unsaved);
   const { changed, left } = await changeEach(
     rows
@@ -125,7 +126,7 @@ export async function reverseBatch(
     { log },
     ({ id, version }) => {
       const options = { id, expectedVersion: version, audit, clock, batch: reversal };
-      // What the batch made goes: into the trash, from where it can still be had.
+      // An article that the batch created goes into the trash, from where it can still be restored.
       return version === 1
         ? trashArticle(db, { ...options, reason: "restored" })
         : restoreAll(db, { ...options, to: version - 1 });
@@ -139,7 +140,7 @@ export async function reverseBatch(
   };
 }
 
-/** One article has the entry of a restored one, with its title. */
+/** Writes the audit entry of a reversal. A reversal of a single article gets the entry of a restored article, with its title. */
 async function logReversal(
   db: Db,
   [first, ...others]: readonly Row[],
@@ -158,7 +159,7 @@ const FAILED = "Terjadi gangguan di sisi kami saat mengubahnya. Artikel ini tida
 
 const CHANGED = "Sedang diubah orang lain pada saat yang sama. Artikel ini tidak berubah; coba lagi.";
 
-/** What fails at one article is no reason to keep quiet about those before it, or to leave those behind it. */
+/** Catches what fails at one article, so that the earlier ones are still reported and the later ones still changed. */
 async function catchFailure(
   act: () => Promise<ChangeResult> | ChangeResult,
   log: BatchContext["log"],
@@ -171,7 +172,7 @@ async function catchFailure(
   }
 }
 
-/** One for each batch, so that a reversal that was cut off is known again. */
+/** The batch id of a batch's reversal, derived from it, so that an interrupted reversal is recognised. */
 function reversalOf(batch: string): string {
   const digest = createHash("sha256").update(`reversal of ${batch}`).digest("hex");
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
@@ -196,7 +197,7 @@ async function changeEach<Article extends { id: number } & ({ title: string } | 
   return { changed, left };
 }
 
-/** The editor's words speak to who has the article open. */
+/** Words a failure for the list; the editor's sentences address the person who has the article open. */
 function failureMessage(failed: SaveFailure | Failure<"failed">): string {
   if (failed.code === "failed") return FAILED;
   return failed.code === "version-conflict" ? CHANGED : saveError(failed).message;

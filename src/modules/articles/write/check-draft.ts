@@ -17,17 +17,17 @@ export type CheckOptions = {
   readonly db: Db;
   readonly clock: Clock;
   readonly site: Site;
-  /** The document that readers would get. */
+  /** Renders the HTML document that readers would get. */
   readonly renderPage: (article: ArticlePage) => Promise<string>;
-  /** Those among these slugs of which readers see no product. */
+  /** Returns those among these slugs for which readers see no product. */
   readonly hiddenProducts: (slugs: readonly string[]) => Promise<readonly string[]>;
   readonly deadLinks: DeadLinks;
 };
 
-/** One sentence about each link of a body that leads readers of this site nowhere. `own` is its article, 0 where it has none yet. */
+/** Returns a sentence for each link of a body that leads readers of this site nowhere. `own` is the id of its article, 0 where it has none yet. */
 export type DeadLinks = (markdown: string, own: number) => Promise<readonly string[]>;
 
-/** What publishing a draft would give: its page, and what the rules of the site say of it. */
+/** Shows what publishing a draft would give: its page, and what the rules of the site say about it. */
 export async function checkDraft(
   { db, clock, site, renderPage, hiddenProducts, deadLinks }: CheckOptions,
   id: number,

@@ -7,8 +7,9 @@ import { inputOf, readArticle } from "./snapshots.ts";
 type Cover = { readonly articleId: number; readonly imageId: number | null; readonly alt: string };
 
 /**
- * Gives an article another cover, with a revision that says so. `modifiedAt` stays: readers were told nothing new.
- * It is not saved where it is gone, in the trash, or cannot be saved as it stands. @returns the cover that it had
+ * Gives an article another cover, with a revision that says so. `modifiedAt` stays, because readers were told nothing new. Nothing is saved where the article
+ * is gone, in the trash, or cannot be saved as it stands.
+ * @returns the cover that it had
  */
 export async function changeCover(
   db: Db,

@@ -8,9 +8,9 @@ class AlreadyCreated extends Error {}
 type Recorder = (trx: Db, article: { readonly id: number }) => Promise<void>;
 
 /**
- * Makes an article under a key, or finds the one that was made under it: of two requests with one key, also at the same time,
- * the second gets the article of the first.
- * @param create is to call what it is given in its transaction
+ * Creates an article under a key, or finds the one created under it. Of two requests with one key, even at the same time, the second gets the article of the
+ * first.
+ * @param create must call the recorder that it is given, in its transaction
  */
 export async function createOnce(
   db: Db,
@@ -21,7 +21,7 @@ export async function createOnce(
   if (known) return known;
   try {
     return await create(async (trx, { id }) => {
-      // Waits for another that is under way with this key.
+      // This insert waits for another transaction that is under way with the same key.
       const recorded = await trx
         .insertInto("article_creations")
         .values({ key, article_id: id })

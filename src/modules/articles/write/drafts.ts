@@ -14,7 +14,7 @@ import {
 } from "../fields.ts";
 import { slugFrom, UNTITLED } from "../schema.ts";
 
-/** What `saveArticle` takes for a draft under a status. What is not checked here, it checks. */
+/** Turns a draft into the input of `saveArticle`, with a status. `saveArticle` checks what is not checked here. */
 export function inputOfDraft(draft: ArticleDraft, status: LiveStatus, publishedAt: Date | undefined): ArticleInput {
   const { publishedAt: _, category, canonicalUrl, ...rest } = draft;
   return {
@@ -26,14 +26,14 @@ export function inputOfDraft(draft: ArticleDraft, status: LiveStatus, publishedA
   };
 }
 
-/** A draft that can be stored: without a title or an address it gets some that say so. */
+/** Gives a draft without a title or an address one that says so, so that it can be stored. */
 export const storableDraft = (draft: ArticleDraft): ArticleDraft => ({
   ...draft,
   title: draft.title.trim() || UNTITLED,
   slug: draft.slug.trim() || slugFrom(draft.title) || `draf-${crypto.randomUUID().slice(0, 8)}`,
 });
 
-/** Cut to what can be saved, without what is begun only; the draft itself where all of it can be saved. */
+/** Cuts a draft to what can be saved and drops unfinished items; returns the draft itself where all of it can be saved. */
 export function fittingDraft(draft: ArticleDraft): ArticleDraft {
   const whole = (name: "faq" | "tags" | "keywords" | "language") =>
     ARTICLE_FIELDS[name].input.safeParse(draft[name]).success;
@@ -53,7 +53,7 @@ export function fittingDraft(draft: ArticleDraft): ArticleDraft {
 function withFittingLines(draft: ArticleDraft): ArticleDraft {
   const tooLong = LINE_FIELDS.filter((name) => draft[name].trim().length > MAX_CHARACTERS[name]);
   if (tooLong.length === 0) return draft;
-  // Not between the halves of a character.
+  // The cut must not split a surrogate pair.
   const cut = (text: string, most: number) =>
     text
       .trim()
@@ -62,7 +62,7 @@ function withFittingLines(draft: ArticleDraft): ArticleDraft {
   return { ...draft, ...Object.fromEntries(tooLong.map((name) => [name, cut(draft[name], MAX_CHARACTERS[name])])) };
 }
 
-/** A sentence for each field that saving would refuse. */
+/** Returns a sentence for each field that saving would refuse. */
 export function fieldProblems(input: ArticleInput): Record<string, string> {
   const checked = articleInputSchema.safeParse(input);
   const names = checked.success ? [] : checked.error.issues.map((issue) => String(issue.path[0] ?? ""));
@@ -70,13 +70,13 @@ export function fieldProblems(input: ArticleInput): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, problemOf(name, isEmpty(given[name]))]));
 }
 
-/** What is wrong with a field, as the editor reads it. */
+/** Says what is wrong with a field, as the editor reads it. */
 export const problemOf = (field: string, isEmpty = false): string =>
   problemOfField(field, isEmpty) ?? `Isian ${field} tidak benar.`;
 
 export const isEmpty = (value: unknown): boolean => typeof value === "string" && value.trim() === "";
 
-/** A version as an editor takes it in hand. */
+/** Turns a version into a draft for the editor. */
 export function draftOf({ status: _, modifiedAt: __, keywords, tags, faq, ...rest }: ArticleSnapshot): ArticleDraft {
   return { ...rest, keywords: [...keywords], tags: [...tags], faq: [...faq] };
 }

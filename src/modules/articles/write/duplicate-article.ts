@@ -11,8 +11,8 @@ import { readArticle } from "./snapshots.ts";
 const SUFFIX = " (salinan)";
 
 /**
- * A draft with what an article has in its editor now, typed or saved; with an address of its own, and without what the other
- * was through: publication, former addresses, history, languages. What is in the trash is not found.
+ * Makes a draft of what an article holds in its editor now, typed or saved, with an address of its own and without the original's past: publication, former
+ * addresses, history, languages. An article in the trash is not found.
  */
 export async function duplicateArticle(
   db: Db,
@@ -25,7 +25,7 @@ export async function duplicateArticle(
   ]);
   if (!article || article.snapshot.status === "trashed") return failure("not-found");
   const draft = typed?.content ?? draftOf(article.snapshot);
-  // A canonical address says that this text is at home elsewhere, which would keep the new article out of search engines.
+  // A canonical address says that this text is at home elsewhere, so copying it would keep the new article out of search engines.
   const own = {
     title: titleOfCopy(draft.title || article.snapshot.title),
     slug: "",
@@ -35,10 +35,10 @@ export async function duplicateArticle(
   return createArticle(db, { ...draft, ...own }, { ...by, note: `Salinan dari “${article.snapshot.title}”` });
 }
 
-/** The same for a copy of a copy. */
+/** The title of a copy; a copy of a copy has the same title. */
 export function titleOfCopy(title: string): string {
   const original = title.trim().replace(/( \(salinan\))+$/, "");
-  // Not between the halves of a character.
+  // The cut must not split a surrogate pair.
   const fitting = original.slice(0, MAX_CHARACTERS.title - SUFFIX.length).replace(/[\ud800-\udbff]$/, "");
   return `${fitting.trim()}${SUFFIX}`;
 }

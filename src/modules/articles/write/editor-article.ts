@@ -6,8 +6,8 @@ import type { EditorArticle } from "./answers.ts";
 import { readArticle } from "./snapshots.ts";
 
 /**
- * What the editor opens; undefined where there is no such article.
- * @param problems that its rendering found, where it has just been rendered
+ * Reads an article for the editor; undefined where there is no such article.
+ * @param problems those found by its rendering, where it has just been rendered
  */
 export async function readEditorArticle(
   db: Db,
@@ -41,7 +41,7 @@ export async function readEditorArticle(
   };
 }
 
-/** The article that readers see at an address. */
+/** Finds the article that readers see at an address. */
 export const findPublished = (db: Db, { category, slug }: { category: string; slug: string }) =>
   db
     .selectFrom("articles")

@@ -159,7 +159,7 @@ test("a date of publication in the future schedules, whatever the article was an
     saved: { publishedAt },
   });
   expect(await publishedArticle(pool, "berencana")).toBeUndefined();
-  // At once, because that is asked for.
+  // `at` is now, so the article is published at once although its draft has a later date.
   const now = { version: 2, draft: planned, at: clock.now().toISOString() };
   expect((await publish(now)).body).toMatchObject({ status: "published", path: "/artikel/komputer-laptop/berencana" });
   expect((await sari("PUT", `/articles/${id}`, { version: 3, draft: planned })).body).toMatchObject({
@@ -239,7 +239,7 @@ test("a farewell brings the last words and lets go at once; what arrives after i
   const typed = async () => (await sari("GET", `/articles/${id}`)).body.workingCopy?.draft.body;
   await open(sari, one);
   expect((await keep(sari, one, "Kata terakhir.", true)).status).toBe(200);
-  // Sent before it, and slower.
+  // This request was sent before the last one and arrives after it.
   expect((await keep(sari, one, "Kata sebelumnya.")).status).toBe(409);
   expect((await open(sari, one)).body.mine).toBe(false);
   expect(await typed()).toBe("Kata terakhir.");
@@ -247,11 +247,11 @@ test("a farewell brings the last words and lets go at once; what arrives after i
   expect((await keep(sari, one, "Kata sebelumnya.")).status).toBe(409);
   expect((await open(budi, three)).body).toMatchObject({ mine: false, own: false });
   expect((await open(sari, one)).body).toMatchObject({ mine: false, own: true });
-  // Who has lost it, and says so, lets nobody else's go.
+  // A tab that has lost the lock does not release the lock of another tab when it leaves.
   expect((await keep(sari, one, "Kata sebelumnya.", true)).status).toBe(409);
   await sari("DELETE", `/articles/${id}/editing/${one}`);
   expect((await keep(sari, two, "Lanjut.")).status).toBe(200);
-  // It is gone before its first word arrives.
+  // The tab leaves before its first request arrives.
   const { id: other } = await created({ title: "Sekejap" });
   await sari("DELETE", `/articles/${other}/editing/${one}`);
   expect((await sari<Editing>("POST", `/articles/${other}/editing`, { session: one })).body.mine).toBe(false);
@@ -314,7 +314,7 @@ test("what is longer than it may be is kept while it is typed, and refused with 
   expect(await refused({ title: " " })).toMatchObject({ field: "title", message: "Judul belum diisi." });
   const summary = { field: "excerpt", message: "Ringkasan maksimal 500 karakter." };
   expect(await refused({ excerpt: long.excerpt })).toMatchObject(summary);
-  // So is that of an article that begins with it.
+  // The title of a newly created article is cut in the same way.
   const begun = await sari("POST", "/articles", { draft: { ...long, slug: "" } });
   expect(begun.body.saved.title).toBe("j".repeat(200));
   expect(begun.body.workingCopy).toMatchObject({ baseVersion: 1, draft: { title: long.title, excerpt: long.excerpt } });

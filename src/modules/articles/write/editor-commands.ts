@@ -17,12 +17,12 @@ type By = { readonly audit: AuditContext; readonly clock: Clock };
 
 type Change = { readonly id: number; readonly version: number; readonly draft: ArticleDraft; readonly note: string };
 
-/** Somebody may give an article just that number meanwhile. */
+/** The number of tries for a free number: somebody else may take the same one meanwhile. */
 const MOST_TRIES = 20;
 
 /**
- * A new draft. An address that another article has gets a number. What cannot be saved as it is, too long or begun only, is cut
- * or left out, and stays whole in the working copy.
+ * Creates a draft. A slug that another article has gets a number. Values too long or unfinished are cut or left out of the version, and stay whole in the
+ * working copy.
  */
 export async function createArticle(
   db: Db,
@@ -47,7 +47,7 @@ export async function createArticle(
   return result;
 }
 
-/** That slug with the number after the highest that is taken; others who ask wait until the transaction ends. */
+/** Returns that slug with the number after the highest taken one; others who ask wait until the transaction ends. */
 async function numberedSlug(trx: Db, wanted: string): Promise<string> {
   const stem = wanted.slice(0, 110);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.draftSlug}, hashtext(${stem}))`.execute(trx);
@@ -58,7 +58,7 @@ async function numberedSlug(trx: Db, wanted: string): Promise<string> {
   return `${stem}-${(rows[0]?.highest ?? 1) + 1}`;
 }
 
-/** Saves what an editor has in hand, under the status that the article has: readers of a published one see it at once. */
+/** Saves the editor's draft under the status that the article has: readers of a published one see it at once. */
 export async function saveChange(db: Db, { id, version, draft, note }: Change, by: By): Promise<SaveResult> {
   const article = await readArticle(db, id);
   if (!article) return failure("not-found");
@@ -73,7 +73,7 @@ export async function saveChange(db: Db, { id, version, draft, note }: Change, b
   return saveArticle(db, inputOfDraft(complete, status, publishedAt), save);
 }
 
-/** Publishes what an editor has in hand: now, or at a time to come. Without `at` its date of publication says which. */
+/** Publishes the editor's draft now or at a future time. Without `at`, the draft's date of publication decides. */
 export async function publishChange(
   db: Db,
   { id, version, draft, note, at }: Change & { readonly at: Date | undefined },
@@ -94,7 +94,7 @@ export async function publishChange(
 
 type ScheduledSave = SaveOptions & { readonly reason: RevisionReason };
 
-/** Readers see it from then on; what is published already is away until then. */
+/** Saves an article as scheduled: readers see it from then on. One that is published already disappears until then. */
 export const saveAtDueTime = (db: Db, input: ArticleInput, due: Date, save: ScheduledSave) =>
   saveArticle(
     db,
@@ -108,7 +108,7 @@ export const saveAtDueTime = (db: Db, input: ArticleInput, due: Date, save: Sche
     },
   );
 
-/** A published or scheduled article is a draft again. What is in its working copy stays there. */
+/** Makes a published or scheduled article a draft again. Its working copy stays as it is. */
 export async function unpublish(
   db: Db,
   { id, version, batch }: { readonly id: number; readonly version: number; readonly batch?: string },
@@ -128,10 +128,10 @@ export async function unpublish(
   });
 }
 
-/** A change of status is no change of the text. */
+/** A change of status keeps the date of the last change, because the text stays the same. */
 const modified = ({ modifiedAt }: { modifiedAt: string }) => new Date(modifiedAt);
 
-/** What is saved is no longer unsaved. */
+/** The options of a save that takes over the working copy: saving drops it. */
 function options(id: number, version: number, note: string, { audit, clock }: By) {
   return {
     id,
@@ -147,7 +147,7 @@ export async function dropWorkingCopy(db: Db, id: number): Promise<void> {
   await db.deleteFrom("article_working_copies").where("article_id", "=", id).execute();
 }
 
-/** To the second; a task that runs every minute catches what this misses. */
+/** Schedules the publication to the second. A task that runs every minute catches what this job misses. */
 export const schedulePublication = (db: Db, id: number, at: Date) =>
   addJob(db, PUBLISH_DUE, {}, { key: `${PUBLISH_DUE.name}:${id}`, runAt: at });
 

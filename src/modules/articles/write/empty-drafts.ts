@@ -13,14 +13,14 @@ const EMPTY_DRAFT_RETENTION = days(1);
 const MOST_AT_ONCE = 1_000;
 
 /**
- * A nightly task: deletes drafts without a title, a text or anything else in them, neither saved nor being typed, that nobody has open.
- * They are of no use in the trash either. This is no retention of the manifest: it changes what search counts, and is audited.
+ * A nightly task that deletes drafts without a title, a text or anything else in them, neither saved nor being typed, that nobody has open. They do not even go
+ * to the trash. It is no retention of the manifest, because it changes what search counts and is audited.
  */
 export const deleteEmptyDrafts = (db: Db, clock: Clock): JobHandler =>
   jobHandler(DELETE_EMPTY_DRAFTS, async () => {
     const before = new Date(clock.now().getTime() - EMPTY_DRAFT_RETENTION);
     for (const { id, version } of await emptyDrafts(db, before)) {
-      // Through the trash, which also takes the words of the title out of what search counts.
+      // The draft goes through the trash first, which also takes the words of its title out of what search counts.
       const trashed = await trashArticle(db, { id, expectedVersion: version, audit: SYSTEM, clock });
       if (trashed.ok) await deletePermanently(db, id, UNTITLED, SYSTEM);
     }

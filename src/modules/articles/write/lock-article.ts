@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 
-/** What a change has to know of the article as it was. */
+/** What a change has to know of the article before it. */
 export type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;
 
-/** Reads an article and holds it until the transaction ends, so that two changes follow each other. */
+/** Reads an article and locks its row until the transaction ends, so that two changes follow each other. */
 export function lockArticle(db: Db, id: number) {
   return db
     .selectFrom("articles")

@@ -21,7 +21,7 @@ import { readArticle } from "./snapshots.ts";
 
 const GOOD_FOR = days(7);
 
-/** Who has the link reads the article as it is in the editor, until the link expires. */
+/** Creates a preview link: whoever has it reads the article as it is in the editor, until the link expires. */
 export async function createPreview(
   db: Db,
   { id, siteUrl, audit, clock }: { id: number; siteUrl: string; audit: AuditContext; clock: Clock },
@@ -40,7 +40,7 @@ export async function createPreview(
   return { url: `${siteUrl}/pratinjau/${token}`, expiresAt: expires_at.toISOString() };
 }
 
-/** @returns undefined for a link that never was or has expired, and for an article in the trash */
+/** @returns undefined for a link that never existed or has expired, and for an article in the trash */
 export async function readPreview(
   db: Db,
   token: string,
@@ -52,7 +52,7 @@ export async function readPreview(
     .select(["l.article_id", "l.expires_at"])
     .where("l.token_hash", "=", hashOf(token))
     .where("l.expires_at", ">", clock.now())
-    // Who has lost access does not read on by a link of their own.
+    // A preview link stops working when the person who made it has lost access.
     .where("p.disabled_at", "is", null)
     .executeTakeFirst();
   const current = link && (await readArticle(db, link.article_id));
@@ -80,7 +80,7 @@ type Facts = {
 };
 
 /**
- * A draft as the page that it would be.
+ * Builds the page that a draft would become.
  * @param id of the article; 0 where it has none yet
  */
 export async function pageOfDraft(

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { RecentArticle } from "./answers.ts";
 
-/** Versions of one person that are looked at: many saves of one article are one entry. */
+/** The number of a person's versions that are read; many saves of one article make one entry. */
 const LOOKED_AT = 100;
 
 type Row = Omit<RecentArticle, "at"> & { at: Date };
 
-/** The articles that somebody wrote at last, by hand, the latest first; what is in the trash is left out. */
+/** Lists the articles that somebody last wrote by hand, the latest first, without those in the trash. */
 export async function recentWork(db: Db, personId: number, limit: number): Promise<RecentArticle[]> {
   const { rows } = await sql<Row>`
     with work as (

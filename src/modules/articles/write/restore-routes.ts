@@ -15,7 +15,7 @@ import { deletePermanently, listTrash, untrash } from "./trash.ts";
 
 type Options = { readonly db: Db; readonly clock: Clock };
 
-/** Earlier versions, and the trash. */
+/** The endpoints for earlier versions and the trash. */
 export const restoreRoutes = ({ db, clock }: Options) => [
   endpoint("POST /articles/:id/restoration", {
     summary: "Memulihkan isi suatu versi, atau isi pada waktu tertentu",

@@ -50,7 +50,7 @@ test("what was typed and not saved becomes a version before an earlier one comes
   const { id } = await article("Belum terbit", { published: true });
   const type = async (body: string) => {
     const { version } = await read(id);
-    // Somebody is in the middle of it: no title, and a summary that is too long.
+    // Somebody is in the middle of typing: there is no title, and the summary is too long.
     const typed = draft({ title: "", slug: "belum-terbit", body, excerpt: "x".repeat(501) });
     await call("PUT", `/articles/${id}/working-copy`, {
       session: crypto.randomUUID(),
@@ -72,11 +72,11 @@ test("what was typed and not saved becomes a version before an earlier one comes
   ]);
   expect(rows[0].snapshot).toMatchObject({ status: "draft", body: "Hanya diketik.", excerpt: "x".repeat(501) });
   expect((await publishedArticle(pool, "belum-terbit"))?.title).toBe("Belum terbit");
-  // A restoration that comes to nothing adds no version either.
+  // A failed restoration adds no version either.
   await type("Lagi.");
   expect((await call("POST", `/articles/${id}/restoration`, { version: 3, to: 1 })).status).toBe(409);
   expect(await read(id)).toMatchObject({ version: 4, workingCopy: { draft: { body: "Lagi." } } });
-  // What is the same as the version that there is, is no change.
+  // A working copy that equals the saved version is no change.
   const { saved } = await read(id);
   const same = { session: crypto.randomUUID(), version: 4, draft: draftOf(saved), leaving: true };
   await call("PUT", `/articles/${id}/working-copy`, same);
@@ -102,7 +102,7 @@ test("a version that only changes the status is no conflict with what was typed 
   expect(await open()).toEqual({ base: 7, version: 7 });
   await batch({ action: "publish", ids: [id] });
   expect(await open()).toEqual({ base: 8, version: 8 });
-  // Another category is a change of the text's own: it is merged.
+  // Another category counts as a change of the text itself, so it has to be merged.
   await batch({ action: "move", ids: [id], category: "hobi-mainan" });
   expect(await open()).toEqual({ base: 8, version: 9 });
   const published = await call("POST", `/articles/${id}/publication`, { version: 8, draft: typed });
@@ -220,7 +220,7 @@ test("a move that is taken back leaves no redirects behind, and those that were 
   const undone = await reverse(moved.body.batch);
   expect(undone.body).toMatchObject({ changed: 2, left: [] });
   expect(await redirects()).toEqual(before);
-  // And that taken back in its turn.
+  // The reversal is then reversed in its turn.
   await reverse(undone.body.batch);
   expect(await redirects()).toEqual(during);
 });
@@ -244,7 +244,7 @@ test("a batch that fails at one article says so, and names the rest", async () =
 
 test("a batch that was cut off has its line and can be taken back; so has a reversal that was", async () => {
   const [first, second] = [await article("Putus satu"), await article("Putus dua")];
-  // The audit log is full at the first line: nothing may have been done.
+  // The audit log refuses its first line, so nothing may have been changed.
   await database.asOwner(`create function refuse_line() returns trigger language plpgsql as $$ begin
     raise exception 'no line'; end $$`);
   await database.asOwner(

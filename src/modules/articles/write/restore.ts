@@ -22,8 +22,8 @@ type Restoration = {
 };
 
 /**
- * Brings back the content of a version. Whether and since when the article is published stays as it is, and its category
- * where that version had none yet. What was typed and not saved yet becomes a version before it.
+ * Brings back the content of a version. Whether and since when the article is published stays, and so does its category where the version had none yet. A
+ * working copy becomes a version first.
  */
 export async function restoreContent(db: Db, restoration: Restoration): Promise<SaveResult> {
   const { id, to } = restoration;
@@ -41,7 +41,7 @@ export async function restoreContent(db: Db, restoration: Restoration): Promise<
   });
 }
 
-/** Puts an article back as it was at a version: its status too, also into the trash. */
+/** Puts an article back as it was at a version, including its status, even when that is the trash. */
 export async function restoreAll(db: Db, restoration: Restoration): Promise<SaveResult> {
   const { id, to, batch, ...rest } = restoration;
   const [article, revision] = await Promise.all([readArticle(db, id), readRevision(db, id, to)]);
@@ -71,7 +71,7 @@ const optionsOf = ({ id, to, expectedVersion, audit, clock, batch }: Restoration
   ...(batch ? { batch } : {}),
 });
 
-/** What a version names may be gone by now: then the article keeps what it has in that place. */
+/** Saves an earlier version even where its slug, author or cover is no longer available: the article then keeps its present one. */
 export async function saveLeniently(
   db: Db,
   input: ArticleInput,

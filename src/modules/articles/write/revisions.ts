@@ -17,7 +17,7 @@ type NewRevision = {
   readonly version: number;
   readonly at: Date;
   readonly snapshot: ArticleSnapshot;
-  /** What the change of its address did to the redirects. */
+  /** What the change of the article's address did to the redirects. */
   readonly redirects?: readonly RedirectChange[] | undefined;
 };
 
@@ -29,8 +29,8 @@ type Why = {
 };
 
 /**
- * Keeps a version for good, with its entry in the audit log; in the transaction that makes it. Imports, runs of tools
- * and reversals of batches have one entry for all of their articles, made elsewhere.
+ * Adds a revision, kept for good, and its entry in the audit log, in the transaction that makes the version. Imports, runs of tools and reversals of batches
+ * write one entry for all of their articles elsewhere.
  */
 export async function addRevision(
   db: Db,
@@ -59,10 +59,10 @@ export async function addRevision(
   await writeAuditEntry(db, audit, `article.${reason}`, String(articleId), detail);
 }
 
-/** Reasons by which readers see something else of what they could read before. */
+/** The reasons of revisions after which readers see a changed article that was already public. */
 const UPDATES = new Set<RevisionReason | undefined>(["published", "saved"]);
 
-/** Newest first. */
+/** Lists the revisions, newest first. */
 export async function listRevisions(db: Db, articleId: number, cursor: string | undefined): Promise<RevisionPage> {
   const query = db
     .selectFrom("article_revisions as r")
@@ -94,7 +94,7 @@ export async function readRevision(db: Db, articleId: number, version: number): 
   return row?.snapshot;
 }
 
-/** What a version changed in the redirects; undefined where that is not known, or nothing was. */
+/** The redirects that a version changed; undefined where that is not known, or where it changed none. */
 export async function redirectsOf(
   db: Db,
   articleId: number,
@@ -109,7 +109,7 @@ export async function redirectsOf(
   return row?.redirects ?? undefined;
 }
 
-/** Where readers last found an article; undefined where they never did. */
+/** The last public path of an article; undefined where it never had one. */
 export async function lastPublishedPath(db: Db, articleId: number): Promise<string | undefined> {
   const { rows } = await sql<{ category: string; slug: string }>`
     select snapshot->>'category' as category, snapshot->>'slug' as slug from article_revisions

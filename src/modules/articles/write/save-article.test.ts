@@ -31,7 +31,7 @@ async function save(...parameters: Parameters<typeof saveArticle> extends [unkno
 const words = async () =>
   (await db.selectFrom("search_words").selectAll().orderBy("word").execute()).map((row) => ({ ...row }));
 const announced = async () => {
-  // A round trip on the listening connection: what was sent before has arrived after.
+  // Notifications arrive in order on this connection, so after a round trip all earlier ones have arrived.
   await listener.query("select 1");
   return heard.flat();
 };
@@ -190,7 +190,7 @@ test("the products that a body names are kept as it is saved, and go with the ar
   await forget();
   await changeArticle(db, id, { body: "::produk{c}" });
   expect(await productsOf(db, id)).toEqual(["c"]);
-  // A page that shows the article for a product that it shows no longer has the article's own tag.
+  // A page that lists articles of a product no longer shown is dropped by the article's own tag.
   expect(await announced()).toEqual([
     ...[`article:${id}`, "article-lists", "article-list:komputer-laptop", "articles-showing:c"],
   ]);

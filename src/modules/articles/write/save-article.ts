@@ -26,15 +26,15 @@ import type { RevisionReason } from "./schema.ts";
 import { countSearchWords, searchVector, searchWords } from "./search-index.ts";
 import { articlePayload, snapshotOf } from "./snapshots.ts";
 
-/** A field that is refused, and whether nothing is written in it. */
+/** A field that is refused, and whether it is empty. */
 type SaveIssue = { readonly path: string; readonly message: string; readonly isEmpty: boolean };
 
 export type SaveFailure =
   | Failure<"slug-taken" | "not-found" | "unknown-author" | "unknown-cover">
   | Failure<"invalid", { readonly issues: readonly SaveIssue[] }>
-  /** Somebody saved it since `expectedVersion`; `version` is what it is now. */
+  /** Somebody saved the article since `expectedVersion`; `version` is its version now. */
   | Failure<"version-conflict", { readonly version: number }>
-  /** Markdown over the limits of the renderer. */
+  /** The Markdown exceeds the limits of the renderer. */
   | Failure<LimitFailure>;
 
 export type SavedArticle = {
@@ -44,32 +44,32 @@ export type SavedArticle = {
   readonly version: number;
 };
 
-/** `problems`: what the renderer had to leave out or change. */
+/** `problems` says what the renderer had to leave out or change. */
 export type SaveResult = Success<SavedArticle & { readonly problems: readonly BodyProblem[] }> | SaveFailure;
 
 export type SaveOptions = {
   /** The article to replace. */
   readonly id?: number | undefined;
   readonly clock?: Clock;
-  /** Who saves; the product itself unless said. */
+  /** Who saves; by default the product itself. */
   readonly audit?: AuditContext;
   readonly reason?: RevisionReason;
   readonly note?: string;
-  /** A uuid that everything done together shares (batches.ts). */
+  /** A uuid shared by all changes that are made together (batches.ts). */
   readonly batch?: string;
   readonly expectedVersion?: number | undefined;
-  /** The version that this save takes back: the redirects that it made go with it. */
+  /** The version that this save takes back: the redirects which that version made are reverted too. */
   readonly undoes?: number;
-  /** What has to be a version of its own before this one: given the last version, says which is the last now. */
+  /** Adds a version before this one: it is given the last version and returns the new last one. */
   readonly before?: (db: Db, article: { id: number; version: number }) => Promise<number>;
-  /** What belongs to the save and is done in its transaction. */
+  /** Does what belongs to the save, in its transaction. */
   readonly together?: (db: Db, article: { id: number; version: number }) => Promise<void>;
 };
 
 /**
- * Creates an article, or replaces the one with `id`, with all that is made from it: its revision, HTML, tags, FAQ, search,
- * redirect of a changed address, and the announcement to the page caches. One transaction; where `db` is a transaction
- * already, a failure leaves that one aborted. An article in the trash comes back by it.
+ * Creates an article, or replaces the one with `id`, with everything made from it: its revision, HTML, tags, FAQ, search, redirect of a changed address, and
+ * the announcement to the page caches. All of it is one transaction; where `db` is a transaction already, a failure leaves that one aborted. Saving an article
+ * in the trash takes it out.
  */
 export async function saveArticle(db: Db, input: ArticleInput, options: SaveOptions = {}): Promise<SaveResult> {
   const checked = articleInputSchema.safeParse(input);
@@ -129,7 +129,7 @@ async function write(
     { reason: existing ? "saved" : "created", ...why },
   );
   await together?.(db, { id: saved.id, version });
-  // Receivers know what is withdrawn by the address that it had.
+  // Receivers know an unpublished article by its former address, so they are told its former category.
   const told = article.category === "" && existing ? { ...snapshot, category: existing.category } : snapshot;
   await enqueueWebhooks(db, { before: existing?.status, after: article.status }, articlePayload(saved.id, told));
   await announceTags(db, cacheTagsOf(saved.id, { article, existing, products: body.products }));
@@ -140,8 +140,8 @@ type Move = { existing: LockedArticle; article: CheckedArticle; undoes: number |
 type Saved = { readonly article: CheckedArticle; readonly existing: LockedArticle | undefined };
 
 /**
- * A previous address leads to the new one; where a move is taken back, all redirects are as they were before it. A draft
- * without a category has no address: what it had as it was published leads on once it has one again.
+ * Redirects the previous address to the new one; where the move is taken back, all redirects become what they were before it. A draft without a category has no
+ * address: its last public address is redirected once it has a category again.
  */
 async function moveAddress(db: Db, { existing, article, undoes }: Move): Promise<RedirectChange[] | undefined> {
   const to = article.category === "" ? undefined : articlePath(article);
@@ -171,13 +171,13 @@ function rowOf(article: CheckedArticle, body: RenderedBody, existing: LockedArti
   };
 }
 
-/** The questions and answers of the FAQ are part of what a reader finds on the page. */
+/** The questions and answers of the FAQ are searched too, because readers find them on the page. */
 const searchedText = ({ faq }: CheckedArticle, { contents, text }: RenderedBody) => ({
   headings: [...contents.map((heading) => heading.text), ...faq.map((item) => item.question)],
   text: [...faq.map((item) => `${item.question} ${item.answer}`), text].join("\n"),
 });
 
-/** The pages that show the article now or did before; none for a draft that stays one. */
+/** The tags of the pages that show the article now or did before; none for a draft that stays a draft. */
 function cacheTagsOf(
   id: number,
   { article, existing, products }: Saved & { readonly products: readonly string[] },
@@ -190,7 +190,7 @@ function cacheTagsOf(
   ];
 }
 
-/** Constraints of migrations/ that a person's input can run into. */
+/** Turns violations of constraints in migrations/ that a person's input can cause into failures. */
 function expectedFailure(error: unknown): SaveFailure | undefined {
   if (isUniqueViolation(error, "articles_slug_key")) return failure("slug-taken");
   const state = sqlState(error);

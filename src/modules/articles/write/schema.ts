@@ -3,9 +3,9 @@ import { momentText } from "../../../platform/json-api/date-text.ts";
 import { categorySlugSchema } from "../../stores/schema.ts";
 import { articleDraftSchema } from "../fields.ts";
 
-/** What goes over the wire between the article editor and `/api/admin/articles` (docs/guides/admin-api.md). */
+/** The requests and answers between the article editor and `/api/admin/articles` (docs/guides/admin-api.md). */
 
-/** Why a version of an article came to be, as an editor reads it. */
+/** The reasons for a version of an article, as an editor reads them. */
 export const REVISION_REASONS = {
   created: "Dibuat",
   saved: "Disimpan",
@@ -20,15 +20,15 @@ export const REVISION_REASONS = {
   starter: "Isi awal",
 } as const;
 export type RevisionReason = keyof typeof REVISION_REASONS;
-/** The same in the history, where a change of what is published already is told from its first publication. */
+/** The same reasons in the history, which tells later changes of a published article from its first publication. */
 export const REVISION_WORDS = { ...REVISION_REASONS, updated: "Diperbarui" } as const;
 export type RevisionWord = keyof typeof REVISION_WORDS;
 
-/** What its column holds at most. */
+/** The highest number that the column of versions holds. */
 export const MAX_VERSION = 2_147_483_647;
 const version = z.number().int().positive().max(MAX_VERSION);
 
-/** POST /api/admin/articles: a draft. Without a title or slug it gets some that say so. */
+/** POST /api/admin/articles creates a draft. Without a title or slug it gets ones that say so. */
 export const newArticleInput = z.object({
   draft: articleDraftSchema,
   key: z
@@ -37,18 +37,21 @@ export const newArticleInput = z.object({
     .describe("Kunci tulisan ini: permintaan berikutnya dengan kunci yang sama mendapat artikel yang sudah dibuat"),
 });
 
-/** PUT /api/admin/articles/{id}. `version` is the one the draft was made from; 409 `version_conflict` else. */
+/** PUT /api/admin/articles/{id} saves a draft. `version` is the one that the draft was made from; any other is a 409 `version_conflict`. */
 export const saveInput = z.object({ version, draft: articleDraftSchema, note: z.string().trim().max(300).default("") });
 
-/** POST /api/admin/articles/{id}/publication. `at` in the future: scheduled; without it, a `publishedAt` of the draft in the future. DELETE with `versionInput`: a draft again. */
+/**
+ * POST /api/admin/articles/{id}/publication publishes. A future `at` schedules it; without `at`, a future `publishedAt` of the draft does. DELETE with
+ * `versionInput` makes it a draft again.
+ */
 export const publicationInput = saveInput.extend({ at: momentText().optional() });
 
-/** DELETE /api/admin/articles/{id}/publication, POST /api/admin/articles/{id}/trash. */
+/** The input of DELETE /api/admin/articles/{id}/publication and POST /api/admin/articles/{id}/trash. */
 export const versionInput = z.object({ version });
 
 /**
- * PUT /api/admin/articles/{id}/working-copy. 409 `taken_over` when another tab has the article
- * now. `leaving`: lets go of the article too; nothing that this session sends afterwards counts.
+ * PUT /api/admin/articles/{id}/working-copy saves what is typed; it answers 409 `taken_over` when another tab has the article now. `leaving` also releases the
+ * article; nothing that this session sends afterwards counts.
  */
 export const workingCopyInput = z.object({
   session: z.uuid(),
@@ -57,7 +60,7 @@ export const workingCopyInput = z.object({
   leaving: z.boolean().default(false),
 });
 
-/** POST /api/admin/articles/{id}/editing: tells that the article is open here; repeat every 15 s. */
+/** POST /api/admin/articles/{id}/editing says that the article is open here; repeat it every 15 s. */
 export const editingInput = z.object({
   session: z.uuid(),
   takeOver: z.boolean().default(false),
@@ -67,24 +70,23 @@ export const editingInput = z.object({
     .describe("Sesi sebelumnya di tab yang sama, yang mungkin belum sempat melepas artikel ini"),
 });
 
-/** POST /api/admin/articles/{id}/restoration: the content of a version, or as it was at a moment. */
+/** POST /api/admin/articles/{id}/restoration restores the content of a version, or of a moment. */
 export const restorationInput = z.union([
   z.object({ version, to: version }),
   z.object({ version, asOf: momentText() }),
 ]);
 
-/** In the place of a category's slug: articles that have none yet. */
+/** Stands for the slug of a category: articles that have none yet. */
 export const WITHOUT_CATEGORY = "none";
 
 export const ARTICLE_SORTS = ["modified", "created", "title"] as const;
 
-/** GET …/revisions and /api/admin/article-trash, newest first. */
+/** The query of GET …/revisions and /api/admin/article-trash, newest first. */
 export const cursorQuery = z.object({ cursor: z.string().optional() });
 
 /**
- * GET /api/admin/articles, 50 a page. `q`: words of its title, text or tags, its number or its address. `category`: its
- * slug, or `none` for those without one. `cover`: whether it has one. Without `sort`, the best matches of `q` first, or
- * what was modified last.
+ * The query of GET /api/admin/articles, 50 a page. `q`: words of the title, text or tags, the number or the address. `category`: its slug, or `none` for
+ * articles without one. `cover`: whether the article has one. Without `sort`, the best matches of `q` come first, or else what was modified last.
  */
 export const articleListQuery = z.object({
   q: z.string().trim().max(200).optional(),
@@ -103,15 +105,15 @@ export const articleListQuery = z.object({
   cursor: z.string().max(400).optional(),
 });
 
-/** Articles that one choice in the list changes at most. */
+/** The most articles that one action in the list changes. */
 export const MAX_BATCH_SIZE = 200;
 
 const ids = z.array(z.number().int().positive()).min(1).max(MAX_BATCH_SIZE);
 
-/** POST /api/admin/article-batches. */
+/** The input of POST /api/admin/article-batches. */
 const articlesOfBatch = {
   ids,
-  /** Made by the sender, so that a change whose answer does not arrive can be taken back; used once. */
+  /** An id made by the sender and used once, so that a change whose answer does not arrive can be taken back. */
   batch: z.uuid().optional(),
 };
 export const batchInput = z.discriminatedUnion("action", [
@@ -127,11 +129,11 @@ export const batchInput = z.discriminatedUnion("action", [
 ]);
 export type BatchInput = z.output<typeof batchInput>;
 
-/** POST /api/admin/article-trash/{id}/restoration. 409 `slug_taken` where another has its address. */
+/** POST /api/admin/article-trash/{id}/restoration. It answers 409 `slug_taken` where another article has the address. */
 export const untrashInput = z.object({ slug: z.string().max(120).optional() });
 
-/** DELETE /api/admin/article-trash/{id}: the title, typed, says that it is meant. */
+/** DELETE /api/admin/article-trash/{id}: the typed title confirms the deletion. */
 export const deletionInput = z.object({ title: z.string().max(1000) });
 
-/** POST /api/admin/article-check: what publishing this draft would give. */
+/** POST /api/admin/article-check says what publishing this draft would give. */
 export const checkInput = z.object({ id: z.number().int().positive().optional(), draft: articleDraftSchema });

@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { SITE_LANGUAGE } from "../fields.ts";
 import { derivedSummary, OPENING_LENGTH } from "../render/summary.ts";
 
-/** What is searched of a body; a tsvector may not pass 1 MB, and no reader searches the end of a novel. */
+/** The number of characters of a body that are searched: a tsvector may not exceed 1 MB, and no reader searches the end of a novel. */
 const MAX_BODY_LENGTH = 100_000;
 const MAX_WORD_LENGTH = 40;
 
@@ -11,7 +11,7 @@ type Described = { title: string; excerpt: string; keywords: readonly string[]; 
 
 type Searched = { headings: readonly string[]; text: string };
 
-/** The article's `search_vector`: A title (as written too), B keywords, tags and excerpt, C headings, D the text. */
+/** The article's `search_vector` by weight: A title (as written too), B keywords, tags and excerpt, C headings, D the text. */
 export function searchVector(
   { title, excerpt, keywords, tags }: Described,
   { headings, text }: Searched,
@@ -25,7 +25,7 @@ export function searchVector(
 const aboutVector = (title: RawBuilder<string>, about: RawBuilder<string>) => sql<string>`
   setweight(portal_lexemes(${title}) || to_tsvector('simple', ${title}), 'A') || setweight(portal_lexemes(${about}), 'B')`;
 
-/** Recomputes `search_vector` of these articles from what stands in their rows and tags; what it has of the text stays. */
+/** Recomputes `search_vector` of these articles from their rows and tags; the part from headings and text stays. */
 export async function refreshSearchVectors(db: Db, ids: readonly number[]): Promise<void> {
   const openings = await sql<{ id: number; opening: string }>`
     select id, left(body_html, ${OPENING_LENGTH}) as opening from articles
@@ -43,7 +43,7 @@ export async function refreshSearchVectors(db: Db, ids: readonly number[]): Prom
     from held derived where a.id = derived.id`.execute(db);
 }
 
-/** The vocabulary of an article that search shows; none for another. */
+/** The words that an article adds to the vocabulary of search; none where search does not show it. */
 export function searchWords(article: Described & { status: string; language: string }): Set<string> {
   if (article.status !== "published" || article.language !== SITE_LANGUAGE) return new Set();
   const text = [article.title, article.excerpt, ...article.keywords, ...article.tags].join(" ");
@@ -55,7 +55,7 @@ export function searchWords(article: Described & { status: string; language: str
   return new Set(words.filter((word) => word.length <= MAX_WORD_LENGTH && /(\p{L}.*){3}/u.test(word)));
 }
 
-/** Moves the counts of `search_words` from an article's previous words to its new ones. */
+/** Updates the counts of `search_words` when an article's words change from the previous ones to the new ones. */
 export async function countSearchWords(db: Db, before: ReadonlySet<string>, after: ReadonlySet<string>): Promise<void> {
   const changes = new Map<string, number>();
   addWordChanges(changes, before, after);
@@ -73,7 +73,7 @@ export function addWordChanges(
 }
 
 export async function applyWordChanges(db: Db, changes: ReadonlyMap<string, number>): Promise<void> {
-  // Sorted: two articles saved at the same time lock the words they share in the same order.
+  // Rows are sorted, so that two articles saved at the same time lock their common words in the same order.
   const rows = [...changes]
     .filter(([, articles]) => articles !== 0)
     .map(([word, articles]) => ({ word, articles }))

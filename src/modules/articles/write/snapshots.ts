@@ -14,7 +14,7 @@ import {
   hasColumn,
 } from "../fields.ts";
 
-/** What a save stores of itself. */
+/** The snapshot that a save stores. */
 export function snapshotOf(
   article: CheckedArticle,
   { publishedAt, modifiedAt }: { publishedAt: Date | null; modifiedAt: Date },
@@ -22,7 +22,7 @@ export function snapshotOf(
   return { ...article, publishedAt: publishedAt?.toISOString() ?? null, modifiedAt: modifiedAt.toISOString() };
 }
 
-/** A snapshot as `saveArticle` takes it: the first step of every change that a tool makes. One from the trash is a draft. */
+/** Turns a snapshot into the input of `saveArticle`: the first step of every change that a tool makes. An article from the trash becomes a draft. */
 export function inputOf(snapshot: ArticleSnapshot): ArticleInput {
   const { publishedAt, modifiedAt: _, status, keywords, tags, faq, ...rest } = snapshot;
   return {
@@ -35,13 +35,13 @@ export function inputOf(snapshot: ArticleSnapshot): ArticleInput {
   };
 }
 
-/** Whether two versions have the same in every field that somebody types. */
+/** Whether two versions are equal in every field that somebody types. */
 export const isSameText = (one: ArticleSnapshot | ArticleDraft, other: ArticleSnapshot | ArticleDraft): boolean =>
   isDeepStrictEqual(articleDraftSchema.parse(one), articleDraftSchema.parse(other));
 
 type ToldArticle = Omit<ArticleSnapshot, "category"> & { readonly category: string };
 
-/** What other servers are told of an article. */
+/** What webhooks tell other servers of an article. */
 export const articlePayload = (id: number, snapshot: ToldArticle): WebhookArticle => ({
   id,
   slug: snapshot.slug,
@@ -53,7 +53,7 @@ export const articlePayload = (id: number, snapshot: ToldArticle): WebhookArticl
   updatedAt: snapshot.modifiedAt,
 });
 
-/** An article as it is now, with the version that a save on top of it expects. */
+/** An article as it is now, with the version that the next save expects. */
 export type CurrentArticle = { readonly id: number; readonly version: number; readonly snapshot: ArticleSnapshot };
 
 type Row = Omit<ArticleSnapshot, "publishedAt" | "modifiedAt"> & {
@@ -64,8 +64,8 @@ type Row = Omit<ArticleSnapshot, "publishedAt" | "modifiedAt"> & {
 };
 
 /**
- * Articles as they are now, also those in the trash, in order of id.
- * @param schema where a backup's rows lie, to read those instead
+ * Reads articles as they are now, including those in the trash, in order of id.
+ * @param schema the schema of a backup's rows, to read those instead
  */
 export async function readArticles(db: Db, ids: readonly number[], schema = "public"): Promise<CurrentArticle[]> {
   if (ids.length === 0) return [];

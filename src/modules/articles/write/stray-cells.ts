@@ -1,6 +1,6 @@
 import { MarkdownDoc } from "../../../platform/text/markdown-doc.ts";
 
-/** One sentence about each text in a table that was meant to stand elsewhere, or that readers see with its Markdown marks. */
+/** Returns a sentence for each text in a table that belongs elsewhere, or whose Markdown marks readers would see. */
 export function strayCells(body: string): readonly string[] {
   const doc = new MarkdownDoc(body);
   return doc.all("Table").flatMap((table, index) => {
@@ -12,7 +12,7 @@ export function strayCells(body: string): readonly string[] {
 }
 
 function strayTexts(row: string, columns: number): readonly string[] {
-  // A line right behind a table belongs to it as its last row.
+  // Markdown takes a line right after a table as its last row.
   if (columns > 1 && row.trim() !== "" && !/(?<!\\)\|/.test(row)) {
     return [`“${shortened(row)}” ikut menjadi baris tabel. Beri baris kosong di atasnya.`];
   }
@@ -36,7 +36,10 @@ const cellsOf = (row: string): readonly string[] =>
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim());
 
-/** A cell holds one line of text: headings and lists are none in it, nor is bold text that only begins or ends there. */
+/**
+ * Whether readers would see Markdown marks in a cell: a cell holds one line, so headings and lists do not work in it, nor bold text that only begins or ends
+ * there.
+ */
 const hasStrayMarks = (cell: string) =>
   /^(?:#{1,6}|[*+-]) \S/.test(cell) || (cell.replace(/`[^`]*`|\\./g, "").split("**").length - 1) % 2 === 1;
 

@@ -36,11 +36,11 @@ type TrashOptions = {
   readonly clock: Clock;
   readonly batch?: string;
   readonly reason?: RevisionReason;
-  /** True for a maintenance run: it stays there until the run is closed. */
+  /** True for a maintenance run: the article stays in the trash until the run is closed. */
   readonly keepUntilRunCloses?: boolean;
 };
 
-/** What a maintenance run put into the trash is from now on as old there as anything else. */
+/** Makes articles that a maintenance run put into the trash age like any other there, beginning now. */
 export const endTrashBatch = (trx: Db, batch: string) =>
   trx
     .updateTable("articles")
@@ -48,7 +48,7 @@ export const endTrashBatch = (trx: Db, batch: string) =>
     .where("trashed_batch", "=", batch)
     .execute();
 
-/** Puts an article into the trash, where it has no address and no reader. */
+/** Puts an article into the trash, where it has no address and no readers. */
 export async function trashArticle(db: Db, trashing: TrashOptions): Promise<SaveResult> {
   return inTransaction(db, (trx) => putIntoTrash(trx, trashing));
 }
@@ -88,7 +88,7 @@ async function putIntoTrash(
 }
 
 /**
- * Takes an article out of the trash, as it was before; one that was scheduled is a draft, because its time may have passed.
+ * Takes an article out of the trash as it was before. A scheduled one becomes a draft, because its time may have passed.
  * @param options.slug an address to give it instead of its own
  */
 export async function untrash(
@@ -116,7 +116,7 @@ export async function untrash(
   });
 }
 
-/** Deletes an article of the trash for good, with its revisions, where it is there under that title. */
+/** Deletes an article for good, with its revisions, if it is in the trash under that title. */
 export async function deletePermanently(
   db: Db,
   id: number,
@@ -156,7 +156,7 @@ const LAST_TRASHED_FIRST: Keyset<TrashedRow> = {
 
 const trashedAt = (at: Date | null): Date => at ?? new Date(0);
 
-/** Newest first. */
+/** Lists the trash, newest first. */
 export async function listTrash(db: Db, cursor: string | undefined): Promise<TrashPage> {
   const query = db
     .selectFrom("articles")
@@ -190,8 +190,8 @@ export async function listTrash(db: Db, cursor: string | undefined): Promise<Tra
 }
 
 /**
- * A nightly task: what has been in the trash for 30 days is deleted for good. It is no retention of the manifest because each
- * deletion has its entry in the audit log.
+ * A nightly task that deletes for good what has been in the trash for 30 days. It is no retention of the manifest, because each deletion has its entry in the
+ * audit log.
  */
 export const emptyTrash = (db: Db, clock: Clock): JobHandler =>
   jobHandler(EMPTY_TRASH, async () => {

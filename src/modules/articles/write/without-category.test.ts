@@ -17,7 +17,7 @@ const { clock, join, advance, stop } = await startWriting(database);
 afterAll(stop);
 const [sari, budi] = [await join("sari@toko.example"), await join("budi@toko.example")];
 
-/** As the editor sends it: a draft that names no category. */
+/** Creates a draft as the editor does, without naming a category. */
 async function created(title: string) {
   const { category: _, ...rest } = draft({ title });
   return (await sari("POST", "/articles", { draft: rest })).body;
@@ -117,7 +117,7 @@ test("published in one tab while the category is taken away in another: one of t
       sari("POST", `/articles/${id}/publication`, { version, draft: draftOf(saved) }),
       budi("PUT", `/articles/${id}`, { version, draft: emptied }),
     ]);
-    // The second has an older version.
+    // Only one succeeds: the second request has an outdated version.
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     const now = (await sari("GET", `/articles/${id}`)).body;
     expect([now.status, now.saved.category]).toEqual(

@@ -6,25 +6,24 @@ import { type Failure, failure, type Success, success } from "../../../platform/
 import type { ArticleDraft } from "../fields.ts";
 import type { Editing, WorkingCopySaved } from "./answers.ts";
 
-/** A tab that has not been heard of for so long has been closed, or its machine sleeps: others may go on. */
+/** A tab silent for this long has been closed, or its machine sleeps: others may take over the article. */
 const FORGOTTEN_AFTER = seconds(45);
 
 type Tab = { readonly id: number; readonly session: string; readonly personId: number };
 
 /**
- * Locks an article for a tab, unless another tab has the lock. In the trash it stays with the tab that had it, so that nothing
- * that is still being typed is lost. A tab that has left gets no lock again: what it had sent before may arrive after its
- * release. Undefined where there is no such article, and where it was in the trash before.
+ * Locks an article for a tab, unless another tab has the lock. When the article is trashed, the tab that had the lock keeps it, so that nothing still being
+ * typed is lost. A tab that has left gets no lock again, because what it sent before may arrive after its release. Returns undefined where there is no such
+ * article, and where it was trashed before the tab opened it.
  */
 export async function startEditing(db: Db, tab: Claim, clock: Clock): Promise<Editing | undefined> {
-  // Of two that open an article at one instant, the one that loses meets a row that its own snapshot does not show: asked
-  // again, it sees it.
+  // When two tabs open an article at the same instant, the loser's snapshot does not show the winner's row: a second try sees it.
   return (await claim(db, tab, clock)) ?? (await claim(db, tab, clock));
 }
 
 type Claim = Tab & {
   readonly takeOver: boolean;
-  /** The session that this tab had before: what it could not let go of, as somebody signed out, this one goes on with. */
+  /** The previous session of this tab, whose lock this one takes over: a tab that was signed out could not release it. */
   readonly after?: string | undefined;
 };
 
@@ -69,7 +68,7 @@ async function claim(
 
 type Holder = { mine: boolean; own: boolean; since: Date; name: string; email: string; trashed: boolean };
 
-/** Lets go of an article for good, also where the tab's first word of it is still on its way. */
+/** Releases an article for good, even where the tab's first request is still on its way. */
 export async function stopEditing(db: Db, { id, session, personId }: Tab, clock: Clock): Promise<void> {
   const now = clock.now();
   await sql`
@@ -97,11 +96,11 @@ export async function writeWorkingCopy(db: Db, { id, version, draft, audit, at }
 }
 
 /**
- * Makes what editors find working copies by, of those that have changed since. Autosave leaves it out: of a long draft it takes
- * several times as long as all else.
+ * Fills the search vectors of working copies that have changed since the last search. Autosave does not: for a long draft this takes several times as long as
+ * everything else.
  */
 export async function indexWorkingCopies(db: Db): Promise<void> {
-  // Locked in one order: two who search at once wait for each other, but never both.
+  // Rows are locked in one order, so that two searches at once cannot deadlock.
   await sql`
     update article_working_copies set search_vector = working_copy_lexemes(content)
     where article_id in (
@@ -110,7 +109,7 @@ export async function indexWorkingCopies(db: Db): Promise<void> {
   );
 }
 
-/** A version that changes no text leaves what was typed on top of it, not of one before. */
+/** Moves a working copy onto a new version that changed no text, if it was based on the version before. */
 export async function rebaseWorkingCopy(db: Db, { id, version }: { id: number; version: number }): Promise<void> {
   await db
     .updateTable("article_working_copies")
@@ -120,20 +119,18 @@ export async function rebaseWorkingCopy(db: Db, { id, version }: { id: number; v
     .execute();
 }
 
-/** `taken-over`: another tab has the article now, and who that is. */
+/** `taken-over` means that another tab has the article now, and says whose. */
 export type WorkingCopyFailure = Failure<"not-found"> | Failure<"taken-over", { readonly editing: Editing }>;
 
 type WorkingCopy = Tab & {
   readonly version: number;
   readonly draft: ArticleDraft;
-  /** The tab goes: this is its last word, and others may have the article. */
+  /** True when the tab is closing: this is its last save, and others may have the article. */
   readonly leaving: boolean;
   readonly audit: AuditContext;
 };
 
-/**
- * Keeps what was typed; the last one counts. `version` of the answer tells of a newer save than the draft was made from.
- */
+/** Keeps what was typed; the last save wins. An answered `version` above the draft's own says that somebody has saved meanwhile. */
 export async function saveWorkingCopy(
   db: Db,
   { version, draft, leaving, audit, ...tab }: WorkingCopy,

@@ -10,9 +10,8 @@ import { type CurrentArticle, isSameText } from "./snapshots.ts";
 type By = { readonly audit: AuditContext; readonly clock: Clock; readonly to: number };
 
 /**
- * Keeps what was typed since the last version as a version of its own, before the content of version `to` takes its place.
- * Within the transaction that locks the article.
- * @returns the last version of the article, this one or the one that it had
+ * Turns a working copy into a version of its own before the content of version `to` takes its place. It runs within the transaction that locks the article.
+ * @returns the last version of the article: the new one, or the one that it had
  */
 export async function addWorkingCopyRevision(
   db: Db,
@@ -34,7 +33,7 @@ export async function addWorkingCopyRevision(
   return kept.version;
 }
 
-/** As it was typed, right or wrong: nothing of it may be lost. A draft, because no reader has seen it. */
+/** A snapshot of the text as typed, right or wrong, so that nothing is lost. It is a draft, because no reader has seen it. */
 const unseenSnapshot = (typed: ArticleDraft, { modifiedAt, publishedAt }: ArticleSnapshot): ArticleSnapshot => ({
   ...storableDraft(typed),
   category: findCategory(typed.category)?.slug ?? "",
