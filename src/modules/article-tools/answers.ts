@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
 
-/** What articles can be filtered by. */
+/** The choices by which articles can be filtered. */
 export const articleChoicesAnswer = z.object({
   categories: z.array(z.object({ slug: z.string(), name: z.string() })),
   authors: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -4,7 +4,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { workOnRun } from "../maintenance/run-worker.ts";
 import { workOf } from "./run.fixtures.ts";
 
-/** For crash.test.ts: works on one run in a process that may be killed at any moment. */
+/** Works on one run for crash.test.ts, in a process that may be killed at any moment. */
 const { connection, id } = JSON.parse(process.env.ORDER ?? "{}");
 const database = openDatabase<Tables>({ ...connection, max: 3 }, () => {});
 process.stdout.write("working\n");

@@ -5,7 +5,7 @@ import { deleteUnappliedScans, startRun } from "../maintenance/commands.ts";
 
 export const SCAN_ARTICLES = defineJob({ name: "scan-articles" });
 
-/** Tools that reach no other server and cost nothing. */
+/** The tools of the weekly scan: they reach no other server and cost nothing. */
 const SCANNED = [
   "tidy-articles",
   "remove-ai-metadata",
@@ -15,10 +15,10 @@ const SCANNED = [
   "remove-duplicates",
 ] as const;
 
-/** Scanned by themselves before one tool had their rules: what those scans found is dropped. */
+/** Tools that had scans of their own before one tool took over their rules; the results of those scans are dropped. */
 const SCANNED_BEFORE = ["fix-article-formatting", "clean-articles", "format-articles"] as const;
 
-/** A weekly task: has every article planned by the tools that find what is wrong. What they find waits for a person. */
+/** A weekly task that plans every article with the tools that find mistakes. What they find waits for a person. */
 export const scanArticles = (db: Db): JobHandler =>
   jobHandler(SCAN_ARTICLES, async () => {
     for (const tool of [...SCANNED, ...SCANNED_BEFORE]) await deleteUnappliedScans(db, tool);

@@ -14,6 +14,6 @@ export const articleTools = {
   name: "article-tools",
   adminRoutes: ({ db, storage }) => articleToolsAdminRoutes({ db, storage }),
   jobs: ({ db }) => [{ handler: scanArticles(db), schedule: "0 21 * * 6" }],
-  // Answers of other sites are asked for again after a week; those of addresses that no article has any more go.
+  // Links to other sites are checked again after a week, so this only deletes checks of addresses that no article has any more.
   retention: [{ table: "link_checks", column: "checked_at", days: 30 }],
 } satisfies Module<Services>;

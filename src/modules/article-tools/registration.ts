@@ -3,6 +3,6 @@ import { articles } from "./subjects/articles.ts";
 import { pictures } from "./subjects/pictures.ts";
 import { ARTICLE_TOOLS } from "./tools.ts";
 
-// Loaded for this alone, by the manifest.
+// The manifest imports this file only for this call.
 registerSubjects(articles, pictures);
 registerTools(...ARTICLE_TOOLS);

@@ -13,7 +13,7 @@ import { addArticle, addAuthor } from "../articles/article.fixtures.ts";
 import { type RunWorker, startRun, transitionRun, workOnRun } from "../maintenance/commands.ts";
 import type { NewRun } from "../maintenance/schema.ts";
 
-/** For tests: articles with these bodies, in this order. */
+/** Adds articles with these bodies, in this order. */
 export async function addArticles({ db }: Database<Tables>, bodies: readonly string[], from = 1): Promise<number[]> {
   if (!(await db.selectFrom("authors").select("id").executeTakeFirst())) await addAuthor(db);
   const ids: number[] = [];
@@ -23,7 +23,7 @@ export async function addArticles({ db }: Database<Tables>, bodies: readonly str
   return ids;
 }
 
-/** Loaded by the few tools that ask: all pages of the site would be half of what a process of crash tests loads. */
+/** The import happens when one of the few tools that need it asks: all pages of the site would be half of what a process of the crash tests loads. */
 const findPages: FindPages = async (db, paths) => {
   const { findPagesOf } = await import("../../product/find-pages.ts");
   return findPagesOf({ siteUrl: "https://belanja.example" })(db, paths);
@@ -47,7 +47,7 @@ export const workOf = (database: Database<Tables>, changes: Partial<RunWorker> =
   ...changes,
 });
 
-/** For tests: a run that is planned and waits for its review. */
+/** Plans a run, which then waits for its review. */
 export async function plannedRun(database: Database<Tables>, changes: Partial<NewRun> = {}): Promise<number> {
   const started = await startRun(database.db, { tool: "format-articles", filter: {}, ...changes }, CLI);
   if (!started.ok) throw new Error(started.code);

@@ -251,7 +251,7 @@ describe("steering", () => {
   test("the lock of a process that worked is free afterwards", async () => {
     await addArticles(database, [DIRTY]);
     await plannedRun(database);
-    // Other tests' databases are on the same server.
+    // The query is limited to this database, because other tests' databases are on the same server.
     const { rows } = await pool.query(
       `select 1 from pg_locks where locktype = 'advisory' and classid = $1
         and database = (select oid from pg_database where datname = current_database())`,

@@ -12,7 +12,7 @@ const { db, pool } = database;
 
 beforeAll(() => migrateJobs(pool, createLog("silent")));
 
-/** Has the scans started and their plans made. @returns the runs by tool */
+/** Starts the scans and makes their plans. @returns the runs by tool */
 async function scan(): Promise<Record<string, number>> {
   await scanArticles(db).run({}, { signal: new AbortController().signal } as never);
   const runs = await db

@@ -3,12 +3,12 @@ import { dayText } from "../../platform/json-api/date-text.ts";
 import { CATEGORIES } from "../stores/categories.shared.ts";
 import type { ArticleChoices } from "./answers.ts";
 
-/** What goes over the wire for tools over articles and pictures (docs/guides/maintenance.md). */
+/** The requests and answers of the tools over articles and pictures (docs/guides/maintenance.md). */
 
 export const ARTICLE = "article";
 export const IMAGE = "image";
 
-/** Why an article or a picture was skipped, as an editor reads it. */
+/** The reasons for skipping an article or a picture, as an editor reads them. */
 export const ARTICLE_SKIP_REASONS = {
   "": "",
   "working-copy": "Ada perubahan di editor yang belum disimpan. Buka untuk melihat siapa penulisnya.",
@@ -41,7 +41,7 @@ export const ARTICLE_SKIP_REASONS = {
 
 declare module "../maintenance/schema.ts" {
   interface SkipReasons extends Record<keyof typeof ARTICLE_SKIP_REASONS, unknown> {}
-  /** Null where an item is about the other one, or was deleted. */
+  /** Each number is null where the item is about the other kind of subject, or where the subject was deleted. */
   interface SubjectFields {
     readonly articleId?: number | null;
     readonly imageId?: number | null;
@@ -51,7 +51,7 @@ declare module "../maintenance/schema.ts" {
 
 const few = <Item extends z.ZodType>(item: Item) => z.array(item).max(100).optional();
 
-/** Which articles a run is about; what is left out does not matter. Those in the trash never are. */
+/** The articles that a run is about. A condition that is left out does not count; articles in the trash are never included. */
 export const articleFilter = z.strictObject({
   categories: few(z.enum(CATEGORIES.map(({ slug }) => slug))),
   statuses: few(z.enum(["draft", "scheduled", "published"])),
@@ -61,10 +61,10 @@ export const articleFilter = z.strictObject({
   ids: z.array(z.number().int().positive()).max(1000).optional(),
   /** The number of the person who saved its first version. */
   startedBy: z.number().int().positive().optional(),
-  /** Changed at that day or later; ISO date. */
+  /** An ISO date: articles changed on that day or later. */
   changedSince: dayText("Tulis tanggal sebagai tahun-bulan-hari.").optional(),
 });
 export type ArticleFilter = z.output<typeof articleFilter>;
 
-/** POST /api/admin/maintenance/count → `{ count }`. */
+/** The input of POST /api/admin/maintenance/count, which answers `{ count }`. */
 export const countInput = z.strictObject({ filter: articleFilter });

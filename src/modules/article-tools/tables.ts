@@ -1,4 +1,4 @@
-/** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`. */
+/** The tables of this module as migrations/ create them, for Kysely. Timestamps are `Date`. */
 export interface ArticleToolsTables {
   link_checks: {
     address: string;

@@ -12,10 +12,10 @@ import { removeAiMetadata } from "./tools/remove-ai-metadata.ts";
 import { removeDuplicates } from "./tools/remove-duplicates.ts";
 import { tidyArticles } from "./tools/tidy-articles.ts";
 
-/** Those that work on the text of an article alone. */
+/** The tools that work on the text of an article alone. */
 export const TEXT_TOOLS: readonly TextTool[] = [formatArticles, fixArticleFormatting, cleanArticles, removeAiMetadata];
 
-/** In the order of menus. */
+/** All tools over articles, in the order of menus. */
 export const ARTICLE_TOOLS = [
   tidyArticles,
   ...TEXT_TOOLS,

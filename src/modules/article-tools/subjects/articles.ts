@@ -14,7 +14,7 @@ import { findWithWorkingCopy } from "./working-copies.ts";
 
 export type ArticleTool<Options = unknown, Data = unknown> = Tool<Options, Data, CurrentArticle>;
 
-/** Saving asks for the version by itself: no lock is taken before. */
+/** Articles as the subject of runs. They are not locked before a change, because saving checks the version. */
 export const articles: RunSubject<CurrentArticle, ArticleFilter> = {
   type: ARTICLE,
   idField: "articleId",
@@ -36,7 +36,7 @@ export const articles: RunSubject<CurrentArticle, ArticleFilter> = {
     const rendered = await renderedPair(db, snapshot, applyArticleChanges(snapshot, changes));
     return { path: articlePath(snapshot), texts: textFields(snapshot), rendered };
   },
-  /** What a run put into the trash is from then on as old there as anything else. */
+  /** Articles that the run put into the trash age like any other there, beginning now. */
   async onClosed(trx, batch) {
     await endTrashBatch(trx, batch);
   },

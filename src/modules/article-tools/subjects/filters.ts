@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { ArticleFilter } from "../schema.ts";
 
-/** Articles that a filter finds. Each condition has an index in migrations/. */
+/** Finds the articles that match a filter. Each condition has an index in migrations/. */
 export function matchingArticles(db: Db, filter: ArticleFilter) {
   const { categories, statuses, languages, authors, tags, ids, startedBy, changedSince } = filter;
   let query = db.selectFrom("articles").select("id").where("status", "<>", "trashed");

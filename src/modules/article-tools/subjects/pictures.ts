@@ -1,7 +1,7 @@
 import type { Subject } from "../../maintenance/commands.ts";
 import { IMAGE } from "../schema.ts";
 
-/** A picture has no versions; another file has another hash. */
+/** A picture of the library. It has no versions: another file has another hash. */
 export type CurrentPicture = {
   readonly id: number;
   readonly version: number;
@@ -12,7 +12,7 @@ export type CurrentPicture = {
 
 export const PICTURE_VERSION = 0;
 
-/** Pictures of the library, as tools over articles find them. */
+/** The library's pictures, as the subject of tools that find them through articles. */
 export const pictures: Subject<CurrentPicture> = {
   type: IMAGE,
   idField: "imageId",

@@ -8,7 +8,7 @@ import type { SkipReason } from "../../maintenance/schema.ts";
 import { applyArticleChanges } from "../text/text-fields.ts";
 import { findWithWorkingCopy } from "./working-copies.ts";
 
-/** Makes the planned changes of an article's text, as one revision; back to the revision before it. */
+/** Makes the planned changes of an article's text as one revision; undoing goes back to the revision before it. */
 export const textEffect: Effect<unknown, undefined, CurrentArticle> = {
   async apply(trx, run, item) {
     const { id, snapshot } = item.current;
@@ -25,7 +25,7 @@ export const textEffect: Effect<unknown, undefined, CurrentArticle> = {
   undo: (trx, run, item) => restorePrevious(trx, run, item),
 };
 
-/** The article of an item as it was when the plan was made, outside of the item's transaction. @throws SkipItem where it is not that any more */
+/** Reads the article of an item as it was planned, outside of the item's transaction. @throws SkipItem where it has changed since */
 export async function readPlannedArticle(db: Db, { subject_id: id, version }: WorkItem): Promise<CurrentArticle> {
   const article = id === null ? undefined : await readArticle(db, id);
   if (!article) throw new SkipItem("gone");
@@ -61,14 +61,14 @@ export async function saveOrSkip(
 ): Promise<number> {
   const open = await findWithWorkingCopy(trx, [id]);
   if (open.size > 0) throw new SkipItem("working-copy");
-  // The day that readers see is that of the last change they would care about.
+  // The date of change that readers see stays, because it tells of changes that they would care about.
   const input = { ...inputOf(snapshot), modifiedAt: new Date(snapshot.modifiedAt) };
   const saved = await saveArticle(trx, input, { id, ...options });
   if (!saved.ok) throw skipForFailure(saved, conflict);
   return saved.value.version;
 }
 
-/** An article that could not be saved is left as it is. @param conflict what another version means */
+/** Turns a failed save into a reason for skipping the article. @param conflict the reason when the version is another */
 export function skipForFailure({ code }: SaveFailure, conflict: SkipReason): SkipItem {
   switch (code) {
     case "version-conflict":

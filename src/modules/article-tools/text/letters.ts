@@ -1,4 +1,4 @@
-/** Letters and digits, without case and form: what a reader reads, whatever stands between. */
+/** The letters and digits of a text in one case and form: what a reader reads, without what stands between. */
 export const lettersOf = (text: string): string =>
   (
     text

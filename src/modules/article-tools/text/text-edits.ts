@@ -1,6 +1,6 @@
 import type { Change, ChangeReason } from "../../maintenance/answers.ts";
 
-/** A change in a text as it is at that moment: `[start, end)` becomes `after`. */
+/** A change of a text in its present state: `[start, end)` becomes `after`. */
 export type Edit = {
   readonly start: number;
   readonly end: number;
@@ -8,7 +8,7 @@ export type Edit = {
   readonly reason: ChangeReason;
 };
 
-/** A stretch of the text as it is now, and the stretch of the original that it stands for. */
+/** A stretch of the present text, and the stretch of the original that it stands for. */
 type Piece = {
   readonly text: string;
   readonly from: number;
@@ -16,10 +16,7 @@ type Piece = {
   readonly reasons?: readonly ChangeReason[];
 };
 
-/**
- * A text under revision by several rules, one after the other, that remembers where in the original each change lies.
- * What no rule touches keeps its bytes.
- */
+/** A text that several rules edit, one after the other. It remembers where in the original each change lies; what no rule touches keeps its bytes. */
 export class TextEdits {
   readonly original: string;
   text: string;
@@ -31,7 +28,7 @@ export class TextEdits {
     this.#pieces = [{ text: original, from: 0, to: original.length }];
   }
 
-  /** Edits of the text as it is now. Of two that overlap the first holds; the other gets its turn when the rule is asked again. */
+  /** Applies edits to the present text. Of two that overlap the first is applied; the other gets its turn when the rule is asked again. */
   apply(edits: readonly Edit[]): boolean {
     const before = this.text;
     const rest = [...this.#pieces].reverse();
@@ -48,7 +45,7 @@ export class TextEdits {
     return this.text !== before;
   }
 
-  /** What is different from the original, in its order; neighbours are one change. */
+  /** The differences from the original, in its order; neighbouring ones are one change. */
   changes(place: string): Change[] {
     const merged: Piece[] = [];
     for (const piece of this.#pieces) {
@@ -64,7 +61,7 @@ export class TextEdits {
   }
 }
 
-/** Cuts pieces of so many characters off the front (the end of the list). */
+/** Takes pieces of `length` characters from the front of the text (the end of the list). */
 function takePieces(rest: Piece[], length: number): Piece[] {
   const taken: Piece[] = [];
   for (let wanted = length; wanted > 0; ) {
@@ -75,7 +72,7 @@ function takePieces(rest: Piece[], length: number): Piece[] {
       wanted -= piece.text.length;
       continue;
     }
-    // Of what was put in, the first part stands for all of the original's stretch.
+    // When an inserted piece is cut, its first part stands for the whole stretch of the original.
     const cut = piece.reasons ? piece.to : piece.from + wanted;
     taken.push({ ...piece, text: piece.text.slice(0, wanted), to: cut });
     rest.push({ ...piece, text: piece.text.slice(wanted), from: cut });
@@ -107,7 +104,7 @@ const distinct = (reasons: readonly ChangeReason[]): ChangeReason[] =>
     (reason, at) => reasons.findIndex(({ rule, text }) => rule === reason.rule && text === reason.text) === at,
   );
 
-/** The text with its changes made. @throws where it is not the text that they were planned from */
+/** Applies changes to a text. @throws where it is not the text from which they were planned */
 export function applyTextChanges(text: string, changes: readonly Change[]): string {
   let result = "";
   let position = 0;

@@ -2,7 +2,7 @@ import { type ArticleSnapshot, LINE_FIELDS, mapLines } from "../../articles/sche
 import type { Change } from "../../maintenance/answers.ts";
 import { applyTextChanges } from "./text-edits.ts";
 
-/** Everything in an article that people wrote, by the name of its place. The body alone is Markdown. */
+/** The texts of an article that people wrote, each with the name of its place. Only the body is Markdown. */
 export function textFields(article: ArticleSnapshot): { place: string; text: string }[] {
   return [
     ...LINE_FIELDS.map((place) => ({ place: place as string, text: article[place] })),
@@ -14,7 +14,7 @@ export function textFields(article: ArticleSnapshot): { place: string; text: str
   ];
 }
 
-/** The article with its changes made. @throws where it is not the version that they were planned from */
+/** Applies changes to an article. @throws where it is not the version from which they were planned */
 export function applyArticleChanges(article: ArticleSnapshot, changes: readonly Change[]): ArticleSnapshot {
   const at = (place: string) => changes.filter((change) => change.place === place);
   const unknown = changes.find(({ place }) => !textFields(article).some((known) => known.place === place));

@@ -8,35 +8,35 @@ import { type ArticleTool, articles } from "../subjects/articles.ts";
 import { type Edit, TextEdits } from "./text-edits.ts";
 import { textFields } from "./text-fields.ts";
 
-/** How a rule says what it would change: `[start, end)` becomes `after`, for this reason (by default its own). */
+/** A rule calls this to propose a change: `[start, end)` becomes `after`, for this reason (by default the rule's own). */
 export type Replace = (start: number, end: number, after: string, reason?: string) => void;
-/** How it says what a person should look at. */
+/** A rule calls this to mark text that a person should look at. */
 export type FlagText = (start: number, end: number, reason?: string) => void;
 
-/** One thing that a tool looks for. It is asked again until it finds nothing more. */
+/** A rule: one thing that a tool looks for. It is asked again until it finds nothing more. */
 export type TextRule = ToolRule & {
-  /** What it does to a text, as a sentence. */
+  /** A sentence that says what the rule does to a text. */
   readonly reason: string;
-  /** In the body. */
+  /** Applies the rule to a body in Markdown. */
   readonly markdown?: (doc: MarkdownDoc, replace: Replace, flag: FlagText) => void;
-  /** In what is one paragraph of plain text: title, excerpt, questions … */
+  /** Applies the rule to one paragraph of plain text: title, excerpt, questions … */
   readonly plain?: (text: string, replace: Replace, flag: FlagText) => void;
 };
 
-/** Rounds after which rules that undo each other are given up on. */
+/** The most rounds; after them, rules that undo each other are given up. */
 const MAX_ROUNDS = 12;
-/** Characters of a text that tools read; of a longer one they say so. */
+/** The longest text that tools read, in characters; a longer one is skipped, with that reason. */
 export const LONGEST_TEXT = 400_000;
 
 type Options = { rules: string[] };
 
-/** A tool that needs nothing but the article. */
+/** A tool that needs nothing but the article and works without the database. */
 export type TextTool = ArticleTool<Options> & {
   readonly textRules: readonly TextRule[];
   readonly plan: (article: CurrentArticle, context: { readonly options: Options }) => Plan;
 };
 
-/** A tool of rules that can be switched one by one. The article's text comes out as changes with their positions. */
+/** Makes a tool of rules that can be switched one by one. It returns changes of the article's text with their positions. */
 export function textTool(
   about: Pick<ArticleTool, "name" | "title" | "describe" | "groups" | "forOwn">,
   rules: readonly TextRule[],
@@ -63,7 +63,7 @@ function planFields(article: CurrentArticle["snapshot"], rules: readonly TextRul
   for (const { place, text } of textFields(article)) {
     if (text === "") continue;
     if (text.length > LONGEST_TEXT) return { ok: false, reason: "too-long" };
-    // Stored before it was refused: nobody would get it rendered either.
+    // Such a body was stored before the limits existed, and the renderer refuses it too.
     if (place === "body" && checkMarkdown(text) === "too-complex") return { ok: false, reason: "too-complex" };
     const done = place === "body" ? planMarkdown(text, rules) : planPlain(text, rules);
     if (!done) return { ok: false, reason: "unstable" };
@@ -94,7 +94,7 @@ const planPlain = (text: string, rules: readonly TextRule[]) => {
   );
 };
 
-/** All rules see the same text in a round; the next round sees what they made of it. */
+/** Applies the rules in rounds: all rules see the same text in a round, and the next round sees the result. */
 function applyInRounds<Doc>(
   text: string,
   rules: readonly TextRule[],
@@ -115,7 +115,7 @@ function applyInRounds<Doc>(
         void marked.push({ start, text: textEdits.text.slice(start, end), reason: why(reason) });
       applyRule({ name, reason: defaultReason, ...rule }, doc, replace, flag);
     }
-    // Their positions are those in the text that was planned from.
+    // Marks are kept from the first round only, because their positions refer to the original text.
     flags ??= marked;
     if (!textEdits.apply(edits)) return { textEdits, flags };
   }

@@ -15,7 +15,7 @@ import { checkExternalUrls } from "./links/external-links.ts";
 const database = await testDatabase();
 const { db } = database;
 
-/** What the world is asked, and how it answers. */
+/** The addresses that were asked; `ANSWERS` has what each answers. */
 const asked: string[] = [];
 const ANSWERS: Record<string, [number, Record<string, string>?]> = {
   "/ada": [200],
@@ -84,7 +84,7 @@ async function checked(body: string, rules = ["moved", "missing", "anchors", "sc
 
 const SASARAN = "/artikel/elektronik-gadget/sasaran";
 
-/** Name, body, the body after, what is flagged. */
+/** Each case has a name, a body, the body afterwards, and the flagged texts. */
 const CASES: readonly (readonly [string, string, string, readonly string[]])[] = [
   [
     "a host without a scheme",

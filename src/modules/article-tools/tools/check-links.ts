@@ -61,7 +61,7 @@ const options = z
   .strict();
 type Options = z.output<typeof options>;
 
-/** Links that lead nowhere, or a way round. What has moved is led there; what is gone a person decides about. */
+/** Finds links that lead nowhere, or by a detour. A moved link gets its new address; a person decides about a dead one. */
 export const checkLinks: ArticleTool<Options> = {
   name: "check-links",
   subject: articles,
@@ -71,7 +71,7 @@ export const checkLinks: ArticleTool<Options> = {
     "Mencari tautan yang mati atau pindah di isi artikel. Situs lain hanya dihubungi bila aturannya dinyalakan. Tautan mati hanya ditandai, tidak dihapus.",
   options,
   rules: RULES,
-  // Between two batches a run can be paused; other servers may take long.
+  // Batches are small, because other servers may take long and a run can only be paused between batches.
   batchSize: 10,
   plan,
 };
@@ -127,7 +127,7 @@ function externalFinding(link: Link, url: URL, { verdict, target, answer }: Exte
       ];
     case "moved": {
       const to = URL.parse(target ?? "");
-      // Many sites lead what is gone to their front page.
+      // Many sites redirect a page that is gone to their front page, so that is no move.
       const isFrontPage = to?.pathname === "/" && url.pathname !== "/";
       if (!to || isFrontPage) {
         return [

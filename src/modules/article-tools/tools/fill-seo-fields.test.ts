@@ -41,7 +41,7 @@ const LONG = "Memilih panci yang baik dimulai dari bahannya, karena bahan menent
 const SHORT = "Ukur dahulu kompor di rumah.";
 const ENDLESS = `Kalimat ini ${"sangat panjang dan tidak berhenti juga, ".repeat(8)}sampai akhirnya selesai.`;
 
-/** Name, the body, what describes it. */
+/** Each case has a name, the body, and the description made from it. */
 const DESCRIPTIONS: readonly (readonly [string, string, string | undefined])[] = [
   ["one sentence that is long enough", LONG, LONG],
   ["sentences until there is enough", `${SHORT} ${LONG}`, `${SHORT} ${LONG}`],
@@ -116,7 +116,7 @@ describe("descriptions from the article", () => {
 const AT = (hash: string) => `/media/${hash}/original.jpg`;
 const WORDS = "Panci \\*baja\\* di atas \\[kompor\\]";
 
-/** Name, the body before and after, how many are marked. */
+/** Each case has a name, the body before and after, and the number of marks. */
 const PICTURES: readonly (readonly [string, string, string, number])[] = [
   ["words of the library", `![](${AT(KNOWN)})`, `![${WORDS}](${AT(KNOWN)})`, 0],
   ["over blanks", `![ ](${AT(KNOWN)} "judul")`, `![${WORDS} ](${AT(KNOWN)} "judul")`, 0],

@@ -34,7 +34,7 @@ const options = z
 type Options = z.output<typeof options>;
 type Context = PlanContext<Options>;
 
-/** What search results show of an article and nobody has written: suggestions that a person goes through. */
+/** Suggests texts that search results show and nobody has written; a person goes through them. */
 export const fillSeoFields: ArticleTool<Options> = {
   name: "fill-seo-fields",
   subject: articles,
@@ -68,7 +68,7 @@ export const fillSeoFields: ArticleTool<Options> = {
   },
 };
 
-/** Without `after` a person has to write it. */
+/** A suggested text; without `after` a person has to write it. */
 type Suggestion = {
   readonly rule: RuleName;
   readonly place: string;
@@ -92,7 +92,7 @@ function planOf(found: readonly Suggestion[]): Plan {
 const field = (rule: RuleName, place: string, after: string | undefined, reason: string): Suggestion[] =>
   after === undefined ? [] : [{ rule, place, start: 0, shown: "", after, reason }];
 
-/** Search results show the excerpt where there is no description. */
+/** Suggests a description, unless the excerpt has the right length: search results show the excerpt where there is no description. */
 async function description({ snapshot }: CurrentArticle, doc: MarkdownDoc, context: Context): Promise<Suggestion[]> {
   const { title, description: written, excerpt: shown } = snapshot;
   const { min, max } = DESCRIPTION_LENGTH;
@@ -130,6 +130,6 @@ async function altTexts({ snapshot }: CurrentArticle, doc: MarkdownDoc, { db }: 
 const FROM_LIBRARY = "Teks alternatif yang kosong diambil dari pustaka gambar.";
 const WRITE_IT = "Gambar ini tidak punya teks alternatif, di pustaka pun tidak. Jelaskan isi gambarnya.";
 
-/** As it may stand between the brackets of a picture. */
+/** Escapes a text for the brackets of a picture in Markdown. */
 const asAltText = (text: string | undefined): string | undefined =>
   text?.replace(/\s+/g, " ").replace(/[\\[\]*_`<]/g, "\\$&");

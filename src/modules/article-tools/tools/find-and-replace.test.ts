@@ -18,7 +18,7 @@ function replaced(article: Parameters<typeof articleWith>[0], options: object) {
   return plan.ok ? { plan, after: applyArticleChanges(snapshot, plan.changes) } : { plan, after: undefined };
 }
 
-/** Name, what is set, the body before, the body after. Where both are the same nothing may change. */
+/** Each case has a name, the options, the body before and the body after. Where both bodies are the same, nothing may change. */
 const CASES: readonly (readonly [string, object, string, string])[] = [
   ["a word", { find: "gawai", replacement: "ponsel" }, "Pilih gawai yang awet.", "Pilih ponsel yang awet."],
   ["every occurrence", { find: "a", replacement: "o" }, "apa saja", "opo sojo"],
@@ -112,7 +112,7 @@ test("whatever is put together of these texts, replacing again finds nothing", (
   for (const body of mixtures(pieces, SEED, 4)) {
     for (const [name, options] of CASES) {
       const { after } = replaced({ title: "?", body }, options);
-      // Left as it is where its replacement would be found again.
+      // There is no result where the tool refuses a replacement that would be found again.
       if (!after) continue;
       expect(replaced(after, options).plan, `${name}, seed ${SEED}:\n${body}`).toMatchObject({ ok: true, changes: [] });
     }

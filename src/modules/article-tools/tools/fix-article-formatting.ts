@@ -5,7 +5,7 @@ import { htmlBlocks, htmlInline } from "./fix/html.ts";
 import { bulletCharacters, looseEmphasis, runTogetherItems, textWalls } from "./fix/paragraphs.ts";
 import { brokenTables } from "./fix/tables.ts";
 
-/** Repairs what a reader sees as broken. Words stay; what cannot be repaired safely is marked only. */
+/** Repairs what a reader sees as broken. Words stay; what cannot be repaired safely is only marked. */
 export const fixArticleFormatting = textTool(
   {
     name: "fix-article-formatting",

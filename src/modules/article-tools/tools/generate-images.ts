@@ -4,7 +4,7 @@ import { CONFIRMATION_TEXT, COVER_FIELDS, coverAnswerHandler, coverPrice, planCo
 import { coverEffect } from "./covers/effect.ts";
 import { type CoverData, type CoverOptions, coverOptions } from "./covers/schema.ts";
 
-/** Covers for articles that have none. */
+/** Makes covers for articles that have none. */
 export const generateImages: ArticleTool<CoverOptions, CoverData> = {
   name: "generate-images",
   subject: articles,

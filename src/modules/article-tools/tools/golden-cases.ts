@@ -5,7 +5,7 @@ import { lettersOf } from "../text/letters.ts";
 import { applyArticleChanges } from "../text/text-fields.ts";
 import type { TextTool } from "../text/text-tool.ts";
 
-/** For tests: `after` is `before` where the tool must not change it; `flags` are the texts that it marks. */
+/** A test case: `after` is `before` where the tool must not change it; `flags` are the texts that it marks. */
 export type GoldenCase = {
   readonly name: string;
   readonly before: string;
@@ -13,20 +13,20 @@ export type GoldenCase = {
   readonly flags: readonly string[];
 };
 
-/** Cases of a file: `@@ name`, the text; `@@ =>` and what becomes of it, where it changes; `@@ ! text` for each mark. */
+/** Reads the cases of a file: `@@ name` and the text; `@@ =>` and the result, where it changes; `@@ ! text` for each mark. */
 export async function readGoldenCases(file: URL): Promise<GoldenCase[]> {
   const [, ...cases] = (await readFile(file, "utf8")).split(/^@@ (?!=>|! )/m);
   return cases.map((text) => {
     const flags = [...text.matchAll(/^@@ ! (.*)\n/gm)].map((match) => match[1] ?? "");
     const [name = "", ...lines] = text.replace(/^@@ ! .*\n/gm, "").split("\n");
     const [before = "", after = before] = lines.join("\n").split(/^@@ =>\n/m);
-    // The blank line before the next case is not part of one.
+    // The blank line before the next case belongs to neither.
     const ended = (words: string) => spelled(words.replace(/\n+$/, "\n"));
     return { name, before: ended(before), after: ended(after), flags: flags.map(spelled) };
   });
 }
 
-/** What cannot be seen in a file is written as \u{…}. */
+/** Replaces \u{…}, which the files use for invisible characters. */
 export const spelled = (text: string): string =>
   text.replace(/\\u\{([0-9a-f]+)\}/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 
@@ -55,13 +55,13 @@ const EMPTY: ArticleSnapshot = {
 
 export const articleWith = (fields: Partial<ArticleSnapshot>): ArticleSnapshot => ({ ...EMPTY, ...fields });
 
-/** A tool's plan for an article, and the article with it applied. @throws where the tool refuses the article */
+/** A tool's plan for an article, and the article with the plan applied. @throws where the tool refuses the article */
 export function planArticle(tool: TextTool, article: ArticleSnapshot, options: unknown = {}) {
   const plan = tool.plan({ id: 1, version: 1, snapshot: article }, { options: tool.options.parse(options) });
   if (!plan.ok) throw new Error(`${tool.name}: ${plan.reason}\n${article.body}`);
   return { plan, after: applyArticleChanges(article, plan.changes) };
 }
 
-/** Changes that take words away or make new ones. */
+/** The changes that remove words or make new ones. */
 export const wordChanges = (changes: readonly Change[]): Change[] =>
   changes.filter(({ before, after }) => lettersOf(before) !== lettersOf(after));

@@ -3,14 +3,14 @@ import { lettersOf } from "../text/letters.ts";
 import { randomFrom } from "./duplicates/variants.fixtures.ts";
 import type { GoldenCase } from "./golden-cases.ts";
 
-/** The letters that a reader of the page sees. */
+/** The letters and digits that a reader of the page sees. */
 export function wordsShown(markdown: string): string {
   const rendered = renderMarkdown(markdown, { image: () => undefined, knowsStore: () => true });
   if (!rendered.ok) throw new Error(rendered.code);
   return lettersOf(rendered.value.text);
 }
 
-/** For tests: texts that are made of pieces of the cases, joined and cut by chance. */
+/** Yields test texts made of pieces of the cases, joined and cut at random. */
 export function* mixtures(cases: readonly GoldenCase[], from: number, count: number): Generator<string> {
   const next = randomFrom(from);
   const pieces = cases.flatMap(({ before, after }) => [before, after]);

@@ -3,9 +3,9 @@ import { TEXT_TOOLS } from "../tools.ts";
 import { articleWith, planArticle, readGoldenCases, wordChanges } from "./golden-cases.ts";
 import { mixtures, wordsShown } from "./golden-mixtures.ts";
 
-/** Rules whose reasons say that words, or the letters of marks, go or change: the rest leave every letter where it is. */
+/** Rules whose reasons say that words, or the letters of marks, go or change; all other rules leave every letter in place. */
 const MAY_CHANGE_LETTERS: Readonly<Record<string, readonly string[]>> = {
-  // Of a link whose words are its address the address is written once.
+  // Where the words of a link are its address, the address is then written only once.
   "format-articles": ["link-style"],
   "fix-article-formatting": [
     "literal-breaks",
@@ -38,7 +38,7 @@ const MAY_CHANGE_LETTERS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Those whose reasons say that a reader sees other words than before. */
+/** Rules whose reasons say that a reader sees other words than before. */
 const CHANGE_WORDS = new Set([
   "literal-breaks",
   "mojibake",
@@ -55,7 +55,7 @@ const CHANGE_WORDS = new Set([
   ...(MAY_CHANGE_LETTERS["remove-ai-metadata"] ?? []),
 ]);
 
-/** The same texts in every run, so that a change is judged by what it changes; SEED=… tries others. */
+/** The same texts in every run, so that failures come from changes of the code; SEED=… tries others. */
 const seed = Number(process.env.SEED ?? 20_261_122);
 
 describe.each(TEXT_TOOLS.map((tool) => [tool.name, tool] as const))("%s", async (name, tool) => {
@@ -90,7 +90,7 @@ describe.each(TEXT_TOOLS.map((tool) => [tool.name, tool] as const))("%s", async 
   });
 
   const quiet = tool.rules.map((rule) => rule.name).filter((rule) => !CHANGE_WORDS.has(rule));
-  // A tool whose every rule takes words away has none of these; what is skipped would count as failed.
+  // A tool whose rules all remove words has no such rules; a skipped test would count as failed.
   if (quiet.length === 0) return;
   test(`by rules that say nothing of words, readers see the same (seed ${seed + 1})`, async () => {
     for (const body of mixtures(cases, seed + 1, 60)) {

@@ -32,7 +32,7 @@ const PICTURES = {
 const NAMES = [...ofText.rules.map(({ name }) => name), PICTURES.name];
 const USUAL = [...ofText.rules.filter(({ on }) => on).map(({ name }) => name), PICTURES.name];
 
-/** What assistants leave behind in a text that was copied from them, and generators in pictures. What merely speaks about them stays. */
+/** Removes what assistants leave in a text copied from them, and what generators leave in pictures. Text that merely speaks about them stays. */
 export const removeAiMetadata: TextTool = {
   ...ofText,
   rules: [...ofText.rules, PICTURES],

@@ -8,7 +8,7 @@ import { articleWith, planArticle } from "./golden-cases.ts";
 
 const FOLDER = join(PROJECT_ROOT, "content/articles");
 
-/** What the product brings is written as its own tools want it, or the first scan would find fault with it. */
+/** The tools must find nothing in the articles that ship with the product, or the first scan would find fault with them. */
 describe.each(TEXT_TOOLS.map((tool) => [tool.name, tool] as const))("%s", (_name, tool) => {
   test("finds nothing in the starter articles", async () => {
     for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith(".md"))) {

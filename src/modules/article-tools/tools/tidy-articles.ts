@@ -3,10 +3,10 @@ import { cleanArticles } from "./clean-articles.ts";
 import { fixArticleFormatting } from "./fix-article-formatting.ts";
 import { formatArticles } from "./format-articles.ts";
 
-/** What is repaired first leaves less to clean, and what is clean less to format; one plan shows it all. */
+/** The order matters: repaired text has less to clean, and clean text less to format. One plan shows it all. */
 const PARTS = [fixArticleFormatting, cleanArticles, formatArticles];
 
-/** The three tools for a text's format in one plan. Those tools stay for the command line and for runs of theirs. */
+/** Combines the three tools for a text's format in one plan. Those tools remain for the command line and for their earlier runs. */
 export const tidyArticles = textTool(
   {
     name: "tidy-articles",

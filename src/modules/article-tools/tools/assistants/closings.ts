@@ -15,24 +15,24 @@ import {
 } from "./sentences.ts";
 import { kindsOf } from "./word-kinds.ts";
 
-/** One person who would do, or does, something to a text: "saya juga bisa menambahkan". */
+/** Kinds for one person who does, or would do, something to a text: "saya juga bisa menambahkan". */
 const ACT = "(?:I[CbGw]*[DR]|I[CG]+[Tt])";
-/** What somebody wishes another to do: "Anda ingin saya buatkan", "mau saya bantu", "would you like me to". */
+/** Kinds for wishing that somebody does something: "Anda ingin saya buatkan", "mau saya bantu", "would you like me to". */
 const WISHED = "Y?W[YCb]*I[Cbw]*";
 
-/** Offers by the kinds of their words (see word-kinds.ts), so clearly an assistant's that they may stand anywhere in a text. */
+/** Offers by the kinds of their words (see word-kinds.ts). They are so typical of assistants that they count anywhere in a text. */
 const OFFERS = [
   `${WISHED}D.*[TtSR]`,
   `YW[YCb]*I[Cbw]*D[^,]*\\?$`,
   `F[YC]*W.*${ACT}.*[TtS]`,
   `${ACT}.*[TtS].*F[YC]*W`,
-  // "Beri tahu saya jika ada bagian yang ingin diubah", and the other way round.
+  // "Beri tahu saya jika ada bagian yang ingin diubah", and the same with its halves swapped.
   "KI.?F[^X]*(?:D|S|R)",
   "^[^X]*F[^X]*(?:D|R)[^X]*KI",
   "^E[^X]*(?:D|R)[^X]*F[^X]*K?I",
 ].map((kinds) => new RegExp(kinds));
 
-/** What is an assistant's where nothing but its like follows it in the text, though it does not say "I". */
+/** Offers that do not say "I", by the kinds of their words. They count as an assistant's only where just more of the same follows. */
 const LAST_OFFERS = [
   "^[.,C]*WI[Cb]*[.].*[TtSR].*\\?$",
   `${WISHED}:$|I[CbGw]*C:$`,
@@ -52,13 +52,13 @@ const LAST_OFFERS = [
   // "Tinggal bilang saja", "Silakan edit artikel ini sesuai kebutuhan Anda"
   "^[EC]?[C.]?KI?[.C]?$|KI?F[YC]*W[^X]{0,3}$|(?:^|,)F[^X]*[DRTtSW=][^X]*K(?:I|$)",
   "E[^X]*(?:R|Q|D[^X]*T)|EF[YC]*W.*[tTS]|E[.K]F[YC]*W.*[tTS]",
-  // Who is told acts upon it: "Jika Anda memberi tahu …, saya bisa memberikan …"
+  // The speaker acts once told: "Jika Anda memberi tahu …, saya bisa memberikan …"
   "K.*I[CbGw]*[CwDa][Da.]",
   "[Tt][^X]*C+D[^X]*F[YC]*W",
   "I[CbG]*C.*F.*[YW]|F.*I[CbGw]*C+$",
   // "If you'd like, I can also …", "bilang saja, nanti saya rapikan"
   "^F[YC]*W,?I[CbG]*C.{0,8}[TS]|F.*K,?[w,]*I[C]*[Dv]",
-  // The text as what is worked upon, by the one who speaks or by nobody named.
+  // The text is to be worked on, by the speaker or by nobody named.
   "[tTr][^X,]{0,4}C+ID|^T.{0,3}C+D.*F.?W",
   "^[.,CDGJ]*[YC]*W[YC]*D[^X]*S[^X]*\\?$",
   "^[E.]?KR.*[TR]|^E?KF[^X]{0,6}[Tt][^X]{0,4}[DSRW]",
@@ -69,11 +69,11 @@ const LAST_OFFERS = [
   "W[YC]*D[tT].{0,2}\\?$|^F.?JW.{0,4},?E$|F[YC]*W.*E[K.]I.?$|[Tt]J?YW[YC]*I|YC*QI",
   // "Mau diubah jadi naskah podcast juga bisa"
   "W[YC]*D[^X]*[TS][^X]*C+$",
-  // What could come next: "Langkah berikutnya: membuat …, menulis …"
+  // A list of next steps: "Langkah berikutnya: membuat …, menulis …"
   "l[^X]*i?[^X]*D[^X]*T",
 ].map((kinds) => new RegExp(kinds));
 
-/** How authors speak: as a house, of where they are found, of how something is done. */
+/** Kinds that mark an author: they speak as a house, say where to find them, or explain how something is done. */
 const OF_AN_AUTHOR = /V|A|H.*I/;
 
 const isOffer = (text: string) => {
@@ -81,18 +81,18 @@ const isOffer = (text: string) => {
   return !OF_AN_AUTHOR.test(kinds) && OFFERS.some((offer) => offer.test(kinds));
 };
 
-/** How much a sentence must speak for an offer: at least beside others, by itself, and where the author says "saya" too. */
+/** The least score of an offer: beside other offers, on its own, and in an article whose author says "saya" too. */
 const [BESIDE, SURE, DESPITE_AUTHOR] = [4, 6, 8];
 
 const QUESTION_BACK =
   /^(?:bagaimana menurut (?:anda|kamu)|apakah (?:anda|kamu) tertarik|(?:yang )?mana(?: \p{L}+)? yang (?:anda|kamu).{0,30}|(?:jadi,? )?(?:mau|ingin|pilih|suka) (?:yang|nomor) (?:mana|berapa)(?: dulu)?|(?:kita |mau |ingin )*(?:mulai|lanjut|bahas) (?:dari |ke )?(?:yang )?mana(?: dulu)?|what do you think|which (?:one |version |would |do )+you (?:prefer|like|want)|(?:do you )?(?:need|want) anything else|ada lagi(?: yang lain)?)\?$/iu;
-/** Asks on a person who is told nothing of whom to ask; an author names the seller, the comments or the editors. */
+/** An invitation to ask further that names nobody to ask; an author names the seller, the comments or the editors. */
 const ASKED_ON =
   /^(?:(?:please )?(?:feel free|don['’]t hesitate) to (?:ask|reach out)|jangan (?:ragu|sungkan|segan)(?: untuk)? bertanya|silakan (?:ber)?tanya)(?: lagi)? (?:if you (?:need|have)|jika|kalau|bila)(?=.{0,30}\b(?:else|more|other|further|lagi|lain(?:nya)?)\b)(?!.*\b(?:penjual|toko|komentar|email|seller|shop|store|comments?|us)\b).{0,60}$/iu;
 const CONTINUES =
   /^(?:next|selanjutnya|berikutnya|habis ini),? (?:kamu |kita )?mau (?:di)?\p{L}+ apa(?: lagi| dulu)?\?$|\b(?:tinggal|langsung|silakan)\b.{0,15}\b(?:copas|copy-?paste|salin-?tempel)\b|^(?:apakah )?(?:anda |kamu )?(?:ingin|mau|siap)(?: kita)? (?:me)?lanjut(?:kan)?\b.{0,60}\?$|^(?:ready|want|shall we) (?:to )?(?:continue|move on|proceed)\b.{0,60}\?$|^(?:kalau \p{L}+, ?)?(?:siap )?lanjut ke\b.{0,60}[?!]$|^(?:saya |aku |i'm |i am |always )?(?:senang|happy|glad|ikut senang) (?:bisa |dapat |to |i could )?(?:membantu|bantu|help)\b.{0,40}$|^(?:saya |i'm |i am )?(?:selalu |always )?(?:siap membantu|here to help|happy to help)(?: (?:lagi|kapan|anda|kamu|kakak|jika|kalau|bila|apa|dengan|you|with|whenever|if|further|again|anytime)\b.{0,40})?[.!]*$|^(?:cukup |tinggal )?(?:ketik|balas|tulis|katakan|reply|type|say)\b.{0,20}["“‘'].{1,20}["”’'].{0,20}\b(?:bagian|lanjut\p{L}*|versi|saya|part|next|section)\b/iu;
 
-/** How much a sentence at the end of a text speaks for somebody who offers to work on it, or asks to be told what to change. */
+/** Scores how likely a sentence at the end of a text is an offer to work on it, or a request to say what to change. */
 function offerScore(text: string): number {
   if (text.length > LONGEST_SENTENCE) return 0;
   const kinds = kindsOf(text);
@@ -101,7 +101,7 @@ function offerScore(text: string): number {
   if (CONTINUES.test(text) || LAST_OFFERS.some((offer) => offer.test(kinds))) return SURE;
   if (QUESTION_BACK.test(text) || ASKED_ON.test(text)) return BESIDE;
   const isAsked = /[FWK?Q]/.test(kinds);
-  // "Saya dapat merangkumnya begini: …" goes on with what it says.
+  // "Saya dapat merangkumnya begini: …" is no offer, because the text itself follows.
   const goesOn = /I[^:]*D[^:]*:./.test(kinds);
   const isReady = !goesOn && (/I[bGNw]*C[CbGN]*[DRSa]/.test(kinds) || (isAsked && /(?<!w)I[DRS]/.test(kinds)));
   const isPassive = /TB?C+D/.test(kinds) && /\b(?:bisa|dapat|perlu|be)\b.{0,12} (?:di\p{L}+|\p{L}+ed)\b/iu.test(text);
@@ -117,11 +117,11 @@ function offerScore(text: string): number {
   return acts + told + isOfWriting + 2 * one("T", "R") + one(..."tSFWq?YCGE=", ...(acts === 0 ? "D" : "")) - ofAShop;
 }
 
-/** What leads to a choice of what could be done next. */
+/** A sentence that introduces a choice of next steps. */
 const CHOICE =
   /^(?=.{0,90}[:?]$).*\b(?:pilih\p{L}*|opsi|lanjut\p{L}*|mau|ingin|langkah|berikutnya|selanjutnya|bantu|options?|next|choose|pick|want|would you like)\b/iu;
 
-/** A list of nothing but work on a text: "Versi pendek untuk caption", "Tambah tabel". */
+/** Whether a list holds nothing but work on a text: "Versi pendek untuk caption", "Tambah tabel". */
 function isOfWork(doc: MarkdownDoc, list: SyntaxNode): boolean {
   if (!/List$/.test(list.name)) return false;
   const items = linesOf(doc, list);
@@ -133,17 +133,17 @@ function isWork(item: string): boolean {
   return kinds.length < 14 && /T|t.*S|S.*t|D.*[tS]/.test(kinds);
 }
 
-/** What is done to texts alone. */
+/** Verbs for work that is only done to texts. */
 const WRITING =
   /\b(?:me|di|ku)?(?:nerjemah|terjemah|mparafrase|parafrase|revisi|translat|paraphras|proofread|rewrit)/iu;
 
-/** Goes with what follows it; alone it is a friendly end of an article. */
+/** A farewell. It counts as an assistant's only together with an offer after it; alone it is a friendly end of an article. */
 const FAREWELL =
   /^(?:(?:semoga|saya harap|mudah-mudahan|terima ?kasih|selamat (?:menulis|mencoba|berkarya)|i hope|hope)\b.*|happy (?:writing|shopping|blogging)|good luck.*|(?:nah,? )?(?:itulah|itu dia|demikian(?:lah)?|that's it|there you (?:go|have it))\b.*|\p{L}+(?: \p{L}+)?!)[.!]*$/iu;
-/** Said to the person who asked, not to readers of an article, who are told what helped. */
+/** A farewell to the person who asked. Readers of an article would be told what it is that helped. */
 const LAST_WORDS =
   /^(?:semoga (?:ini |jawaban(?:nya)? (?:ini )?)?membantu(?: ya)?|(?:i )?hope (?:this|that|it) helps)[.!]*$/iu;
-/** A number of words, and nothing but what a count is called by. */
+/** A word count and nothing else. */
 const COUNTS =
   /^[([]?(?:(?:artikel|tulisan|teks|total|jumlah|panjang|word|words|length|article|this|ini|kata|count|terdiri|dari|atas|berjumlah|memiliki|sekitar|kurang|lebih|approximately|about|is|the|contains|keseluruhan|perkiraan|estimasi|estimated|final)\b[:\s]*)*[:±~≈–-]*\s*\d[\d.,]{2,6}\+?\s*(?:kata|words?)?[)\].!]*$/iu;
 const isCount = (text: string) => COUNTS.test(text) && /kata|word/i.test(text);
@@ -171,7 +171,7 @@ export const closings: TextRule = {
       );
       removeSentences(doc, paragraph, [...before, ...said], replace);
       const list = paragraph.nextSibling;
-      // What it could do, one by one.
+      // The list after the offer says what the assistant could do, item by item.
       if (/[:?]$/.test(said.at(-1)?.text ?? "") && list && /List$/.test(list.name) && isLast(list, tail))
         replace(list.from, list.to, "");
     }
@@ -179,10 +179,10 @@ export const closings: TextRule = {
   },
 };
 
-/** Sentences at the end of a text that are all an assistant's, or a farewell; none where no offer is sure. */
+/** Returns the sentences at the end of a text that are all an assistant's, or farewells; none where no offer is certain. */
 function tailOf(doc: MarkdownDoc): Sentence[] {
   const tail: Sentence[] = [];
-  /** Where sentences end below which it says what it could do. */
+  /** The ends of sentences that introduce a list of what the assistant could do. */
   const menus = new Set<number>();
   for (const block of lastBlocks(doc).reverse()) {
     if (block.name === "HorizontalRule") continue;
@@ -209,11 +209,11 @@ function tailOf(doc: MarkdownDoc): Sentence[] {
       : SURE - 1;
   const isBeside = offers > 1 || tail.some(({ text }) => LAST_WORDS.test(text));
   if (Math.max(0, ...scores) + (isBeside ? 1 : 0) < needed) return [];
-  // What stands before the first offer is the author's own farewell.
+  // The sentences before the first offer are the author's own farewell.
   return tail.slice(0, scores.findLastIndex((score) => score >= BESIDE) + 1);
 }
 
-/** A note in brackets beside the article, to the person who is to publish it: "(Kalau mau, bagian ini bisa diganti …)". */
+/** Whether a paragraph is a note in brackets to the person who publishes the article: "(Kalau mau, bagian ini bisa diganti …)". */
 function isNote(doc: MarkdownDoc, node: SyntaxNode): boolean {
   if (node.to - node.from > LONGEST_SENTENCE) return false;
   const written = doc.slice(node).trim();

@@ -5,18 +5,18 @@ import { isQuoted } from "./quotations.ts";
 import { firstBlocks, LONGEST_SENTENCE, removeSentences, sentencesOf } from "./sentences.ts";
 import { kindsOf } from "./word-kinds.ts";
 
-/** What an answer begins with: it agrees, greets, or praises what it was asked. */
+/** The beginning of an answer: it agrees, greets, or praises the request. */
 const AGREED =
   /^(?:(?:(?:wah|wow|nice|mantap|keren|cakep|asik|yap|yup|ya|dimengerti|tentu|baik|oke?|okay|siap|sip|bisa|boleh|mengerti|dipahami|noted|hal+o+|(?:anda|kamu|kakak) benar|you're (?:absolutely |completely )?right|hai+|(?:menarik|bagus|seru)(?=!)|sure|certainly|absolutely|alright|understood|great|perfect|done|hi|hello)(?: saja| banget| thing| kak| sekali| there|lah)?|of course|got it|no problem|with pleasure|(?:happy|glad) to help|senang bisa membantu|here you go|dengan senang hati|(?:saya )?(?:paham|mengerti)|(?:ini )?(?:pertanyaan|topik|ide|permintaan|tema|pilihan|brief)(?:nya)?(?: yang)? (?:sangat |jelas |cukup )?(?:bagus|menarik|hebat|relevan|keren|jelas)(?: sekali)?|(?:what an? )?(?:great|good|excellent|interesting|fantastic|nice) (?:question|topic|idea|choice|brief)|terima kasih (?:sudah|telah) (?:menunggu|bersabar)|terima kasih (?:atas|(?:sudah|telah) (?:mem?bagi\p{L}*|berbagi|mengirim\p{L}*|memberi\p{L}*|melampir\p{L}*|mengunggah|menjelaskan|share)) \p{L}+(?: \p{L}+){0,2}|(?:mohon )?maaf (?:atas|untuk|kalau|jika|bila) \p{L}+(?: \p{L}+){0,5}|(?:sorry|my apologies|apologies) (?:for|about) \p{L}+(?: \p{L}+){0,5}|thanks?(?: you)? for \p{L}+(?: \p{L}+){0,2}|kak|mari (?:kita )?mulai|let's (?:begin|start|dive in))[,!.:;— -]+)+/iu;
 
-/** "Ide topik yang bagus banget!" */
+/** Praise for the request: "Ide topik yang bagus banget!" */
 const PRAISE =
   /^(?=.*\b(?:pertanyaan|topik|ide|tema|permintaan|pilihan|brief|angle|sudut pandang\p{L}*|question|topic|idea|choice|request)\b)(?=.*\b(?:bagus|menarik|hebat|keren|mantap|seru|suka|great|good|excellent|interesting|fantastic|love|nice)\b).{5,60}!$|^(?:menarik|bagus|keren|mantap|seru|unik)(?: sekali| banget)? (?:topik|ide|pertanyaan|tema|brief)nya[.!]$/iu;
 
-/** How the text itself is announced, by the kinds of words (see word-kinds.ts), by one who agreed to write it … */
+/** Announcements of the text by somebody who agreed to write it, by the kinds of their words (see word-kinds.ts). */
 const AFTER_AGREEING =
   /(?:^|,)[C.]{0,2}B(?:.*T|[^X]*[tr][^X]*$)|^TS?.?B$|^E.{1,3}:$|P.?D.*Y|T[^X]*JP?[CP]*ID|^I.{0,3}[tT].*[tT]|P.?D.*:$|^B\.?:$|^\.Y.{0,2}T$|T.?I|^[C.]?I[CGwbhYP.]{0,7}D|^[C.]?I[CwbYG]{2,}.{0,3}$|^[.C]?P.?D.*[Tt]/;
-/** … or else to the person who asked for it, by its own writer, or as a piece of writing: "Berikut artikel 800 kata …". */
+/** Announcements without such an agreement: to the person who asked, by the writer, or of a piece of writing: "Berikut artikel 800 kata …". */
 const ANNOUNCES = [
   "(?:TJ?Y|Q.?Y?)[^:]{0,6},B.*[Ttr]",
   "^B[^:]{0,9}[Ttr].*(?:Q|YW|TY|I[CPbh]*D|#k)",
@@ -45,31 +45,31 @@ const ANNOUNCES = [
   "^B[RT],?Y?$",
   "^PIC*D.*[TtY]",
   "^B?,?T[^X]*JP?C*ID[^X]*:$",
-  // With nothing else said: "Ini artikelnya:", "Berikut draf tentang payung lipat:".
+  // The announcement says nothing else: "Ini artikelnya:", "Berikut draf tentang payung lipat:".
   "^B[^:I]{0,5}T[^I]*:$",
 ].map((kinds) => new RegExp(kinds));
-/** What was asked of the assistant, left above its answer. */
+/** The request to the assistant, left above its answer. */
 const ASKED =
   /^(?:prompt|perintah|instruksi|instructions?|ketentuan|brief)\s*:.*\b(?:h[1-4]|kata kunci|keywords?|seo|\d+ kata|paragraf|nada|tone|artikel|subjudul|headings?|markdown)\b|^(?:kamu|anda) adalah (?:seorang )?(?:penulis|copywriter|pakar|ahli|asisten|editor)\b.*\b(?:seo|konten|blog|tulis\p{L}*|buat\p{L}*)\b|^(?:you are an?|act as an?|bertindaklah sebagai)\b.*\b(?:writer|editor|copywriter|seo|expert|penulis|pakar|ahli)\b|^(?:tolong |coba |please |can you |bisakah kamu |(?:prompt|perintah|instruksi|user|anda|you|pengguna|saya) ?: ?)*(?:(?:buat|tulis|susun|bikin|carik|terjemah|ringkas|rangkum|parafrase)(?:k?an)?(?:lah)?|perbaiki|write|rewrite|create|generate|translate|summari[sz]e|draft)\b(?=.{0,60}\b(?:artikel|tulisan|teks|paragraf|konten|postingan|article|post|text|paragraph)\b)(?=.*(?:\d (?:kata|words)\b|\bseo\b|\bgaya (?:bahasa|penulisan)\b|\b(?:tone|nada)\b|seperti ai\b|di bawah ini|berikut|below|agar|supaya))/iu;
 const VERSION =
   /^(?:hasil|versi) (?:seo(?:[ -]friendly)?|ramah seo|lebih natural|akhir|final|revisi|perbaikan|parafrase|terjemahan|suntingan|penyuntingan|rewrite)(?: artikel| teks| tulisan)?(?:nya)?:$|^(?:teks|draft?|artikel|naskah)(?: (?:hasil|akhir|final|revisi|artikel|penyuntingan|suntingan|perbaikan|parafrase|lengkap|baru)){1,3}(?:nya)?:$|^(?:berikut|ini|inilah|here(?:'s| is))(?: ini| adalah| the| an?)?(?: \p{L}+)? (?:versi|version)\b.*:$/iu;
-/** After "Great question!": "Let's dive into …". */
+/** A phrase that follows "Great question!": "Let's dive into …". */
 const DIVES = /^let['’]s (?:dive|jump|get|break (?:it|this) down) ?(?:right )?(?:in(?:to)?|started)?\b.{0,60}[.!:]$/iu;
-/** Says that it will help, and nothing of the text. */
+/** A sentence that says it will help, and nothing about the text. */
 const HELPS =
   /^(?:(?:tentu(?: saja)?|baik|siap|oke)[,!.]? )?dengan senang hati,? (?:saya|aku) (?:akan |bisa |siap )?(?:mem)?bantu\b.{0,30}[.!:]$/iu;
-/** What a person asked, with the label that a conversation gives them. */
+/** The request of a person, with the label that a conversation gives it. */
 const PROMPTED =
   /^(?:user|pengguna|human|prompt|perintah)\s*:\s*(?:tolong |coba |please )?(?:buat|tulis|susun|bikin|write|rewrite|create|generate)(?:k?an)?(?:lah)?\b.{0,40}\b(?:artikel|tulisan|teks|konten|article|post|text)\b/iu;
 const IS_MADE =
   /^(?:teks|artikel|tulisan|naskah)(?:nya)? (?:ini|berikut)(?: ini)? (?:sudah |telah )?(?:saya |aku |ku|di)\p{L}+/iu;
 const IS_DONE =
   /^(?:teks|artikel|tulisan|versi|draf|naskah)(?:nya)? (?:di bawah(?: ini)?|berikut)(?: ini)? (?:sudah|telah) (?!diperbarui|memperbarui)/iu;
-/** What follows an announcement may be about it, and about nobody else's text. */
+/** Kinds of a sentence after an announcement that goes on about the announced text. */
 const GOES_ON = /^[E,]*DT|^ICC?Y|I[CPbh]*D|I.*[Sp]|^[^V]*T.*[YQSI]/;
-/** An author's: what the house did, or what else there is to read. */
+/** Kinds that mark an author: what the house did, or what else there is to read. */
 const OF_AN_AUTHOR = /V|A/;
-/** It says its name to begin with; some people are called like the others. */
+/** An assistant introducing itself by name; some people share the names of other assistants, which are left out. */
 const INTRODUCES =
   /^(?:(?:hal+o|hai|hi|hello)\b[\w ]{0,10}[,!] ?)?(?:saya|aku|gue|i'm|i am|perkenalkan, (?:saya|aku)) (?:adalah )?(?:chat ?gpt|(?:google )?gemini|(?:microsoft )?copilot|meta ai|deep ?seek|perplexity|qwen|grok)[.,!]?$/iu;
 const IS_SAID_BY = new RegExp(
@@ -121,13 +121,13 @@ export const openings: TextRule = {
   },
 };
 
-/** Before "Ini hasilnya:" somebody says what was done: "Aku sudah memperbaiki beberapa kalimat." */
+/** Kinds of a sentence before "Ini hasilnya:" that says what was done: "Aku sudah memperbaiki beberapa kalimat." */
 const LEADS = /^[^VA]{0,3}IP[^VA]*D[^VA]*T|^TP?C?ID/;
 
-/** What the beginning of a text has been so far: an assistant that agrees to write, or presents what it wrote. */
+/** What the beginning of a text has been so far: an assistant that greets, agrees to write, or presents what it wrote. */
 type Talk = "nothing" | "greeted" | "agreed" | "announced";
 
-/** By the kinds of words: work on a text, and how long, how or without what it is to be. */
+/** Whether a sentence is a request, by the kinds of its words: work on a text, with its length, manner or what to avoid. */
 function isAsked(text: string): boolean {
   const kinds = kindsOf(text);
   if (ROLE.test(text) || /^E+D.?T/.test(kinds) || /^[E,C]*DTB.*:$/.test(kinds)) return true;
@@ -150,7 +150,7 @@ function talkOf(text: string, before: Talk, node: SyntaxNode): Talk {
   if (rest.length < 3) return isGreeting ? "greeted" : "agreed";
   if (/\blangsung (?:saja|aja)\b.*\b(?:ulasan|tips|daftar|panduan)/iu.test(rest)) return "nothing";
   const kinds = kindsOf(rest);
-  // "Berikut panduan yang sudah dikelompokkan:" before a list is the article's own.
+  // "Berikut panduan yang sudah dikelompokkan:" before a list belongs to the article.
   const isOfList = /List$|^Table$/.test(node.nextSibling?.name ?? "") && !/Q/.test(kinds);
   if (!OF_AN_AUTHOR.test(kinds) && !isOfList) {
     if (((agreed !== "" && !isGreeting) || before === "agreed" || before === "announced") && AFTER_AGREEING.test(kinds))
@@ -170,7 +170,7 @@ function talkOf(text: string, before: Talk, node: SyntaxNode): Talk {
   return isGreeting ? "greeted" : "agreed";
 }
 
-/** What was asked, and who answers. */
+/** Removes a request together with the label of who answers it. */
 function removeDialogue(doc: MarkdownDoc, node: SyntaxNode, replace: Replace): boolean {
   const text = doc.slice(node);
   const answer = node.nextSibling;

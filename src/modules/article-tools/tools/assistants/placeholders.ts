@@ -16,7 +16,7 @@ const FILL_IN = new RegExp(
   ].join("|")})\\\\?\\](?![(\\[:])`,
   "gimu",
 );
-/** Where a form is spoken of, or an example given, brackets stand for its fields. */
+/** Words showing that the text speaks of a form or gives an example: brackets after them are its fields. */
 const OF_A_FORM =
   /\b(?:isi|isilah|isikan|masukkan|kolom|formulir|ketik|ketikkan|tulis|tuliskan|contoh|contohnya|misalnya|templat|template|format|form|field|type)\b/i;
 
@@ -30,7 +30,7 @@ export const placeholders: TextRule = {
   markdown(doc, replace, flag) {
     for (const { index, 0: found } of doc.text.matchAll(FILL_IN)) {
       const words = found.replace(/[\\[\]()]/g, "");
-      // `[nama]` as a form has it is written small; what waits to be filled in alone is written large.
+      // A single word in lower case, such as `[nama]`, is the field of a form; a placeholder of one word has a capital.
       if (/^\p{Ll}+$/u.test(words) || isCode(doc, index) || isDefinedLink(doc, index)) continue;
       const start = lineStart(doc.text, index);
       const end = lineEnd(doc.text, index);
@@ -45,7 +45,7 @@ export const placeholders: TextRule = {
       const isPicture = /gambar|foto|ilustrasi|infografis|image|picture|photo|illustration|infographic|video/i.test(
         words,
       );
-      // A caption in brackets is somebody's, but for one that stands where its picture should be.
+      // Brackets with a colon are a caption somebody wrote, unless they stand alone where the picture should be.
       if (!isAlone && words.includes(": ")) continue;
       if (/\b(?:redaksi|dok(?:umentasi)?|istimewa|pribadi|kami)\b/i.test(words) && words.includes(": ")) continue;
       const isToBeDone = /^(?:silakan )?(?:masukkan|sisipkan|tambahkan|letakkan|insert|add|place)\b/i.test(words);

@@ -4,7 +4,7 @@ export const QUOTED = "Ini kutipan, jadi tidak diubah. Periksa apakah memang dim
 
 export const isCode = (doc: MarkdownDoc, at: number): boolean => doc.covers(at, ...CODE);
 
-/** In a block quotation, or between quotation marks on its line. */
+/** Whether a position is in a block quotation, or between quotation marks on its line. */
 export const isQuoted = (doc: MarkdownDoc, at: number): boolean =>
   doc.covers(at, "Blockquote") || covers(quotationsOf(doc), at);
 
@@ -12,7 +12,7 @@ type Quotations = readonly (readonly [from: number, to: number])[];
 
 const known = new WeakMap<MarkdownDoc, Quotations>();
 
-/** In their order; worked out once, because a text may have a hundred thousand marks on one line. */
+/** The quotations in their order. They are found once per text, because one line may have a hundred thousand quotation marks. */
 function quotationsOf(doc: MarkdownDoc): Quotations {
   const found =
     known.get(doc) ??

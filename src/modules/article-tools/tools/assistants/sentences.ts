@@ -4,7 +4,7 @@ import { isQuoted, QUOTED } from "./quotations.ts";
 
 export type Sentence = { readonly text: string; readonly from: number; readonly to: number };
 
-/** Sentences of a paragraph, each with the space and the smiley behind it; code in them is covered, marks of emphasis are left out. */
+/** The sentences of a paragraph, each with the space and the emoji after it. Code in them is covered, and marks of emphasis are left out. */
 export function sentencesOf(doc: MarkdownDoc, node: SyntaxNode): Sentence[] {
   const words = doc.prose.slice(node.from, node.to);
   const found: Sentence[] = [];
@@ -20,7 +20,7 @@ export function sentencesOf(doc: MarkdownDoc, node: SyntaxNode): Sentence[] {
 
 const SENTENCE = /[^.!?\n]*(?:[.!?](?!\s|$|["”’)*_\ufffc])[^.!?\n]*)*(?:[.!?]+["”’)*_\ufffc]*|\n|$)\s*/g;
 
-/** The words of a block or line as one line, without marks and smileys. */
+/** The words of a block or line as one line, without marks and emoji. */
 export const bare = (prose: string): string =>
   prose
     .replace(/\ufffc|\ufe0f|\u200d|\p{Extended_Pictographic}/gu, "")
@@ -31,7 +31,7 @@ export const wordsOf = (doc: MarkdownDoc, node: SyntaxNode): string => bare(doc.
 export const paragraphs = (doc: MarkdownDoc): SyntaxNode[] =>
   doc.all("Paragraph").filter((node) => !isWithin(node, "Table"));
 
-/** Blocks at the beginning and at the end in which an assistant may still be talking. */
+/** The number of blocks at the beginning and at the end in which an assistant may still be talking. */
 const EDGE = 3;
 export const firstBlocks = (doc: MarkdownDoc): SyntaxNode[] => topBlocks(doc).slice(0, EDGE);
 export const lastBlocks = (doc: MarkdownDoc): SyntaxNode[] => topBlocks(doc).slice(-EDGE);
@@ -42,13 +42,13 @@ function topBlocks(doc: MarkdownDoc): SyntaxNode[] {
   return blocks;
 }
 
-/** What is said by somebody in the text: "…, kata kurir itu". */
+/** Words after a quotation that say somebody in the text speaks: "…, kata kurir itu". */
 const SAID =
   /["”’,!?]\s*(?:kata|ujar|tutur|tulis|jawab|tanya|balas|ucap|said|says|asked|asks|wrote|writes|replied|answered)\b/iu;
 
 const QUOTATION = /"[^"]*"|“[^“”]*”|«[^«»]*»|‘[^‘’]*’/g;
 
-/** Sentences that are an assistant's; those in quotations are marked instead, and those that somebody in the text says stay. */
+/** Returns the sentences that are an assistant's. Those in quotations are marked instead, and those that somebody in the text says stay. */
 export function flagSentences(
   doc: MarkdownDoc,
   paragraph: SyntaxNode,
@@ -65,7 +65,7 @@ export function flagSentences(
     return !isSaidByOthers && !SAID.test(text);
   });
 }
-/** An assistant's own are much shorter; what is longer is not looked into. */
+/** The longest sentence that is checked, in characters; an assistant's own are much shorter. */
 export const LONGEST_SENTENCE = 800;
 
 export function removeSentences(
@@ -80,8 +80,8 @@ export function removeSentences(
 }
 
 /**
- * With the blank lines below it; with those above it where it is the last. A rule that parted it from the article goes with it.
- * @param last the last of several that follow each other
+ * Removes a block with the blank lines below it, or above it where it is the last. A rule that separated it from the article goes too.
+ * @param last the last of several blocks that follow each other
  */
 export function removeBlock(doc: MarkdownDoc, node: SyntaxNode, replace: Replace, last = node) {
   const [before, after] = [node.prevSibling, last.nextSibling];
@@ -105,7 +105,7 @@ export function linesOf(doc: MarkdownDoc, node: SyntaxNode): Line[] {
   return lines;
 }
 
-/** With all of its lines gone, the paragraph. */
+/** Removes lines of a paragraph, and the whole paragraph where no line is left. */
 export function removeLines(doc: MarkdownDoc, node: SyntaxNode, replace: Replace, lines: readonly Line[]) {
   if (lines.length === linesOf(doc, node).length) return removeBlock(doc, node, replace);
   for (const { from, end } of lines) replace(from, Math.min(end + 1, node.to), "");

@@ -1,4 +1,4 @@
-/** A text without the escapes of importers and editors (`\[`, `\_`, `&lt;`), and where in the written one each character stands. */
+/** A text without the escapes of importers and editors (`\[`, `\_`, `&lt;`). `at` gives the position of a character in the written text. */
 export type UnescapedText = { readonly text: string; readonly at: (position: number) => number };
 
 const ESCAPE = /\\([!-/:-@[-`{-~])|&(amp|lt|gt|quot);/g;
@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 
 export function unescapeMarkdown(written: string): UnescapedText {
   const parts: string[] = [];
-  /** Escapes by the position behind them in the text, and the characters left out until there. */
+  /** The positions after each escape in the unescaped text; `omitted` has the number of characters left out up to there. */
   const behind: number[] = [];
   const omitted: number[] = [];
   let done = 0;

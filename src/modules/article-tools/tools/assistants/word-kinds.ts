@@ -1,37 +1,37 @@
 import { ASSISTANTS } from "./names.ts";
 
 /**
- * Kinds of words, a letter each, so that what somebody does with a text can be looked for by the row of its words' kinds, whatever
- * words they choose: "Kalau mau, saya bisa susun versi pendeknya?" is `FW,ICDTS?`. Words of no kind are dots.
+ * Kinds of words, a letter each. A sentence becomes the row of its words' kinds, so that a pattern finds what somebody does with a text, whatever words they
+ * choose: "Kalau mau, saya bisa susun versi pendeknya?" is `FW,ICDTS?`. Words of no kind are dots.
  */
 const WORDS: Readonly<Record<string, string>> = {
-  // One person who speaks, those who are spoken to, and a shop or its editors, as whom no assistant speaks.
+  // I: one person who speaks. Y: those who are spoken to. V: a shop or its editors, as whom no assistant speaks.
   I: "saya aku gue gua gw i i'll i'd i'm i've me my",
   Y: "anda kamu lo lu elo kak kakak you you'd you're your",
   V: "kami redaksi we we'll our us",
-  // Conditions, wishes, and what somebody can or will do.
+  // Conditions (F), wishes (W, q), and what somebody can (C) or will (w) do.
   F: "jika bila kalau apabila bilamana seandainya misalnya if whenever unless",
   W: "ingin mau perlu butuh membutuhkan memerlukan menginginkan menghendaki diperlukan dibutuhkan diinginkan berkenan berminat tertarik pengen pengin pingin kepengen dikehendaki dirasa hendak want like need needed prefer shall wish interested desired setuju",
   q: "perlukah haruskah bolehkah maukah should",
   C: "bisa dapat pula terbuka siap boleh juga bantu bantuin membantu dibantu bantuan sekalian langsung segera lagi dengan senang hati dengansenanghati bersedia mampu sanggup selalu coba sini can could would gladly happy glad love also to help be able ready now just then quickly easily and dan",
   w: "akan bakal nanti will",
-  // Nouns of a writer's work: surely a text, or part of one.
+  // Nouns of a writer's work: surely a text (T), or perhaps a text or a part of one.
   T: "artikel rancangan tulisan teks draf draft konten naskah paragraf postingan posting unggahan lead hook outline kerangka caption takarir tone nada headline tajuk subjudul terjemahan ringkasan rangkuman thread utas carousel newsletter buletin skrip infografik infografis blog seo faq cta keyword audiens brief prompt kalimat markdown html metadata meta deskripsimeta gayabahasa katakunci article text post paragraph copy wording summary translation infographic script essay piece output jawaban respons response",
   t: "versi version jadwal angle slide tabel table daftar list bagian section poin point contoh example gambar image ilustrasi format judul title checklist sumber source referensi reference kesimpulan conclusion pembuka pendahuluan penutup intro introduction slide presentasi video topik topic perbandingan comparison pembahasan template templat bahasa gaya style detail struktur sudutpandang bab chapter opini variasi alternatif rekomendasi recommendation saran suggestion ide idea pertanyaan question aspek aspect pdf excel",
   r: "panduan guide ulasan review tips deskripsi description hasil result",
   k: "kata words word",
-  // How a text can be.
+  // Words for how a text can be.
   S: "formal informal santai kasual ringkas singkat pendek panjang rinci mendalam teknis persuasif natural alami menarik padat sederhana lengkap komprehensif profesional casual longer shorter detailed friendly friendlier concise persuasive professional punchier simpler technical conversational instagram tiktok linkedin facebook twitter inggris indonesia sunda jawa english indonesian engaging",
-  // Changes as nouns, how well it suits, and being told.
+  // Changes as nouns (R), how well it suits (=), and words for telling and asking.
   R: "revisi perubahan penyesuaian perbaikan koreksi modifikasi masukan konfirmasi revision change adjustment tweak edits modification feedback",
   "=": "sesuai memenuhi pas cocok suits fits matches works",
   K: "beritahu informasikan konfirmasikan ngomong katakan kabari kabarin sampaikan bilang infokan sebutkan sebut ketik balas reply kirimkan tempel tempelkan unggah lampirkan",
   E: "silakan silahkan monggo tolong mohon cukup tinggal feelfree please",
   Q: "permintaan diminta minta brief instruksi arahan perintah pesanan asked requested request instructions",
-  // Agreeing, and presenting something.
+  // Agreeing (G), and presenting something (B).
   G: "tentu tentunya baik baiklah oke ok okay sip tentusaja mengerti dipahami halo hai sure certainly absolutely alright understood gotit great hi hello noproblem",
   B: "berikut inilah dibawahini ini here here's below this",
-  // What an assistant says of itself.
+  // Words that an assistant uses about itself.
   A: "authorcue",
   M: "modelbahasa modelai asistenai languagemodel kecerdasanbuatan chatbot llm ai",
   m: "assistantname",
@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<string, string>> = {
   J: "jadi sehingga maka so yang which that tanpa without mana",
   P: "sudah udah telah barusan mari selama kemarin biasanya sempat",
   p: "gunakan pakai terbitkan diterbitkan dipublikasikan dipublish tayang ditayangkan dipasang published posting salin publikasikan unggah diunggah dipakai digunakan diposting use publish copy paste post",
-  // Waiting for an answer, the author and the reader together, and what is to be done after this.
+  // Waiting for an answer (o), the author and the reader together (i), and what is to be done next (l).
   o: "tunggu menunggu ditunggu nantikan dinantikan menanti await awaiting waiting",
   i: "kita",
   l: "nextstep",
@@ -60,16 +60,16 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 const KIND = new Map(Object.entries(WORDS).flatMap(([kind, words]) => words.split(" ").map((word) => [word, kind])));
 
-/** What can be done to a text, by roots: prefixes and suffixes, and the first letter that a prefix swallows, do not matter. */
+/** Verbs for what can be done to a text, by their roots: prefixes, suffixes and the first letter that a prefix swallows do not matter. */
 const WORK =
   /^(?:ku|di|me(?:m|ng|ny|n)?|pe|n(?:ge?|y)?|m)?(?:per)?(?:buat|bikin|garap|k?erja|sempit|benah|bener|s?ambung|p?otong|modifikasi|rapih|lampir|m?asuk|s?emat|t?aruh|t?uang|gubah|t?ambah|t?ulis|s?usun|s?unting|s?ingkat|s?esuai|s?ederhana|s?isip|s?iap|s?ajik|s?empurna|t?erjemah|t?erus|t?ampil|parafrase|p?oles|p?adat|p?anjang|p?endek|perluas|perdalam|perbaik|dalami|eksplorasi|gali|kupas|rangkum|ringkas|rapi|k?embang|k?emas|k?onversi|k?oreksi|k?urangi|ubah|ganti|edit|revisi|optimal|lanjut|lengkap|jadik|jelas|urai|cari|rinci|olah|format|hasilk|rancang|carik|hapus|p?angkas|perbarui|hilangk|pecah|gabung|adaptasi|alih|banding|rekomendasik|pilihk|hitungk|s?ertak|bahas|edit)(?:kan|i|in|an|k)?(?:nya|lah|kah)?$/;
 const WORK_EN =
   /^(?:add|create|make|made|put|(?:re)?writ(?:e|ten)|rewrote|wrote|expand|turn|convert|tailor|adjust|adapt|generate|draft|shorten|lengthen|translate|format|reformat|include|continue|summari[sz]e|provide|prepare|put|revise|refine|optimi[sz]e|suggest|compare|build|tweak|polish|edit|updat|elaborate|extend|simplify|change|modify|customi[sz]e|break|rephrase|trimm?|condense|restructure|locali[sz]e|proofread|dive|go|proceed|move|fix|keep|kept|develop|craft|tighten|version|do)(?:d|ed|ing)?$/;
 
-/** What is done for somebody: "bungkuskan", "kirimin". */
+/** Verbs for doing something for somebody: "bungkuskan", "kirimin". */
 const DONE_FOR = /^\p{L}{4,}(?:kan|in)$/u;
 
-/** Words that mean something only together. */
+/** Words that have a kind only together; each group is replaced by one word of that kind. */
 const TOGETHER: readonly (readonly [RegExp, string])[] = [
   [/\b(?:mem)?beri(?:kan)? ?tahu(?:kan)?\b|\bkasih ta[hu]?u\b/g, "beritahu"],
   [/\bkirim(?=(?: aja| saja)? (?:judul|teks|topik|draf|artikel|tulisan|outline))/g, "kirimkan"],
@@ -124,7 +124,7 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:mari|ayo|yuk)(?: kita)?\b|\blet's\b|\blet me\b/g, "mari"],
   [/\breal[- ]?time\b|\bwaktu nyata\b|\bup[- ]to[- ]date\b/g, "realtime"],
-  // Where authors are to be met, and what they promise: no assistant has either.
+  // Places where authors can be met, and what they promise: no assistant has either.
   [
     /\b(?:lewat|melalui|via|ke|di|pada|through|in|by|on) (?:kolom |halaman |the |our |my )?(?:komentar|comments?|surel|e-?mail|instagram|whatsapp|wa|dm|telegram|kontak|media sosial|formulir)\b|\b(?:komentar|whatsapp|surel) (?:di )?bawah\b/g,
     "authorcue",
@@ -136,10 +136,10 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
 ];
 const NAME = new RegExp(`\\b(?:${ASSISTANTS})\\b`, "g");
 
-/** What speakers put between their words, which says nothing: "mau dibuatkan nih", "bilang aja ya". */
+/** Particles of spoken language that mean nothing: "mau dibuatkan nih", "bilang aja ya". */
 const PARTICLES = new Set("ya yah nih dong deh sih lho loh kok kan aja banget tuh nah".split(" "));
 
-/** The row of kinds of a sentence's words; a comma parts, a question mark and a colon end it. */
+/** The row of kinds of a sentence's words. A comma separates, and a question mark or a colon ends it. */
 export function kindsOf(sentence: string): string {
   let words = sentence.toLowerCase().replaceAll("’", "'").replace(NAME, "assistantname");
   for (const [pattern, together] of TOGETHER) words = words.replace(pattern, together);

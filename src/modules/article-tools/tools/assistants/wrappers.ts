@@ -5,7 +5,7 @@ import { isCode } from "./quotations.ts";
 import { firstBlocks, lastBlocks, linesOf, removeBlock, removeLines } from "./sentences.ts";
 import { unescapeMarkdown } from "./unescaped.ts";
 
-/** Buttons and notices around an answer, each a line of its own. */
+/** Buttons and notices around an answer, each on a line of its own. */
 const LABEL = new RegExp(
   `^(?:${[
     "regenerate(?: response)?|buat ulang(?: respons)?|continue generating|lanjutkan (?:pembuatan|membuat)",
@@ -31,16 +31,16 @@ const LABEL = new RegExp(
   ].join("|")})$`,
   "iu",
 );
-/** Buttons by what they do and what with. */
+/** Buttons made of a verb and its object. */
 const BUTTONS =
   /^(?:copy|salin|bagikan|share|edit|export|ekspor|unduh|download|simpan|save|report|laporkan|rewrite|tulis ulang|retry|regenerate|buat ulang|listen to|dengarkan|stop|hentikan|rate|nilai|modify|ubah|double-check|periksa ulang|show|tampilkan|lihat|hide|sembunyikan|new|mulai|start|lanjutkan|continue)(?: (?:this|the|to|ke|sebagai|as|in|di|a|ini|proses|alur))* ?(?:response|respons|jawaban|answer|chat|obrolan|percakapan|conversation|message|pesan|prompt|canvas|kanvas|kode|code|google docs|docs|gmail|thinking|reasoning|penalaran|berpikir|pikiran|generating|pembuatan|drafts?|draf)(?: (?:baru|ini|new))?$/iu;
 const isButton = (words: string) => LABEL.test(words) || BUTTONS.test(words);
 
-/** Buttons too, beside one of those. */
+/** Words that count as a button only beside a certain one. */
 const BESIDE =
   /^(?:(?:tidak )?suka|like|dislike|edit|ekspor|export|tulis ulang|rewrite|unduh|download|preview|pratinjau|run|jalankan|markdown|plaintext|text|html|code)$/iu;
 
-/** Where only its end was copied, it began with the text. */
+/** A thought of which only the end was copied; it reaches back to the beginning of the text. */
 const END_OF_THOUGHT = /^(?:(?!<think)[\s\S]){1,20000}?<\/think(?:ing)?>\s*/i;
 const THOUGHT = /<(think|thinking|thought|reasoning|antThinking)>(?:(?!<\1>)[\s\S])*?<\/\1>/gi;
 
@@ -78,7 +78,7 @@ function removeThoughts(doc: MarkdownDoc, replace: Replace) {
   }
 }
 
-/** A fence around the whole text: what was to be copied is the article itself. */
+/** Removes a fence around the whole text: the article itself was meant to be copied from it. */
 function unwrap(doc: MarkdownDoc, replace: Replace) {
   const [node, ...others] = [doc.tree.topNode.firstChild];
   if (node?.name !== "FencedCode" || node.nextSibling || others.length > 0) return;
@@ -89,7 +89,7 @@ function unwrap(doc: MarkdownDoc, replace: Replace) {
   replace(node.to - closing.length, node.to, "");
 }
 
-/** Lines of a paragraph that are buttons; with all of them gone, the paragraph. */
+/** Removes lines of a paragraph that are buttons, and the whole paragraph where no line is left. */
 function removeButtons(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   const lines = linesOf(doc, node);
   if (!lines.some(({ words }) => isButton(words))) return;
@@ -104,7 +104,7 @@ function removeButtons(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
 const isOnlyButtons = (doc: MarkdownDoc, node: SyntaxNode | null): node is SyntaxNode =>
   node?.name === "Paragraph" && linesOf(doc, node).every(({ words }) => isButton(words) || BESIDE.test(words));
 
-/** Each button may have become a paragraph: they go as one, if one of them is surely a button. */
+/** Removes a row of paragraphs that are buttons, as one, if one of them is certainly a button. */
 function removeRow(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   let last = node;
   let isSure = false;

@@ -1,6 +1,6 @@
 import type { Replace, TextRule } from "../../text/text-tool.ts";
 
-/** Control characters but for tab and line feed, soft hyphens, zero-width and direction marks, joiners, line separators. */
+/** Invisible characters: control characters except tab and line feed, soft hyphens, zero-width and direction marks, joiners, line separators. */
 const HIDDEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|\r\n?|[\u2028\u2029]/g;

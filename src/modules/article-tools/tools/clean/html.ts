@@ -1,18 +1,18 @@
 import { CODE, lineEnd, lineStart, type MarkdownDoc } from "../../../../platform/text/markdown-doc.ts";
 import type { Replace, TextRule } from "../../text/text-tool.ts";
 
-/** HTML as it stands in the text, whether on lines of its own or within a sentence. */
+/** Nodes of HTML in the text, on lines of their own or within a sentence. */
 const HTML = ["HTMLBlock", "HTMLTag", "CommentBlock", "Comment"];
 
-/** Matches of a pattern that lie in HTML of the text. What is code, or only looks like a tag, does not. */
+/** Yields matches of a pattern in the HTML of the text; code, and what only looks like a tag, is left out. */
 function* matchesIn(doc: MarkdownDoc, pattern: RegExp) {
   if (doc.all(...HTML).length === 0) return;
   for (const match of doc.text.matchAll(pattern)) if (doc.covers(match.index, ...HTML)) yield match;
 }
 
 /**
- * Elements from the start that a pattern finds to their end, and comments. Each text is looked for its end once: a pattern over
- * the whole would start over at every start that has none.
+ * Yields whole elements from the starts that a pattern finds, and comments. An end that is missing is looked for only once: a pattern over the whole element
+ * would search again at every start.
  */
 function* wholeIn(doc: MarkdownDoc, starts: RegExp) {
   const missing = new Set<string>();
@@ -28,14 +28,14 @@ function* wholeIn(doc: MarkdownDoc, starts: RegExp) {
   }
 }
 
-/** @param name of an element; without it, of a comment */
+/** @param name of an element; undefined for a comment */
 function endAfter(text: string, from: number, name: string | undefined): number | undefined {
   const end = name ? new RegExp(`</${name}\\s*>`, "gi") : /-->/g;
   end.lastIndex = from;
   return end.exec(text) ? end.lastIndex : undefined;
 }
 
-/** What stood alone on its line leaves no empty one. */
+/** Removes a stretch; where it stood alone on its line, the line goes too. */
 function drop(doc: MarkdownDoc, start: number, end: number, replace: Replace) {
   const from = lineStart(doc.text, start);
   const to = lineEnd(doc.text, end);
@@ -71,7 +71,7 @@ export const embeds: TextRule = {
 };
 
 const WRAPPERS = /<\/?(?:span|font|big|small|center)(?:\s[^<>]*)?\/?>/gi;
-/** Names with a colon are no HTML: to the parser they are words. */
+/** Tags of Word have a colon in their names, so the parser takes them for words and not for HTML. */
 const OF_WORD = /<\/?(?:o|st1|w|v|m):\w+(?:\s[^<>]*)?\/?>/gi;
 const ATTRIBUTES =
   /\s(?:style|class|id|lang|dir|align|valign|bgcolor|data-[\w-]+|aria-[\w-]+|role|width|height|on\w+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;

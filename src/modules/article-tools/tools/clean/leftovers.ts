@@ -2,11 +2,11 @@ import { CODE, lineEnd, lineStart, type MarkdownDoc, type SyntaxNode } from "../
 import { lettersOf } from "../../text/letters.ts";
 import type { TextRule } from "../../text/text-tool.ts";
 
-/** Of WordPress, its editors and its common extensions. */
+/** The shortcodes of WordPress, its editors and its common extensions. */
 const SHORTCODES =
   "caption|gallery|embed|audio|video|playlist|wp_caption|vc_\\w+|et_pb_\\w+|fusion_\\w+|su_\\w+|elementor-template|contact-form-7|wpforms|ninja_form|mc4wp_form|adinserter|ads|adsense|ad|toc|ez-toc|lwptoc|rank_math_\\w+|wpseo_\\w+|products?|add_to_cart|woocommerce_\\w+|recent_products|tablepress|table|rev_slider|metaslider|sociallocker|one_(?:half|third|fourth)(?:_last)?|dropcap|button|tie_\\w+|sc|shortcode";
 const ONE = `\\[/?(?:${SHORTCODES})(?:\\s[^\\]\\n]*)?/?\\]`;
-/** Followed by an address or another label it is a link, unless that label is a shortcode itself. */
+/** A shortcode in the text. In front of an address or another label it would be a link, unless that label is a shortcode too. */
 const SHORTCODE = new RegExp(`${ONE}(?![(:])(?!\\[)|${ONE}(?=${ONE})`, "gi");
 const ENDS_WITH_ONE = new RegExp(`${ONE}$`, "i");
 
@@ -82,10 +82,10 @@ function* topParagraphs(doc: MarkdownDoc): Generator<SyntaxNode> {
   for (let node = doc.tree.topNode.firstChild; node; node = node.nextSibling) if (node.name === "Paragraph") yield node;
 }
 
-/** A picture or a row may stand twice where it is needed twice. */
+/** Pictures and table rows may be repeated on purpose, so they are no duplicates. */
 const isPicture = (doc: MarkdownDoc, node: SyntaxNode) => /!\[|^\|/.test(doc.slice(node));
 
-/** A link to a shop is needed wherever readers have made up their minds: its words and address are no text of the paragraph. */
+/** The text of a paragraph without its links: a link to a shop may be repeated wherever readers have made up their minds. */
 function besideLinks(doc: MarkdownDoc, node: SyntaxNode): string {
   const parts: string[] = [];
   let done = node.from;

@@ -1,6 +1,6 @@
 import type { TextRule } from "../../text/text-tool.ts";
 
-/** Parameters that only tell where a reader came from. Those of affiliate links (aff, ref, sub_id …) stay: they are earned by. */
+/** Parameters that only tell where a reader came from. Those of affiliate links (aff, ref, sub_id …) stay, because they earn money. */
 const TRACKING =
   /^(?:utm_\w+|utm-\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|ttclid|twclid|igshid|igsh|mc_cid|mc_eid|_hsenc|_hsmi|mkt_tok|vero_id|wickedid|s_cid|spm|scm|_ga|_gl)$/i;
 
@@ -19,7 +19,7 @@ export const trackingParameters: TextRule = {
   },
 };
 
-/** The address without them, as it is written otherwise. */
+/** Removes tracking parameters; the rest of the address stays as written. */
 export function withoutTracking(
   address: string,
   isTracking = (parameter: string) => TRACKING.test(parameter.split("=")[0] ?? ""),

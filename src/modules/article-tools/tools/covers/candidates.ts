@@ -6,7 +6,7 @@ import type { ImageMediaType } from "../../../media/schema.ts";
 import { type CategorySlug, categoryOf } from "../../../stores/categories.shared.ts";
 import { type CoverData, type CoverOptions, LONGEST_PROMPT, type ShownPicture } from "./schema.ts";
 
-/** An article that a cover may be made for, with the one that it has. */
+/** An article that a cover may be made for, with its present cover. */
 type Candidate = {
   readonly id: number;
   readonly version: number;
@@ -18,11 +18,11 @@ type Candidate = {
   readonly hash: string;
   readonly media_type: ImageMediaType;
   readonly titled: boolean | null;
-  /** Covers of our generator that it has been offered so far. */
+  /** The number of covers from our generator that the article has been offered so far. */
   readonly offered: number;
 };
 
-/** Which articles: a condition over `a` (articles) and `i` (their covers). */
+/** The condition that chooses articles, over `a` (articles) and `i` (their covers). */
 export type Criterion = RawBuilder<boolean>;
 
 export const WITHOUT_COVER: Criterion = sql`a.cover_image_id is null`;
@@ -38,8 +38,8 @@ export function coversOlderThan(
 }
 
 /**
- * Those of these articles that need a cover; not those for which a picture waits already, nor drafts without a category:
- * a cover shows it.
+ * Finds those of these articles that need a cover. It leaves out articles for which a picture waits already, and drafts without a category, because a cover
+ * shows it.
  */
 export async function findCandidates(
   db: Db,
@@ -57,7 +57,7 @@ export async function findCandidates(
   return rows;
 }
 
-/** What would be made for it. */
+/** Plans the cover of an article. */
 export function planCover(article: Candidate, { source, layout, prompt }: CoverOptions): CoverData {
   const former = previousCover(article);
   if (source === "ai") return { source, prompt: fillTemplate(prompt, article), former };
@@ -71,7 +71,7 @@ const previousCover = ({
   media_type: mediaType,
 }: Candidate): ShownPicture | null => (id === null ? null : { id, alt, src: originalPath({ hash, mediaType }) });
 
-/** In turn, beginning with the one that the title decides, so that each offer looks unlike the one before. */
+/** Returns the layouts in turn, beginning with the one that the title decides, so that each offer looks unlike the one before. */
 function nextLayout({ title, titled, offered }: Candidate): CoverLayout {
   const first = COVER_LAYOUTS.indexOf(usualLayout(title));
   const turn = Math.max(offered, titled ? 1 : 0);

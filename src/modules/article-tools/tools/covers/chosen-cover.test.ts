@@ -100,7 +100,7 @@ test("what the font has no glyph for is left out of the picture, whatever stands
   expect((await wordsOnCover("Memilih Łaptop")).equals(await wordsOnCover("Memilih aptop"))).toBe(false);
 });
 
-/** The part of a cover where its title stands; the ornaments beside it follow all that was typed. */
+/** Cuts out the part of a cover that holds its title; the ornaments beside it depend on everything that was typed. */
 async function wordsOnCover(title: string): Promise<Buffer> {
   const { body } = await call("/cover-drafts", { ...DRAFT, title });
   const { default: sharp } = await import("sharp");

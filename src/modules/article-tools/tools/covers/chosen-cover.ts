@@ -22,10 +22,10 @@ import type { coverDraft } from "./schema.ts";
 
 type CoverDraft = z.output<typeof coverDraft>;
 
-/** One is drawn after the other: an editor who looks through the layouts takes one thread at most from everybody else. */
+/** Covers are drawn one after the other, so that an editor looking through the layouts occupies one thread at most. */
 const inTurn = serialQueue();
 
-/** The built-in cover of what is being written, as it would be; nothing is stored. */
+/** Draws the built-in cover for a draft; nothing is stored. */
 export async function drawChosenCover({
   title,
   category,
@@ -39,10 +39,7 @@ export async function drawChosenCover({
 
 type Context = { readonly db: Db; readonly storage: Storage };
 
-/**
- * Puts that cover into the library. The person who takes it has seen it, so it waits for no review; the article changes as its editor
- * saves it.
- */
+/** Puts the drawn cover into the library. The person who takes it has seen it, so it needs no review; the article changes when its editor saves it. */
 export async function keepChosenCover(
   { db, storage }: Context,
   draft: CoverDraft,

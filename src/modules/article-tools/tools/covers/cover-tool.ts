@@ -20,7 +20,7 @@ import {
   PROMPT_TEMPLATE,
 } from "./schema.ts";
 
-/** What both tools that make covers have in common. */
+/** The common parts of the two tools that make covers. */
 
 const choices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -54,10 +54,10 @@ export const COVER_FIELDS: readonly OptionField[] = [
   },
 ];
 
-/** Articles whose covers are looked up in one question. */
+/** The number of articles whose covers one query looks up. */
 const TOGETHER = 200;
 
-/** Plans without making anything: nothing is paid for before somebody has seen it. */
+/** Plans covers without making any: nothing is paid for before somebody has seen the plan. */
 export async function* planCovers<Options extends CoverOptions>(
   { options, db, ids: articleIds, reportProgress }: PlanAllContext<Options>,
   criterion: Criterion,
@@ -75,7 +75,7 @@ export async function* planCovers<Options extends CoverOptions>(
   }
 }
 
-/** What making so many pictures will take. */
+/** The number of pictures to make and what they will cost. */
 export function coverPrice({ source }: CoverOptions, count: number, { ai }: RunServices) {
   const lines = [{ label: "Gambar yang dibuat", value: new Intl.NumberFormat("id").format(count) }];
   if (source === "builtin" || !ai) return [...lines, { label: "Biaya", value: "Tanpa biaya" }];

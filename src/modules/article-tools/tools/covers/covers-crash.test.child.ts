@@ -8,7 +8,7 @@ import { workOnRun } from "../../../maintenance/run-worker.ts";
 import { capabilitiesOf } from "../../../maintenance/services.ts";
 import { workOf } from "../../run.fixtures.ts";
 
-/** For covers-crash.test.ts: works on one run in a process that may be killed at any moment. */
+/** Works on one run for covers-crash.test.ts, in a process that may be killed at any moment. */
 const { connection, id, settings, folder } = JSON.parse(process.env.ORDER ?? "{}");
 const database = openDatabase<Tables>({ ...connection, max: 4 }, () => {});
 const ai = createAi(settings, { log: createLog("silent"), guardedFetch: createGuardedFetch({}) });

@@ -21,7 +21,7 @@ const { db, pool } = database;
 const CHILD = fileURLToPath(new URL("./covers-crash.test.child.ts", import.meta.url));
 const ARTICLES = 24;
 const AT_ONCE = 3;
-/** Items that a run makes at the same time, of which some wait for their turn. */
+/** The number of items that a run makes at the same time; some of them wait for their turn. */
 const IN_HAND = 6;
 
 test("killed at any moment, a run buys no picture again that was stored, and leaves one for each article", async () => {
@@ -58,7 +58,7 @@ test("killed at any moment, a run buys no picture again that was stored, and lea
     const env = { ...process.env, ORDER: JSON.stringify(order) };
     const child = spawn(process.execPath, [CHILD], { env, stdio: ["ignore", "pipe", "inherit"] });
     const ended = once(child, "exit");
-    // Somewhere after its next few pictures were asked for.
+    // The process is killed some time after it has asked for its next few pictures.
     const before = server.calls.length;
     if (killed < FAULT_ROUNDS) {
       void Promise.race([server.called(before + 1 + (killed % 3)), ended])
@@ -73,7 +73,7 @@ test("killed at any moment, a run buys no picture again that was stored, and lea
   const pictures = await db.selectFrom("images").select(["for_article_id", "status"]).execute();
   expect(pictures).toHaveLength(ARTICLES);
   expect(new Set(pictures.map((picture) => picture.for_article_id)).size).toBe(ARTICLES);
-  // Only what was under way when a process ended could not be kept.
+  // Only pictures under way when a process was killed may have been bought twice.
   expect(server.calls.length - ARTICLES).toBeLessThanOrEqual(killed * IN_HAND);
   process.stdout.write(`killed ${killed} times; ${server.calls.length} pictures bought for ${ARTICLES} articles\n`);
 });

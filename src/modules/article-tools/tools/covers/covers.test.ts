@@ -64,7 +64,7 @@ const AI = { source: "ai", prompt: "Gambar {judul}, {kategori}: {ringkasan}" };
 
 const article = async (slug: string, changes: ArticleChanges = {}) => (await addArticle(db, { slug, ...changes })).id;
 
-/** A cover that somebody has uploaded. */
+/** Uploads a cover, as a person would. */
 async function upload(text: string) {
   const { default: sharp } = await import("sharp");
   const background = `#${hashOf(Buffer.from(text)).slice(0, 6)}`;
@@ -304,7 +304,7 @@ describe("covers by a provider", () => {
     const run = await planned(AI);
     await transitionRun(db, run, "apply", CLI);
     const dying = new AbortController();
-    // Both files are stored, and the process ends with the first picture that would enter the library.
+    // Both files are stored; the process ends when the first picture would enter the library.
     const lastPut = { count: 0 };
     const mortal = {
       ...storage,
@@ -376,7 +376,7 @@ describe("undoing", () => {
       snapshot: { coverImageId: previous, coverAlt: "Sampul lama", body: "Isi baru." },
     });
     expect(await coverOf(other)).toBe(third);
-    // And they may be made again.
+    // New covers may be made for the same articles.
     const again = await planned(
       { which: "any", olderThan: 0 },
       { tool: "regenerate-images", filter: { ids: [waiting] } },

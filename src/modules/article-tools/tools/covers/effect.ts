@@ -8,12 +8,12 @@ import { readPlannedArticle, saveOrSkip } from "../../subjects/text-effect.ts";
 import { coverCategory, hasPendingImage, makeCover } from "./make-cover.ts";
 import type { CoverData } from "./schema.ts";
 
-/** The picture waits for a person: until it is accepted, the article stays as it is. */
+/** Offers a picture for review: until a person accepts it, the article stays as it is. */
 export const coverEffect: Effect<CoverData, ReadImage, CurrentArticle> = {
   concurrency: 6,
   prepare: makeCover,
   async apply(trx, _run, item, image, { services: { storage } }) {
-    // Two runs may have planned the same article.
+    // The article is locked, because two runs may have planned it.
     await trx.selectFrom("articles").select("id").where("id", "=", item.subject_id).forUpdate().execute();
     const { id: articleId, snapshot } = await readPlannedArticle(trx, item);
     if (await hasPendingImage(trx, articleId)) throw new SkipItem("waiting");
@@ -53,7 +53,7 @@ export const coverEffect: Effect<CoverData, ReadImage, CurrentArticle> = {
 export const LONGEST_NAME = 200;
 export const LONGEST_ALT = 300;
 
-/** The cover that the article had, and nothing else of it. */
+/** Restores the cover that the article had, and nothing else of it. */
 async function restoreCover(
   trx: Trx,
   run: ActiveRun,

@@ -20,8 +20,8 @@ import { readPlannedArticle } from "../../subjects/text-effect.ts";
 import type { CoverData, MadeFile } from "./schema.ts";
 
 /**
- * The picture of an item: drawn or bought, ingested like any other, its file stored and noted with the item. What was bought
- * is stored as soon as it has come. After a crash, a pause or a halt what is stored is used, and nothing is bought again.
+ * Makes the picture of an item: it is drawn or bought, ingested like any other, and its file is stored and noted with the item. A bought picture is stored as
+ * soon as it arrives. After a crash, a pause or a halt the stored one is used, and nothing is bought again.
  */
 export async function makeCover(
   db: Db,
@@ -56,11 +56,11 @@ export async function hasPendingImage(db: Db, articleId: number): Promise<boolea
   return (await waiting.where("status", "=", "pending").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Where the provider's answer lies until it is ingested: another prompt is another picture. */
+/** The storage key of the provider's answer until it is ingested; another prompt is another picture. */
 const responseKeyOf = (itemId: number, prompt: string) =>
   `making/cover-${itemId}-${hashOf(Buffer.from(prompt)).slice(0, 16)}`;
 
-/** Stored as it came, before anything that takes time or may fail. */
+/** Requests an image once: the answer is stored as it came, before anything that takes time or may fail. */
 async function requestImageOnce(prompt: string, responseKey: string, context: EffectContext): Promise<Uint8Array> {
   const { storage } = context.services;
   const stored = await storage.read(responseKey);
@@ -78,14 +78,14 @@ async function requestImage(prompt: string, { services: { ai }, signal }: Effect
   throw new SkipItem(answer.code === "refused" ? "ai-refused" : "outside", "failed");
 }
 
-/** @throws SkipItem where it has none any more: what is planned has one */
+/** @throws SkipItem where the article has no category any more; it had one when it was planned */
 export function coverCategory({ category }: Pick<ArticleSnapshot, "category">): Category {
   const found = findCategory(category);
   if (!found) throw new SkipItem("changed");
   return found;
 }
 
-/** @throws SkipItem where nothing of its title could be read */
+/** @throws SkipItem where the font has no letter of the title */
 async function drawCover(snapshot: ArticleSnapshot, layout: CoverLayout): Promise<Uint8Array> {
   const { title } = snapshot;
   if ((await coverTextOf(title)) === undefined) throw new SkipItem("no-readable-title", "failed");
@@ -105,7 +105,10 @@ async function readStoredImage(storage: Storage, made: MadeFile | undefined): Pr
   return bytes && { ...image, bytes };
 }
 
-/** The file first: a note never lacks its file. Somebody who has changed the item meanwhile wants another picture. */
+/**
+ * Stores the file, then notes it with the item, so that a note never lacks its file. The note is skipped where somebody has changed the item meanwhile, because
+ * they want another picture.
+ */
 async function saveMadeFile(
   db: Db,
   storage: Storage,

@@ -3,7 +3,7 @@ import { MAX_CHARACTERS } from "../../../articles/schema.ts";
 import type { CoverLayout } from "../../../media/cover-layout.shared.ts";
 import { CATEGORIES } from "../../../stores/categories.shared.ts";
 
-/** Options, data and answers of the tools that make covers; their screen reads the same. */
+/** Options, data and answers of the tools that make covers; the admin's screen reads them too. */
 
 export const COVER_SOURCES = { builtin: "Pembuat bawaan", ai: "Penyedia AI" } as const;
 export type CoverSource = keyof typeof COVER_SOURCES;
@@ -40,13 +40,13 @@ export const renewalOptions = coverOptions.extend({
 });
 export type RenewalOptions = z.output<typeof renewalOptions>;
 
-/** PUT …/answer: another prompt, or another layout. */
+/** The input of PUT …/answer: another prompt, or another layout. */
 export const coverAnswer = z.object({ prompt: promptText.optional(), layout: layoutName.optional() });
 export type CoverAnswer = z.output<typeof coverAnswer>;
 
-/** What a cover of the article in hand is drawn from. */
+/** The fields from which the cover of an article in the editor is drawn. */
 export const coverDraft = z.strictObject({
-  // Of emoji alone there would be nothing to read. Which letters the font has, only the server knows.
+  // A title needs a letter or digit, since emoji alone could not be read. Which letters the font has is known to the server only.
   title: z
     .string()
     .trim()
@@ -59,7 +59,7 @@ export const coverDraft = z.strictObject({
 /** A picture as the review shows it. */
 export type ShownPicture = { readonly id: number; readonly src: string; readonly alt: string };
 
-/** A file that is stored already, of a picture that is not in the library yet: it is not made, nor paid for, again. */
+/** A stored file of a picture that is not in the library yet, so that it is not made or paid for again. */
 export type MadeFile = {
   readonly hash: string;
   readonly uploadHash: string;
@@ -69,13 +69,13 @@ export type MadeFile = {
   readonly sourceType?: string;
 };
 
-/** `Item.data` of these tools. */
+/** The `Item.data` of these tools. */
 export type CoverData = (
   | { readonly source: "builtin"; readonly layout: CoverLayout }
   | { readonly source: "ai"; readonly prompt: string }
 ) & {
   readonly former: ShownPicture | null;
   readonly made?: MadeFile;
-  /** Once it waits for review. */
+  /** The picture, set once it waits for review. */
   readonly picture?: ShownPicture;
 };

@@ -2,18 +2,18 @@ import type { Sketches } from "./sketches.ts";
 
 export type Pair = readonly [number, number];
 
-/** MinHash by one permutation: the least hash of each bin. Four bins to a band, four bands. */
+/** The number of bins of the MinHash signature by one permutation, which keeps the least hash of each bin. Four bins make a band, and there are four bands. */
 const BINS = 16;
 const BAND = 4;
-/** What is in more texts than this is a turn of phrase, and tells nothing. */
+/** A shingle in more texts than this is a turn of phrase and tells nothing. */
 const COMMON = 256;
-/** Of the smaller sample at least this much is in the other: rewriting every fourth word leaves about twice as much. */
+/** The least share of the smaller sample that must be in the other one: texts with every fourth word rewritten share about twice as much. */
 const LEAST_SHARED = 0.2;
 const FEWEST_SHARED = 2;
 
 /**
- * Pairs of texts that are worth comparing word by word. Near copies meet in a band of their signature, however many there
- * are; of those one stands for all. What is shortened or rewritten is found by the rare shingles that it shares.
+ * Finds pairs of texts that are worth comparing word by word. Near copies, however many, meet in a band of their signature, and one of them then stands for
+ * all. Shortened or rewritten texts are found by the rare shingles that they share.
  * @param yieldNow called now and then; it may throw to stop the search
  */
 export async function findCandidatePairs(sketches: Sketches, yieldNow = async () => {}): Promise<Pair[]> {
@@ -25,7 +25,7 @@ export async function findCandidatePairs(sketches: Sketches, yieldNow = async ()
   };
   eachBucket(sketches, (first, other) => {
     if (similarSamples(sketches.of(first), sketches.of(other))) meet(first, other);
-    // One title, and texts that may have been rewritten.
+    // Texts with the same title may be rewritten copies.
     else if (sketches.titleOf(first) === sketches.titleOf(other)) pairs.push([first, other]);
   });
   const alone = standing.filter((stands, index) => stands === index);
@@ -38,7 +38,7 @@ export async function findCandidatePairs(sketches: Sketches, yieldNow = async ()
   return pairs;
 }
 
-/** Texts with one and the same words, title or band; each is paired with the first of its bucket only. */
+/** Pairs texts with the same words, title or band; each text is paired only with the first of its bucket. */
 function eachBucket(sketches: Sketches, found: (first: number, other: number) => void): void {
   const same = new Map<number, number>();
   const first = (key: number, index: number) => {
@@ -71,7 +71,7 @@ function signature(sample: Uint32Array, bins: Uint32Array): void {
   }
 }
 
-/** Undefined where a bin is empty: such short texts are found by what they share. */
+/** The key of a band; undefined where a bin is empty. Such short texts are found by the shingles that they share. */
 function bandKey(bins: Uint32Array, from: number): number | undefined {
   let key = from;
   for (let bin = from; bin < from + BAND; bin += 1) {
@@ -98,10 +98,10 @@ function countShared(one: Uint32Array, other: Uint32Array): number {
   return shared;
 }
 
-/** Texts looked up between two calls of `yieldNow`: a second or two. */
+/** The number of texts looked up between two calls of `yieldNow`: a second or two. */
 const STRETCH = 5_000;
 
-/** Texts that share enough of what is rare with earlier ones. */
+/** Finds texts that share enough rare shingles with earlier ones. */
 function eachSharing(
   sketches: Sketches,
   postings: Postings,
@@ -134,12 +134,12 @@ function eachSharing(
   }
 }
 
-/** Which texts have a shingle, in ascending order: one sorted array of numbers that hold both, 8 bytes for each. */
+/** The texts that have each shingle, in ascending order: one sorted array of numbers that combine hash and text, 8 bytes each. */
 class Postings {
   readonly #sorted: Float64Array;
-  /** How many rare shingles each text has, as far as it was walked. */
+  /** The number of rare shingles of each text; only texts visited so far have one. */
   readonly rare: Uint32Array;
-  /** Where hashes of a prefix begin. */
+  /** The positions in the sorted array where the hashes of each prefix begin. */
   readonly #prefixes: Uint32Array;
 
   constructor(sketches: Sketches, indexes: Uint32Array) {
@@ -179,5 +179,5 @@ class Postings {
 }
 
 const PREFIX_BITS = 20;
-/** More texts than this are not told apart: 2 ** 53 / 2 ** 32. */
+/** The most texts that can be told apart: 2 ** 53 / 2 ** 32. */
 const SPAN = 2 ** 21;

@@ -12,18 +12,18 @@ import {
 } from "./similarity.ts";
 import type { Sketches } from "./sketches.ts";
 
-/** An article as far as it matters which one is kept. */
+/** The parts of an article that decide which copy is kept. */
 export type Copy = Compared & {
   readonly id: number;
   readonly language: string;
   readonly status: string;
-  /** The day of its first publication, or of its making where it was never published. */
+  /** The day of its first publication, or of its creation where it was never published. */
   readonly since: number;
-  /** Links to it in other articles. */
+  /** The number of links to it in other articles. */
   readonly links: number;
 };
 
-/** Articles by their number in the sketches; those that are gone meanwhile are left out. */
+/** Reads articles by their number in the sketches; those deleted meanwhile are left out. */
 export type ReadCopies<Read extends Copy> = (indexes: readonly number[]) => Promise<ReadonlyMap<number, Read>>;
 
 export type Cluster<Read extends Copy> = {
@@ -31,17 +31,17 @@ export type Cluster<Read extends Copy> = {
   readonly others: readonly {
     readonly copy: Read;
     readonly likeness: Similarity;
-    /** What would be lost with it. */
+    /** The text that would be lost with the copy. */
     readonly own: OwnText;
-    /** Why it is not thrown away before a person has said so. */
+    /** The reason why a person has to decide before the copy is thrown away. */
     readonly doubt: Doubt | undefined;
   }[];
 };
 
-/** Pairs whose texts are in memory at once. */
+/** The number of pairs whose texts are in memory at once. */
 const BATCH = 100;
 
-/** Compares the candidates word by word, and gathers what is alike around the article that is to be kept. */
+/** Compares the candidates word by word, and groups copies around the article to keep. */
 export async function* findClusters<Read extends Copy>(
   sketches: Sketches,
   pairs: readonly Pair[],
@@ -84,7 +84,7 @@ function distinctPairs(pairs: readonly Pair[]): Pair[] {
     .sort((one, other) => one[0] - other[0] || one[1] - other[1]);
 }
 
-/** How like a copy is to another; undefined where neither is a copy of the other. */
+/** The similarity of two copies; undefined where neither is a copy of the other. */
 export function compare(
   one: Copy,
   other: Copy,
@@ -97,13 +97,13 @@ export function compare(
   return likeness.title < SAME_TITLE && shareApart(one, other) ? undefined : likeness;
 }
 
-/** Of each a passage or more is in itself alone: what they share is an appendix, a glossary, a form. */
+/** The least share of each text that stands in passages of its own: then what the two share is an appendix, a glossary or a form. */
 const APART = 0.1;
 const shareApart = (one: Copy, other: Copy): boolean => isApart(one, other) && isApart(other, one);
 const isApart = ({ tokens }: Copy, other: Copy): boolean =>
   ownTextOf(tokens, other.tokens).inPassages >= APART * tokens.words.length;
 
-/** What hangs together by pairs. */
+/** Groups everything that is connected by pairs. */
 function connectedComponents(pairs: readonly Pair[]): number[][] {
   const parent = new Map<number, number>();
   const rootOf = (index: number): number => {
@@ -117,7 +117,7 @@ function connectedComponents(pairs: readonly Pair[]): number[][] {
   return [...groups.values()].map((group) => group.sort((a, b) => a - b));
 }
 
-/** The best of a group with all that are like it itself; what is only like one of those makes a cluster of its own. */
+/** Yields the best article of a group with those that are copies of it. Articles that are only copies of those make a cluster of their own. */
 function* clustersIn<Read extends Copy>(
   group: readonly number[],
   read: ReadonlyMap<number, Read>,
@@ -140,7 +140,7 @@ function* clustersIn<Read extends Copy>(
   }
 }
 
-/** The first, unless another one of its status has what it has and more. */
+/** Chooses the first, unless another one of the same status has what it has and more. */
 function chooseKeeper<Read extends Copy>([first, ...others]: readonly [Read, ...Read[]], sketches: Sketches): Read {
   let keeper = first;
   for (const other of others) {
@@ -149,13 +149,13 @@ function chooseKeeper<Read extends Copy>([first, ...others]: readonly [Read, ...
   return keeper;
 }
 
-/** So much more of its own than the other has of its. */
+/** How many times more own words an article must have than the other to replace it as the keeper. */
 const RICHER = 3;
 
 function isBetter(copy: Copy, keeper: Copy): boolean {
   const [more, less] = [ownTextOf(copy.tokens, keeper.tokens), ownTextOf(keeper.tokens, copy.tokens)];
   if (isRich(more, copy.tokens)) return more.words > RICHER * less.words;
-  // Of two that say the same, the one that was brought up to date.
+  // Of two articles that say the same, the one updated for a later year is better.
   const [year, before] = [yearIn(copy.title), yearIn(keeper.title)];
   return !isRich(less, keeper.tokens) && before > 0 && year > before;
 }
@@ -178,8 +178,8 @@ export const DAY = 86_400_000;
 const STATUSES = ["published", "scheduled", "draft"];
 
 /**
- * Published before scheduled before draft, then the older by days, then more links to it, then the longer, then the first:
- * of those that have the same to say (`chooseKeeper`).
+ * The order in which articles are kept: published before scheduled before draft, then the older by days, then more links to it, then the longer, then the lower
+ * id. `chooseKeeper` may still prefer one that says more.
  */
 export function compareKeepers(one: Copy, other: Copy): number {
   return (

@@ -5,12 +5,12 @@ import type { CopyFacts } from "./schema.ts";
 import type { Sketches } from "./sketches.ts";
 import { tokenizeHtml, wordHash } from "./tokenize-html.ts";
 
-/** An article as the tool compares it, with what is shown of it. */
+/** An article as the tool compares it, with the facts shown about it. */
 export type ArticleCopy = Copy & { readonly facts: CopyFacts };
 
 const LINK = /href="\/(?:artikel\/[a-z0-9-]+|blog)\/([a-z0-9-]+)["?#]/g;
 
-/** How often articles link to each other, by the last part of the address: four bytes a link. */
+/** Counts how often articles link to each other, by the last part of the address: four bytes a link. */
 export class InboundLinks {
   #hashes = new Uint32Array(1 << 12);
   #size = 0;
@@ -47,7 +47,7 @@ export class InboundLinks {
 
 const slugHash = (slug: string) => wordHash(slug.replaceAll("-", ""));
 
-/** Reads all articles once, some at a time, and keeps a sketch of each. @returns their ids by the sketches' numbers */
+/** Reads all articles once, in batches, and keeps a sketch of each. @returns their ids by the sketches' numbers */
 export async function sketchAll(
   db: Db,
   batches: AsyncIterable<readonly number[]>,
@@ -76,7 +76,7 @@ export async function sketchAll(
   return ids;
 }
 
-/** Articles to be compared word by word. Without `links`, nobody's are counted. */
+/** Reads articles to compare word by word. Without `links`, no links are counted. */
 export async function readCopies(db: Db, ids: readonly number[], links?: InboundLinks): Promise<ArticleCopy[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -102,7 +102,7 @@ export async function readCopies(db: Db, ids: readonly number[], links?: Inbound
       path: articlePath(row),
       since: since.toISOString(),
     };
-    // Copies that were brought in on one day have no age to tell them apart.
+    // Age counts in days, so that copies imported on one day are equally old.
     return { id, title, language, status, since: Math.floor(since.getTime() / DAY), links: count, tokens, facts };
   });
 }

@@ -18,7 +18,7 @@ type Decide = AnswerHandler<CopyData, CopyAnswer>["decide"];
 type Decision = Awaited<ReturnType<Decide>>;
 type Member = { readonly id: number; readonly state: ItemState; readonly data: CopyData };
 
-/** Another article of a cluster is kept, or one is no copy after all. */
+/** Applies a person's decision: another article of the cluster is kept, or one is no copy after all. */
 export const decideOnCopies: Decide = async (trx, run, item, { action }) => {
   const members = await membersOf(trx, run.id, item);
   const own = members.find(({ id }) => id === item.id);
@@ -37,7 +37,7 @@ export const decideOnCopies: Decide = async (trx, run, item, { action }) => {
   return success([itemUpdate(own, { ...own.data, role })]);
 };
 
-/** What has text of its own, or may be no copy, waits for a person. */
+/** Asks a person about an article that has text of its own or may be no copy. */
 export function askAboutCopy(data: CopyData): Question<CopyAnswer>[] {
   if (data.role !== "asked") return [];
   const lost = describeLoss(data);
@@ -97,7 +97,7 @@ async function changeKeeper(trx: Trx, own: Member, members: readonly Member[]): 
   ]);
 }
 
-/** Undefined where one of them is gone: applying it will say so. */
+/** Returns undefined where one of them is gone; applying the item will then report it. */
 function compareToKeeper(keeper: CopyFacts, article: CopyFacts, copies: ReadonlyMap<number, ArticleCopy>) {
   const [copy, kept] = [copies.get(article.id), copies.get(keeper.id)];
   if (!copy || !kept) return undefined;

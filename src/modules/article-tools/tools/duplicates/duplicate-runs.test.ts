@@ -62,7 +62,7 @@ const redirects = async () => {
 const status = async (id: number) => (await readArticle(db, id))?.snapshot.status;
 const pathTo = (slug: string) => `/artikel/komputer-laptop/${slug}`;
 
-/** An article, a shuffled and a shortened copy, and one that has nothing to do with them. */
+/** Adds an article, a shuffled and a shortened copy, and one that is unrelated to them. */
 async function cluster() {
   const keeper = await add("asli", first?.text ?? []);
   const shuffled = await add("diacak", make.shuffledSentences(first?.text ?? [], random), {
@@ -107,7 +107,7 @@ describe("remove-duplicates", () => {
       "trashed",
       "published",
     ]);
-    // A draft never had an address.
+    // The draft is missing, because it never had an address.
     expect(await redirects()).toEqual({
       "/lama": `${pathTo("asli")}#harga`,
       [pathTo("diacak")]: pathTo("asli"),

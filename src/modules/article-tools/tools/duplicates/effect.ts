@@ -8,7 +8,7 @@ import { restorePrevious, skipForFailure } from "../../subjects/text-effect.ts";
 import { findWithWorkingCopy } from "../../subjects/working-copies.ts";
 import type { CopyData } from "./schema.ts";
 
-/** A copy goes into the trash, and its addresses lead to the article that is kept. */
+/** Puts a copy into the trash and redirects its addresses to the article that is kept. */
 export const trashCopyEffect: Effect<CopyData, undefined, CurrentArticle> = {
   async apply(trx, run, item, _made, { services }) {
     const { id, version, snapshot } = item.current;
@@ -39,7 +39,7 @@ export const trashCopyEffect: Effect<CopyData, undefined, CurrentArticle> = {
     const article = id === null ? undefined : await readArticle(trx, id);
     if (!article) throw new SkipItem("gone");
     if (article.version !== version) throw new SkipItem("edited");
-    // First, because what is set below is this article's own.
+    // Redirects are reverted first, because what is set below belongs to this article.
     const { left } = await revertRedirects(trx, data.redirects ?? []);
     await restorePrevious(trx, run, item);
     const restored = await readArticle(trx, article.id);
@@ -51,7 +51,7 @@ export const trashCopyEffect: Effect<CopyData, undefined, CurrentArticle> = {
   },
 };
 
-/** The article that stays. @throws SkipItem where it is not what the copy was compared with any more */
+/** Reads the article that is kept. @throws SkipItem where it has changed since the copy was compared with it */
 async function readKeeper(trx: Trx, { keeper }: CopyData) {
   const article = await readArticle(trx, keeper.id);
   if (article?.version !== keeper.version || article.snapshot.status === "trashed")

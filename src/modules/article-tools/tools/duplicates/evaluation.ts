@@ -6,20 +6,20 @@ import { Sketches } from "./sketches.ts";
 import { tokenizeHtml } from "./tokenize-html.ts";
 import * as make from "./variants.fixtures.ts";
 
-/** For tests and the benchmark: articles of which it is known which are copies of which. */
+/** An article of the tests and the benchmark, for which it is known whose copy it is. */
 export type Labelled = {
   readonly title: string;
   readonly html: string;
   readonly language: string;
-  /** Articles of one family are copies of each other; undefined: of none. */
+  /** Articles of one family are copies of each other. */
   readonly family: number;
   readonly kind: string;
 };
 
 export type Evaluation = {
-  /** Of the pairs that were said to be copies, how many are. */
+  /** The share of pairs called copies that are copies. */
   readonly precision: number;
-  /** Of the copies, how many were found. */
+  /** The share of copies that were found. */
   readonly recall: number;
   readonly byKind: ReadonlyMap<string, { readonly found: number; readonly of: number }>;
   readonly wrong: readonly string[];
@@ -45,8 +45,8 @@ const STOCK = [
 ];
 
 /**
- * Copies of every other starter article in all ways that copies are made, and of the others what only looks like one: half
- * of two articles, an extract, little of its own among sentences that stand everywhere.
+ * Makes the labelled texts: copies of every other starter article in all ways in which copies are made, and from the others texts that only look like copies:
+ * half of two articles, an extract, little of its own among sentences that stand everywhere.
  */
 export async function labelledTexts(seed = 20_261_122): Promise<Labelled[]> {
   const random = make.randomFrom(seed);
@@ -101,7 +101,7 @@ function lookalikesOf(
   ];
 }
 
-/** Clusters what is labelled, and compares. */
+/** Clusters the labelled texts and compares the result with their labels. */
 export async function evaluate(labelled: readonly Labelled[]): Promise<Evaluation> {
   const sketches = new Sketches();
   const copies = labelled.map(({ title, html, language }, id): Copy => {

@@ -1,6 +1,6 @@
 import { pick, type Random, type Text } from "./variants.fixtures.ts";
 
-/** For the benchmark: texts that go on as real ones do, from word to word, and share turns of phrase with them. */
+/** Invents texts for the benchmark: their words follow each other as in real ones, and they share turns of phrase. */
 export class Inventor {
   readonly #next = new Map<string, string[]>();
   readonly #openings: string[] = [];
@@ -18,7 +18,7 @@ export class Inventor {
     }
   }
 
-  /** A text of about so many words. */
+  /** Makes a text of about `words` words. */
   text(words: number, random: Random): Text {
     const paragraphs: string[][] = [];
     for (let written = 0; written < words; ) {

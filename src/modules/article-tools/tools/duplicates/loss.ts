@@ -4,12 +4,12 @@ import { amountOf, type CopyData, type Loss } from "./schema.ts";
 
 export const NO_LOSS: Loss = { words: 0, numbers: 0, passages: [], more: 0 };
 
-/** Texts that are in memory at once. */
+/** The number of texts that are in memory at once. */
 const BATCH = 100;
 
 type Owner = { readonly copy: { readonly id: number }; readonly own: OwnText };
 
-/** By article: in words, what each has that the one that is kept has not. */
+/** Returns, by article, the words that it has and the kept article does not. */
 export async function findLosses(db: Db, owners: readonly Owner[]): Promise<ReadonlyMap<number, Loss>> {
   const losses = new Map<number, Loss>();
   const losing = owners.filter(({ own }) => own.runs.length > 0);
@@ -28,10 +28,10 @@ export async function findLosses(db: Db, owners: readonly Owner[]): Promise<Read
   return losses;
 }
 
-/** A line for reports. */
+/** The longest line of a report, in characters. */
 const LONGEST_LINE = 200;
 
-/** What would be lost, in a line; undefined where nothing would. */
+/** Describes in one line what would be lost; undefined where nothing would be. */
 export function describeLoss({ loss }: CopyData): string | undefined {
   if (!loss || loss.passages.length + loss.more === 0) return undefined;
   const passages = loss.passages.join(" … ");

@@ -9,7 +9,7 @@ import * as make from "./variants.fixtures.ts";
 
 const texts = (await starterTexts()).map(({ text }) => text);
 const random = make.randomFrom(7);
-/** So many words of a starter article. */
+/** Takes about `count` words of a starter article. */
 function words(count: number, article: number): make.Text {
   const text: make.Text[number][] = [];
   for (const paragraph of texts[article] ?? []) if (make.wordsIn(text) < count) text.push(paragraph);
@@ -18,7 +18,7 @@ function words(count: number, article: number): make.Text {
 
 type Given = { readonly title: string; readonly text: make.Text; readonly fields?: Partial<Copy> };
 
-/** What becomes of articles, the older first: `title` is kept, `title?` asked about, `title!` thrown away. */
+/** Says what happens to each article, the older first: `title` is kept, `title?` is asked about, `title!` is thrown away. */
 async function verdict(...given: Given[]): Promise<string[]> {
   const sketches = new Sketches();
   const copies = given.map(({ title, text, fields }, id): Copy => {

@@ -4,22 +4,22 @@ import { hasDigit, type Tokens, tokenizeHtml } from "./tokenize-html.ts";
 
 type Run = readonly [from: number, to: number];
 
-/** What a text has that another one has not: what would be lost with it. */
+/** The text that one article has and another one has not: what would be lost with it. */
 export type OwnText = {
   readonly words: number;
-  /** How many of them stand in long passages: another text, not the same one in other words. */
+  /** The number of own words in long passages, which are another text and not the same one in other words. */
   readonly inPassages: number;
-  /** Prices, sizes, dates in sentences that the other text has too. */
+  /** The number of prices, sizes and dates that differ in sentences which the other text has too. */
   readonly numbers: number;
-  /** Stretches of words, in their order; a sentence with such a number is one. */
+  /** Stretches of own words, in their order; a sentence with a differing number is a whole stretch. */
   readonly runs: readonly Run[];
 };
 
-/** Of a sentence's pairs of words fewer than this are in the other text: it is another sentence. */
+/** The share of a sentence's word pairs found in the other text below which it is another sentence. */
 const OTHER_SENTENCE = 0.325;
-/** So many pairs in a row that are not, in a sentence that is. */
+/** The number of unknown pairs in a row that make an insertion in a known sentence. */
 const LONG_INSERTION = 6;
-/** A heading or cell of fewer words is known where each of them is. */
+/** A heading or cell with fewer words is known where the other text has each of its words. */
 const FEW_WORDS = 4;
 const PASSAGE = 40;
 
@@ -48,7 +48,7 @@ export function ownTextOf({ words, ends }: Tokens, other: Tokens): OwnText {
 
 type Known = { readonly pairs: ReadonlySet<number>; readonly words: ReadonlySet<number> };
 
-/** Of a sentence: all of it, nothing, or what was put into it. */
+/** The own stretches of a sentence: all of it, nothing, or what was inserted. */
 function ownRuns(words: Uint32Array, [from, end]: Run, known: Known): Run[] {
   if (end - from < FEW_WORDS) {
     const isKnown = words.subarray(from, end).every((word) => known.words.has(word));
@@ -60,7 +60,7 @@ function ownRuns(words: Uint32Array, [from, end]: Run, known: Known): Run[] {
   for (let at = from; at < end; at += 1) {
     const isFound = at + 2 <= end && shareOfPairs(words, at, at + 2, known.pairs) === 1;
     if (!isFound && at + 1 < end) continue;
-    // The word before is one of a pair that is known.
+    // The word before the insertion belongs to a known pair, so it is left out.
     if (at - begun >= LONG_INSERTION) runs.push([begun === from ? from : begun + 1, isFound ? at : end]);
     begun = at + 1;
   }
@@ -69,7 +69,7 @@ function ownRuns(words: Uint32Array, [from, end]: Run, known: Known): Run[] {
 
 const sizeOf = (runs: readonly Run[]): number => runs.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** Those that touch are one. */
+/** Joins stretches that touch. */
 function joinRuns(runs: readonly Run[]): Run[] {
   const found: Run[] = [];
   for (const run of runs) {
@@ -80,11 +80,11 @@ function joinRuns(runs: readonly Run[]): Run[] {
   return found;
 }
 
-/** From here on a text is richer than the other, and nobody throws it away unasked. */
+/** With this many own words a text says more than the other, and a person decides before it is thrown away. */
 const OWN_WORDS = 12;
 const OWN_SHARE = 0.1;
 const OWN_NUMBERS = 3;
-/** In a short text a single date or sum is what it is about. */
+/** A text with fewer words per differing number is about that date or sum. */
 const WORDS_TO_A_NUMBER = 40;
 
 export const isRich = ({ words, numbers }: OwnText, { words: all }: Tokens): boolean =>
@@ -93,10 +93,10 @@ export const isRich = ({ words, numbers }: OwnText, { words: all }: Tokens): boo
   numbers >= OWN_NUMBERS ||
   (numbers > 0 && numbers * WORDS_TO_A_NUMBER >= all.length);
 
-/** Characters of passages that are kept with an item; what is more is only counted. */
+/** The number of characters of passages stored with an item; further passages are only counted. */
 const MOST_SHOWN = 12_000;
 
-/** The runs as a person reads them. */
+/** The stretches as text that a person reads. */
 export function passagesOf(html: string, runs: readonly Run[]): { passages: string[]; more: number } {
   const places: Run[] = [];
   tokenizeHtml(html, (from, to) => places.push([from, to]));
@@ -111,5 +111,5 @@ export function passagesOf(html: string, runs: readonly Run[]): { passages: stri
   return { passages, more: runs.length - passages.length };
 }
 
-/** With the stop that may follow the last word. */
+/** Includes the punctuation mark that may follow the last word. */
 const endOfSentence = (html: string, at: number): number => (/[.!?…%)]/.test(html[at] ?? "") ? at + 1 : at);

@@ -2,21 +2,21 @@ import { z } from "zod";
 import type { RedirectChange } from "../../../redirects/schema.ts";
 import type { Similarity } from "./similarity.ts";
 
-/** What a person should know of an article to choose which of several is kept. */
+/** The facts by which a person chooses which of several articles is kept. */
 export type CopyFacts = {
   readonly id: number;
   readonly version: number;
   readonly title: string;
   readonly path: string;
   readonly status: string;
-  /** ISO; first published, or made where it never was. */
+  /** An ISO date: the first publication, or the creation where it was never published. */
   readonly since: string;
   readonly words: number;
-  /** Links to it in other articles. */
+  /** The number of links to it in other articles. */
   readonly links: number;
 };
 
-/** Why a copy is not thrown away before a person has said so. */
+/** The reasons why a person has to decide before a copy is thrown away. */
 export const DOUBTS = {
   "own-text": "Artikel ini memuat tulisan yang tidak ada dalam artikel yang dipertahankan.",
   "other-subject": "Judulnya menyebut hal yang berbeda dari artikel yang dipertahankan.",
@@ -24,13 +24,13 @@ export const DOUBTS = {
 } as const;
 export type Doubt = keyof typeof DOUBTS;
 
-/** What an article says that the one that is kept does not. */
+/** What an article says that the kept one does not. */
 export type Loss = {
   readonly words: number;
-  /** Numbers in sentences that the other has too. */
+  /** The number of differing numbers in sentences that the other has too. */
   readonly numbers: number;
   readonly passages: readonly string[];
-  /** Passages that are not listed. */
+  /** The number of passages that are not listed. */
   readonly more: number;
 };
 
@@ -42,24 +42,24 @@ export function amountOf({ words, numbers }: Loss): string {
   return amounts.filter(Boolean).join(", ");
 }
 
-/** `data` of an item of remove-duplicates. */
+/** The `data` of an item of remove-duplicates. */
 export type CopyData = {
-  /** Kept, put into the trash, asked about before anything is done, or taken out of the cluster by a person. */
+  /** What happens to the article: it is kept, put into the trash, asked about first, or taken out of the cluster by a person. */
   readonly role: "keeper" | "copy" | "asked" | "out";
   readonly article: CopyFacts;
   readonly keeper: CopyFacts;
-  /** To the keeper; null of the keeper itself. */
+  /** The similarity to the keeper; null for the keeper itself. */
   readonly likeness: Similarity | null;
-  /** What would be lost with it; none of the keeper, and of what was planned before it was recorded. */
+  /** The text that would be lost; undefined for the keeper, and for plans made before it was recorded. */
   readonly loss?: Loss;
-  /** Why it is asked about. */
+  /** The reason why a person is asked. */
   readonly doubt?: Doubt;
-  /** Redirects that applying it set, for undoing. */
+  /** The redirects that applying the item set, for undoing. */
   readonly redirects?: readonly RedirectChange[];
-  /** Addresses whose redirects were changed by somebody else before undoing, and stayed so. */
+  /** Addresses whose redirects somebody else changed before undoing, and which stayed so. */
   readonly left?: readonly string[];
 };
 
-/** What a person answers: this one is kept; it is no copy; it is one (after all), and goes into the trash. */
+/** A person's answer: this one is kept; it is no copy; or it is a copy (after all) and goes into the trash. */
 export const copyAnswer = z.object({ action: z.enum(["keep", "take-out", "put-back"]) });
 export type CopyAnswer = z.output<typeof copyAnswer>;

@@ -17,7 +17,7 @@ export function shingleSet(tokens: Tokens, size: number): Set<number> {
   return shingles;
 }
 
-/** How much of the pairs of words of a stretch is known; a word that stands alone is a pair. */
+/** The share of a stretch's word pairs that are known; a single word counts as a pair. */
 export function shareOfPairs(words: Uint32Array, from: number, end: number, known: ReadonlySet<number>): number {
   let pairs = 0;
   let found = 0;
@@ -28,7 +28,7 @@ export function shareOfPairs(words: Uint32Array, from: number, end: number, know
   return found / pairs;
 }
 
-/** Of a run of words; the finish is that of MurmurHash3, so that every bit depends on every word. */
+/** Hashes a run of words. The final mixing is that of MurmurHash3, so that every bit depends on every word. */
 export function hashOf(words: Uint32Array, from: number, to: number): number {
   let hash = to - from;
   for (let at = from; at < to; at += 1) hash = Math.imul(((hash << 13) | (hash >>> 19)) ^ (words[at] ?? 0), 0x5bd1e995);

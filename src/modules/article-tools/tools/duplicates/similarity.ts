@@ -2,32 +2,32 @@ import { hashOf, shareOfPairs, shingleSet } from "./shingles.ts";
 import { SENTENCE_WORDS } from "./sketches.ts";
 import { type Tokens, wordHash } from "./tokenize-html.ts";
 
-/** How like two texts are, from 0 to 1. */
+/** How similar two texts are, each value from 0 to 1. */
 export type Similarity = {
-  /** Of the shorter one: how much of it the longer one has too, word for word or nearly. */
+  /** The share of the shorter text that the longer one has too, word for word or nearly. */
   readonly text: number;
-  /** The same without sentences that stand in other articles as well. */
+  /** The same share, without sentences that stand in other articles as well. */
   readonly own: number;
   readonly title: number;
-  /** How long the shorter one is, as a share of the longer. */
+  /** The length of the shorter text as a share of the longer. */
   readonly length: number;
 };
 
-/** A text to compare, and its title. */
+/** A text to compare, with its title. */
 export type Compared = { readonly title: string; readonly tokens: Tokens };
 
 /**
- * Of a sentence's pairs of words: below the first it is another sentence, above the second the same in other words. Two
- * articles on one subject share a tenth; with every fifth word replaced half are left (measured on the starter articles).
+ * Shares of a sentence's known word pairs: below OTHER it is another sentence, above SAME the same one in other words. Two articles on one subject share a
+ * tenth; with every fifth word replaced half are left (measured on the starter articles).
  */
 const OTHER = 0.2;
 const SAME = 0.45;
-/** In so many places at least, and word for word: a disclaimer, a note on prices. */
+/** A sentence that stands word for word in this many places is a stock phrase: a disclaimer, a note on prices. */
 const STOCK_PHRASE = 4;
-/** Where less than this is left of a text without stock phrases, they are the text. */
+/** Where less than this share of a text is left without stock phrases, the stock phrases count as its text. */
 const LEAST_OWN = 0.15;
 
-/** @param documentFrequency in how many texts a sentence stands, by its hash */
+/** @param documentFrequency returns in how many texts a sentence stands, by its hash */
 export function similarityOf(
   one: Compared,
   other: Compared,
@@ -63,8 +63,8 @@ const shareFound = (words: Uint32Array, from: number, end: number, known: Readon
   Math.min(1, Math.max(0, (shareOfPairs(words, from, end, known) - OTHER) / (SAME - OTHER)));
 
 /**
- * Dice's coefficient of the titles' words and of their trigrams, whichever is higher; 0 where numbers differ: parts of a series.
- * Years may differ: an article that was brought up to date is the same one.
+ * The title similarity: Dice's coefficient of the titles' words or of their trigrams, whichever is higher. It is 0 where numbers differ, as in parts of a
+ * series. Years may differ: an article that was brought up to date is the same one.
  */
 export function titleSimilarity(one: string, other: string): number {
   const [first, second] = [titleWords(one), titleWords(other)];
@@ -97,17 +97,17 @@ function dice(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return (2 * shared) / (one.size + other.size);
 }
 
-/** A shorter article is a shortened copy from here on; below it is an extract in a longer work. */
+/** The least length of a copy as a share of the longer text; a shorter text is an extract in a longer work. */
 const LEAST_LENGTH = 0.25;
-/** Below, a text is the same only where nearly all of it is. */
+/** A text of fewer words counts as a copy only where nearly all of it is the same. */
 const SHORT_TEXT = 25;
-/** Below, it is what stands where a text will be: the title alone says what the article is about. */
+/** A text of fewer words is a placeholder: only the title says what the article is about. */
 const PLACEHOLDER = 8;
 
 export const SAME_TITLE = 0.85;
 const LIKE_TITLE = 0.6;
 
-/** Whether one is a copy of the other. What they are about is asked by `differentSubjects`. */
+/** Whether one text is a copy of the other. `differentSubjects` compares what they are about. */
 export function isCopy({ text, own, title, length }: Similarity, words: number): boolean {
   if (length < LEAST_LENGTH) return false;
   if (words < PLACEHOLDER && title < LIKE_TITLE) return false;
@@ -116,7 +116,7 @@ export function isCopy({ text, own, title, length }: Similarity, words: number):
   return text >= least && own >= least;
 }
 
-/** So often it comes up in its own text, and never in the other. */
+/** How often a word of the title must occur in its own text; the other text must not have it at all. */
 const SUBJECT_TIMES = 3;
 
 /**
@@ -141,6 +141,6 @@ const timesIn = ({ words }: Tokens, hash: number): number => {
   return times;
 };
 
-/** The rule that a copy is found by. */
+/** The rule by which a copy was found. */
 export const ruleOf = ({ text, length }: Similarity): "exact" | "near" =>
   text === 1 && length > 0.99 ? "exact" : "near";

@@ -1,18 +1,18 @@
 import { eachShingle, hashOf } from "./shingles.ts";
 import { type Tokens, tokenizeHtml } from "./tokenize-html.ts";
 
-/** Words to a shingle: two texts on one subject share many pairs of words, few threes. */
+/** The number of words in a shingle: two texts on one subject share many pairs of words, but few threes. */
 const SHINGLE = 3;
-/** Of so many shingles one is kept, the same ones of every text. */
+/** One of this many shingles is kept; the choice by hash is the same for every text. */
 const KEEP_ONE_OF = 8;
-/** Sentences counted, by a part of their hash: 32 MB, in which five million sentences seldom meet. */
+/** The bits of a hash by which sentences are counted: 32 MB, in which five million sentences seldom collide. */
 const SENTENCE_BITS = 25;
-/** A sentence of fewer words is anyone's. */
+/** A sentence of fewer words may occur in any text. */
 export const SENTENCE_WORDS = 5;
 
 /**
- * What is kept of every text: a sample of its shingles, chosen by their hash, so that two texts are as like as their samples
- * are. About 450 bytes for an article of a thousand words, outside the heap.
+ * What is kept of every text: a sample of its shingles, chosen by their hash, so that two texts are as similar as their samples are. About 450 bytes for an
+ * article of a thousand words, outside the heap.
  */
 export class Sketches {
   #samples = new Uint32Array(1 << 16);
@@ -24,7 +24,7 @@ export class Sketches {
   #sentences = new Uint8Array(1 << SENTENCE_BITS);
   size = 0;
 
-  /** @returns the number under which the text is known here: 0, 1, 2 … */
+  /** @returns the number by which the text is known here: 0, 1, 2 … */
   add(tokens: Tokens, title: string): number {
     const sample = this.#scratch;
     sample.clear();
@@ -55,11 +55,11 @@ export class Sketches {
   }
 
   wordsOf = (index: number): number => this.#words[index] ?? 0;
-  /** One number for all the words in their order. */
+  /** A hash of all words of a text in their order. */
   textOf = (index: number): number => this.#texts[index] ?? 0;
   titleOf = (index: number): number => this.#titles[index] ?? 0;
 
-  /** In how many places a sentence stands, word for word, up to 255. */
+  /** The number of places where a sentence stands, word for word, up to 255. */
   documentFrequency(sentence: number): number {
     return this.#sentences[sentence >>> (32 - SENTENCE_BITS)] ?? 0;
   }

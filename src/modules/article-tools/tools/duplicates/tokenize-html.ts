@@ -1,26 +1,23 @@
-/**
- * A text as it is compared: its words as 32-bit hashes, and where each sentence, heading, list item or table row ends
- * among them.
- */
+/** A text for comparison: its words as 32-bit hashes, and the positions where each sentence, heading, list item or table row ends among them. */
 export type Tokens = { readonly words: Uint32Array; readonly ends: Uint32Array };
 
-/** The lowest bit of a word's hash says whether there is a digit in it. */
+/** Whether the word has a digit; the lowest bit of its hash says so. */
 export const hasDigit = (word: number): boolean => (word & 1) === 1;
 
-/** Elements whose text runs on into what surrounds them. */
+/** Elements whose text continues the text around them. */
 const INLINE = new Set(["a", "em", "strong", "b", "i", "u", "s", "del", "ins", "code", "span", "sub", "sup", "mark"]);
-/** Cells are words of one row. */
+/** Elements inside one row or line: table cells, and elements without text. */
 const CELLS = new Set(["td", "th", "wbr", "img", "source", "picture", "input"]);
 
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** What was read before is overwritten: a hundred thousand texts leave two arrays each, and nothing in between. */
+/** Buffers that each reading overwrites: a hundred thousand texts leave two arrays each, and nothing in between. */
 let words = new Uint32Array(16_384);
 let ends = new Uint32Array(4_096);
 
 /**
- * Reads the words that a reader of this HTML sees; upper and lower case, marks and mark-up do not count.
+ * Reads the words that a reader of this HTML sees; upper and lower case, marks and markup do not count.
  * @param placed called with where each word stands
  */
 export function tokenizeHtml(html: string, placed?: (from: number, to: number) => void): Tokens {
@@ -33,7 +30,7 @@ export function tokenizeHtml(html: string, placed?: (from: number, to: number) =
   const endWord = () => {
     if (hash === 0) return;
     if (wordCount === words.length) words = growArray(words);
-    // Never 0, which is no word.
+    // A hash is never 0, because 0 means no word.
     words[wordCount++] = ((hash & ~1) | digit) >>> 0 || 2;
     placed?.(begun, at);
     hash = 0;
@@ -72,15 +69,15 @@ export function tokenizeHtml(html: string, placed?: (from: number, to: number) =
   return { words: words.slice(0, wordCount), ends: ends.slice(0, endCount) };
 }
 
-/** The hash that a reading has of a word. */
+/** The hash of a word as `tokenizeHtml` computes it. */
 export const wordHash = (word: string): number => tokenizeHtml(word).words[0] ?? 0;
 
-/** The letter or digit in lower case; 0 for what parts words. */
+/** The letter or digit in lower case; 0 for characters that separate words. */
 function letterOf(code: number): number {
   if (code >= 0x61 && code <= 0x7a) return code;
   if (code >= 0x41 && code <= 0x5a) return code + 32;
   if (code >= 0x30 && code <= 0x39) return code;
-  // NaN behind the end of the text.
+  // The code is NaN after the end of the text.
   if (!(code >= 0xc0)) return 0;
   // General punctuation and symbols, CJK punctuation, private use and specials.
   if ((code >= 0x2000 && code <= 0x2bff) || (code >= 0x3000 && code <= 0x303f) || code >= 0xfe00) return 0;
@@ -89,7 +86,7 @@ function letterOf(code: number): number {
 
 const isSentenceEnd = (code: number) => code === 0x2e || code === 0x21 || code === 0x3f || code === 0x2026;
 
-/** A tag or comment: `>` in an attribute is none of its end. */
+/** Reads a tag or comment; a `>` in an attribute does not end it. */
 function tagAt(html: string, from: number): { name: string; end: number } {
   let at = from + 1;
   if (html.charCodeAt(at) === 0x2f) at += 1;

@@ -1,6 +1,6 @@
-/** For tests and the benchmark: what becomes of an article that is copied, and articles that only look alike. */
+/** Texts for tests and the benchmark: what copying does to an article, and articles that only look alike. */
 
-/** Paragraphs of sentences. */
+/** A text as paragraphs of sentences. */
 export type Text = readonly (readonly string[])[];
 export type Random = () => number;
 
@@ -43,21 +43,21 @@ export function shuffled<Item>(list: readonly Item[], random: Random): Item[] {
   return mixed;
 }
 
-/** Paragraphs in another order, or the sentences of all of them. */
+/** Shuffles the paragraphs; `shuffledSentences` shuffles the sentences of all paragraphs. */
 export const shuffledParagraphs = (text: Text, random: Random): Text => shuffled(text, random);
 export function shuffledSentences(text: Text, random: Random): Text {
   const sentences = shuffled(text.flat(), random);
   return text.map((paragraph) => sentences.splice(0, paragraph.length));
 }
 
-/** So much of it: whole sentences from all over. */
+/** A shortened text: a share of its whole sentences, from all over. */
 export const shortened = (text: Text, share: number, random: Random): Text =>
   text.map((paragraph) => paragraph.filter(() => random() < share)).filter((paragraph) => paragraph.length > 0);
 
-/** The beginning of it. */
+/** The beginning of a text. */
 export const cutOff = (text: Text, share: number): Text => text.slice(0, Math.ceil(text.length * share));
 
-/** Some words replaced by others of the same meaning, some sentences the other way round. @param share of the words */
+/** Replaces some words by others of the same meaning, and turns some sentences around. @param share of the words */
 export function rewritten(text: Text, share: number, random: Random): Text {
   return text.map((paragraph) => paragraph.map((sentence) => rewrittenSentence(sentence, share, random)));
 }
@@ -71,7 +71,7 @@ function rewrittenSentence(sentence: string, share: number, random: Random): str
     return other && random() < chance ? word.toLowerCase().replace(bare(word), other) : word;
   });
   const replaced = made.filter((word, at) => word !== words[at]).length;
-  // What the list has no word for is reworded by a filler or by leaving out.
+  // Words without a synonym in the list are reworded by adding a filler or leaving one out.
   for (let missing = Math.round(share * words.length) - replaced; missing > 0; missing -= 1) {
     const at = Math.floor(random() * made.length);
     if (random() < 0.6) made.splice(at, 0, pick(FILLERS, random));

@@ -22,14 +22,14 @@ export const boldHeadings: TextRule = {
       const title = boldTitle(doc, node);
       if (title === undefined) continue;
       const above = headings.findLast((heading) => heading.node.to <= node.from);
-      // Below a heading it is a part of that; where there is none, it is a part of the article.
+      // The new heading is one level below the heading above it, or level 2 where there is none.
       const level = above ? Math.min(4, above.level + 1) : 2;
       replace(node.from, node.to, `${"#".repeat(level)} ${title}`);
     }
   },
 };
 
-/** The words of a paragraph that is one bold line, stands above something, and is no sentence. */
+/** The words of a paragraph that is one bold line, stands above other text, and is no sentence. */
 function boldTitle(doc: MarkdownDoc, node: SyntaxNode): string | undefined {
   if (
     node.name !== "Paragraph" ||
@@ -47,7 +47,7 @@ function boldTitle(doc: MarkdownDoc, node: SyntaxNode): string | undefined {
   return isTitle && boldTitleIsSafe(title) ? title : undefined;
 }
 
-/** In a heading `#` at the end would close it. */
+/** Whether the title works as a heading: a `#` at its end would close the heading. */
 const boldTitleIsSafe = (title: string) => !title.endsWith("#") && !title.includes("**");
 
 export const gluedHeadings: TextRule = {

@@ -21,7 +21,7 @@ export const htmlInline: TextRule = {
     pairs(doc, replace);
     links(doc, replace);
     for (const tag of doc.all("HTMLTag")) {
-      // In a cell it is the only line break there is.
+      // In a table cell or a heading, `<br>` is the only possible line break, so it stays.
       if (!/^<br\s*\/?>$/i.test(doc.slice(tag)) || isWithin(tag, "Table", "ATXHeading2", "ATXHeading3")) continue;
       const after = /^[ \t]*\n?/.exec(doc.text.slice(tag.to))?.[0] ?? "";
       replace(tag.from, tag.to + after.length, "\\\n");
@@ -29,7 +29,7 @@ export const htmlInline: TextRule = {
   },
 };
 
-/** `<b>x</b>` in one block, with nothing in it that begins or ends elsewhere. */
+/** Replaces `<b>x</b>` within one block, where nothing inside begins or ends elsewhere. */
 function pairs(doc: MarkdownDoc, replace: Replace) {
   const tags = doc.all("HTMLTag");
   for (const [at, open] of tags.entries()) {
@@ -41,7 +41,7 @@ function pairs(doc: MarkdownDoc, replace: Replace) {
     const words = inner.trim();
     if (words === "" || inner.includes("\n\n") || /[*_~`]/.test(words) || open.parent?.from !== close.parent?.from)
       continue;
-    // Spaces go outside: with them inside, the marks would stand there as they are.
+    // Spaces are moved outside: with spaces inside, Markdown would show the marks as they are.
     replace(
       open.from,
       close.to,
@@ -83,7 +83,7 @@ export const htmlBlocks: TextRule = {
 const KNOWN =
   /<\/?(?:p|div|h[1-6]|ul|ol|li|blockquote|section|article|center|hr|br|b|strong|i|em|a|span|u)(?:\s[^<>]*)?\/?>/gi;
 
-/** Undefined for what holds more than words, and stays for a person. */
+/** Converts simple HTML to Markdown; undefined where it holds more than words, which is left to a person. */
 function asMarkdown(html: string): string | undefined {
   if (/</.test(html.replace(KNOWN, ""))) return undefined;
   let number = 0;

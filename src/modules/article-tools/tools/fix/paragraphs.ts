@@ -14,7 +14,7 @@ export const bulletCharacters: TextRule = {
       if (isWithin(paragraph, "Table", "ListItem")) continue;
       const lines = linesOf(doc, paragraph);
       const bullets = lines.filter(({ line }) => BULLET.test(line));
-      // The words before the first bullet introduce it, and a list may follow them at once.
+      // Words before the first bullet introduce the list, and Markdown lets a list follow them at once.
       const first = lines.findIndex(({ line }) => BULLET.test(line));
       if (bullets.length < 2 || lines.slice(first).length !== bullets.length) continue;
       for (const { line, at } of bullets) replace(at, at + (BULLET.exec(line)?.[0].length ?? 0), "- ");
@@ -53,11 +53,11 @@ export const runTogetherItems: TextRule = {
   },
 };
 
-/** `1. satu 2. dua 3. tiga`, or with brackets: at least three, counted from one, with the same sign behind each. */
+/** Splits `1. satu 2. dua 3. tiga`, or with brackets, into a list: at least three numbers, counted from one, with the same sign after each. */
 function numbered(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   const words = doc.prose.slice(node.from, node.to);
   const item = node.parent?.name === "ListItem" ? childrenOf(node.parent, "ListMark")[0] : undefined;
-  // The first number is the list's own where the line begins with it.
+  // Where the line is already an item of a list, its first number is the list's own mark.
   const starts = item ? [{ number: Number.parseInt(doc.slice(item), 10), index: -1 }] : [];
   if (item && !/^1[.)]$/.test(doc.slice(item))) return;
   let sign = item ? doc.slice(item).slice(1) : "";
@@ -67,7 +67,7 @@ function numbered(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
     starts.push({ number: starts.length + 1, index: found.index });
   }
   if (starts.length < 3 || (item && isWithin(node.parent as SyntaxNode, "ListItem"))) return;
-  // "1) struk, 2) kotak, dan 3) nota" is a sentence.
+  // "1) struk, 2) kotak, dan 3) nota" is a sentence and no list.
   if (sign === ")" && LAST_OF_SENTENCE.test(words.slice(0, starts.at(-1)?.index))) return;
   for (const { index, number } of starts) {
     const glued = /^\d{1,2}[.)](?=\p{L})/u.exec(words.slice(Math.max(0, index)))?.[0].length ?? 0;
@@ -80,7 +80,7 @@ function numbered(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
 }
 const LAST_OF_SENTENCE = /(?:^|\s)(?:dan|atau|serta|maupun|and|or)\s+$/i;
 
-/** `• satu • dua`, with spaces around or without, on any line. */
+/** Splits `• satu • dua`, with or without spaces, on any line. */
 function bulleted(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   if (node.parent?.name === "ListItem") return;
   let at = node.from;
@@ -96,13 +96,13 @@ function bulleted(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
 }
 const SIGN = new RegExp(`(?:^|[ \\t]+|(?<=[\\p{L}\\p{N}.,;:)]))[${BULLETS.replace("·", "")}][ \\t]*`, "gu");
 
-/** `Siapkan: - struk - kotak - nota`, or a list of a single item that holds the others. */
+/** Splits `Siapkan: - struk - kotak - nota`, or a list whose single item holds the others. */
 function dashed(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   const words = doc.prose.slice(node.from, node.to);
   const list = node.parent?.name === "ListItem" ? node.parent.parent : undefined;
   const own = node.parent && list ? doc.slice(childrenOf(node.parent, "ListMark")[0] ?? node) : "-";
   if (list && (list.name !== "BulletList" || childrenOf(list, "ListItem").length > 1)) return;
-  // "Senin - Jumat, 08.00 - 17.00" is a span, "Jakarta - Bandung - Surabaya" alone on its line a way.
+  // "Senin - Jumat, 08.00 - 17.00" is a span, and "Jakarta - Bandung - Surabaya" alone on its line is a route.
   const start = list ? 0 : /:(?= [-–] [\p{L}*“"\ufffc])/u.exec(words)?.index;
   if (start === undefined || /\d\s*[-–]\s*\d/.test(words.slice(start))) return;
   const marks = [...words.slice(start).matchAll(/ [-–*+] (?=[\p{L}*“"\ufffc])/gu)].filter(
@@ -115,7 +115,7 @@ function dashed(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   });
 }
 
-/** Each part has several words, or none is a name: no way from one town to the next. */
+/** Whether parts are list items: each has several words, or none begins with a capital, as the towns of a route do. */
 function isItemised(words: string): boolean {
   const parts = words.split(/ [-–*+] /).map((part) => part.trim());
   return parts.every((part) => part.split(/\s+/).length > 1) || parts.every((part) => /^\p{Ll}/u.test(part));
@@ -133,7 +133,7 @@ export const looseEmphasis: TextRule = {
       const stars = [...words.matchAll(/(?<![*\\])\*\*(?!\*)/g)].map(({ index }) => paragraph.from + index);
       if (stars.length === 1) {
         const [at = 0] = stars;
-        // `2 ** 3` is arithmetic.
+        // A single `**` with spaces around it, as in `2 ** 3`, is arithmetic.
         const touches = /\S\*\*$/.test(doc.text.slice(0, at + 2)) || /\S/.test(doc.text[at + 2] ?? " ");
         if (touches) flag(at, at + 2, "Penebalan ini tidak ditutup. Tutup atau hapus bintangnya.");
       }

@@ -34,7 +34,7 @@ const cellsIn = (line: string) =>
     .replace(/^\||\|$/g, "")
     .split(/(?<!\\)\|/).length;
 
-/** Rows of as many cells, one below the other, without the line that makes a table of them. */
+/** Repairs rows with equal numbers of cells that lack the delimiter line which makes them a table. */
 function withoutRuler(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   if (isWithin(node, "Blockquote", "ListItem")) return;
   const lines = doc.slice(node).split("\n");
@@ -45,7 +45,7 @@ function withoutRuler(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   replace(node.from + head.length, node.from + head.length, `\n|${"---|".repeat(cells)}`);
 }
 
-/** A blank line ends a table; rows below it are then text. */
+/** Removes a blank line inside a table: it ends the table, and rows below it are shown as text. */
 function interrupted(doc: MarkdownDoc, table: SyntaxNode, replace: Replace) {
   const next = table.nextSibling;
   if (next?.name !== "Paragraph" || !/^\s*\n\s*$/.test(doc.text.slice(lineEnd(doc.text, table.to), next.from))) return;
@@ -55,7 +55,7 @@ function interrupted(doc: MarkdownDoc, table: SyntaxNode, replace: Replace) {
   replace(lineEnd(doc.text, table.to), lineStart(doc.text, next.from), "\n");
 }
 
-/** A row with too few cells is filled up. One with too many is left: its last words would be lost or land elsewhere. */
+/** Fills up a row with too few cells. One with too many is left, because its last words would be lost or land elsewhere. */
 function ragged(doc: MarkdownDoc, table: SyntaxNode, replace: Replace) {
   const [head, ...rows] = childrenOf(table).filter(({ name }) => name !== "TableDelimiter");
   if (!head) return;

@@ -9,7 +9,7 @@ import type { Replace, TextRule } from "../../text/text-tool.ts";
 
 const HEADINGS = [1, 2, 3, 4, 5, 6].flatMap((level) => [`ATXHeading${level}`, `SetextHeading${level}`]);
 
-/** Headings of the article itself, not those in quotations or lists. */
+/** The headings of the article itself, not those in quotations or lists. */
 export const headingsOf = (doc: MarkdownDoc): { node: SyntaxNode; level: number; isAtx: boolean }[] =>
   doc
     .all(...HEADINGS)
@@ -60,7 +60,7 @@ function plainAtx(doc: MarkdownDoc, node: SyntaxNode, level: number, replace: Re
   replace(start + text.length, lineEnd(doc.text, closing.to), "");
 }
 
-/** One that spans lines stays: a heading with `#` cannot. */
+/** Rewrites an underlined heading with `#`. One that spans several lines stays, because a heading with `#` cannot. */
 function underlined(doc: MarkdownDoc, node: SyntaxNode, level: number, replace: Replace) {
   const [mark] = childrenOf(node, "HeaderMark");
   if (!mark) return;

@@ -20,7 +20,7 @@ export const linkStyle: TextRule = {
 
 type FourMarks = [SyntaxNode, SyntaxNode, SyntaxNode, SyntaxNode];
 
-/** A link whose words are its address. */
+/** Rewrites a link whose words are its address as an autolink. */
 function asAutolink(doc: MarkdownDoc, node: SyntaxNode, replace: Replace): boolean {
   const [, address] = /^\[(https?:\/\/[^\s<>[\]()]+)\]\(\1\)$/.exec(doc.slice(node)) ?? [];
   if (address === undefined) return false;
@@ -37,7 +37,7 @@ function inline(doc: MarkdownDoc, [opening, closing, left, right]: FourMarks, re
   const before = isLine ? leadingSpaces(words) : "";
   const after = isLine ? leadingSpaces([...words].reverse().join("")) : "";
   if (words.trim() !== "") {
-    // The space was seen between the link and its neighbour: it stays there.
+    // A space at the edge of the link's words moves outside, where readers saw it.
     if (before)
       replace(
         opening.from,
@@ -62,7 +62,7 @@ function reference(doc: MarkdownDoc, node: SyntaxNode, replace: Replace): void {
   if (doc.text.slice(url.from, end) !== target) replace(url.from, end, target);
 }
 
-/** Address and title as they are written here. */
+/** The address and title of a link in the house style. */
 function targetOf(doc: MarkdownDoc, url: SyntaxNode, title: SyntaxNode | undefined): string {
   const address = doc.slice(url).replace(/^<([^\s<>()\\]+)>$/, "$1");
   if (!title) return address;

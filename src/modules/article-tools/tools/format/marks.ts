@@ -16,7 +16,7 @@ export const bulletMarks: TextRule = {
   on: true,
   markdown(doc, replace) {
     for (const list of doc.all("BulletList", "OrderedList")) {
-      // Another mark begins another list: with one mark the two would become one.
+      // Neighbouring lists keep their different marks: with the same mark they would become one list.
       if (isList(list.nextSibling) || isList(list.prevSibling)) continue;
       for (const item of childrenOf(list, "ListItem")) {
         const [mark] = childrenOf(item, "ListMark");
@@ -42,7 +42,7 @@ export const emphasisMarks: TextRule = {
       const marks = childrenOf(node, "EmphasisMark");
       const [first, last] = marks;
       if (marks.length !== 2 || !first || !last || doc.text[first.from] !== "_") continue;
-      // Beside or within another emphasis, stars would be counted together with its own.
+      // Beside or within another emphasis, stars would be read together with its own, so underscores stay.
       if (isWithin(node, "Emphasis", "StrongEmphasis") || doc.slice(node).includes("*")) continue;
       if (doc.text[node.from - 1] === "*" || doc.text[node.to] === "*") continue;
       const stars = "*".repeat(first.to - first.from);
@@ -61,7 +61,7 @@ export const thematicBreaks: TextRule = {
   markdown(doc, replace) {
     for (const node of doc.all("HorizontalRule")) {
       if (doc.slice(node).trim() === "---" || isWithin(node, "Blockquote", "ListItem")) continue;
-      // Under a line of text it would make a heading of it.
+      // Under a line of text, `---` would make that line a heading.
       const start = lineStart(doc.text, node.from);
       const above = doc.text.slice(lineStart(doc.text, start - 1), start);
       if (start === 0 || above.trim() === "") replace(start, lineEnd(doc.text, node.to), "---");
@@ -78,7 +78,7 @@ export const blankLines: TextRule = {
   markdown(doc, replace) {
     const inCode = (at: number) => doc.covers(at, "FencedCode", "CodeBlock", "HTMLBlock", "CommentBlock");
     for (const match of doc.text.matchAll(/\n(?:[ \t]*\n){2,}/g)) {
-      // Code of four spaces begins at its text; the spaces before it are part of what holds it.
+      // The line after the blank lines keeps its indentation, which may belong to a code block or a list item.
       const spaces = match[0].length - match[0].lastIndexOf("\n") - 1;
       if (!inCode(match.index)) replace(match.index, match.index + match[0].length - spaces, "\n\n");
     }

@@ -3,13 +3,13 @@ import type { Replace, TextRule } from "../../text/text-tool.ts";
 
 const NBSP = "\u00a0";
 
-/** The same in the body's prose and in plain text. */
+/** Applies the same work to the body's prose and to plain text. */
 const inWords = (work: (words: string, replace: Replace) => void) => ({
   markdown: (doc: MarkdownDoc, replace: Replace) => work(doc.prose, replace),
   plain: (text: string, replace: Replace) => work(text, replace),
 });
 
-/** Stretches of prose that read as one: a quotation does not reach past its line or its paragraph. */
+/** Stretches of prose that are read as one: a quotation does not reach past its line. */
 function* linesOf(words: string): Generator<{ line: string; at: number }> {
   let at = 0;
   for (const line of words.split("\n")) {
@@ -27,7 +27,7 @@ export const quotationMarks: TextRule = {
   ...inWords((words, replace) => {
     for (const { line, at } of linesOf(words)) {
       const marks = [...line.matchAll(/"/g)].map(({ index }) => index);
-      // 6,1" is a measure, and what is left then has no pairs to rely on.
+      // 6,1" is a measure, and the remaining marks on its line cannot be paired reliably.
       if (marks.length === 0 || marks.length % 2 === 1 || marks.some((index) => /\d/.test(line[index - 1] ?? "")))
         continue;
       const isPaired = marks.every((index, nth) => (nth % 2 === 0 ? opens(line, index) : closes(line, index)));
@@ -75,7 +75,7 @@ export const spaces: TextRule = {
     }
     spaceBeforeMarks(doc.prose, replace);
     for (const { index, 0: found } of doc.prose.matchAll(/(?<=[^\s])[ \t]+$/gm)) {
-      // Two at the end of a line, with another line below, are a line break.
+      // Two spaces at the end of a line with another line below are a line break.
       const next = doc.prose[index + found.length + 1];
       const isBreak = found.endsWith("  ") && next !== undefined && next !== "\n";
       if (!isBreak) replace(index, index + found.length, "");
@@ -95,7 +95,7 @@ const spaceBeforeMarks = (words: string, replace: Replace) => {
   }
 };
 
-/** "350 watt.Isi": the next sentence begins without a space. An address or a name such as "Booking.Com" has none either. */
+/** "350 watt.Isi": the next sentence begins without a space. Addresses and names such as "Booking.Com" look the same and are excluded. */
 const GLUED_SENTENCE =
   /(?<=(?<![\p{L}\p{N}@/.][.]?)\p{L}?\p{Ll}{2,}|\d(?:%|\p{Ll}{2,}))(?!\.(?:Com|Co|Id|Net|Org|Io|App|Js|Web|Shop|Store)\b)[.!?](?=\p{Lu}\p{Ll}+(?:[ ,;:]|$))/gmu;
 
@@ -123,13 +123,13 @@ export const moneySpaces: TextRule = {
   }),
 };
 
-/** "RP2040" and "RP150000X" are names of things: in capitals it needs a gap, or an amount of thousands that stands alone. */
+/** "RP2040" and "RP150000X" are names of things: in capitals, `RP` needs a gap after it, or an amount of thousands that stands alone. */
 const RP = String.raw`(?<![\p{L}\p{N}])(?:[Rr]p|rP|RP(?=[. \u00a0]|\d{5,}(?![\p{L}\d])|\d{1,3}(?:[.,]\d{3})+(?![\p{L}\d])))\.?[ \u00a0]?`;
 const CURRENCY = new RegExp(`${RP}(?=\\d)`, "gu");
-/** What follows `Rp`, with the `,-` that stands for no cents. */
+/** The amount after `Rp`, with the `,-` that stands for no cents. */
 const AMOUNT = new RegExp(`(?<=${RP})\\d+(?:[.,]\\d+)*(?:[.,][-–—]{1,2}(?![\\p{L}\\p{N}]))?`, "gu");
 
-/** 150000 and 150,000 as 150.000; what may have decimals stays. */
+/** Writes 150000 and 150,000 as 150.000; numbers that may have decimals stay. */
 function grouped(number: string): string {
   if (/^\d{4,15}$/.test(number)) return number.replace(/\B(?=(?:\d{3})+$)/g, ".");
   return /^[1-9]\d{0,2}(?:,\d{3})+$/.test(number) && !/^\d,\d{3}$/.test(number) ? number.replaceAll(",", ".") : number;
@@ -153,7 +153,7 @@ export const unitSpaces: TextRule = {
     }
   }),
 };
-/** Of one letter it may be part of a name: 10W-40, 5G. */
+/** A number glued to its unit. Units of one letter are left out, because they may be part of a name: 10W-40, 5G. */
 const GLUED_UNIT = new RegExp(
   `(?<![\\p{L}\\d.,${OBJECT_REPLACEMENT}_/-])(\\d+(?:[.,]\\d+)*)(?=(?:${UNITS.split("|")
     .filter((unit) => unit.length > 1)

@@ -10,12 +10,12 @@ export type Evaluation = {
   readonly missed: readonly string[];
 };
 
-/** Those that rules were tuned by, those that they never were, those written before what the latest rules were to know, and those in many wordings. */
+/** The sets of passages: those that rules were tuned by, those never used for tuning, those written before the latest rules, and those in many wordings. */
 export const PASSAGES = ["tuning", "held-out", "fresh", "worded"] as const;
 
 /**
- * How well remove-ai-metadata tells traces (T) from lookalikes (B). Where ⟦ ⟧ say what must go, a trace counts as found only
- * if that went and every other letter stayed. What it marks as a quotation counts as left alone.
+ * Measures how well remove-ai-metadata tells traces (T) from lookalikes (B). Where ⟦ ⟧ mark what must go, a trace counts as found only if exactly that went.
+ * What the tool marks as a quotation counts as left alone.
  */
 export async function evaluate(passages: (typeof PASSAGES)[number]): Promise<Evaluation> {
   const text = await readFile(new URL(`./ai-passages-${passages}.txt`, import.meta.url), "utf8");

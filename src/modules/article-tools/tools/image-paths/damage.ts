@@ -1,4 +1,4 @@
-/** What is wrong with an address that does not lead to a picture of the library, as an editor reads it. */
+/** Says for an editor what is wrong with an address that leads to no picture of the library. */
 export function describeDamage(address: string): string {
   const found = DAMAGES.find(([sign]) => sign.test(address));
   return found?.[1] ?? "Alamat ini tidak menunjuk gambar di pustaka.";

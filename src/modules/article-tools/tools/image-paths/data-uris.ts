@@ -1,7 +1,7 @@
 import { hashOf, ingestImage } from "../../../media/commands.ts";
 import { IMAGE_FAILURE_MESSAGES, MAX_IMAGE_BYTES } from "../../../media/schema.ts";
 
-/** The file that stands in a `data:` address; undefined for what is none or holds none. @see RFC 2397 */
+/** Decodes the file in a `data:` address; undefined where it is none or holds no file. @see RFC 2397 */
 export function decodeDataUri(address: string): Uint8Array | undefined {
   const [, parameters = "", content = ""] = /^data:([^,]*),(.*)$/is.exec(address.trim()) ?? [];
   if (content === "" || content.length > MAX_IMAGE_BYTES * 1.5) return undefined;
@@ -22,7 +22,7 @@ export const uploadHashOf = (address: string): string | undefined => {
   return bytes && hashOf(bytes);
 };
 
-/** The picture in it, as it is stored: by the one policy for uploads. The same address gives the same picture. */
+/** Ingests the picture of a `data:` address by the policy for uploads. The same address gives the same picture. */
 export async function ingestDataUri(address: string, signal: AbortSignal) {
   const bytes = decodeDataUri(address);
   if (!bytes) return { ok: false, why: "Isi alamat data ini tidak dapat dibaca." } as const;

@@ -10,7 +10,7 @@ import type { PathsData } from "./schema.ts";
 
 const ALT_LENGTH = 300;
 
-/** References get their new addresses; what was embedded in the text goes into the library first. */
+/** Gives references their new addresses; pictures embedded in the text go into the library first. */
 export const repairPathsEffect: Effect<PathsData | null, undefined, CurrentArticle> = {
   async prepare(db, _run, item, { services, signal }) {
     for (const { before, after } of item.changes) {

@@ -1,14 +1,14 @@
-/** An address as far as it tells which picture is meant. */
+/** The parts of an address that tell which picture is meant. */
 export type FileName = {
   /** The file's name without folders, in lower case: `sepatu-lari.jpg`. */
   readonly file: string;
-  /** The same without its ending and without what tools add: sizes, hashes of builds. */
+  /** The same name without its extension and without what tools add: sizes, hashes of builds. */
   readonly stem: string;
 };
 
-/** Sizes that WordPress and others make: `-300x200`, `-scaled`, `@2x`; `(1)` of a second download; `.min`. */
+/** Suffixes of sizes by WordPress and others: `-300x200`, `-scaled`, `@2x`; also `(1)` of a second download. */
 const SIZE = /(?:-\d{2,4}x\d{2,4}|-scaled|-rotated|-e\d{9,}|@\dx|[-_ ]?\(\d{1,2}\)|[-_]\d{3,4}w)$/;
-/** What bundlers add: eight letters and digits, among them a digit. */
+/** The hash that bundlers add: eight letters and digits, among them a digit. */
 const BUILD_HASH = /[-._](?=[a-z]*\d)[a-z0-9_]{8}$/;
 
 export function fileNameOf(address: string): FileName {
@@ -17,7 +17,7 @@ export function fileNameOf(address: string): FileName {
   return { file, stem: stemOf(file) };
 }
 
-/** What names have in common that differ in case, in their ending or in the marks between words only. */
+/** The common part of names that differ only in case, extension or the marks between words. */
 export function stemOf(file: string): string {
   let stem = file.toLowerCase().replace(/\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$/, "");
   for (let previous = ""; previous !== stem; ) {
@@ -36,13 +36,13 @@ const words = (text: string) =>
     .replace(/\p{M}/gu, "")
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Names that any picture may have: they prove nothing. */
+/** Names that any picture may have, which prove nothing. */
 const ANY_NAME =
   /^(?:(?:image|img|gambar|foto|photo|picture|pic|screenshot|tangkapan-layar|untitled|tanpa-judul|unnamed|download|unduhan|whatsapp-image|dsc|p|cover|sampul|banner|thumbnail|original|\d+)[\d-]*|[0-9a-f-]{16,})$/;
 
 export const isGenericName = (stem: string): boolean => stem.length < 4 || ANY_NAME.test(stem);
 
-/** How like two names are, from 0 to 1, by their trigrams. */
+/** How similar two names are, from 0 to 1, by their trigrams. */
 export function nameSimilarity(one: string, other: string): number {
   if (one === other) return 1;
   const [first, second] = [trigrams(one), trigrams(other)];

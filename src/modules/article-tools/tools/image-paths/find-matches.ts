@@ -4,21 +4,21 @@ import { type LibraryRow, libraryColumns, libraryImage } from "../../../media/qu
 import { type FileName, fileNameOf, isGenericName, nameSimilarity, stemOf, withoutBuildHash } from "./file-names.ts";
 import type { Candidate } from "./schema.ts";
 
-/** Shown to a person who has to choose. */
+/** The most candidates shown to a person who has to choose. */
 const MOST_CANDIDATES = 6;
-/** Read from the database to choose those from. */
+/** The most pictures read from the database, from which the candidates are chosen. */
 const MOST_READ = 40;
-/** Below, two names have nothing to do with each other. */
+/** The least score of a candidate; below it, two names have nothing in common. */
 const LEAST_SCORE = 0.45;
-/** The name is the picture's own. */
+/** The score from which a name counts as the picture's own. */
 const SAME = 0.95;
 
-/** Words that a picture is found by: its name, and the text for those who do not see it. */
+/** The words by which a picture is found: its name, alternative text and caption. */
 const SEARCHED = sql`lower(i.name || ' ' || i.alt || ' ' || i.caption)`;
 
 export type Match = { readonly certain: Candidate | undefined; readonly candidates: readonly Candidate[] };
 
-/** The pictures that an address may mean. Sure is one whose name is that of the file, where no other has it. */
+/** Finds the pictures that an address may mean. A match is certain where one picture, and no other, has the file's name. */
 export async function findMatches(db: Db, address: string, alt: string): Promise<Match> {
   const named = fileNameOf(address);
   const rows = await findSimilarNames(db, named, alt);
@@ -47,12 +47,12 @@ function scoreOf({ file, stem }: FileName, alt: string, row: LibraryRow): number
   const byName = stem === "" ? 0 : nameSimilarity(stem, own);
   const byBuild = withoutBuildHash(file) === own && own !== "" ? SAME : 0;
   const said = stemOf(alt);
-  // A text of one word is many pictures'.
+  // An alternative text of one word may belong to many pictures, so it does not count.
   const byAlt = said.includes("-") && said === stemOf(row.alt) ? 0.9 : 0;
   return Math.max(byName, byBuild, byAlt);
 }
 
-/** Of several with that name, the one that has the same ending too. */
+/** Chooses the single match; where several have the name, the one with the same extension. */
 function singleMatch(candidates: readonly Candidate[], { file }: FileName): Candidate | undefined {
   const same = candidates.filter(({ score }) => score >= SAME);
   if (same.length === 1) return same[0];
@@ -60,7 +60,7 @@ function singleMatch(candidates: readonly Candidate[], { file }: FileName): Cand
   return exact.length === 1 ? exact[0] : undefined;
 }
 
-/** The pictures that have or had these files, or came from them, by the hash that was asked for. */
+/** Finds pictures that have or had these files, or came from them, by the requested hash. */
 export async function findByHash(db: Db, hashes: readonly string[]): Promise<Map<string, LibraryRow>> {
   if (hashes.length === 0) return new Map();
   const { rows } = await sql<LibraryRow & { asked: string }>`

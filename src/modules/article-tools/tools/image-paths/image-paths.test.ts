@@ -145,7 +145,7 @@ describe("a run", () => {
     expect(await items(await run())).toEqual([]);
     await step(id, "undo");
     expect(await body(article)).toBe(embedded);
-    // The same file again is the picture that is there already.
+    // The same file embedded again becomes the existing picture.
     await step(await run(), "apply");
     expect(await count()).toHaveLength(1);
   });

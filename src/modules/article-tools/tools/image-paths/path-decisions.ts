@@ -7,7 +7,7 @@ import { changeTo } from "./plan-paths.ts";
 import { pictureAddresses } from "./references.ts";
 import type { PathAnswer, PathsData } from "./schema.ts";
 
-/** References that have no picture yet. */
+/** Asks a person about references that have no picture yet. */
 export const askAboutPaths = (data: PathsData | null): Question<PathAnswer>[] =>
   (data?.references ?? []).flatMap(({ chosen, written, problem, candidates }, reference) =>
     chosen === null
@@ -22,7 +22,7 @@ export const askAboutPaths = (data: PathsData | null): Question<PathAnswer>[] =>
 
 type Decide = AnswerHandler<PathsData | null, PathAnswer>["decide"];
 
-/** A reference gets the picture that a person means, or is left as it is. */
+/** Applies a person's decision: a reference gets the picture that they chose, or is left as it is. */
 export const decideOnPath: Decide = async (trx, _run, item, { reference: at, image: id }) => {
   const references = item.data?.references ?? [];
   const reference = references[at];

@@ -19,12 +19,12 @@ export type PathOptions = { readonly rules: readonly PathRule[] };
 
 const OWN = /^\/media\/([0-9a-f]{64})\/[0-9a-z-]+\.[a-z]+$/;
 const HASH = /[\\/]media[\\/]([0-9a-f]{64})[\\/]/i;
-/** Of an address that is shown. */
+/** The number of characters of an address that are shown. */
 const SHOWN = 200;
 
 type Findings = { changes: Change[]; flags: Flag[]; references: Reference[]; rules: Set<PathRule> };
 
-/** What becomes of an article's pictures that do not lead into the library. */
+/** Plans what to do with an article's pictures that do not lead into the library. */
 export async function planPaths(article: CurrentArticle, context: PlanContext<PathOptions>): Promise<Plan<PathsData>> {
   const { snapshot } = article;
   if (snapshot.body.length > LONGEST_TEXT) return { ok: false, reason: "too-long" };
@@ -44,7 +44,7 @@ export async function planPaths(article: CurrentArticle, context: PlanContext<Pa
   };
 }
 
-/** The hash of a file that the address holds: in its path, or of what is embedded in it. */
+/** The hash of the file that an address means: the one in its path, or that of the embedded file. */
 const hashIn = ({ address }: PictureAddress): string | undefined =>
   /^data:/i.test(address) ? uploadHashOf(address) : HASH.exec(address)?.[1]?.toLowerCase();
 
@@ -125,7 +125,7 @@ function addFlag(one: PictureAddress, candidates: readonly Candidate[], problem:
 type StoredPicture = { readonly hash: string; readonly src: string };
 type ReferencePosition = Pick<PictureAddress, "start" | "address" | "alt"> & { readonly place: Reference["place"] };
 
-/** A picture that is known, and whose file may be missing. */
+/** Reports a known picture whose file is missing from storage. */
 async function checkFile(
   at: ReferencePosition,
   used: StoredPicture,
@@ -181,7 +181,7 @@ async function imageById(db: Db, id: number): Promise<(StoredPicture & { name: s
   );
 }
 
-/** What was looked up in one storage; pictures are shown by many articles. */
+/** The lookups of files by storage, remembered because many articles show the same pictures. */
 const KNOWN_FILES = new WeakMap<Storage, Map<string, Promise<boolean>>>();
 
 function hasFile(storage: Storage, { hash, src }: StoredPicture): Promise<boolean> {

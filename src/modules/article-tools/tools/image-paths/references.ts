@@ -9,11 +9,11 @@ import {
 export type PictureAddress = {
   readonly start: number;
   readonly end: number;
-  /** What stands there, to the letter. */
+  /** The exact text at this place. */
   readonly raw: string;
   readonly address: string;
   readonly alt: string;
-  /** What has to stand around another address in its place, such as the rest of a tag that becomes Markdown. */
+  /** Wraps a new address in the text that must surround it, such as Markdown that replaces an HTML tag. */
   readonly as?: (path: string) => string;
 };
 
@@ -23,7 +23,7 @@ const TITLE = /\s+(?:"[^"]*"|'[^']*')$/;
 const TAG = /<img\s[^>]*>/gi;
 const ATTRIBUTE = (name: string) => new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i");
 
-/** The pictures that a body shows or is meant to show, in their order; code is left alone. */
+/** The pictures that a body shows or is meant to show, in their order; code is ignored. */
 export function pictureAddresses(body: string): PictureAddress[] {
   if (!/!\[|<img/i.test(body)) return [];
   const doc = new MarkdownDoc(body);
@@ -38,7 +38,7 @@ function inlineAddresses(doc: MarkdownDoc): PictureAddress[] {
   });
 }
 
-/** `[label]: address` that a picture refers to; one that only links use is no picture. */
+/** The addresses of `[label]: address` definitions that a picture refers to; one that only links use is no picture. */
 function definedAddresses(doc: MarkdownDoc): PictureAddress[] {
   const labels = new Map(
     doc
@@ -74,20 +74,20 @@ function spacedAddresses(doc: MarkdownDoc): PictureAddress[] {
     const [, alt = "", inside = ""] = match;
     const address = inside.replace(TITLE, "");
     const start = match.index + alt.length + "![](".length;
-    // In code, or an address that the parser has seen as one.
+    // The place is in code, or the parser has already recognised the address.
     const isSeen = doc.prose.slice(start, start + address.length).includes(OBJECT_REPLACEMENT);
     if (isSeen || !/\s/.test(address.trim())) return [];
     return [{ start, end: start + address.length, raw: address, address: address.trim(), alt }];
   });
 }
 
-/** HTML is not shown by this site; a picture in it becomes Markdown. */
+/** The site does not show HTML, so a picture in it becomes Markdown. */
 function tagAddresses(doc: MarkdownDoc): PictureAddress[] {
   return doc.all("HTMLTag", "HTMLBlock").flatMap((node) =>
     [...doc.slice(node).matchAll(TAG)].flatMap((match) => {
       const [tag] = match;
       const address = attribute(tag, "src");
-      // Pictures of one pixel are there to count readers (clean-articles).
+      // Pictures of one pixel only count readers; clean-articles removes them.
       if (!address || /^[01](px)?$/.test(attribute(tag, "width"))) return [];
       const alt = attribute(tag, "alt")
         .replace(/[[\]\n]/g, " ")

@@ -9,22 +9,22 @@ export type ExternalVerdict = {
   readonly address: string;
   readonly verdict: Verdict;
   readonly target: string | null;
-  /** The status, or what came instead of an answer. */
+  /** The HTTP status, or what came instead of an answer. */
   readonly answer: string;
 };
 
 const CACHED_FOR = days(7);
-/** Between two questions to the same server. */
+/** The pause between two requests to the same server. */
 const PAUSE = seconds(1);
 const TIMEOUT = seconds(10);
 const MOST_BYTES = 256 * 1024;
 const LONGEST = 2_000;
-/** Servers that are asked at the same time. */
+/** The number of servers that are asked at the same time. */
 const AT_ONCE = 6;
 
 type CheckContext = Pick<PlanContext<unknown>, "db" | "signal" | "services"> & { readonly pauseBetween?: number };
 
-/** What addresses of other sites answer: cached for seven days, else asked, one at a time a server. */
+/** Checks addresses of other sites. Verdicts are cached for seven days; each server gets one request at a time. */
 export async function checkExternalUrls(
   asking: CheckContext,
   urls: readonly URL[],
@@ -78,7 +78,7 @@ async function cacheVerdict(
   return { address, verdict: sure, target, answer };
 }
 
-/** A name that is not found is gone, unless none is found because it is our own line that is down. */
+/** Whether name lookups work at all: only then does a name that is not found mean that the site is gone. */
 async function isNameLookupWorking(db: Db, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom("link_checks")
@@ -90,7 +90,7 @@ async function isNameLookupWorking(db: Db, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Asks for the head alone; servers that do not like that are asked for the page. */
+/** Sends a HEAD request; servers that dislike it get a GET request. */
 async function checkUrl(guardedFetch: GuardedFetch, address: string): Promise<Omit<ExternalVerdict, "address">> {
   const common = { timeout: TIMEOUT, maxBytes: MOST_BYTES };
   const head = await guardedFetch(address, { ...common, method: "HEAD", redirects: 0 });
@@ -108,7 +108,7 @@ async function checkUrl(guardedFetch: GuardedFetch, address: string): Promise<Om
 const DISLIKES_HEAD = new Set([400, 403, 404, 405, 501]);
 const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
 
-/** Only what says that there is nothing is broken; who refuses a robot or is busy may show readers the page. */
+/** Only an answer that says there is nothing means broken; a server that refuses robots or is busy may show the page to readers. */
 function verdictOf(result: FetchResult): Omit<ExternalVerdict, "address"> {
   const verdictAs = (verdict: Verdict, answer: string) => ({ verdict, target: null, answer });
   if (!result.ok) {

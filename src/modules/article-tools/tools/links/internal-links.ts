@@ -12,7 +12,7 @@ export type InternalVerdict =
 
 type Article = { readonly id: number; readonly slug: string; readonly category: string; readonly status: string };
 
-/** What paths of this site lead to, all of a text at once. */
+/** Looks up what paths of this site lead to, all those of a text at once. */
 export async function checkInternalPaths(
   db: Db,
   paths: readonly string[],
@@ -63,7 +63,7 @@ function verdictOf(
   return { is: article ? "unpublished" : "missing" };
 }
 
-/** Of these pairs of an article and an id, those (`12#id`) whose page has no such id. */
+/** Returns the pairs of an article and an id (`12#id`) whose page has no such id. */
 export async function missingAnchors(
   db: Db,
   pairs: readonly { readonly articleId: number; readonly id: string }[],

@@ -10,7 +10,7 @@ export type LinkFinding = {
   readonly link: Link;
   readonly rule: "moved" | "missing" | "anchors" | "scheme" | "outside" | "uncertain";
   readonly text: string;
-  /** The address that the link gets; undefined where a person has to decide. */
+  /** The new address of the link; undefined where a person has to decide. */
   readonly to?: string;
 };
 
@@ -18,13 +18,13 @@ type Lookup = { readonly db: Db; readonly findPages: FindPages };
 
 type Draft = {
   readonly markdown: string;
-  /** The article that it is of; 0 where it has none yet. */
+  /** The id of the article that the text belongs to; 0 where it has none yet. */
   readonly own: number;
   readonly siteUrl: string;
   readonly findPages: FindPages;
 };
 
-/** One sentence about each link of a text that leads readers of this site nowhere. Other sites are not asked. */
+/** Returns a sentence for each link of a text that leads readers of this site nowhere. Other sites are not asked. */
 export async function deadLinks(db: Db, { markdown, own, siteUrl, findPages }: Draft): Promise<readonly string[]> {
   const links = linksOf(new MarkdownDoc(markdown));
   const found = [
@@ -41,7 +41,7 @@ export const schemeFindings = (links: readonly Link[]): LinkFinding[] =>
     return meant ? [{ link, rule: "scheme", text }] : [];
   });
 
-/** `www.toko.com` in running text is made a link by the renderer, with a scheme. */
+/** Whether somebody typed the link: the renderer also makes links of `www.toko.com` in running text, with a scheme. */
 const isTyped = ({ node }: Link) => node.parent?.name === "Link" || node.parent?.name === "LinkReference";
 
 export async function internalFindings(
@@ -92,7 +92,7 @@ function internalFinding(
       return { rule: "missing", text: "Halaman ini tidak ada di portal." };
     case "there": {
       const id = fragmentId(anchor);
-      // Within an article the renderer finds the heading that is meant; across pages a browser wants its id.
+      // Within an article the renderer finds the heading that is meant; across pages a browser needs the exact id.
       if (anchor === "" || isThere(path === "" ? id : anchor)) return undefined;
       if (path === "" || !isThere(id))
         return { rule: "anchors", text: `Bagian “#${anchor}” tidak ada di halaman itu.` };

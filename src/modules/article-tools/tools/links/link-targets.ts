@@ -1,10 +1,10 @@
 import type { MarkdownDoc, SyntaxNode } from "../../../../platform/text/markdown-doc.ts";
 import { isOfSite, storedPath } from "../../../redirects/paths.shared.ts";
 
-/** An address that readers can follow, and where it stands. */
+/** An address that readers can follow, with its node in the text. */
 export type Link = { readonly address: string; readonly node: SyntaxNode };
 
-/** The links of a body; addresses of pictures are not followed. */
+/** The links of a body; addresses of pictures are not links. */
 export function linksOf(doc: MarkdownDoc): Link[] {
   return doc
     .all("URL")
@@ -22,14 +22,14 @@ export type ExternalLink = { readonly kind: "outside"; readonly url: URL };
 
 export type ResolvedLink = Link & { readonly target: InternalLink | ExternalLink };
 
-/** The links among these that lead to a page. */
+/** Those of these links that lead to a page. */
 export const resolvedLinks = (links: readonly Link[], siteUrl: string): readonly ResolvedLink[] =>
   links.flatMap((link) => {
     const target = targetOf(link.address, siteUrl);
     return target ? [{ ...link, target }] : [];
   });
 
-/** Whether a link leads to a page of this site, to another one, or is neither's business (mail, telephone). */
+/** The target of a link: a page of this site or of another one; undefined for others (mail, telephone). */
 export function targetOf(address: string, siteUrl: string): InternalLink | ExternalLink | undefined {
   if (!/^(?:https?:)?\/|^#/i.test(address)) return undefined;
   const url = URL.parse(address, new URL("/.", siteUrl));

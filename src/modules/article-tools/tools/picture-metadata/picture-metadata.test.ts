@@ -149,7 +149,7 @@ describe("remove-ai-metadata over pictures", () => {
     await step(runId, "undo");
     expect((await file(id)).equals(prompted)).toBe(true);
     expect((await items(runId))[0]?.state).toBe("undone");
-    // And all of it once more.
+    // The whole run works a second time.
     const again = await run();
     await step(again, "apply");
     expect(readEmbeddedMetadata(await file(id))?.parts).toEqual([]);

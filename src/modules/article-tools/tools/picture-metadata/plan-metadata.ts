@@ -14,10 +14,10 @@ import { PICTURE_VERSION } from "../../subjects/pictures.ts";
 import type { PictureMetadata } from "./schema.ts";
 
 const ARTICLES = 500;
-/** Pictures whose rows are read at once; of their files one is in memory. */
+/** The number of pictures whose rows are read at once; only one of their files is in memory. */
 const BATCH = 20;
 
-/** Pictures whose originals tell more than they show: all of the library, or those that the run's articles use. */
+/** Plans pictures whose original files reveal more than they show: all of the library, or those that the run's articles use. */
 export async function* planPictureMetadata(
   context: PlanAllContext<{ rules: string[] }>,
 ): AsyncGenerator<PlannedItem<PictureMetadata>[]> {

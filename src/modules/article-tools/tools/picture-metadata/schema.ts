@@ -1,13 +1,13 @@
 import type { LibraryImage } from "../../../media/queries.ts";
 import type { RemovedPart } from "../../../media/schema.ts";
 
-/** `data` of an item of remove-ai-metadata about a picture. */
+/** The `data` of an item of remove-ai-metadata about a picture. */
 export type PictureMetadata = {
   readonly image: LibraryImage;
   readonly parts: readonly RemovedPart[];
-  /** Term of IPTC's DigitalSourceType: it stays. */
+  /** The term of IPTC's DigitalSourceType, which stays in the file. */
   readonly sourceType: string | null;
   readonly words: readonly { readonly part: RemovedPart; readonly text: string }[];
-  /** The file that it got. */
+  /** The hash of the cleaned file. */
   readonly cleaned?: string;
 };

@@ -6,13 +6,13 @@ import type { ReplaceOptions } from "./schema.ts";
 export type Match = { readonly start: number; readonly found: string; readonly replacement: string };
 export type SearchResult = Result<readonly Match[], "too-slow" | "refused">;
 
-/** Milliseconds for one text, and how long it may take where the processor is busy with others. */
+/** The time limit for one text in milliseconds; MOST_WAITED is the limit while other work has the processor. */
 const TIME_LIMIT = 250;
 const MOST_WAITED = 4_000;
-/** What one that fails costs is not paid for every article of a run. */
+/** A pattern that timed out is refused for this long, so that a run does not pay for it at every article. */
 const SLOW_FOR = minutes(1);
 
-/** All that is put into one text, in characters: longer than any article that the tools look at. */
+/** The most characters inserted into one text: longer than any article that the tools read. */
 const LONGEST_REPLACEMENTS = 500_000;
 
 const WORD = "[\\p{L}\\p{N}_]";
@@ -30,8 +30,8 @@ type Found = {
 };
 
 /**
- * Where a text has what is looked for, and what goes there. A pattern may be made so that it never ends: it runs in a context
- * that is stopped. Matches of nothing are none.
+ * Finds the matches in a text and their replacements. A pattern may be made so that it never ends: it runs in a context that is stopped. Empty matches do not
+ * count.
  */
 export function search(text: string, options: ReplaceOptions): SearchResult {
   const expression = expressionOf(options);
@@ -49,7 +49,7 @@ export function search(text: string, options: ReplaceOptions): SearchResult {
   }
 }
 
-/** What goes where something was found. @returns undefined where it would be longer than any text may be */
+/** The replacements of all matches. @returns undefined where they would be longer than any text may be */
 function replacementsFor(found: readonly Found[], options: ReplaceOptions): Match[] | undefined {
   const matches: Match[] = [];
   let length = 0;
@@ -63,8 +63,8 @@ function replacementsFor(found: readonly Found[], options: ReplaceOptions): Matc
 }
 
 /**
- * The clock goes on while others have the processor, so a search that had little of it is begun again with more time, and in
- * a context of its own: what the last one declared is not there.
+ * Runs the search. The timeout also counts time in which other work has the processor, so a search that got little of it starts again with more time. It starts
+ * in a new context, because the last one's declarations would remain.
  */
 function find(searched: { text: string; source: string; flags: string }, timeout = TIME_LIMIT): Found[] {
   const before = processorTime();
@@ -77,7 +77,7 @@ function find(searched: { text: string; source: string; flags: string }, timeout
   }
 }
 
-/** Milliseconds that this thread has had. */
+/** The processor time of this thread, in milliseconds. */
 function processorTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
@@ -87,14 +87,14 @@ const isTimeout = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 
 const tooSlow = new Map<string, number>();
 
-/** The regular expression that is looked for. @throws SyntaxError where a pattern is none */
+/** The regular expression to search for. @throws SyntaxError where a pattern is none */
 export function expressionOf({ find, pattern, matchCase, wholeWords }: Omit<ReplaceOptions, "replacement" | "places">) {
   const source = pattern ? `(?:${find})` : find.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   const bounded = wholeWords ? `(?<!${WORD})${source}(?!${WORD})` : source;
   return { source: bounded, flags: matchCase ? "gmu" : "gimu" };
 }
 
-/** `$1`, `$<name>`, `$&` and `$$` of a pattern's replacement; otherwise as it was typed. */
+/** Fills `$1`, `$<name>`, `$&` and `$$` in the replacement of a pattern; any other replacement stays as typed. */
 function replacementOf({ found, groups, named }: Found, { pattern, replacement }: ReplaceOptions): string {
   if (!pattern) return replacement;
   return replacement.replace(/\$(?:(\$)|(&)|(\d{1,2})|<([^>]*)>)/g, (all, dollar, whole, number, name) => {
@@ -105,7 +105,7 @@ function replacementOf({ found, groups, named }: Found, { pattern, replacement }
   });
 }
 
-/** Without those that are part of what was put there before: "Toko" is no more found in "Toko Kita" that replaced it. */
+/** Leaves out matches inside an earlier replacement: "Toko" is not found again in "Toko Kita" that replaced it. */
 function withoutReplaced(text: string, matches: readonly Match[], { find, replacement, matchCase }: ReplaceOptions) {
   const cased = (value: string) => (matchCase ? value : value.toLowerCase());
   const offset = cased(replacement).indexOf(cased(find));

@@ -1,7 +1,7 @@
 import type { Db } from "../../../../platform/database/tables.ts";
 import { childrenOf, type MarkdownDoc } from "../../../../platform/text/markdown-doc.ts";
 
-/** A picture of the body without words for who does not see it. `at` is where they go. */
+/** A picture of the body without alternative text. `at` is the position where the text belongs. */
 export type PictureWithoutAlt = { readonly at: number; readonly text: string; readonly hash: string | undefined };
 
 export function picturesWithoutAlt(doc: MarkdownDoc): PictureWithoutAlt[] {
@@ -13,7 +13,7 @@ export function picturesWithoutAlt(doc: MarkdownDoc): PictureWithoutAlt[] {
   });
 }
 
-/** What the library says of pictures, by their hash. */
+/** Reads the library's alternative texts of pictures, by their hash. */
 export async function readAltTexts(db: Db, hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (hashes.length === 0) return new Map();
   const rows = await db

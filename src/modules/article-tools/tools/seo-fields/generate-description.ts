@@ -4,14 +4,14 @@ import { type PlanContext, RunAborted } from "../../../maintenance/commands.ts";
 import { DESCRIPTION_LENGTH } from "../../../seo/schema.ts";
 import { paragraphsOf } from "./sentences.ts";
 
-/** What a provider reads of an article. */
+/** The number of characters of an article that a provider reads. */
 const READ = 6_000;
 const TRIES = 2;
 
 const { min, max } = DESCRIPTION_LENGTH;
 const TASK = `Tulis satu deskripsi (meta description) dalam bahasa artikel ini untuk hasil pencarian, ${min * 2} sampai ${max - 5} karakter, satu atau dua kalimat. Pakai hanya isi artikel: jangan menambah angka, harga, janji, atau kutipan. Jawab dengan deskripsinya saja.`;
 
-/** A description by the provider; undefined where it gives none that can be used. @throws RunAborted where the next would meet the same */
+/** Asks the provider for a description; undefined where it gives none that can be used. @throws RunAborted where the next would fail the same way */
 export async function generateDescription(
   title: string,
   doc: MarkdownDoc,
@@ -35,7 +35,7 @@ export async function generateDescription(
   return undefined;
 }
 
-/** Of the right length, one line, and with no number that the article does not have. */
+/** Whether a description has the right length, is one line, and has no number that the article does not have. */
 export function isUsable(description: string, article: string): boolean {
   if (description.length < min || description.length > max || /[\n<>{}[\]*#`]/.test(description)) return false;
   if (/\b(?:tentu|sure|certainly|berikut (?:adalah|ini)|sebagai model|as an ai)\b/i.test(description)) return false;

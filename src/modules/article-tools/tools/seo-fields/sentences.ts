@@ -2,16 +2,16 @@ import { decodeEntities } from "../../../../platform/text/html-text.ts";
 import { childrenOf, isWithin, type MarkdownDoc, type SyntaxNode } from "../../../../platform/text/markdown-doc.ts";
 import { DESCRIPTION_LENGTH } from "../../../seo/schema.ts";
 
-/** Ends that are none: abbreviations, initials and numbers. */
+/** The end of a sentence, before a capital or a digit; this skips most abbreviations. */
 const ENDS = /(?<=[.!?…]["”’)]?)\s+(?=["“‘(]?[\p{Lu}\p{N}])/u;
-/** What a paragraph of running text ends with; a heading in bold, a caption, a label has none of it. */
+/** The end of a paragraph of running text; a bold heading, a caption or a label has none. */
 const IS_RUNNING = /[.!?…]["”’)]*$/;
-/** Readers of search results cannot follow it. */
+/** An address; sentences with one are left out, because readers of search results cannot follow it. */
 const ADDRESS = /https?:\/\/|\bwww\.|\b[a-z0-9-]+\.(?:com|id|net|org)\//i;
 
 /**
- * The running text of a body, without headings, lists, tables, notes, code and pictures: paragraphs that follow each other
- * make a passage, what stands between others is not joined with them.
+ * Yields passages of running text, without headings, lists, tables, notes, code and pictures. Paragraphs that follow each other make one passage; other blocks
+ * separate passages.
  */
 function* passagesOf(doc: MarkdownDoc): Generator<string[]> {
   let passage: string[] = [];
@@ -29,10 +29,10 @@ function* passagesOf(doc: MarkdownDoc): Generator<string[]> {
   if (passage.length > 0) yield passage;
 }
 
-/** The running text of a body, a text for each paragraph. */
+/** The running text of a body, one text for each paragraph. */
 export const paragraphsOf = (doc: MarkdownDoc): string[] => [...passagesOf(doc)].flat();
 
-/** A paragraph as readers see it; what a hard break parts does not run on. */
+/** The lines of a paragraph as readers see them; a hard break separates two lines. */
 function linesOf(doc: MarkdownDoc, paragraph: SyntaxNode): string[] {
   let text = "";
   let done = paragraph.from;
@@ -54,7 +54,7 @@ function linesOf(doc: MarkdownDoc, paragraph: SyntaxNode): string[] {
 const HARD_BREAK = "\u0000";
 const MARKS = /Mark$|^LinkLabel$|^LinkTitle$|^Comment|^ProcessingInstruction/;
 
-/** What a reader sees of it; undefined where that is its parts. */
+/** The text of a node that a reader sees; undefined where its children hold the text. */
 function shownOf(doc: MarkdownDoc, name: string, node: SyntaxNode): string | undefined {
   if (name === "HardBreak") return HARD_BREAK;
   if (name === "HTMLTag") return /^<br\b/i.test(doc.slice(node)) ? HARD_BREAK : "";
@@ -66,8 +66,9 @@ function shownOf(doc: MarkdownDoc, name: string, node: SyntaxNode): string | und
 }
 
 /**
- * The first sentences of a body that make a description of the length that search results show: whole ones where they
- * fit, else the first one to the end of a word. @returns undefined where there is too little
+ * The first sentences of a body that make a description of the length that search results show: whole ones where they fit, else the first one up to the end of
+ * a word.
+ * @returns undefined where there is too little
  */
 export function descriptionFrom(doc: MarkdownDoc, length = DESCRIPTION_LENGTH): string | undefined {
   const passages = [...passagesOf(doc)].map(sentencesOf);
@@ -75,7 +76,7 @@ export function descriptionFrom(doc: MarkdownDoc, length = DESCRIPTION_LENGTH): 
     const text = firstFitting(sentences, length);
     if (text !== undefined) return text;
   }
-  // Short passages only: each says something by itself.
+  // Every passage is too short, so the sentences of all of them are joined.
   return firstFitting(passages.flat(), length);
 }
 
