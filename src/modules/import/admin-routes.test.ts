@@ -39,7 +39,7 @@ const parts: Parameters<typeof workOnImport>[0] = {
 const taskOf = async (id: number) => (await unfinishedTask(db, IMPORT_TASK, id)) ?? 0;
 const work = async (id: number, signal = new AbortController().signal) =>
   workOnImport(parts, await taskOf(id), { signal });
-/** What a process that ended has left is queued again. */
+/** Queues the task of a process that ended again, as a start does. */
 async function resumed(id: number) {
   await resumeTasks(db, [IMPORT_TASK]);
   const task = await taskOf(id);
@@ -89,10 +89,10 @@ test("a file is uploaded in parts, checked, imported with choices, and undone", 
   await work(id);
   expect(await show(id)).toMatchObject({
     state: "checked",
-    // One is larger than any article may be: a check says so too.
+    // One article is larger than any may be, and the check reports it too.
     counts: { created: 2, failed: 1, category: 1 },
     unknownCategories: [{ name: "Berita", articles: 1, publishes: 1 }],
-    // Not that which waits for a category.
+    // The article that waits for a category is not counted.
     publishes: 2,
   });
   expect(await db.selectFrom("articles").select("id").execute()).toEqual([]);
@@ -101,7 +101,7 @@ test("a file is uploaded in parts, checked, imported with choices, and undone", 
   expect((await api.call("admin", "POST", `/imports/${id}/start`, options)).status).toBe(202);
   expect(await api.recorded()).toEqual([`import.started ${id} admin@toko.example`]);
   await work(id);
-  // The body that is larger than any article may be is told, and the others are there.
+  // The article larger than any may be is reported, and the others are created.
   expect(await show(id)).toMatchObject({ state: "done", counts: { created: 3, failed: 1 }, hasFile: false, options });
   expect(await readdir(join(dataDir, "imports"))).toEqual([]);
   const { items } = (await api.call("admin", "GET", `/imports/${id}/items?outcome=created`)).body;
@@ -286,7 +286,7 @@ test("an undo whose process ended is taken up again, and its report says what wa
     return rows.map(({ status }) => status);
   };
 
-  // The undo comes as far as an article that somebody holds, and there its process ends.
+  // The undoing gets as far as an article that another connection has locked, and there its process ends.
   const holder = await pool.connect();
   await holder.query("begin");
   await holder.query("select from articles where id = $1 for update", [ids[3]]);
@@ -309,7 +309,7 @@ test("an undo whose process ended is taken up again, and its report says what wa
 
   await resumed(id);
   await work(id);
-  // And once more: it may end between its report and the word that it is done.
+  // The task runs once more, because a process may end between its report and the mark that it is done.
   await db.updateTable("imports").set({ state: "undoing" }).where("id", "=", id).execute();
   await pool.query(
     "update tasks set state = 'running', finished_at = null where id = (select max(id) from tasks where subject = $1)",

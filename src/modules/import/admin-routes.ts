@@ -19,10 +19,10 @@ import { zipFiles } from "./zip.ts";
 
 type Parts = { readonly db: Db; readonly storage: Storage; readonly dataDir: string; readonly siteUrl: string };
 
-/** Import of articles from a file, step by step, and their export. */
+/** Endpoints for importing articles from a file, step by step, and for exporting them. */
 export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts) {
   const find = async (id: number) => orNotFound(await findImport(db, dataDir, id));
-  /** The import as it is after a step, or why the step could not be. */
+  /** The import after a step, or why the step could not be taken. */
   const after = async <Code extends string>(id: number, step: Promise<Result<undefined, Code>>) => {
     const taken = await step;
     return taken.ok ? find(id) : taken;

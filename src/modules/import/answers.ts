@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
 import { IMPORT_KINDS, IMPORT_STATES, importOptions, OUTCOMES } from "./schema.ts";
 
-/** `received`: bytes that are there. Where it is not what was sent, go on from it. */
+/** `received` is the number of bytes that have arrived. A sender who has sent another number goes on from this one. */
 export const partAnswer = z.object({ received: z.number() });
 
 const counts = z.record(z.string(), z.number());
@@ -12,21 +12,21 @@ export const importSchema = z.object({
   id: z.number(),
   name: z.string(),
   bytes: z.number(),
-  /** Of the file's bytes, those that have been uploaded. */
+  /** The number of the file's bytes that have been uploaded. */
   received: z.number(),
   state: z.enum(IMPORT_STATES),
-  /** An Indonesian sentence; empty where nothing went wrong as a whole. */
+  /** An Indonesian sentence; empty unless the import failed as a whole. */
   failure: z.string(),
   options: importOptions,
-  /** Articles so far, by `Outcome`. */
+  /** The numbers of articles so far, by `Outcome`. */
   counts,
-  /** Of those that are written, the ones that readers see at once, unless they come as drafts. */
+  /** The number of written articles that readers see at once, unless they come as drafts. */
   publishes: z.number(),
-  /** Things that are no articles, by `OtherThing`. */
+  /** The numbers of things that are no articles, by `OtherThing`. */
   passedOver: counts,
-  /** Categories that need a choice, most used first. */
+  /** Categories that need a choice, the most used first. */
   unknownCategories: z.array(z.object({ name: z.string(), articles: z.number(), publishes: z.number() })),
-  /** The uploaded file is there as a whole, so that it can be checked and imported. */
+  /** True when the whole file is uploaded, so that it can be checked and imported. */
   hasFile: z.boolean(),
   actor: z.string().nullable(),
   via: z.enum(["web", "cli", "system"]),

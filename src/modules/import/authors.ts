@@ -5,19 +5,19 @@ import { createAuthor } from "../authors/commands.ts";
 import { idOfName } from "../authors/schema.ts";
 import type { SourceAuthor } from "./source-item.ts";
 
-/** Who writes where nobody is named and nobody was chosen. */
+/** The author where the source names nobody and the person who imports chose nobody. */
 const DEFAULT_AUTHOR = "redaksi";
 
 type Options = {
   readonly db: Db;
   readonly audit: AuditContext;
-  /** For articles without an author. */
+  /** The author of articles that name none. */
   readonly fallback: string | undefined;
-  /** Nothing is written: names stand for those that would be made. */
+  /** True for a check: no author is created, and their ids stand for those that would be. */
   readonly dryRun: boolean;
 };
 
-/** The authors of an import: found by id or by name, made where there is none. */
+/** Finds the authors of an import by id or by name, and creates those that do not exist. */
 export class Authors {
   readonly #options: Options;
   readonly #known = new Map<string, Promise<string>>();
@@ -67,7 +67,7 @@ export class Authors {
 
   async #create(id: string, name: string, bio: string): Promise<string> {
     const { db, audit, dryRun } = this.#options;
-    // A name of another alphabet gives no id.
+    // A name in another alphabet gives an empty id.
     const wanted = id === "" ? `penulis-${Buffer.from(name).toString("hex").slice(0, 12)}` : id;
     if (dryRun) return wanted;
     const input = { id: wanted, name: name.slice(0, 100), bio: bio.slice(0, 1000), imageId: null };

@@ -3,7 +3,7 @@ import { CATEGORIES, type CategorySlug } from "../stores/categories.shared.ts";
 import type { ImportOptions } from "./schema.ts";
 import type { SourceTerm } from "./source-item.ts";
 
-/** Words by which shops and magazines call what we have under these slugs. One word stands in one row only. */
+/** The words that shops and magazines use for each of our categories. Each word stands in one row only. */
 const WORDS: Record<CategorySlug, string> = {
   "elektronik-gadget":
     "elektronik gadget gawai hp handphone ponsel smartphone telepon tablet kamera audio headphone earphone tv televisi " +
@@ -37,10 +37,10 @@ const CATEGORY_BY_WORD = new Map(
   ),
 );
 
-/** What the articles without any are chosen for by. */
+/** The name under which a category is chosen for articles without one. */
 const UNNAMED = "(tanpa kategori)";
 
-/** Names that say nothing. */
+/** Category names that say nothing about the subject. */
 const MEANINGLESS = new Set([
   "uncategorized",
   "uncategorised",
@@ -62,13 +62,10 @@ const normalize = (text: string) =>
 
 type Choice = { readonly slug: CategorySlug; readonly others: readonly string[] };
 
-/** Somebody has to choose for this name. */
+/** A person has to choose one of our categories for this name. */
 export type UnknownCategory = Failure<"unknown-category", { readonly category: string }>;
 
-/**
- * The one of our categories for those of another system, by what was chosen, its name, and words that mean it.
- * Their other names are left as tags.
- */
+/** Chooses one of our categories for those of another system: by what the person chose, by its name, or by words that mean it. The other names become tags. */
 export function chooseCategory(
   names: readonly SourceTerm[],
   { categories = {}, category }: Pick<Partial<ImportOptions>, "categories" | "category">,
@@ -97,7 +94,7 @@ export function chooseCategory(
 
 const ownCategory = (name: string) => CATEGORIES.find((one) => one.slug === name || normalize(one.name) === name)?.slug;
 
-/** Where all words that we know mean the same: "Tips Laptop", not "Buku Resep". */
+/** The category of a name whose known words all mean the same: "Tips Laptop", not "Buku Resep". */
 function byWords(name: string): CategorySlug | undefined {
   const meant = new Set(name.split("-").map((word) => CATEGORY_BY_WORD.get(word)));
   meant.delete(undefined);

@@ -8,7 +8,7 @@ import type { ImportOptions, ImportState } from "./schema.ts";
 import { IMPORT_TASK } from "./task.ts";
 import { receivedBytes, removeUpload } from "./uploads.ts";
 
-/** States in which a worker is at it. */
+/** The states in which a worker works on the import. */
 const WORKING: readonly ImportState[] = ["checking", "importing", "undoing"];
 
 type Step = {
@@ -18,10 +18,10 @@ type Step = {
   readonly audit: AuditContext;
 };
 
-/** Looks what an import would do; nothing is written but its report. */
+/** Starts a check of what an import would do; it writes nothing but its report. */
 export const checkImport = (db: Db, step: Step) => begin(db, step, "checking");
 
-/** Imports. What a check reported gives way to what is done. */
+/** Starts the import. Its report replaces that of a check. */
 export const startImport = (db: Db, step: Step) => begin(db, step, "importing");
 
 async function begin(
@@ -46,7 +46,7 @@ async function begin(
   });
 }
 
-/** Puts everything back that an import did, but for what was edited since. */
+/** Undoes everything that an import did, except to articles edited since. */
 export async function undoImport(
   db: Db,
   id: number,
@@ -71,7 +71,7 @@ export async function undoImport(
   });
 }
 
-/** Forgets an import with its report and its file; the articles stay, and can no longer be undone together from here. */
+/** Deletes an import with its report and its file. The articles stay, and can no longer be undone together from here. */
 export async function deleteImport(
   db: Db,
   { id, dataDir, audit }: Omit<Step, "options">,

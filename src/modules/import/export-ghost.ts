@@ -32,7 +32,7 @@ const STORE_BY_ID = new Map(
     .map((store) => [store.id, store]),
 );
 
-/** Every article as Ghost imports it: `ghost.json`, and the pictures under `content/images`. The category is the first tag, of those that have one. */
+/** Exports every article for Ghost: `ghost.json`, and the pictures under `content/images`. The category, where there is one, is the first tag. */
 export async function* exportGhost(
   db: Db,
   storage: Storage,
@@ -56,11 +56,11 @@ async function* asBytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
 
 type ShownThere = {
   readonly siteUrl: string;
-  /** Stores that no article links to any more. */
+  /** Closed stores, to which articles have no links any more. */
   readonly closed: ReadonlySet<string>;
 };
 
-/** The file, in pieces. What links posts to tags and authors is kept until the posts are written; it is small. */
+/** Yields the JSON file in pieces. The links of posts to tags and authors are small and stay in memory until the posts are written. */
 async function* ghostJson(db: Db, siteUrl: string): AsyncGenerator<string, void, undefined> {
   const head = JSON.stringify({ exported_on: 0, version: "5.0.0" });
   yield `{"db":[{"meta":${head},"data":{"posts":[\n`;
@@ -104,7 +104,7 @@ async function usersOf(db: Db, siteUrl: string) {
     id: idOf(`user ${id}`),
     name,
     slug: id,
-    // Ghost wants one of everybody; nobody's real one is in the product.
+    // Ghost requires an e-mail address for everybody, and the product does not have the authors' real ones.
     email: `${id}@${host}`,
     bio: bio.slice(0, 200),
   }));
@@ -171,7 +171,7 @@ function metaOf({ id, images, snapshot }: ExportedArticle) {
 
 const pathOf = (image: ExportedImage) => `content/images/${image.hash}.${extensionOf(image)}`;
 
-/** Our HTML without what only our pages know: pictures in one size, cards of stores and products as links, the FAQ written out. */
+/** Converts our HTML to what Ghost can show: pictures in one size, cards of stores and products as links, the FAQ written out. */
 function ghostHtml({ html, snapshot, shown, products }: ExportedArticle, { siteUrl, closed }: ShownThere): string {
   const productLinks = (slugs: string) => slugs.split(",").flatMap((slug) => productLink(slug, products, siteUrl));
 
@@ -198,7 +198,7 @@ function ghostHtml({ html, snapshot, shown, products }: ExportedArticle, { siteU
   return stringifier.stringify(root);
 }
 
-/** Bodies name the widths that pages show; Ghost makes its own. */
+/** The address of the original picture: bodies name the widths for our pages, and Ghost makes its own. */
 function pictureAddress(node: Element, shown: readonly ExportedImage[]): string {
   const hash = /^\/media\/([0-9a-f]{64})\//.exec(attribute(node, "src"))?.[1];
   const image = shown.find((one) => one.hash === hash);
@@ -214,7 +214,7 @@ function buttonCard(node: Element): Element {
 const MOST_IN_A_CARD = 9;
 const MOST_IN_A_ROW = 3;
 
-/** Ghost's galleries hold so many images and no captions of theirs: those with captions stand below each other. */
+/** Ghost's galleries hold a limited number of images and no caption for each: images with captions stand below each other. */
 function galleryCards(node: Element): Element[] {
   const figures = node.children.filter((child) => isElement(child, "figure"));
   if (figures.some(({ children }) => children.some((child) => isElement(child, "figcaption")))) return figures;
@@ -241,7 +241,7 @@ function storeLink(node: Element, closed: ReadonlySet<string>): Element[] {
   return store ? [element("p", {}, [element("a", { href: store.url }, [text(store.name)])])] : [];
 }
 
-/** Without a price: nobody would change it there. */
+/** A product becomes a link without its price, because nobody would update a price there. */
 function productLink(slug: string, products: ExportedArticle["products"], siteUrl: string): Element[] {
   const title = products.get(slug);
   return title === undefined

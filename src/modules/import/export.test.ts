@@ -226,7 +226,7 @@ akhir
   expect(inOrder(again).map(([name, bytes]) => [name, bytes.toString("latin1")])).toEqual(
     inOrder(files).map(([name, bytes]) => [name, bytes.toString("latin1")]),
   );
-  // Beside the articles that it came from it changes nothing.
+  // Importing into the site of origin changes nothing.
   expect(await importInto(first.db, path)).toEqual(["same", "same", "same", "same"]);
 });
 
@@ -278,7 +278,7 @@ test("Ghost gets what it can read, and so do we", async () => {
   const third = await write("ghost", files);
   await second.db.deleteFrom("articles").execute();
   await second.db.deleteFrom("redirects").execute();
-  // Of another system's articles a person chooses for those without a category.
+  // For another system's articles without a category, a person has to choose one.
   const asked = expect.stringMatching(/^category .*\(tanpa kategori\)/);
   const empty = `created ${EMPTY_TEXT}`;
   expect(await importInto(second.db, third)).toEqual(["created", "created", asked, empty]);

@@ -10,7 +10,7 @@ import { articlePath } from "../stores/category-paths.shared.ts";
 
 export type ExportedFile = {
   readonly path: string;
-  /** In pieces where it may be larger than the memory. */
+  /** The content, in pieces where it may be larger than the memory. */
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
 };
 
@@ -21,21 +21,21 @@ export type ExportedImage = {
   readonly titled: boolean;
 };
 
-/** An article with what belongs to it, as every kind of export needs it. */
+/** An article with everything that belongs to it, as every kind of export needs it. */
 export type ExportedArticle = CurrentArticle & {
   readonly html: string;
   readonly images: ReadonlyMap<number, ExportedImage>;
-  /** Those that its body shows. */
+  /** The pictures in its body. */
   readonly shown: readonly ExportedImage[];
-  /** Titles of the products that its body names and visitors see, by slug; none of an invented one. */
+  /** The titles of the products that its body names and visitors see, by slug, without invented ones. */
   readonly products: ReadonlyMap<string, string>;
-  /** Paths that lead to it. */
+  /** The paths that redirect to it. */
   readonly previousPaths: readonly string[];
 };
 
 const BATCH = 100;
 
-/** Every article that is not in the trash, in order of id, a batch at a time. */
+/** Yields every article that is not in the trash, in order of id, a batch at a time. */
 export async function* exportedArticles(db: Db): AsyncGenerator<ExportedArticle[], void, undefined> {
   const all = db
     .selectFrom("articles")
@@ -113,7 +113,7 @@ export const extensionOf = ({ mediaType }: ExportedImage) => IMAGE_EXTENSIONS[me
 export const readPicture = (storage: Storage, image: ExportedImage): Promise<Uint8Array | undefined> =>
   storage.read(originalKey(image));
 
-/** Cover, social picture and those of the body; a picture may stand there more than once. */
+/** The cover, the social picture and those of the body; a picture may occur more than once. */
 export const picturesOf = ({ images, shown, snapshot }: ExportedArticle): ExportedImage[] =>
   [images.get(snapshot.coverImageId ?? 0), images.get(snapshot.socialImageId ?? 0), ...shown].filter(
     (image) => image !== undefined,

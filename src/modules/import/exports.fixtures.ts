@@ -1,4 +1,4 @@
-/** Exports of other systems, as small as they can be and still be typical. Written for the tests; no real site's. */
+/** Exports of other systems, as small as they can be and still be typical. They are written for the tests and come from no real site. */
 
 type Post = {
   id: number;
@@ -42,7 +42,7 @@ export const wxrMeta = (key: string, value: string) =>
 export const wxrCategory = (name: string, slug: string, domain = "category") =>
   `<category domain="${domain}" nicename="${slug}">${cdata(name)}</category>`;
 
-/** @param version of the format, or a whole address of its namespace */
+/** @param version of the format, or a whole namespace address */
 export const wxr = (items: readonly string[], version = "1.2") => {
   const namespace = version.includes("//") ? version : `http://wordpress.org/export/${version}/`;
   return `<?xml version="1.0" encoding="UTF-8" ?>

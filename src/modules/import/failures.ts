@@ -24,7 +24,7 @@ export const FAILURES: Record<ImportFailure | "damaged", ApiError> = {
   damaged: partDamaged,
 };
 
-/** What the report of an import says of an article that could not be made one of ours. */
+/** Says for the report of an import why an article could not be converted. */
 export function mappingProblem(failed: MappingFailure): string {
   switch (failed.code) {
     case "unknown-category":

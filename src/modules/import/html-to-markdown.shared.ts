@@ -27,15 +27,15 @@ import { isTooDeep } from "./html/tree.ts";
 import { writeMarkdown } from "./html/write-markdown.ts";
 
 export type HtmlToMarkdownOptions = {
-  /** What relative addresses start from; without it they stay as they are. */
+  /** The base of relative addresses; without it they stay as they are. */
   readonly base?: string | undefined;
-  /** Blank lines part paragraphs, as in posts of WordPress' classic editor. */
+  /** Whether blank lines separate paragraphs, as in posts of WordPress' classic editor. */
   readonly blankLines?: boolean;
-  /** Cells get no line end: what stood one below the other is parted by a semicolon. */
+  /** Whether cells have no line ends: lines in a cell are then joined by a semicolon. */
   readonly oneLineCells?: boolean;
-  /** Footnotes become raised numbers and a list of notes: for who knows none. */
+  /** Whether footnotes become raised numbers and a list of notes, for systems without footnotes. */
   readonly footnotesAsWords?: boolean;
-  /** Decides on every address instead of `safeAddress`; undefined drops it, the words stay. */
+  /** Decides on every address instead of `safeAddress`; undefined drops the address and keeps its words. */
   readonly address?: (written: string, kind: AddressKind) => string | undefined;
 };
 
@@ -45,12 +45,12 @@ type Converted = {
   readonly problems: readonly string[];
 };
 
-/** Characters. Word writes twenty of markup for each of text, and an article may have 500,000. */
+/** The most characters of HTML. Word writes twenty characters of markup for each of text, and an article may have 500,000. */
 const MAX_HTML = 8_000_000;
 
 /**
- * Foreign HTML (of WordPress, Ghost, files, or as Word, Google Docs and web pages put it on the clipboard) as Markdown that
- * our renderer knows. Nothing that runs survives. Pure and without Node, so that it also cleans what is pasted into the editor.
+ * Converts foreign HTML (of WordPress, Ghost, files, or as Word, Google Docs and web pages put it on the clipboard) to Markdown that our renderer knows.
+ * Nothing executable survives. It is pure and works without Node, so that it also cleans what is pasted into the editor.
  */
 export function htmlToMarkdown(
   html: string,
@@ -66,7 +66,7 @@ export function htmlToMarkdown(
     tidyMarks(markdown);
     return success({ markdown: writeMarkdown(markdown), problems: [...problems] });
   } catch (error) {
-    // Elements nested by the thousand: the trees are walked by recursion.
+    // Thousands of nested elements overflow the stack, because the trees are walked by recursion.
     if (error instanceof RangeError) return failure("too-complex");
     throw error;
   }
@@ -103,7 +103,7 @@ const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 const converter = unified()
   .use(rehypeRemark, {
     handlers: {
-      // What is underlined or marked is no title of a book: neither is bold or italic here.
+      // Underlined or marked text stays plain: the default would make it emphasis, which it is not here.
       u: (state, node) => state.all(node),
       mark: (state, node) => state.all(node),
       summary: (state, node) => ({

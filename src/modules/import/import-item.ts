@@ -16,15 +16,15 @@ import type { ImportOptions, Outcome } from "./schema.ts";
 import type { Slugs } from "./slugs.ts";
 import type { SourceItem } from "./source-item.ts";
 
-/** What an import works with. */
+/** The services and settings of an import. */
 export type ImportContext = SiteRules & {
   readonly db: Db;
   readonly storage: Storage;
-  /** Below which archives are unpacked. */
+  /** The directory under which archives are unpacked. */
   readonly dataDir: string;
   readonly clock: Clock;
   readonly audit: AuditContext;
-  /** Asks other servers, where the person who imports has agreed to it. */
+  /** Sends requests to other servers, where the person who imports has agreed to it. */
   readonly guardedFetch: GuardedFetch;
 };
 
@@ -34,7 +34,7 @@ export type ItemReport = {
   readonly articleId: number | null;
   readonly unknownCategory?: string;
   readonly redirects: readonly string[];
-  /** Its source says that readers may see it, and here they could not before. */
+  /** True where the source says that readers may see the article, and here they could not before. */
   readonly publishes: boolean;
 };
 
@@ -58,7 +58,7 @@ const report = (outcome: Outcome, problems: readonly string[], articleId: number
   publishes: false,
 });
 
-/** One article: made, brought up to date, or left as it is, and why. A check says the same and writes nothing. */
+/** Imports one article: it is created, updated, or left as it is, and the report says why. A check reports the same and writes nothing. */
 export async function importItem(item: SourceItem, work: ImportWork): Promise<ItemReport> {
   const hash = contentHash(item);
   const known = await knownSource(work.db, item);
@@ -110,7 +110,7 @@ function knownSource(db: Db, { kind, sourceId }: SourceItem): Promise<Known | un
     .executeTakeFirst();
 }
 
-/** A file of our own export is the article of that address, however it came here. */
+/** Finds the existing article for a file of our own export: the one with its address, however it came here. */
 async function findExistingArticle(
   item: SourceItem,
   { article }: MappedArticle,
@@ -126,7 +126,7 @@ async function findExistingArticle(
   return row && readArticle(db, row.id);
 }
 
-/** In everything that an editor writes; pictures are compared by what is said of them. */
+/** Whether two versions are the same in everything that an editor writes; pictures are compared by their alternative texts. */
 function isSame({ article, coverAlt }: MappedArticle, { snapshot }: CurrentArticle): boolean {
   const comparable = (value: ArticleSnapshot | MappedArticle["article"], alt: string) =>
     JSON.stringify([
@@ -185,7 +185,7 @@ async function save(
 
 type Shown = { body: Map<string, string>; cover?: Picture | undefined; social?: Picture | undefined; waiting: number };
 
-/** Takes the pictures of an article in; what could not be had is told in `problems`. In a check they are counted only. */
+/** Imports the pictures of an article; `problems` says which were not available. A check only counts them. */
 async function ingestPictures(
   item: SourceItem,
   mapped: MappedArticle,

@@ -36,15 +36,15 @@ export const nameOf = (reading: Exclude<SourceEntry, { found: "other" }>): Repor
 
 export type ReportLine = { readonly position: number; readonly named: ReportedItem; readonly report: ItemReport };
 
-/** PostgreSQL takes so many lines in a statement easily. */
+/** The number of lines that PostgreSQL easily takes in one statement. */
 export const REPORT_BATCH_SIZE = 200;
 
-/** Somebody has ended the import meanwhile, or it is not there any more: another state of the site was restored. */
+/** Somebody has ended the import, or it no longer exists because a backup was restored. */
 export class ImportEnded extends Error {
   override name = "ImportEnded";
 }
 
-/** The person who ends it waits for the article that is under way. @throws ImportEnded */
+/** Locks the import's row, so that a person who ends it waits for the article under way. @throws ImportEnded */
 async function checkNotEnded(db: Db, id: number): Promise<void> {
   const row = await db.selectFrom("imports").select("state").where("id", "=", id).forShare().executeTakeFirst();
   if (row?.state !== "importing" && row?.state !== "checking") throw new ImportEnded(`import ${id} is ${row?.state}`);
@@ -74,7 +74,7 @@ export async function addLines(db: Db, importId: number, lines: readonly ReportL
     .execute();
 }
 
-/** How far the report of an import has come: what stands in it is done, also if the process ended since. */
+/** The last position in the report of an import: everything up to it is done, even if the process ended since. */
 export async function lastPosition(db: Db, importId: number): Promise<number> {
   const row = await db
     .selectFrom("import_items")

@@ -15,10 +15,10 @@ import { picturesIn } from "./markdown-pictures.ts";
 import type { ImportOptions } from "./schema.ts";
 import type { SourceItem } from "./source-item.ts";
 
-/** An article as we can save it, but for its author and its pictures. */
+/** An article that can be saved, except for its author and its pictures. */
 export type MappedArticle = {
   readonly article: Omit<ArticleInput, "authorId">;
-  /** The pictures of its body, as they stand in it, each with its text; those that stood in the text itself, by their names. */
+  /** The addresses of the pictures in its body, each with its alternative text; `embedded` has pictures that stood in the text itself, by name. */
   readonly pictures: ReadonlyMap<string, string>;
   readonly embedded: ReadonlyMap<string, string>;
   readonly coverAlt: string;
@@ -27,12 +27,12 @@ export type MappedArticle = {
 
 export type MappingFailure = Failure<LimitFailure> | UnknownCategory;
 
-/** What the other system would have to change for the article to count as changed. */
+/** A hash of the content in the other system: another hash means that the article changed there. */
 export function contentHash({ file: _, problems: __, ...content }: SourceItem): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
-/** Makes an article of ours of it: Markdown, one of our categories, and within the limits of `articleInputSchema`. */
+/** Converts a source item to an article of ours: Markdown, one of our categories, and within the limits of `articleInputSchema`. */
 export async function mapArticle(
   item: SourceItem,
   options: ImportOptions,
@@ -45,7 +45,7 @@ export async function mapArticle(
   const converted = bodyOf(item, options);
   if (!converted.ok) return converted;
   const { value: body } = converted;
-  // What would not be saved is not parsed for its pictures either.
+  // A body that could not be saved is not parsed for pictures either.
   const refused = checkMarkdown(body.markdown);
   if (refused) return failure(refused);
   problems.push(...body.problems);
@@ -66,7 +66,7 @@ export async function mapArticle(
       category: category.slug,
       status,
       language: await languageFor(item, words, options, problems),
-      // One that nobody wrote is derived when the article is shown (articles/render/summary.ts).
+      // A missing excerpt is derived when the article is shown (articles/render/summary.ts).
       excerpt: truncate(item.excerpt ?? "", MAX_CHARACTERS.excerpt, "Ringkasan", problems),
       description: truncate(item.description, MAX_CHARACTERS.description, "Deskripsi", problems),
       seoTitle: truncate(item.seoTitle, MAX_CHARACTERS.seoTitle, "Judul SEO", problems),
@@ -91,7 +91,7 @@ export const EMPTY_TEXT = "Teksnya kosong setelah diimpor: masuk sebagai draf. S
 
 const WITHOUT_CATEGORY = success({ slug: "" as const, others: [] as readonly string[] });
 
-/** A draft of our own export: of another system's articles a person chooses for those that name none. */
+/** Whether a draft of our own export has no category. For another system's articles without one, a person chooses. */
 const isOwnWithoutCategory = ({ own = false, status, categories }: SourceItem) =>
   own && status === "draft" && categories.length === 0;
 
@@ -121,7 +121,7 @@ function bodyOf({ body }: SourceItem, { site }: ImportOptions): Result<Body, Lim
   return success({ markdown: storable(markdown), problems, embedded });
 }
 
-/** What was to be published and is past is published; one without a time is a draft. */
+/** The status here: a scheduled article whose time has passed is published; one without a time is a draft. */
 export function publicationOf({ status, publishedAt }: SourceItem, now: Date, problems: string[]) {
   if (status === "published" && publishedAt && publishedAt > now) return { status: "scheduled" as const, publishedAt };
   if (status !== "scheduled") return { status, publishedAt };
@@ -135,7 +135,7 @@ export function publicationOf({ status, publishedAt }: SourceItem, now: Date, pr
 function slugOf(item: SourceItem, title: string): string {
   const wanted = item.slug.toLowerCase();
   if (slugSchema.safeParse(wanted).success) return wanted;
-  // Letters of other alphabets leave nothing; what the source knows it by is unique at least.
+  // A title in another alphabet gives an empty slug; the source's id is at least unique.
   return (
     slugFrom(item.slug) ||
     slugFrom(title) ||
@@ -157,10 +157,10 @@ function faqOf(items: readonly FaqItem[], problems: string[]): FaqItem[] {
   }));
 }
 
-/** The beginning of a text, in UTF-16 units; a character that the end would halve is left out. */
+/** The beginning of a text, in UTF-16 units, without half a character at its end. */
 const wholeCharacters = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
 
-/** @param name of the field for the report; empty where nobody would miss anything */
+/** @param name of the field for the report; empty where nobody would miss the rest */
 function truncate(text: string, most: number, name: string, problems: string[]): string {
   const clean = storable(text).trim();
   if (clean.length <= most) return clean;
@@ -179,7 +179,7 @@ function canonicalOf(address: string | undefined): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
-/** What a file of one article says is believed of it, unless its text is plainly in another language; a whole system's is not. */
+/** Chooses the language. What a single file says is believed, unless its text is plainly in another language; what a whole system says is not. */
 async function languageFor(
   item: SourceItem,
   words: string,
@@ -194,12 +194,12 @@ async function languageFor(
   return found;
 }
 
-/** Of Markdown, what its language and a title are known by. */
+/** The number of characters of Markdown from which the language and a missing title are read. */
 const BEGINNING = 20_000;
 
 const VISIBLE = new Set(["text", "inlineCode", "code", "image", "imageReference"]);
 
-/** Whether a reader would see anything of it: page builders keep the text elsewhere, and HTML is not rendered. */
+/** Whether a reader would see anything of the text: page builders keep it elsewhere, and HTML is not rendered. */
 function showsAnything(markdown: string): boolean {
   let found = false;
   visit(parseMarkdown(markdown), (node) => {
@@ -209,7 +209,7 @@ function showsAnything(markdown: string): boolean {
   return found;
 }
 
-/** The words of its paragraphs, items and quotations; no notes, code, tables and addresses. */
+/** The words of paragraphs, items and quotations, without notes, code, tables and addresses. */
 function plainWords(markdown: string): string {
   const words: string[] = [];
   visit(parseMarkdown(markdown.slice(0, BEGINNING)), (node) => {

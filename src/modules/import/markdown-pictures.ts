@@ -9,13 +9,13 @@ import { writeMarkdown } from "./html/write-markdown.ts";
 
 const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkDirective).freeze();
 
-/** The addresses of the pictures in a Markdown text as they are written, without their alignment, each with its alternative text. */
+/** The addresses of the pictures in a Markdown text as written, without their alignment, each with its alternative text. */
 export function picturesIn(markdown: string): Map<string, string> {
   if (!markdown.includes("![")) return new Map();
   return new Map(placesOf(parser.parse(markdown)).map(({ url, alt }) => [url, alt]));
 }
 
-/** Puts other addresses in the place of these; every other byte stays, as does how the pictures are aligned. */
+/** Replaces addresses of pictures; every other byte stays, and so does the alignment of the pictures. */
 export function replacePictures(markdown: string, addresses: ReadonlyMap<string, string>): string {
   if (addresses.size === 0) return markdown;
   let result = markdown;

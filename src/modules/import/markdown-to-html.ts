@@ -5,7 +5,7 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { checkMarkdown } from "../articles/markdown.shared.ts";
 
-/** Keeps the HTML that stands in it: what comes out is foreign HTML, and is read as such (html-to-markdown.shared.ts). */
+/** HTML in the Markdown is kept: the result is foreign HTML, and is read as such (html-to-markdown.shared.ts). */
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -13,10 +13,7 @@ const processor = unified()
   .use(rehypeStringify, { allowDangerousHtml: true })
   .freeze();
 
-/**
- * Markdown of other systems, which may hold HTML of any kind, as HTML. What the parser would need hours for stays as it is
- * written.
- */
+/** Converts Markdown of other systems, which may hold any HTML, to HTML. Text that the parser would need hours for stays as it is written. */
 export const markdownToHtml = (markdown: string): string =>
   isTooComplex(markdown) ? markdown : String(processor.processSync(markdown));
 

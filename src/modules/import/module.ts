@@ -16,14 +16,14 @@ type Services = {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly config: { readonly dataDir: string; readonly siteUrl: string };
-  /** For processes of ours, which have connections of their own. */
+  /** The connection settings for processes of ours, which open connections of their own. */
   readonly connection: ConnectionSettings;
 };
 
-/** The texts of one article, and what reads the file, take a tenth of it. */
+/** Reading the file and the texts of one article needs a tenth of this memory. */
 const PROCESS = backgroundProcess("import", {
   maxHeapMb: 512,
-  // The longest articles take some seconds; so long none takes on any machine.
+  // The longest articles take some seconds, and none takes this long on any machine.
   heartbeatTimeout: minutes(1),
 });
 

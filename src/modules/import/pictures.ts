@@ -13,32 +13,32 @@ export type Picture = { readonly id: number; readonly path: string };
 
 export type PictureResult =
   | { readonly found: "picture"; readonly picture: Picture }
-  /** On another server, and nobody has agreed to fetch it. */
+  /** The picture is on another server, and nobody has agreed to fetch it. */
   | { readonly found: "waiting" }
   | { readonly found: "nothing"; readonly problem: string };
 
 type Options = {
   readonly db: Db;
   readonly storage: Storage;
-  /** Undefined: pictures of other servers wait. */
+  /** Fetches pictures of other servers; when undefined, they wait. */
   readonly guardedFetch: GuardedFetch | undefined;
-  /** The folder that is imported, or the one the file lies in; undefined for an uploaded file. */
+  /** The folder that is imported, or the one that holds the file; undefined for an uploaded file. */
   readonly root: string | undefined;
 };
 
 type PictureRequest = {
   readonly alt: string;
   readonly titled?: boolean | undefined;
-  /** The file that names it. */
+  /** The file that names the picture. */
   readonly file: string;
 };
 
 const FETCH_TIME = seconds(30);
-/** Addresses whose pictures are remembered within an import. */
+/** The number of addresses whose pictures are remembered during an import. */
 const CACHE_SIZE = 10_000;
 const OWN = /^\/media\/([0-9a-f]{64})\/[0-9a-z]+\.[a-z]+$/;
 
-/** Takes the pictures of articles into the library: from the folder beside them, out of the text, or from where they are. */
+/** Puts the pictures of articles into the library: from the folder beside them, out of the text, or from their server. */
 export class Pictures {
   readonly #options: Options;
   readonly #known = new Map<string, Promise<PictureResult>>();
@@ -47,7 +47,7 @@ export class Pictures {
     this.#options = options;
   }
 
-  /** @param address as the article has it: a path of a file, an address, or `data:` */
+  /** @param address as the article has it: a file path, an address, or `data:` */
   ingest(address: string, wanted: PictureRequest): Promise<PictureResult> {
     const key = /^https?:\/\//.test(address) ? address : `${dirname(wanted.file)} ${address}`;
     const known = this.#known.get(key);
@@ -80,7 +80,7 @@ export class Pictures {
     const answer = await guardedFetch(address, {
       timeout: FETCH_TIME,
       maxBytes: MAX_IMAGE_BYTES,
-      // What it is is decided by its content; a page that says "not found" is none.
+      // The content decides what a file is; this only refuses pages that say "not found".
       type: /^(image\/|application\/octet-stream|binary\/)/i,
     });
     if (!answer.ok) return noPicture(`${OUTSIDE_WORDS[answer.code]}: ${address}`);
@@ -108,7 +108,7 @@ export class Pictures {
     return { found: "picture", picture: { id, path: originalPath(ingested.value) } };
   }
 
-  /** A file of the folder that is imported, and of no other: links that lead out of it are not followed. */
+  /** Finds a file inside the imported folder; links that lead out of it are not followed. */
   async #localFile(address: string, file: string): Promise<string | undefined> {
     const { root } = this.#options;
     if (root === undefined) return undefined;
@@ -130,12 +130,12 @@ export class Pictures {
   }
 }
 
-/** As it is written, then with accents as letters of their own or not: macOS names files otherwise than texts are typed. */
+/** The spellings of a file name: as written, then with composed and with decomposed accents, because macOS decomposes them. */
 const spellings = (path: string) => new Set([path, path.normalize("NFC"), path.normalize("NFD")]);
 
-/** Folders that static generators publish at the top of a site. */
+/** Folders that static site generators publish at the top of a site. */
 const PUBLIC = [".", "static", "public", "assets"];
-/** Folders of articles that have their pictures beside them. */
+/** Folders of articles whose pictures lie in a folder beside them. */
 const PARTS = new Set(["articles", "content", "posts", "_posts", "source"]);
 
 const noPicture = (problem: string): PictureResult => ({ found: "nothing", problem });

@@ -5,13 +5,13 @@ import { articlePath } from "../stores/category-paths.shared.ts";
 
 export type SiteRules = {
   readonly siteUrl: string;
-  /** Whether the site answers a path by itself, whatever articles there are. */
+  /** Whether the site itself answers a path, whatever articles there are. */
   readonly isOwnPath: (path: string) => boolean;
 };
 
 /**
- * Lets the addresses that an article had elsewhere lead to it, but for those that lead somewhere already.
- * @returns those that do so now
+ * Redirects the addresses that an article had elsewhere to it, except those that lead somewhere already.
+ * @returns the redirected addresses
  */
 export async function redirectPreviousPaths(
   db: Db,
@@ -23,7 +23,7 @@ export async function redirectPreviousPaths(
   const wanted = formerPaths
     .map((previous) => fromPath(previous, siteUrl))
     .filter((previous) => previous !== undefined && !isOwnPath(previous) && previous !== "/")
-    // Both of these find an article by its slug.
+    // Paths of these two kinds find an article by its slug already.
     .filter((previous) => previous !== blogPath(article.slug) && !previous?.endsWith(path)) as string[];
   if (wanted.length === 0) return [];
   const taken = await db.selectFrom("redirects").select("from_path").where("from_path", "in", wanted).execute();

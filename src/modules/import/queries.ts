@@ -40,7 +40,7 @@ type Row = {
   finished_at: Date | null;
 };
 
-/** Newest first. */
+/** Lists the imports, newest first. */
 export async function listImports(db: Db, dataDir: string, cursor: string | undefined): Promise<ImportList> {
   const query = db.selectFrom("imports").select(COLUMNS);
   const { rows, nextCursor } = await queryPage(query, NEWEST_FIRST, { cursor, size: IMPORTS_AT_ONCE });
@@ -94,7 +94,7 @@ async function viewsOf(db: Db, dataDir: string, rows: readonly Row[]): Promise<I
 
 type Unknown = { import_id: number; name: string; articles: number; publishes: number };
 
-/** Most used first; more than a person would choose for are left out. */
+/** The 200 most used unknown categories, most used first: a person would not choose for more. */
 async function unknownCategories(db: Db, ids: readonly number[]): Promise<Unknown[]> {
   const { rows } = await sql<Unknown>`
     select i.import_id, i.unknown_category as name, count(*)::int as articles,
@@ -105,7 +105,7 @@ async function unknownCategories(db: Db, ids: readonly number[]): Promise<Unknow
   return rows;
 }
 
-/** In the order of the source. */
+/** The lines of a report, in the order of the source. */
 export async function importItems(
   db: Db,
   id: number,

@@ -1,6 +1,6 @@
 import { readSource } from "./sources/read-source.ts";
 
-/** Reads a source to its end and says how much there was: run with a heap that the whole would not fit in. */
+/** Reads a source to its end and reports how much it held. It runs with a heap that could not hold the whole. */
 let items = 0;
 let characters = 0;
 for await (const reading of readSource(process.argv[2] ?? "")) {

@@ -386,7 +386,7 @@ describe("what readers see at once", () => {
     const done = await run(path, { asDraft: true });
     const statuses = await db.selectFrom("articles").select("status").where("title", "like", "Tampil%").execute();
     expect(statuses.map(({ status }) => status)).toEqual(["draft", "draft", "draft"]);
-    // An update takes nothing away that is public.
+    // An update never hides an article that is public.
     const id = done.lines[0]?.articleId ?? 0;
     const published = await changeArticle(db, id, { status: "published" });
     await db.updateTable("import_sources").set({ version: published.version }).where("article_id", "=", id).execute();

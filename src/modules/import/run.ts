@@ -26,35 +26,35 @@ import { unzip } from "./unzip.ts";
 import { UPLOADS } from "./uploads.ts";
 
 export type ImportRun = {
-  /** The file or folder. */
+  /** The path of the file or folder. */
   readonly path: string;
-  /** What an uploaded file was called. */
+  /** The original name of an uploaded file. */
   readonly name?: string;
   readonly options: ImportOptions;
   readonly dryRun: boolean;
-  /** Where its report is kept; undefined: nowhere. */
+  /** The import whose report is kept; undefined for a run without a report. */
   readonly record: { readonly id: number; readonly batch: string } | undefined;
-  /** Pictures may lie beside the file: not for one that was uploaded. */
+  /** Whether pictures may lie beside the file, which is false for an uploaded one. */
   readonly local: boolean;
   readonly signal?: AbortSignal;
   readonly onItemStarted?: OnItemStarted | undefined;
-  /** Told of each article, in the order of the source. */
+  /** Called for each article, in the order of the source. */
   readonly onItem?: (named: ReportedItem, report: ItemReport) => void;
 };
 
-/** How many things of each kind were passed over. */
+/** The number of things of each kind that were passed over. */
 type SkippedCounts = Readonly<Record<string, number>>;
 
 export type RunResult =
   | Success<SkippedCounts>
-  /** The file as a whole; an Indonesian sentence. Articles before that are imported. */
+  /** The file as a whole cannot be read, for a reason in Indonesian; articles before that place are imported. */
   | Failure<"unreadable", { readonly problem: string }>
-  /** The process is ending; what is done is done, and the rest waits. Or nobody wants the rest any more. */
+  /** The process is ending, and the rest waits for the next one; or somebody has ended the import. */
   | Failure<"stopped">;
 
 /**
- * Reads a source to its end, one article after the other, in memory that does not grow with it. What its report has already is
- * not done again, so a run that was cut off goes on where it was.
+ * Reads a source to its end, one article after the other, in memory that does not grow with it. Articles in its report are not imported again, so an
+ * interrupted run goes on where it stopped.
  */
 export async function runImport(importing: ImportContext, run: ImportRun): Promise<RunResult> {
   const found = await stat(run.path).catch(() => undefined);
@@ -88,8 +88,7 @@ async function runUnpacked(importing: ImportContext, run: ImportRun): Promise<Ru
     authors: new Authors({ db, audit: importing.audit, fallback: options.author, dryRun }),
     pictures: new Pictures({ ...importing, guardedFetch, root }),
     slugs: new Slugs(db),
-    // The line that says that it is imported belongs to the import: either both are there or none. With it go those that
-    // wait, so that what is before it is never missing.
+    // An article and its report line are saved in one transaction. Waiting lines are saved with it, so that no earlier line is ever missing.
     async together(trx: ImportContext["db"], report: ItemReport) {
       if (record && current) await addLines(trx, record.id, [...lines, { ...current, report }]);
     },
@@ -122,12 +121,12 @@ async function runUnpacked(importing: ImportContext, run: ImportRun): Promise<Ru
       if (written) lines.length = 0;
       else if (record) lines.push({ ...current, report });
       if (lines.length >= REPORT_BATCH_SIZE) await flush();
-      // Others want their turn: an import may have hundreds of thousands of articles.
+      // An import may have hundreds of thousands of articles, so other work gets its turn.
       await turn();
     }
     await flush();
     if (position === 0) return failure("unreadable", { problem: NOTHING_FOUND });
-    // Each was related to those before it only.
+    // At its save, each article could only be related to the ones before it.
     if (!dryRun) await addJob(db, RELATE_ARTICLES, {});
     return success(skipped);
   } catch (error) {

@@ -3,16 +3,16 @@ import { withoutInvisible } from "../../platform/text/invisible.shared.ts";
 import { languageSchema, slugSchema } from "../articles/schema.ts";
 import { categorySlugSchema } from "../stores/schema.ts";
 
-/** What goes over the wire at `/api/admin/imports` (docs/guides/admin-api.md). */
+/** The requests and answers at `/api/admin/imports` (docs/guides/admin-api.md). */
 
 export const IMPORT_KINDS = ["wordpress", "ghost", "markdown", "html"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** Bytes of an uploaded file, and of one of its parts: a slow line has half a minute for each. */
+/** The most bytes of an uploaded file, and of one of its parts: a slow line has half a minute for each part. */
 export const MAX_UPLOAD = 1024 * 1024 * 1024;
 export const PART_BYTES = 2 * 1024 * 1024;
 
-/** POST /api/admin/imports → 201 `Import`. Then its file follows in parts: PUT /api/admin/imports/{id}/file?offset=. */
+/** POST /api/admin/imports → 201 `Import`. Its file then follows in parts: PUT /api/admin/imports/{id}/file?offset=. */
 export const newImportInput = z.object({
   name: z
     .string()
@@ -27,7 +27,7 @@ export const newImportInput = z.object({
 });
 export const partQuery = z.object({
   offset: z.coerce.number<number | string>().int().min(0).max(MAX_UPLOAD),
-  /** Of the part, in hexadecimal: one that was damaged on its way is refused (`part_damaged`) and may be sent again. */
+  /** The SHA-256 of the part in hexadecimal: a part damaged on its way is refused (`part_damaged`) and may be sent again. */
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/, "Checksum bagian ini tidak benar.")
@@ -50,26 +50,26 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** What the person who imports has decided. */
+/** The choices of the person who imports. */
 export const importOptions = z.object({
-  /** For articles whose category is none of ours and not in `categories`. */
+  /** The category of articles whose own is none of ours and not in `categories`. */
   category: categorySlugSchema.optional(),
-  /** Names or slugs of the other system → ours. */
+  /** Names or slugs of the other system's categories → ours. */
   categories: z.record(z.string().max(200), categorySlugSchema).default({}),
-  /** For articles without an author. */
+  /** The author of articles that name none. */
   author: slugSchema.optional(),
-  /** For articles that do not say theirs. */
+  /** The language of articles that do not say theirs. */
   language: languageSchema.optional(),
-  /** Where the old site was, for relative addresses. */
+  /** The address of the old site, for relative addresses. */
   site: z
     .url({ protocol: /^https?$/, error: "Tulis alamat situs lama, misalnya https://lama.example." })
     .max(300)
     .optional(),
-  /** The person who imports agrees that pictures are fetched from other servers. */
+  /** Whether the person who imports agrees that pictures are fetched from other servers. */
   fetchPictures: z.boolean().default(false),
-  /** What is new comes as a draft, whatever its source says. */
+  /** Whether new articles come as drafts, whatever their source says. */
   asDraft: z.boolean().default(false),
-  /** Articles that have changed there, and were not edited here, are brought up to date. */
+  /** Whether articles that changed there, and were not edited here, are updated. */
   update: z.boolean().default(false),
 });
 export type ImportOptions = z.output<typeof importOptions>;

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/tables.ts";
 const MOST = 120;
 const AT_ONCE = 20;
 
-/** Addresses that are free: in the database, and among those that this import has given out. */
+/** Finds free slugs: neither in the database, nor given out by this import already. */
 export class Slugs {
   readonly #db: Db;
   readonly #given = new Set<string>();

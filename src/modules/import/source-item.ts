@@ -2,7 +2,7 @@ import type { OnItemStarted } from "../../platform/tasks/child-process.ts";
 import type { FaqItem } from "../articles/schema.ts";
 import type { ImportKind, OtherThing } from "./schema.ts";
 
-/** A name as the other system has it: of a category, with the part of addresses that it has there. */
+/** The name of a category in the other system, with the slug that it has there. */
 export type SourceTerm = { readonly name: string; readonly slug: string };
 
 export type SourceAuthor = { readonly login: string; readonly name: string; readonly bio: string };
@@ -11,15 +11,15 @@ export type ImportedBody =
   | { readonly form: "html"; readonly html: string; readonly blankLines: boolean; readonly base: string | undefined }
   | { readonly form: "markdown"; readonly markdown: string };
 
-/** An article of another system, in terms that all of them have; nothing is made to fit yet. */
+/** An article of another system, in terms common to all systems; nothing is converted yet. */
 export type SourceItem = {
   readonly kind: ImportKind;
-  /** What the other system knows it by, for ever; unique within a kind. */
+  /** The permanent id in the other system; unique within a kind. */
   readonly sourceId: string;
-  /** The file it stands in. */
+  /** The file that holds the article. */
   readonly file: string;
   readonly title: string;
-  /** As wished; empty: to be made from the title. */
+  /** The wanted slug; empty where it is to be made from the title. */
   readonly slug: string;
   readonly status: "draft" | "scheduled" | "published";
   readonly publishedAt: Date | undefined;
@@ -27,12 +27,12 @@ export type SourceItem = {
   readonly author: SourceAuthor | undefined;
   readonly categories: readonly SourceTerm[];
   readonly tags: readonly string[];
-  /** Undefined: it has none, and one may be made from the text. */
+  /** Undefined where there is none; one may then be derived from the text. */
   readonly excerpt: string | undefined;
   readonly description: string;
   readonly seoTitle: string;
   readonly keywords: readonly string[];
-  /** Undefined: not said. */
+  /** Undefined where the source does not say it. */
   readonly language: string | undefined;
   readonly canonicalUrl: string | undefined;
   readonly noindex: boolean;
@@ -40,10 +40,10 @@ export type SourceItem = {
   readonly body: ImportedBody;
   readonly cover: { readonly address: string; readonly alt: string; readonly titled?: boolean } | undefined;
   readonly socialImage: string | undefined;
-  /** Paths that led to it there. */
-  // The name of this field is part of `contentHash`: another one would make every article of the next import a changed one.
+  /** The paths that led to the article there. */
+  // The name of this field is part of `contentHash`: renaming it would make every article of the next import a changed one.
   readonly formerPaths: readonly string[];
-  /** A file as our export writes them: the article of that address is this one. */
+  /** True for a file of our own export: it is the article with that address. */
   readonly own?: boolean;
   /** What was lost already, in Indonesian sentences. */
   readonly problems: readonly string[];
@@ -52,10 +52,10 @@ export type SourceItem = {
 export const otherAuthors = (names: readonly string[]): string =>
   `Penulis lain tidak ikut, sebuah artikel punya satu penulis: ${names.join(", ")}.`;
 
-/** What a source gives, one after the other. */
+/** What a source yields, one after the other. */
 export type SourceEntry =
   | { readonly found: "item"; readonly item: SourceItem }
-  /** Meant to be an article, and not to be read. */
+  /** A thing meant to be an article that cannot be read. */
   | {
       readonly found: "broken";
       readonly kind: ImportKind;
@@ -64,7 +64,7 @@ export type SourceEntry =
       readonly file: string;
       readonly problem: string;
     }
-  /** An article that is left where it is, and why. */
+  /** An article that is not imported, and why. */
   | {
       readonly found: "left";
       readonly kind: ImportKind;
@@ -73,12 +73,12 @@ export type SourceEntry =
       readonly file: string;
       readonly why: string;
     }
-  /** Things that are no articles, counted. */
+  /** Things that are no articles, as a count. */
   | { readonly found: "other"; readonly what: OtherThing; readonly count: number };
 
 /**
- * Reads one article, unless a process before never came back from it (platform/tasks/child-process.ts): then it is broken.
- * @param read what takes as long as the text is long
+ * Reads one article. If an earlier process never came back from reading it (platform/tasks/child-process.ts), the article counts as broken.
+ * @param read does the work that takes as long as the text is long
  */
 export function readItem(
   about: About,
@@ -91,7 +91,7 @@ export function readItem(
 
 type About = Pick<SourceItem, "kind" | "sourceId" | "title" | "file">;
 
-/** What an article is called while it is worked on. */
+/** The name of an article as a step of the import's task. */
 export const stepOf = ({ kind, sourceId }: Pick<About, "kind" | "sourceId">): string => `${kind} ${sourceId}`;
 
 export const TIMED_OUT =
@@ -99,7 +99,7 @@ export const TIMED_OUT =
 
 export type SourceEntries = AsyncGenerator<SourceEntry, void, undefined>;
 
-/** Says in a sentence for the person who imports why a file as a whole cannot be read. */
+/** Says in a sentence for the person who imports why a whole file cannot be read. */
 export class UnreadableSource extends Error {
   override name = "UnreadableSource";
 }

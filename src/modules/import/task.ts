@@ -7,10 +7,10 @@ const HUNG =
 const ENDS_ITS_PROCESS =
   "Impor ini tiga kali menghentikan server, jadi tidak dicoba lagi. Bagi berkasnya menjadi lebih kecil.";
 
-/** Whatever the state of an import asks for: its check, the import itself, its undoing. */
+/** The task of an import, whatever its state asks for: its check, the import itself, its undoing. */
 export const IMPORT_TASK: QueuedKind<Tables> = {
   name: "import",
-  // Somebody waits for it; the pictures that are being made meanwhile do not mind.
+  // Somebody waits for an import, so it goes before the jobs of pictures.
   job: defineTaskJob("work-on-import", -10),
   maxAttempts: 3,
   async subjectsToWorkOn(db) {
@@ -20,7 +20,7 @@ export const IMPORT_TASK: QueuedKind<Tables> = {
       .where((where) =>
         where.or([
           where("state", "=", "undoing"),
-          // Those of the command line are their own business.
+          // Imports without a stored file belong to the command line, which works on them itself.
           where.and([where("state", "in", ["checking", "importing"]), where("file", "is not", null)]),
         ]),
       )

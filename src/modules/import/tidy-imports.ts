@@ -10,17 +10,17 @@ export const TIDY_IMPORTS = defineJob({ name: "tidy-imports" });
 
 /** How long an uploaded file waits for somebody to import it. */
 const RETENTION = days(7);
-/** States in which nobody is at work. */
+/** The states in which nobody works on the import. */
 const RESTING: readonly ImportState[] = ["waiting", "checked", "failed"];
 
 /**
- * A nightly task: files that nobody imported, and files that no import knows, go; so does what a process that was ended has unpacked.
- * Reports stay. This is no retention of the manifest because files go with the rows.
+ * A nightly task that deletes files which nobody imported, files that no import knows, and what an ended process has unpacked. Reports stay. It is no retention
+ * of the manifest, because files go with the rows.
  */
 export const tidyImports = ({ db, dataDir, clock }: { db: Db; dataDir: string; clock: Clock }): JobHandler =>
   jobHandler(TIDY_IMPORTS, async () => {
     const before = new Date(clock.now().getTime() - RETENTION);
-    // Of an upload that was never finished there is nothing to report.
+    // An upload that was never finished has nothing to report.
     await db.deleteFrom("imports").where("state", "=", "waiting").where("created_at", "<", before).execute();
     await db
       .updateTable("imports")

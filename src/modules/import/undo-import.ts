@@ -6,8 +6,8 @@ import { reverseBatch } from "../articles/commands.ts";
 import { deleteRedirectsFrom } from "../redirects/commands.ts";
 
 /**
- * Puts the articles of an import back as they were: those that it made go to the trash, those that it changed get what they
- * had. Redirects that it set go with them, and what came from where is deleted, so that it can be imported again.
+ * Reverses an import: articles that it created go to the trash, and those that it changed get back what they had. Its redirects are deleted, and so is the
+ * record of what came from where, so that everything can be imported again.
  */
 export async function undoImportedArticles(
   db: Db,
@@ -26,12 +26,12 @@ export async function undoImportedArticles(
     );
     await sql`delete from import_sources s using articles a
       where s.import_id = ${id} and a.id = s.article_id and a.status = 'trashed'`.execute(trx);
-    // What it had before counts as unedited, and as other than what is there.
+    // The restored content counts as unedited, and as different from the source, so that another import updates it.
     await sql`update import_sources s set version = a.version, content_hash = '' from articles a, article_revisions r
       where s.import_id = ${id} and a.id = s.article_id and r.article_id = a.id and r.version = a.version
         and r.batch = ${result?.batch ?? null}::uuid`.execute(trx);
     for (const { id: articleId, why } of result?.left ?? []) {
-      // Once, also where this was cut off right behind here.
+      // The sentence is added once, even where this is repeated after an interruption.
       const said = `Tidak dibatalkan: ${why}`;
       await sql`update import_items set problems = problems || ${said}::text
         where import_id = ${id} and article_id = ${articleId} and ${said} <> all(problems)`.execute(trx);

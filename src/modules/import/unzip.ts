@@ -10,18 +10,18 @@ import { makeFolder } from "../../platform/storage/folder.ts";
 import { MAX_IMAGE_BYTES } from "../media/schema.ts";
 import { UnreadableSource } from "./source-item.ts";
 
-/** What an import has a use for: texts, and the pictures beside them. */
+/** File types that an import can use: texts, and the pictures beside them. */
 const TEXT = /^\.(md|markdown|mdx|html?|xml|json|txt)$/i;
 const PICTURE = /^\.(avif|gif|jpe?g|png|webp)$/i;
 const MAX_ENTRIES = 200_000;
-/** Bytes when unpacked. */
+/** The most bytes when unpacked. */
 const MAX_TOTAL = 4 * 1024 * 1024 * 1024;
 
 const DAMAGED = "Berkas ZIP ini rusak atau terkunci kata sandi.";
 const TOO_LARGE = "Isi berkas ZIP ini terlalu besar. Impor foldernya dari baris perintah: npm run cli -- import.";
 
 /**
- * Unpacks what can be imported into a new folder within this one, and hands over where that is.
+ * Unpacks what can be imported into a new folder within this one, and returns its path.
  * @throws UnreadableSource for a ZIP that is damaged, locked, or unpacks to more than a disk should hold
  */
 export async function unzip(path: string, within: string): Promise<{ folder: string; remove: () => Promise<void> }> {
@@ -43,7 +43,7 @@ const isOfDisk = (error: unknown) => /^(ENOSPC|EDQUOT|EROFS|EACCES)$/.test(Strin
 const openZip = promisify<string, Options, ZipFile>(open);
 
 async function unpack(path: string, folder: string): Promise<void> {
-  // Names that lead out of the folder are refused, and so is what unpacks to another size than the ZIP says.
+  // The library refuses names that lead out of the folder, and files whose unpacked size differs from the ZIP's list.
   const zip = await openZip(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
   try {
     if (zip.entryCount > MAX_ENTRIES) throw new UnreadableSource(TOO_LARGE);
@@ -66,11 +66,11 @@ async function unpack(path: string, folder: string): Promise<void> {
   }
 }
 
-/** No folders, no links to elsewhere, none of what macOS adds. */
+/** Whether to unpack an entry: no folders, no symbolic links, none of macOS's extra files. */
 function isWanted(entry: Entry): boolean {
   const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
   if (isLink || entry.fileName.endsWith("/") || /(^|\/)(__MACOSX\/|\._)/.test(entry.fileName)) return false;
-  // Substack's list of what its posts are called.
+  // This is Substack's list of the posts' titles.
   if (/(^|\/)posts\.csv$/.test(entry.fileName)) return true;
   const extension = extname(entry.fileName);
   return TEXT.test(extension) || (PICTURE.test(extension) && entry.uncompressedSize <= MAX_IMAGE_BYTES);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import * as partial from "../../platform/storage/partial-file.ts";
 
-/** Where uploaded exports lie under DATA_DIR until they have been imported. */
+/** The folder under DATA_DIR that holds uploaded exports until they have been imported. */
 export const UPLOADS = "imports";
 export const uploadFile = (): string => `${UPLOADS}/${crypto.randomUUID()}`;
 

@@ -20,7 +20,7 @@ import { removeUpload } from "./uploads.ts";
 
 type Parts = Omit<ImportContext, "audit"> & { readonly pool: pg.Pool };
 
-/** Works on an import in the state it is in. Where it was cut off it goes on. @param task its number in `tasks` */
+/** Works on an import in its present state; after an interruption it goes on where it stopped. @param task its number in `tasks` */
 export const workOnImport = (
   { pool, ...parts }: Parts,
   task: number,

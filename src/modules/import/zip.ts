@@ -1,7 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import type { ExportedFile } from "./exported-articles.ts";
 
-/** Files as one ZIP, a piece at a time. Pictures are compressed already. */
+/** Packs files into one ZIP, a piece at a time. Pictures are stored as they are, because they are compressed already. */
 export async function* zipFiles(files: AsyncIterable<ExportedFile>): AsyncGenerator<Uint8Array, void, undefined> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {

@@ -1,9 +1,10 @@
-/** What an address in foreign HTML may become: http, mailto, tel, or an address of the same site. */
+/** Whether an address in foreign HTML belongs to a link or a picture. */
 export type AddressKind = "link" | "picture";
 
 /**
- * @param base what relative addresses start from; without it they stay as they are
- * @returns undefined for what runs (`javascript:`), for files of somebody's disk, and for what is no address
+ * Checks an address: http, mailto, tel, or one of the same site.
+ * @param base of relative addresses; without it they stay as they are
+ * @returns undefined for addresses that run code (`javascript:`), for files on somebody's disk, and for text that is no address
  */
 export function safeAddress(written: string, kind: AddressKind, base?: string): string | undefined {
   const address = written.replace(/\p{Cc}/gu, "").trim();
@@ -21,7 +22,7 @@ function withBase(address: string, base: string | undefined): string | undefined
   return /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
-/** Google Docs leads links through a page of its own. */
+/** Google Docs routes links through a page of its own. */
 function withoutGoogleRedirect(address: string): string {
   const url = URL.parse(address);
   if (url && /^(www\.)?google\.com$/.test(url.hostname) && url.pathname === "/url") {

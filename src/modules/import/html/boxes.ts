@@ -1,10 +1,10 @@
 import type { Element, ElementContent, Root } from "hast";
 import { element, elementsIn, isElement, replaceChildren, text, wordsOf } from "./tree.ts";
 
-/** What players call themselves, and not what they play. */
+/** Titles that name a player and not the video in it. */
 const NO_TITLE = /^(youtube|vimeo)?[\s-]*(video)?[\s-]*(player)?$/i;
 
-/** A video of a provider that our pages know. */
+/** The box of a video whose provider our pages know. */
 export function videoBox(href: string, title: string): Element {
   const words = title.replace(/\s+/g, " ").trim();
   return element("video-box", { href, title: NO_TITLE.test(words) ? "" : words });
@@ -21,7 +21,7 @@ export const buttonBox = (href: string, words: string): Element => element("butt
 
 const isBox = (node: ElementContent | undefined) => isElement(node, "video-box", "gallery-box", "button-box");
 
-/** A box stands between paragraphs: what it stood in is divided there. In a cell of a table it is a link, or its images. */
+/** Moves boxes between paragraphs: what holds one is divided there. In a table cell a box becomes a link, or its images. */
 export function placeBoxes(root: Root): void {
   replaceChildren(root, (node) => {
     if (!isElement(node)) return undefined;

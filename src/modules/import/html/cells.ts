@@ -3,8 +3,8 @@ import { toString as allText } from "hast-util-to-string";
 import { element, elementsIn, isBlock, isElement, replaceChildren, text, wordsOf } from "./tree.ts";
 
 /**
- * A cell of Markdown is one line of words: what stood one below the other (paragraphs, items, headings, code) stays apart.
- * @param oneLine parts them by semicolons, for who knows no line end in a cell
+ * Keeps the lines of a cell apart: a cell in Markdown is one line of words, but HTML cells hold paragraphs, items, headings and code.
+ * @param oneLine joins lines by semicolons, for systems without line ends in cells
  */
 export function separateCellLines(root: Root, oneLine: boolean): void {
   for (const cell of elementsIn(root, "td", "th")) {

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Parents, Root } from "hast";
 import { withoutNul } from "../../../platform/database/storable.ts";
 import { attribute, isBlock, isElement, replaceChildren, text, wordsOf } from "./tree.ts";
 
-/** What runs, asks or draws by itself, and what nobody sees. */
+/** Elements that run, ask or draw something by themselves, or that nobody sees. */
 const DROPPED = new Set(
   `base button canvas datalist dialog head input link map math meta noscript noembed noframes option script select
   slot style svg template textarea title track xml`.split(/\s+/),
@@ -13,7 +13,7 @@ const WORDS: Record<string, string> = {
   script: "Skrip dihilangkan.",
 };
 
-/** @param problem is told, in a sentence, of what a reader would miss */
+/** @param problem is called with a sentence for everything that a reader would miss */
 export function removeUnsupported(root: Root, problem: (sentence: string) => void): void {
   replaceChildren(root, (node, parent) => {
     if (node.type === "comment" || (node as { type: string }).type === "doctype") return [];
@@ -21,7 +21,7 @@ export function removeUnsupported(root: Root, problem: (sentence: string) => voi
     if (isElement(node, "input") && node.properties.type === "checkbox" && isTaskOf(parent)) return undefined;
     if (WORDS[node.tagName]) problem(WORDS[node.tagName] ?? "");
     if (DROPPED.has(node.tagName) || isHidden(node)) return [];
-    // Elements of Office, of other name spaces and of nobody.
+    // The children of forms, labels and elements of other namespaces (Office) are kept.
     if (isElement(node, "form", "label") || node.tagName.includes(":")) return node.children;
     return undefined;
   });
@@ -33,7 +33,7 @@ const isHidden = (node: Element) =>
   /(^|;)\s*(display\s*:\s*none|mso-hide\s*:\s*all)/i.test(String(node.properties.style ?? "")) ||
   /Apple-interchange-newline/.test(attribute(node, "className"));
 
-/** `<b><p>…</p></b>` would become one paragraph of one bold word: marks around blocks go. */
+/** Removes marks around blocks: `<b><p>…</p></b>` would become one paragraph of one bold word. */
 export function unwrapBlocks(root: Root): void {
   replaceChildren(root, (node) =>
     isElement(node, "a", "b", "strong", "i", "em", "u", "s", "del", "span", "font", "small", "big", "ins", "label") &&
@@ -43,7 +43,7 @@ export function unwrapBlocks(root: Root): void {
   );
 }
 
-/** A list that stands in a list, as Google Docs writes them, belongs to the item before it. */
+/** Moves a list inside a list, as Google Docs writes it, into the item before it. */
 export function nestLists(root: Root): void {
   replaceChildren(root, (node) => {
     if (!isElement(node, "ul", "ol")) return undefined;
@@ -59,7 +59,7 @@ export function nestLists(root: Root): void {
   });
 }
 
-/** The page's title is the `h1`, so a body's headings begin at the second level. */
+/** Lowers the headings of a body to begin at the second level, because the page's title is the `h1`. */
 export function lowerHeadings(root: Root): void {
   const levels: Element[] = [];
   replaceChildren(root, (node) => {
@@ -100,7 +100,7 @@ const LOWERED: Record<string, string> = {
   9: "₉",
 };
 
-/** Markdown has neither: m² and H₂O stay what they are, other words stay words. */
+/** Markdown has no raised or lowered text: m² and H₂O become those characters, other words plain words. */
 export function replaceSubAndSuperscripts(root: Root): void {
   replaceChildren(root, (node) => {
     if (!isElement(node, "sup", "sub")) return undefined;
@@ -111,7 +111,7 @@ export function replaceSubAndSuperscripts(root: Root): void {
   });
 }
 
-/** Spaces that editors scatter are spaces; what has no width is nothing, but for what joins emoji. */
+/** Replaces the odd spaces that editors scatter by plain ones, and removes characters without width, except those that join emoji. */
 export function tidyText(parent: Parents, inCode = false): void {
   for (const child of parent.children as ElementContent[]) {
     if (child.type === "text") {

@@ -16,7 +16,7 @@ import {
   wordsOf,
 } from "./tree.ts";
 
-/** Figures, and the cards of Ghost and blocks of WordPress, as what Markdown and our directives have for them. */
+/** Converts figures, cards of Ghost and blocks of WordPress to what Markdown and our directives have for them. */
 export function readFigures(root: Root): void {
   replaceChildren(root, (node) => {
     if (!isElement(node)) return undefined;
@@ -60,19 +60,19 @@ function card(node: Element): ElementContent[] | undefined {
   if (hasClass(node, "wp-block-verse") && isElement(node, "pre")) return [verse(node)];
   if (isElement(node, "div") && hasClass(node, "gallery")) {
     const pictures = elementsIn(node, "img");
-    // Of our own pages. WordPress has this class for what may be anything.
+    // Our own pages use this class for galleries; WordPress uses it for anything.
     return pictures.length > 0 && wordsOf(node) === "" ? [galleryBox(pictures)] : undefined;
   }
   if (hasClass(node, "wp-block-file")) return linksOnce(node);
   return undefined;
 }
 
-/** Of Ghost, WordPress and our own pages. */
+/** The classes of buttons in Ghost, WordPress and our own pages. */
 const BUTTON_CLASSES = ["kg-button-card", "wp-block-button", "button-line"];
 
 const strong = (words: string) => paragraph(element("strong", {}, [text(words)]));
 
-/** Lines of a poem; white space within them is lost on phones anyway. */
+/** Keeps the lines of a poem; white space within them is lost on phones anyway. */
 const verse = (node: Element) =>
   paragraph(
     ...node.children.flatMap((child): ElementContent[] => (child.type === "text" ? lines(child.value) : [child])),
@@ -81,13 +81,13 @@ const verse = (node: Element) =>
 const lines = (value: string) =>
   value.split("\n").flatMap((line, index) => (index > 0 ? [element("br"), text(line)] : [text(line)]));
 
-/** A file's block has two links to it: its name and a button. */
+/** Keeps one of the two links in a file's block: its name, not the button. */
 function linksOnce(node: Element): ElementContent[] {
   const [first] = elementsIn(node, "a");
   return first ? [paragraph(first)] : node.children;
 }
 
-/** Our renderer shows a paragraph of one picture as a figure, the picture's title as caption. */
+/** Converts a figure: our renderer shows a paragraph of one picture as a figure, with the picture's title as caption. */
 function figure(node: Element): ElementContent[] | undefined {
   const captions = elementsIn(node, "figcaption");
   const caption = captions.map(wordsOf).filter(Boolean).join(" ");
@@ -111,7 +111,7 @@ function figure(node: Element): ElementContent[] | undefined {
   return [...content, ...(caption && !said.includes(caption) ? [paragraph(...contentOf(captions))] : [])];
 }
 
-/** A video that was embedded, named where WordPress embeds it, or of our own pages; what is below it may be its title. */
+/** The video of a figure: an embedded one, a bare address as WordPress embeds it, or one of our own pages. The caption may be its title. */
 function videoOf(node: Element, caption: string): Element | undefined {
   const [only, ...others] = node.children.filter(
     (child) => !isElement(child, "figcaption") && !(child.type === "text" && child.value.trim() === ""),
@@ -131,7 +131,7 @@ const holds = (captions: readonly Element[], image: Element) =>
 
 const holdsLink = (captions: readonly Element[]) => captions.some((one) => elementsIn(one, "a").length > 0);
 
-/** What names a source by a link is no title, which has words only: it follows as a paragraph. */
+/** A caption with a link cannot be a title, which is plain text: it follows as a paragraph. */
 const below = (captions: readonly Element[]) => paragraph(element("em", {}, contentOf(captions)));
 
 const contentOf = (captions: readonly Element[]): ElementContent[] =>
@@ -144,7 +144,7 @@ function pictureParagraph(figureNode: Element, image: Element, caption: string):
   return paragraph(anchor ? element("a", anchor.properties, [shown]) : shown);
 }
 
-/** Of Ghost, WordPress's blocks and its older editor, and our own pages. */
+/** The alignment classes of Ghost, WordPress's blocks and its older editor, and our own pages. */
 const ALIGNMENT_CLASSES: Readonly<Record<ImageAlignment, readonly string[]>> = {
   wide: ["kg-width-wide", "kg-width-full", "alignwide", "alignfull", "figure-wide"],
   left: ["alignleft", "figure-left"],
@@ -157,7 +157,7 @@ function alignmentOf(...nodes: readonly Element[]): ImageAlignment | undefined {
   );
 }
 
-/** A table's caption stands in our directive. */
+/** Puts a table with a caption into our directive. */
 function captioned(node: Element): ElementContent[] | undefined {
   if (!isElement(node, "table")) return undefined;
   const captions = node.children.filter((child) => isElement(child, "caption"));

@@ -12,9 +12,9 @@ import {
 } from "./tree.ts";
 
 /**
- * Footnotes, which every system writes in its own way and all write alike: a short link to a note, and in the note a link back.
- * They become `footnote-ref` and, at the end, `footnote-def`.
- * @param asWords for who knows no footnotes: raised numbers, and the notes as a numbered list
+ * Converts footnotes. Every system marks them up differently, but all have a short link to a note, and a link back in the note. They become `footnote-ref` and,
+ * at the end, `footnote-def`.
+ * @param asWords for systems without footnotes: raised numbers, and the notes as a numbered list
  */
 export function readFootnotes(root: Root, asWords: boolean): void {
   spreadInlineNotes(root);
@@ -37,7 +37,7 @@ export function readFootnotes(root: Root, asWords: boolean): void {
     element("footnote-def", { name: number }, withoutLinks(block.children, back)),
   );
   for (const { anchor, number } of marks) {
-    // With a word in it: what collapses white space walks over what is empty, from each to the end.
+    // The mark holds a word because collapsing white space walks past empty elements, from each one to the end.
     Object.assign(anchor, { tagName: "footnote-ref", properties: { name: number }, children: [text(number)] });
   }
   replaceChildren(root, (node) =>
@@ -60,12 +60,12 @@ export function readFootnotes(root: Root, asWords: boolean): void {
 
 type Note = { readonly number: string; readonly back: ReadonlySet<Element> };
 
-/** What refers to a note is a number, a sign or a letter or two; Word's is hidden from those who know footnotes. */
+/** The text of a link to a note: a number, a sign or a few letters. Word's is hidden from programs that know footnotes. */
 const MARK = /^[[(]?[\p{L}\p{N}*†‡§¶#]{0,6}[\])]?$/u;
 
 const NOTE_BLOCKS = ["li", "p", "div", "dd", "aside", "section"];
 
-/** The elements of a text, with what a search up and by name needs. */
+/** The elements of a text, indexed for finding parents and names. */
 class Page {
   readonly anchors: Element[] = [];
   readonly #parents = new Map<Element, Element>();
@@ -96,11 +96,11 @@ class Page {
     return [...this.#above(node)].includes(block);
   }
 
-  /** The note that a link leads to: what is named, or the block at whose beginning the name stands. */
+  /** The note that a link leads to: the named element, or the block at whose beginning the name stands. */
   blockAt(anchor: Element): Element | undefined {
     const found = this.#named.get(fragmentOf(anchor)) ?? [];
     const place = this.#places.get(anchor) ?? 0;
-    // Notes follow. Several texts of one page may number from 1 each: the next of that name.
+    // Notes follow their links. Several texts on one page may each number from 1, so the next element of that name counts.
     const target = found.find((one) => (this.#places.get(one) ?? 0) > place);
     if (!target || isElement(target, ...NOTE_BLOCKS)) return target;
     if (!isElement(target, "a", "span", "sup", "b", "strong")) return undefined;
@@ -109,7 +109,7 @@ class Page {
     return above.find((one) => styleOf(one).get("mso-element") === "footnote") ?? above[0];
   }
 
-  /** The links in a note that lead back, if one leads to the mark, by its name or that of what is raised around it. */
+  /** The links in a note that lead back; undefined unless one of them leads to the mark, by its name or that of an element around it. */
   linksBack(block: Element, anchor: Element): ReadonlySet<Element> | undefined {
     const around = [...this.#above(anchor)].slice(0, 3).filter((one) => isElement(one, "sup", "span"));
     const names = [anchor, ...around, ...elementsIn(anchor, "span")].flatMap(namesOf);
@@ -120,7 +120,7 @@ class Page {
   }
 }
 
-/** A number, an arrow, or nothing. */
+/** The text of a link back: a number, an arrow, or nothing. */
 const MARK_BACK = /^\P{Ll}{0,8}$/u;
 
 const namesOf = (node: Element) =>
@@ -136,7 +136,7 @@ function fragmentOf(anchor: Element): string {
   }
 }
 
-/** Without the links back, and what is left of the raised text around them. */
+/** Removes the links back, and what is left of the raised text around them. */
 function withoutLinks(children: readonly ElementContent[], links: ReadonlySet<Element>): ElementContent[] {
   return children.flatMap((child): ElementContent[] => {
     if (!isElement(child)) return [child];
@@ -149,7 +149,7 @@ function withoutLinks(children: readonly ElementContent[], links: ReadonlySet<El
   });
 }
 
-/** `[` and `]` around a mark belong to it. */
+/** Removes `[` and `]` around a mark, which belong to it. */
 const withoutBrackets = (children: readonly ElementContent[]): ElementContent[] =>
   children.filter((child) => child.type !== "text" || !/^[\s[\],]*$/.test(child.value));
 
@@ -160,7 +160,7 @@ const isFrame = (node: Element) =>
   attribute(node, "role") === "doc-endnotes" ||
   styleOf(node).get("mso-element") === "footnote-list";
 
-/** Takes the notes away from where they stood, with the list, line and heading that were there for them alone. */
+/** Removes the notes from where they stood, with the list, line and heading that were only there for them. */
 function dropNotes(root: Root, notes: ReadonlySet<Element>): void {
   replaceChildren(root, (node) => {
     if (!isElement(node)) return undefined;
@@ -171,7 +171,7 @@ function dropNotes(root: Root, notes: ReadonlySet<Element>): void {
   dropLastLine(root);
 }
 
-/** The line that parted the notes from the text. */
+/** Removes the line that separated the notes from the text. */
 function dropLastLine(parent: Parents): void {
   const isEmpty = (child: ElementContent) =>
     child.type !== "text" ? isElement(child) && isBlank(child) : child.value.trim() === "";
@@ -188,7 +188,7 @@ const isBlank = (node: Element): boolean =>
   wordsOf(node) === "" &&
   elementsIn(node, "img", "hr", "iframe", "video", "footnote-ref").length === 0;
 
-/** Notes that stand in the text where they are referred to, as plug-ins of WordPress write them. */
+/** Moves notes that stand in the text at their reference, as plug-ins of WordPress write them, to the end. */
 function spreadInlineNotes(root: Root): void {
   const items: Element[] = [];
   replaceChildren(root, (node) => {

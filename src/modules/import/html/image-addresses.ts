@@ -1,18 +1,18 @@
 import type { Element, ElementContent } from "hast";
 import { attribute, element, elementsIn, isElement } from "./tree.ts";
 
-/** Pictures that wait for a script to be shown keep their address elsewhere. */
+/** Attributes that hold the address of a picture whose loading waits for a script. */
 const LAZY = ["dataLazySrc", "dataOriginal", "dataSrc", "dataOrigFile"];
 const SETS = ["srcSet", "dataLazySrcset", "dataSrcset"];
 
-/** What an image is, where it is written: of several sizes the largest. A page's 1x1 placeholder is not it. */
+/** The address of an image, wherever it is written: the largest of several sizes, never a 1x1 placeholder. */
 export function imageAddress(node: Element): string {
   const written = attribute(node, "src");
   if (written !== "" && !written.startsWith("data:")) return written;
   return LAZY.map((name) => attribute(node, name)).find((value) => value !== "") || largestOf(node) || written;
 }
 
-/** `<picture>` as its image, which has its address from the sources where it has none. */
+/** Replaces `<picture>` by its image; one without an address takes it from the sources. */
 export function pictureImage(node: Element): ElementContent[] {
   const image = node.children.find((child) => isElement(child, "img", "amp-img")) ?? elementsIn(node, "img")[0];
   const shown = isElement(image) ? image : element("img", { alt: "" });
@@ -23,7 +23,7 @@ export function pictureImage(node: Element): ElementContent[] {
   return [found ? element("img", { ...shown.properties, src: found }) : shown];
 }
 
-/** What every program reads before what saves a few bytes. */
+/** Sorts formats that every program reads before those that save some bytes. */
 const order = (source: Element) => (/webp|avif|jxl|svg/i.test(attribute(source, "type")) ? 1 : 0);
 
 function largestOf(node: Element): string {

@@ -9,7 +9,7 @@ type Marked = Extract<PhrasingContent, { type: "strong" | "emphasis" | "delete" 
 const isMark = (node: RootContent | undefined): node is Exclude<Marked, Link> => MARKS.has(node?.type ?? "");
 const holdsWords = (node: RootContent): node is Marked => node.type === "link" || isMark(node);
 
-/** Marks as Markdown can write them: none that is empty, doubled, split in two, or begins or ends with a space. */
+/** Tidies marks so that Markdown can write them: none is empty, doubled, split in two, or begins or ends with a space. */
 export function tidyMarks(root: Root): void {
   tidySpaces(root);
   tightenLists(root);
@@ -29,8 +29,8 @@ export function tidyMarks(root: Root): void {
 }
 
 /**
- * Puts spaces outside of marks and links, and takes those away at which a line begins or ends: a page shows none, and Markdown
- * would have to write them as `&#x20;`.
+ * Puts spaces outside of marks and links, and removes those at the beginning and end of a line: a page shows none, and Markdown would have to write them as
+ * `&#x20;`.
  */
 export function tidySpaces(root: Root): void {
   tidy(root);
@@ -42,7 +42,7 @@ export function tidySpaces(root: Root): void {
   });
 }
 
-/** @param first the beginnings of lines, else their ends */
+/** @param first true for the beginnings of lines, false for their ends */
 function trimEdges(children: PhrasingContent[], first: boolean): void {
   let atEdge = true;
   for (const node of first ? [...children] : children.toReversed()) {
@@ -51,7 +51,7 @@ function trimEdges(children: PhrasingContent[], first: boolean): void {
   }
 }
 
-/** @returns whether there is something left at that edge */
+/** @returns whether something is left at that edge */
 function trimEdge(node: PhrasingContent, first: boolean): boolean {
   if (node.type === "text") {
     node.value = first ? node.value.replace(/^[ \t\r\n]+/, "") : node.value.replace(/[ \t\r\n]+$/, "");
@@ -62,11 +62,11 @@ function trimEdge(node: PhrasingContent, first: boolean): boolean {
   return inner.some((child) => trimEdge(child as PhrasingContent, first));
 }
 
-/** What our reader takes for a link as a whole, by itself (GFM, "autolinks"). */
+/** An address that our Markdown reader recognises as a link by itself (GFM, "autolinks"). */
 const LITERAL = /^https?:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?([/?#][^\s<>()*~|\\`"']*)?$/i;
 const isLiteral = (address: string) => LITERAL.test(address) && /[a-z0-9/=#-]$/i.test(address);
 
-/** Addresses that are shown as they are: plain, because a backslash would become part of them. */
+/** Writes addresses that are shown as they are without escapes, because a backslash would become part of them. */
 function writeAddresses(root: Root): void {
   visit(root, (node, index, parent) => {
     if (index === undefined || !parent) return undefined;
@@ -89,7 +89,7 @@ function writeAddresses(root: Root): void {
   });
 }
 
-/** Google Docs puts a paragraph into every item: a list is loose only where an item holds several. */
+/** Makes lists tight: Google Docs puts a paragraph into every item, but a list is loose only where an item holds several. */
 function tightenLists(root: Root): void {
   visit(root, "list", (list) => {
     const loose = list.children.some(
@@ -105,14 +105,14 @@ function tidy(parent: Parents, within: readonly string[] = []): void {
     if ("children" in child) tidy(child, [...within, child.type]);
     if (!holdsWords(child)) return [child];
     if (isMark(child) && within.includes(child.type)) return child.children;
-    // A link of nothing is somebody's to take away.
+    // An empty link stays; the caller decides about it.
     if (child.type === "link" && !isSeen(child)) return [child];
     return freed(child);
   });
   parent.children = merged(children) as typeof parent.children;
 }
 
-/** Spaces at the edges go outside; a mark without words goes. */
+/** Moves spaces at the edges out of a mark, and drops a mark without words. */
 function freed(node: Marked): RootContent[] {
   const before: RootContent[] = [];
   const after: RootContent[] = [];

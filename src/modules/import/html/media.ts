@@ -7,7 +7,7 @@ import { attribute, element, elementsIn, isElement, replaceChildren, text, words
 
 export type Addresses = (written: string, kind: AddressKind) => string | undefined;
 
-/** Links, pictures, players and frames: each becomes a link or a picture whose address is known to be harmless. */
+/** Converts links, pictures, players and frames: each becomes a link or a picture whose address is known to be harmless. */
 export function readMedia(root: Root, addresses: Addresses, problem: (sentence: string) => void): void {
   replaceChildren(root, (node) => (isElement(node, "picture") ? pictureImage(node) : undefined));
   replaceChildren(root, (node) => {
@@ -35,7 +35,7 @@ function link(node: Element, addresses: Addresses): ElementContent[] {
   const href = addresses(attribute(node, "href"), "link");
   const [only, ...others] = node.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
   const shows = isElement(only, "img") && others.length === 0;
-  // A picture that leads to itself in large, or to its page of WordPress.
+  // The link of a picture to its own large version, or to its page in WordPress, is dropped.
   if (shows && (!href || /\.(avif|gif|jpe?g|png|webp)([?#].*)?$|[?&]attachment_id=/i.test(href))) return node.children;
   if (href === undefined) return node.children;
   if (!shows && wordsOf(node) === "") return node.children;
@@ -73,5 +73,5 @@ function labelOf(href: string): string {
 
 const shortened = (address: string) => (address.length > 80 ? `${address.slice(0, 79)}…` : address);
 
-/** Text that is nothing but an address, where WordPress would embed what is there. */
+/** Whether a text is only an address, where WordPress would embed what is there. */
 export const isBareAddress = (words: string): boolean => /^https?:\/\/\S+$/.test(words);

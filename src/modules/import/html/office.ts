@@ -1,14 +1,14 @@
 import type { Element, ElementContent, Parents, Root, Text } from "hast";
 import { classesOf, element, isElement, replaceChildren, styleOf } from "./tree.ts";
 
-/** What Word and Google Docs put on the clipboard, made into the elements that it stands for. */
+/** Converts what Word and Google Docs put on the clipboard to the elements that it stands for. */
 export function readOffice(root: Root): void {
   replaceChildren(root, (node) => (isMarker(node) ? [] : undefined));
   gatherWordLists(root);
   replaceChildren(root, asMarked);
 }
 
-/** `<![if !supportLists]>1.<![endif]>`: what Word shows to those who know no lists. */
+/** Drops `<![if !supportLists]>1.<![endif]>`, which Word writes for programs that know no lists. */
 export function dropConditionals(parent: Parents): void {
   let hidden = false;
   const children = (parent.children as ElementContent[]).filter((child) => {
@@ -17,13 +17,13 @@ export function dropConditionals(parent: Parents): void {
     else if (!hidden && child.type === "element") dropConditionals(child);
     return !hidden;
   });
-  // An opening without its end hides nothing.
+  // An opening without an end hides nothing.
   if (!hidden) parent.children = children as typeof parent.children;
 }
 
 const isMarker = (node: ElementContent) => isElement(node) && /ignore/.test(styleOf(node).get("mso-list") ?? "");
 
-/** Paragraphs that are items of a list, and at which level: `mso-list:l0 level2 lfo1`. */
+/** The level of a paragraph that is an item of a list: `mso-list:l0 level2 lfo1`. */
 function levelOf(node: ElementContent | undefined): number | undefined {
   if (!isElement(node, "p", "div")) return undefined;
   const level = /\blevel(\d)/.exec(styleOf(node).get("mso-list") ?? "")?.[1];
@@ -67,11 +67,11 @@ function gatherWordLists(parent: Parents): void {
   parent.children = gathered as typeof parent.children;
 }
 
-/** What Word calls the list, which it says of every item: `l0 level1 lfo2` is of the second use of its first list. */
+/** Word's name of the list, which each item has: `l0 level1 lfo2` belongs to the second use of its first list. */
 const wordListOf = (node: Element): string =>
   (styleOf(node).get("mso-list") ?? "").replace(/\blevel\d+/, "").replace(/\s+/g, " ");
 
-/** Items of one kind; of two numbered lists the second starts at one, unless it counts on. */
+/** Whether an item continues a list of its kind. A second numbered list starts at one, unless its number follows the last. */
 function continuesList({ list, wordList }: Open, item: Element): boolean {
   const numbered = isNumbered(item);
   if ((list.tagName === "ol") !== numbered) return false;
@@ -86,14 +86,14 @@ function listOf(item: Element, first: Element): Element {
   return element("ol", start !== undefined && start !== 1 ? { start } : {}, [first]);
 }
 
-/** Kept by `noteNumbers` before the marks are dropped. */
+/** `noteNumbers` stored this before the marks were dropped. */
 const isNumbered = (node: Element) => node.properties.dataNumbered !== undefined;
 const numberOf = (node: Element): number | undefined => {
   const mark = String(node.properties.dataNumbered ?? "");
   return /^\d+$/.test(mark) ? Number(mark) : undefined;
 };
 
-/** Whether a list is numbered stands in its marks only, so it is read before these are dropped. */
+/** Notes which items are numbered, before the marks are dropped: only the marks say so. */
 export function noteNumbers(parent: Parents): void {
   for (const child of parent.children as ElementContent[]) {
     if (!isElement(child)) continue;
@@ -110,7 +110,7 @@ function noteNumber(item: Element, mark: string): void {
 
 const WRITTEN_MARK = /^[\s\u00a0]*(?:\(?(?:[0-9]{1,3}|[a-z])[.)]|[-•·o§])[\s\u00a0]+/i;
 
-/** An item whose style did not come along: its mark stands in its text. */
+/** Handles an item whose style was lost in copying: its mark stands in its text. */
 function noteWrittenMark(item: Element): void {
   const words = firstText(item);
   const mark = words && WRITTEN_MARK.exec(words.value)?.[0];
@@ -138,7 +138,7 @@ function markOf(node: Element): string {
 const textOf = (node: ElementContent): string =>
   node.type === "text" ? node.value : "children" in node ? node.children.map(textOf).join("") : "";
 
-/** What looks bold is bold; a `<b>` that says it is not (Google Docs wraps everything in one) is nothing. */
+/** Makes text that looks bold bold. A `<b>` styled as normal means nothing, since Google Docs wraps everything in one. */
 function asMarked(node: ElementContent): ElementContent[] | undefined {
   if (!isElement(node)) return undefined;
   if (isElement(node, "p") && classesOf(node).includes("MsoTitle")) return [element("h1", {}, node.children)];

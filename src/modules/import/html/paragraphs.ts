@@ -3,7 +3,7 @@ import { element, isBlock, isElement, text } from "./tree.ts";
 
 const HOLDERS = new Set("article aside blockquote details div figcaption li section td th".split(" "));
 
-/** As WordPress shows a post of its classic editor: blank lines part paragraphs, single line ends are line ends. */
+/** Reads text as WordPress shows a post of its classic editor: blank lines separate paragraphs, and single line ends break lines. */
 export function readBlankLines(parent: Parents, depth = 0): void {
   const children = parent.children as ElementContent[];
   for (const child of children) {
@@ -12,7 +12,7 @@ export function readBlankLines(parent: Parents, depth = 0): void {
     else if (/^(p|h[1-6])$/.test(child.tagName)) child.children = withBreaks(child.children);
   }
   const holdsBlankLine = children.some((child) => child.type === "text" && /\n[ \t\r]*\n/.test(child.value));
-  // A cell or an item of one paragraph needs no paragraph.
+  // A cell or item with only one paragraph of text needs no paragraph element.
   if (depth > 0 && !holdsBlankLine) {
     if (!children.some(isBlock)) parent.children = withBreaks(children) as typeof parent.children;
     return;

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { attribute, classesOf, element, elementsIn, hasClass, isElement, replaceChildren, styleOf } from "./tree.ts";
 
-/** A table of one cell, or one that holds tables, is somebody's layout. */
+/** Unwraps a table of one cell, or one that holds tables: it only lays out the page. */
 export function unwrapLayoutTables(root: Root): void {
   replaceChildren(root, (node) => {
     if (!isElement(node, "table")) return undefined;
@@ -11,14 +11,14 @@ export function unwrapLayoutTables(root: Root): void {
   });
 }
 
-/** WordPress' block of a table says whether it has a row of headings; other editors' tables do not. */
+/** Marks a table of WordPress' block, which says whether it has a row of headings; other editors' tables do not say it. */
 export const markBlockTable = (table: Element): void => {
   table.properties.dataBlock = true;
 };
 
 /**
- * Every table of Markdown has a row of headings. Where none says that it is, the first row becomes it; a table that is known to
- * have none (a block without them, or rows that each begin with a heading of their own) gets an empty one.
+ * Gives every table the row of headings that Markdown requires. Where the table does not say, its first row becomes it. A table known to have none (a block
+ * without them, or rows that each begin with a heading) gets an empty row.
  */
 export function addTableHeadings(root: Root): void {
   for (const table of elementsIn(root, "table")) {
@@ -37,7 +37,7 @@ export function addTableHeadings(root: Root): void {
   }
 }
 
-/** Markdown aligns whole columns: as most of a column's cells say, else as its heading does. */
+/** Aligns whole columns, as Markdown does: like most of a column's cells, or else like its heading. */
 export function alignColumns(root: Root): void {
   for (const table of elementsIn(root, "table")) {
     const rows = elementsIn(table, "tr").map(cellsIn);
@@ -61,14 +61,14 @@ const ALIGNMENTS: Record<string, string> = {
   end: "right",
 };
 
-/** As an attribute, a style or WordPress' class says, of the cell, or of all that stands in it. */
+/** The alignment of a cell by an attribute, a style or WordPress' class, on the cell or on everything in it. */
 function alignmentOf(cell: Element | undefined): string | undefined {
   if (!cell) return undefined;
   const own = writtenAlignment(cell);
   if (own) return own;
   const inner = cell.children.filter((child) => isElement(child, "p", "div", "h1", "h2", "h3", "h4", "h5", "h6"));
   const [only, ...others] = [...new Set(inner.map((child) => writtenAlignment(child as Element)))];
-  // Editors write "left" into every paragraph.
+  // Editors write "left" into every paragraph, so it says nothing.
   return others.length === 0 && only !== "left" ? only : undefined;
 }
 
@@ -79,7 +79,7 @@ function writtenAlignment(node: Element): string | undefined {
   return ALIGNMENTS[written?.toLowerCase() ?? ""];
 }
 
-/** What more than half of them are. */
+/** The value that more than half of them have. */
 function commonest(values: readonly (string | undefined)[]): string | undefined {
   const counts = Map.groupBy(values, (value) => value);
   return [...counts].find(([, same]) => same.length * 2 > values.length)?.[0];

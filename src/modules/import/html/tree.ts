@@ -19,18 +19,18 @@ export const element = (
 
 export const text = (value: string): Text => ({ type: "text", value });
 
-/** Runs of phrasing belong into one paragraph; these end such a run. */
+/** Elements that end a run of phrasing content; such a run becomes one paragraph. */
 const BLOCKS = new Set(
   `address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6
   header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul comparison-table note-box
   video-box gallery-box button-box footnote-def`.split(/\s+/),
 );
 
-/** A block, or a mark that holds one. */
+/** Whether a node is a block, or a mark that holds one. */
 export const isBlock = (node: Nodes): boolean =>
   isElement(node) && (BLOCKS.has(node.tagName) || node.children.some(isBlock));
 
-/** Puts what `change` gives for each child in its place, innermost first; undefined leaves the child. */
+/** Replaces each child by what `change` returns for it, innermost first; undefined leaves the child. */
 export function replaceChildren(
   parent: Parents,
   change: (node: ElementContent, parent: Parents) => ElementContent[] | undefined,
@@ -70,7 +70,7 @@ export const attribute = (node: Element, name: string): string => {
   return (Array.isArray(value) ? value.join(" ") : String(value ?? "")).trim();
 };
 
-/** The words of a node, white space as one space. */
+/** The words of a node, with any white space as one space. */
 export const wordsOf = (node: Root | ElementContent): string => rawText(node).replace(/\s+/g, " ").trim();
 
 function rawText(node: Nodes): string {
@@ -81,7 +81,7 @@ function rawText(node: Nodes): string {
   return isBlock(node) ? ` ${inner} ` : inner;
 }
 
-/** The declarations of a style attribute, names in lower case. */
+/** The declarations of a style attribute, with names in lower case. */
 export function styleOf(node: Element): ReadonlyMap<string, string> {
   const { style } = node.properties;
   if (typeof style !== "string") return new Map();
@@ -98,10 +98,10 @@ export function styleOf(node: Element): ReadonlyMap<string, string> {
   return new Map(pairs.filter(([name]) => name !== ""));
 }
 
-/** Browsers nest no deeper either; the trees are walked by recursion, and by selectors that ask every ancestor. */
+/** The deepest nesting, which is that of browsers too. Trees are walked by recursion, and selectors look at every ancestor. */
 const MAX_DEPTH = 512;
 
-/** Found out without recursion. */
+/** Whether a tree is nested too deeply, found without recursion. */
 export function isTooDeep(root: Root): boolean {
   let level: Nodes[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -4,7 +4,7 @@ import remarkGfm from "remark-gfm";
 import remarkStringify, { type Options } from "remark-stringify";
 import { type Processor, unified } from "unified";
 
-/** How the house writes Markdown: `-` lists, `*` emphasis, fences. */
+/** The house style of Markdown: `-` lists, `*` emphasis, fences. */
 const STYLE: Options = {
   bullet: "-",
   emphasis: "*",
@@ -18,8 +18,8 @@ type Unsafe = { character: string; atBreak?: boolean | null; after?: string | nu
 type Extension = { unsafe?: Unsafe[]; extensions?: Extension[] };
 
 /**
- * Our reader knows no directives within a line, reads addresses as links and takes two tildes for striking out, so none of
- * `10:30`, `https://` and `~5 km` needs a backslash.
+ * Writes no needless backslashes: our reader knows no directives within a line, reads addresses as links and strikes out with two tildes only, so `10:30`,
+ * `https://` and `~5 km` need none.
  */
 function remarkFewBackslashes(this: Processor) {
   const soften = (extension: Extension) => {

@@ -5,16 +5,16 @@ import { type Failure, failure, type Success, success } from "../../../platform/
 export type Keys = Readonly<Record<string, unknown>>;
 
 type FrontMatterFile = { readonly keys: Keys | undefined; readonly body: string };
-/** `line`: of the block, where its parser names one. */
+/** `line` is the line within the block, where its parser names one. */
 export type FrontMatterFailure = Failure<"too-long"> | Failure<"unreadable", { readonly line: string | undefined }>;
 
 const YAML_BLOCK = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
 const TOML_BLOCK = /^\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/;
 
-/** Characters; parsing takes the square of some that are made for it. Those with many questions and answers have 20,000. */
+/** The most characters of a block: some blocks made for it take quadratic time to parse. One with many questions and answers has 20,000. */
 const MAX_BLOCK = 50_000;
 
-/** Takes a file apart: YAML between `---` (Jekyll, ours) or TOML between `+++` (Hugo), then the text. */
+/** Splits a file into front matter, YAML between `---` (Jekyll, ours) or TOML between `+++` (Hugo), and text. */
 export function readFrontMatter(text: string): Success<FrontMatterFile> | FrontMatterFailure {
   const source = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   const yaml = YAML_BLOCK.exec(source);
@@ -24,7 +24,7 @@ export function readFrontMatter(text: string): Success<FrontMatterFile> | FrontM
   if (block[0].length > MAX_BLOCK) return failure("too-long");
   const body = source.slice(block[0].length);
   try {
-    // The core schema leaves dates as they are written; too many aliases are refused by the parser.
+    // YAML's core schema leaves dates as texts; the parser refuses too many aliases.
     const value: unknown = yaml ? parseYaml(block[1] ?? "", { schema: "core" }) : parseToml(block[1] ?? "");
     return success({ keys: isKeys(value) ? value : {}, body });
   } catch (error) {
@@ -36,7 +36,7 @@ export function readFrontMatter(text: string): Success<FrontMatterFile> | FrontM
 export const isKeys = (value: unknown): value is Keys =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** The first of these keys that has a text; names within names as `cover.image`. */
+/** The first of these keys that has a text; nested keys are written as `cover.image`. */
 export function textKey(keys: Keys, ...names: string[]): string {
   for (const name of names) {
     const value = name.split(".").reduce<unknown>((at, part) => (isKeys(at) ? at[part] : undefined), keys);
@@ -46,7 +46,7 @@ export function textKey(keys: Keys, ...names: string[]): string {
   return "";
 }
 
-/** The first of these keys that there is, as a list; Jekyll also takes a text of words for one. */
+/** The first of these keys that exists, as a list; like Jekyll, it also splits a text of words. */
 export function listKey(keys: Keys, names: readonly string[], splitAt: RegExp): string[] {
   for (const name of names) {
     const value = keys[name];

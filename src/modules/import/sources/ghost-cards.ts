@@ -1,6 +1,6 @@
 import { type Row, rowsOf, textOf } from "./ghost-json.ts";
 
-/** A card of Ghost's editors as HTML, under the names that mobiledoc and lexical give it; undefined for an unknown one. */
+/** Converts a card of Ghost's editors to HTML, by its type in mobiledoc and lexical; undefined for an unknown type. */
 export function cardHtml(type: string, card: Row, markdown: (text: string) => string): string | undefined {
   const value = (...names: string[]) => names.map((name) => textOf(card, name)).find((text) => text !== "") ?? "";
   const caption = () => (value("caption") ? `<figcaption>${value("caption")}</figcaption>` : "");
@@ -57,7 +57,7 @@ export function cardHtml(type: string, card: Row, markdown: (text: string) => st
         said(value("subheader", "subHeading")),
         value("buttonUrl") ? link(value("buttonUrl"), value("buttonText")) : "",
       ].join("");
-    // Between what is free and what is paid for; a form; letters only.
+    // These cards have no text for readers: the border between free and paid content, a form, letters only.
     case "paywall":
     case "signup":
     case "email":

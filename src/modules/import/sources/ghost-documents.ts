@@ -3,10 +3,10 @@ import { type Row, rowsOf, textOf } from "./ghost-json.ts";
 
 type Tools = { readonly markdown: (text: string) => string; readonly problem: (sentence: string) => void };
 
-/** How deep a document may be; editors make a few levels. */
+/** The deepest nesting of a document; editors make a few levels. */
 const MAX_DEPTH = 60;
 
-/** A document of Ghost 5 and later: a tree of nodes. */
+/** Converts a document of Ghost 5 and later, which is a tree of nodes, to HTML. */
 export function lexicalHtml(document: Row, tools: Tools): string {
   const root = document.root;
   return children((root ?? {}) as Row, tools, 0);
@@ -69,7 +69,7 @@ function marked(text: string, format: number): string {
   return tags.reduce((inner, [bit, tag]) => ((format & bit) !== 0 ? wrapped(tag, inner) : inner), text);
 }
 
-/** A document of Ghost 1 to 4 (mobiledoc 0.3): sections of markers, with markups and cards in lists beside them. */
+/** Converts a document of Ghost 1 to 4 (mobiledoc 0.3) to HTML: sections of markers, with markups and cards in separate lists. */
 export function mobiledocHtml(document: Row, tools: Tools): string {
   const cards = listsOf(document.cards);
   const markups = listsOf(document.markups);
@@ -122,7 +122,7 @@ function markersHtml(markers: unknown[][], markups: unknown[][], atoms: unknown[
 const atomHtml = (atom: unknown[] | undefined) =>
   atom?.[0] === "soft-return" ? "<br>" : escaped(String(atom?.[1] ?? ""));
 
-/** Attributes of a markup stand as name, value, name, value. */
+/** The attributes of a markup are a flat list: name, value, name, value. */
 function hrefIn(attributes: unknown): string {
   const list = Array.isArray(attributes) ? attributes : [];
   const at = list.indexOf("href");

@@ -4,13 +4,10 @@ import { UnreadableSource } from "../source-item.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Rows of tables, as `{"db":[{"data":{…}}]}` has them and as `{"data":{…}}` does. */
+/** The paths of table rows: exports are `{"db":[{"data":{…}}]}` or `{"data":{…}}`. */
 const PATHS = ["$.db.*.data.*.*", "$.data.*.*"];
 
-/**
- * The rows of an export, one after the other, each with the name of its table.
- * @throws UnreadableSource where the file is no JSON
- */
+/** Yields the rows of an export one after the other, each with the name of its table. @throws UnreadableSource where the file is no JSON */
 export async function* readRows(path: string): AsyncGenerator<{ table: string; row: Row }, void, undefined> {
   const ready: { table: string; row: Row }[] = [];
   const parser = new JSONParser({ paths: PATHS, keepStack: false, stringBufferSize: 64 * 1024 });
@@ -38,7 +35,7 @@ export const textOf = (row: Row | undefined, name: string): string => {
   return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 };
 
-/** A row within a text: Ghost keeps its documents so. */
+/** Parses an object inside a text, which is how Ghost stores its documents. */
 export function parsed(text: string): Row | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -8,7 +8,7 @@ import { dateOf, previousPath } from "./source-values.ts";
 
 type Links = ReadonlyMap<string, readonly string[]>;
 
-/** What posts refer to; tables come in any order. */
+/** The rows that posts refer to; they are read first, because tables come in any order. */
 type GhostIndex = {
   readonly users: ReadonlyMap<string, SourceAuthor>;
   readonly tags: ReadonlyMap<string, { name: string; slug: string; hidden: boolean }>;
@@ -19,12 +19,12 @@ type GhostIndex = {
 };
 
 export type GhostOptions = {
-  /** Where the old site was, for addresses that its export leaves open. */
+  /** The address of the old site, for addresses that its export leaves open. */
   readonly site?: string | undefined;
   readonly onItemStarted?: OnItemStarted | undefined;
 };
 
-/** The posts and pages of a Ghost export. Reads the file twice: what posts name may follow them. */
+/** Yields the posts and pages of a Ghost export. It reads the file twice, because what posts refer to may follow them. */
 export async function* readGhost(
   path: string,
   file: string,
@@ -71,7 +71,7 @@ function itemOf(row: Row, index: GhostIndex, about: About, site: string | undefi
     publishedAt: dateOf(row.published_at, "Z"),
     modifiedAt: dateOf(row.updated_at, "Z"),
     author,
-    // Ghost has tags only, and the first of them is the main one.
+    // Ghost only has tags, and the first of them is the main one.
     categories: visible.map((tag) => ({ name: tag.name, slug: tag.slug })),
     tags: visible.map((tag) => tag.name),
     excerpt: plainText(textOf(row, "custom_excerpt")) || undefined,
@@ -92,7 +92,7 @@ function itemOf(row: Row, index: GhostIndex, about: About, site: string | undefi
   };
 }
 
-/** What Ghost made of the document, or the document itself where it made nothing. */
+/** The HTML that Ghost made of a document; where it made none, the document itself is converted. */
 function htmlOf(row: Row, tools: Parameters<typeof lexicalHtml>[1]): string {
   const html = textOf(row, "html");
   if (html !== "") return html;

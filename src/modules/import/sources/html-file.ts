@@ -13,14 +13,14 @@ const parser = unified().use(rehypeParse).freeze();
 const stringifier = unified().use(rehypeStringify).freeze();
 
 /**
- * A page saved as HTML: what its head says of it, and of its body the article.
- * @param listed what the export says of it in a list of its own
+ * Reads a page saved as HTML: the details in its head, and the article in its body.
+ * @param listed the details from a list in the export
  */
 export function readHtmlFile(path: string, html: string, listed?: PageDetails): SourceEntry {
   const about = { kind: "html", sourceId: path, file: path } as const;
   const tree = parsed(html);
   if (!tree) return { found: "broken", ...about, title: path, problem: "HTML ini terlalu rumit untuk dibaca." };
-  // Of Medium's export: its account, with an address of mail.
+  // This page of Medium's export is the account, with an e-mail address.
   if (/(^|\/)profile\/profile\.html$/.test(path))
     return { found: "left", ...about, title: "Profil", why: "Halaman profil Medium, bukan artikel." };
   const meta = metaOf(tree);
@@ -80,7 +80,7 @@ function parsed(html: string): Root | undefined {
     const tree = parser.parse(html);
     return isTooDeep(tree) ? undefined : tree;
   } catch (error) {
-    // Nested by the thousand.
+    // Thousands of nested elements overflow the stack.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -94,14 +94,14 @@ function metaOf(tree: Root): Map<string, string> {
   return new Map(pairs.reverse());
 }
 
-/** The article, where the page says which it is. */
+/** The element that holds the article, where the page marks it. */
 function contentOf(tree: Root): Element {
   const articles = selectAll("article", tree);
   const [only] = articles;
   return (articles.length === 1 ? only : undefined) ?? select("main", tree) ?? select("body", tree) ?? element("body");
 }
 
-/** Without what surrounds an article on a site, and without the headings that have become its title. */
+/** Removes what surrounds an article on a site, and the headings that have become its title. */
 function withoutFrame(
   content: Element,
   heading: Element | undefined,

@@ -1,10 +1,10 @@
-// Each reaches to the next of its kind at most: what is never closed would otherwise be looked for from each to the end.
+// Each match reaches at most to the next opening of its kind: one that is never closed would otherwise make every opening search to the end.
 const HIGHLIGHT =
   /\{%-?\s*highlight\s+([^\s%]+)(?:\s[^%]*)?%\}\n?((?:(?!\{%-?\s*highlight\b)[\s\S])*?)\{%-?\s*endhighlight\s*-?%\}/g;
 const RAW = /\{%-?\s*raw\s*-?%\}((?:(?!\{%-?\s*raw\b)[\s\S])*?)\{%-?\s*endraw\s*-?%\}/g;
 const COMMENT = /\{%-?\s*comment\s*-?%\}(?:(?!\{%-?\s*comment\b)[\s\S])*?\{%-?\s*endcomment\s*-?%\}/g;
 
-/** What Jekyll and Hugo fill in when they build a site, as Markdown or HTML that stands for it. */
+/** Replaces what Jekyll and Hugo fill in when they build a site by Markdown or HTML that stands for it. */
 export function readTemplates(text: string, problem: (sentence: string) => void): string {
   return text
     .replace(HIGHLIGHT, "```$1\n$2```")
@@ -27,7 +27,7 @@ export function readTemplates(text: string, problem: (sentence: string) => void)
     });
 }
 
-/** The shortcodes that Hugo brings along. */
+/** Converts the shortcodes that ship with Hugo. */
 function shortcode(name: string, attributes: readonly (readonly [string, string])[]): string | undefined {
   const named = new Map(attributes);
   const first = attributes[0]?.[1] ?? "";
@@ -49,7 +49,7 @@ function shortcode(name: string, attributes: readonly (readonly [string, string]
   }
 }
 
-/** Hugo reads Markdown in it, and names the source beside it. */
+/** The caption of a figure: Hugo reads Markdown in it, and names the source beside it. */
 function captionOf(value: (key: string) => string): string {
   const words = (value("caption") || value("title")).replace(/\[([^\][]*)\]\(([^()\s]*)\)/g, '<a href="$2">$1</a>');
   const source = value("attr");
@@ -57,7 +57,7 @@ function captionOf(value: (key: string) => string): string {
   return [words, named].filter(Boolean).join(" ");
 }
 
-/** Of one that closes itself. */
+/** Removes the slash of a shortcode that closes itself. */
 const withoutSlash = (written: string) => (written.endsWith("/") ? written.slice(0, -1) : written);
 
 const attributesOf = (written: string): (readonly [string, string])[] =>

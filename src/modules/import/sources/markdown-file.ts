@@ -18,8 +18,8 @@ import { hasPrivateComments, readObsidian, withoutPrivateComments } from "./obsi
 import { dateOf } from "./source-values.ts";
 
 /**
- * A Markdown file with front matter: ours (content/README.md, and what the export writes), Jekyll's or Hugo's.
- * @param path within the folder, with slashes: what the article is known by
+ * Reads a Markdown file with front matter: ours (content/README.md, and what the export writes), Jekyll's or Hugo's.
+ * @param path within the folder, with slashes: the id of the article
  */
 export function readMarkdownFile(path: string, text: string, pictures: PictureNames = NO_PICTURES): SourceEntry {
   const sourceId = path.replace(/\.[a-z]+$/i, "");
@@ -36,11 +36,14 @@ export function readMarkdownFile(path: string, text: string, pictures: PictureNa
   };
 }
 
-/** Where the folder has a picture of this name, in lower case: a path from its top. Obsidian names no folders. */
+/** The paths of the folder's pictures by file name in lower case; Obsidian names pictures without their folders. */
 export type PictureNames = ReadonlyMap<string, string>;
 const NO_PICTURES: PictureNames = new Map();
 
-/** A vault may have the same keys as our export, whose body stays as it is: what is private there is published by nobody unasked. */
+/**
+ * Makes a file with private comments a draft. An Obsidian vault may have the keys of our export, whose body stays as it is, and private text must not be
+ * published unasked.
+ */
 function withCommentsUnpublished(item: SourceItem): SourceItem {
   if (item.status === "draft" || item.body.form !== "markdown" || !hasPrivateComments(item.body.markdown)) return item;
   return { ...item, status: "draft", problems: [...item.problems, COMMENTS_LEFT] };
@@ -50,7 +53,7 @@ const COMMENTS_LEFT = "Memuat komentar %%…%% yang di Obsidian bersifat pribadi
 
 type About = { kind: "markdown"; sourceId: string; file: string };
 
-/** Whose body is Markdown of ours, to be kept to the byte. A draft may have no category yet. */
+/** Whether a file is our own: its body is Markdown to be kept to the byte. A draft may have no category yet. */
 const isOurs = (keys: Keys) =>
   (categorySlugSchema.safeParse(keys.category).success || (keys.category === "" && keys.status === "draft")) &&
   typeof keys.slug === "string" &&
@@ -111,11 +114,11 @@ function foreignItem(about: About, keys: Keys, body: string, { name, pictures }:
 
 const nameWords = (name: string) => name.replaceAll("-", " ");
 
-/** The words of a title that is written in Markdown: Google Docs writes `# **Judul**`, and a backslash before signs. */
+/** The words of a title written in Markdown: Google Docs writes `# **Judul**`, and backslashes before signs. */
 function withoutMarks(title: string): string {
-  // What is cut anyway is not parsed.
+  // A title this long is cut anyway, so it is not parsed.
   if (title.length > 1000 || !/[*_`\\[=~]/.test(title)) return title;
-  // As a heading, so that "1. **Judul**" is no list.
+  // It is parsed as a heading, so that "1. **Judul**" is no list.
   const words = plainText(parseMarkdown(`# ${title.replaceAll("==", "")}`))
     .replace(/\s+/g, " ")
     .trim();
@@ -129,7 +132,7 @@ function readMarks(text: string, pictures: PictureNames, problem: (sentence: str
 
 const singular = (keys: Keys, name: string) => (typeof keys[name] === "string" ? [String(keys[name]).trim()] : []);
 
-/** What both have under the same names. */
+/** The fields that our files and those of other systems have under the same names. */
 function shared(about: About, keys: Keys, problem: (sentence: string) => void) {
   const image = textKey(
     keys,
@@ -160,7 +163,7 @@ function shared(about: About, keys: Keys, problem: (sentence: string) => void) {
   };
 }
 
-/** Each once, the first of them first. */
+/** The names of the authors, each once, the main author first. */
 function authorsOf(keys: Keys): string[] {
   const written = [keys.authors, keys.author, keys.co_authors, keys.coauthors, keys.coAuthors].flat();
   const names = written.map((one) =>
@@ -174,7 +177,7 @@ const faqOf = (value: unknown) =>
     .map((item) => ({ question: textKey(item, "question", "q"), answer: textKey(item, "answer", "a") }))
     .filter(({ question, answer }) => question !== "" && answer !== "");
 
-/** Nothing is published that does not say that it is to be. */
+/** The status that a file asks for; a file that does not ask to be published is a draft. */
 function statusOf(keys: Keys, path: string, problem: (sentence: string) => void): SourceItem["status"] {
   const said = textKey(keys, "status").toLowerCase();
   const flag = (name: string) =>
@@ -194,7 +197,7 @@ const formerPaths = (keys: Keys): string[] =>
     (path) => /^\/[^:{}]/.test(path),
   );
 
-/** Our renderer leaves HTML out, so what others wrote in HTML becomes Markdown. */
+/** Converts HTML in foreign Markdown to Markdown, because our renderer leaves HTML out. */
 function plainMarkdown(text: string, problem: (sentence: string) => void): string {
   const markdown = text.trim();
   if (!/<[a-z!/]/i.test(markdown.replace(/```[\s\S]*?```|`[^`\n]*`|<https?:[^>\s]*>/g, ""))) return markdown;
@@ -205,7 +208,7 @@ function plainMarkdown(text: string, problem: (sentence: string) => void): strin
   return converted.value.markdown;
 }
 
-/** Without the signs that may close a heading. */
+/** Removes the `#` signs that may close a heading. */
 function headingWords(written: string | undefined): string | undefined {
   const words = written?.trim() ?? "";
   let end = words.length;

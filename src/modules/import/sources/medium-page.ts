@@ -3,7 +3,7 @@ import { select } from "hast-util-select";
 import { attribute, classesOf, isElement, wordsOf } from "../html/tree.ts";
 import { dateOf } from "./source-values.ts";
 
-/** What a page says of its article beside its head, or what a list of the export says of it. */
+/** Details of an article that a page has outside its head, or that a list in the export has. */
 export type PageDetails = {
   readonly title?: string;
   readonly slug?: string;
@@ -13,7 +13,7 @@ export type PageDetails = {
   readonly problems?: readonly string[];
 };
 
-/** A post of Medium's export, a microformat (https://microformats.org/wiki/h-entry) whose body says its title once more. */
+/** Reads a post of Medium's export, a microformat (https://microformats.org/wiki/h-entry) whose body repeats its title. */
 export function readMediumPage(path: string, tree: Root): { content: Element; details: PageDetails } | undefined {
   const content = select(".h-entry .e-content", tree);
   if (!content || !select(".h-entry > footer", tree) || !select(".graf, .p-canonical", tree)) return undefined;
@@ -34,13 +34,13 @@ export function readMediumPage(path: string, tree: Root): { content: Element; de
   };
 }
 
-/** `2026-08-02_Lima-cara-1a2b3c4d5e6f.html`, `draft_Lima-cara-1a2b3c4d5e6f.html`. */
+/** The slug in `2026-08-02_Lima-cara-1a2b3c4d5e6f.html` or `draft_Lima-cara-1a2b3c4d5e6f.html`. */
 function slugIn(path: string): string {
   const name = (path.split("/").at(-1) ?? "").replace(/\.html?$/i, "");
   return name.replace(/^(?:\d{4}-\d\d-\d\d|draft)_/, "").replace(/-[0-9a-f]{8,16}$/, "");
 }
 
-/** Headings at the beginning that only repeat the title or what stands below it; what is above the first words is theirs. */
+/** Removes headings before the first words that only repeat the title or the excerpt. */
 export function withoutRepeatedTitle(children: readonly ElementContent[], said: readonly string[]): ElementContent[] {
   const repeated = said.filter((words) => words !== "").map(comparable);
   let isOver = false;
@@ -54,7 +54,7 @@ export function withoutRepeatedTitle(children: readonly ElementContent[], said: 
         return [{ ...node, children: without(node.children) }];
       const isTitle = /^h[1-6]$/.test(node.tagName) || classesOf(node).includes("graf--subtitle");
       if (isTitle && repeated.includes(comparable(wordsOf(node)))) return [];
-      // A rule above the first words parts nothing.
+      // A rule above the first words separates nothing.
       if (isElement(node, "hr")) return [];
       isOver = true;
       return [node];

@@ -1,15 +1,15 @@
 import { linkProblem } from "./obsidian.ts";
 
-/** Notion puts a page's number behind the names of its files and folders. */
+/** The page number that Notion puts behind the names of its files and folders. */
 const NUMBER = /[ _-][0-9a-f]{32}$/;
 
 export const isNotionName = (name: string): boolean => NUMBER.test(name);
 export const withoutNotionNumber = (name: string): string => name.replace(NUMBER, "");
 
-/** `Status: Terbit` and the like, right below the title: columns of the table that the page stood in. A single one may be a sentence. */
+/** Lines such as `Status: Terbit` right below the title: columns of the table that held the page. A single such line may be a sentence. */
 const PROPERTIES = /^\s*((?:[^\s:#>|*`[-][^:\n]{0,60}: [^\n]*(?:\n|$)){2,40})(?=\s*(?:\n|$))/;
 
-/** A page of Notion's export without the columns of the table it stood in, which are the team's own (who, until when). */
+/** Removes from a page of Notion's export the columns of its table, which are the team's own (who, until when). */
 export function withoutNotionProperties(text: string, problem: (sentence: string) => void): string {
   const [block, lines] = PROPERTIES.exec(text) ?? [];
   if (block === undefined || lines === undefined) return text;
@@ -21,7 +21,7 @@ export function withoutNotionProperties(text: string, problem: (sentence: string
   return text.slice(block.length);
 }
 
-/** `<aside>` is its callout. */
+/** Converts `<aside>`, Notion's callout, to a note. */
 export const readNotionAsides = (text: string): string =>
   text.replace(
     /^<aside>[ \t]*\n((?:(?!<\/?aside>)[\s\S])*?)\n[ \t]*<\/aside>[ \t]*$/gm,
@@ -31,7 +31,7 @@ export const readNotionAsides = (text: string): string =>
 const FILE_LINK =
   /(?<!!)\[((?:[^[\]\n\\]|\\.){1,500})\]\((?!\w+:|\/\/|#)([^()\s]{1,500}\.(?:md|markdown|mdx|csv))(?:#[^()\s]{0,200})?\)/gi;
 
-/** Links to other files of the folder lead nowhere on a site: their words stay, and the file is named. */
+/** Removes links to other files of the folder, which lead nowhere on a site: their words stay, and the problem names the file. */
 export const withoutFileLinks = (text: string, problem: (sentence: string) => void): string =>
   text.replace(FILE_LINK, (_, words: string, file: string) => {
     const name = decoded(file).split("/").at(-1) ?? "";

@@ -1,14 +1,14 @@
 type Problem = (sentence: string) => void;
 
-/** Blocks of code and code within a line, which show what stands in them: nothing in them is a comment or a link. */
+/** Code, in blocks or within a line. Nothing in it is a comment or a link. */
 const CODE =
   "(?:^|(?<=\\n))[ \\t>]{0,12}(?<fence>`{3,}|~{3,})[\\s\\S]*?(?:\\n[ \\t>]{0,12}\\k<fence>[`~]*(?=[ \\t]*(?:\\n|$))|$)|(?<!`)`[^`\\n]+`(?!`)";
-/** To the next of its kind. One that is never closed reaches to the end, but "50%% saja" begins none. */
+/** A comment up to the next `%%`. One that is never closed reaches to the end of the text, but the `%%` in "50%% saja" begins none. */
 const COMMENT = new RegExp(`${CODE}|(?<comment>%%)(?:[\\s\\S]*?%%|(?<=(?:^|\\s)%%)[\\s\\S]*$)`, "g");
 
 const COMMENTS_GONE = "Komentar Obsidian (%%…%%) tidak ikut: hanya penulisnya yang boleh membacanya.";
 
-/** Without what Obsidian shows to its author alone. It goes before anything else is read: titles and code stand beside it. */
+/** Removes comments, which Obsidian shows to the author alone. It runs before anything else is read, since comments may surround titles and code. */
 export function withoutPrivateComments(text: string, problem: Problem): string {
   if (!text.includes("%%")) return text;
   return text.replace(COMMENT, (found, ...rest) => {
@@ -30,14 +30,14 @@ const INLINE = new RegExp([CODE, EMBED, LINK, HIGHLIGHT, NOTE, BLOCK_NAME].join(
 
 const PICTURE = /\.(avif|bmp|gif|jpe?g|png|svg|webp)$/i;
 
-/** What Obsidian adds to Markdown, as Markdown of ours; what has no counterpart is named. Comments are gone before. */
+/** Converts Obsidian's additions to Markdown into Markdown of ours; what has no counterpart is reported. Comments are removed before. */
 export function readObsidian(text: string, picturePath: (name: string) => string, problem: Problem): string {
   const notes: string[] = [];
   const inline = text.replace(INLINE, (found, ...rest) => {
     const { embed, link, highlight, note, block } = groupsOf(rest);
     if (embed !== undefined) return embedded(embed, picturePath, problem);
     if (link !== undefined) return linked(link, problem);
-    // Within words in bold a second pair of marks would end them.
+    // In text with bold words a second pair of marks would end them.
     if (highlight !== undefined) return highlight.includes("*") ? highlight : `**${highlight.trimEnd()}**`;
     if (note !== undefined) {
       notes.push(note);
@@ -59,7 +59,7 @@ function embedded(written: string, picturePath: (name: string) => string, proble
   return "";
 }
 
-/** What another note's address will be is not known yet. */
+/** A link to another note becomes its words, because the address of that note is not known yet. */
 function linked(written: string, problem: Problem): string {
   const [target = "", ...words] = parts(written);
   const [note = "", heading] = target.split("#");
@@ -69,10 +69,10 @@ function linked(written: string, problem: Problem): string {
 
 export const linkProblem = (note: string): string => `Tautan ke catatan lain menjadi teks biasa: ${note}`;
 
-/** In a cell of a table the bar is escaped. */
+/** The parts of a link, separated by a bar, which is escaped in a table cell. */
 const parts = (written: string): string[] => written.split(/\\?\|/).map((part) => part.trim());
 
-/** Kinds of callouts (https://help.obsidian.md/callouts) and of GitHub's alerts; ours are three. */
+/** The kinds of callouts (https://help.obsidian.md/callouts) and of GitHub's alerts; we have three kinds of notes. */
 const KINDS: Readonly<Record<string, "tip" | "warning">> = {
   tip: "tip",
   hint: "tip",
@@ -102,12 +102,12 @@ function callouts(text: string): string {
       .map((line) => line.replace(/^>[ \t]?/, ""));
     const heading = (title ?? "").trim().replace(/[[\]]/g, "");
     const type = KINDS[kind.toLowerCase()] ?? "info";
-    // One within it stays a quotation, led in by its title.
+    // A callout within a callout stays a quotation, beginning with its title.
     const content = inner.join("\n").replace(/^((?:>[ \t]?)+)\[![\w-]{1,40}\][-+]?[ \t]*/gm, "$1");
     return `\n:::note${heading === "" ? "" : `[${heading}]`}{type=${type}}\n${content.trim()}\n:::\n`;
   });
 }
 
-/** The named groups are the last that a replacement is told. */
+/** The named groups are the last argument of a replacement function. */
 const groupsOf = (rest: readonly unknown[]): Readonly<Record<string, string | undefined>> =>
   rest.at(-1) as Readonly<Record<string, string | undefined>>;

@@ -9,32 +9,32 @@ import type { PageDetails } from "./medium-page.ts";
 import { readSubstackList } from "./substack-list.ts";
 import { readWordPress } from "./wordpress.ts";
 
-/** Whether a file is a ZIP, by its first bytes: what is in it is imported as a folder is. */
+/** Whether a file is a ZIP, by its first bytes; its content is imported like a folder. */
 export async function isZip(path: string): Promise<boolean> {
   const handle = await open(path, "r");
   const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0).finally(() => handle.close());
   return buffer.toString("latin1") === "PK\u0003\u0004";
 }
 
-/** What a file is, by what is in it. */
+/** The format of a file, by its content. */
 export type SourceFormat = "wordpress" | "ghost" | "markdown" | "html";
 
 const LOOKED_AT = 64 * 1024;
-/** Bytes of a text file that is one article. */
+/** The most bytes of a text file that is one article. */
 const MAX_FILE = 8 * 1024 * 1024;
 const READ = new Set([".md", ".markdown", ".mdx", ".html", ".htm", ".xml", ".json", ".txt"]);
-/** Folders of programs, and of what such systems build and ask for. */
+/** Folders of programs, and those that site generators build or need. */
 const SKIPPED = /^(\.|node_modules$|_site$|_layouts$|_includes$|_sass$|vendor$|archetypes$|themes$|layouts$)/;
 const NO_ARTICLE = /^(readme|license|licence|changelog|contributing|code_of_conduct|_index)(\.|$)/i;
 
 export type SourceOptions = GhostOptions & {
-  /** What a single file was called when it was uploaded, where it is kept under another name. */
+  /** The original name of an uploaded file, which is stored under another name. */
   readonly name?: string | undefined;
 };
 
 /**
- * Everything in a file, or in a folder with those below it, in order of the names.
- * @throws UnreadableSource for a single file that is none of what can be read
+ * Yields everything in a file, or in a folder and those below it, in order of the names.
+ * @throws UnreadableSource for a single file of no known format
  */
 export async function* readSource(path: string, options: SourceOptions = {}): SourceEntries {
   const found = await lstat(path).catch(() => undefined);
@@ -57,7 +57,7 @@ export async function* readSource(path: string, options: SourceOptions = {}): So
 
 const authorsSchema = z.array(z.object({ id: z.string(), name: z.string(), bio: z.string().default("") }));
 
-/** Who the authors are, as our export writes it beside the articles, which name them by id only. */
+/** Reads the authors that our export writes beside the articles, which name them by id only. */
 async function readAuthors(path: string): Promise<ReadonlyMap<string, SourceAuthor>> {
   const text = await readFile(path, "utf8").catch(() => "[]");
   const parsed = authorsSchema.safeParse(rowsIn(text));
@@ -77,14 +77,14 @@ function withAuthor(reading: SourceEntry, authors: ReadonlyMap<string, SourceAut
   return reading.found === "item" && author ? { ...reading, item: { ...reading.item, author } } : reading;
 }
 
-/** What lies beside the files of a folder and says more of them. */
+/** Files beside the articles of a folder that say more about them. */
 type Beside = SourceOptions & {
   readonly pictures?: PictureNames;
   readonly listed?: ReadonlyMap<string, PageDetails>;
 };
 
 const PICTURE = /\.(avif|gif|jpe?g|png|webp)$/i;
-/** Of a folder with more pictures the rest are found by their paths only. */
+/** The most picture names that are remembered; in a folder with more, the rest are found by their paths only. */
 const MAX_PICTURES = 100_000;
 
 async function pictureNames(root: string): Promise<PictureNames> {
@@ -103,9 +103,9 @@ async function pictureNames(root: string): Promise<PictureNames> {
 }
 
 async function* readFolder(root: string, folder: string, options: Beside): SourceEntries {
-  // Links may lead out of the folder, so none is followed.
+  // Symbolic links may lead out of the folder, so none is followed.
   const entries = (await readdir(folder, { withFileTypes: true })).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  // The list lies beside the folder of the posts.
+  // Substack's list lies beside the folder of the posts.
   const list = entries.some(({ name }) => name === "posts.csv") ? await readSubstackList(folder) : undefined;
   const beside = list ? { ...options, listed: list } : options;
   for (const entry of entries) {
@@ -141,11 +141,11 @@ async function* readFolderFile(path: string, name: string, format: SourceFormat,
   yield readItem({ ...about, sourceId: sourceIdOf(name, format) }, read, options.onItemStarted);
 }
 
-/** As the reader of that format knows an article. */
+/** The id that the reader of that format gives to the article. */
 const sourceIdOf = (name: string, format: SourceFormat) =>
   format === "markdown" ? name.replace(/\.[a-z]+$/i, "") : name;
 
-/** By content; the name decides only between what is text of any kind. */
+/** Recognises the format by content; the name only decides between kinds of plain text. */
 async function formatOf(path: string, name = path): Promise<SourceFormat | undefined> {
   const handle = await open(path, "r");
   const { buffer, bytesRead } = await handle
@@ -160,12 +160,12 @@ async function formatOf(path: string, name = path): Promise<SourceFormat | undef
   if (/^(<\?xml|<!--|<rss)/i.test(start) && /wordpress\.org\/export\/|<wp:wxr_version|<rss\b/i.test(start))
     return "wordpress";
   if (/^\{/.test(start)) return /"(db|data|meta)"\s*:/.test(start) ? "ghost" : undefined;
-  // Not in an export: there it is dirt that somebody pasted.
+  // A NUL byte means a binary file, but in an export it is dirt that somebody pasted.
   if (bytes.includes(0)) return undefined;
   if (/^<\?xml/.test(start) && !/<html/i.test(start)) return undefined;
   if (/^(<!--(?:(?!-->)[\s\S])*-->\s*)*<(!doctype html|html|head|body)\b/i.test(start)) return "html";
   const extension = extname(name).toLowerCase();
-  // Markdown may begin with a piece of HTML, which a page as a whole is not.
+  // Markdown may begin with a piece of HTML, but never with a whole page.
   if (/^\.(md|markdown|mdx)$/.test(extension) && start !== "") return "markdown";
   if (/^<(meta|article|main|div|section|p|h[1-6]|!--)/i.test(start)) return "html";
   if (/^\.html?$/.test(extension)) return "html";

@@ -4,7 +4,7 @@ import { readHtmlFile } from "./html-file.ts";
 import { type PictureNames, readMarkdownFile } from "./markdown-file.ts";
 import { readSource } from "./read-source.ts";
 
-/** What a file gives, with its text as Markdown. @throws where it gives no article */
+/** Reads a file and returns its article with the text as Markdown. @throws where it holds no article */
 export function contentsOf(path: string, text: string, pictures?: PictureNames) {
   return contentsOfEntry(path.endsWith(".html") ? readHtmlFile(path, text) : readMarkdownFile(path, text, pictures));
 }
@@ -18,7 +18,7 @@ export function contentsOfEntry(entry: SourceEntry) {
   return { ...item, markdown: converted.value.markdown };
 }
 
-/** Everything in a file or folder. */
+/** Reads everything in a file or folder. */
 export async function entriesIn(path: string): Promise<SourceEntry[]> {
   const entries: SourceEntry[] = [];
   for await (const entry of readSource(path)) entries.push(entry);

@@ -1,4 +1,4 @@
-/** A date as systems write it; one without a zone is of Indonesia. Undefined for none, and for WordPress' year 0. */
+/** Reads a date as other systems write it; one without a zone is Indonesian time. Undefined for none, and for WordPress' year 0. */
 export function dateOf(written: unknown, zone = "+07:00"): Date | undefined {
   if (written instanceof Date) return Number.isNaN(written.getTime()) ? undefined : written;
   if (typeof written === "number") return dateOf(new Date(written < 1e11 ? written * 1000 : written));
@@ -16,7 +16,7 @@ export function dateOf(written: unknown, zone = "+07:00"): Date | undefined {
   return dateOf(new Date(`${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second.slice(0, 6)}${offset}`));
 }
 
-/** The path of an address, without what follows; undefined for the front page and for addresses by number. */
+/** The path of an address, without query and fragment; undefined for the front page and for addresses by number. */
 export function previousPath(address: string, site?: string): string | undefined {
   const url = URL.parse(address, site || "http://x.invalid");
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;

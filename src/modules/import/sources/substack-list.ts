@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { PageDetails } from "./medium-page.ts";
 import { dateOf } from "./source-values.ts";
 
-/** Bytes. A line has 200. */
+/** The most bytes of a list. A line has about 200. */
 const MAX_LIST = 20_000_000;
 
 const rowsSchema = z.array(
@@ -18,7 +18,7 @@ const rowsSchema = z.array(
   }),
 );
 
-/** What `posts.csv` of a Substack export says of its posts, whose files have no title: by the names of these without ending. */
+/** Reads `posts.csv` of a Substack export, because the post files have no titles. The details are keyed by file name without extension. */
 export async function readSubstackList(folder: string): Promise<ReadonlyMap<string, PageDetails>> {
   const path = join(folder, "posts.csv");
   const found = await lstat(path).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Page builders that keep a post's text in metadata of their own, each with the key that only its posts have. */
+/** Page builders that keep a post's text in metadata, each with a key that only its posts have. */
 const BUILDERS: Readonly<Record<string, string>> = {
   _elementor_data: "Elementor",
   _fl_builder_data: "Beaver Builder",
@@ -12,7 +12,7 @@ const BUILDERS: Readonly<Record<string, string>> = {
   panels_data: "SiteOrigin",
 };
 
-/** The sentence for a post whose text is not in its content, which would come in without any. */
+/** The sentence for a post whose text is in a page builder's metadata and would be empty here. */
 export function builderProblem(meta: ReadonlyMap<string, string>): string | undefined {
   const key = Object.keys(BUILDERS).find((name) => (meta.get(name) ?? "").trim() !== "");
   return key && `Isinya dibuat dengan ${BUILDERS[key]}, yang menyimpannya di luar isi pos WordPress, jadi tidak ikut.`;

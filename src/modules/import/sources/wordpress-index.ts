@@ -2,23 +2,23 @@ import { decodeEntities } from "../../../platform/text/html-text.ts";
 import type { Attachment, Attachments } from "./wordpress-shortcodes.ts";
 import { readRecords } from "./wordpress-xml.ts";
 
-/** What posts refer to and what may stand anywhere in the file. Its size is that of the names, not of the texts. */
+/** What posts refer to and what may stand anywhere in the file. It holds names, not texts, so it stays small. */
 export type WordPressIndex = {
   /** The old site's address, without a slash at the end. */
   readonly site: string;
   readonly language: string | undefined;
   readonly authors: ReadonlyMap<string, { name: string; bio: string }>;
   readonly attachments: Attachments;
-  /** Categories by their number, which Yoast names. */
+  /** Categories by their number, by which Yoast names them. */
   readonly terms: ReadonlyMap<string, string>;
-  /** What synced patterns hold, by their number. */
+  /** The content of synced patterns, by their number. */
   readonly patterns: ReadonlyMap<string, string>;
 };
 
-/** Characters of all synced patterns, which are kept in memory; a site has a few dozen of some lines. */
+/** The most characters of all synced patterns, which are kept in memory; a site has a few dozen with some lines each. */
 const MAX_PATTERNS = 4_000_000;
 
-/** The first of two ways through the file. */
+/** The first of two passes through the file. */
 export async function readIndex(path: string): Promise<WordPressIndex> {
   const channel = new Map<string, string>();
   const authors = new Map<string, { name: string; bio: string }>();
@@ -36,7 +36,7 @@ export async function readIndex(path: string): Promise<WordPressIndex> {
       authors.set(field("wp:author_login"), { name, bio: "" });
     }
     if (record.name === "wp:category") terms.set(field("wp:term_id"), field("wp:category_nicename"));
-    // WordPress shows those alone that are published and without a password.
+    // WordPress only shows patterns that are published and have no password.
     if (
       record.name === "item" &&
       field("wp:post_type") === "wp_block" &&

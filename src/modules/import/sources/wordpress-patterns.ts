@@ -1,15 +1,14 @@
-/** Characters that patterns may add to a post: each may name the next many times over. */
+/** The most characters that patterns may add to a post, since each may name the next one many times. */
 const MAX_ADDED = 2_000_000;
-/** Patterns within patterns. WordPress shows one that holds itself as nothing. */
+/** The deepest nesting of patterns. WordPress shows one that contains itself as nothing. */
 const MAX_DEPTH = 10;
 
-/** Attributes have no angle brackets: WordPress escapes them. */
+/** The block that refers to a pattern. Its attributes have no angle brackets, because WordPress escapes them. */
 const REFERENCE = /<!-- wp:(?:core\/)?block (\{[^\n<>]{0,20000}?\}) (?:\/-->|-->\s*<!-- \/wp:(?:core\/)?block -->)/g;
 
 /**
- * Puts what synced patterns hold in the place of the blocks that name them (`<!-- wp:block {"ref":553} /-->`), as WordPress does when it
- * shows a post.
- * @param problem is told of what is not in the file
+ * Replaces blocks that refer to synced patterns (`<!-- wp:block {"ref":553} /-->`) by the patterns' content, as WordPress does when it shows a post.
+ * @param problem is called for patterns that are not in the file
  */
 export function withPatterns(
   content: string,

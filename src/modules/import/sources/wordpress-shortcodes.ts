@@ -1,29 +1,29 @@
-/** What the text of a post needs to know of the files that belong to the site. */
+/** What the text of a post needs to know of an uploaded file. */
 export type Attachment = {
   readonly url: string;
   readonly alt: string;
-  /** HTML, as it may name its source by a link. */
+  /** HTML, because a caption may name its source by a link. */
   readonly caption: string;
 };
 
 export type Attachments = {
   byId(id: string): Attachment | undefined;
-  /** Those that were uploaded to a post. */
+  /** The files that were uploaded to a post. */
   ofPost(id: string): readonly Attachment[];
 };
 
 const PATTERN = /\[(\[?)(\/?)([a-z][\w-]*)((?:\s[^[\]]*)?)(\/?)\](\]?)/gi;
-/** To the next that begins at most: what is never closed would otherwise be looked for from each of them to the end. */
+/** A caption, which reaches at most to the next opening: one that is never closed would otherwise make every opening search to the end. */
 const CAPTION = /\[(?:wp_)?caption\b([^\][]*)\]((?:(?!\[(?:wp_)?caption\b)[\s\S])*?)\[\/(?:wp_)?caption\]/g;
-/** Footnotes as the widespread plug-ins write them. */
+/** Footnotes as the common plug-ins write them. */
 const NOTE = /\[(mfn|footnote|fn|efn_note|ref)\]((?:(?!\[\/?\1\b)[\s\S])*?)\[\/\1\]/gi;
-/** Without attributes or an end these are taken for shortcodes all the same; other words in brackets are words. */
+/** Names that are shortcodes even without attributes or an end; other words in brackets are text. */
 const KNOWN = new Set(["gallery", "playlist", "toc", "more", "contact-form", "audio", "video", "embed", "caption"]);
 
 /**
- * WordPress replaces shortcodes when it shows a post, so they stand in its exports. Those of pictures and players become HTML,
- * of others the words within stay.
- * @param problem is told which were left out
+ * Replaces shortcodes, which exports contain because WordPress replaces them only when it shows a post. Those of pictures and players become HTML; of others
+ * the words within stay.
+ * @param problem is called with those that were left out
  */
 export function readShortcodes(
   html: string,
@@ -66,7 +66,7 @@ function gallery(
 const figure = ({ url, alt, caption }: Attachment) =>
   `<figure><img src="${escaped(url)}" alt="${escaped(alt)}"><figcaption>${caption.replace(/\s+/g, " ")}</figcaption></figure>`;
 
-/** Since WordPress 3.4 the caption follows the picture; before, it was an attribute. */
+/** Makes a figure of a caption shortcode: since WordPress 3.4 the caption follows the picture; before, it was an attribute. */
 function captioned({ caption }: Record<string, string>, inner: string): string {
   const [, image, words] = /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(inner) ?? [];
   if (!image) return inner;

@@ -2,20 +2,20 @@ import { createReadStream } from "node:fs";
 import { SaxesParser } from "saxes";
 import { UnreadableSource } from "../source-item.ts";
 
-/** An element of the second or third level, whole: a post, an author, a term. */
+/** A complete element of the second or third level: a post, an author, a term. */
 export type XmlRecord = {
   readonly name: string;
-  /** The text of the elements within, by name; of several, the first. */
+  /** The text of its child elements by name; the first of several. */
   readonly fields: ReadonlyMap<string, string>;
   readonly categories: readonly { domain: string; nicename: string; name: string }[];
   readonly meta: ReadonlyMap<string, string>;
   readonly comments: number;
-  /** Where the XML is broken within. */
+  /** Says where the XML inside is broken. */
   readonly broken: string | undefined;
 };
 
 const RECORDS = new Set(["item", "wp:author", "wp:category", "wp:tag", "wp:term"]);
-/** Characters of one record: above any article, below what fills the memory. */
+/** The most characters of one record: above any article, below what fills the memory. */
 const MAX_RECORD = 16_000_000;
 
 const NAMESPACES: readonly (readonly [RegExp, string])[] = [
@@ -38,8 +38,8 @@ type Building = {
 };
 
 /**
- * The records of a WXR file, one after the other, in memory that does not grow with the file. Elements of the channel itself
- * (title, addresses) come as records without fields but `value`.
+ * Yields the records of a WXR file, one after the other, in memory that does not grow with the file. Elements of the channel itself (title, addresses) come as
+ * records whose only field is `value`.
  * @throws UnreadableSource for a file that declares entities, or is no XML at all
  */
 export async function* readRecords(path: string): AsyncGenerator<XmlRecord, void, undefined> {
@@ -58,15 +58,14 @@ export async function* readRecords(path: string): AsyncGenerator<XmlRecord, void
 
 const OPENING = "<![CDATA[";
 const CLOSING = "]]>";
-/** In the place of CDATA the parser gets this, at which it hands over the text before it. */
+/** A stand-in for CDATA: at this comment the parser delivers the text before it. */
 const NOTHING = "<!---->";
 
 type Parts = { markup: (text: string) => void; cdata: (text: string) => void };
 
 /**
- * Parts markup from CDATA, a piece at a time: most of an export is CDATA, which a parser reads one character after the other.
- * Makes XML of what exports take for it: control characters that editors pasted go, and an `&` that is no entity (addresses
- * are full of them) becomes one, or the parser would lose its way.
+ * Separates markup from CDATA, a piece at a time: most of an export is CDATA, which a parser reads one character at a time. It also makes the text valid XML:
+ * it removes control characters that editors pasted, and escapes an `&` that begins no entity (addresses are full of them).
  */
 function splitting({ markup, cdata }: Parts): (text: string, last?: boolean) => void {
   let waiting = "";
@@ -76,7 +75,7 @@ function splitting({ markup, cdata }: Parts): (text: string, last?: boolean) => 
     for (;;) {
       const mark = inside ? CLOSING : OPENING;
       const at = waiting.indexOf(mark);
-      // What may be the beginning of a mark, or of an entity, waits for what follows.
+      // The possible beginning of a mark or an entity waits for the next piece.
       const end = at >= 0 ? at : last ? waiting.length : Math.max(0, waiting.length - LONGEST);
       const piece = waiting.slice(0, at >= 0 || last || inside ? end : wholeEntities(waiting, end));
       if (inside) cdata(piece);
@@ -90,10 +89,10 @@ function splitting({ markup, cdata }: Parts): (text: string, last?: boolean) => 
   };
 }
 
-/** Characters of an entity, and of a mark. */
+/** The most characters of an entity or a mark. */
 const LONGEST = 12;
 
-/** The end, or the last `&` before it whose entity may end after it. */
+/** Where to cut: at the end, or at the last `&` before it whose entity may continue after it. */
 function wholeEntities(text: string, end: number): number {
   const start = text.lastIndexOf("&", end - 1);
   return start >= 0 && end - start < LONGEST ? start : end;
@@ -115,7 +114,7 @@ function recordParser(done: (record: XmlRecord) => void): Recording {
   });
   parser.on("error", ({ message }) => {
     firstError ||= message;
-    // An entity of HTML stays as it is written, which conversion reads.
+    // An entity of HTML stays as written and is read by the HTML conversion.
     if (record && !/undefined entity|disallowed character|unbound namespace/.test(message)) record.broken ??= message;
   });
   parser.on("opentag", (tag) => {
@@ -172,13 +171,13 @@ function recordParser(done: (record: XmlRecord) => void): Recording {
   });
   parser.on("end", () => {
     if (elements === 0) throw new UnreadableSource("Berkas ini bukan XML yang dapat dibaca.");
-    // A file that was cut off in the midst of a post.
+    // The file was cut off in the middle of a record.
     if (record) done({ ...record, broken: record.broken ?? firstError });
   });
   return { parser, addText };
 }
 
-/** By the address of its namespace, whatever the version and however the file abbreviates it; else as it is written. */
+/** The name of an element by the address of its namespace, whatever its version or prefix; with an unknown address, by the prefix. */
 function nameOf(uri: string, prefix: string, local: string): string {
   const known = NAMESPACES.find(([pattern]) => pattern.test(uri))?.[1] ?? prefix;
   return known ? `${known}:${local}` : local;

@@ -12,7 +12,7 @@ import { readRecords, type XmlRecord } from "./wordpress-xml.ts";
 
 const OTHER: Record<string, OtherThing> = { attachment: "attachments", nav_menu_item: "menus" };
 
-/** The posts and pages of a WordPress export (WXR of any version). Reads the file twice: what posts name may follow them. */
+/** Yields the posts and pages of a WordPress export (WXR of any version). It reads the file twice, because what posts refer to may follow them. */
 export async function* readWordPress(path: string, file: string, onItemStarted?: OnItemStarted): SourceEntries {
   const index = await readIndex(path);
   for await (const record of readRecords(path)) {
@@ -25,7 +25,7 @@ export async function* readWordPress(path: string, file: string, onItemStarted?:
         record.broken === "too long" ? "Isi pos ini terlalu panjang." : `XML pos ini rusak${lineIn(record.broken)}.`;
       yield { found: "broken", ...about, problem };
     } else if (type !== "post" && type !== "page" && type !== "") {
-      // What plug-ins keep as posts of types of their own.
+      // Plug-ins store their own data as posts of other types.
       const what = OTHER[type];
       const own = /^(wp_|custom_css|customize_|oembed_cache|revision|user_request)/.test(type);
       if (what || own) yield { found: "other", what: what ?? "other", count: 1 };
@@ -36,7 +36,7 @@ export async function* readWordPress(path: string, file: string, onItemStarted?:
   }
 }
 
-/** The parser's messages begin with line and column, and are not for editors. */
+/** The line in a parser's message, which begins with line and column and is not for editors. */
 const lineIn = (message: string) => {
   const line = /^(\d+):/.exec(message)?.[1];
   return line ? ` di baris ${line}` : "";
@@ -97,7 +97,7 @@ function itemOf(record: XmlRecord, index: WordPressIndex, about: About): SourceI
   };
 }
 
-/** The site and its number there: guids change with the site's address, and two sites have the same numbers. */
+/** The site and the post's number there: guids change with the site's address, and two sites have the same numbers. */
 function sourceIdOf(record: XmlRecord, { site }: WordPressIndex): string {
   const number = text(record, "wp:post_id");
   const known = number || text(record, "guid") || text(record, "link") || titleOf(record);
@@ -132,11 +132,11 @@ function categoriesOf(record: XmlRecord, { terms }: WordPressIndex, primary: str
 function authorOf(login: string, { authors }: WordPressIndex): SourceAuthor | undefined {
   if (login === "") return undefined;
   const known = authors.get(login);
-  // A login may be an e-mail address, which no reader should see.
+  // A login may be an e-mail address, which readers must not see.
   return { login: login.replace(/@.*/, ""), name: known?.name || login.replace(/@.*/, ""), bio: known?.bio ?? "" };
 }
 
-/** Blocks that WordPress fills in when it shows a post leave nothing in an export. */
+/** Reports blocks that WordPress fills in when it shows a post, because they are empty in an export. */
 function noteDynamicBlocks(content: string, problem: (sentence: string) => void) {
   for (const [, name] of content.matchAll(/<!-- wp:([a-z0-9/-]+)(?: \{[^\n]*?\})? \/-->/g)) {
     if (name && !/^(footnotes|more|nextpage|separator|spacer)$/.test(name)) problem(`Blok dihilangkan: ${name}`);
@@ -145,7 +145,7 @@ function noteDynamicBlocks(content: string, problem: (sentence: string) => void)
 
 const footnotesSchema = z.array(z.object({ id: z.string(), content: z.string() }));
 
-/** The editor keeps the notes beside the post, and shows them in a block that is empty in the export. */
+/** Adds the footnotes, which the editor stores beside the post and shows in a block that is empty in the export. */
 function withFootnotes(html: string, written: string): string {
   const notes = footnotesSchema.safeParse(written === "" ? [] : jsonIn(written));
   if (!notes.success || notes.data.length === 0) return html;
@@ -155,7 +155,7 @@ function withFootnotes(html: string, written: string): string {
   return `${html}\n\n<ol class="wp-block-footnotes">${items.join("")}</ol>`;
 }
 
-/** Some exporters write the backslashes of metadata twice, others none. */
+/** Parses JSON in metadata, whose backslashes some exporters write twice and others do not. */
 function jsonIn(written: string): unknown {
   for (const text of [written, written.replaceAll('\\\\"', '\\"')]) {
     try {
