@@ -1,8 +1,8 @@
-/** Stands between what a titled cover shows and the title that it bears. */
+/** The words between the description of a titled cover's drawing and the title on it. */
 const BESIDE_TITLE = "; di sampingnya judul ";
 
-/** What a titled cover shows, for who cannot see it. @param drawing what its drawing shows */
+/** The alternative text of a titled cover. @param drawing describes its drawing */
 export const titledCoverAlt = (drawing: string, title: string) => `${drawing}${BESIDE_TITLE}${title}`;
 
-/** What is left of it where the drawing stands alone. */
+/** The part of the alternative text that describes the drawing alone. */
 export const drawingAlt = (coverAlt: string) => coverAlt.split(BESIDE_TITLE, 1)[0] ?? "";

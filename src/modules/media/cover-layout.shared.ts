@@ -2,15 +2,15 @@
 export const COVER_LAYOUTS = ["panel", "poster", "band"] as const;
 export type CoverLayout = (typeof COVER_LAYOUTS)[number];
 
-/** The layout that a title decides. */
+/** The layout of a cover for which none is chosen; the title decides it. */
 export const usualLayout = (title: string): CoverLayout =>
   COVER_LAYOUTS[pick(seedOf(title), 0, COVER_LAYOUTS.length)] ?? "panel";
 
-/** A different small number for each question asked of the same seed. */
+/** A small number below `options`, from a seed; another `question` gives another number. */
 export const pick = (seed: number, question: number, options: number) =>
   (Math.imul(seed ^ (question * 0x9e3779b1), 0x85ebca6b) >>> 11) % options;
 
-/** FNV-1a, 32 bits: the same title always looks the same. */
+/** A number from a title (FNV-1a, 32 bits), so that the same title always looks the same. */
 export function seedOf(title: string) {
   let value = 0x811c9dc5;
   for (const char of title) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193);

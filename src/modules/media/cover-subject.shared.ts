@@ -1,4 +1,4 @@
-/** What a title speaks of, as an icon of cover-icon.ts shows it; words are whole ones, with `ku`, `mu`, `nya` behind them. */
+/** The icons of cover-icon.ts with the words in titles that mean them. Words match whole, with `ku`, `mu`, `nya` behind them too. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   "hp|ponsel|smartphone|gawai|gadget|android|iphone": "smartphone",
   "laptop|notebook|chromebook": "laptop",
@@ -89,13 +89,13 @@ const PATTERNS = Object.entries(SUBJECTS).map(
     [new RegExp(String.raw`(?<![\p{L}\p{N}-])(?:${words})(?:ku|mu|nya)?(?![\p{L}\p{N}])`, "iu"), icon] as const,
 );
 
-/** One or two icons for a title, in the order in which it speaks of things; none where it names nothing that is known. */
+/** One or two icons for a title, in the order in which it names their subjects; none where it names no known one. */
 export function iconsOf(title: string): readonly string[] {
   const found = PATTERNS.flatMap(([pattern, icon]) => {
     const match = pattern.exec(title);
     return match ? [{ icon, at: match.index, length: match[0].length }] : [];
   });
-  // Of two that begin at the same place the longer one is meant: jam tangan, not jam.
+  // Of two words that begin at the same place, the longer one is meant: jam tangan, not jam.
   const inOrder = found.toSorted((a, b) => a.at - b.at || b.length - a.length);
   const apart = inOrder.filter(({ at }, index) => inOrder.slice(0, index).every((one) => one.at + one.length <= at));
   return [...new Set(apart.map(({ icon }) => icon))].slice(0, 2);

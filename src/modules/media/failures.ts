@@ -9,7 +9,7 @@ const row = (status: ApiError["status"], code: LibraryFailure): ApiError => ({
   message: LIBRARY_FAILURE_MESSAGES[code],
 });
 
-/** @see https://www.rfc-editor.org/rfc/rfc9110#name-422-unprocessable-content for what is wrong with the picture itself */
+/** The status 422 means that something is wrong with the picture itself. @see https://www.rfc-editor.org/rfc/rfc9110#name-422-unprocessable-content */
 export const FAILURES: Record<MediaFailure, ApiError> = {
   image_empty: row(422, "image_empty"),
   image_too_large: row(413, "image_too_large"),

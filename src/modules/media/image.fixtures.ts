@@ -5,7 +5,7 @@ type ImageRow = Insertable<Tables["images"]>;
 
 let count = 0;
 
-/** The row of a picture of which nobody looks at the file. */
+/** Adds the row of a picture, without a file. */
 export async function addImage(db: Db, changes: Partial<ImageRow> = {}): Promise<{ id: number; hash: string }> {
   count += 1;
   const row: ImageRow = {

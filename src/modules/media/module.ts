@@ -19,7 +19,7 @@ type Services = {
     readonly dataDir: string;
     readonly s3: { readonly bucket: string } | undefined;
   };
-  /** What articles do when a picture of theirs has changed. */
+  /** Refreshes the articles that show a picture after it has changed. */
   readonly refreshArticlesWithImage: LibraryOptions["refresh"];
   readonly changeCover: LibraryOptions["setCover"];
 };
@@ -42,7 +42,7 @@ export const media = {
   },
 } satisfies Module<Services>;
 
-/** Processes that share a database share one DATA_DIR too, or some of them lack the pictures of the others. */
+/** Warns where picture files are missing: processes that share a database must share one DATA_DIR too. */
 async function warnOfMissingPictures({ db, storage, log, config: { dataDir, s3 } }: Services) {
   const { missing, of } = await countMissingFiles(db, storage);
   if (missing === 0) return;

@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import { encode } from "cborg";
 import sharp from "sharp";
 
-/** For tests: pictures, and files that are put together by hand. */
+/** Pictures for tests, and files that are put together by hand. */
 
 export const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 60, alpha: 0.5 } } });
@@ -14,7 +14,7 @@ export function jpegSegment(marker: number, text: string): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A grey JPEG of blocks one under the other, with restart markers between them, and before the first what means nothing. */
+/** A grey JPEG of blocks one below the other, with restart markers between them and meaningless bytes before the first. */
 export async function jpegWithRestarts(meaningless: Buffer): Promise<Buffer> {
   const one = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#999" } })
     .toColourspace("b-w")
@@ -32,7 +32,7 @@ export async function jpegWithRestarts(meaningless: Buffer): Promise<Buffer> {
   return Buffer.concat([head, interval, one.subarray(sos, scan), ...blocks, one.subarray(-2)]);
 }
 
-/** Segments stand behind the first two bytes and JFIF's own segment. */
+/** Inserts segments behind the first two bytes and JFIF's own segment. */
 export function jpegWith(bytes: Buffer, segments: Buffer[]): Buffer {
   const at = bytes[3] === 0xe0 ? 4 + bytes.readUInt16BE(4) : 2;
   return Buffer.concat([bytes.subarray(0, at), ...segments, bytes.subarray(at)]);
@@ -55,7 +55,7 @@ const PNG_HEAD = 8 + 25;
 export const pngWith = (bytes: Buffer, chunks: Buffer[]): Buffer =>
   Buffer.concat([bytes.subarray(0, PNG_HEAD), ...chunks, bytes.subarray(PNG_HEAD)]);
 
-/** A grey PNG that says of itself how large it is, with data that may be of another size. */
+/** A grey PNG that claims this size, with data that may be of another size. */
 export function pngOfSize(width: number, height: number, data: Buffer): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
@@ -116,7 +116,7 @@ export const createdAs = (term: string) => ({
 
 const SEGMENT_CONTENT = 60_000;
 
-/** A manifest store as a JPEG carries it: in as many segments as it takes, each with the head of the whole. */
+/** A manifest store as a JPEG carries it: in as many segments as needed, each beginning with the head of the whole. */
 export function jpegManifest(store: Buffer): Buffer[] {
   const head = store.subarray(0, 8);
   const count = Math.ceil((store.length - 8) / SEGMENT_CONTENT);

@@ -1,25 +1,25 @@
 import { searchCropsOf, sizeOfCrop } from "./pictures/focal-crop.ts";
 import { IMAGE_EXTENSIONS, type Picture, type StoredImage } from "./schema.ts";
 
-/** Widths that pictures are made in. The last is the preview image's (docs/specification.md, section 9: 1200x630). */
+/** The widths in which pictures are made. The last is that of the preview image (docs/specification.md, section 9: 1200x630). */
 const VARIANT_WIDTHS = [320, 480, 640, 960, 1200];
 
-/** The widths for an original of this width: never wider than it, its own width (at most 1200) always among them. */
+/** The widths for an original of this width: none is wider, and its own width (at most 1200) is always among them. */
 export function variantWidths(original: number): number[] {
   const widest = Math.min(original, Math.max(...VARIANT_WIDTHS));
-  // A step that is nearly the widest would be stored and never be worth choosing.
+  // A width close to the widest is left out: browsers would hardly ever choose it.
   return [...VARIANT_WIDTHS.filter((width) => width < widest * 0.9), widest];
 }
 
 const PREVIEW_WIDTH = Math.max(...VARIANT_WIDTHS);
 
-/** Where the original is served. */
+/** The path at which the original is served. */
 export const originalPath = (image: Pick<StoredImage, "hash" | "mediaType">) =>
   `/media/${image.hash}/original.${IMAGE_EXTENSIONS[image.mediaType]}`;
 
 /**
  * The addresses of a picture for `<picture>`.
- * @param sizes the `sizes` attribute: how wide the picture stands in the layout, e.g. `(min-width: 768px) 33vw, 100vw`.
+ * @param sizes the `sizes` attribute: how wide the picture is in the layout, e.g. `(min-width: 768px) 33vw, 100vw`.
  */
 export function pictureOf(image: StoredImage, { sizes }: { sizes: string }): Picture {
   const largest = image.widths.at(-1);
@@ -40,8 +40,8 @@ export function pictureOf(image: StoredImage, { sizes }: { sizes: string }): Pic
 }
 
 /**
- * The picture that a link preview shows (docs/specification.md, section 9: 1200x630): its crop around the focal point, the widest JPEG where
- * it has that shape, or the original until they exist.
+ * The picture for a link preview (docs/specification.md, section 9: 1200x630): its crop around the focal point, or the widest JPEG where it has that shape, or
+ * the original until they exist.
  */
 export function previewOf(image: StoredImage): { src: string; width: number; height: number } {
   const size = image.preview && sizeOfCrop(image.preview);
@@ -54,7 +54,7 @@ export function previewOf(image: StoredImage): { src: string; width: number; hei
   return { src: `/media/${image.hash}/${largest}.jpeg`, width: largest, height };
 }
 
-/** The crops of a picture for search engines, in the shapes they ask for; empty until all are made. */
+/** The crops of a picture for search engines, in the shapes that they ask for; empty until all are made. */
 export function searchImagesOf(image: StoredImage): { src: string; width: number; height: number }[] {
   const crops = searchCropsOf(image);
   if (!crops.every(({ file }) => image.crops?.includes(file))) return [];
@@ -63,6 +63,6 @@ export function searchImagesOf(image: StoredImage): { src: string; width: number
   });
 }
 
-/** Of a small picture without variants (storeThumbnail). */
+/** The path of a small picture without variants (storeThumbnail). */
 export const thumbnailPath = ({ hash, width }: { readonly hash: string; readonly width: number }): string =>
   `/media/${hash}/${width}.webp`;

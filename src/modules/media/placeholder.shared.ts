@@ -1,16 +1,16 @@
 import { LRUCache } from "lru-cache";
 import { thumbHashToRGBA } from "thumbhash";
 
-/** The top, middle and bottom of a picture, as `#rgb`: three of them make a band of colours to be seen until it is there. */
+/** The colours of a picture's top, middle and bottom, as `#rgb`: together a gradient to show until the picture is loaded. */
 export type Placeholder = readonly [string, string, string];
 
-/** Unfolding a ThumbHash takes about half a millisecond, and a page shows several. */
+/** Decoding a ThumbHash takes about half a millisecond, and a page shows several. */
 const known = new LRUCache<string, Placeholder | "transparent">({
   max: 10_000,
   memoMethod: (thumbHash) => unfold(thumbHash) ?? "transparent",
 });
 
-/** Undefined without a ThumbHash, and for what can be seen through, where the colours would shine through for ever. */
+/** The colours for a ThumbHash. Undefined without one, and for transparent pictures, through which the colours would always show. */
 export function placeholderOf(thumbHash: string | null | undefined): Placeholder | undefined {
   if (!thumbHash) return undefined;
   const found = known.memo(thumbHash);

@@ -2,7 +2,7 @@ import { rgbaToThumbHash } from "thumbhash";
 import { expect, test } from "vitest";
 import { placeholderOf } from "./placeholder.shared.ts";
 
-/** A picture of so many rows, each of one colour. */
+/** The hash of a picture with these rows, each of one colour. */
 const hashOf = (rows: readonly (readonly number[])[]) => {
   const width = 30;
   const pixels = rows.flatMap((colour) => Array.from({ length: width }, () => colour).flat());

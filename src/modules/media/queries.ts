@@ -1,4 +1,4 @@
-// What other modules read of pictures; files of this module import where it is written.
+// The queries of other modules on pictures. Files of this module import from where a query is written.
 export { isIcon } from "./covers/cover-icon.ts";
 export type { LibraryImage } from "./library/answers.ts";
 export { type LibraryRow, libraryColumns, libraryImage, libraryImages } from "./library/queries.ts";

@@ -13,8 +13,8 @@ const TYPE_OF_EXTENSION = new Map<string, string>(
 );
 
 /**
- * GET and HEAD `/media/<hash>/<width>.<format>` and `/media/<hash>/original.<ext>`. Mount at `/`. What stands under a
- * hash never changes, so it may be cached for ever; what is not there may come, so that is not cached.
+ * Answers GET and HEAD of `/media/<hash>/<width>.<format>` and `/media/<hash>/original.<ext>`. Mount it at `/`. What a hash names never changes, so it may be
+ * cached for ever; a missing file may still come, so that answer is not cached.
  */
 export function mediaRoutes({ storage }: { storage: Storage }): Hono {
   const routes = new Hono();

@@ -1,22 +1,22 @@
 /** A picture in the database, as pages and the renderer need it. */
 export type StoredImage = {
-  /** SHA-256 of the original, hex: the public name of the picture. */
+  /** The SHA-256 of the original in hexadecimal: the public name of the picture. */
   readonly hash: string;
   readonly mediaType: ImageMediaType;
   readonly width: number;
   readonly height: number;
-  /** Bears its article's title at the left, and in the right-hand square the artwork that can stand without it. */
+  /** True where the picture bears its article's title on the left, and on the right a square of artwork that can stand alone. */
   readonly titled?: boolean;
-  /** Shares of width and height that stay in sight where it is cropped; the middle unless said. */
+  /** The focal point as shares of width and height, which stays visible in crops; the middle by default. */
   readonly focalX?: number;
   readonly focalY?: number;
-  /** File of the crop for link previews; null or left out where there is none (yet). */
+  /** The file of the crop for link previews; null or left out where there is none (yet). */
   readonly preview?: string | null;
-  /** Files of all crops that exist; left out where they are not asked for. */
+  /** The files of all existing crops; left out where they are not requested. */
   readonly crops?: readonly string[];
-  /** ThumbHash, base64, to be shown until the picture is there. */
+  /** The ThumbHash in base64, shown until the picture is loaded. */
   readonly thumbHash?: string | null;
-  /** Widths that exist in every format, ascending; empty until the job has made them. */
+  /** The widths that exist in every format, ascending; empty until the job has made them. */
   readonly widths: readonly number[];
 };
 
@@ -32,17 +32,17 @@ export type ImageMediaType = keyof typeof IMAGE_EXTENSIONS;
 
 export const MAX_IMAGE_MB = 20;
 export const MAX_IMAGE_BYTES = MAX_IMAGE_MB * 1024 * 1024;
-/** Above any camera an editor uses, below what would fill the memory when decoded. Of all frames together. */
+/** The most megapixels of all frames together: above any camera that an editor uses, below what would fill the memory when decoded. */
 export const MAX_IMAGE_MEGAPIXELS = 50;
 export const MAX_IMAGE_PIXELS = MAX_IMAGE_MEGAPIXELS * 1_000_000;
 export const MAX_IMAGE_FRAMES = 300;
 
 export const MAX_ALT_CHARACTERS = 300;
 
-/** What an upload may be, as it stands beside the form. */
+/** The limits of an upload, as the form states them. */
 export const IMAGE_LIMITS = `JPEG, PNG, WebP, AVIF, atau GIF; maksimal ${MAX_IMAGE_MB} MB dan ${MAX_IMAGE_MEGAPIXELS} megapiksel; animasi maksimal ${MAX_IMAGE_FRAMES} frame.`;
 
-/** Why a picture is not accepted, each with the sentence for who sent it. */
+/** The reasons why a picture is not accepted, each with the sentence for its sender. */
 export const IMAGE_FAILURE_MESSAGES = {
   image_empty: "Berkas ini kosong. Pilih berkas lain.",
   image_too_large: `Berkas ini lebih besar dari ${MAX_IMAGE_MB} MB. Perkecil dahulu gambarnya.`,
@@ -58,7 +58,7 @@ export const IMAGE_FAILURE_MESSAGES = {
 } as const;
 export type ImageFailure = keyof typeof IMAGE_FAILURE_MESSAGES;
 
-/** What is taken out of a picture before it is stored, as an editor reads it. */
+/** The kinds of metadata that are removed before a picture is stored, as an editor reads them. */
 export const REMOVED_PARTS = {
   gps: "lokasi (GPS)",
   exif: "data kamera (EXIF)",
@@ -72,14 +72,14 @@ export const REMOVED_PARTS = {
 } as const;
 export type RemovedPart = keyof typeof REMOVED_PARTS;
 
-/** Terms of the IPTC vocabulary that say how a picture came about. @see https://cv.iptc.org/newscodes/digitalsourcetype/ */
+/** The terms of the IPTC vocabulary for how a picture came about. @see https://cv.iptc.org/newscodes/digitalsourcetype/ */
 export const MADE_BY_AI = "trainedAlgorithmicMedia";
 export const IPTC_TERM = /^[A-Za-z]{3,60}$/;
 export const isMadeByAi = (term: string) => /trainedAlgorithmicMedia/i.test(term);
 
 /**
- * What a `<picture>` needs: a `<source>` for each of `sources`, then `<img src srcset sizes width height>`. While the
- * variants are being made there are no sources and no `srcset`, and `src` is the original.
+ * The data of a `<picture>`: a `<source>` for each of `sources`, then `<img src srcset sizes width height>`. While the variants are being made there are no
+ * sources and no `srcset`, and `src` is the original.
  */
 export type Picture = {
   readonly src: string;

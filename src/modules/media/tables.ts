@@ -4,7 +4,7 @@ export type ImageFormat = "avif" | "webp" | "jpeg";
 export type ImageSource = "upload" | "import" | "generated" | "ai" | "starter";
 export type ImageStatus = "pending" | "accepted" | "rejected";
 
-/** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
+/** The tables of this module as migrations/ create them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface MediaTables {
   images: ImagesTable;
   former_image_files: FormerImageFilesTable;

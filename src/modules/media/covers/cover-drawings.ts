@@ -1,12 +1,12 @@
-/** Things that shoppers buy and lucide does not draw, in its manner: a grid of 24, lines of 2, round ends. */
+/** Drawings of things that shoppers buy and lucide lacks, in lucide's style: a grid of 24, lines of 2, round ends. */
 
-/** An element of an SVG, as lucide gives it. */
+/** An SVG element, in lucide's format. */
 export type IconNode = readonly [tag: string, attributes: Record<string, string>];
 
 const path = (d: string, more: Record<string, string> = {}): IconNode => ["path", { d, ...more }];
 const circle = (cx: number, cy: number, r: number): IconNode => ["circle", { cx: `${cx}`, cy: `${cy}`, r: `${r}` }];
 
-/** Lines from one radius to another, all around the middle of the grid. */
+/** Draws lines from one radius to another, all around the middle of the grid. */
 const spokes = (count: number, from: number, to: number) => {
   const point = (i: number, r: number) => {
     const turn = (2 * Math.PI * i) / count - Math.PI / 2;

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { Font } from "satori";
 import { charactersOfWoff } from "./woff-characters.ts";
 
-/** The fonts of covers: of each weight the letters of Indonesian and English, then those of other languages in Latin script. */
+/** The fonts of covers: for each weight the letters of Indonesian and English, then those of other languages in Latin script. */
 
 const SUBSETS = {
   latin: "Plus Jakarta Sans",
@@ -12,7 +12,7 @@ const SUBSETS = {
 } as const;
 const WEIGHTS = [700, 800] as const;
 
-/** Satori takes a character from the first of them that has it. */
+/** Satori takes each character from the first of these fonts that has it. */
 export const FONT_FAMILY = Object.values(SUBSETS).join(", ");
 
 export type CoverFonts = { readonly fonts: Font[]; readonly hasGlyph: (codePoint: number) => boolean };
@@ -20,7 +20,7 @@ export type CoverFonts = { readonly fonts: Font[]; readonly hasGlyph: (codePoint
 const { resolve } = createRequire(import.meta.url);
 let loaded: Promise<CoverFonts> | undefined;
 
-/** Read once. A character counts where each weight has it. */
+/** Reads the fonts once. A character counts as known when every weight has it. */
 export function coverFonts(): Promise<CoverFonts> {
   loaded ??= readFonts();
   return loaded;

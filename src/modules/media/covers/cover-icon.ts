@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { DRAWINGS, type IconNode } from "./cover-drawings.ts";
 
-/** Lucide icons, and a few of our own, as plain SVG for pictures made on the server, where no React renders. */
+/** Lucide icons, and a few of our own, as plain SVG for pictures made on the server without React. */
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Whether a cover can show this: a drawing of our own or an icon of lucide, by the name that lucide itself uses. */
+/** Whether a cover can show this icon: a drawing of our own or a lucide icon, by lucide's name for it. */
 export function isIcon(name: string): boolean {
   if (Object.hasOwn(DRAWINGS, name)) return true;
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return false;
   try {
-    // Previous names of an icon are files too, which only lead to the new one.
+    // Former names of an icon have files too, which only refer to the new name and hold no drawing.
     return readFileSync(resolve(`lucide-react/icons/${name}`), "utf8").includes("const __iconData");
   } catch {
     return false;
@@ -29,7 +29,7 @@ export async function loadIcon(name: string): Promise<Icon> {
   return { name, nodes: file.__iconData.node };
 }
 
-/** Bodies for the icons whose own open lines would fill wrongly. The others are filled as drawn. */
+/** Filled shapes for the icons whose open lines would be filled wrongly. The other icons are filled as drawn. */
 const BODIES: Record<string, string> = {
   "air-vent": "M4 3H20A2 2 0 0 1 22 5V10A2 2 0 0 1 20 12H4A2 2 0 0 1 2 10V5A2 2 0 0 1 4 3Z",
   baby: "M12 3A9 9 0 0 1 20.8 10.2A2 2 0 0 1 20.8 13.8A9 9 0 0 1 3.2 13.8A2 2 0 0 1 3.2 10.2A9 9 0 0 1 12 3Z",

@@ -13,12 +13,12 @@ import { box, type TextNode, type TitleArea } from "./cover-text.ts";
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
-/** The middle of the artwork. A card of 3:2 cuts 105 from above and from below. */
+/** The middle of the artwork. A card of 3:2 cuts off 105 pixels above and below. */
 const [X, Y] = [885, 315];
 const EDGE = 570;
 const LEFT = 64;
 
-/** What the article is about, then, where one picture does not say it, a second that stands on a badge beside it. */
+/** The icon of the article's subject, and a second one on a badge where one icon does not say it. */
 export type CoverIcons = readonly [Icon, Icon?];
 type CoverSubject = { label: string; icons: CoverIcons; palette: CoverPalette; seed: number };
 type CoverDrawing = { defs: string; art: string; title: TitleArea; words: TextNode[] };
@@ -29,10 +29,10 @@ const motifOf = (seed: number, among: readonly Motif[] = MOTIF_NAMES): Motif =>
 const label = (left: number, top: number, color: string, text: string) =>
   box({ position: "absolute", left, top, fontSize: 25, fontWeight: 700, color }, text);
 
-/** A pattern that fills an icon lives on the icon's grid of 24. */
+/** The tile size of a pattern inside an icon, which is drawn on a grid of 24. */
 const onIcon = (tile: number, iconSize: number) => (tile * 24) / iconSize;
 
-/** A market stall in section: striped awning with a scalloped edge, hung at the top of the given strip. */
+/** Draws a market stall from the front: a striped awning with a scalloped edge, hung at the top of the given strip. */
 function awning(x: number, width: number, stripes: number, drop: number, colors: [string, string]) {
   const w = width / stripes;
   const stripe = (i: number) =>
@@ -45,7 +45,7 @@ const round = (x: number, y: number, radius: number, paint: string, more = "") =
 
 type Ink = { shadow: string; ground: string; print: string; line: string };
 
-/** The subject in the middle of the artwork, as if cut from printed cloth, with its badge on the lower right. */
+/** Draws the subject in the middle of the artwork, as if cut from printed cloth, with its badge on the lower right. */
 function subject([main, detail]: CoverIcons, size: number, ink: Ink, p: CoverPalette) {
   const [x, y] = [X - size / 2 - (detail ? 10 : 0), Y - size / 2 - (detail ? 8 : 0)];
   const drop = size / 26;
@@ -65,7 +65,7 @@ function subject([main, detail]: CoverIcons, size: number, ink: Ink, p: CoverPal
   );
 }
 
-/** Title on paper beside a stall: awning, batik cloth, and the subject printed on a round of light. */
+/** A layout with the title on paper beside a stall: awning, batik cloth, and the subject printed on a light circle. */
 export function panel({ label: name, icons, palette: p, seed }: CoverSubject): CoverDrawing {
   const cloth = { line: p.mid, fill: p.deep, seed: p.mid };
   const print = { line: p.soft, fill: p.paper, seed: p.pop };
@@ -90,7 +90,7 @@ export function panel({ label: name, icons, palette: p, seed }: CoverSubject): C
   };
 }
 
-/** The whole card is the cloth, the subject is a print upon it. */
+/** A layout whose whole card is cloth, with the subject printed on it. */
 export function poster({ label: name, icons, palette: p, seed }: CoverSubject): CoverDrawing {
   const cloth = { line: p.mid, fill: p.deep, seed: p.mid };
   const print = { line: p.pop, fill: "none", seed: p.pop };
@@ -113,10 +113,10 @@ export function poster({ label: name, icons, palette: p, seed }: CoverSubject): 
   };
 }
 
-/** Borders of cloth above and below, as on a sarong, with their rows of spearheads (tumpal); the subject lies between. */
+/** A layout with borders of cloth above and below, as on a sarong, with rows of spearheads (tumpal); the subject lies between. */
 export function band({ label: name, icons, palette: p, seed }: CoverSubject): CoverDrawing {
   const motif = motifOf(seed);
-  // Scales leave no ground between them: they are the ground.
+  // Scales leave no ground visible between them, so they are drawn in the ground's colours.
   const cloth =
     motif === "gringsing" ? { line: p.mid, fill: p.deep, seed: p.pop } : { line: p.soft, fill: p.mid, seed: p.pop };
   const print = { line: p.soft, fill: p.mid, seed: p.pop };

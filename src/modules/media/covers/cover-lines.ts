@@ -1,6 +1,6 @@
 /** Breaks a title into lines the way a careful typesetter would: few, even, and none ending on a word that leans. */
 
-/** `width` is that at size 1. */
+/** `width` is the word's width at font size 1. */
 export type Word = { text: string; width: number };
 export type Setting = { size: number; lines: string[] };
 type Line = Word[];
@@ -12,25 +12,24 @@ const LEANING = new Set(
   "agar atau bagi cara dan dari demi dengan di ke lewat pada para saat secara untuk vs yang &".split(" "),
 );
 
-/** Width of a space at size 1. */
+/** The width of a space at font size 1. */
 const SPACE = 0.23;
 const TOO_LONG = 26;
 const SMALLEST = 24;
-/** How much size an even block is worth. */
+/** How much font size an even block is worth. */
 const EVENNESS = 0.8;
-/** How much size a line less is worth. */
+/** How much font size one line less is worth. */
 const FEWNESS = 0.09;
 /** The last line may be the shortest one, so its gap counts for less. */
 const LAST_LINE = 0.5;
-/** What it costs to leave one word alone on the last line. */
+/** The cost of leaving one word alone on the last line. */
 const WIDOW = 0.2;
 
-/** Names that a line break would tear apart. */
+/** Names that a line break should not separate. */
 const TOGETHER = /\b(car seat|rice cooker|jam tangan|bayi baru lahir|garansi resmi|hemat listrik|beli jadi)\b/gi;
 
 /**
- * The words of a title; one that no line could hold is cut in pieces. A reduplication ("benar-benar") stays whole, and so
- * does what a no-break space holds together.
+ * The words of a title. One too long for any line is cut into pieces. A reduplication ("benar-benar") stays whole, and so do words joined by a no-break space.
  */
 export const wordsOf = (title: string) =>
   title
@@ -46,8 +45,8 @@ function piecesOf(word: string) {
 }
 
 /**
- * A setting that fits the area: the largest size, or one up to a fifth smaller where its lines are so much more even that
- * it reads better. A title too long even for the smallest size ends in an ellipsis.
+ * Sets a title into an area: at the largest size that fits, or up to a fifth smaller where its lines are so much more even that it reads better. A title too
+ * long even for the smallest size ends in an ellipsis.
  */
 export function fitTitle(words: Word[], width: number, height: number, largest: number): Setting {
   let best: (Setting & { score: number }) | undefined;
@@ -69,7 +68,7 @@ const textOf = (line: Line) => line.map((word) => word.text).join(" ");
 const widthOf = (line: Line) => line.reduce((sum, word) => sum + word.width + SPACE, -SPACE);
 const endsWith = (line: Line) => line.at(-1)?.text.toLowerCase() ?? "";
 
-/** 0 for a block with straight edges. */
+/** The unevenness of a block's lines; 0 where its edge is straight. */
 function raggedness(lines: Line[]) {
   const widest = Math.max(...lines.map(widthOf));
   const gaps = lines.map((line, i) => {
@@ -82,7 +81,7 @@ function raggedness(lines: Line[]) {
 
 type Block = { cost: number; lines: Line[] };
 
-/** As few lines as possible, then the least ragged; null where a word alone is too wide. */
+/** Breaks words into as few lines as possible, then the least ragged ones; null where one word is too wide. */
 function breakLines(words: Word[], width: number): Line[] | null {
   const blocks: Block[] = [{ cost: 0, lines: [] }];
   for (let end = 1; end <= words.length; end++) {
@@ -93,7 +92,7 @@ function breakLines(words: Word[], width: number): Line[] | null {
   return blocks.at(-1)?.lines ?? null;
 }
 
-/** The best block of all `words`, given the best ones (`blocks`) of their first 0, 1, 2, ... */
+/** The best block of all `words`, given the best ones (`blocks`) of the first 0, 1, 2, ... words. */
 function bestBlock(words: Word[], blocks: Block[], width: number, last: boolean) {
   let best: Block | undefined;
   for (const [from, before] of [...blocks.entries()].reverse()) {
@@ -110,6 +109,6 @@ function bestBlock(words: Word[], blocks: Block[], width: number, last: boolean)
 function lineCost(line: Line, width: number, last: boolean) {
   const gap = (1 - widthOf(line) / width) ** 2;
   if (last) return gap * LAST_LINE + (line.length === 1 ? WIDOW : 0);
-  // A colon or question mark is where the reader breathes.
+  // A line may well end at a colon or question mark, where readers pause.
   return gap + (LEANING.has(endsWith(line)) ? 0.7 : 0) - (/[:?]$/.test(endsWith(line)) ? 0.12 : 0);
 }

@@ -1,13 +1,13 @@
 /**
- * Batik motifs of our own drawing, each as one seamless SVG tile: after kawung (palm fruit), ceplok (rosette), truntum
- * (scattered stars), gringsing (scales) and parang (blades).
+ * Batik motifs of our own drawing, each as one seamless SVG tile, in the manner of kawung (palm fruit), ceplok (rosette), truntum (scattered stars), gringsing
+ * (scales) and parang (blades).
  */
 
 /** `line` draws the figure, `fill` its body, `seed` the small marks inside. Any of them may be `none`. */
 type MotifInk = { line: string; fill: string; seed: string };
 type Draw = (ink: MotifInk) => string;
 
-/** A lens of the given half length and half width around the origin, pointing up. */
+/** A lens shape of the given half length and half width around the origin, pointing up. */
 const lens = (long: number, wide: number) =>
   `M0 ${-long}C${wide * 1.25} ${-long * 0.5} ${wide * 1.25} ${long * 0.5} 0 ${long}C${-wide * 1.25} ${long * 0.5} ${-wide * 1.25} ${-long * 0.5} 0 ${-long}Z`;
 
@@ -18,7 +18,7 @@ const around = (count: number, body: (turn: number) => string, from = 0) =>
   Array.from({ length: count }, (_, i) => body(from + (i * 360) / count)).join("");
 
 type At = (x: number, y: number) => string;
-/** What crosses a tile's border is drawn at both ends, so that the pieces meet. */
+/** Draws a figure at all four corners, because what crosses a tile's border must meet its other part in the next tile. */
 const onCorners = (at: At) => at(0, 0) + at(100, 0) + at(0, 100) + at(100, 100);
 const onEdges = (inset: number, at: At) => at(50, inset) + at(50, 100 - inset) + at(inset, 50) + at(100 - inset, 50);
 

@@ -1,16 +1,15 @@
 /**
- * Colours of the covers, a row for each category colour key (`Category["color"]`): the hues of the tints in
- * ui/theme.css, fixed, because a picture does not follow the theme. Text pairs are 4.5:1 or more: night on paper and
- * soft, paper and pop on deep, deep on soft.
+ * The colours of covers, a row for each category colour key (`Category["color"]`): the hues of the tints in ui/theme.css, but fixed, because a picture does not
+ * follow the theme. These pairs have a contrast of 4.5:1 or more for text: night on paper and soft, paper and pop on deep, deep on soft.
  */
 export type CoverPalette = {
-  /** Ground of the light parts. */
+  /** The ground of the light parts. */
   readonly paper: string;
   readonly soft: string;
   readonly mid: string;
-  /** Ground of the dark parts. */
+  /** The ground of the dark parts. */
   readonly deep: string;
-  /** Darkest: titles on paper, outlines. */
+  /** The darkest colour, for titles on paper and for outlines. */
   readonly night: string;
   /** The warm accent, tuned to stand out from deep. */
   readonly pop: string;

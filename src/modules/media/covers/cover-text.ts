@@ -2,23 +2,23 @@ import type { SatoriOptions } from "satori";
 import { coverFonts, FONT_FAMILY } from "./cover-fonts.ts";
 import { fitTitle, LINE_HEIGHT, type Setting, type Word, wordsOf } from "./cover-lines.ts";
 
-/** The words of a card, set by satori over a transparent ground; the artwork beneath them is drawn by hand. */
+/** Sets the words of a card with satori over a transparent ground; the artwork beneath them is drawn separately. */
 
 type Style = Record<string, string | number>;
 export type TextNode = { type: "div"; key: string | null; props: { style: Style; children: string | TextNode[] } };
 
-/** One box of text or of boxes. Satori wants `display: flex` on every box that holds others. */
+/** A box that holds text or other boxes. Satori requires `display: flex` on every box that holds others. */
 export const box = (style: Style, children: string | TextNode[], key: string | null = null): TextNode => ({
   type: "div",
   key,
   props: { style: Array.isArray(children) ? { display: "flex", ...style } : style, children },
 });
 
-/** Where a title stands: the largest size that fits is taken. */
+/** The area of a title, which is set in the largest size that fits. */
 export type TitleArea = {
   left: number;
   width: number;
-  /** Either end may be the fixed one: a title stands on `bottom` or hangs from `top`. */
+  /** Either end may be fixed: a title stands on `bottom` or hangs from `top`. */
   top: number;
   bottom: number;
   hang: "top" | "bottom" | "middle";
@@ -58,7 +58,7 @@ function titleBox({ size, lines }: Setting, { left, width, top, bottom, hang, co
   );
 }
 
-/** The words with their widths at size 1, as satori's own layout gives them. */
+/** Measures the words at font size 1, by satori's own layout. */
 async function measure(words: string[]): Promise<Word[]> {
   const measured: Word[] = [];
   const row = words.map((word, i) => box({ ...TITLE_STYLE, fontSize: 100 }, word, `${i}`));
@@ -77,7 +77,7 @@ async function compose(
 ) {
   const { fonts } = await coverFonts();
   const tree = box({ width, height, fontFamily: FONT_FAMILY, position: "relative" }, children);
-  // Only who draws needs it, and it is the largest of all packages.
+  // The import is here because satori is the largest of all packages and only drawing needs it.
   const { default: satori } = await import("satori");
   // Satori takes any object of React's element shape; its type asks for the real one.
   return satori(tree as Parameters<typeof satori>[0], { width, height, fonts, onNodeDetected });

@@ -11,24 +11,25 @@ import { drawableText, isReadable } from "./drawable-text.ts";
 const LAYOUTS = { panel, poster, band } satisfies Record<CoverLayout, unknown>;
 
 export type CoverInput = {
-  /** Up to 90 characters; set as large as fits. */
+  /** The title, up to 90 characters; set as large as fits. */
   title: string;
   category: Category;
-  /** One or two names for `loadIcon`: what the article is about. Without any, the category's icon. */
+  /** One or two icon names for `loadIcon` that say what the article is about; without any, the category's icon is used. */
   icons?: readonly string[] | undefined;
-  /** Without one, the title decides, so that the same article always looks the same. */
+  /** The layout; when left out, the title decides it, so that the same article always looks the same. */
   layout?: CoverLayout | undefined;
 };
 
-/** A text as a cover shows it; undefined where nothing of it can be read there. */
+/** The part of a text that a cover can show; undefined where nothing readable is left. */
 export async function coverTextOf(text: string): Promise<string | undefined> {
   const drawn = drawableText(text, (await coverFonts()).hasGlyph);
   return isReadable(drawn) ? drawn : undefined;
 }
 
 /**
- * The cover of an article: PNG, 1200 x 630, from its title, its category's name and colour, and icons of its subject. It names no
- * site, whose name and mark may change. The same input gives the same bytes. It is drawn in a thread of libuv: 0.2 s of processor time would hold up every other request.
+ * Draws the cover of an article: PNG, 1200 x 630, from its title, its category's name and colour, and icons of its subject. It names no site, because a site's
+ * name and mark may change. The same input gives the same bytes. It is drawn in a thread of libuv: its 0.2 s of processor time would hold up every other
+ * request.
  */
 export async function renderCover({
   title,
@@ -46,6 +47,6 @@ export async function renderCover({
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
     `<defs>${drawing.defs}</defs>${drawing.art}${text}</svg>`;
-  // Letters are paths by now; without this, resvg reads every font of the machine first.
+  // The letters are paths by now; without this option, resvg first reads every font of the machine.
   return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
 }

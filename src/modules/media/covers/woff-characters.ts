@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * The code points that a WOFF 1.0 font has a glyph for, by its own character map: a `cmap` table of format 4, as every font of the
- * basic plane has one (https://www.w3.org/TR/WOFF/, https://learn.microsoft.com/typography/opentype/spec/cmap).
+ * The code points for which a WOFF 1.0 font has a glyph, read from its character map: a `cmap` table of format 4, as every font of the basic plane has one
+ * (https://www.w3.org/TR/WOFF/, https://learn.microsoft.com/typography/opentype/spec/cmap).
  * @throws Error where it has no such table
  */
 export function charactersOfWoff(font: Buffer): ReadonlySet<number> {
@@ -28,7 +28,7 @@ function tableOf(font: Buffer, name: string): Buffer | undefined {
   return undefined;
 }
 
-/** Four parallel arrays, one element a segment: last code point, first one, what is added to it for its glyph, where its glyphs are. */
+/** Reads four parallel arrays with one element per segment: its last code point, its first, the offset to its glyphs, and their place. */
 function* codePointsOf(table: Buffer): Generator<number> {
   const size = table.readUInt16BE(6);
   for (let at = 14; at < 14 + size; at += 2) {
@@ -38,7 +38,7 @@ function* codePointsOf(table: Buffer): Generator<number> {
     const offset = table.readUInt16BE(offsetAt);
     for (let code = first; code <= last; code++) {
       const glyph = offset === 0 ? code : table.readUInt16BE(offsetAt + offset + 2 * (code - first));
-      // Glyph 0 is the box of what is missing.
+      // Glyph 0 is the box shown for missing characters.
       if (glyph !== 0 && (glyph + delta) % 0x10000 !== 0) yield code;
     }
   }

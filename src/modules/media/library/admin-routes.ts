@@ -24,7 +24,7 @@ export type LibraryOptions = {
   readonly setCover: SetCover;
 };
 
-/** The picture library: who may manage pictures may do all of it. */
+/** The endpoints of the picture library; whoever may manage pictures may call them all. */
 export const libraryAdminRoutes = (options: LibraryOptions) => [
   ...imageRoutes(options),
   ...fileRoutes(options),
@@ -78,7 +78,7 @@ const imageRoutes = (options: LibraryOptions) => [
   }),
 ];
 
-/** Of a file that is sent: whether it is a picture, and what becomes of it on the way. */
+/** The failures of an uploaded file: what is wrong with it, or what happened to it on the way. */
 const UPLOAD_ERRORS = errorsOf(
   FAILURES,
   "image_empty",

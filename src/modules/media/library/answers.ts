@@ -3,7 +3,7 @@ import type { AnswerOf } from "../../../platform/json-api/api-types.shared.ts";
 import { REMOVED_PARTS } from "../schema.ts";
 import { imageSource, imageStatus } from "./schema.ts";
 
-/** A picture in the library, in a list or chosen for an article. */
+/** A library picture, in a list or chosen for an article. */
 export const libraryImageSchema = z.object({
   id: z.number(),
   hash: z.string(),
@@ -14,22 +14,22 @@ export const libraryImageSchema = z.object({
   width: z.number(),
   height: z.number(),
   bytes: z.number(),
-  /** Address of the original; it names the picture in Markdown: `![alt](src)`. */
+  /** The address of the original, by which Markdown names the picture: `![alt](src)`. */
   src: z.string(),
-  /** Address of a small one for lists; the original until there is one. */
+  /** The address of a small variant for lists; the original until there is one. */
   small: z.string(),
-  /** Address of one that fills the column of a text; the original until there is one. */
+  /** The address of a variant that fills the column of a text; the original until there is one. */
   medium: z.string(),
   /** ThumbHash, base64; null until it is made. */
   thumbHash: z.string().nullable(),
   focalX: z.number(),
   focalY: z.number(),
   source: imageSource,
-  /** A machine made it, or had a part in it. */
+  /** True where a machine made the picture or part of it. */
   madeByAi: z.boolean(),
   status: imageStatus,
   statusReason: z.string(),
-  /** Its variants are being made. */
+  /** True while its variants are being made. */
   inTheMaking: z.boolean(),
   createdAt: z.string(),
 });
@@ -42,7 +42,7 @@ export type ImagePage = AnswerOf<typeof imagePageSchema>;
 
 const imageUseSchema = z.object({
   as: z.enum(["cover", "body", "social", "author"]),
-  /** Of the article; null for an author. */
+  /** The id of the article; null for an author. */
   articleId: z.number().nullable(),
   title: z.string(),
   status: z.string(),
@@ -63,11 +63,11 @@ export type PreviousFile = AnswerOf<typeof previousFileSchema>;
 
 export const imageDetailSchema = libraryImageSchema.extend({
   uses: z.array(imageUseSchema),
-  /** There are more uses than are listed. */
+  /** True where the picture has more uses than are listed. */
   moreUses: z.boolean(),
-  /** Nothing ever used it: it may be deleted. */
+  /** True where nothing ever used the picture, so that it may be deleted. */
   neverUsed: z.boolean(),
-  /** Files it had before, newest first; each can be put back. */
+  /** Its former files, newest first; each can be restored. */
   formerFiles: z.array(previousFileSchema),
   reviewedBy: z.string().nullable(),
   reviewedAt: z.string().nullable(),
@@ -79,9 +79,9 @@ const removedPart = z.enum(Object.keys(REMOVED_PARTS) as [keyof typeof REMOVED_P
 
 export const uploadedSchema = z.object({
   image: libraryImageSchema,
-  /** The picture was there already, with the name and texts it has. */
+  /** True where the picture was there already; it keeps its name and texts. */
   duplicate: z.boolean(),
-  /** The file is one that the picture had before it was replaced. */
+  /** True where the file is one that the picture had before it was replaced. */
   former: z.boolean(),
   removed: z.array(removedPart),
 });
@@ -92,15 +92,15 @@ export const altTextsAnswer = z.object({ changed: z.number() });
 
 export const deletionsAnswer = z.object({
   deleted: z.array(z.number()),
-  /** Those that something uses or has used. */
+  /** Pictures that were not deleted, because something uses them or has used them. */
   kept: z.array(z.number()),
 });
 
 const reviewSchema = z.object({
   image: libraryImageSchema,
-  /** Why it waits: somebody has to look at it, or it has no alternative text. */
+  /** The reason why it waits: it needs a review, or an alternative text. */
   waitsFor: z.enum(["review", "alt"]),
-  /** The picture that it would take the place of. */
+  /** The picture that it would replace. */
   former: libraryImageSchema.nullable(),
   /** The article whose cover it would become. */
   article: z.object({ id: z.number(), title: z.string(), path: z.string() }).nullable(),
@@ -118,7 +118,7 @@ export type ReviewPage = AnswerOf<typeof reviewPageSchema>;
 
 export const reviewedManyAnswer = z.object({
   done: z.array(z.number()),
-  /** Those that stay as they are, each with why. */
+  /** Pictures that stay as they are, each with the reason. */
   left: z.array(z.object({ id: z.number(), code: z.string(), message: z.string() })),
 });
 

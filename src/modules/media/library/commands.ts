@@ -17,14 +17,14 @@ export async function changeImage(db: Db, id: number, change: ImageChange, audit
   return db.transaction().execute(async (trx) => {
     const changed = await trx.updateTable("images").set(row).where("id", "=", id).returning("name").executeTakeFirst();
     if (!changed) return false;
-    // Its crop has another address then, and pages learn of it when it is made.
+    // The crop gets another address; pages learn of it when it is made.
     if (focalX !== undefined || focalY !== undefined) await queueVariants(trx, id);
     await writeAuditEntry(trx, audit, "image.changed", String(id), { ...definedOf(change), name: changed.name });
     return true;
   });
 }
 
-/** Alternative texts of many at once. @returns how many pictures there were */
+/** Sets the alternative texts of many pictures at once. @returns how many pictures there were */
 export async function setAltTexts(
   db: Db,
   texts: readonly { id: number; alt: string }[],
@@ -34,8 +34,7 @@ export async function setAltTexts(
 }
 
 /**
- * Alternative texts that an article gives, for pictures that have none in the library: nobody is asked for them twice.
- *
+ * Takes over alternative texts from an article for pictures that have none in the library, so that nobody is asked for them twice.
  * @param audit who saved it; the product itself where left out
  */
 export async function addAltTexts(db: Db, alts: ReadonlyMap<number, string>, audit = SYSTEM): Promise<void> {
@@ -50,7 +49,7 @@ async function writeAltTexts(
   { onlyMissing = false } = {},
 ): Promise<number> {
   let changed = 0;
-  // In one order everywhere, so that two of these cannot wait for each other.
+  // Rows are updated in one order everywhere, so that two of these transactions cannot deadlock.
   for (const { id, alt } of texts.toSorted((a, b) => a.id - b.id)) {
     const { numUpdatedRows } = await trx
       .updateTable("images")
@@ -64,7 +63,7 @@ async function writeAltTexts(
   return changed;
 }
 
-/** Without what is undefined. */
+/** Removes undefined members. */
 function definedOf<Value extends object>(value: Value): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as never;
 }

@@ -9,10 +9,7 @@ import type { ImageMediaType } from "../schema.ts";
 
 type DeletedFile = { hash: string; media_type: string; width: number; crops: string[] };
 
-/**
- * Deletes pictures that nothing uses and nothing ever did; what was used stays, because revisions may name it.
- * @returns the ids of both
- */
+/** Deletes pictures that nothing uses or ever used; a picture that was used stays, because revisions may name it. @returns the ids of both */
 export async function deleteUnusedImages(
   { db, storage }: { db: Db; storage: Storage },
   ids: readonly number[],
@@ -28,7 +25,7 @@ export async function deleteUnusedImages(
   return { deleted, kept: ids.filter((id) => !deleted.includes(id)) };
 }
 
-/** @returns what its files are called; undefined where the picture stays or there is none */
+/** @returns the deleted picture's files; undefined where the picture stays or does not exist */
 async function deleteRows(trx: Db, id: number, audit: AuditContext): Promise<DeletedFile[] | undefined> {
   const files = await trx
     .selectFrom("former_image_files")
@@ -47,7 +44,7 @@ async function deleteRows(trx: Db, id: number, audit: AuditContext): Promise<Del
   return [image, ...files];
 }
 
-/** The same file may have come in again since its row went. */
+/** Deletes the files, unless the same file was uploaded again after its row was deleted. */
 async function deleteFiles(db: Db, storage: Storage, { hash, media_type, width, crops }: DeletedFile) {
   const original = originalKey({ hash, mediaType: media_type as ImageMediaType });
   const variants = variantWidths(width).flatMap((each) =>

@@ -12,12 +12,12 @@ import { type LibraryRow, libraryColumns, libraryImage, libraryImages } from "./
 const PAGE = 20;
 const OLDEST_FIRST = keysetBy("id", "asc");
 
-/** Word for word the predicate of `images_waiting_idx`. */
+/** This must be word for word the predicate of `images_waiting_idx`. */
 const WAITING = sql`(status = 'pending' or (alt = '' and status = 'accepted'))`;
 
 type Row = LibraryRow & { former_image_id: number | null; article: ImageReview["article"] };
 
-/** What waits for a person, oldest first. */
+/** Lists the pictures that wait for a person, oldest first. */
 export async function reviewPage(db: Db, cursor: string): Promise<ReviewPage> {
   const read = async ({ where, orderBy, limit }: PageRange) => {
     const found = await sql<Row>`
@@ -52,10 +52,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/**
- * Gives an article another cover, in the transaction at hand (articles/write/cover-change.ts).
- * @returns the cover that it had
- */
+/** Gives an article another cover, in the present transaction (articles/write/cover-change.ts). @returns its former cover */
 export type SetCover = (
   trx: Db,
   cover: { articleId: number; imageId: number | null; alt: string },
@@ -67,7 +64,7 @@ export type ReviewContext = { readonly db: Db; readonly setCover: SetCover };
 type ReviewFailure = "not_found" | "image_alt_missing" | "image_not_waiting" | "image_article_failed";
 export type ReviewResult = Result<undefined, ReviewFailure>;
 
-/** Accepts a picture that waits; where it was made for an article, it becomes its cover. */
+/** Accepts a picture that waits; one made for an article becomes its cover. */
 export function acceptImage({ db, setCover }: ReviewContext, id: number, alt: string | undefined, audit: AuditContext) {
   return inTransaction(db, async (trx) => {
     const image = await lockImage(trx, id);
@@ -91,7 +88,7 @@ export function acceptImage({ db, setCover }: ReviewContext, id: number, alt: st
   });
 }
 
-/** Rejects a picture that waits; what it was made for stays as it is. */
+/** Rejects a picture that waits; the article it was made for stays as it is. */
 export function rejectImage({ db }: ReviewContext, id: number, reason: string, audit: AuditContext) {
   return inTransaction(db, async (trx) => {
     const image = await lockImage(trx, id);
@@ -108,7 +105,7 @@ export function rejectImage({ db }: ReviewContext, id: number, reason: string, a
   });
 }
 
-/** Puts a picture that was reviewed back into the queue, and with it the cover that its article had. */
+/** Puts a reviewed picture back into the queue, and gives its article the cover that it had. */
 export function revertReview({ db, setCover }: ReviewContext, id: number, audit: AuditContext) {
   return inTransaction(db, async (trx) => {
     const image = await lockImage(trx, id);
@@ -131,13 +128,13 @@ export function revertReview({ db, setCover }: ReviewContext, id: number, audit:
 
 type Withdrawal = {
   readonly reason: string;
-  /** Gives the article its previous cover again. */
+  /** Gives the article its former cover again. */
   readonly restoreCover: (cover: { imageId: number | null; alt: string }) => Promise<void>;
 };
 
 /**
- * Takes a picture away again that was made for an article, whether somebody has accepted it or not; the article gets the
- * cover it had. @returns false where another cover has taken its place since
+ * Withdraws a picture that was made for an article, accepted or not; the article gets its former cover.
+ * @returns false where another cover has replaced it since
  */
 export async function withdrawImage(
   trx: Db,
@@ -156,7 +153,7 @@ export async function withdrawImage(
   return true;
 }
 
-/** Puts a picture that was rejected for the same article back into the queue. @returns false where it is anything else */
+/** Puts a picture that was rejected for the same article back into the queue. @returns false where it is no such picture */
 export async function resubmitImage(
   trx: Db,
   id: number,
@@ -173,7 +170,7 @@ export async function resubmitImage(
   return numUpdatedRows > 0n;
 }
 
-/** Somebody has chosen this picture as it is: it waits for no review, and none that it had counts any more. */
+/** Accepts a picture that a person has chosen as it is: it needs no review, and an earlier rejection no longer counts. */
 export async function acceptChosenImage(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable("images")
@@ -183,7 +180,7 @@ export async function acceptChosenImage(trx: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** All of it or nothing: a failure rolls back what was done before it. */
+/** Runs a review in a transaction that a failure rolls back. */
 async function inTransaction(db: Db, act: (trx: Db) => Promise<ReviewResult>): Promise<ReviewResult> {
   class Aborted extends Error {}
   let result: ReviewResult = done;

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let count = 0;
-/** No two are the same. */
+/** Makes a picture unlike any other. */
 const newPicture = (width = 60, height = 40) => {
   count += 1;
   const background = { r: count % 256, g: 40, b: (count * 7) % 256 };
@@ -53,7 +53,7 @@ const upload = async (bytes: Uint8Array, query = "name=foto.png&alt=Sebuah+foto"
   const { status, body } = await api.call("editor", "POST", `/images?${query}`, bytes, octets);
   return { status, body: body as Uploaded & { error?: { code: string; message: string } } };
 };
-/** Files of uploads that are under way: they have no name, and are open in this process. */
+/** The temporary files of uploads under way: they have no name, and are open in this process. */
 async function receptions(): Promise<string[]> {
   const open = await readdir("/proc/self/fd");
   const files = await Promise.all(open.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => "")));
@@ -94,7 +94,7 @@ describe("an upload", () => {
       `make-image-variants:${first.body.image.id}`,
     ]);
     expect(rows).toHaveLength(1);
-    // The file as it came, and the file as it was stored.
+    // Uploading either the original file or the stored one again finds the same picture.
     for (const again of [bytes, file as Uint8Array]) {
       const second = await upload(again, "name=lain.jpg");
       expect(second).toMatchObject({ status: 200, body: { duplicate: true, image: { id: first.body.image.id } } });
@@ -192,7 +192,7 @@ describe("the library", () => {
     expect(detail.neverUsed).toBe(false);
     await db.updateTable("authors").set({ image_id: null }).execute();
     await saved({ slug: "pakai-gambar" }, id);
-    // Revisions name it still.
+    // No article uses the picture now, but revisions still name it.
     expect(await detailOf(image.id)).toMatchObject({ uses: [], neverUsed: false });
     const ids = async (query: string) => (await list(query)).images.map((one) => one.id);
     expect(await ids("used=no")).toEqual(expect.arrayContaining([image.id, other.id]));
@@ -269,11 +269,11 @@ describe("a file that is replaced", () => {
     expect(await bodyHtml(id)).not.toContain(image.hash);
     await makeVariants(image.id);
     expect(await bodyHtml(id)).toContain(`/media/${now.hash}/80.avif`);
-    // Saved again with the Markdown that names the previous file, it is the same picture.
+    // Markdown that names the former file still means the same picture when it is saved again.
     await saved({ slug: "ganti-berkas", coverImageId: image.id, body: `Halo ![a](${image.src})` }, id);
     expect(await bodyHtml(id)).toContain(now.hash);
     expect((await detailOf(image.id)).uses.map((use) => use.as).toSorted()).toEqual(["body", "cover"]);
-    // What search engines and readers have cached still answers.
+    // Addresses of the former file still answer, because search engines and readers have them cached.
     expect((await mediaRoutes({ storage }).request(image.src)).status).toBe(200);
     expect((await upload((await storage.read(imageKey(image.hash, "original.png"))) as Uint8Array)).body).toMatchObject(
       {
@@ -331,7 +331,7 @@ test("a file from before there was cleaning is cleaned, its uses stay, and its m
   expect((await detailOf(untouched.id)).hash).toBe(plain.hash);
   const left = await db.selectFrom("images").select("id").where("upload_hash", "is", null).execute();
   expect(left).toEqual([]);
-  // The file as it was is known, and is not stored again.
+  // The original file is recognised and not stored again.
   expect((await upload(bytes)).body).toMatchObject({ duplicate: true, image: { id } });
 });
 

@@ -10,9 +10,9 @@ import type { ImageFilter } from "./schema.ts";
 const PAGE = 48;
 const NEWEST_FIRST = keysetBy("id", "desc", "i");
 const USES = 50;
-/** Of the widths that are made, the one that lists show. */
+/** The width of a variant that lists show. */
 const SMALL_WIDTH = 320;
-/** And the least that fills the column of a text. */
+/** The least width of a variant that fills the column of a text. */
 const MEDIUM_WIDTH = 640;
 
 export type LibraryRow = {
@@ -33,13 +33,13 @@ export type LibraryRow = {
   status: LibraryImage["status"];
   status_reason: string;
   created_at: Date;
-  /** The narrowest of its variants; null while there are none. */
+  /** The width of the narrowest variant; null while there are none. */
   narrowest: number | null;
-  /** The narrowest of them that fills a text's column, or the widest. */
+  /** The width of the narrowest variant that fills a text's column, or else of the widest. */
   medium: number | null;
 };
 
-/** The columns of the `images` row of that alias that a list needs. */
+/** The columns that a list needs of the `images` row with that alias. */
 export const libraryColumns = (alias: string) =>
   sql.raw(
     `${[
@@ -80,7 +80,7 @@ export const libraryImage = (row: LibraryRow): LibraryImage => {
   };
 };
 
-/** Nothing shows it now. */
+/** The condition that nothing shows the picture now. */
 const unused = sql`not exists (select 1 from article_images l where l.image_id = i.id)
   and not exists (select 1 from articles a where a.cover_image_id = i.id)
   and not exists (select 1 from articles a where a.social_image_id = i.id)
@@ -88,7 +88,7 @@ const unused = sql`not exists (select 1 from article_images l where l.image_id =
   and not exists (select 1 from settings s where s.name = 'SITE_LOGO' and s.value = i.id::text)
   and not exists (select 1 from newsletter_campaigns c where c.body_markdown like '%/media/' || i.hash || '/%')`;
 
-/** Newest first. */
+/** Lists pictures, newest first. */
 export async function imagePage(db: Db, filter: ImageFilter): Promise<ImagePage> {
   const read = async ({ where, orderBy, limit }: PageRange) => {
     const found = await sql<LibraryRow>`
@@ -104,7 +104,7 @@ function conditionsOf({ q, hash, alt, used, source, status }: ImageFilter): RawB
   const words = (q ?? "").trim().toLowerCase().split(/\s+/).filter(Boolean);
   return [
     ...words.map((word) => sql`lower(i.name || ' ' || i.alt || ' ' || i.caption) like ${containsPattern(word)}`),
-    // As articles name it, also by a file that it had before.
+    // A picture is found by the hash that an article names, which may be that of a former file.
     ...(hash
       ? [
           sql`i.id in (select id from images where hash = ${hash}
@@ -119,7 +119,7 @@ function conditionsOf({ q, hash, alt, used, source, status }: ImageFilter): RawB
   ];
 }
 
-/** In the order of `ids`. */
+/** Reads pictures in the order of `ids`. */
 export async function libraryImages(db: Db, ids: readonly number[]): Promise<LibraryImage[]> {
   const { rows } = await sql<LibraryRow>`
     select ${libraryColumns("i")} from unnest(${[...ids]}::bigint[]) with ordinality wanted (id, place)
@@ -147,7 +147,7 @@ export async function imageDetail(db: Db, id: number): Promise<ImageDetail | und
   };
 }
 
-/** Articles and authors that show a picture now, one more than is listed. */
+/** The articles and authors that show a picture now, one more than is listed. */
 async function usesOf(db: Db, id: number): Promise<ImageUse[]> {
   const { rows } = await sql<ImageUse>`
     select * from (

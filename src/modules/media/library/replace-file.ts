@@ -7,7 +7,7 @@ import { writeAuditEntry } from "../../audit/commands.ts";
 import { findByHash, lockFile, originalKey, type ReadImage } from "../pictures/images.ts";
 import { queueVariants } from "../pictures/variants.ts";
 
-/** What shows a picture is rendered again when its file is another one (`refreshArticlesWithImage`). */
+/** Renders again what shows a picture, after its file was replaced (`refreshArticlesWithImage`). */
 export type Refresh = (db: Db, imageId: number) => Promise<void>;
 
 export type ReplaceContext = { readonly db: Db; readonly storage: Storage; readonly refresh: Refresh };
@@ -18,8 +18,8 @@ type ReplaceResult = Result<undefined, ReplaceFailure>;
 type File = Omit<ReadImage, "bytes"> & { bytes: number; titled: boolean };
 
 /**
- * Gives a picture another file and keeps every use: articles and authors know it by its number, and bodies that name the
- * previous file by its hash show the picture as it is now. The previous file stays and can be restored.
+ * Gives a picture another file and keeps every use: articles and authors know it by its id, and bodies that name the former file by its hash show the new one.
+ * The former file stays and can be restored.
  */
 export async function replaceFile(
   { db, storage, refresh }: ReplaceContext,
@@ -32,7 +32,7 @@ export async function replaceFile(
   return result;
 }
 
-/** The same within a transaction. What shows the picture goes on with the previous file until the new one has its variants. */
+/** Does the same within a transaction. Pages show the former file until the new one has its variants. */
 export async function replaceFileInTransaction(
   trx: Db,
   storage: Storage,
@@ -49,7 +49,7 @@ export async function replaceFileInTransaction(
   return setFile(trx, imageId, { ...image, bytes: image.bytes.length, titled: image.titled ?? false }, audit);
 }
 
-/** Gives a picture a file that it had before. */
+/** Restores a former file of a picture. */
 export async function restoreFile(
   { db, refresh }: ReplaceContext,
   imageId: number,
@@ -61,7 +61,7 @@ export async function restoreFile(
   return result;
 }
 
-/** A file that the picture had before, within a transaction. */
+/** Restores a former file of a picture, within a transaction. */
 export async function restoreFileInTransaction(
   trx: Db,
   imageId: number,

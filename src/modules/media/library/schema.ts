@@ -4,7 +4,7 @@ import { cursorText, searchedText } from "../../../platform/json-api/list-query.
 import { withoutInvisible } from "../../../platform/text/invisible.shared.ts";
 import { IMAGE_FAILURE_MESSAGES, MAX_ALT_CHARACTERS } from "../schema.ts";
 
-/** What goes over the wire at `/api/admin/images` (docs/guides/pictures.md). */
+/** The requests and answers at `/api/admin/images` (docs/guides/pictures.md). */
 
 export const IMAGE_SOURCES = {
   upload: "Unggahan",
@@ -32,13 +32,13 @@ const share = z.number().min(0).max(1);
 const id = z.number().int().positive();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** GET /api/admin/images, newest first, 48 a page. */
+/** The query of GET /api/admin/images, newest first, 48 a page. */
 export const imageFilter = z.object({
   q: searchedText,
-  /** Of a picture's file, as its address has it. */
+  /** The hash of a picture's file, as in its address. */
   hash: sha256.optional(),
   alt: z.enum(["missing"]).optional(),
-  /** `no`: nothing shows it now. `never`: nothing ever did, so that it may be deleted. */
+  /** `no`: nothing shows the picture now. `never`: nothing ever did, so that it may be deleted. */
   used: z.enum(["no", "never"]).optional(),
   source: imageSource.optional(),
   status: imageStatus.optional(),
@@ -46,10 +46,10 @@ export const imageFilter = z.object({
 });
 export type ImageFilter = z.output<typeof imageFilter>;
 
-/** POST /api/admin/images?name=&alt= with the file as the body. */
+/** The query of POST /api/admin/images?name=&alt=, whose body is the file. */
 export const uploadQuery = z.object({ name: name.default("gambar"), alt: altText.default("") });
 
-/** PATCH /api/admin/images/{id} */
+/** The input of PATCH /api/admin/images/{id}. */
 export const imageChange = z.object({
   name: name.optional(),
   alt: altText.optional(),
@@ -61,7 +61,7 @@ export type ImageChange = z.output<typeof imageChange>;
 
 export const MOST_IMAGES_AT_ONCE = 100;
 
-/** POST /api/admin/image-texts: alternative texts of many at once. */
+/** The input of POST /api/admin/image-texts: alternative texts of many pictures at once. */
 export const altTextsInput = z.object({
   texts: z
     .array(z.object({ id, alt: altText }))
@@ -69,28 +69,28 @@ export const altTextsInput = z.object({
     .max(MOST_IMAGES_AT_ONCE),
 });
 
-/** POST /api/admin/images/{id}/restoration: a file it had before. */
+/** The input of POST /api/admin/images/{id}/restoration: the hash of a former file. */
 export const restorationInput = z.object({ hash: sha256 });
 
-/** POST /api/admin/image-deletions */
+/** The input of POST /api/admin/image-deletions. */
 export const deletionsInput = z.object({ ids: z.array(id).min(1).max(MOST_IMAGES_AT_ONCE) });
 
-/** GET /api/admin/image-reviews: what waits for a person, oldest first, 20 a page. */
+/** The query of GET /api/admin/image-reviews: pictures that wait for a person, oldest first, 20 a page. */
 export const reviewFilter = z.object({ cursor: cursorText });
 
-/** POST /api/admin/image-reviews/{id}/acceptance */
+/** The input of POST /api/admin/image-reviews/{id}/acceptance. */
 export const acceptanceInput = z.object({ alt: altText.optional() });
 
-/** POST /api/admin/image-reviews/{id}/rejection */
+/** The input of POST /api/admin/image-reviews/{id}/rejection. */
 export const rejectionInput = z.object({
   reason: text.pipe(z.string().min(1, "Tulis alasannya.").max(300, "Alasan maksimal 300 karakter.")),
 });
 
-/** POST /api/admin/image-acceptances, /image-rejections, /image-reversals: many at once, each by itself. */
+/** The input of POST /api/admin/image-acceptances, /image-rejections, /image-reversals: many pictures at once, each by itself. */
 export const reviewedManyInput = z.object({ ids: z.array(id).min(1).max(MOST_IMAGES_AT_ONCE) });
 export const rejectedManyInput = reviewedManyInput.extend(rejectionInput.shape);
 
-/** Stable codes of what the library refuses, with the sentence for who asked. */
+/** The stable codes of what the library refuses, with the sentence for the person who asked. */
 export const LIBRARY_FAILURE_MESSAGES = {
   ...IMAGE_FAILURE_MESSAGES,
   upload_busy: "Sedang banyak unggahan. Gambar ini dicoba lagi sebentar lagi.",

@@ -14,7 +14,7 @@ import type { ReceivedFile } from "./upload-receiver.ts";
 
 type UploadContext = { readonly db: Db; readonly storage: Storage };
 
-/** Keeps a file that was sent. The same one again is the same picture: who tries again makes no second one. */
+/** Stores an uploaded file. The same file again is the same picture, so a repeated upload makes no second one. */
 export async function uploadImage(
   { db, storage }: UploadContext,
   file: ReceivedFile,
@@ -39,7 +39,7 @@ export async function uploadImage(
   return uploadedImage(db, stored.id, { duplicate: !stored.created, former: stored.isPrevious, removed });
 }
 
-/** Gives a picture the file that was sent. */
+/** Gives a picture the uploaded file. */
 export async function uploadReplacement(
   replacing: ReplaceContext,
   imageId: number,

@@ -5,21 +5,21 @@ import { join } from "node:path";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { MAX_IMAGE_BYTES } from "../schema.ts";
 
-/** Requests of this process that are being received or wait to be read; each costs disk, not memory. */
+/** The most uploads that this process receives or holds at once; each takes disk space, not memory. */
 const RECEIVED_AT_ONCE = 64;
-/** Of those, how many are in memory. */
+/** The most uploads that are read into memory at once. */
 const READ_AT_ONCE = 2;
 
 export type ReceivedFile = { readonly hash: string; readonly bytes: () => Promise<Uint8Array> };
 export type UploadFailure = "upload_busy" | "upload_interrupted" | "image_too_large";
 
-/** Takes files that are sent, on disk until they have been dealt with. */
+/** Receives uploaded files and keeps each on disk until it has been handled. */
 export class UploadReceiver {
   #open = 0;
   #reading = 0;
   readonly #waiting: (() => void)[] = [];
 
-  /** Receives a file, and hands it to `use` when its turn has come. What was received is deleted afterwards. */
+  /** Receives a file, and passes it to `use` when its turn has come. The file is deleted afterwards. */
   async receive<Value, Code extends string>(
     body: ReadableStream<Uint8Array> | null,
     use: (file: ReceivedFile) => Promise<Result<Value, Code>>,
@@ -46,7 +46,7 @@ export class UploadReceiver {
     try {
       return await act();
     } finally {
-      // The slot is handed over directly, so that nobody slips in between.
+      // The slot is passed on directly, so that no other request can take it.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#reading -= 1;
@@ -54,7 +54,7 @@ export class UploadReceiver {
   }
 }
 
-/** A file without a name: the system deletes it with the process, however that ends. */
+/** Opens a file without a name, which the system deletes with the process, however it ends. */
 async function openAnonymousFile(): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), "pandubelanja-upload-"));
   try {
@@ -92,6 +92,6 @@ async function write(
   return success(hash.digest("hex"));
 }
 
-/** What is wrong with our disk is no fault of who sends. */
+/** Whether an error comes from our disk and not from the sender. */
 const isOurs = (error: unknown) =>
   ["ENOSPC", "EACCES", "EROFS", "EMFILE", "EIO"].includes((error as NodeJS.ErrnoException).code ?? "");

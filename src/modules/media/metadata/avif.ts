@@ -1,14 +1,14 @@
 import { asciiAt, BrokenPicture, type Removed, StripCollector, type Stripped } from "./stripped.ts";
 
 const NEEDED_BOXES = new Set(["ftyp", "meta", "mdat", "free", "skip", "moov"]);
-/** Items that are pixels, or say how pixels are put together. */
+/** Items that hold pixels, or say how pixels are put together. */
 const NEEDED_ITEMS = new Set(["av01", "grid", "iden", "iovl", "tmap"]);
-/** Its items as a decoder has read them. */
+/** The file's metadata items, as a decoder has read them. */
 type MetadataBlocks = { readonly exif?: Uint8Array | undefined; readonly xmp?: Uint8Array | undefined };
 
 /**
- * What an AVIF holds besides pixels. Its index counts bytes from the beginning of the file, so that nothing can be taken
- * out: where something is named here, the picture has to be encoded again.
+ * Lists what an AVIF holds besides pixels. Its index counts bytes from the beginning of the file, so nothing can be cut out: where this names anything, the
+ * picture has to be encoded again.
  */
 export function stripAvif(bytes: Uint8Array, metadata: MetadataBlocks): Stripped {
   const collector = new StripCollector();

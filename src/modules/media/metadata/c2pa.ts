@@ -1,17 +1,17 @@
 import { decode } from "cborg";
 import { asciiAt, type Removed } from "./stripped.ts";
 
-/** Most of what a manifest says of its actions has a few kilobytes; thumbnails and signatures are not looked at. */
+/** The most bytes of a box that is read: what a manifest says about its actions usually takes a few kilobytes; thumbnails and signatures are skipped. */
 const MAX_CONTENT = 1024 * 1024;
 const MAX_DEPTH = 12;
 const MAX_BOXES = 5000;
-/** Registered tags that a manifest may use (RFC 8949, 3.4): what they say of a value does not matter here. */
+/** Registered CBOR tags that a manifest may use (RFC 8949, 3.4); their meaning does not matter here. */
 const TAGS = Array.from({ length: 64 }, () => (value: () => unknown) => value());
 
 type Box = { readonly type: string; readonly content: Uint8Array };
 
 /**
- * Every value that a C2PA manifest gives to `digitalSourceType`, of the picture and of what went into it.
+ * Returns every value that a C2PA manifest gives to `digitalSourceType`, for the picture and for what went into it.
  * @see C2PA Technical Specification 2.1, 11.1 (JUMBF) and 18.15 (actions)
  */
 export function digitalSourceTypes(removed: readonly Removed[]): string[] {
@@ -22,7 +22,7 @@ export function digitalSourceTypes(removed: readonly Removed[]): string[] {
   return found;
 }
 
-/** Manifests as they lay in the file: a JPEG cuts one into segments, every other format has it whole in one piece. */
+/** Joins manifests from their parts in the file: a JPEG cuts one into segments, every other format has it in one piece. */
 function manifestStores(parts: readonly Uint8Array[]): Uint8Array[] {
   const whole: Uint8Array[] = [];
   const cut = new Map<number, { sequence: number; bytes: Uint8Array }[]>();
@@ -33,7 +33,7 @@ function manifestStores(parts: readonly Uint8Array[]): Uint8Array[] {
       const number = view.getUint16(6);
       cut.set(number, [...(cut.get(number) ?? []), { sequence: view.getUint32(8), bytes: part.subarray(12) }]);
     } else {
-      // Behind the head of a PNG's or WebP's chunk, or of an ISO box: length and type of the outermost box.
+      // The outermost box begins behind the head of a PNG's or WebP's chunk, or of an ISO box: its length and type come first.
       const at = Buffer.from(part.buffer, part.byteOffset, part.length).indexOf("jumb");
       if (at >= 4) whole.push(part.subarray(at - 4));
     }
@@ -56,7 +56,7 @@ function collector(bytes: Uint8Array, depth: number, count: { boxes: number }, f
   }
 }
 
-/** What ends too early ends the list. */
+/** Yields the boxes in these bytes; a box that ends too early ends the list. */
 function* boxesOf(bytes: Uint8Array): Generator<Box> {
   const view = viewOf(bytes);
   for (let at = 0; at + 8 <= bytes.length; ) {
@@ -70,7 +70,7 @@ function* boxesOf(bytes: Uint8Array): Generator<Box> {
   }
 }
 
-/** Undefined for what is none: a manifest is only looked at. */
+/** Decodes the content; undefined where it cannot be read, because a manifest is only inspected. */
 function read(type: "cbor" | "json", content: Uint8Array): unknown {
   try {
     if (type === "json") return JSON.parse(new TextDecoder().decode(content));

@@ -9,23 +9,23 @@ import { sourceTypeIn, sourceTypePacket } from "./source-type.ts";
 import { BrokenPicture, type Removed, type Stripped } from "./stripped.ts";
 import { stripWebp } from "./webp.ts";
 
-/** What a file says besides what it shows. */
+/** What a file says besides the picture that it shows. */
 export type EmbeddedMetadata = {
   readonly parts: readonly RemovedPart[];
-  /** Term of IPTC's DigitalSourceType that is kept. */
+  /** The term of IPTC's DigitalSourceType, which is kept. */
   readonly sourceType: string | undefined;
-  /** The words in what would go, of each part some: a prompt, a camera, a program. */
+  /** Some of the words in each part that cleaning would remove: a prompt, a camera, a program. */
   readonly words: readonly { readonly part: RemovedPart; readonly text: string }[];
 };
 
-/** Looks into a picture without decoding it. Undefined for what is none of ours or does not hold together. */
+/** Inspects a picture without decoding it. Undefined where its format is not supported or the file is damaged. */
 export function readEmbeddedMetadata(bytes: Uint8Array): EmbeddedMetadata | undefined {
   try {
     const stripped = strip(bytes);
     if (!stripped) return undefined;
     const sourceType = sourceTypeIn(stripped.removed);
     const packet = sourceType === undefined ? undefined : sourceTypePacket(sourceType);
-    // What the policy itself puts in says how the picture came about, and nothing else.
+    // The packet that our own cleaning wrote says only how the picture came about, so it is not listed.
     const rest = stripped.removed.filter((one) => !packet || !Buffer.from(one.bytes).includes(packet));
     const parts = new Set<RemovedPart>(rest.map(({ part }) => part));
     if (hasGps(rest)) parts.add("gps");
@@ -48,7 +48,7 @@ function strip(bytes: Uint8Array): Stripped | undefined {
     case "image/gif":
       return stripGif(bytes);
     case "image/avif":
-      // Where its XMP stands only its index knows; so the whole file is searched for it.
+      // Only the index of an AVIF says where its XMP is, so the whole file is searched for it.
       return stripAvif(bytes, { xmp: bytes });
     default:
       return undefined;

@@ -1,10 +1,10 @@
 import type { Removed } from "./stripped.ts";
 
 const GPS_DIRECTORY = 0x8825;
-/** Headers of segments and chunks before the TIFF structure itself. */
+/** The most bytes of segment and chunk headers before the TIFF structure. */
 const HEADERS = 40;
 
-/** Whether a place stands in what was removed. */
+/** Whether the removed metadata contained a location. */
 export const hasGps = (removed: readonly Removed[]): boolean =>
   removed.some(({ part, bytes }) => {
     if (part === "exif") return hasGpsDirectory(Buffer.from(bytes));

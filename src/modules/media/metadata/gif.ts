@@ -9,10 +9,10 @@ const GRAPHIC_CONTROL = 0xf9;
 const COMMENT = 0xfe;
 const APPLICATION = 0xff;
 
-/** The file without comments and what applications put into it, but for how often it repeats. @see GIF89a */
+/** Removes comments and application data from a file, except how often it repeats. @see GIF89a */
 export function stripGif(bytes: Uint8Array): Stripped {
   const collector = new StripCollector();
-  // The canvas that browsers make for it, however small its frames are.
+  // The size of the canvas that browsers allocate, however small the frames are.
   const screen = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).subarray(6, 10);
   if (screen.length < 4) throw new BrokenPicture("the file ends too early");
   if (screen.readUInt16LE(0) * screen.readUInt16LE(2) > MAX_IMAGE_PIXELS) {
@@ -36,7 +36,7 @@ export function stripGif(bytes: Uint8Array): Stripped {
   }
 }
 
-/** Puts an XMP packet before the trailer, with the tail that lets readers who do not know it walk over it. */
+/** Inserts an XMP packet before the trailer, with the tail by which readers that do not know XMP skip it. */
 export function withGifXmp(bytes: Uint8Array, xmp: string): Uint8Array {
   const tail = Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0]);
   const block = Buffer.concat([Buffer.from([EXTENSION, APPLICATION, 11]), Buffer.from(`${XMP}${xmp}`), tail]);
@@ -58,7 +58,7 @@ const tableSize = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) 
 
 const imageEnd = (bytes: Uint8Array, at: number) => blocksEnd(bytes, at + 10 + tableSize(bytes[at + 9] ?? 0) + 1);
 
-/** Blocks of at most 255 bytes, each after its length, until one of none. */
+/** The end of a run of blocks: each has at most 255 bytes after its length, and an empty one ends the run. */
 function blocksEnd(bytes: Uint8Array, from: number): number {
   for (let at = from; at < bytes.length; ) {
     const length = bytes[at] ?? 0;

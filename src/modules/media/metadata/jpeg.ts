@@ -7,7 +7,7 @@ const COM = 0xfe;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef;
 
-/** The file without the segments that say more than the picture shows. @see ITU-T T.81, annex B */
+/** Removes the segments that say more than the picture shows. @see ITU-T T.81, annex B */
 export function stripJpeg(bytes: Uint8Array): Stripped {
   const collector = new StripCollector();
   collector.keep(bytes.subarray(0, 2));
@@ -32,7 +32,7 @@ export function stripJpeg(bytes: Uint8Array): Stripped {
   }
 }
 
-/** Puts an XMP packet behind the first segment, which has to stay first where it is JFIF's. */
+/** Inserts an XMP packet behind the first segment, which has to stay first where it is JFIF's. */
 export function withJpegXmp(bytes: Uint8Array, xmp: string): Uint8Array {
   const payload = Buffer.from(`${XMP}${xmp}`);
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
@@ -43,7 +43,7 @@ export function withJpegXmp(bytes: Uint8Array, xmp: string): Uint8Array {
 
 const XMP = "http://ns.adobe.com/xap/1.0/\0";
 
-/** What an APPn segment has to say; undefined for what decoders need: JFIF, colour profile, Adobe's colour transform. */
+/** The kind of metadata in an APPn segment; undefined for what decoders need: JFIF, colour profile, Adobe's colour transform. */
 function applicationPart(marker: number, segment: Uint8Array): Removed["part"] | undefined {
   const name = asciiAt(segment, 4, 40);
   if (marker === 0xe0) return name.startsWith("JFIF\0") && segment.length <= 18 ? undefined : "embedded";
@@ -72,7 +72,7 @@ function lengthAt(bytes: Uint8Array, at: number): number {
   return length;
 }
 
-/** Where the coded data of a scan ends: at the next marker that is none of its own. */
+/** The end of a scan's coded data: the next marker that does not belong to the scan. */
 function scanEnd(bytes: Uint8Array, from: number): number {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let at = view.indexOf(0xff, from); at !== -1; at = view.indexOf(0xff, at + 1)) {

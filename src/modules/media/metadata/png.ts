@@ -2,21 +2,21 @@ import { crc32, inflateSync } from "node:zlib";
 import { asciiAt, BrokenPicture, type Removed, StripCollector, type Stripped } from "./stripped.ts";
 
 const SIGNATURE = 8;
-/** Length, type and checksum of a chunk. */
+/** The bytes of length, type and checksum in a chunk. */
 const FRAME = 12;
-/** Sizes of what a compressed text may become: XMP packets are far smaller. */
+/** The most bytes of a decompressed text: XMP packets are far smaller. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 
-/** Bytes of a colour profile: those of presses have three million at most. */
+/** The most bytes of a colour profile: those of printing presses have three million at most. */
 const MAX_PROFILE_BYTES = 4 * 1024 * 1024;
 
-/** What decoders need to show the picture as it was meant: colour, transparency, size, animation. */
+/** The chunks that decoders need to show the picture as it was meant: colour, transparency, size, animation. */
 const KEPT = new Set([
   ...["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT"],
   ...["bKGD", "hIST", "pHYs", "acTL", "fcTL", "fdAT"],
 ]);
 
-/** The file without the chunks that say more than the picture shows. @see https://www.w3.org/TR/png-3/ */
+/** Removes the chunks that say more than the picture shows. @see https://www.w3.org/TR/png-3/ */
 export function stripPng(bytes: Uint8Array): Stripped {
   const collector = new StripCollector();
   collector.keep(bytes.subarray(0, SIGNATURE));
@@ -34,13 +34,13 @@ export function stripPng(bytes: Uint8Array): Stripped {
   }
 }
 
-/** A chunk that stays holds together, and unpacks to no more than it may: others read the file after us. */
+/** Checks that a kept chunk is intact and unpacks to no more than the limit, because other programs read the file after us. */
 function checked(type: string, chunk: Uint8Array): Uint8Array {
   const view = new DataView(chunk.buffer, chunk.byteOffset, chunk.length);
   if (crc32(chunk.subarray(4, -4)) !== view.getUint32(chunk.length - 4)) throw new BrokenPicture("a wrong checksum");
   if (type !== "iCCP") return chunk;
   try {
-    // Name, a zero, the way of compression.
+    // A profile begins with its name, a zero, and the compression method.
     inflateSync(chunk.subarray(chunk.indexOf(0, 8) + 2, -4), { maxOutputLength: MAX_PROFILE_BYTES });
   } catch (error) {
     const isTooLarge = (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
@@ -49,7 +49,7 @@ function checked(type: string, chunk: Uint8Array): Uint8Array {
   return chunk;
 }
 
-/** Puts an XMP packet behind IHDR, which has to stay first. */
+/** Inserts an XMP packet behind IHDR, which has to stay first. */
 export function withPngXmp(bytes: Uint8Array, xmp: string): Uint8Array {
   const at = SIGNATURE + FRAME + 13;
   return Buffer.concat([bytes.subarray(0, at), chunkOf("iTXt", `${XMP}\0\0\0\0\0${xmp}`), bytes.subarray(at)]);
@@ -75,7 +75,7 @@ function partOf(type: string, chunk: Uint8Array): Removed["part"] {
   return /^Raw profile type (exif|APP1)/i.test(keyword) ? "exif" : "comment";
 }
 
-/** A chunk with its text as it was before it was compressed, where it was. */
+/** Returns a chunk with its text decompressed, where it was compressed. */
 function readable(type: string, chunk: Uint8Array): Uint8Array {
   if (type !== "iTXt" || !asciiAt(chunk, 8, 40).startsWith(`${XMP}\0\x01`)) return chunk;
   try {

@@ -5,7 +5,7 @@ import type { Removed } from "./stripped.ts";
 const VOCABULARY = "http://cv.iptc.org/newscodes/digitalsourcetype/";
 const TERMS = /https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/([A-Za-z]{3,60})(?![A-Za-z])/g;
 
-/** A packet that says of a picture how it came about, and nothing else. @see IPTC Photo Metadata Standard 2023.1 */
+/** An XMP packet that says how a picture came about, and nothing else. @see IPTC Photo Metadata Standard 2023.1 */
 export const sourceTypePacket = (term: string): string =>
   `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">` +
   `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" ` +
@@ -14,8 +14,8 @@ export const sourceTypePacket = (term: string): string =>
   `</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>`;
 
 /**
- * The IPTC term in what was removed. XMP says it of this picture; a C2PA manifest says it of each thing that was done, so
- * that several terms there count only as far as a machine had a part in it.
+ * Finds the IPTC term in the removed metadata. XMP has the term of the picture itself. A C2PA manifest has one for each action, so several different terms
+ * there only count where a machine took part.
  */
 export function sourceTypeIn(removed: readonly Removed[]): string | undefined {
   const xmp = removed.filter(({ part }) => part === "xmp").map(({ bytes }) => Buffer.from(bytes).toString("latin1"));

@@ -1,17 +1,17 @@
 import type { ImageFailure, RemovedPart } from "../schema.ts";
 
-/** A file without what says more than the picture shows. */
+/** A file without the metadata that says more than the picture shows. */
 export type Stripped = {
-  /** What is kept, in order. */
+  /** The kept parts, in order. */
   readonly kept: readonly Uint8Array[];
   readonly removed: readonly Removed[];
-  /** What stands behind the picture's end: never kept. */
+  /** The bytes behind the picture's end, which are never kept. */
   readonly trailing: Uint8Array;
 };
 
 export type Removed = { readonly part: RemovedPart; readonly bytes: Uint8Array };
 
-/** A file that does not hold together. */
+/** The file is damaged or inconsistent. */
 export class BrokenPicture extends Error {
   override name = "BrokenPicture";
   readonly code: ImageFailure;
@@ -22,7 +22,7 @@ export class BrokenPicture extends Error {
   }
 }
 
-/** Collects what is kept and what is removed, in the order of the file. */
+/** Collects the kept and the removed parts, in the order of the file. */
 export class StripCollector {
   readonly #kept: Uint8Array[] = [];
   readonly #removed: Removed[] = [];

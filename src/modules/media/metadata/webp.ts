@@ -8,7 +8,7 @@ const ALPHA_FLAG = 0b10000;
 
 const KEPT = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
 
-/** The file without the chunks that say more than the picture shows. @see RFC 9649 */
+/** Removes the chunks that say more than the picture shows. @see RFC 9649 */
 export function stripWebp(bytes: Uint8Array): Stripped {
   const view = viewOf(bytes);
   const end = 8 + view.getUint32(4, true);
@@ -18,7 +18,7 @@ export function stripWebp(bytes: Uint8Array): Stripped {
   for (let at = HEADER; at < end; ) {
     if (at + 8 > end) throw new BrokenPicture("half a chunk");
     const size = view.getUint32(at + 4, true);
-    // Chunks are padded to an even size; some writers forget the last one's.
+    // Chunks are padded to an even size; some writers forget the padding of the last one.
     const next = Math.min(at + 8 + size + (size % 2), end);
     if (at + 8 + size > end) throw new BrokenPicture("a chunk is longer than the file");
     const type = asciiAt(bytes, at, 4);
@@ -32,7 +32,7 @@ export function stripWebp(bytes: Uint8Array): Stripped {
   return collector.end(bytes.subarray(end));
 }
 
-/** Puts an XMP chunk at the end, and says so at the beginning. */
+/** Appends an XMP chunk, and sets its flag in the header. */
 export function withWebpXmp(bytes: Uint8Array, size: { width: number; height: number }, xmp: string): Uint8Array {
   const body = bytes.subarray(HEADER);
   const extended = asciiAt(body, 0, 4) === "VP8X";
@@ -53,7 +53,7 @@ function partOf(type: string): Removed["part"] {
   return type === "C2PA" ? "c2pa" : "other";
 }
 
-/** A lossless picture says in its own header whether it is transparent (RFC 9649, 3.4); a lossy one by itself never is. */
+/** Whether a picture is transparent: a lossless one says so in its header (RFC 9649, 3.4), and a lossy one by itself never is. */
 const hasAlpha = (body: Uint8Array) => asciiAt(body, 0, 4) === "VP8L" && ((body[12] ?? 0) & 0b10000) !== 0;
 
 function extendedHead({ width, height }: { width: number; height: number }, alpha: boolean): Buffer {

@@ -12,18 +12,18 @@ export const CLEAN_ORIGINALS = defineJob({
   key: () => "clean-original-pictures",
 });
 
-/** Queues the cleaning of what was stored before there was any; for start-up. */
+/** Queues the cleaning of pictures that were stored before cleaning existed; called at start-up. */
 export async function queueCleaning(db: Db): Promise<void> {
   if (await uncleaned(db).limit(1).executeTakeFirst()) await addJob(db, CLEAN_ORIGINALS, {});
 }
 
 /**
- * A picture whose file says more than it shows gets a clean one, and the previous file is deleted:
- * it is the one thing that is not to be put back. Pictures that are done are marked, so it goes on where a crash left it.
+ * Replaces each file that says more than its picture shows by a clean one, and deletes the former file: it is the only file that must not be restored. Cleaned
+ * pictures are marked, so that the job goes on after a crash.
  */
 export const cleanOriginals = (replacing: ReplaceContext): JobHandler =>
   jobHandler(CLEAN_ORIGINALS, async (_payload, { signal, log }) => {
-    // One at a time: what is cleaned meanwhile is not asked for again.
+    // Pictures are read one at a time, so that one cleaned meanwhile is not read again.
     for await (const [image] of queryBatches(uncleaned(replacing.db), 1)) {
       signal.throwIfAborted();
       if (!image) return;
@@ -37,7 +37,7 @@ type Uncleaned = { id: number; hash: string; media_type: string };
 const uncleaned = (db: Db) =>
   db.selectFrom("images").select(["id", "hash", "media_type"]).where("upload_hash", "is", null);
 
-/** @returns why the picture stays as it was */
+/** @returns why the picture stays as it was; undefined where it was cleaned */
 async function cleanOriginal(
   replacing: ReplaceContext,
   image: Uncleaned,

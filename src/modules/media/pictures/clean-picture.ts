@@ -20,7 +20,7 @@ import {
 import { imageTypeOf, isForeign } from "./file-type.ts";
 import { DECODING, pixelsInWidth, type SharpFunction } from "./make-variants.ts";
 
-/** A picture as it is stored: upright, and saying nothing that it does not show but how it came about. */
+/** A picture as it is stored: upright, and without metadata except how it came about. */
 export type CleanedPicture = {
   readonly mediaType: ImageMediaType;
   readonly width: number;
@@ -32,18 +32,18 @@ export type CleanedPicture = {
 };
 
 export type CleaningOptions = {
-  /** Says of the picture how it came about, whatever it says itself. */
+  /** The term that says how the picture came about, whatever the file itself says. */
   readonly sourceType?: string | undefined;
 };
 
 export type CleaningResult = Result<CleanedPicture, ImageFailure>;
 
-/** What decoders pass over without losing a pixel: bytes that mean nothing, and what some cameras write wrongly. */
+/** Warnings of decoders that lose no pixel: meaningless bytes, and errors that some cameras write. */
 const HARMLESS = /extraneous bytes before marker|invalid SOS parameters/i;
-/** A width in which variants are made; by it they are tried. */
+/** A width of variants, used to test whether variants can be made. */
 const TRIED_WIDTH = 320;
 
-/** The one policy for every picture that comes in, by upload, import or generator. Runs in picture-child.ts: it decodes. */
+/** The one policy for every incoming picture, by upload, import or generator. It decodes pictures, so it runs in picture-child.ts. */
 export async function cleanPicture(
   sharp: SharpFunction,
   bytes: Uint8Array,
@@ -60,7 +60,7 @@ export async function cleanPicture(
     if (isForeign(stripped.trailing)) return failure("image_polyglot");
     const isSound = await isWithoutFault(sharp, bytes);
     const picture = await writeCleaned(sharp, bytes, { type, header, stripped, options, isSound });
-    // A broken one is refused here and not by a job: what variants are made of is made of it once.
+    // A picture from which no variants can be made is refused here, before the job would fail on it.
     await pixelsInWidth(sharp, picture.bytes, TRIED_WIDTH);
     return success(picture);
   } catch (error) {
@@ -72,7 +72,7 @@ export async function cleanPicture(
 
 /**
  * Reads every pixel of every frame.
- * @returns false for a picture that is whole, but whose file others may stumble over
+ * @returns false for a picture that is complete, but whose file other programs may refuse
  * @throws where something is damaged
  */
 async function isWithoutFault(sharp: SharpFunction, bytes: Uint8Array): Promise<boolean> {
@@ -130,7 +130,7 @@ const WRITE: Record<Exclude<ImageMediaType, "image/avif">, Write> = {
   "image/webp": withWebpXmp,
 };
 
-/** Where a turn has to be applied, or the container gives nothing away. What the encoder is not told to keep it drops. */
+/** Encodes a picture that must be rotated, or whose format cannot be cut. Encoding drops all metadata that the encoder is not told to keep. */
 function encode(sharp: SharpFunction, bytes: Uint8Array, type: ImageMediaType, packet: string | undefined) {
   const upright = sharp(bytes, { ...DECODING, animated: type === "image/gif" }).autoOrient();
   switch (type) {
@@ -161,12 +161,12 @@ function partsOf({ removed, trailing }: Stripped, turned: boolean): RemovedPart[
 function failureOf(type: ImageMediaType, header: Metadata): ImageFailure | undefined {
   if (header.format !== (type === "image/avif" ? "heif" : type.slice("image/".length))) return "image_wrong_type";
   const { width, height, pages = 1 } = header;
-  // Of an animation that is read whole, the height is that of all frames.
+  // For an animation, this height is that of all frames together.
   if (width * height > MAX_IMAGE_PIXELS) return "image_too_many_pixels";
   return pages > MAX_IMAGE_FRAMES ? "image_too_many_frames" : undefined;
 }
 
 const isFailure = (type: ImageMediaType | ImageFailure): type is ImageFailure => type in IMAGE_FAILURE_MESSAGES;
 
-/** sharp throws plain errors with the words of the libraries under it; whatever a decoder says, the file is at fault. */
+/** Whether an error comes from a decoder: sharp throws plain errors with its libraries' messages. The file is then at fault. */
 const isDecoderError = (error: unknown) => error instanceof Error && error.constructor === Error;

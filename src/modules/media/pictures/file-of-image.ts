@@ -10,7 +10,7 @@ export type ImageFile = {
   readonly type: string;
 };
 
-/** The narrowest WebP of a picture, which keeps what is transparent; its original until there is one. */
+/** The narrowest WebP of a picture, which keeps transparency; its original until there is one. */
 export async function smallFileOf(db: Db, id: number): Promise<ImageFile | undefined> {
   const image = await db
     .selectFrom("images")

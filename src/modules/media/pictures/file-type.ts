@@ -2,7 +2,7 @@ import type { ImageFailure, ImageMediaType } from "../schema.ts";
 
 const HEAD = 1024;
 
-/** What a file is by its first bytes; its name and the type a browser gave it say nothing. */
+/** Recognises a file by its first bytes; its name and the type that a browser gave say nothing. */
 export function imageTypeOf(bytes: Uint8Array): ImageMediaType | ImageFailure {
   if (bytes.length === 0) return "image_empty";
   const head = Buffer.from(bytes.subarray(0, HEAD));
@@ -23,7 +23,7 @@ function isoType(head: Buffer): ImageMediaType | ImageFailure {
   return /hei[cxms]|hev[cx]|mif1|msf1/.test(brands) ? "image_heic" : "image_wrong_type";
 }
 
-/** Beginnings of files that hide behind a picture so that another program takes it for something else. */
+/** The beginnings of files that are hidden behind a picture so that another program reads them. */
 const FOREIGN = [
   "PK\x03\x04",
   "%PDF-",
@@ -39,7 +39,7 @@ const FOREIGN = [
   "<!doctype",
 ];
 
-/** Whether what stands behind a picture's end is a file of another kind. Phones put videos there; those are none. */
+/** Whether the bytes behind a picture's end are a file of another kind. Phones put videos there, which are allowed. */
 export function isForeign(trailing: Uint8Array): boolean {
   const text = Buffer.from(trailing).toString("latin1").toLowerCase();
   return FOREIGN.some((beginning) => text.includes(beginning.toLowerCase()));

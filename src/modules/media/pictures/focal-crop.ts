@@ -1,6 +1,6 @@
-/** Link previews have this shape (docs/specification.md, section 9: 1200x630). */
+/** The shape of link previews (docs/specification.md, section 9: 1200x630). */
 const PREVIEW = { width: 1200, height: 630 };
-/** A picture whose shape differs by less is shown whole. */
+/** The difference in shape up to which a picture is shown whole. */
 const NEARLY = 0.01;
 
 type Focused = {
@@ -11,25 +11,25 @@ type Focused = {
 };
 
 export type Crop = {
-  /** The part of the original. */
+  /** The place and size of the crop in the original. */
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** What it is made into; never enlarged. */
+  /** The size of the result, which is never enlarged. */
   readonly outWidth: number;
   readonly outHeight: number;
-  /** Its file's name, which holds the focal point: another point is another address. */
+  /** The name of the file, which contains the focal point: another point gives another address. */
   readonly file: string;
 };
 
-/** The crop for link previews: as much as fits of that shape, around the focal point. Undefined where the picture has the shape. */
+/** The crop for link previews: the largest of that shape around the focal point. Undefined where the picture has that shape. */
 export const previewCropOf = (image: Focused): Crop | undefined =>
   hasShape(image, PREVIEW) ? undefined : cropOf(image, PREVIEW);
 
 /**
- * The shapes that search engines ask an article's picture for (Google Search Central, "Article structured data": 16x9, 4x3
- * and 1x1, of 50,000 pixels at least). A titled cover is whole in the widest; the others show its artwork alone.
+ * The shapes that search engines ask an article's picture for (Google Search Central, "Article structured data": 16x9, 4x3 and 1x1, of 50,000 pixels at least).
+ * The widest shows a titled cover whole; the others show only its artwork.
  */
 const SEARCH_SHAPES = [
   { width: 1200, height: 675, ofArtwork: false },
@@ -38,7 +38,7 @@ const SEARCH_SHAPES = [
 ];
 const SEARCH_PIXELS = 50_000;
 
-/** The crops for search engines, widest first; one of the picture's own shape is a crop, too. None of a small picture. */
+/** The crops for search engines, widest first, including one of the picture's own shape. A small picture has none. */
 export function searchCropsOf(image: Focused & { readonly titled?: boolean }): Crop[] {
   const { width, height } = image;
   const side = Math.min(width, height);
@@ -55,7 +55,7 @@ type Area = Shape & { readonly left: number; readonly top: number };
 const hasShape = (image: Shape, shape: Shape) =>
   Math.abs(image.width / image.height / (shape.width / shape.height) - 1) < NEARLY;
 
-/** As much as fits of that shape into the area, around the focal point. */
+/** The largest crop of that shape in the area, around the focal point. */
 function cropOf(
   { width, height, focalX = 0.5, focalY = 0.5 }: Focused,
   size: Shape,
@@ -77,7 +77,7 @@ function cropOf(
   };
 }
 
-/** Size of a crop by its file's name. */
+/** The size of a crop, read from its file name. */
 export function sizeOfCrop(file: string): { width: number; height: number } | undefined {
   const match = /^(\d+)x(\d+)-/.exec(file);
   return match ? { width: Number(match[1]), height: Number(match[2]) } : undefined;

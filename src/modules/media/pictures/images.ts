@@ -13,21 +13,21 @@ export type ReadImage = {
   width: number;
   height: number;
   bytes: Uint8Array;
-  /** Of the file as it came. */
+  /** The hash of the file as uploaded. */
   uploadHash?: string;
   /** A term of IPTC's DigitalSourceType. */
   sourceType?: string | undefined;
 };
 
-/** Where a picture's files lie in storage. */
+/** The storage key of a picture's file. */
 export const imageKey = (hash: string, file: string) => `media/${hash.slice(0, 2)}/${hash}/${file}`;
 
 export const originalKey = (image: Pick<ReadImage, "hash" | "mediaType">) =>
   imageKey(image.hash, `original.${IMAGE_EXTENSIONS[image.mediaType]}`);
 
-/** What a file of ours says of itself. What comes from outside goes through `ingestImage` instead. */
+/** Reads a file that we made ourselves. Files from outside go through `ingestImage` instead. */
 export async function readOwnImage(bytes: Uint8Array): Promise<ReadImage> {
-  // Loaded at first use: most processes start, serve and stop without ever touching a picture.
+  // The import happens at first use: most processes never touch a picture.
   const { default: sharp } = await import("sharp");
   const { format, autoOrient } = await sharp(bytes, { failOn: "error" }).metadata();
   const mediaType = mediaTypeOf(format);
@@ -40,24 +40,23 @@ export type NewImage = {
   readonly name: string;
   readonly alt: string;
   readonly caption?: string;
-  /** Bears its article's title: only its right-hand square is shown in cards. */
+  /** True where the picture bears its article's title: cards show only its right-hand square. */
   readonly titled?: boolean;
   readonly source?: ImageSource;
-  /** `pending`: waits at /admin/review-images. */
+  /** `pending` means that it waits at /admin/review-images. */
   readonly status?: ImageStatus;
   /** The article whose cover it becomes when it is accepted. */
   readonly forArticleId?: number;
-  /** The picture that it is compared with. */
+  /** The former cover, with which the review compares it. */
   readonly previousImageId?: number | null;
 };
 
-/** @property created false where the file was there already: then the picture keeps the name and texts it has */
+/** @property created false where the file was there already: the picture then keeps its name and texts */
 export type StoredResult = { readonly id: number; readonly created: boolean; readonly isPrevious: boolean };
 
 /**
- * Stores a picture under its hash; the same file again is the same picture, also where it is one that the picture had
- * before it was replaced (`isPrevious`). The file is written first: a row never lacks its file, and a file without a row harms
- * nothing. Queue its variants after it (`queueVariants`).
+ * Stores a picture under its hash. The same file again is the same picture, even where it is a former file of that picture (`isPrevious`). The file is written
+ * before the row: a row never lacks its file, and a file without a row harms nothing. Queue its variants afterwards (`queueVariants`).
  */
 export async function storeImage(db: Db, storage: Storage, image: ReadImage, about: NewImage): Promise<StoredResult> {
   if (!db.isTransaction) return db.transaction().execute((trx) => storeImage(trx, storage, image, about));
@@ -84,11 +83,11 @@ export async function storeImage(db: Db, storage: Storage, image: ReadImage, abo
   return { id, created: true, isPrevious: false };
 }
 
-/** Until the transaction ends nobody else stores or deletes the file of this hash. */
+/** Keeps others from storing or deleting the file of this hash until the transaction ends. */
 export const lockFile = (trx: Db, hash: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${hash}, ${LOCK_SEEDS.pictureFile}))`.execute(trx);
 
-/** The picture that has this file or had it. */
+/** Finds the picture that has or had this file. */
 export async function findByHash(db: Db, hash: string): Promise<{ id: number; isPrevious: boolean } | undefined> {
   const { rows } = await sql<{ id: number; isPrevious: boolean }>`
     select id, false as "isPrevious" from images where hash = ${hash}
@@ -96,7 +95,7 @@ export async function findByHash(db: Db, hash: string): Promise<{ id: number; is
   return rows[0];
 }
 
-/** The picture that came from this very file, as it was before it was cleaned. */
+/** Finds the picture that was made from exactly this uploaded file, before it was cleaned. */
 export async function findByUpload(
   db: Db,
   uploadHash: string,

@@ -54,7 +54,7 @@ describe("what comes in", () => {
       expect(Buffer.from(image.bytes).includes("Rahasia")).toBe(false);
       const { exif: kept, xmp, width, height } = await sharp(image.bytes).metadata();
       expect([kept, xmp, width, height]).toEqual([undefined, undefined, 40, 20]);
-      // AVIF cannot be cut, the others lose not a pixel.
+      // An AVIF cannot be cut and is encoded again; the other formats lose no pixel.
       if (format !== "avif") expect((await pixelsOf(image.bytes)).equals(await pixelsOf(bytes))).toBe(true);
       expect(image.hash).toBe(hashOf(image.bytes));
       expect(image.uploadHash).toBe(hashOf(bytes));
@@ -143,7 +143,7 @@ describe("how a picture came about", () => {
     [["digitalCapture", "trainedAlgorithmicMedia"], "compositeWithTrainedAlgorithmicMedia"],
     [["digitalCapture", "minorHumanEdits"], undefined],
   ])("is read from a C2PA manifest that records %j", async (terms, expected) => {
-    // A thumbnail makes it longer than one segment; what follows a term begins with letters.
+    // A thumbnail makes the manifest longer than one segment; what follows a term begins with letters.
     const store = manifestStore(terms.map(createdAs), randomBytes(150_000));
     const bytes = jpegWith(await drawn(16, 16).jpeg().toBuffer(), jpegManifest(store).reverse());
     expect((await ingested(bytes)).sourceType).toBe(expected);
@@ -235,12 +235,12 @@ describe("what is refused", () => {
   });
 
   test("damage that decoders only murmur about: a wrong Huffman code, a wrong checksum", async () => {
-    // The decoder looks at every code of progressive ones only; what it does not notice, nothing stumbles over.
+    // The decoder checks every code of progressive files only; damage that it does not notice harms nobody.
     const jpeg = await sharp(await noise("jpeg"))
       .jpeg({ progressive: true })
       .toBuffer();
     const middle = jpeg.length - 2000;
-    // All ones: no code is that long.
+    // No Huffman code consists of this many ones.
     const huffman = Buffer.concat([
       jpeg.subarray(0, middle),
       Buffer.alloc(60, "\xff\0", "latin1"),
@@ -280,7 +280,7 @@ describe("what is refused", () => {
     const swelling = pngWith(await drawn(16, 16).png().toBuffer(), [pngChunk("iCCP", profile)]);
     expect(await refusal(swelling)).toBe("image_too_costly");
     expect(await refusal(new Uint8Array(MAX_IMAGE_BYTES + 1))).toBe("image_too_large");
-    // Unpacked, the giant would take 300 MB.
+    // The giant would take 300 MB when decoded.
     expect(process.memoryUsage.rss() - before).toBeLessThan(250 * 1024 * 1024);
   });
 

@@ -7,20 +7,20 @@ import { imageTypeOf } from "./file-type.ts";
 import type { ReadImage } from "./images.ts";
 import { PictureLimitExceeded, PictureProcess } from "./picture-process.ts";
 
-/** A picture that has come in: cleaned, not yet stored. */
+/** An incoming picture that is cleaned and not yet stored. */
 export type IngestedImage = ReadImage & {
-  /** SHA-256 of the file as it came: by it the same file is found again before it is cleaned again. */
+  /** The SHA-256 of the file as uploaded, by which the same file is found before it is cleaned again. */
   readonly uploadHash: string;
   readonly removed: readonly RemovedPart[];
   readonly sourceType: string | undefined;
 };
 
-/** Who sent a picture waits for this one, so it has a process of its own and goes before variants. */
+/** The sender waits for this, so cleaning has a process of its own and goes before variants. */
 const cleanProcess = new PictureProcess({ timeLimit: minutes(1), background: false });
 
 /**
- * Reads, checks and cleans a picture, wherever it comes from (clean-picture.ts has the policy). Nothing of it is decoded in
- * this process. The same file gives the same bytes again.
+ * Reads, checks and cleans a picture, wherever it comes from (clean-picture.ts has the policy). It is not decoded in this process. The same file always gives
+ * the same bytes.
  */
 export async function ingestImage(
   bytes: Uint8Array,

@@ -11,13 +11,13 @@ export type VariantOrder = {
   readonly widths: readonly number[];
   readonly crops?: readonly Crop[];
   readonly thumbHash?: boolean;
-  /** A term of IPTC's DigitalSourceType, written into each. */
+  /** A term of IPTC's DigitalSourceType, written into each file. */
   readonly sourceType?: string | undefined;
 };
 
 export type MadeVariants = {
   readonly variants: Variant[];
-  /** JPEG, in the order they were asked for. */
+  /** The crops as JPEG, in the order in which they were requested. */
   readonly crops: Uint8Array[];
   /** Base64. */
   readonly thumbHash?: string;
@@ -26,14 +26,14 @@ export type MadeVariants = {
 const THUMB = 100;
 
 /**
- * How every picture is decoded, when it is taken and when something is made of it: what one of them takes, the other cannot
- * refuse. Damage is found when it is taken (clean-picture.ts).
+ * The options with which every picture is decoded, when it comes in and when variants are made, so that the second cannot refuse what the first accepted.
+ * Damage is found when a picture comes in (clean-picture.ts).
  */
 export const DECODING = { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error" } as const satisfies SharpOptions;
 
 export type SharpFunction = (input: Uint8Array, options?: SharpOptions) => Sharp;
 
-/** What is missing of a picture. Runs in picture-child.ts. */
+/** Makes the missing variants and crops of a picture. It runs in picture-child.ts. */
 export async function makeVariants(
   sharp: SharpFunction,
   original: Uint8Array,
@@ -72,7 +72,7 @@ async function thumbHashOf(sharp: SharpFunction, original: Uint8Array): Promise<
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
 }
 
-/** What every variant of a width is made of. */
+/** The pixels from which every variant of a width is made. */
 export const pixelsInWidth = (sharp: SharpFunction, original: Uint8Array, width: number) =>
   sharp(original, DECODING)
     .autoOrient()
@@ -82,7 +82,7 @@ export const pixelsInWidth = (sharp: SharpFunction, original: Uint8Array, width:
     .toBuffer({ resolveWithObject: true });
 
 /**
- * In each of the widths, in every format.
+ * Yields each width in every format.
  *
  * Qualities were chosen by eye on the covers (lettering on flat colour, the hardest case); effort by the clock: AVIF at 4
  * takes six times as long as at 2 and saves a twentieth.
@@ -102,7 +102,7 @@ async function* inEveryWidth(
     const jpeg = await pixels().flatten({ background: "#ffffff" }).jpeg({ quality: 75, mozjpeg: true }).toBuffer();
     let webp = await pixels().webp({ quality: 72, effort: 4, smartSubsample: true }).toBuffer();
     if (info.width === fullWidth) {
-      // A drawing that is not resized is often smaller without loss than with it.
+      // A drawing that is not resized is often smaller in lossless coding.
       const lossless = await pixels().webp({ lossless: true, effort: 4 }).toBuffer();
       if (lossless.length < webp.length) webp = lossless;
     }

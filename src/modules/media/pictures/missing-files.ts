@@ -3,10 +3,10 @@ import type { Storage } from "../../../platform/storage/storage.ts";
 import type { ImageMediaType } from "../schema.ts";
 import { originalKey } from "./images.ts";
 
-/** How many of the newest pictures are looked at. */
+/** The number of newest pictures that are checked. */
 const LOOK_AT = 200;
 
-/** Of the newest pictures, how many have no file in `storage`. None should: the file is written before the row. */
+/** Counts how many of the newest pictures have no file in `storage`. None should, because the file is written before the row. */
 export async function countMissingFiles(db: Db, storage: Storage): Promise<{ missing: number; of: number }> {
   const images = await db
     .selectFrom("images")

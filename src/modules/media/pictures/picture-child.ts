@@ -6,15 +6,15 @@ import { MAX_PROCESS_BYTES, type Outcome, type Task, type WorkerReply } from "./
 import { makeThumbnail } from "./thumbnail.ts";
 
 /**
- * The process that decodes and encodes (picture-process.ts starts it): what a hostile file does to a decoder it does here,
- * and encoders leave the memory of a process in pieces. One task at a time, over the channel of `fork`.
+ * The process that decodes and encodes (picture-process.ts starts it). A hostile file harms only this process, and so does the memory that encoders fragment.
+ * It does one task at a time, over the channel of `fork`.
  */
 
 const WATCH_MS = 10;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Decoders that no picture of ours needs are not there for anybody.
+// Decoders for formats that we do not accept are blocked.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`),
@@ -28,10 +28,10 @@ process.on("message", async (task: Task) => {
   clearInterval(watch);
   process.send?.({ ...outcome, memory: process.memoryUsage.rss() } satisfies WorkerReply, exitUnlessSent);
 });
-// The parent is gone, and what is under way is for nobody.
+// The parent has ended, so nobody needs the task under way.
 process.on("disconnect", () => process.exit());
 
-/** What is sent while the parent ends reaches nobody, before the channel says so. */
+/** Ends the process where an answer cannot be sent: the parent is ending, and the channel has not closed yet. */
 function exitUnlessSent(failure: Error | null) {
   if (failure) process.exit();
 }
@@ -42,7 +42,7 @@ async function perform(task: Task): Promise<Outcome> {
   return success(await makeVariants(sharp, task.bytes, task.order));
 }
 
-/** Decoders work on other threads, so that this one can look. */
+/** Ends the process when it needs too much memory. This thread can check, because decoders work on others. */
 function exitWhenOutOfMemory() {
   if (process.memoryUsage.rss() < MAX_PROCESS_BYTES) return;
   process.kill(process.pid, "SIGKILL");

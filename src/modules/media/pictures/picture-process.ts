@@ -6,24 +6,24 @@ import { failure } from "../../../platform/result.ts";
 import type { Outcome, PictureWork, Task, WorkerReply } from "./picture-work.ts";
 
 const IDLE_FOR = seconds(15);
-/** Bytes. Memory in pieces is given back by ending. */
+/** The memory in bytes above which an idle process is ended, because only that gives fragmented memory back. */
 const MAX_IDLE_BYTES = 220 * 1024 * 1024;
 
-/** The file cost more time or memory than any picture may. */
+/** The file took more time or memory than any picture may. */
 export class PictureLimitExceeded extends Error {
   override name = "TooCostly";
 }
 
 type Options = {
-  /** Milliseconds that one task may take. */
+  /** The most milliseconds that one task may take. */
   readonly timeLimit: number;
-  /** Whether visitors go before it. */
+  /** True where requests of visitors take precedence. */
   readonly background: boolean;
 };
 
 type RunOptions = { readonly signal?: AbortSignal };
 
-/** A process for pictures, started when it is needed and ended when it is idle; its tasks come one after the other. */
+/** A process for pictures that is started when needed and ended when idle; its tasks run one after the other. */
 export class PictureProcess {
   readonly #options: Options;
   #queue: Promise<unknown> = Promise.resolve();
@@ -34,7 +34,7 @@ export class PictureProcess {
     this.#options = options;
   }
 
-  /** @throws TooCostly, or Error with what the process said */
+  /** @throws PictureLimitExceeded, or Error with the process's message */
   run<Name extends keyof PictureWork>(
     name: Name,
     bytes: Uint8Array,
@@ -51,7 +51,7 @@ export class PictureProcess {
     return queued;
   }
 
-  /** Ends the process at once; a task that is under way fails. */
+  /** Ends the process at once; a task under way fails. */
   stop(): void {
     clearTimeout(this.#idle);
     this.#child?.kill("SIGKILL");
@@ -62,7 +62,7 @@ export class PictureProcess {
     clearTimeout(this.#idle);
     this.#child ??= this.#start();
     const child = this.#child;
-    // Only a task keeps this process from ending.
+    // The child keeps this process running only while it has a task.
     child.ref();
     child.channel?.ref();
     return new Promise<Outcome>((resolve, reject) => {
@@ -80,7 +80,7 @@ export class PictureProcess {
         this.stop();
         settle(() => reject(error));
       };
-      // Killed by the kernel for its memory, or by a decoder that fell.
+      // The kernel killed it for its memory, or a decoder crashed.
       const ended = (code: number | null, by: string | null) => {
         this.#child = undefined;
         settle(() => resolve(failure("too-costly", { message: `the picture process ended (${by ?? code})` })));

@@ -4,7 +4,7 @@ import type { CleaningOptions, CleaningResult } from "./clean-picture.ts";
 import type { MadeVariants, VariantOrder } from "./make-variants.ts";
 import type { Thumbnail, ThumbnailOrder } from "./thumbnail.ts";
 
-/** What the picture process can be asked for, with what it is given and what it answers. */
+/** The tasks of the picture process, each with its input and its answer. */
 export type PictureWork = {
   clean: { order: CleaningOptions; answer: CleaningResult };
   variants: { order: VariantOrder; answer: MadeVariants };
@@ -17,8 +17,8 @@ export type Task = {
 
 export type Outcome = Result<PictureWork[keyof PictureWork]["answer"], "failed" | "too-costly", { message: string }>;
 
-/** @property memory bytes that the process holds now that it is done */
+/** @property memory the bytes of memory that the process holds after the task */
 export type WorkerReply = Outcome & { memory: number };
 
-/** Bytes of memory at which the picture process gives up. */
+/** The bytes of memory at which the picture process gives up. */
 export const MAX_PROCESS_BYTES = 560 * 1024 * 1024;

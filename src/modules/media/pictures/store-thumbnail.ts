@@ -9,12 +9,12 @@ import type { ThumbnailOrder } from "./thumbnail.ts";
 
 export type StoredThumbnail = { readonly hash: string; readonly width: number; readonly height: number };
 
-/** Nobody waits for one. */
+/** Nobody waits for a thumbnail, so it is made in the background. */
 const thumbnailProcess = new PictureProcess({ timeLimit: minutes(1), background: true });
 
 /**
- * Makes a small picture of one that a stranger sent and stores it beside the others, without a row in the library: who calls it keeps the hash.
- * The picture is checked and cleaned like any other first.
+ * Makes a small picture from one that a stranger sent and stores it beside the others, without a row in the library: the caller keeps the hash. The picture is
+ * first checked and cleaned like any other.
  */
 export async function storeThumbnail(
   storage: Storage,
@@ -39,6 +39,6 @@ export async function storeThumbnail(
 
 const thumbnailFile = (width: number) => `${width}.webp`;
 
-/** No complaint where it is gone already. */
+/** Deletes a thumbnail; one that is gone already is no error. */
 export const deleteThumbnail = (storage: Storage, { hash, width }: Omit<StoredThumbnail, "height">): Promise<void> =>
   storage.delete(imageKey(hash, thumbnailFile(width)));

@@ -3,18 +3,18 @@ import type { ImageFailure } from "../schema.ts";
 import { DECODING, type SharpFunction } from "./make-variants.ts";
 
 export type ThumbnailOrder = {
-  /** Pixels that neither side is longer than. */
+  /** The most pixels of its longer side. */
   readonly longest: number;
   readonly mostBytes: number;
 };
 
 export type Thumbnail = { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
 
-/** From what looks good to what is still better than none. */
+/** The qualities tried, from one that looks good to one that is just better than no picture. */
 const QUALITIES = [78, 66, 54, 42, 30];
 const SMALLER = 0.75;
 
-/** One small WebP on white, of the first quality that fits. Runs in picture-child.ts. */
+/** Makes one small WebP on white, in the first quality whose file is small enough. It runs in picture-child.ts. */
 export async function makeThumbnail(
   sharp: SharpFunction,
   original: Uint8Array,

@@ -15,28 +15,30 @@ export const MAKE_VARIANTS = defineJob({
   name: "make-image-variants",
   payload: z.object({ imageId: z.number().int() }),
   key: ({ imageId }) => `make-image-variants:${imageId}`,
-  // Hundreds may wait at once, and a scheduled article does not wait for them.
+  // Hundreds of these jobs may wait at once, and a scheduled article must not wait for them.
   priority: 10,
 });
 
 type VariantContext = {
   db: Db;
   storage: Storage;
-  /** What else depends on the picture: `refreshArticlesWithImage` of articles/write/refresh-images.ts. */
+  /** Updates what else depends on the picture: `refreshArticlesWithImage` of articles/write/refresh-images.ts. */
   whenReady: (db: Db, imageId: number) => Promise<void>;
 };
 
-/** Queues the making of a picture's variants, once however often it is asked. */
+/** Queues the job that makes a picture's variants; repeated calls queue it once. */
 export const queueVariants = (db: Db, imageId: number) => addJob(db, MAKE_VARIANTS, { imageId });
 
-/** One picture at a time, behind visitors. (A queue of graphile-worker would stay locked for hours after a crash.) */
+/**
+ * The process makes one picture at a time, at a lower priority than visitors' requests. (A queue of graphile-worker would stay locked for hours after a crash.)
+ */
 const encodeProcess = new PictureProcess({ timeLimit: minutes(5), background: true });
 
-/** Makes what is missing and nothing else, so it goes on where a crash left it. */
+/** Makes only the missing files, so that it goes on after a crash. */
 export const makeImageVariants = (work: VariantContext): JobHandler =>
   jobHandler(MAKE_VARIANTS, ({ imageId }, { signal }) => makeMissingVariants(work, imageId, signal));
 
-/** Queues a job for every picture that lacks a variant, its crop or its placeholder: for start-up. @returns how many. */
+/** Queues a job for every picture that lacks a variant, its crop or its placeholder; called at start-up. @returns how many */
 export async function queueMissingVariants(db: Db): Promise<number> {
   const images = await db
     .selectFrom("images")
@@ -103,12 +105,12 @@ async function makeMissingVariants({ db, storage, whenReady }: VariantContext, i
   await whenReady(db, imageId);
 }
 
-/** Of the file that they were made from: it may have been replaced meanwhile. */
+/** Updates the row only while it has the file from which the facts were made: it may have been replaced. */
 async function updateFacts(db: Db, { id, hash }: { id: number; hash: string }, facts: Updateable<Tables["images"]>) {
   await db.updateTable("images").set(facts).where("id", "=", id).where("hash", "=", hash).execute();
 }
 
-/** Files first, then all formats in one statement: readers take a width that exists as one that has every format. */
+/** Writes the files first, then all formats in one statement: readers assume that an existing width has every format. */
 async function saveVariants(db: Db, storage: Storage, image: { id: number; hash: string }, variants: Variant[]) {
   for (const { width, format, bytes } of variants) await storage.put(imageKey(image.hash, `${width}.${format}`), bytes);
   const rows = variants.map(({ bytes, ...variant }) => ({ ...variant, image_id: image.id, bytes: bytes.length }));
