@@ -17,16 +17,16 @@ import { QueueFull } from "./passwords/hash-queue.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
 
-/** `address`: of the client that a request comes from. */
+/** `address` is that of the client. */
 type Visitor = { readonly address: string };
 type Member = Visitor & { readonly who: SignedIn };
 
-/** `guarded`: whoever has no session pays for wrong tokens with a growing wait. */
+/** `guarded` endpoints take tokens: each wrong one makes the client wait longer. */
 type VisitorPolicy = { readonly access: "open" | "guarded" };
-/** `proven`: at aal2 where a second factor is due. A password alone, which may be stolen, neither shows nor changes anything. */
+/** `proven` endpoints need aal2 where a second factor is set up, so that a stolen password alone neither shows nor changes anything. */
 type MemberPolicy = { readonly access: "session" | "proven" };
 
-/** Something under /api/account, and who may. What is not listed so does not exist. */
+/** An endpoint under /api/account with the rule for who may call it. What is not in the list of these does not exist. */
 export type AccountEndpoint = ForVisitors | ForMembers;
 type ForVisitors = AnyEndpoint<Visitor> & VisitorPolicy;
 type ForMembers = AnyEndpoint<Member> & MemberPolicy;
@@ -34,9 +34,9 @@ type ForMembers = AnyEndpoint<Member> & MemberPolicy;
 const isForVisitors = (endpoint: AccountEndpoint): endpoint is ForVisitors =>
   endpoint.access === "open" || endpoint.access === "guarded";
 
-/** An endpoint for somebody without a session. */
+/** Defines an endpoint for callers without a session. */
 export const visitorEndpoint = endpointDefiner<Visitor, VisitorPolicy>();
-/** An endpoint for somebody with an account, whether they are in the team or not. */
+/** Defines an endpoint for anybody with an account, in the team or not. */
 export const memberEndpoint = endpointDefiner<Member, MemberPolicy>();
 
 export type AccountApiOptions = {
@@ -46,7 +46,7 @@ export type AccountApiOptions = {
   readonly onAnswer?: AnswerCheck | undefined;
 };
 
-/** To be mounted at /api/account. Who asks is settled before what they sent is looked at. */
+/** The application to mount at /api/account. It settles who the caller is before it looks at the input. */
 export function accountApi(endpoints: readonly AccountEndpoint[], options: AccountApiOptions): Hono {
   const app = new Hono();
   app.use(noStore, limitBody(MAX_BODY_BYTES));
@@ -72,7 +72,7 @@ async function admit(c: Context, endpoint: AccountEndpoint, options: AccountApiO
   return respond(c, endpoint, { address, who: who.value }, { onAnswer });
 }
 
-/** A wrong token costs a growing wait for the address. */
+/** Counts a try for the client's address, so that wrong tokens cost a growing wait. */
 async function guarded(c: Context, { throttle }: Auth, address: string, then: () => Promise<Response>) {
   const key = { kind: "address", name: `account ${addressKey(address)}` } as const;
   const counted = await throttle.count([key]);
@@ -81,12 +81,12 @@ async function guarded(c: Context, { throttle }: Auth, address: string, then: ()
     if (error instanceof QueueFull) return errorResponse(c, tooManyTries(2));
     throw error;
   });
-  // 202 is what a request for a reset gets, whoever asks: it stays counted, or one address could ask for all.
+  // A request for a reset gets 202 whoever asks: its try stays counted, or one address could ask for resets of all accounts.
   if (response.status === 200 || response.status === 201 || response.status === 422) await throttle.reset([key]);
   return response;
 }
 
-/** As the description of the API has it. */
+/** The security part of the endpoint's description in the API document. */
 export const securityOf = (endpoint: AccountEndpoint): Pick<DescribedEndpoint, "security" | "accessErrors"> => ({
   security: isForVisitors(endpoint) ? "none" : "session",
   accessErrors: endpoint.access === "guarded" ? [tooManyTries(60)] : [],

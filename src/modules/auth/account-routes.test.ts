@@ -165,7 +165,7 @@ describe("password resets", () => {
     ]);
     await expect.poll(() => server.mails.length).toBe(1);
     expect(server.mails[0]?.to).toBe(EMAIL);
-    // Not again within a minute.
+    // A second request within a minute sends no mail.
     await post("/password-resets", { email: EMAIL });
     const { access_token: other } = await signIn();
     const token = new URLSearchParams(/#(\S+)/.exec(server.mails[0]?.text ?? "")?.[1]).get("token");
@@ -241,7 +241,7 @@ describe("who is signed in", () => {
     const left = await server.call("/api/account/recovery-codes", { token });
     expect(await left.json()).toEqual({ remaining: 9 });
 
-    // Whoever lost the phone takes its factor off; the codes go with the last one.
+    // After losing the phone, the person removes its factor; the recovery codes go with the last factor.
     const off = await server.call(`/auth/v1/factors/${id}`, { method: "DELETE", token: risen.body.access_token });
     expect(off.status).toBe(200);
     expect(await database.db.selectFrom("recovery_codes").selectAll().execute()).toEqual([]);

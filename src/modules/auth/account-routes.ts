@@ -19,14 +19,14 @@ import * as schema from "./schema.ts";
 import { listSessions } from "./sessions/list-sessions.ts";
 import { elevateSession, endSessions } from "./sessions/sessions.ts";
 
-/** Our own part of accounts: set-up, invitations, resets, recovery and sessions. */
+/** The account endpoints of our own: set-up, invitations, resets, recovery and sessions. */
 export const accountRoutes = (auth: Auth, dataDir: string) => [
   ...entranceRoutes(auth, dataDir),
   ...recoveryRoutes(auth),
   ...profileRoutes(auth),
 ];
 
-/** For those who have no account yet, or have lost their password. */
+/** Endpoints for those who have no account yet, or have lost their password. */
 const entranceRoutes = (auth: Auth, dataDir: string) => [
   visitorEndpoint("GET /setup", {
     summary: "Memeriksa apakah pemilik pertama sudah ada",
@@ -76,7 +76,7 @@ const entranceRoutes = (auth: Auth, dataDir: string) => [
     status: 202,
     access: "guarded",
     handle({ input, address }) {
-      // Not waited for: how long the mail takes would tell whether there is such an account.
+      // This is not awaited: the time that the mail takes would tell whether there is such an account.
       requestReset(auth, input.email, visitorAt(address)).catch((error) =>
         auth.log.error({ err: error }, "a reset could not be mailed"),
       );
@@ -96,7 +96,7 @@ const entranceRoutes = (auth: Auth, dataDir: string) => [
   }),
 ];
 
-/** In place of a second factor that is lost. */
+/** Endpoints that replace a lost second factor. */
 const recoveryRoutes = (auth: Auth) => [
   memberEndpoint("POST /recovery", {
     summary: "Memakai kode pemulihan sebagai pengganti verifikasi dua langkah",
@@ -175,7 +175,7 @@ const profileRoutes = ({ db, clock, limits }: Auth) => [
     errors: { "not-found": notFound },
     access: "proven",
     async handle({ params: { id }, who, address }) {
-      // Of the user themselves: another's id is as unknown as one that never was.
+      // Only the user's own sessions count: another's id is answered like one that never existed.
       const ended = await db.transaction().execute(async (trx) => {
         if ((await endSessions(trx, { userId: who.userId, only: id })) === 0) return false;
         await writeAuditEntry(trx, auditContextOf(who, address), "session.revoked", id);

@@ -6,10 +6,10 @@ import type { Auth } from "./auth.ts";
 import { authenticate, bearerOf, type SignedIn } from "./authenticate.ts";
 import { type AccessFailure, FAILURES } from "./failures.ts";
 
-/** A failure with its answer. */
+/** A failure together with its answer. */
 export const refused = (code: AccessFailure) => failure(code, { error: FAILURES[code] });
 
-/** Access with accounts of our own. Role, factor and session are the database's of now, not the token's. */
+/** Admits callers with accounts of our own. Role, factor and session are read from the database at each request, not from the token. */
 export const localAccess =
   (auth: Auth, anonKey: string, addressOf: (c: Context) => string): Authenticate =>
   async (c) => {
@@ -22,7 +22,7 @@ export const localAccess =
     return success({ actor: { personId, name, role, email }, audit: auditContextOf(who.value, addressOf(c)) });
   };
 
-/** Of somebody who is signed in. */
+/** The audit context of somebody who is signed in. */
 export const auditContextOf = ({ email, person }: SignedIn, address: string): AuditContext => ({
   via: "web",
   personId: person?.id ?? null,

@@ -173,13 +173,13 @@ describe("people", () => {
     expect((await call(tokens.owner, "PATCH", `/people/${ids.editor}`, { disabled: true })).status).toBe(204);
     expect((await call(tokens.editor, "GET", "/me")).status).toBe(403);
     expect((await call(tokens.owner, "PATCH", `/people/${ids.editor}`, { disabled: false })).status).toBe(204);
-    // The sessions are gone for good.
+    // Enabling the person again does not bring back their sessions.
     expect((await call(tokens.editor, "GET", "/me")).status).toBe(401);
   });
 
   test("a new role counts at the next request", async () => {
     expect((await call(tokens.owner, "PATCH", `/people/${ids.editor}`, { role: "admin" })).status).toBe(204);
-    // Signed out: who works on knows of the change.
+    // The change signs the person out, so that they notice it.
     expect((await call(tokens.editor, "GET", "/people")).status).toBe(401);
     tokens.editor = await signIn(emailOf("editor"));
     expect((await call(tokens.editor, "GET", "/people")).status).toBe(200);
@@ -242,7 +242,7 @@ describe("the audit log", () => {
     }
     expect(seen).toHaveLength(120);
     expect(seen).toEqual(seen.toSorted((a, b) => b - a));
-    // A day is the site's: 2 January in Jakarta begins at 17:00 UTC.
+    // Days are in the site's time zone: 2 January in Jakarta begins at 17:00 UTC.
     const { body } = await call(tokens.owner, "GET", "/audit-log?actor=uji@toko.example&from=2026-01-02&to=2026-01-02");
     expect(body.entries.map((entry: { at: string }) => entry.at).toSorted()[0]).toBe("2026-01-01T17:00:00.000Z");
     expect(body.entries).toHaveLength(24);

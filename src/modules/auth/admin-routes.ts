@@ -22,7 +22,7 @@ type Options = { readonly ownAccounts: boolean; readonly permissions: readonly P
 
 const invitationParams = z.object({ id: z.string().regex(UUID) });
 
-/** People, and who one is. */
+/** The endpoints for people, and for the caller's own identity. */
 export const authAdminRoutes = (auth: Auth, options: Options) => [
   ...peopleRoutes(auth, options),
   ...invitationRoutes(auth, options),
@@ -135,7 +135,7 @@ const invitationRoutes = (auth: Auth, { ownAccounts }: Options) => [
   }),
 ];
 
-/** Whether there is such an invitation, and one to be an owner is an owner's affair. */
+/** Checks that the invitation exists and that the actor may manage it: only owners manage invitations of owners. */
 async function findManaged(
   { db }: Auth,
   id: string,

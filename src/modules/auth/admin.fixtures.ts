@@ -5,7 +5,7 @@ import type { AdminEndpoint } from "../../platform/json-api/admin-api.ts";
 import { ROLES, type Role } from "../../platform/json-api/roles.shared.ts";
 import { PASSWORD, startAuthServer } from "./auth.fixtures.ts";
 
-/** For tests: the admin API with these routes on a free port, and somebody of each role who calls it. */
+/** Starts the admin API with these routes on a free port, with a person of each role who can call it. */
 export async function startAdminApi(database: Database<Tables>, routes: readonly AdminEndpoint[]) {
   const server = await startAuthServer(database, { routes: () => [...routes] });
   afterAll(() => server.stop());
@@ -34,7 +34,7 @@ export async function startAdminApi(database: Database<Tables>, routes: readonly
       const isJson = response.headers.get("content-type")?.includes("json");
       return { status: response.status, text, body: isJson ? JSON.parse(text) : undefined };
     },
-    /** What the audit log says was done, newest first. */
+    /** The latest actions in the audit log, newest first. */
     async recorded(limit = 1) {
       const rows = await database.db
         .selectFrom("audit_log")

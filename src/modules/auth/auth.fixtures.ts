@@ -28,7 +28,7 @@ import { AUTH_PERMISSIONS } from "./permissions.shared.ts";
 export const ANON_KEY = "sb_publishable_untuk-tes";
 export const PASSWORD = "kucing-lari-di-atas-genteng-42";
 
-/** For tests: the time that a server believes it is. */
+/** A clock for tests, whose time a test sets. */
 export class SettableClock {
   #offset = 0;
   now = () => new Date(Date.now() + this.#offset);
@@ -45,7 +45,7 @@ type Options = {
 
 export type AuthServer = Awaited<ReturnType<typeof startAuthServer>>;
 
-/** For tests: the auth server, /api/account and /api/admin on a free port, over a real database. */
+/** Starts the auth server, /api/account and /api/admin on a free port, over a real database. */
 export async function startAuthServer(database: Database<Tables>, options: Options = {}) {
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
@@ -65,7 +65,7 @@ export async function startAuthServer(database: Database<Tables>, options: Optio
       ...options.settings,
     },
   );
-  // Tests say where they come from.
+  // Tests set the client's address by a header.
   const addressOf = (c: Context) => c.req.header("x-test-address") ?? "192.0.2.1";
   const outage = { answers: 0, asked: 0 };
   const app = new Hono();
@@ -99,7 +99,7 @@ export async function startAuthServer(database: Database<Tables>, options: Optio
     clock,
     mails,
     endpoints: routes.map((one) => ({ ...one, ...methodAndPath(one.name) })),
-    /** The next so many answers to /token come from a gateway whose server is away. */
+    /** Counts the next answers to /token that come from a gateway whose server is down. */
     outage,
     async addPerson(email: string, role: Role | undefined = "owner", password = PASSWORD) {
       const passwordHash = await auth.hashes.hash(password);
@@ -120,7 +120,7 @@ export async function startAuthServer(database: Database<Tables>, options: Optio
         detectSessionInUrl: false,
         flowType: "pkce",
       }),
-    /** A request with the key, and with a token where one is given. */
+    /** Sends a request with the public key, and with a token where one is given. */
     call: (path: string, { token, body, headers, method }: CallOptions = {}) =>
       fetch(siteUrl + path, {
         method: method ?? (body === undefined ? "GET" : "POST"),
@@ -145,7 +145,7 @@ export async function startAuthServer(database: Database<Tables>, options: Optio
 type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string>; method?: string };
 type Storage = ReturnType<typeof memoryStorage>;
 
-/** What a browser's local storage is, for one browser; tabs share it. */
+/** A stand-in for a browser's local storage, which its tabs share. */
 export function memoryStorage() {
   const values = new Map<string, string>();
   return {

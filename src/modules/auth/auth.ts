@@ -14,15 +14,15 @@ import { SigningKeys } from "./sessions/signing-keys.ts";
 export type AuthSettings = {
   readonly siteUrl: string;
   readonly siteName: string;
-  /** Signs nothing that leaves the server: makes refresh tokens from their parents. */
+  /** The secret from which refresh tokens are derived from their parents. It signs nothing that leaves the server. */
   readonly refreshSecret: string;
   readonly limits: SessionLimits & { readonly minPassword: number };
-  /** Origins besides our own that a sign-in may return to. */
+  /** The origins besides our own to which a sign-in may return. */
   readonly redirectOrigins: readonly string[];
   readonly oidc: OidcSettings | undefined;
 };
 
-/** What sign-in is made from. One for each process. */
+/** The parts of which sign-in is made, once for each process. */
 export type Auth = AuthSettings & {
   readonly db: Db;
   readonly pool: pg.Pool;

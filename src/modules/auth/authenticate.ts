@@ -6,7 +6,7 @@ import type { Auth } from "./auth.ts";
 import type { TokenFailure } from "./sessions/access-tokens.ts";
 import { liveSince } from "./sessions/sessions.ts";
 
-/** The person behind a request, as the database has them now: what the token says of them may be an hour old. */
+/** The person behind a request, as the database has them now; what the token says may be an hour old. */
 export type SignedIn = {
   readonly userId: string;
   readonly sessionId: string;
@@ -14,7 +14,7 @@ export type SignedIn = {
   readonly aal: "aal1" | "aal2";
   /** True where a verified factor makes aal2 necessary. */
   readonly hasFactor: boolean;
-  /** Who they are in the team; undefined for an account without a role. */
+  /** Their membership in the team; undefined for an account without a role. */
   readonly person: { readonly id: number; readonly name: string; readonly role: Role } | undefined;
 };
 
@@ -30,7 +30,7 @@ type Row = {
   role: Role | null;
 };
 
-/** One lookup by primary keys for every request of somebody who is signed in. */
+/** A single lookup by primary keys for every request of somebody who is signed in. */
 const FIND_SIGNED_IN = `
   select u.id is not null as user_exists, s.id is not null as session_exists, u.email, s.aal,
     exists (select from factors f where f.user_id = u.id and f.status = 'verified') as has_factor,
@@ -50,13 +50,13 @@ export type AuthenticationFailure =
   | "banned"
   | "session-not-found";
 
-/** The bearer token of a request; undefined where there is none, or only the public key. */
+/** The bearer token of a request; undefined where there is none, or where it is only the public key. */
 export function bearerOf(c: Context, anonKey: string): string | undefined {
   const token = /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization")?.trim() ?? "")?.[1];
   return token === anonKey ? undefined : token;
 }
 
-/** docs/wire-contract.md, section 2, "Authentication middleware". */
+/** Finds the person behind a token (docs/wire-contract.md, section 2, "Authentication middleware"). */
 export async function authenticate(
   auth: Auth,
   token: string | undefined,

@@ -3,7 +3,7 @@ import type { WeakPassword } from "./passwords/password-rules.ts";
 import type { InvitationFailure } from "./people/invitations.ts";
 import type { PersonFailure } from "./people/people.ts";
 
-/** Why somebody is not let in. */
+/** The reasons why somebody is not let in. */
 export type AccessFailure =
   | "session-ended"
   | "second-factor-required"
@@ -19,7 +19,7 @@ type AccountFailure =
   | "factor-missing"
   | "accounts-elsewhere";
 
-/** What the JSON API answers; /auth/v1 has a protocol and words of its own (gotrue-failures.ts). */
+/** The answers of the JSON API; /auth/v1 has a protocol and words of its own (gotrue-failures.ts). */
 export const FAILURES: Record<
   AccessFailure | AccountFailure | PersonFailure | InvitationFailure | WeakPassword["code"],
   ApiError
@@ -72,7 +72,7 @@ export const FAILURES: Record<
     code: "token_invalid",
     message: "Tautan ini sudah dipakai, kedaluwarsa, atau tidak lengkap. Minta tautan baru.",
   },
-  /** What is wrong with it is said by whoever has judged it. */
+  /** The check of the password replaces this message by what is wrong with it. */
   "weak-password": { status: 422, code: "weak_password", message: "Kata sandi ini terlalu lemah.", field: "password" },
   "recovery-code-wrong": {
     status: 422,
@@ -85,7 +85,7 @@ export const FAILURES: Record<
     code: "factor_missing",
     message: "Pasang verifikasi dua langkah lebih dahulu, lalu buat kode pemulihan.",
   },
-  /** The link of an invitation would lead nowhere. */
+  /** Accounts are in a hosted project, so the link of an invitation would lead nowhere. */
   "accounts-elsewhere": {
     status: 409,
     code: "accounts_elsewhere",

@@ -11,10 +11,10 @@ import { bearerOf } from "./authenticate.ts";
 
 export type Backend = { readonly url: string; readonly anonKey: string };
 
-/** How long an answer of the project's /user counts: so long a sign-out there goes unnoticed here. */
+/** How long an answer of the project's /user is cached. A sign-out there is noticed here only afterwards. */
 const CACHE_LIFETIME = seconds(30);
 const ANSWER_TIMEOUT = seconds(10);
-/** HMAC keys are never published, so what they sign cannot be verified here. */
+/** The accepted signature algorithms. HMAC keys are never published, so what they sign cannot be verified here. */
 const ALGORITHMS = ["ES256", "RS256"];
 
 type HostedUser = { readonly email: string; readonly hasFactor: boolean };
@@ -30,8 +30,8 @@ type Options = {
 export const issuerOfBackend = ({ url }: Pick<Backend, "url">) => `${url}/auth/v1`;
 
 /**
- * Access with accounts of a hosted project: its keys verify the token, its /user says that the session still is, and the
- * role is ours, by issuer and subject. Nothing that the token says of roles counts.
+ * Admits callers with accounts of a hosted project: its keys verify the token, its /user says that the session still exists, and the role is ours, by issuer
+ * and subject. What the token says of roles does not count.
  */
 export function hostedAccess({ backend, db, log, addressOf }: Options): Authenticate {
   const issuer = issuerOfBackend(backend);
@@ -43,7 +43,7 @@ export function hostedAccess({ backend, db, log, addressOf }: Options): Authenti
     if (known) return known;
     const asking = fetchUser(backend, token);
     users.set(token, asking);
-    // What failed is asked again by the next request.
+    // A failed request is not cached, so the next caller asks again.
     asking.catch(() => users.delete(token));
     return asking;
   }
@@ -80,13 +80,13 @@ export function hostedAccess({ backend, db, log, addressOf }: Options): Authenti
   };
 }
 
-/** jose has no name of its own for keys that are answered with another status than 200. */
+/** jose has no error class of its own for keys that are answered with a status other than 200. */
 const isOutage = (error: unknown) =>
   !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout || error.code === "ERR_JOSE_GENERIC";
 
 const levelOf = ({ aal }: JWTPayload) => aal;
 
-/** Undefined where the project refuses the token: the session has ended, the user is banned or deleted. */
+/** Asks the project for the user; undefined where it refuses the token: the session has ended, or the user is banned or deleted. */
 async function fetchUser({ url, anonKey }: Backend, token: string): Promise<HostedUser | undefined> {
   const response = await fetch(`${url}/auth/v1/user`, {
     headers: { apikey: anonKey, authorization: `Bearer ${token}` },

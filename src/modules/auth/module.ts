@@ -13,7 +13,7 @@ import { AUTH_PERMISSIONS } from "./permissions.shared.ts";
 import { DEVICE_DAYS } from "./sessions/known-devices.ts";
 import { FAILURE_DAYS } from "./sessions/sign-in-throttle.ts";
 
-// For the description of the API.
+// The description of the API needs these.
 export { FAILURES } from "./failures.ts";
 
 type Services = {
@@ -21,9 +21,9 @@ type Services = {
   readonly anonKey: string;
   readonly addressOf: (c: Context) => string;
   readonly onAnswer: AnswerCheck | undefined;
-  /** Those of every module. */
+  /** The permissions of every module. */
   readonly permissions: readonly PermissionTable[];
-  /** `backend`: the hosted project that has the accounts, where they are not here. */
+  /** `backend` is the hosted project that has the accounts; undefined where they are here. */
   readonly config: {
     readonly dataDir: string;
     readonly backend: unknown;
@@ -50,7 +50,7 @@ export const auth = {
       },
     ];
   },
-  // What has expired goes, so that tables of sign-in stay as small as the team is. A session takes with it all that hangs on it.
+  // Expired rows are deleted, so that the tables of sign-in stay as small as the team. Deleting a session deletes everything that belongs to it.
   retention: [
     { table: "sessions", column: "created_at", days: (config) => config.sessionDays },
     { table: "sessions", column: "refreshed_at", days: (config) => config.sessionIdleDays },

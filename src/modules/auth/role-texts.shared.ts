@@ -5,7 +5,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = { owner: "Pemilik", ad
 
 type Ability = { readonly text: string; readonly permissions: readonly Permission[] };
 
-/** What each role may do beyond the role after it in this order. A test compares it with the tables of all modules. */
+/** What each role may do that the role below it may not. A test compares it with the permission tables of all modules. */
 export const ROLE_ABILITIES: Readonly<Record<Role, readonly Ability[]>> = {
   owner: [
     { text: "mengangkat dan mengelola pemilik lain", permissions: ["manageOwners"] },
@@ -41,13 +41,13 @@ const BELOW: Readonly<Record<Role, readonly string[]>> = {
   editor: [],
 };
 
-/** What a role may do, each in words that go on after "dapat". */
+/** What a role may do, as phrases that follow "dapat". */
 export const abilitiesOf = (role: Role): readonly string[] => [
   ...BELOW[role],
   ...ROLE_ABILITIES[role].map(({ text }) => text),
 ];
 
-/** The same as one sentence. */
+/** The abilities of a role as one sentence. */
 export function roleSentence(role: Role): string {
   const text = abilitiesOf(role).join("; ");
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ROLES } from "../../platform/json-api/roles.shared.ts";
 import { withoutInvisible } from "../../platform/text/invisible.shared.ts";
 
-/** What `/api/account` and `/api/admin` take of people and their accounts (docs/guides/admin-api.md). */
+/** The inputs of `/api/account` and `/api/admin` about people and their accounts (docs/guides/admin-api.md). */
 
 export const MAX_PASSWORD = 128;
 
@@ -17,7 +17,7 @@ const name = z
   .overwrite(withoutInvisible)
   .min(1, "Masukkan nama Anda.")
   .max(100, "Nama maksimal 100 karakter.");
-/** Its strength is judged later, by passwords/password-rules.ts. Longer texts are refused before anything is done with them. */
+/** The strength is checked later, by passwords/password-rules.ts. Longer texts are refused before anything else happens. */
 const password = z.string().max(1024, "Kata sandi terlalu panjang.");
 const token = z.string().min(1, "Kode wajib diisi.").max(200, "Kode terlalu panjang.");
 
@@ -38,8 +38,5 @@ export const profileInput = z.object({ name });
 
 export const invitationInput = z.object({ email, role: z.enum(ROLES) });
 
-/**
- * A change of rights ends that person's sessions, and every link that sets their password;
- * so do the invitations and links that they handed out and may no longer.
- */
+/** A change of rights. It ends that person's sessions and every link that sets their password, and the invitations and links that they may no longer issue. */
 export const personChange = z.object({ role: z.enum(ROLES).optional(), disabled: z.boolean().optional() });

@@ -1,9 +1,9 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
-/** How a session was proven (RFC 8176), newest first; `timestamp` in Unix seconds. */
+/** How a session was proven (RFC 8176), newest first; `timestamp` is in Unix seconds. */
 export type AuthenticationMethod = { method: string; timestamp: number };
 
-/** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
+/** The tables of this module as migrations/ create them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface AuthTables {
   users: UsersTable;
   people: PeopleTable;

@@ -12,7 +12,7 @@ import { matchingStep, newSecret } from "./totp.ts";
 
 const MAX_FACTORS = 10;
 const CHALLENGE_LIFETIME = minutes(5);
-/** An enrolment that nobody finished gives its name and its place free. */
+/** After this time an unfinished enrolment no longer takes up its name and place. */
 const UNVERIFIED_LIFETIME = minutes(5);
 
 type Enrolled = { readonly id: string; readonly secret: Buffer };
@@ -48,7 +48,7 @@ export async function enrollFactor(
   }
 }
 
-/** Undefined where the user has no such factor. */
+/** Starts a challenge; undefined where the user has no such factor. */
 export async function challengeFactor(
   { db, clock }: Auth,
   { id, userId, address }: { id: string; userId: string; address: string },
@@ -83,14 +83,14 @@ type VerifyInput = {
 export type FactorFailure = "wrong" | "no-factor" | "no-challenge" | "expired" | "used" | "insufficient";
 type Verification = Result<string, FactorFailure>;
 
-/** A challenge serves once, a code serves once, and wrong ones cost a growing wait. @returns a refresh token */
+/** Checks a code. A challenge and a code each count once, and wrong codes cost a growing wait. @returns a refresh token */
 export async function verifyFactor(auth: Auth, input: VerifyInput): Promise<Verification | Wait> {
   const { db, throttle } = auth;
   const key = { kind: "proof", name: `factor ${input.who.userId}` } as const;
   const counted = await throttle.count([key]);
   if (!counted.ok) return counted;
   const result = await db.transaction().execute((trx) => check({ ...auth, db: trx }, input));
-  // Only a wrong code is a guess; the rest says nothing about codes.
+  // A success takes the counted try back.
   if (result.ok) await throttle.reset([key]);
   return result;
 }
@@ -106,7 +106,7 @@ async function check(auth: Auth, { id, challengeId, code, address, who, audit }:
     .forUpdate()
     .executeTakeFirst();
   if (!factor) return failure("no-factor");
-  // Else anybody who knows only the password could add a factor of their own and be at aal2.
+  // Otherwise anybody who only knows the password could add a factor of their own and reach aal2.
   if (factor.status === "unverified" && who.hasFactor && who.aal !== "aal2") return failure("insufficient");
   const challenge = await db
     .selectFrom("factor_challenges")
@@ -134,7 +134,7 @@ async function check(auth: Auth, { id, challengeId, code, address, who, audit }:
   return success(refreshToken);
 }
 
-/** From now on aal2 is necessary: what is below it ends, and so do enrolments that were not finished. */
+/** From now on aal2 is required: sessions below it end, and unfinished enrolments are deleted. */
 async function finishEnrolment(db: Db, id: string, { userId }: SignedIn) {
   await db
     .deleteFrom("factors")
@@ -145,7 +145,7 @@ async function finishEnrolment(db: Db, id: string, { userId }: SignedIn) {
   await endSessions(db, { userId, below: "aal2" });
 }
 
-/** The session that used it falls back to aal1. */
+/** Removes a factor; the session that used it falls back to aal1. */
 export function removeFactor(
   { db }: Auth,
   { id, who, audit }: { id: string; who: SignedIn; audit: AuditContext },
@@ -168,7 +168,7 @@ export function removeFactor(
   });
 }
 
-/** Recovery codes stand in for a factor; without one they would only be ten more secrets. */
+/** Deletes the recovery codes of a user without a factor: they replace a factor, and would otherwise only be ten more secrets. */
 export async function deleteCodesWithoutFactor(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom("recovery_codes")

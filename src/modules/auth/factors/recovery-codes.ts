@@ -4,12 +4,12 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { hashOf } from "../../../platform/opaque-tokens.ts";
 
 const CODES = 10;
-/** Without letters and digits that look alike. 15 of 31 are 74 bits: a fast hash is enough, and nobody guesses one. */
+/** The letters and digits that look unlike each other. 15 of these 31 make 74 bits: nobody guesses a code, so a fast hash is enough. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const GROUPS = 3;
 const GROUP_LENGTH = 5;
 
-/** Ten new codes, such as `7KQ2M-XP4RT-9WBHN`, to be shown once; the previous ones end. In a transaction of the caller's. */
+/** Makes ten new codes, such as `7KQ2M-XP4RT-9WBHN`, to be shown once, and deletes the former ones. It runs in the caller's transaction. */
 export async function replaceRecoveryCodes(db: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
   await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
@@ -28,7 +28,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return count;
 }
 
-/** Uses a code up. @returns false for a wrong one and one that was used before */
+/** Uses up a code. @returns false for a wrong code and for one that was used before */
 export async function useRecoveryCode(db: Db, userId: string, code: string, clock: Clock): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("recovery_codes")
@@ -45,5 +45,5 @@ const newCode = () =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(""),
   ).join("-");
 
-/** People type codes in lower case and leave the dashes out. */
+/** The code as stored: people type codes in lower case and leave out the dashes. */
 const normalised = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, "");

@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import { seconds } from "../../../platform/clock.ts";
 
-/** RFC 6238 as authenticator apps expect it. */
+/** The seconds of a time step in RFC 6238, as authenticator apps expect it. */
 const PERIOD = 30;
 const DIGITS = 6;
 const SKEW_STEPS = 1;
@@ -10,14 +10,14 @@ const SKEW_STEPS = 1;
 /** RFC 4226 recommends 160 bits. */
 export const newSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).bytes);
 
-/** What an authenticator app needs, as the protocol names it. `qr_code` is a bare SVG. */
+/** The data that an authenticator app needs, as the protocol names them. `qr_code` is a bare SVG. */
 export function enrolment(secret: Buffer, { issuer, label }: { issuer: string; label: string }) {
   const totp = totpOf(secret, { issuer, label });
   const uri = totp.toString();
   return { qr_code: renderSVG(uri, { border: 2 }), secret: totp.secret.base32, uri };
 }
 
-/** The time step that the code belongs to, now or one before or after; undefined for a wrong one. */
+/** The time step to which the code belongs: the present one, or one before or after; undefined for a wrong code. */
 export function matchingStep(secret: Buffer, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const delta = totpOf(secret).validate({ token: code, window: SKEW_STEPS, timestamp: now.getTime() });

@@ -12,7 +12,7 @@ const unprocessable = (code: string, message: string): Refusal => ({ status: 422
 const notUuid: Refusal = { status: 404, code: "validation_failed", message: "factor_id must be an UUID" };
 const notFound: Refusal = { status: 404, code: "mfa_factor_not_found", message: "Factor not found" };
 
-/** The second factor (docs/wire-contract.md, section 3, POST /factors and what follows). */
+/** The endpoints of the second factor (docs/wire-contract.md, section 3, POST /factors and what follows). */
 export function factorRoutes(options: GotrueOptions): Hono<GotrueEnv> {
   const app = new Hono<GotrueEnv>();
   app.post("/factors", (c) => enroll(c, options));

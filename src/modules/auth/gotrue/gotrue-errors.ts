@@ -6,13 +6,13 @@ export type Refusal = {
   readonly status: ContentfulStatusCode;
   readonly code: string;
   readonly message: string;
-  /** Further members of the body. */
+  /** Further members of the answer's body. */
   readonly extra?: Record<string, unknown>;
   readonly retryAfterSeconds?: number;
 };
 
 const VERSION_HEADER = "X-Supabase-Api-Version";
-/** From this version on the code is a text; before, it is the HTTP status. */
+/** The protocol version from which the code is a text; before, it is the HTTP status. */
 const CODES_ARE_TEXT = "2024-01-01";
 
 /** Puts a refusal into the envelope that the client's version of the protocol expects. */
@@ -47,7 +47,7 @@ export const tooMany = (retryAfterSeconds: number): Refusal => ({
   message: `Request rate limit reached, try again in ${retryAfterSeconds} s`,
   retryAfterSeconds,
 });
-/** More passwords wait to be checked than may (hash-queue.ts). */
+/** More passwords wait for a check than the queue admits (hash-queue.ts). */
 export const busy: Refusal = { ...tooMany(2), message: "Too many sign-ins at once, try again in a moment" };
 export const insufficientAal = (status: 401 | 403 | 422): Refusal => ({
   status,
@@ -59,7 +59,7 @@ export const conflict: Refusal = {
   code: "conflict",
   message: "Too many concurrent token refresh requests on the same session or refresh token",
 };
-/** The client keeps its session and asks again (docs/wire-contract.md, section 4: a status that it retries). */
+/** The client keeps its session and tries again (docs/wire-contract.md, section 4: a status that it retries). */
 export const unavailable: Refusal = {
   status: 503,
   code: "database_unavailable",

@@ -8,7 +8,7 @@ import { invalid, type Refusal } from "./gotrue-errors.ts";
 
 const badJwt = (why: string): Refusal => ({ status: 403, code: "bad_jwt", message: `invalid JWT: ${why}` });
 
-/** What /auth/v1 answers, in the words of its protocol; the same failure has another status at another endpoint. */
+/** The answers of /auth/v1, in the words of its protocol; the same failure has another status at another endpoint. */
 export const AUTHENTICATION: Record<AuthenticationFailure, Refusal> = {
   "no-authorization": {
     status: 401,
@@ -83,7 +83,7 @@ export function passwordRefusal(failed: PasswordChangeFailure): Refusal {
   }
 }
 
-/** What the browser is sent on with when it comes back from a provider. */
+/** The error with which the browser is redirected after it comes back from a provider. */
 export const FLOW: Record<FlowFailure["code"], { readonly code: string; readonly description: string }> = {
   "no-flow": { code: "bad_oauth_state", description: "OAuth state not found or expired" },
   refused: { code: "bad_oauth_callback", description: "The provider's answer was refused" },

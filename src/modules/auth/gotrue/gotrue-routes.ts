@@ -18,7 +18,7 @@ import { userRoutes } from "./user-routes.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Asked for by navigation, by other servers and by monitors: without the key. */
+/** Paths that need no key, because navigation, other servers and monitors request them. */
 const OPEN = /\/(\.well-known\/jwks\.json|health|settings|authorize|callback)$/;
 
 /** The auth server, to be mounted at /auth/v1 (docs/wire-contract.md, sections 0 and 2 to 5). */
@@ -55,11 +55,11 @@ export function gotrueRoutes(options: GotrueOptions): Hono {
     auth.log.error({ err: error, path: c.req.path, requestId: c.get("requestId" as never) }, "auth request failed");
     return refuse(c, isTransient(error) ? unavailable : unexpected);
   });
-  // What it keeps in its own context is no business of where it is mounted.
+  // The type hides the context variables, which concern only this application.
   return app as unknown as Hono;
 }
 
-/** Accounts come from setup, invitations and the command line; our own codes go by /api/account. */
+/** Refuses what the protocol has and we do not: accounts come from set-up, invitations and the command line; recovery codes go through /api/account. */
 const notOffered = (status: 422 | 403, code: string, message: string): Refusal => ({ status, code, message });
 const NOT_OFFERED: Record<string, Refusal> = {
   "/signup": notOffered(422, "signup_disabled", "Signups not allowed for this instance"),
@@ -86,7 +86,7 @@ const settingsOf = ({ oidc }: Auth) => ({
 const ALLOWED_HEADERS =
   "Accept, Authorization, Content-Type, X-Client-IP, X-Client-Info, X-JWT-AUD, X-Supabase-Api-Version, apikey";
 
-/** Any origin may call: no cookie opens anything here, and the key is public. */
+/** Allows calls from any origin: no cookie grants anything here, and the key is public. */
 const cors: MiddlewareHandler = async (c, next) => {
   c.header("Access-Control-Allow-Origin", "*");
   c.header("Access-Control-Expose-Headers", "X-Total-Count, Link, X-Supabase-Api-Version");
@@ -99,7 +99,7 @@ const cors: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
-/** Sign-out and removals say that they send JSON and send nothing (docs/wire-contract.md, section 0). */
+/** Reads the body as JSON. Sign-out and removals claim to send JSON and send nothing (docs/wire-contract.md, section 0). */
 const readBody: MiddlewareHandler<GotrueEnv> = async (c, next) => {
   const text = ["GET", "HEAD"].includes(c.req.method) ? "" : await c.req.text();
   if (text.trim() === "") {

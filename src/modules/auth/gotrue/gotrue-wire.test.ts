@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { ANON_KEY, PASSWORD, startAuthServer } from "../auth.fixtures.ts";
 
-// Statuses, codes and envelopes as GoTrue has them, over the wire.
+// Tests the statuses, codes and envelopes of GoTrue over the wire.
 
 const database = await testDatabase();
 const server = await startAuthServer(database, { settings: { redirectOrigins: ["https://lain.example"] } });
@@ -331,7 +331,7 @@ describe("factors", () => {
       status: 422,
       body: { code: "mfa_verification_failed" },
     });
-    // A challenge serves once, also where the code was wrong.
+    // A challenge counts once, even when the code was wrong.
     expect(await verify(token, id, { challenge_id: first.id, code: codeOf(totp.secret) })).toMatchObject({
       body: { code: "mfa_ip_address_mismatch" },
     });
@@ -374,7 +374,7 @@ describe("factors", () => {
   });
 });
 
-// The last one: the server closes the connection instead of reading on.
+// This test is the last one, because the server closes the connection instead of reading on.
 test("a body over 1 MiB", async () => {
   const body = { email: EMAIL, password: "x".repeat(1024 * 1024) };
   const result = await answer(await server.call("/auth/v1/token?grant_type=password", { body }));

@@ -15,7 +15,7 @@ import { AUTHENTICATION, FLOW } from "./gotrue-failures.ts";
 import type { GotrueEnv, GotrueOptions } from "./gotrue-options.ts";
 
 const COOKIE = "pb_flow";
-/** Signing in with an OpenID Connect provider, and linking one to an account (docs/wire-contract.md, section 3). */
+/** The endpoints for signing in with an OpenID Connect provider, and for linking one to an account (docs/wire-contract.md, section 3). */
 export function oidcRoutes(options: GotrueOptions): Hono<GotrueEnv> {
   const app = new Hono<GotrueEnv>();
   app.get("/authorize", (c) => authorize(c, options));
@@ -42,13 +42,13 @@ const disabled = (provider: string | undefined): Refusal =>
 const providerOf = (c: Context, { oidc }: Auth): OidcSettings | undefined =>
   c.req.query("provider") === "oidc" ? oidc : undefined;
 
-/** Setting out counts as a try that fails, until somebody comes back and is let in. */
+/** The throttle key of sign-ins with a provider: each start counts as a failed try until the person comes back and is let in. */
 export const oidcTries = (address: string): ThrottleKey => ({ kind: "address", name: `oidc ${addressKey(address)}` });
 
 async function authorize(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOptions): Promise<Response> {
   const settings = providerOf(c, auth);
   if (!settings) return refuse(c, disabled(c.req.query("provider")));
-  // Without PKCE the tokens would come back in an address, and an access token never enters one.
+  // PKCE is required: without it the tokens would come back in an address, where an access token must never be.
   const codeChallenge = c.req.query("code_challenge") ?? "";
   if (c.req.query("code_challenge_method")?.toLowerCase() !== "s256" || !/^[\w-]{43}$/.test(codeChallenge)) {
     return refuse(c, invalid("A code_challenge with code_challenge_method=s256 is required"));
@@ -59,7 +59,7 @@ async function authorize(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOptio
   return begin(c, auth, { settings, redirectTo, codeChallenge, linkUserId: null }, (url) => c.redirect(url, 302));
 }
 
-/** Only who has proven the second factor may add another way in. */
+/** Starts linking a provider; only somebody who has proven the second factor may add another way to sign in. */
 async function link(c: Context<GotrueEnv>, { auth }: GotrueOptions, who: SignedIn): Promise<Response> {
   const settings = providerOf(c, auth);
   if (!settings) return refuse(c, disabled(c.req.query("provider")));
@@ -81,7 +81,7 @@ async function begin(
     setCookie(c, COOKIE, browser, {
       path: "/auth/v1/callback",
       httpOnly: true,
-      // The provider sends the browser back from its own site.
+      // The cookie must be sent when the provider's site sends the browser back.
       sameSite: "Lax",
       secure: auth.siteUrl.startsWith("https:"),
       maxAge: minutes(10) / seconds(1),

@@ -2,7 +2,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import type { AccessTokens } from "../sessions/access-tokens.ts";
 import { findUser } from "./user-view.ts";
 
-/** A session as the protocol answers it (docs/wire-contract.md, section 2, "Session object"). */
+/** The session in the form of the protocol (docs/wire-contract.md, section 2, "Session object"). */
 export async function sessionAnswer(
   db: Db,
   tokens: AccessTokens,
@@ -12,7 +12,7 @@ export async function sessionAnswer(
     findUser(db, userId),
     db.selectFrom("sessions").select(["aal", "amr"]).where("id", "=", sessionId).executeTakeFirst(),
   ]);
-  // Ended in between, by another request.
+  // Another request has ended the session meanwhile.
   if (!user || !session) return undefined;
   const { token, expiresAt, expiresIn } = await tokens.issue({
     sub: userId,

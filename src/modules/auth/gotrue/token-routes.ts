@@ -16,7 +16,7 @@ import type { GotrueEnv, GotrueOptions } from "./gotrue-options.ts";
 import { oidcTries } from "./oidc-routes.ts";
 import { sessionAnswer } from "./session-answer.ts";
 
-/** POST /token: password, refresh_token and, at the end of a sign-in with a provider, pkce. */
+/** POST /token, with the grant types password, refresh_token and, at the end of a sign-in with a provider, pkce. */
 export function tokenRoutes(options: GotrueOptions): Hono<GotrueEnv> {
   const app = new Hono<GotrueEnv>();
   app.post("/token", (c) => {
@@ -68,7 +68,7 @@ async function byRefreshToken(c: Context<GotrueEnv>, { auth, addressOf }: Gotrue
   return answer(c, auth, { userId, sessionId, refreshToken });
 }
 
-/** At the end of a sign-in with a provider: the browser has come back with a code (oidc-routes.ts). */
+/** Ends a sign-in with a provider: the browser has come back with a code (oidc-routes.ts). */
 async function byCode(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOptions): Promise<Response> {
   const { auth_code: code, code_verifier: verifier } = c.get("body");
   if (typeof code !== "string" || typeof verifier !== "string")
@@ -85,7 +85,7 @@ async function byCode(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOptions)
       message: "invalid flow state, no valid flow state found",
     });
   }
-  // With the tries at setting out (oidc-routes.ts): an office full of people comes from one address.
+  // The tries counted at the start (oidc-routes.ts) are taken back too, because a whole office may share one address.
   await auth.throttle.reset(tries);
   const { db, clock } = auth;
   const person = await personOf(db, userId);

@@ -9,10 +9,10 @@ import { passwordRefusal } from "./gotrue-failures.ts";
 import type { GotrueEnv, GotrueOptions } from "./gotrue-options.ts";
 import { findUser } from "./user-view.ts";
 
-/** Kept small, because they stand in every access token. */
+/** The most bytes of metadata, which are part of every access token. */
 const MAX_METADATA_BYTES = 4096;
 
-/** The signed-in user, and signing out. */
+/** The endpoints of the signed-in user, and for signing out. */
 export function userRoutes(options: GotrueOptions): Hono<GotrueEnv> {
   const app = new Hono<GotrueEnv>();
   app.get("/user", async (c) => c.json(await findUser(options.auth.db, c.get("signedIn").userId)));
@@ -77,7 +77,7 @@ async function changeUser(c: Context<GotrueEnv>, options: GotrueOptions): Promis
   return c.json(await findUser(auth.db, who.userId));
 }
 
-/** null removes a key (docs/wire-contract.md, section 3). */
+/** Merges metadata; null removes a key (docs/wire-contract.md, section 3). */
 function mergeMetadata(
   { auth }: GotrueOptions,
   userId: string,

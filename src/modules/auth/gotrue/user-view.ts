@@ -2,7 +2,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 
 const iso = (date: Date | null) => date?.toISOString();
 
-/** A user as the protocol shows them (docs/wire-contract.md, section 2, "User object"); undefined where there is none. */
+/** The user in the form of the protocol (docs/wire-contract.md, section 2, "User object"); undefined where there is none. */
 export async function findUser(db: Db, id: string) {
   const [user, identities, factors] = await Promise.all([
     db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst(),

@@ -5,19 +5,19 @@ import { type Failure, failure, type Success, success } from "../../../platform/
 import type { Auth } from "../auth.ts";
 import { createAuthorizationRequest, type OidcSettings, redeemAuthorizationCode } from "./oidc-provider.ts";
 
-/** From the first click to the way back from the provider. */
+/** The time from the first click to the return from the provider. */
 const FLOW_LIFETIME = minutes(10);
 
 type Begin = {
   readonly settings: OidcSettings;
-  /** Where the browser goes at the end; checked by the caller. */
+  /** The address at which the browser ends; the caller has checked it. */
   readonly redirectTo: string;
-  /** The browser's own challenge; without one it links an identity instead of signing in. */
+  /** The browser's own PKCE challenge; null when an identity is linked instead of signing in. */
   readonly codeChallenge: string | null;
   readonly linkUserId: string | null;
 };
 
-/** @returns where to send the browser, and what it has to show when it comes back (a cookie). */
+/** @returns where to send the browser, and the cookie that it has to show when it comes back */
 export async function beginOidcFlow(auth: Auth, { settings, redirectTo, codeChallenge, linkUserId }: Begin) {
   const state = crypto.randomUUID();
   const browser = newToken();
@@ -55,7 +55,7 @@ export type FlowFailure =
   | Failure<"refused", { readonly redirectTo: string; readonly error: unknown }>
   | Failure<"no-flow">;
 
-/** The browser is back from the provider. A flow serves once, and only the browser that began it. */
+/** Finishes a flow when the browser is back from the provider. A flow works once, and only in the browser that began it. */
 export async function finishOidcFlow(
   auth: Auth,
   { settings, query, browser }: { settings: OidcSettings; query: string; browser: string | undefined },
@@ -119,7 +119,7 @@ export async function finishOidcFlow(
   return success({ done: "signed-in", redirectTo, code });
 }
 
-/** The code for the user it stands for, once, with the verifier of the challenge. */
+/** Exchanges a code for its user, once, given the verifier of the challenge. */
 export async function exchangeOidcCode(
   { db, clock }: Auth,
   code: string,

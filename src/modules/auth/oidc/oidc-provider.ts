@@ -2,18 +2,18 @@ import * as client from "openid-client";
 
 export type OidcSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
 
-/** What we believe of somebody whom the provider has signed in. */
+/** What we believe about a person whom the provider has signed in. */
 export type ProviderIdentity = { readonly issuer: string; readonly subject: string; readonly email: string | null };
 
 const TIMEOUT_SECONDS = 10;
 
-/** Read once and cached; what failed is read again by the next request. */
+/** The configurations, read once and cached; a failed reading is repeated by the next request. */
 const configurations = new Map<OidcSettings, Promise<client.Configuration>>();
 
 function configurationOf(settings: OidcSettings): Promise<client.Configuration> {
   let reading = configurations.get(settings);
   if (!reading) {
-    // Settings let plain http through for loopback only (config.ts).
+    // The settings allow plain http on loopback only (config.ts).
     const execute = settings.issuer.startsWith("http:") ? [client.allowInsecureRequests] : [];
     const options = { execute, timeout: TIMEOUT_SECONDS };
     reading = client.discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, options);
@@ -25,7 +25,7 @@ function configurationOf(settings: OidcSettings): Promise<client.Configuration> 
 
 export type AuthorizationRequest = { readonly url: string; readonly codeVerifier: string; readonly nonce: string };
 
-/** Where to send the browser. @throws Error where the provider does not answer */
+/** Returns the address to which the browser is sent. @throws Error where the provider does not answer */
 export async function createAuthorizationRequest(
   settings: OidcSettings,
   { redirectUri, state }: { redirectUri: string; state: string },
@@ -44,7 +44,7 @@ export async function createAuthorizationRequest(
   return { url: url.href, codeVerifier, nonce };
 }
 
-/** Checks the provider's answer: state, nonce, PKCE, issuer, audience and signature. @throws Error for any that is not right */
+/** Checks the provider's answer: state, nonce, PKCE, issuer, audience and signature. @throws Error for one that fails a check */
 export async function redeemAuthorizationCode(
   settings: OidcSettings,
   { currentUrl, state, codeVerifier, nonce }: { currentUrl: URL; state: string; codeVerifier: string; nonce: string },

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { PASSWORD, startAuthServer } from "../auth.fixtures.ts";
 
-// A real provider on loopback, whose own pages a small browser of ours fills in.
+// The tests run a real provider on loopback; a small browser of ours fills in its pages.
 
 const database = await testDatabase();
 const CLIENT = { clientId: "pandubelanja", clientSecret: "rahasia-klien" };
@@ -112,7 +112,7 @@ describe("signing in with a provider", () => {
     const end = await browser.walk((await response.json()).url, "sub-siti");
     expect(end.searchParams.get("error_code")).toBe("identity_already_exists");
     const { identity_id: id } = mine.identities.find((one: { provider: string }) => one.provider === "oidc");
-    // Not by another person …
+    // Another person cannot remove the identity.
     const remove = (token: string) => server.call(`/auth/v1/user/identities/${id}`, { method: "DELETE", token });
     expect((await remove(theirs.access_token)).status).toBe(422);
     expect(await (await remove((await signIn()).access_token)).json()).toEqual({});
@@ -142,10 +142,10 @@ describe("signing in with a provider", () => {
     expect(stranger.headers.get("location")).toContain("error_code=bad_oauth_state");
     const changed = new URL(callback);
     changed.searchParams.set("code", "palsu");
-    // A wrong code uses the flow up …
+    // An answer with a wrong code uses up the flow.
     const forged = await browser.get(changed);
     expect(forged.headers.get("location")).toContain("error_code=bad_oauth_callback");
-    // … and so does any answer.
+    // The right answer then comes too late.
     expect((await browser.get(callback)).headers.get("location")).toContain("error_code=bad_oauth_state");
   });
 
@@ -156,7 +156,7 @@ describe("signing in with a provider", () => {
   });
 });
 
-/** Keeps cookies and follows redirects, as far as these tests need. */
+/** A browser that keeps cookies and follows redirects, as far as these tests need. */
 class Browser {
   readonly #cookies = new Map<string, Map<string, string>>();
 
@@ -182,7 +182,7 @@ class Browser {
     return response;
   }
 
-  /** Signs in at the provider as `subject` and goes wherever it is sent; ends where a page of the admin begins. */
+  /** Signs in at the provider as `subject` and follows every redirect; ends where a page of the admin begins. */
   async walk(address: string, subject: string, { stopAt }: { stopAt?: string } = {}): Promise<URL> {
     let url = new URL(address);
     let response = await this.get(url);
@@ -211,7 +211,7 @@ async function startProvider() {
   http.listen(0, "127.0.0.1");
   await once(http, "listening");
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  // It warns of its own quick-start settings.
+  // The provider warns about its own quick-start settings.
   for (const method of ["warn", "info"] as const) vi.spyOn(console, method).mockImplementation(() => {});
   const configuration = (redirects: string[]): Configuration => ({
     clients: [
@@ -227,7 +227,7 @@ async function startProvider() {
     conformIdTokenClaims: false,
     findAccount: (_context, id) => ({
       accountId: id,
-      // It claims an address that is an editor's.
+      // The identity claims the e-mail address of an editor.
       claims: () => ({ sub: id, email: EMAIL, email_verified: true }),
     }),
     cookies: { keys: ["kunci-untuk-tes"] },

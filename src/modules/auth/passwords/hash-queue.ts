@@ -1,6 +1,6 @@
 import { type HashCost, hashPassword, verifyPassword } from "./password-hash.ts";
 
-/** Each takes 48 MB and a thread for a fifth of a second. */
+/** The number of hashes at once. Each takes 48 MB and a thread for a fifth of a second. */
 const CONCURRENCY = 2;
 const MAX_WAITING = 20;
 
@@ -11,17 +11,17 @@ export class QueueFull extends Error {
 }
 
 /**
- * Passwords are hashed a few at a time; when too many wait, the next is refused. Devices that have signed in before have a
- * lane of their own that goes first, so that a flood of strangers' tries does not keep them waiting.
+ * Hashes a few passwords at a time; when too many wait, the next is refused. Devices that have signed in before have a lane of their own that goes first, so
+ * that a flood of strangers' tries does not keep them waiting.
  */
 export class HashQueue {
   readonly #cost: HashCost | undefined;
   readonly #waiting: Record<Lane, (() => void)[]> = { known: [], unknown: [] };
   #running = 0;
-  /** The hash of no account: compared with where there is none, so that the answer takes as long. */
+  /** A hash that belongs to no account. It is compared where there is no account, so that the answer takes as long. */
   #dummyHash: Promise<string> | undefined;
 
-  /** @param cost of new hashes, where it is another than that of any account */
+  /** @param cost of new hashes, if it differs from that of accounts */
   constructor(cost?: HashCost) {
     this.#cost = cost;
   }
@@ -31,7 +31,7 @@ export class HashQueue {
     return this.#run(lane, () => hashPassword(password, this.#cost));
   }
 
-  /** Takes as long for an account without a password, or none at all (undefined). @throws QueueFull */
+  /** Compares a password; it takes as long where the account has no password or does not exist (undefined). @throws QueueFull */
   verify(password: string, phc: string | null | undefined, lane: Lane): Promise<boolean> {
     return this.#run(lane, async () => {
       this.#dummyHash ??= hashPassword(crypto.randomUUID(), this.#cost);
@@ -44,7 +44,7 @@ export class HashQueue {
     if (this.#running >= CONCURRENCY) {
       const line = this.#waiting[lane];
       if (line.length >= MAX_WAITING) throw new QueueFull();
-      // What ends gives its place to the next, so nobody slips in between.
+      // The finished work passes its place to the next one directly, so that nobody else can take it.
       await new Promise<void>((resolve) => line.push(resolve));
     } else {
       this.#running += 1;

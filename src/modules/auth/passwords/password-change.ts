@@ -9,7 +9,7 @@ import { checkPassword, type WeakPassword } from "./password-rules.ts";
 
 export type PasswordChangeFailure = Failure<"same" | "current-missing" | "current-wrong"> | WeakPassword | Wait;
 
-/** Ends every other session and every outstanding reset. An account without a password gets its first one so. */
+/** Changes the password, and ends every other session and every outstanding reset. An account without a password gets its first one in this way. */
 export async function changePassword(
   auth: Auth,
   change: { who: SignedIn; password: string; current: string | undefined; audit: AuditContext },
@@ -41,7 +41,7 @@ export async function changePassword(
   return done;
 }
 
-/** With what is outstanding: links that would set another one. */
+/** Sets the password and deletes outstanding links that would set another one. */
 export async function setPassword({ db, clock }: Auth, userId: string, hash: string): Promise<void> {
   await db
     .updateTable("users")
@@ -51,7 +51,7 @@ export async function setPassword({ db, clock }: Auth, userId: string, hash: str
   await db.deleteFrom("password_resets").where("user_id", "=", userId).execute();
 }
 
-/** What an attacker would try first, and the shortest length allowed. */
+/** What an attacker would try first, and the least length of a password. */
 export async function passwordContext(
   { db, siteName, limits }: Pick<Auth, "db" | "siteName" | "limits">,
   email: string,

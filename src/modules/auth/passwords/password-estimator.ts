@@ -3,7 +3,7 @@ import { Thread } from "../../../platform/process/thread.ts";
 import type { Strength } from "./password-strength.ts";
 import type { Question } from "./password-thread.ts";
 
-/** The dictionaries take memory; passwords are chosen seldom, and then a few in a row. */
+/** The thread ends when idle: its dictionaries take memory, and passwords are chosen seldom, then a few in a row. */
 const thread = new Thread<Question, Strength>({
   source: new URL("./password-thread.ts", import.meta.url),
   name: "password-thread",
@@ -11,6 +11,6 @@ const thread = new Thread<Question, Strength>({
   heartbeatTimeout: minutes(1),
 });
 
-/** How hard a password is to guess, found out beside the thread that answers everybody else. */
+/** Estimates how hard a password is to guess, in a thread, so that requests do not wait. */
 export const estimateStrength = (password: string, words: readonly string[]): Promise<Strength> =>
   thread.ask({ password, words });

@@ -1,17 +1,17 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
-/** `memory` in KiB. */
+/** The cost of a hash; `memory` is in KiB. */
 export type HashCost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 
-/** Measured to take 100 to 250 ms (docs/guides/performance.md); OWASP asks for 46 MiB and 1 pass at least. */
+/** The cost was measured to take 100 to 250 ms (docs/guides/performance.md); OWASP asks for at least 46 MiB and 1 pass. */
 const COST: HashCost = { memory: 46 * 1024, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
 const derive = promisify(argon2);
 
-/** Argon2id (RFC 9106) as a PHC string. */
+/** Hashes a password with Argon2id (RFC 9106) and returns a PHC string. */
 export async function hashPassword(password: string, cost = COST): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const tag = await derive("argon2id", { message: bytesOf(password), nonce, tagLength: TAG_BYTES, ...cost });
@@ -19,7 +19,7 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** With the cost that the hash says, so that COST may change. @throws Error where it is no such string */
+/** Compares with the cost that the hash names, so that COST may change. @throws Error where the text is no such string */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
   if (!match) throw new Error("not an argon2id hash");
@@ -36,7 +36,7 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
   return timingSafeEqual(tag, found);
 }
 
-/** One password, however a keyboard composes its accents (RFC 8265, section 4.2). */
+/** The bytes of a password in one form, however a keyboard composes its accents (RFC 8265, section 4.2). */
 const bytesOf = (password: string) => Buffer.from(password.normalize("NFC"));
 
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");

@@ -18,11 +18,11 @@ const MIN_MAIL_INTERVAL = minutes(1);
 
 type NewReset = {
   readonly userId: string;
-  /** Who hands it out, where it is not for themselves. */
+  /** The person who hands out the link, where it is not for themselves. */
   readonly createdBy?: number;
 };
 
-/** A link that sets a new password, once, within an hour. Earlier ones of the account end. */
+/** Makes a link that sets a new password, once, within an hour. Earlier links of the account end. */
 export async function createReset({ db, clock, siteUrl }: Auth, { userId, createdBy }: NewReset): Promise<string> {
   const token = newToken();
   const now = clock.now();
@@ -43,7 +43,7 @@ export async function createReset({ db, clock, siteUrl }: Auth, { userId, create
   return resetLink(siteUrl, token);
 }
 
-/** Asked for by anybody, so nothing is said of whether there is such an account. Mails at most once a minute. */
+/** Requests a reset. Anybody may ask, so the answer does not tell whether there is such an account. It mails at most once a minute. */
 export async function requestReset(auth: Auth, email: string, audit: AuditContext): Promise<void> {
   const { db, mailer, clock } = auth;
   const user = await db
@@ -79,7 +79,10 @@ export const resetMail = ({ siteName }: Pick<Auth, "siteName">, to: string, link
   ].join("\n"),
 });
 
-/** Ends every session: a stolen password is of no further use. The second factor stays. @returns the address of the account */
+/**
+ * Sets the new password and ends every session, so that a stolen password is of no further use. The second factor stays.
+ * @returns the e-mail address of the account
+ */
 export async function resetPassword(
   auth: Auth,
   { token, password, audit }: { token: string; password: string; audit: AuditContext },
@@ -95,7 +98,7 @@ export async function resetPassword(
       .executeTakeFirst();
   const user = await live();
   if (!user) return failure("token-invalid");
-  // Judged before the token is used up, so that a better password can follow.
+  // The password is checked before the token is used up, so that the person can try a better one.
   const judged = await checkPassword(password, await passwordContext(auth, user.email));
   if (!judged.ok) return judged;
   const hash = await hashes.hash(password);

@@ -2,19 +2,19 @@ import { done, type Failure, failure, type Success } from "../../../platform/res
 import { MAX_PASSWORD } from "../schema.ts";
 import { estimateStrength } from "./password-estimator.ts";
 
-/** `reasons` are the words of docs/wire-contract.md, section 2, `message` is for the person who chose the password. */
+/** A refused password: `reasons` has the words of docs/wire-contract.md, section 2, and `message` is for the person who chose it. */
 export type WeakPassword = Failure<"weak-password", Weakness>;
 type Weakness = { readonly reasons: ("length" | "characters" | "pwned")[]; readonly message: string };
 
-/** zxcvbn's score, 0 to 4: 3 is "safely unguessable" against an offline attack on a slow hash. */
+/** The least score of zxcvbn, 0 to 4: 3 is "safely unguessable" against an offline attack on a slow hash. */
 const MIN_SCORE = 3;
-/** Longer texts make the estimate slow; what follows only makes a password stronger. */
+/** The number of characters that are estimated: longer texts take long, and further characters only make a password stronger. */
 const CHECKED_LENGTH = 64;
-/** So many letters and digits must be left when names, e-mail and site are taken out. */
+/** The least number of letters and digits that must remain without names, e-mail and site. */
 const MIN_OWN_LENGTH = 8;
 const ADVICE = "Pakai beberapa kata yang tidak berhubungan, atau buat dengan pengelola kata sandi.";
 
-/** @param context what an attacker would try first: name, e-mail, site */
+/** @param context the words that an attacker would try first: name, e-mail, site */
 export async function checkPassword(
   password: string,
   { context, least }: { context: readonly string[]; least: number },
@@ -27,7 +27,7 @@ export async function checkPassword(
     return weak("length", `Kata sandi maksimal ${MAX_PASSWORD} karakter; ini ${length}.`);
   }
   const words = wordsOf(context);
-  // The estimate takes several known words in a row for many guesses; an attacker tries them first.
+  // The estimate takes several known words in a row for strong, but an attacker tries them first.
   if (ownPartOf(password, words).length < MIN_OWN_LENGTH) {
     return weak("characters", `Kata sandi ini terlalu mirip nama, email, atau nama situs Anda. ${ADVICE}`);
   }
@@ -40,12 +40,12 @@ export async function checkPassword(
 const weak = (reason: "length" | "characters", message: string): WeakPassword =>
   failure("weak-password", { reasons: [reason], message });
 
-/** `Siti Rahma`, `siti.rahma@toko.example` → the texts themselves and their parts. */
+/** The words in texts such as `Siti Rahma` or `siti.rahma@toko.example`: the texts themselves and their parts. */
 const wordsOf = (context: readonly string[]) => [
   ...new Set(context.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)),
 ];
 
-/** The letters and digits of a password that stand in none of the words. */
+/** The letters and digits of a password that belong to none of the words. */
 const ownPartOf = (password: string, words: readonly string[]) =>
   words
     .toSorted((one, other) => other.length - one.length)

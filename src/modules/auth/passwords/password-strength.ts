@@ -3,7 +3,7 @@ import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 /** zxcvbn's `score`, 0 to 4, and its Indonesian `warning`, which may be empty. */
 export type Strength = { readonly score: number; readonly warning: string };
 
-/** How hard a password is to guess for who knows `words`. Takes up to a second of a processor: see password-thread.ts. */
+/** Estimates how hard a password is to guess for somebody who knows `words`. It takes up to a second of processor time: see password-thread.ts. */
 export async function strengthOf(password: string, words: readonly string[]): Promise<Strength> {
   const { check } = await estimator();
   const { score, feedback } = check(password, [...words]);
@@ -12,7 +12,7 @@ export async function strengthOf(password: string, words: readonly string[]): Pr
 
 let loading: Promise<Pick<ZxcvbnFactory, "check">> | undefined;
 
-/** Its dictionaries are large and seldom wanted, so they are loaded at the first password. */
+/** The dictionaries are large and rarely needed, so they are loaded at the first password. */
 function estimator() {
   loading ??= load();
   return loading;
@@ -33,6 +33,6 @@ async function load() {
   return { check: factory.check.bind(factory) };
 }
 
-/** The packages call their lists alike, and the later would replace the earlier. */
+/** Renames the lists: packages use the same names for them, and a later list would replace an earlier one. */
 const withPrefix = <List>(lists: Record<string, List>) =>
   Object.fromEntries(Object.entries(lists).map(([name, list]) => [`id-${name}`, list]));

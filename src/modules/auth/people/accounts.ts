@@ -25,7 +25,7 @@ export async function checkNewPassword(
   return checkPassword(password, await passwordContext(auth, email, name));
 }
 
-/** An account of our own, with the role that it has in the team. In a transaction of the caller's. */
+/** Adds an account of our own, with its role in the team. It runs in the caller's transaction. */
 export async function addAccount(
   db: Db,
   { email, name, role, passwordHash }: { email: string; name: string; role: Role; passwordHash: string | null },
@@ -72,7 +72,7 @@ type HostedPerson = {
   readonly role: Role;
 };
 
-/** Gives the account of a hosted project its role here. An account that has one gets the new role, and is no longer disabled. */
+/** Gives the account of a hosted project its role here. An account that has a role gets the new one, and is no longer disabled. */
 export const grantRole = (db: Db, person: HostedPerson, audit: AuditContext): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { issuer, email, role } = person;

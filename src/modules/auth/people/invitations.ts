@@ -21,7 +21,7 @@ type Inviter = { readonly audit: AuditContext; readonly personId: number };
 
 export type InvitationFailure = "forbidden" | "already-member" | "invitation-not-found";
 
-/** Refused where the address has an account or an open invitation, and to those who may not grant the role. */
+/** Invites somebody. Refused where the address has an account or an open invitation, and where the inviter may not grant the role. */
 export async function invite(
   auth: Auth,
   { email, role }: { email: string; role: Role },
@@ -62,7 +62,7 @@ export async function invite(
   }
 }
 
-/** A new link in the place of the one before, with a week of its own; the person who has it made is the inviter from now on. */
+/** Makes a new link in place of the former one, valid for a week; the person who renews it becomes the inviter. */
 export async function renewInvitation(
   auth: Auth,
   id: string,
@@ -86,7 +86,7 @@ export async function renewInvitation(
   return renewed.ok ? success(await sent(auth, view(renewed.value), token)) : renewed;
 }
 
-/** Held until the transaction ends. */
+/** Finds an open invitation and locks it until the transaction ends. */
 const openInvitation = (trx: Db, id: string) =>
   trx
     .selectFrom("invitations")
@@ -128,7 +128,7 @@ export const findInvitation = ({ db, clock }: Auth, token: string) =>
     .where("expires_at", ">", clock.now())
     .executeTakeFirst();
 
-/** The address of the account that was made. */
+/** The e-mail address of the new account. */
 type Acceptance = Result<string, "token-invalid" | "email-taken"> | WeakPassword;
 
 export async function acceptInvitation(
@@ -152,7 +152,7 @@ export async function acceptInvitation(
       .returning("invited_by")
       .executeTakeFirst();
     if (!used) return failure("token-invalid");
-    // A person who may no longer grant the role does not by an old link either.
+    // An old link does not grant a role that its inviter may no longer grant.
     if (!(await canStillGrant(trx, used.invited_by, role))) {
       await trx.deleteFrom("invitations").where("id", "=", invitation.id).execute();
       return failure("token-invalid");
@@ -165,7 +165,7 @@ export async function acceptInvitation(
   });
 }
 
-/** The link is handed over in any case: a mail may not arrive. */
+/** Mails the link and returns it in any case, because the mail may not arrive. */
 async function sent(auth: Auth, invitation: Invitation, token: string): Promise<InvitationSent> {
   const link = invitationLink(auth.siteUrl, token);
   const { siteName } = auth;

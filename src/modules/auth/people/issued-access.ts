@@ -7,16 +7,15 @@ import type { IssuedAccess } from "../answers.ts";
 import { canManageRole } from "../permissions.shared.ts";
 
 /**
- * Locks people as they are until the transaction ends, the one who acts among them: what a request knows of its sender may
- * have changed since it came in.
- * @returns undefined where the one who acts is no active member any more
+ * Locks people, including the actor, until the transaction ends: the actor may have changed since their request came in.
+ * @returns undefined where the actor is no active member any more
  */
 export async function lockPeople(trx: Db, actor: Pick<Actor, "personId">, ids: readonly number[] = []) {
   const people = await trx
     .selectFrom("people")
     .select(["id", "email", "role", "issuer", "subject", "disabled_at"])
     .where("id", "in", [actor.personId, ...ids])
-    // In one order for everybody, so that nobody waits for somebody who waits for them.
+    // Everybody locks in the same order, so that no deadlock is possible.
     .orderBy("id")
     .forShare()
     .execute();
@@ -24,7 +23,7 @@ export async function lockPeople(trx: Db, actor: Pick<Actor, "personId">, ids: r
   return by && by.disabled_at === null ? { by, people } : undefined;
 }
 
-/** Whether what somebody granted is still theirs to grant. Null: the command line did, or somebody who was removed. */
+/** Whether the grantor may still grant the role. Null stands for the command line, or for somebody who was removed. */
 export async function canStillGrant(trx: Db, grantorId: number | null, role: Role): Promise<boolean> {
   if (grantorId === null) return true;
   const locked = await lockPeople(trx, { personId: grantorId });
@@ -34,8 +33,8 @@ export async function canStillGrant(trx: Db, grantorId: number | null, role: Rol
 type Rights = { readonly id: number; readonly role: Role; readonly disabled: boolean };
 
 /**
- * Takes back what lets in, or back in, and what a change of somebody's rights leaves without ground; in the transaction of
- * that change. @param person as they are afterwards
+ * Revokes password links that a person handed out, and invitations that they may no longer grant; it runs in the transaction that changes their rights.
+ * @param person their rights after the change
  */
 export async function revokeIssuedAccess(trx: Db, person: Rights, audit: AuditContext): Promise<void> {
   await trx.deleteFrom("password_resets").where("created_by", "=", person.id).execute();
@@ -55,7 +54,7 @@ export async function revokeIssuedAccess(trx: Db, person: Rights, audit: AuditCo
 
 const MAX_LISTED = 100;
 
-/** What somebody has issued that may still be used. */
+/** The access that a person has issued and that may still be used. */
 export async function issuedAccessOf(db: Db, id: number, clock: Clock): Promise<IssuedAccess> {
   const now = clock.now();
   const invitations = await db

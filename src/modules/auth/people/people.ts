@@ -12,7 +12,7 @@ import { lockPeople, revokeIssuedAccess } from "./issued-access.ts";
 
 const MAX_PEOPLE = 500;
 
-/** Owners first, then by name. */
+/** Lists people, owners first, then by name. */
 export async function listPeople(db: Db, actor: Pick<Actor, "personId">): Promise<Person[]> {
   const rows = await db
     .selectFrom("people")
@@ -43,7 +43,7 @@ export async function listPeople(db: Db, actor: Pick<Actor, "personId">): Promis
   }));
 }
 
-/** Who the owner of an account of ours is in the team, if they are in it. */
+/** The team member who owns an account of ours, if there is one. */
 export const personOf = (db: Db, userId: string) =>
   db
     .selectFrom("people")
@@ -57,8 +57,8 @@ export type PersonFailure = "not-found" | "forbidden" | "self" | "last-owner";
 type Change = { readonly role?: Role | undefined; readonly disabled?: boolean | undefined };
 
 /**
- * A change of rights ends every session of that person, every link that sets their password, and what they handed out and may
- * no longer (issued-access.ts). The last owner who can sign in stays one.
+ * Changes a person's rights. It ends every session of theirs, every link that sets their password, and whatever they issued and may no longer grant
+ * (issued-access.ts). The last owner who can sign in stays an owner.
  */
 export function changePerson(
   db: Db,
@@ -67,8 +67,8 @@ export function changePerson(
   { actor, audit }: { actor: Actor; audit: AuditContext },
 ): Promise<Result<undefined, PersonFailure>> {
   return db.transaction().execute(async (trx) => {
-    // All owners, so that two changes at once cannot each leave the other's owner as the last; and the one who changes, so that
-    // of two who shut each other out one is first.
+    // All owners are locked, so that two changes at once cannot each rely on the other's owner remaining; so is the actor, so that of two who disable each
+    // other only the first succeeds.
     const locked = await trx
       .selectFrom("people")
       .select(["id", "email", "role", "issuer", "subject", "disabled_at"])
@@ -106,7 +106,7 @@ export function changePerson(
 
 export type Account = { readonly userId: string; readonly email: string };
 
-/** Does something to the account behind a person whom the actor may manage, while neither of them changes. */
+/** Acts on the account of a person whom the actor may manage, while neither of them can change. */
 export function withManagedAccount<Outcome>(
   db: Db,
   id: number,
@@ -117,14 +117,14 @@ export function withManagedAccount<Outcome>(
     const held = await lockPeople(trx, actor, [id]);
     const person = held?.people.find((one) => one.id === id);
     if (!held) return failure("forbidden");
-    // Accounts of a hosted project are managed there.
+    // The hosted project manages its own accounts.
     if (person?.issuer !== "") return failure("not-found");
     if (!canManageRole(held.by, person.role)) return failure("forbidden");
     return success(await act(trx, { userId: person.subject, email: person.email }));
   });
 }
 
-/** All factors, the codes that stand in for them, and every session: a person who has lost their phone signs in by password again. */
+/** Removes all factors, their recovery codes, and every session: a person who has lost their phone signs in by password again. */
 export async function removeFactors(trx: Db, { userId, email }: Account, audit: AuditContext): Promise<void> {
   await trx.deleteFrom("factors").where("user_id", "=", userId).execute();
   await deleteCodesWithoutFactor(trx, userId);

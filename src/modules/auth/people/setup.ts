@@ -13,7 +13,7 @@ import { addAccount, checkNewPassword, ownerExists } from "./accounts.ts";
 
 const SECRET = "setup-token";
 
-/** While there is no owner: the token that makes one, in the database and as a copy in DATA_DIR. Undefined afterwards. */
+/** Makes the token that creates the first owner, in the database and as a copy in DATA_DIR. Undefined where there is an owner. */
 export async function createSetupToken(db: Db, dataDir: string): Promise<string | undefined> {
   const file = join(dataDir, "setup-token");
   if (await ownerExists(db)) {
@@ -30,7 +30,7 @@ type SetupResult = Success<undefined> | Failure<"setup-done" | "setup-token-wron
 
 type SetupInput = { token: string; name: string; email: string; password: string; address: string };
 
-/** Makes the first owner. Of two at once one wins. */
+/** Makes the first owner. Of two requests at once, one succeeds. */
 export async function setUp(auth: Auth, dataDir: string, input: SetupInput): Promise<SetupResult> {
   const { db, hashes } = auth;
   if (await ownerExists(db)) return failure("setup-done");

@@ -21,17 +21,17 @@ export type TokenFailure = "expired" | "bad";
 
 type Options = { readonly keys: SigningKeys; readonly issuer: string; readonly clock: Clock };
 
-/** Access tokens (docs/wire-contract.md, section 2). */
+/** Issues and verifies access tokens (docs/wire-contract.md, section 2). */
 export class AccessTokens {
   readonly #options: Options;
-  /** Tokens whose signature was found good: checking it takes longer than all else of a request. Until they expire. */
+  /** Tokens whose signature was verified, until they expire: checking it takes longer than everything else in a request. */
   readonly #verified = new LRUCache<string, Claims & { readonly exp: number }>({ max: 1_000 });
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** `expiresAt` in Unix seconds. */
+  /** Issues a token; `expiresAt` is in Unix seconds. */
   async issue(claims: Claims): Promise<{ token: string; expiresAt: number; expiresIn: number }> {
     const { keys, issuer, clock } = this.#options;
     const { kid, sign } = await keys.active();

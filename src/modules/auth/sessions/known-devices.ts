@@ -5,11 +5,11 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { hashOf, newToken } from "../../../platform/opaque-tokens.ts";
 
 const COOKIE = "pb_device";
-/** How long a device is known that is not used. */
+/** The number of days for which an unused device stays known. */
 export const DEVICE_DAYS = 365;
 const COOKIE_LIFETIME = days(DEVICE_DAYS);
 
-/** The device's token, if it has one. It says nothing about who uses it and opens nothing. */
+/** The device's token, if it has one. The token does not tell who uses the device, and it grants nothing. */
 export const deviceOf = (c: Context): string | undefined => {
   const token = getCookie(c, COOKIE);
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;
@@ -27,7 +27,7 @@ export async function isKnownDevice(db: Db, userId: string | undefined, device: 
   return found !== undefined;
 }
 
-/** After a sign-in with the right password. */
+/** Remembers the device after a sign-in with the right password. */
 export async function rememberDevice(
   c: Context,
   db: Db,

@@ -4,7 +4,7 @@ import type { AccountSession } from "../answers.ts";
 import type { SignedIn } from "../authenticate.ts";
 import { liveSince, type SessionLimits } from "./sessions.ts";
 
-/** The sessions of somebody that have not expired, newest first. */
+/** A user's sessions that have not expired, newest first. */
 export async function listSessions(
   db: Db,
   { userId, sessionId }: SignedIn,

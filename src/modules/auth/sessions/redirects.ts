@@ -1,7 +1,7 @@
 import type { Auth } from "../auth.ts";
 
 /**
- * Where a sign-in may return to: this site, or an origin of the settings. Anything else becomes the sign-in page, silently
+ * Returns the address if a sign-in may return to it: this site, or an origin of the settings. Anything else silently becomes the sign-in page
  * (docs/wire-contract.md, section 3, GET /authorize).
  */
 export function allowedRedirect(

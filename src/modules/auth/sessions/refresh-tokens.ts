@@ -7,11 +7,11 @@ import { hashOf } from "../../../platform/opaque-tokens.ts";
 import { type Failure, failure, type Success, success } from "../../../platform/result.ts";
 import { hasEnded, type SessionLimits } from "./sessions.ts";
 
-/** So long after it was replaced, a token may be presented again, whatever its place in the line (docs/wire-contract.md, section 3). */
+/** How long after its replacement a token may be presented again, whatever its place in the chain (docs/wire-contract.md, section 3). */
 const REUSE_INTERVAL = seconds(10);
-/** Nobody refreshes more often within that time. */
+/** The longest chain of replacements that is followed: nobody refreshes more often within that interval. */
 const MAX_CHAIN_LENGTH = 100;
-/** … for the session's row, which another refresh at the same time holds. */
+/** The wait for the lock of the session's row, which another refresh may hold. */
 const LOCK_TIMEOUT = seconds(5);
 
 type TokenOwner = { readonly userId: string; readonly sessionId: string };
@@ -21,9 +21,8 @@ export type Refreshed = Success<TokenOwner & { readonly token: string; readonly 
 type Options = { readonly secret: string; readonly clock: Clock; readonly limits: SessionLimits };
 
 /**
- * Replaces a refresh token (docs/wire-contract.md, section 3, "Reuse rule"). The parent of the active token gets the active one again:
- * an answer may be lost and two tabs may ask at once. Any other token that was replaced ends the session: two hold it, and
- * one of them stole it.
+ * Replaces a refresh token (docs/wire-contract.md, section 3, "Reuse rule"). The parent of the active token gets the active one again, because an answer may be
+ * lost and two tabs may ask at once. Any other replaced token ends the session: two parties hold it, and one of them stole it.
  */
 export async function refresh(db: Db, token: string, options: Options): Promise<Refreshed> {
   if (!/^[\w-]{12,200}$/.test(token)) return failure("malformed");
@@ -57,7 +56,7 @@ async function replace(db: Db, token: string, { secret, clock, limits }: Options
     await db.deleteFrom("sessions").where("id", "=", session.id).execute();
     return failure("expired", owner);
   }
-  // Read after the lock: its holder may have replaced this very token.
+  // These are read after the lock, because its holder may have replaced this very token.
   const [presented, active] = await Promise.all([tokenOf(db, hashOf(token)), activeToken(db, session.id)]);
   if (!presented) return failure("not-found");
   if (presented.revoked_at === null) {
@@ -109,9 +108,8 @@ async function replace(db: Db, token: string, { secret, clock, limits }: Options
 }
 
 /**
- * The active token that came of one, over those between: each is made from the one before. Another chain beside it would be one
- * more token that counts.
- * @returns undefined where one between was not made so
+ * The active token at the end of a token's chain, derived step by step. A second chain beside it would be one more valid token.
+ * @returns undefined where a token of the chain was not derived
  */
 async function activeDescendant(
   db: Db,
@@ -132,7 +130,7 @@ async function activeDescendant(
   return turns.reduce<string>((token, turn) => deriveToken(secret, token, turn ?? 0), from.token);
 }
 
-/** With the parent and the secret the token can be derived again; the database has neither token. */
+/** Derives a token from its parent and the secret, so that it can be derived again; the database stores neither token. */
 const deriveToken = (secret: string, parent: string, turn: number) =>
   createHmac("sha256", secret).update(`${parent}.${turn}`).digest("base64url");
 

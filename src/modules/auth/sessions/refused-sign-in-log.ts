@@ -4,18 +4,18 @@ import { type AuditContext, SYSTEM } from "../../../platform/json-api/actor.ts";
 import type { Log } from "../../../platform/telemetry/log.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
 
-/** So many in a row are written down one by one … */
+/** The number of refused sign-ins in a window that are logged one by one. */
 const MAX_ENTRIES = 30;
-/** … in each window of this length; the rest of it becomes one line. */
+/** The length of a window; further sign-ins in it become one summary. */
 const WINDOW = minutes(10);
-/** Addresses that are told apart; beyond that "at least so many". */
+/** The most addresses that are counted exactly; above it, the log says "at least". */
 const MAX_ADDRESSES = 10_000;
 
 type Window = { readonly began: Date; written: number; more: number; readonly addresses: Set<string> };
 
 /**
- * Sign-ins to accounts that do not exist, in the audit log. Nobody limits how many addresses an attack comes from, and the
- * log keeps every line for ever, so that of many at once only the number is written.
+ * Logs sign-ins to accounts that do not exist. Nothing limits the number of addresses of an attack, and the audit log keeps every line for ever, so for many at
+ * once only their number is written.
  */
 export class RefusedSignInLog {
   readonly #db: Db;
@@ -38,11 +38,11 @@ export class RefusedSignInLog {
     }
     window.more += 1;
     if (window.addresses.size < MAX_ADDRESSES) window.addresses.add(audit.address ?? "");
-    // The last line of an attack must not wait for the next one.
+    // A timer writes the summary, because no further try may come after an attack.
     this.#end ??= setTimeout(() => this.#flushOrLog(), WINDOW).unref();
   }
 
-  /** Writes the line that is due. At the end of a process too. */
+  /** Writes the summary that is due; also called when the process ends. */
   async flush(): Promise<void> {
     clearTimeout(this.#end);
     this.#end = undefined;

@@ -4,26 +4,26 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { hashOf, newToken } from "../../../platform/opaque-tokens.ts";
 import type { AuthenticationMethod } from "../tables.ts";
 
-/** Milliseconds. */
+/** The limits of a session, in milliseconds. */
 export type SessionLimits = {
-  /** A session ends so long after it began, whatever happens … */
+  /** A session ends this long after it began, whatever happens. */
   readonly timeBox: number;
-  /** … or so long after it was last refreshed. */
+  /** A session also ends this long after it was last refreshed. */
   readonly inactivity: number;
 };
 
-/** Since when a session must have begun, and been refreshed, to be one still. */
+/** The earliest moments at which a live session may have begun and have been refreshed. */
 export const liveSince = ({ timeBox, inactivity }: SessionLimits, now: Date) => ({
   begun: new Date(now.getTime() - timeBox),
   refreshed: new Date(now.getTime() - inactivity),
 });
 
-/** Where a request comes from, as the session remembers it. */
+/** The client that a session remembers. */
 export type Client = { readonly address: string; readonly userAgent: string };
 
 export type StartedSession = { readonly id: string; readonly refreshToken: string };
 
-/** A new session of somebody who has just proven who they are. */
+/** Starts a session for somebody who has just proven who they are. */
 export async function startSession(
   db: Db,
   { userId, method, client, clock }: { userId: string; method: string; client: Client; clock: Clock },
@@ -47,8 +47,8 @@ export async function startSession(
 }
 
 /**
- * Raises a session to aal2 and gives it a new refresh token. The previous one is revoked and stays the parent, so that another
- * tab that still holds it can go on.
+ * Raises a session to aal2 and gives it a new refresh token. The former one is revoked and becomes its parent, so that another tab that still holds it can go
+ * on.
  */
 export async function elevateSession(
   db: Db,
@@ -75,7 +75,7 @@ export async function elevateSession(
   return addRandomToken(db, sessionId, Math.max(0, ...previous.map((token) => token.id)) || null, now);
 }
 
-/** @returns how many there were */
+/** @returns how many sessions there were */
 export async function endSessions(
   db: Db,
   { userId, only, except, below }: { userId: string; only?: string; except?: string; below?: "aal2" },

@@ -5,25 +5,25 @@ import { type Clock, days, minutes, seconds } from "../../../platform/clock.ts";
 import { preparedQuery } from "../../../platform/database/database.ts";
 import { done, type Failure, failure, type Success } from "../../../platform/result.ts";
 
-/** How many attempts are free, and how long the first and the longest delay after them is. Each failure doubles the wait. */
+/** The number of free attempts, and the first and the longest delay after them. Each failure doubles the delay. */
 type Rule = { readonly freeAttempts: number; readonly firstDelay: number; readonly maxDelay: number };
 
 const RULES = {
-  /** One account, from devices that never signed in to it. */
+  /** One account, for devices that never signed in to it. */
   account: { freeAttempts: 5, firstDelay: seconds(15), maxDelay: minutes(15) },
-  /** One address (or /64), whatever account. */
+  /** One address (or /64), for any account. */
   address: { freeAttempts: 20, firstDelay: seconds(15), maxDelay: minutes(15) },
   /** A device that has signed in to the account before. */
   device: { freeAttempts: 5, firstDelay: seconds(5), maxDelay: minutes(15) },
-  /** Codes and passwords that somebody who is signed in gives. */
+  /** Codes and passwords of somebody who is signed in. */
   proof: { freeAttempts: 5, firstDelay: seconds(15), maxDelay: minutes(15) },
 } as const satisfies Record<string, Rule>;
 
-/** So long after the last failure, the count begins again. */
+/** The number of days after the last failure, when counting starts anew. */
 export const FAILURE_DAYS = 1;
 const EXPIRES_AFTER = days(FAILURE_DAYS);
 
-/** Seconds until it may be tried again. */
+/** `seconds` is the time until the next try is allowed. */
 export type Wait = Failure<"wait", { readonly seconds: number }>;
 
 export type ThrottleKey = { readonly kind: keyof typeof RULES; readonly name: string };
@@ -40,20 +40,20 @@ const COUNT = `
   returning failures`;
 
 const RESET = "delete from sign_in_failures where key = any($1)";
-/** The wait that this very try began goes with it. */
+/** Takes a try back, and with it the delay that this try started. */
 const UNDO_COUNT = `
   update sign_in_failures set failures = greatest(0, failures - 1),
     blocked_until = case when failures - 1 < $2 then 'epoch' else blocked_until end
   where key = any($1)`;
 
 /**
- * Growing delays after failed tries. A try is counted before anything is checked, so that two hundred at once are no more
- * than one after another; a success takes it back.
+ * Delays tries after failures, longer each time. A try is counted before anything is checked, so that two hundred at once achieve no more than one after
+ * another; a success takes it back.
  */
 export class SignInThrottle {
   readonly #pool: pg.Pool;
   readonly #clock: Clock;
-  /** Keys that are refused for now: a flood of tries costs no queries. */
+  /** Keys refused for now, kept in memory so that a flood of tries costs no queries. */
   readonly #blocked = new LRUCache<string, number>({ max: 10_000 });
 
   constructor(pool: pg.Pool, clock: Clock) {
@@ -71,8 +71,8 @@ export class SignInThrottle {
   }
 
   /**
-   * After a success: the counts of the one who had it are reset. Of an address only this try is taken back: a person with one
-   * account of their own could otherwise go on guessing at others for ever.
+   * Resets the counts after a success. For an address only this try is taken back: otherwise a person with an account of their own could go on guessing at
+   * others for ever.
    */
   async reset(keys: readonly ThrottleKey[]): Promise<void> {
     const [addresses, others] = [true, false].map((wanted) =>
@@ -115,5 +115,5 @@ export class SignInThrottle {
 const waitUntil = (time: number, now: Date): Wait =>
   failure("wait", { seconds: Math.max(1, Math.ceil((time - now.getTime()) / seconds(1))) });
 
-/** Hashed: the table need not list the addresses and accounts that somebody tried. */
+/** The key as stored. It is hashed, so that the table does not list the addresses and accounts that somebody tried. */
 const storedKey = ({ kind, name }: ThrottleKey) => `${kind}:${createHash("sha256").update(name).digest("base64url")}`;

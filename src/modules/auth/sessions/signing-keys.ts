@@ -4,21 +4,21 @@ import { type Clock, hours, minutes, seconds } from "../../../platform/clock.ts"
 import type { Db } from "../../../platform/database/tables.ts";
 
 export const ALGORITHM = "ES256";
-/** Of an access token. */
+/** The lifetime of an access token. */
 export const TOKEN_LIFETIME = hours(1);
-/** Another process may have changed the keys: until then this one signs with what it knows. */
+/** Another process may have changed the keys; until the next reading this one signs with those it knows. */
 const REFRESH_INTERVAL = minutes(1);
-/** An unknown key is looked for at once, but not for every token that a stranger invents. */
+/** An unknown key causes a reading at once, but no more often than this, since strangers can invent keys. */
 const MIN_REFRESH_INTERVAL = seconds(5);
-/** So long others may keep our published keys. */
+/** How long others may cache our published keys. */
 export const JWKS_MAX_AGE = minutes(10);
-/** A new key is published for so long before it signs: nobody meets a token whose key they cannot know yet. */
+/** How long a new key is published before it signs, so that nobody meets a token whose key they cannot know yet. */
 const PUBLISHED_BEFORE = JWKS_MAX_AGE + 2 * REFRESH_INTERVAL;
 
 type Key = { readonly kid: string; readonly sign: CryptoKey; readonly verify: CryptoKey; readonly publicJwk: JWK };
 type Keys = { readonly active: Key; readonly trusted: readonly Key[] };
 
-/** The keys of access tokens, stored in the database so that every process has the same. The first is made on first use. */
+/** The keys of access tokens, stored in the database so that every process has the same. The first key is made at first use. */
 export class SigningKeys {
   readonly #db: Db;
   readonly #clock: Clock;
@@ -34,13 +34,13 @@ export class SigningKeys {
     return (await this.#read(REFRESH_INTERVAL)).active;
   }
 
-  /** Undefined for a key that is not ours, or no more. */
+  /** Finds a trusted key; undefined for one that is not ours, or no longer. */
   async trusted(kid: string): Promise<Key | undefined> {
     const find = async (atMost: number) => (await this.#read(atMost)).trusted.find((key) => key.kid === kid);
     return (await find(REFRESH_INTERVAL)) ?? (await find(MIN_REFRESH_INTERVAL));
   }
 
-  /** What verifies our tokens (RFC 7517). */
+  /** The public keys that verify our tokens (RFC 7517). */
   async jwks(): Promise<{ keys: JWK[] }> {
     const { trusted } = await this.#read(REFRESH_INTERVAL);
     return { keys: trusted.map((key) => key.publicJwk) };
@@ -52,7 +52,7 @@ export class SigningKeys {
       this.#readAt = now;
       const reading = this.#load();
       this.#keys = reading;
-      // What failed is tried again by the next caller.
+      // A failed reading is repeated by the next caller.
       reading.catch(() => {
         if (this.#keys === reading) this.#keys = undefined;
       });
@@ -83,7 +83,7 @@ export class SigningKeys {
   }
 }
 
-/** Soon a new key signs. Tokens that the previous one signed are honoured until they expire. @returns its kid */
+/** Adds a key that soon replaces the active one. Tokens signed by the former key are accepted until they expire. @returns the new key's kid */
 export function rotateSigningKey(db: Db, clock: Clock): Promise<string> {
   return db.transaction().execute(async (trx) => {
     await trx.updateTable("signing_keys").set({ retired_at: clock.now() }).where("retired_at", "is", null).execute();
@@ -91,7 +91,7 @@ export function rotateSigningKey(db: Db, clock: Clock): Promise<string> {
   });
 }
 
-/** Does nothing where another process was first. */
+/** Adds a key; does nothing where another process was first. */
 async function addKey(db: Db): Promise<string> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
   const kid = crypto.randomUUID();
