@@ -5,12 +5,12 @@ export const apiKeySchema = z.object({
   id: z.number(),
   name: z.string(),
   scopes: z.array(z.string()),
-  /** How its token begins. */
+  /** The beginning of the key's token. */
   hint: z.string(),
   createdBy: z.string().nullable(),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
-  /** To the minute. */
+  /** The time of the last use, to the minute. */
   lastUsedAt: z.string().nullable(),
   revokedAt: z.string().nullable(),
 });
@@ -19,7 +19,7 @@ export type ApiKey = AnswerOf<typeof apiKeySchema>;
 
 export const apiKeysSchema = z.object({ keys: z.array(apiKeySchema) });
 
-/** The token is shown this once: only its hash is stored. */
+/** The answer that shows the token; it is shown only once, because only its hash is stored. */
 export const apiKeyMadeSchema = z.object({ key: apiKeySchema, token: z.string() });
 
 export type ApiKeyMade = AnswerOf<typeof apiKeyMadeSchema>;

@@ -1,4 +1,4 @@
-/** What this module writes into the audit log, as an editor reads it. */
+/** The audit log entries that this module writes, as an editor reads them. */
 export const API_KEYS_AUDIT_ACTIONS = {
   "api-key.created": "Kunci API dibuat",
   "api-key.revoked": "Kunci API dicabut",

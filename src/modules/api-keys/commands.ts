@@ -38,7 +38,7 @@ export async function createApiKey(
   return success({ key, token });
 }
 
-/** It ends at once and for good; its row stays, so that the log can be read. @returns false where there is none to revoke */
+/** Revokes a key at once and for good; its row stays, so that the audit log can be understood. @returns false where there is none to revoke */
 export function revokeApiKey(db: Db, id: number, { audit }: Pick<AdminCaller, "audit">): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await trx

@@ -1,7 +1,7 @@
-/** Tells people, and scanners for leaked secrets, what it is. */
+/** The beginning of every token, by which people and scanners for leaked secrets recognise it. */
 export const PREFIX = "pbk_";
-/** So many characters of a token are stored in the clear. */
+/** The number of a token's characters that are stored in the clear. */
 export const HINT_LENGTH = 10;
 
-/** What a token looks like: nothing else is looked up. */
+/** The form of a token; nothing else is looked up. */
 export const TOKEN = /^pbk_[\w-]{43}$/;

@@ -9,9 +9,9 @@ import { auditFilter } from "./schema.ts";
 
 type Options = {
   readonly db: Db;
-  /** Of the days that the filter names. */
+  /** The time zone of the days in a filter. */
   readonly timeZone: string;
-  /** What an editor calls each action of every module. */
+  /** The Indonesian name of each action of every module. */
   readonly actionNames: Readonly<Record<string, string>>;
 };
 

@@ -9,7 +9,7 @@ const auditEntry = z.object({
     .nullable()
     .describe("Akun pelakunya; null bila tidak ada yang masuk (gagal masuk) atau dilakukan lewat baris perintah"),
   via: z.enum(["web", "cli", "system"]),
-  /** Such as `session.created`; `auditActionsAnswer` has their Indonesian names. */
+  /** The action, such as `session.created`; `auditActionsAnswer` has the Indonesian names. */
   action: z.string(),
   target: z.string(),
   address: z.string().nullable(),

@@ -3,7 +3,7 @@ import type { AuditContext } from "../../platform/json-api/actor.ts";
 import type { AuditDetail } from "./detail-labels.shared.ts";
 import type { AuditAction } from "./schema.ts";
 
-/** Writes what was done into the audit log; in the transaction of what it records, where there is one. */
+/** Writes an entry into the audit log, in the transaction of the change that it records, where there is one. */
 export async function writeAuditEntry(
   db: Db,
   { via, personId, actor, address }: AuditContext,

@@ -1,4 +1,4 @@
-/** What an editor calls each detail of an audit entry. `AuditDetail` takes no other. */
+/** The Indonesian label of each detail in audit entries. `AuditDetail` allows no other details. */
 export const DETAIL_LABELS = {
   accepted: "Diterima",
   action: "Perubahan",
@@ -83,5 +83,5 @@ export const DETAIL_LABELS = {
 
 type DetailName = keyof typeof DETAIL_LABELS;
 
-/** What is written along with an audit entry. */
+/** The details of an audit entry. */
 export type AuditDetail = { readonly [Name in DetailName]?: unknown };

@@ -7,7 +7,7 @@ import { AUDIT_PERMISSIONS } from "./permissions.shared.ts";
 type Services = {
   readonly db: Db;
   readonly config: { readonly timeZone: string };
-  /** What an editor calls each action of every module. */
+  /** The Indonesian name of each action of every module. */
   readonly auditActions: Readonly<Record<string, string>>;
 };
 

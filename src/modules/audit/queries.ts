@@ -12,14 +12,14 @@ const EXPORT_BATCH = 1000;
 
 type Filter = z.output<typeof auditFilter>;
 
-/** Newest first. */
+/** A page of audit entries, newest first. */
 export async function auditPage(db: Db, filter: Filter, timeZone: string): Promise<AuditPage> {
   const page = { cursor: filter.cursor, size: PAGE };
   const { rows, nextCursor } = await queryPage(entryRows(db, filter, timeZone), NEWEST_FIRST, page);
   return { entries: rows.map(view), nextCursor };
 }
 
-/** All of it, newest first, a batch at a time. */
+/** All audit entries that match, newest first, a batch at a time. */
 export async function* auditEntries(db: Db, filter: Filter, timeZone: string): AsyncGenerator<AuditEntry[]> {
   const walk = { size: EXPORT_BATCH, after: Number.MAX_SAFE_INTEGER, placeOf: ({ id }: Row) => id };
   const batches = readBatches(walk, (before, size) =>

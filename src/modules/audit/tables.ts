@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
-/** The table of this module as migrations/ make it, for Kysely. */
+/** The table of this module as migrations/ create it, for Kysely. */
 interface AuditTables {
   audit_log: AuditLogTable;
 }

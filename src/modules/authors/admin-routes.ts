@@ -13,7 +13,7 @@ import { authorChange, authorFilter, authorInput } from "./schema.ts";
 
 const authorParams = z.object({ id: z.string() });
 
-/** Who articles are by. Whoever writes has to see them. */
+/** The endpoints for authors. Everybody who writes may list them. */
 export const authorAdminRoutes = (db: Db) => [
   endpoint("GET /authors", {
     summary: "Menampilkan penulis, menurut nama",

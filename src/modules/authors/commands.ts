@@ -7,7 +7,7 @@ import { articleTags } from "../articles/cache-tags.shared.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import { type AuthorChange, type AuthorInput, idOfName } from "./schema.ts";
 
-/** An author's id that another name gave already gets a number; so many are tried. */
+/** The most numbers that are tried behind an author's id when it is taken. */
 const MAX_ATTEMPTS = 50;
 
 export type AuthorFailure = "id-taken" | "id-missing" | "unknown-image" | "not-found" | "in-use";
@@ -66,7 +66,7 @@ export async function changeAuthor(
   }
 }
 
-/** Only one that no article names, in whatever state it is. */
+/** Deletes an author whom no article names, in whatever state the article is. */
 export async function deleteAuthor(
   db: Db,
   id: string,
@@ -84,7 +84,7 @@ export async function deleteAuthor(
   }
 }
 
-/** Their articles, their feeds and lists; nothing where none is published. */
+/** The cache tags of the pages that show the author's articles, feeds and lists; none where no article is published. */
 async function pagesOf(db: Db, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom("articles")
@@ -96,7 +96,7 @@ async function pagesOf(db: Db, id: string): Promise<string[]> {
   return rows.length === 0 ? [] : articleTags.listsOf(rows.map(({ category }) => category));
 }
 
-/** Which of these a write has failed with. @throws what it was where it is none of them */
+/** Returns which of these failures an error means. @throws the error itself where it is none of them */
 function expected<Code extends AuthorFailure>(error: unknown, ...codes: readonly Code[]): Code {
   const found = codes.find((code) => code === failureOf(error));
   if (found === undefined) throw error;
@@ -116,7 +116,7 @@ const teamBio = (siteName: string) =>
   `${teamName(siteName)} menyusun panduan belanja dari pengetahuan umum yang dapat Anda periksa sendiri: cara membaca ` +
   "label, standar, ukuran, dan syarat garansi. Kami tidak menguji produk, dan tidak berpura-pura pernah mengujinya.";
 
-/** The author of everything that ships with the product: an office, not an invented person. */
+/** Saves the author of everything that ships with the product: an office, not an invented person. */
 export async function saveEditorialTeam(db: Db, siteName: string): Promise<void> {
   await db
     .insertInto("authors")
@@ -125,7 +125,7 @@ export async function saveEditorialTeam(db: Db, siteName: string): Promise<void>
     .execute();
 }
 
-/** Gives that author the site's name as it is now, where nobody has written another name or biography. */
+/** Gives that author the site's present name, unless somebody has written another name or biography. */
 export async function renameEditorialTeam(db: Db, siteName: string): Promise<void> {
   const author = await db.selectFrom("authors").select(["name", "bio"]).where("id", "=", TEAM).executeTakeFirst();
   const [, former] = /^Redaksi (.+)$/s.exec(author?.name ?? "") ?? [];

@@ -27,7 +27,7 @@ const BY_NAME: Keyset<Row> = {
   cursor: jsonCursor("text", "text"),
 };
 
-/** By name. @param q part of a name or an id */
+/** A page of authors by name. @param q part of a name or an id */
 export async function authorPage(db: Db, { q, cursor }: { q: string; cursor: string }): Promise<AuthorPage> {
   const wanted = q.toLowerCase();
   const found = wanted
@@ -63,7 +63,7 @@ const view = ({ id, name, bio, image_id, alt, image, articles }: Row): Author =>
 
 export type PublishedAuthor = Pick<Author, "id" | "name" | "bio">;
 
-/** Those that articles on the site are by, by name, for the page that says who they are. */
+/** The authors of published articles by name, for the page that says who they are. */
 export const publishedAuthors = (reader: Reader): Promise<PublishedAuthor[]> =>
   preparedQuery<PublishedAuthor>(
     reader,

@@ -3,7 +3,7 @@ import { cursorText, searchedText } from "../../platform/json-api/list-query.sha
 import { nameText } from "../../platform/json-api/name-text.ts";
 import { slugSchema } from "../articles/schema.ts";
 
-/** What goes over the wire at `/api/admin/authors` (docs/guides/admin-api.md). */
+/** The requests and answers at `/api/admin/authors` (docs/guides/admin-api.md). */
 
 const name = nameText({ empty: "Tulis nama penulis.", max: 100, tooLong: "Nama maksimal 100 karakter." });
 const bio = z.string().trim().max(1000, "Biodata maksimal 1.000 karakter.");
@@ -11,7 +11,7 @@ const imageId = z.number().int().positive().nullable();
 
 export const authorInput = z.object({
   name,
-  /** Left out: made from the name. It stays for good: it names the author in files and in the API. */
+  /** The author's id; made from the name when left out. It never changes, because it names the author in files and in the API. */
   id: slugSchema.max(80, "Pengenal maksimal 80 karakter.").optional(),
   bio: bio.default(""),
   imageId: imageId.default(null),
@@ -23,7 +23,7 @@ export type AuthorChange = z.output<typeof authorChange>;
 
 export const authorFilter = z.object({ q: searchedText, cursor: cursorText });
 
-/** The id that a name gives, in the form of `slugSchema`; empty where it has no letter or digit of ASCII. */
+/** The id for a name, in the form of `slugSchema`; empty where the name has no ASCII letter or digit. */
 export const idOfName = (text: string): string =>
   (
     text

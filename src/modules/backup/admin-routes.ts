@@ -20,14 +20,14 @@ import { uploadRoutes } from "./upload-routes.ts";
 const backupParams = z.object({ place: z.enum(schema.BACKUP_PLACES), name: z.string().refine(isBackupName) });
 type BackupAddress = z.output<typeof backupParams>;
 
-/** Backups: made, verified, looked into, restored. */
+/** The endpoints for making, verifying, opening and restoring backups. */
 export const backupAdminRoutes = (parts: BackupParts) => [
   ...storedBackupRoutes(parts),
   ...openedBackupRoutes(parts),
   ...uploadRoutes(parts, (task, passphrase) => begin(parts, task, passphrase)),
 ];
 
-/** Begins a task. @returns it as it is then */
+/** Begins a task. @returns the task as it is then */
 async function begin(
   { db, runner }: BackupParts,
   task: NewTask,
@@ -68,7 +68,7 @@ function storedBackupRoutes(parts: BackupParts) {
         const { backup } = settings;
         if (plain && backup.passphrase !== undefined) return failure("encrypted-always");
         const isCovered = passphrase || backup.passphrase !== undefined || backup.unencrypted;
-        // On this disk the database lies unencrypted, too; elsewhere nothing does unless the operator says so.
+        // On this disk the database is unencrypted too, so a plain backup is fine; elsewhere only the operator may allow one.
         if (!isCovered && !(plain && backup.storage === "disk")) return failure("no-passphrase");
         return begin(parts, { kind: "create", options: { plain }, audit }, passphrase);
       },
@@ -146,7 +146,7 @@ function storedBackupRoutes(parts: BackupParts) {
   ];
 }
 
-/** What a task has come to, and what an opened backup has that differs from now. */
+/** The endpoints for the result of a task, and for the differences between an opened backup and the site. */
 const openedBackupRoutes = (parts: BackupParts) => [
   endpoint("GET /backup-tasks/:id", {
     summary: "Menampilkan kemajuan dan hasil tugas",

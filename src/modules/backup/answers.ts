@@ -19,21 +19,21 @@ const differences = z.object({ new: count, changed: count, same: count, gone: co
 
 export type Differences = AnswerOf<typeof differences>;
 
-/** What came of a task; what does not belong to its kind is left out. */
+/** The result of a task; members of other kinds of task are left out. */
 export const taskResult = z.object({
-  /** Of the backup: when and of which site it was made. */
+  /** When the backup was made, and of which site. */
   createdAt: z.string().optional(),
   siteName: z.string().optional(),
-  /** Rows by table, in the backup. */
+  /** The number of rows in the backup, by table. */
   tables: z.record(z.string(), count).optional(),
   media: z.object({ files: count, bytes: count }).optional(),
-  /** `open`: rows by table that are here now, and how articles and pictures differ. */
+  /** For `open`: the present number of rows by table, and how articles and pictures differ. */
   now: z.record(z.string(), count).optional(),
   articles: differences.optional(),
   pictures: differences.optional(),
-  /** `restore`: the backup of what was there before. */
+  /** For `restore`: the name of the backup made before restoring. */
   safety: z.string().optional(),
-  /** `restore-chosen`. */
+  /** For `restore-chosen`: what was restored. */
   restored: z
     .object({
       created: count,
@@ -53,14 +53,14 @@ export const backupTask = z.object({
   name: z.string().nullable(),
   state: z.enum(TASK_STATES),
   step: z.enum(TASK_STEPS),
-  /** Bytes; a total of 0 is one that is not known. */
+  /** The bytes done; a `total` of 0 means that it is not known. */
   done: count,
   total: count,
   code: z.string(),
   /** An Indonesian sentence; empty where nothing went wrong. */
   failure: z.string(),
   result: taskResult.nullable(),
-  /** `open`: what is in it can still be looked at. */
+  /** For `open`: true while the backup's content can still be looked at. */
   isOpen: z.boolean(),
   scheduled: z.boolean(),
   actor: z.string().nullable(),
@@ -70,15 +70,15 @@ export const backupTask = z.object({
 
 export type BackupTask = AnswerOf<typeof backupTask>;
 
-/** GET /api/admin/backups. */
+/** The answer of GET /api/admin/backups. */
 export const backupList = z.object({
-  /** Newest first. */
+  /** The backups, newest first. */
   backups: z.array(storedBackup),
-  /** A place that could not be asked. */
+  /** The places that did not answer. */
   unreachable: z.array(place),
-  /** Newest first, the last twenty. */
+  /** The last twenty tasks, newest first. */
   tasks: z.array(backupTask),
-  /** Times of day such as 02:30; empty: none by themselves. */
+  /** The times of day of scheduled backups, such as 02:30; empty where none are scheduled. */
   schedule: z.array(z.string()),
   storage: place,
   encryption: z.enum(["passphrase", "none", "missing"]),
@@ -91,7 +91,7 @@ export const encryptionAnswer = z.object({
   hasServerPassphrase: z.boolean().describe("Dicoba bila tidak ada yang dikirim"),
 });
 
-/** POST /api/admin/backups/{place}/{name}/download → `{ url }`, good for 60 s. */
+/** The answer of POST /api/admin/backups/{place}/{name}/download: an address that is valid for 60 s. */
 export const downloadAnswer = z.object({ url: z.string() });
 
 export const uploadBegun = z.object({ id: z.string() });
@@ -99,9 +99,9 @@ export const uploadBegun = z.object({ id: z.string() });
 export const partAnswer = z.object({ received: z.number() });
 
 const comparedArticle = z.object({
-  /** In the backup; null: it has none of it. */
+  /** The id in the backup; null where the backup does not have the article. */
   id: count.nullable(),
-  /** Here; null: there is none. */
+  /** The id in the present site; null where it does not have the article. */
   presentId: count.nullable(),
   state: z.enum(COMPARISON_STATES),
   title: z.string(),
@@ -136,14 +136,14 @@ export const comparedPictures = z.object({ pictures: z.array(comparedPicture), n
 
 export type ComparedPicturePage = AnswerOf<typeof comparedPictures>;
 
-/** GET /api/admin/backup-tasks/{id}/articles/{articleId}: the fields that differ, as text. */
+/** The answer of GET /api/admin/backup-tasks/{id}/articles/{articleId}: the fields that differ, as text. */
 export const articleDifferences = z.object({
   fields: z.array(z.object({ field: z.string(), present: z.string(), backup: z.string() })),
 });
 
 export type ArticleDifferences = AnswerOf<typeof articleDifferences>;
 
-/** The last backup, and whether the attempt after it failed. */
+/** The last backup, and whether a later attempt failed. */
 export const backupState = z.object({
   scheduled: z.boolean(),
   lastAt: z.string().nullable().describe("ISO 8601 dalam UTC; null: belum pernah"),

@@ -6,12 +6,12 @@ import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { createTarDecoder, createTarPacker } from "modern-tar";
 import { InvalidBackup } from "./invalid-backup.ts";
 
-// A backup is a tar archive, compressed with zstd, encrypted with age: each can be undone by the usual tools.
+// A backup is a tar archive, compressed with zstd and encrypted with age: the usual tools can undo each step.
 
 const AGE_MAGIC = Buffer.from("age-encryption.org/v1");
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
-/** Whether the first bytes of a file are those of a backup; what follows them is not looked at. */
+/** Whether the first bytes of a file are those of a backup; the rest is not read. */
 export const looksLikeBackup = (bytes: Uint8Array): boolean =>
   [ZSTD_MAGIC, AGE_MAGIC].some((magic) => Buffer.from(bytes.subarray(0, magic.length)).equals(magic));
 
@@ -22,11 +22,11 @@ export class BackupWriter {
   readonly parts: Part[] = [];
   readonly #tar = createTarPacker();
   readonly #written: Promise<void>;
-  /** Why nothing can be written any more, and who waits to hear of it. */
+  /** The error after which nothing can be written any more; `#onFailure` tells whoever waits. */
   #failure: { readonly error: unknown } | undefined;
   #onFailure: (error: unknown) => void = () => {};
 
-  /** @param passphrase undefined: not encrypted */
+  /** @param passphrase encrypts the backup; undefined leaves it plain */
   constructor(target: Writable, passphrase: string | undefined) {
     this.#written = this.#pipe(target, passphrase);
     this.#written.catch((error) => {
@@ -47,7 +47,7 @@ export class BackupWriter {
     await Promise.all([compressed, pipeline(Readable.fromWeb(encrypted as never), target)]);
   }
 
-  /** @param size of the content, in bytes, as tar wants to know it beforehand */
+  /** @param size of the content in bytes, which tar has to know beforehand */
   async add(name: string, size: number, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
     const hash = createHash("sha256");
     const writer = this.#tar.controller.add({ name, size }).getWriter();
@@ -70,8 +70,8 @@ export class BackupWriter {
   }
 
   /**
-   * A target that fails (a full disk) would leave the packer waiting for ever. Not by Promise.race: what is raced against for as
-   * long as a backup is written keeps something of each race.
+   * Waits for the packer, or for a failure of the target (a full disk), after which the packer would wait for ever. Promise.race would not do: each race
+   * against the long-running write would keep some memory until its end.
    */
   #orFailure(packed: Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -86,19 +86,19 @@ const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 6, [constants.ZSTD
 
 export type Entry = { readonly name: string; readonly size: number; readonly content: AsyncIterable<Uint8Array> };
 
-/** What unpacks to far more than this was made to fill a disk or a memory: rows and pictures stay far below. */
+/** The most unpacked bytes per byte of the file: more means that the file was made to fill a disk or the memory. Rows and pictures stay far below. */
 const MOST_PER_BYTE = 200;
 const ALWAYS_ALLOWED = 64 * 1024 * 1024;
 const MOST_ENTRIES = 5_000_000;
 
 /**
- * The entries of a backup, in order; each has to be read before the next is asked for.
- * @throws InvalidBackup for what is none, is encrypted otherwise, was cut off, or unpacks to far more than it is
+ * Yields the entries of a backup in order; each must be read before the next is requested.
+ * @throws InvalidBackup for a file that is no backup, is encrypted in another way, was cut off, or unpacks to far more than its size
  */
 export async function* readEntries(source: Readable, passphrase: string | undefined): AsyncGenerator<Entry> {
   const read = { bytes: 0, entries: 0, unpacked: 0 };
   const unpacked = createZstdDecompress();
-  // Its failure reaches the reader of what comes out.
+  // A failure of this pipeline reaches whoever reads its output.
   pipeline(await decrypt(Readable.from(countBytes(source, read)), passphrase), unpacked).catch(() => {});
   const tar = webStream(unpacked).pipeThrough(createTarDecoder({ strict: true }));
   try {
@@ -115,7 +115,7 @@ export async function* readEntries(source: Readable, passphrase: string | undefi
   }
 }
 
-/** What fails while an entry is read reaches its reader, not the loop over the entries. */
+/** Converts a failure while an entry is read: it reaches the entry's reader, not the loop over the entries. */
 async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body;
@@ -124,7 +124,7 @@ async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   }
 }
 
-/** zstd tells what is damaged from what ends too early; age tells neither from the other. */
+/** Converts an error to the reason why a backup is invalid. zstd tells a damaged file from one that ends too early; age does not. */
 function invalidBackupFor(error: unknown): InvalidBackup {
   if (error instanceof InvalidBackup) return error;
   const { code = "" } = error as NodeJS.ErrnoException;
@@ -138,7 +138,7 @@ async function* countBytes(source: Readable, read: { bytes: number }): AsyncGene
   }
 }
 
-/** How much work making the key is, as a power of two: what `age` itself writes, and takes 256 MB. One more takes twice that. */
+/** The most work for deriving the key, as a power of two: `age` itself writes this value, and it takes 256 MB. One more takes twice that. */
 const MOST_WORK = 18;
 const AGE_HEADER = /^age-encryption\.org\/v1\n-> scrypt \S+ (\d+)\n/;
 const AGE_HEADER_BYTES = 128;
@@ -162,10 +162,10 @@ async function decrypt(source: Readable, passphrase: string | undefined): Promis
   }
 }
 
-/** Whether a passphrase is needed to read it, by its first bytes; the rest is not read. What is no backup needs none. */
+/** Whether reading needs a passphrase, by the first bytes of the file. A file that is no backup needs none. */
 export async function isEncrypted(source: Readable): Promise<boolean> {
   let start = Buffer.alloc(0);
-  // Left early, the loop closes the source.
+  // Leaving the loop early closes the source.
   for await (const chunk of source) {
     start = Buffer.concat([start, chunk]);
     if (start.length >= AGE_MAGIC.length) break;
@@ -173,7 +173,7 @@ export async function isEncrypted(source: Readable): Promise<boolean> {
   return start.subarray(0, AGE_MAGIC.length).equals(AGE_MAGIC);
 }
 
-/** The first bytes of a stream, and the stream as if nothing had been read. */
+/** The first bytes of a stream, and the stream as if nothing had been read from it. */
 async function peek(source: Readable, count: number): Promise<{ start: Buffer; whole: Readable }> {
   const chunks: Buffer[] = [];
   const iterator = source[Symbol.asyncIterator]();
@@ -197,6 +197,6 @@ async function peek(source: Readable, count: number): Promise<{ start: Buffer; w
   };
 }
 
-/** `Readable.toWeb` throws outside of every handler when it is cancelled while data is on its way. */
+/** Converts a stream. `Readable.toWeb` throws outside of every handler when it is cancelled while data is on its way. */
 const webStream = (readable: Readable) =>
   NodeReadableStream.from(readable) as unknown as ReadableStream<Uint8Array<ArrayBuffer>>;

@@ -4,7 +4,7 @@ import type { BackupSettings } from "./create-backup.ts";
 import type { BackupPlaces } from "./places.ts";
 import type { BackupRunner } from "./runner.ts";
 
-/** What the endpoints of backups work with. */
+/** The services that the endpoints of backups need. */
 export type BackupParts = {
   readonly db: Db;
   readonly clock: Clock;

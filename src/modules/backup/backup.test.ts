@@ -34,7 +34,7 @@ const PASSPHRASE = "kata sandi cadangan yang panjang";
 const migrationsFolder = join(PROJECT_ROOT, "migrations");
 const folder = await temporaryFolder("cadangan-");
 
-/** A site with its database and its files. */
+/** Makes a site with its database and its files. */
 async function site(name: string) {
   const { db, pool, connection, owner } = await testDatabase();
   return {
@@ -98,7 +98,7 @@ async function backupOf(source: Site, passphrase?: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Of every table, as a backup counts and hashes it. */
+/** The row count and hash of every table, as a backup computes them. */
 async function hashes({ connection }: Site) {
   const client = new pg.Client(connection as pg.ClientConfig);
   await client.connect();
@@ -114,7 +114,7 @@ async function hashes({ connection }: Site) {
   return found;
 }
 
-/** What the migrations made, and the partitions, as the catalog has it: a restore leaves nothing of it out and nothing of its own behind. */
+/** The schema in PostgreSQL's catalog, with the partitions: a restore must leave nothing out and nothing of its own behind. */
 async function madeBy({ pool }: Site) {
   const lines = await pool.query<{ line: string }>(`
     select tablename || ' ' || indexdef as line from pg_indexes where schemaname = 'public'
@@ -136,7 +136,7 @@ const source = await site("asal");
 await fill(source);
 const plain = await backupOf(source);
 const whole = await backupOf(source, PASSPHRASE);
-/** The plain one encrypted in the same way, but for the second of the processor that making a real one's key takes each time. */
+/** The plain backup encrypted cheaply: deriving a real key takes a second of processor time at each reading. */
 const quick = await encrypted(plain);
 
 test("a backup restores onto an empty installation with every table equal, files and numbers too", async () => {
@@ -152,7 +152,7 @@ test("a backup restores onto an empty installation with every table equal, files
   const next = await saveArticle(target.db, articleInput({ slug: "yang-berikut" }));
   const highest = Math.max(...(await source.db.selectFrom("articles").select("id").execute()).map(({ id }) => id));
   expect(next.ok && next.value.id).toBeGreaterThan(highest);
-  // And back again: what the second one has restores onto the first.
+  // The way back: a backup of the second site restores onto the first.
   const back = await backupOf(target);
   const third = await site("ketiga");
   await restore(third, back);
@@ -270,14 +270,14 @@ const addRedirect = async (db: Db) =>
   db.insertInto("redirects").values({ from_path: "/a", to_path: "/b" }).returning("id").executeTakeFirstOrThrow();
 
 test("the built-in database moves to a server and back: every table equal, numbers go on", async () => {
-  // A second PostgreSQL, as the product starts it for itself; the first stands for a server of DATABASE_URL.
+  // The second PostgreSQL is one that the product starts for itself; the first one stands for a server of DATABASE_URL.
   const dataDir = await reachableFolder();
   const embedded = await startEmbeddedPostgres({ dataDir });
   const there = { ...source, connection: embedded.owner, owner: embedded.owner };
   const database = openDatabase<Tables>(embedded.owner, () => {});
   try {
     await migrate(database.db, migrationsFolder);
-    // The highest is deleted; its number is not given out again.
+    // The row with the highest number is deleted; its number must not be given out again.
     await addRedirect(source.db);
     await source.db.deleteFrom("redirects").execute();
     await restore(there, await backupOf(source));
@@ -298,7 +298,7 @@ const EARLIER = join(PROJECT_ROOT, "src/modules/backup/earlier");
 
 test.each(await readdir(EARLIER))("a backup made at %s restores, and is brought to this schema", async (file) => {
   const target = await site(file);
-  // Months of prices come with a backup that has them.
+  // Partitions of price months come with the backups that have them, so they are left out of the comparison.
   const made = async () => (await madeBy(target)).filter((line) => !/^price_points_\d{4}_\d\d /.test(line));
   const before = await made();
   await restore(target, await readFile(join(EARLIER, file)));
@@ -355,7 +355,7 @@ async function packed(files: Record<string, string | Uint8Array>): Promise<Buffe
   return zstdCompressSync(await packTar(entries as never));
 }
 
-/** The same, but for the work that its header asks for. */
+/** Changes a backup so that its header asks for more work. */
 const harder = (bytes: Buffer) => {
   const start = bytes
     .subarray(0, 200)

@@ -45,7 +45,7 @@ const restore = ({ owner }: TestDatabase, bytes: Buffer) =>
     undefined,
   );
 
-/** All that the page of a product says of it, at a moment. */
+/** Everything that a product's page says, at a moment. */
 async function pageOf({ db, pool }: TestDatabase, slug: string, moment: Date) {
   const given = {
     reads: pool,
@@ -108,14 +108,14 @@ test("a backup has the catalogue whole, with the same pages, and nothing of the 
     one,
   ]);
   await pool.query("insert into sample_catalogue (state) values ('loaded')");
-  // Of one that a real merchant sells as well, what is invented goes and the product stays.
+  // A real merchant sells this product too, so its invented offer is left out and the product stays.
   await pool.query("update offers set product_id = $1 where id = $2", [phone.id, other]);
   const now = new Date();
 
   const target = await testDatabase();
   const { manifest } = await restore(target, await backupOf(database));
   expect(manifest.leftOut).toEqual([]);
-  // Matching writes them again.
+  // No offer keys are restored, because matching writes them again.
   expect(await countsOf(target.db)).toEqual({ ...real, offer_keys: 0 });
   await pool.query("update offers set is_hidden = true where id = $1", [other]);
   const page = await pageOf(database, "ponsel", now);
@@ -149,10 +149,10 @@ test("a catalogue from before products were merged comes back whole, and its fee
     .executeTakeFirstOrThrow();
   const house = await feedHouse(target);
   house.days(2);
-  // The key of its password is in no backup.
+  // No backup contains the key that decrypts the feed's password.
   expect(await house.run(feed.id)).toMatchObject({ state: "failed", reason: "secret-unreadable" });
   await target.db.deleteFrom("feed_secrets").execute();
-  // The fifth offer is missing for the second time.
+  // The fifth offer is missing for the second time, so it is withdrawn.
   expect(await house.run(feed.id, feedText(rowsOf(4)))).toMatchObject({
     state: "applied",
     new_offers: 0,
@@ -173,7 +173,7 @@ test("every table that refers to something invented is known to leave its rows o
     .filter((row) => !known.includes(row))
     .map(({ table, column }) => `${table}.${column}`)
     .sort();
-  // These are left out by their own id, which follows from that of their merchant.
+  // Rows of these tables are left out by their own id, which follows from that of their merchant.
   expect(byTheirOwn).toEqual([
     "feed_runs.feed_id",
     "feeds.merchant_id",
@@ -207,7 +207,7 @@ test("without history, prices stay what they are, and are observed again from th
   await expect(house.undo(run.id)).rejects.toThrow("not-undoable");
 
   house.days(1);
-  // The same bytes: what was seen last was in what is left out.
+  // The run reads the same bytes as before, because the checksum of its last reading was left out.
   expect((await house.run(feed, feedText(changed))).state).toBe("applied");
   const { id } = await db
     .selectFrom("offers")

@@ -18,7 +18,7 @@ const PAGE = 50;
 const IN_ORDER = keysetBy("position", "asc");
 
 type Filter = {
-  /** Part of the title, there or here. */
+  /** A part of the title, in the backup or in the site. */
   readonly q?: string | undefined;
   readonly state?: ComparisonState | undefined;
   readonly category?: string | undefined;
@@ -26,7 +26,7 @@ type Filter = {
 };
 type Positioned<Row> = Row & { position: number };
 
-/** By title. Undefined where that backup is not open any more. */
+/** Lists compared articles by title. Undefined where that backup is no longer open. */
 export async function comparedArticlePage(
   db: Db,
   inspection: number,
@@ -75,7 +75,7 @@ async function isOpen(db: Db, inspection: number): Promise<boolean> {
   return rows[0]?.open === true;
 }
 
-/** The fields of an article that differ between an opened backup and now, as an editor reads them. @param id in the backup */
+/** The fields of an article that differ between an opened backup and now, as an editor reads them. @param id of the article in the backup */
 export async function articleDifferencesOf(
   db: Db,
   inspection: number,

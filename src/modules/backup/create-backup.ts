@@ -17,10 +17,10 @@ export type BackupSettings = {
   readonly timeZone: string;
   readonly dataDir: string;
   readonly backup: {
-    /** Undefined: none by themselves. */
+    /** The schedule; undefined where no backups are scheduled. */
     readonly schedule: Schedule | undefined;
     readonly passphrase: string | undefined;
-    /** The operator has said that backups need no passphrase. */
+    /** True where the operator has allowed backups without a passphrase. */
     readonly unencrypted: boolean;
     readonly storage: BackupPlaceName;
   };
@@ -39,7 +39,7 @@ type Order = { readonly origin: BackupOrigin; readonly passphrase: string | unde
 
 export type MadeBackup = { readonly place: BackupPlaceName; readonly name: string; readonly summary: BackupSummary };
 
-/** Makes a backup where the settings want it, and reads it back from there: what cannot be read is none. */
+/** Makes a backup in the place of the settings, and reads it back from there: one that cannot be read does not count. */
 export async function createBackup(
   { connection, storage, places, settings }: CreateContext,
   { origin, passphrase, now }: Order,
@@ -73,16 +73,16 @@ export async function createBackup(
   }
 }
 
-/** A second later for each that is there already: names have no smaller parts, and none takes another's place. */
+/** Returns a name that is not taken: names have seconds, so each existing backup moves the time on by one second. */
 async function uniqueName(place: BackupPlace, nameAt: (at: Date) => string, now: Date): Promise<string> {
-  // A place that does not answer says so when the backup is sent there.
+  // A place that does not answer reports its failure when the backup is sent there.
   const taken = new Set((await place.list().catch(() => [])).map(({ name }) => name));
   let at = now;
   while (taken.has(nameAt(at))) at = new Date(at.getTime() + 1000);
   return nameAt(at);
 }
 
-/** What was sent somewhere is only there once it has come back whole. */
+/** Verifies a backup in its place by reading it back as a whole; a bad one is deleted. */
 async function verifySent(
   places: BackupPlaces,
   { place, name }: { place: BackupPlaceName; name: string },
@@ -99,7 +99,7 @@ async function verifySent(
   }
 }
 
-/** A stream that reports how much has gone through it. */
+/** A stream that reports how many bytes have passed through it. */
 const progressStream = (progress: ProgressReporter): Transform =>
   new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -108,7 +108,7 @@ const progressStream = (progress: ProgressReporter): Transform =>
     },
   });
 
-/** The same for one that is read; its failure is that of what comes out. */
+/** Adds such a report to a source; a failure of the source reaches whoever reads the result. */
 export function withProgress(source: Readable, progress: ProgressReporter): Readable {
   const through = progressStream(progress);
   pipeline(source, through).catch(() => {});

@@ -9,12 +9,12 @@ import { settleRestoredMail } from "./restored-mail.ts";
 import type { BackupHeader, BackupSummary } from "./schema.ts";
 import { AUDIT_LOG, moveSequences } from "./sequences.ts";
 
-/** Longer than PostgreSQL waits before it ends an autovacuum that is in the way; who comes after us waits as long at most. */
+/** The wait for a lock: longer than PostgreSQL takes to end an autovacuum in the way. Sessions that queue behind us wait no longer than this. */
 const LOCK_WAIT = "3s";
 const PAUSE_MS = 2_000;
-/** A backup that is being made, or a long read of an operator, may hold the tables for so long. */
+/** The number of attempts; a backup being made, or a long read of an operator, may hold the tables that long. */
 const ATTEMPTS = 360;
-/** lock_not_available, deadlock_detected: nothing has happened, and the next attempt may do. */
+/** The SQL states lock_not_available and deadlock_detected: nothing has changed, and the next attempt may succeed. */
 const IN_USE = new Set<string | undefined>(["55P03", "40P01"]);
 
 const IMPORT_STOPPED =
@@ -22,7 +22,7 @@ const IMPORT_STOPPED =
 
 type Cutover = { readonly staging: string; readonly audit?: AuditContext | undefined; readonly name: string };
 
-/** The staged tables take the place of the present ones, in a transaction that waits for nobody for long. */
+/** Replaces the present tables by the staged ones, in a transaction that never makes others wait for long. */
 export async function cutOver(client: pg.Client, parts: Cutover, summary: BackupSummary): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -43,7 +43,7 @@ async function attemptCutover(
   const present = await tablesOf(client, "public");
   const replaced = present.filter((table) => table.name !== AUDIT_LOG);
   await client.query(`begin; set local lock_timeout = '${LOCK_WAIT}'`);
-  // Readers read on; writers wait.
+  // Readers can go on, and writers wait.
   await client.query(`lock table ${tableList(present)} in share row exclusive mode`);
   await stopWork(client, staging);
   await settleRestoredMail(client, staging);
@@ -58,7 +58,7 @@ async function attemptCutover(
     replaced.map(({ name }) => name),
   );
   const functions = await sharedFunctions(client, staging);
-  // From here on readers wait as well: what follows changes names only.
+  // From here on readers wait as well, but only for changes of names.
   await client.query(`lock table ${tableList(replaced)} in access exclusive mode`);
   for (const { here } of functions.filter(({ takesRows }) => takesRows)) await client.query(`drop function ${here}`);
   await client.query(`drop table ${tableList(replaced)}`);
@@ -73,7 +73,7 @@ async function attemptCutover(
   await client.query("commit");
 }
 
-/** What was under way when the backup was made does not go on by itself: it may be what somebody wants to be rid of. */
+/** Stops the work that was under way when the backup was made: it must not go on by itself, because it may be the reason for restoring. */
 async function stopWork(client: pg.Client, staging: string) {
   await client.query(
     `update ${staging}.maintenance_runs set status = 'paused', resumes = status
@@ -84,7 +84,7 @@ async function stopWork(client: pg.Client, staging: string) {
      where state in ('checking', 'importing', 'undoing')`,
     [IMPORT_STOPPED],
   );
-  // Of one that was being applied a part is there: its feed's offers are not as the content before it says any more.
+  // A run that was being applied has changed some offers already, so its feed is read again even if its file is the same.
   await client.query(
     `update ${staging}.feeds f set checksum = null, etag = null, last_modified = null from ${staging}.feed_runs r
      where r.feed_id = f.id and r.state = 'running' and r.passed_gate_at is not null`,
@@ -95,7 +95,7 @@ async function stopWork(client: pg.Client, staging: string) {
   await client.query(
     `update ${staging}.feed_runs set state = case when is_partial then 'failed' else 'applied' end where state = 'undoing'`,
   );
-  // Those of rows that are replaced; the restore itself is about none.
+  // Tasks about rows that are replaced are cancelled; the restore's own task has no subject.
   await client.query(
     `update public.tasks set state = 'cancelled', finished_at = now()
      where subject is not null and state in ('queued', 'running', 'paused')`,
@@ -111,7 +111,7 @@ async function writeRestoreEntry(client: pg.Client, audit: AuditContext, name: s
   );
 }
 
-/** What is not here yet. On an empty log the numbers stay; elsewhere others have them. */
+/** Adds the entries that are missing here. In an empty log they keep their numbers; otherwise other entries have those. */
 async function appendAuditLog(client: pg.Client, staging: string, columns: readonly string[]) {
   const list = columns.map(quoted).join(", ");
   const { rowCount } = await client.query("select from public.audit_log limit 1");
@@ -123,7 +123,7 @@ async function appendAuditLog(client: pg.Client, staging: string, columns: reado
   }
   const content = columns.filter((name) => name !== "id");
   const rest = content.filter((name) => name !== "at");
-  // By their moment, with an index: logs grow to hundreds of thousands of lines.
+  // Entries are compared by their time first, which has an index: logs grow to hundreds of thousands of lines.
   const same = `h.at = t.at and ${rest.map((name) => `h.${quoted(name)} is not distinct from t.${quoted(name)}`).join(" and ")}`;
   const values = content.map(quoted).join(", ");
   await client.query(

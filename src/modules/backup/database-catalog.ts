@@ -4,13 +4,13 @@ import type { Partition } from "./schema.ts";
 export type TableInfo = {
   readonly name: string;
   readonly columns: readonly string[];
-  /** By which its rows are read in order: the primary key, of a partitioned table after what divides it. */
+  /** The columns by which rows are read in order: the primary key, with the partitioning column first in a partitioned table. */
   readonly key: readonly string[];
-  /** Of a partitioned table: the names of its partitions. */
+  /** The names of the partitions of a partitioned table. */
   readonly partitions: readonly string[];
 };
 
-/** What the migrator keeps of itself (a backup names the migrations in its header), and what is being done, with backups too. */
+/** Tables that are no content: the migrator's own (a backup names the migrations in its header), and tasks under way, including those of backups. */
 const NOT_CONTENT = ["kysely_migration", "kysely_migration_lock", "backup_tasks", "tasks"];
 
 const TABLES = `
@@ -32,7 +32,7 @@ const TABLES = `
   order by c.relname`;
 
 /**
- * The product's tables, each after those that it refers to; where they refer to each other in a circle, one of it comes first.
+ * Lists the product's tables, each after those that it refers to; in a circle of references, one of them comes first.
  * @param schema must be first in the search path
  */
 export async function tablesOf(client: pg.ClientBase, schema: string): Promise<TableInfo[]> {
@@ -53,7 +53,7 @@ export async function tablesOf(client: pg.ClientBase, schema: string): Promise<T
 
 const bare = (name: string) => name.slice(name.indexOf(".") + 1);
 
-/** The partitions of all partitioned tables, so that a schema made by the migrations can be given the same. */
+/** Lists the partitions of all partitioned tables, so that a schema made by the migrations can get the same ones. */
 export async function partitionsOf(client: pg.ClientBase, schema: string): Promise<Partition[]> {
   const { rows } = await client.query<Partition>(
     `select t.relname as table, p.relname as name, bound[1] as "from", bound[2] as "to"
@@ -76,7 +76,7 @@ export async function addPartitions(client: pg.ClientBase, schema: string, parti
   }
 }
 
-/** The sequences behind identity columns: where each stands. */
+/** Lists the sequences behind identity columns with their present values. */
 export async function sequencesOf(client: pg.ClientBase, schema: string) {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relnamespace = $1::regnamespace and c.relkind = 'S' order by 1`,
@@ -94,16 +94,16 @@ export async function sequencesOf(client: pg.ClientBase, schema: string) {
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** How values are written, whatever the server's own settings are: the same row gives the same text anywhere. */
+/** Settings that make values independent of the server's own settings, so that the same row gives the same text anywhere. */
 export const PLAIN_TEXT = `
   set time zone 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'; set bytea_output = 'hex';
   set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
-/** Tables of the product as a statement lists them. */
+/** A list of the product's tables for a statement. */
 export const tableList = (tables: readonly Pick<TableInfo, "name">[]) =>
   tables.map(({ name }) => `public.${quoted(name)}`).join(", ");
 
-/** Rows are put in as they were: what triggers made of them stands in them already. */
+/** Switches triggers off or on: rows are inserted as they were, and already contain what triggers made of them. */
 export async function setTriggers(
   client: pg.ClientBase,
   schema: string,
@@ -116,11 +116,11 @@ export async function setTriggers(
 type Shared = {
   readonly here: string;
   readonly there: string;
-  /** It takes rows of a table: its type goes with that. */
+  /** Whether the function takes rows of a table: the row type is dropped with the table. */
   readonly takesRows: boolean;
 };
 
-/** The functions of the migrations that are in `public` as well as in a schema made by the same migrations. */
+/** Lists the migrations' functions that are both in `public` and in a schema made by the same migrations. */
 export async function sharedFunctions(client: pg.ClientBase, schema: string): Promise<Shared[]> {
   const { rows } = await client.query<Shared>(
     `with named as (
@@ -140,7 +140,7 @@ export async function sharedFunctions(client: pg.ClientBase, schema: string): Pr
   return rows;
 }
 
-/** What other roles have been granted on tables and sequences, as statements that grant it again. */
+/** Statements that grant other roles their present rights on tables and sequences again. */
 export async function accessTo(client: pg.ClientBase, schema: string, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('grant %s on %s %I.%I to %s%s', a.privilege_type, case c.relkind when 'S' then 'sequence' else 'table' end,

@@ -8,16 +8,16 @@ import { isBackupName } from "./names.ts";
 import type { BackupPlaces } from "./places.ts";
 import type { BackupPlaceName } from "./schema.ts";
 
-/** Mount there. */
+/** The path at which to mount `backupDownloads`. */
 export const DOWNLOADS = "/api/backup-files";
 
 type Parts = { readonly db: Db; readonly places: BackupPlaces; readonly clock: Clock };
 
-/** An address under which a browser may fetch a backup for a minute. */
+/** An address from which a browser may fetch a backup for one minute. */
 export const downloadAddress = async ({ db, clock }: Parts, place: BackupPlaceName, name: string): Promise<string> =>
   signedPath(await secret(db, "signed-paths"), `${DOWNLOADS}/${place}/${name}`, clock);
 
-/** GET /{place}/{name}?until=&sig=: the file itself. */
+/** Answers GET /{place}/{name}?until=&sig= with the file. */
 export function backupDownloads({ db, places, clock }: Parts): Hono {
   const app = new Hono();
   app.get("/:place/:name", async (c) => {

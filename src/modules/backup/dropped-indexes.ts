@@ -1,15 +1,15 @@
 import type pg from "pg";
 
-/** What building an index may take; PostgreSQL's own default of 64 MB makes it sort large ones on the disk. */
+/** The memory for building an index; with PostgreSQL's default of 64 MB, large ones are sorted on disk. */
 const BUILD_MEMORY = "128MB";
 
 type Constraint = { readonly table: string; readonly name: string; readonly definition: string };
 
 /**
- * Drops everything that would be updated with each row that comes: indexes but for the primary keys, and
- * references. Building an index once, over all rows, takes a fraction of the time.
+ * Drops everything that each inserted row would update: all indexes except primary keys, and references. Building an index once, over all rows, takes a
+ * fraction of the time.
  * @param schema must be first in the search path, also when they are rebuilt
- * @returns rebuilds them under their names; fails where the rows break one of them
+ * @returns a function that rebuilds them under their names; it fails where rows violate one of them
  */
 export async function dropIndexes(client: pg.ClientBase, schema: string): Promise<() => Promise<void>> {
   const references = await constraintsOf(client, schema, "f");
@@ -29,7 +29,7 @@ export async function dropIndexes(client: pg.ClientBase, schema: string): Promis
       client.query(`alter table ${table} add constraint ${name} ${definition}`);
     for (const unique of uniques) await add(unique);
     for (const { definition } of indexes) await client.query(definition);
-    // Last: they need the indexes of what they refer to.
+    // References come last, because they need the indexes of the tables that they refer to.
     for (const reference of references) await add(reference);
     await client.query("reset maintenance_work_mem");
   };

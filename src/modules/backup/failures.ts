@@ -4,7 +4,7 @@ import type { UploadFailure } from "./uploads.ts";
 
 type RequestFailure = "busy" | "encrypted-always" | Extract<BackupFailure, "not-found" | "no-passphrase" | "not-open">;
 
-/** What a request is refused with; what a task that was begun has failed of stands in it (`BACKUP_FAILURES`). */
+/** The refusals of requests. Why a task failed stands in the task (`BACKUP_FAILURE_MESSAGES`). */
 export const FAILURES: Record<RequestFailure | UploadFailure, ApiError> = {
   busy: {
     status: 409,

@@ -4,8 +4,8 @@ import { HISTORY_TABLES } from "./left-out.ts";
 import type { BackupManifest } from "./schema.ts";
 
 /**
- * Where a backup has no history, one begins with what offers cost when it was made, as an import of that one price would have it: the next
- * run of each feed reads it whole, and observes its offers from then on. What was before is unknown, so no run from before can be undone.
+ * Begins a price history where a backup has none: each offer gets one imported price, the one it had when the backup was made. The next run of each feed reads
+ * the whole file, and observes its offers from then on. Earlier prices are unknown, so no earlier run can be undone.
  * @param staging the schema with the restored rows, migrated
  */
 export async function beginHistory(client: pg.Client, staging: string, { leftOut }: BackupManifest): Promise<void> {
@@ -26,7 +26,7 @@ export async function beginHistory(client: pg.Client, staging: string, { leftOut
   await client.query("update feed_runs set reason = 'history-left-out' where state = 'applied' or is_partial");
 }
 
-/** Of months in which a price has changed last, or an offer has left. */
+/** Adds partitions for the months in which a price last changed or an offer was withdrawn. */
 async function addMissingPartitions(client: pg.Client, staging: string): Promise<void> {
   const { rows } = await client.query<{ name: string; from: string; to: string }>(
     `select 'price_points_' || to_char(month, 'YYYY_MM') as name, to_char(month, 'YYYY-MM-DD') || ' 00:00+00' as "from",

@@ -8,7 +8,7 @@ import type { ComparisonState } from "./schema.ts";
 import { dropSchema, stageBackup, withStaging } from "./staging-schema.ts";
 import { inspectionSchema } from "./tasks.ts";
 
-/** What can be chosen from, and what it is compared by; everything else is dropped once it has been counted. */
+/** The tables from which a person can choose, and those needed for comparing; every other table is dropped once its rows are counted. */
 const INSPECTED_TABLES = ["articles", "article_tags", "article_images", "tags", "faq_items", "images", "authors"];
 
 type InspectContext = {
@@ -18,8 +18,7 @@ type InspectContext = {
 };
 
 /**
- * Loads a backup's articles and pictures into a schema of their own, and compares them with the present ones. One backup
- * at a time is open.
+ * Loads a backup's articles and pictures into a schema of their own, and compares them with the present ones. Only one backup is open at a time.
  * @param id of the task, which names the schema
  * @throws InvalidBackup with nothing changed
  */
@@ -51,7 +50,7 @@ export async function openBackup(
   });
 }
 
-/** Rows by table, as they are now. */
+/** The present number of rows, by table. */
 async function countRows(client: pg.Client): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of await tablesOf(client, "public")) {
@@ -77,7 +76,7 @@ export async function closeInspections(connection: ConnectionSettings): Promise<
 
 type Comparison = Pick<TaskResult, "now" | "articles" | "pictures">;
 
-/** Builds the lists of what differs, which the product's sessions read, and counts them. */
+/** Builds the lists of differences for the product's sessions to read, and counts them. */
 export async function compareContent(client: pg.Client, schema: string, sessionRole: string): Promise<Comparison> {
   await client.query(`begin; drop table if exists ${schema}.compared_articles, ${schema}.compared_pictures`);
   await client.query(articlesCompared(schema));
@@ -91,7 +90,7 @@ export async function compareContent(client: pg.Client, schema: string, sessionR
   return { now: await countRows(client), ...(await countDifferences(client, schema)) };
 }
 
-/** Equal articles have equal ones, whichever numbers their pictures have. Numbers of saves and times of changes are left out. */
+/** A hash of an article's content, which is the same whatever numbers its pictures have. Version and time of change are left out. */
 const articleContent = (schema: string) => `
   select a.id, a.created_at, a.slug, a.title, a.category, a.status, a.modified_at,
     sha256(convert_to(json_build_array(${COMPARED_FIELDS.filter(hasColumn)
@@ -103,7 +102,7 @@ const articleContent = (schema: string) => `
       (select i.hash from ${schema}.images i where i.id = a.social_image_id))::text, 'UTF8')) as content
   from ${schema}.articles a`;
 
-/** An article is the same one by its number and the moment it was made, or else by its address. */
+/** Pairs articles by number and time of creation, or else by address. */
 const articlesCompared = (schema: string) => `
   create table ${schema}.compared_articles as
   with theirs as materialized (${articleContent(schema)} where a.status <> 'trashed'),

@@ -12,7 +12,7 @@ const MESSAGES: Record<InvalidBackupCode, string> = {
   "too-large": "This backup unpacks to far more than a backup can: it is refused.",
 };
 
-/** A file that cannot be used as a backup. Nothing has been changed. */
+/** A file cannot be used as a backup. Nothing has been changed. */
 export class InvalidBackup extends Error {
   override name = "InvalidBackup";
   readonly code: InvalidBackupCode;

@@ -1,13 +1,13 @@
 import type pg from "pg";
 import { quoted } from "./database-catalog.ts";
 
-/** Ids of what was invented: the sample catalogue goes into no backup. */
+/** The ids of the sample catalogue, which no backup contains. */
 type SampleIds = Readonly<Record<"merchants" | "feeds" | "runs" | "offers" | "products", readonly number[]>>;
 
-/** Which rows of a table a backup has: a condition over `t`, the table. */
+/** Returns a condition over the table `t` that selects the rows which a backup has. */
 export type RowFilter = (table: string) => string;
 
-/** By table: the columns whose ids say that a row is of something invented. A row goes with any of them. */
+/** The columns of each table whose ids may belong to the sample catalogue. A row is left out if one of them does. */
 export const SAMPLE_COLUMNS: Readonly<Record<string, Readonly<Record<string, keyof SampleIds>>>> = {
   merchants: { id: "merchants" },
   feeds: { id: "feeds" },
@@ -43,29 +43,30 @@ export const SAMPLE_COLUMNS: Readonly<Record<string, Readonly<Record<string, key
   store_clicks: { merchant_id: "merchants" },
 };
 
-/** What tables say of invented things without naming one. */
+/** Conditions for tables that cover the sample catalogue without naming its rows. */
 const OTHER_CONDITIONS: Readonly<Record<string, string>> = {
   product_counts: "not t.is_sample",
-  // The next matching writes them again.
+  // The next matching writes these rows again.
   offer_keys: "false",
-  // Counted by a job; invented products may be among them.
+  // A job counts these words, and invented products may be among them.
   product_words: "false",
   listing_facets: "not t.is_sample",
-  // A word that only invented products have.
+  // A term is kept where a real product has it, or where there are no invented products.
   listing_terms: `not exists (select from public.products p where p.is_sample) or exists (
     select from public.product_terms s join public.products p on p.id = s.product_id where s.terms @> array[t.id] and not p.is_sample)`,
-  // Their files are fetched again; that none is wanted stays known.
+  // Picture files are fetched again, but it stays known that a picture was removed.
   product_pictures: "t.removed_at is not null",
-  // Of what is not there it says nothing; that it was removed stays true.
+  // The row is only kept where it says that the sample catalogue was removed.
   sample_catalogue: "t.state = 'removed'",
 };
 
-/** What prices were; what they are stays. */
+/** The tables of former prices; present prices are elsewhere. */
 export const HISTORY_TABLES = ["price_points", "imported_price_days", "product_lows"] as const;
 
 /**
+ * Returns which rows a backup has.
  * @param client in the snapshot of the backup
- * @param withoutSecrets leaves out the stored settings that are sealed: of a backup that anybody can read
+ * @param withoutSecrets leaves out sealed settings, for a backup that anybody can read
  */
 export async function rowFilter(
   client: pg.ClientBase,
@@ -76,7 +77,7 @@ export async function rowFilter(
   return (table) => {
     if (history.includes(table)) return "false";
     const invented = Object.entries(SAMPLE_COLUMNS[table] ?? {})
-      // Where nothing is invented, rows are read as if there were no such thing.
+      // Without a sample catalogue, no condition is added.
       .filter(([, kind]) => ids[kind].length > 0)
       .map(([column, kind]) => `(t.${quoted(column)} = any('{${ids[kind].join()}}'::bigint[])) is not true`);
     const unsealed = withoutSecrets && table === "settings" ? ["t.sealed is null"] : [];
@@ -84,7 +85,7 @@ export async function rowFilter(
   };
 }
 
-/** A product that a real merchant has an offer of is none of them, as when the sample catalogue is removed. */
+/** The ids of the sample catalogue. A product with an offer of a real merchant is not among them, just as when the sample catalogue is removed. */
 async function sampleIds(client: pg.ClientBase): Promise<SampleIds> {
   const { rows } = await client.query<SampleIds>(`
     with m as materialized (select id from public.merchants where is_sample),

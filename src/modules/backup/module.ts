@@ -15,7 +15,7 @@ import { tidyBackups } from "./tidy-backups.ts";
 
 type Services = {
   readonly db: Db;
-  /** For what drops the schemas of restores. */
+  /** The owner's connection, for dropping the schemas of restores. */
   readonly owner: ConnectionSettings;
   readonly clock: Clock;
   readonly backups: BackupRunner;

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Storage } from "../../platform/storage/storage.ts";
 
-/** The files that a restore puts into storage, so that one that is given up takes them away again. */
+/** The files that a restore adds to storage, so that a restore that is given up can remove them. */
 export class NewFiles {
   readonly #storage: Storage;
   readonly #added: string[] = [];
@@ -10,25 +10,25 @@ export class NewFiles {
     this.#storage = storage;
   }
 
-  /** What is there stays: a key names its content. */
+  /** Adds a file unless it exists: its key names its content. */
   async add(key: string, bytes: Uint8Array): Promise<void> {
     if (await this.#storage.stat(key)) return;
     this.#added.push(key);
     await this.#storage.put(key, bytes);
   }
 
-  /** But for those of pictures that somebody has stored meanwhile. */
+  /** Removes the added files, except those of pictures that somebody has stored meanwhile. */
   async removeUnused(client: pg.Client): Promise<void> {
     const hashes = [...new Set(this.#added.map(hashOf))];
     await client.query("rollback").catch(() => {});
     const { rows } = await client
       .query<{ hash: string }>("select hash from public.images union select hash from public.former_image_files")
-      // Without the database nobody knows; a file without a picture harms nothing.
+      // Without the database nothing is removed, because a file without a picture harms nothing.
       .catch(() => ({ rows: hashes.map((hash) => ({ hash })) }));
     const used = new Set(rows.map(({ hash }) => hash));
     for (const key of this.#added) if (!used.has(hashOf(key))) await this.#storage.delete(key).catch(() => {});
   }
 }
 
-/** `media/ab/abc…/320.avif` */
+/** The hash in a key such as `media/ab/abc…/320.avif`. */
 const hashOf = (key: string): string => key.split("/")[2] ?? "";

@@ -16,12 +16,12 @@ export type StoredBackup = {
   readonly at: Date;
 };
 
-/** Where backups lie. Names are those that `isBackupName` takes. */
+/** A place that stores backups, under names that `isBackupName` accepts. */
 export type BackupPlace = {
   list(): Promise<StoredBackup[]>;
-  /** Undefined when there is none of that name. */
+  /** Opens a backup; undefined where there is none of that name. */
   open(name: string): Promise<{ bytes: number; body: Readable } | undefined>;
-  /** Moves a file of this machine here; readers see the whole of it or none. */
+  /** Moves a file of this machine into the place; readers see all of it or nothing. */
   store(path: string, name: string): Promise<void>;
   delete(name: string): Promise<void>;
 };
@@ -30,7 +30,7 @@ export type BackupPlaces = { readonly disk: BackupPlace; readonly s3: BackupPlac
 
 const FOLDER = "backups";
 
-/** Backups of this machine, and what is not yet one. */
+/** The folder of this machine's backups, with unfinished ones. */
 export const backupFolder = (dataDir: string): string => join(dataDir, FOLDER);
 
 type Settings = { readonly dataDir: string; readonly s3: S3Settings | undefined };
@@ -91,7 +91,7 @@ function s3Place(settings: S3Settings): BackupPlace {
   };
 }
 
-/** Names come from addresses, too. */
+/** Checks a name, because names also come from addresses. */
 function checked(name: string): string {
   if (!isBackupName(name)) throw new Error(`not the name of a backup: ${JSON.stringify(name)}`);
   return name;

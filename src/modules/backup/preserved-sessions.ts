@@ -1,9 +1,9 @@
 import type pg from "pg";
 
-/** Who was signed in signs in again: what they may do has changed meanwhile. */
+/** Tables that a restore empties, so that people sign in again: their rights may have changed since the backup. */
 const ENDED = ["sessions", "known_devices", "sign_in_failures"];
 
-/** Copies the sessions of the person who restores into temporary tables, for as long as the transaction lasts. */
+/** Copies the sessions of the person who restores into temporary tables, which last as long as the transaction. */
 export async function preserveSessions(client: pg.Client, personId: number | null): Promise<void> {
   await client.query(
     `create temp table kept_sessions on commit drop as
@@ -16,7 +16,7 @@ export async function preserveSessions(client: pg.Client, personId: number | nul
   );
 }
 
-/** Ends what the backup has of sessions, and puts the preserved ones back whose account the backup has, too. */
+/** Deletes the sessions in the backup, and puts back the preserved ones whose account the backup has too. */
 export async function endOtherSessions(client: pg.Client, staging: string): Promise<void> {
   for (const table of ENDED) await client.query(`delete from ${staging}.${table}`);
   await client.query(`delete from kept_sessions where user_id not in (select id from ${staging}.users)`);

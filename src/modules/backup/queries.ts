@@ -1,2 +1,2 @@
-// What others ask: the dashboard how backups stand, the product what to warn of.
+// The queries of other modules: the dashboard shows the state of backups, and the product warns of trouble.
 export { backupState, backupTrouble } from "./tasks.ts";

@@ -12,14 +12,14 @@ import {
   backupManifestSchema,
 } from "./schema.ts";
 
-/** A part of a table is a megabyte, or a few; a single row may be larger, a picture at most 20 MB. */
+/** The most bytes of a part: usually one or a few megabytes of a table, but a single row may be larger, and a picture has up to 20 MB. */
 const MAX_PART = 256 * 1024 * 1024;
 const MAX_MANIFEST = 512 * 1024 * 1024;
 
 const TABLE_PART = /^tables\/([a-z0-9_]{1,63})\/\d{6,}\.ndjson$/;
 const MEDIA_FILE = /^media\/[a-z0-9][a-z0-9._/-]{0,300}$/;
 
-/** What is done with the content of a backup while it is read; nothing where it is only verified. */
+/** Handles the content of a backup while it is read; empty where a backup is only verified. */
 export type BackupReader = {
   readonly onHeader?: (header: BackupHeader) => Promise<void>;
   readonly onRows?: (table: string, lines: string[]) => Promise<void>;
@@ -27,8 +27,8 @@ export type BackupReader = {
 };
 
 /**
- * Reads a whole backup, checks every part against the manifest, and hands over what it holds on the way.
- * @throws InvalidBackup at the first thing that is not as it was written; what was handed over is then not to be used
+ * Reads a whole backup, checks every part against the manifest, and passes its content on meanwhile.
+ * @throws InvalidBackup at the first part that differs from what was written; discard what was passed on before
  */
 export async function readBackup(
   source: Readable,
@@ -90,7 +90,7 @@ function parsed<T>(schema: { safeParse(value: unknown): { success: boolean; data
     const { success, data } = schema.safeParse(JSON.parse(bytes.toString("utf8")));
     if (success && data !== undefined) return data;
   } catch {
-    // Said below.
+    // The failure is thrown below.
   }
   throw new InvalidBackup("not-a-backup");
 }

@@ -9,23 +9,23 @@ import type { BackupSummary } from "./schema.ts";
 import { dropSchema, stageBackup, withStaging } from "./staging-schema.ts";
 
 export type RestoreTarget = {
-  /** Of the tables: everything is created again. */
+  /** The connection of the tables' owner, because everything is created again. */
   readonly owner: ConnectionSettings;
   readonly storage: Storage;
   readonly migrationsFolder: string;
-  /** Who restores: their sessions go on where the backup has their account, and the audit log names them. Unset: nobody. */
+  /** The person who restores: their sessions go on where the backup has their account, and the audit log names them. When left out, it is nobody. */
   readonly audit?: AuditContext;
-  /** The backup, as the audit log names it. */
+  /** The name of the backup in the audit log. */
   readonly name?: string;
-  /** Once everything has been read, and before its indexes are built. */
+  /** Called after everything has been read, before the indexes are built. */
   readonly afterReading?: () => Promise<void>;
-  /** Once the backup is known to be good, and before anything of it takes the place of what is there. */
+  /** Called when the backup is known to be good, before anything is replaced. */
   readonly beforeCutover?: () => Promise<void>;
 };
 
 /**
- * Replaces everything by what a backup holds. It is read as a whole into tables of its own, checked, brought to this
- * version's schema, and takes the place of what was there in one transaction: readers see the old or the new.
+ * Replaces everything by the content of a backup. The whole backup is read into tables of its own, checked, and migrated to this version's schema; then it
+ * replaces the present tables in one transaction, so that readers see either the old or the new content.
  * @throws InvalidBackup with nothing changed
  */
 export async function restoreBackup(

@@ -1,12 +1,13 @@
 import type pg from "pg";
 
 /**
- * What was sent, and who wanted no more, since a backup was made is not undone by it; and nothing that it was about to send goes on by itself, because
- * it may have been sent already. @param staging the schema of the tables that are about to take the place of the present ones
+ * Keeps what has happened to mail since the backup: sent mail stays sent, and withdrawn consent stays withdrawn. Mail that the backup was about to send does
+ * not go out by itself, because it may have been sent already.
+ * @param staging the schema of the tables that are about to replace the present ones
  */
 export async function settleRestoredMail(client: pg.Client, staging: string): Promise<void> {
   await keepWithdrawals(client, staging);
-  // Of the same site: what is known here of the same deliveries.
+  // Deliveries that both have get the outcome that is known here.
   await client.query(
     `update ${staging}.deliveries d set state = p.state, reply = p.reply, reason = p.reason, attempts = p.attempts, day = p.day,
        worker = null, lease_until = null, finished_at = p.finished_at
@@ -27,13 +28,13 @@ export async function settleRestoredMail(client: pg.Client, staging: string): Pr
   await client.query(
     `update ${staging}.newsletter_campaigns set state = 'held', reason = 'restored' where state = 'scheduled' and send_at <= now()`,
   );
-  // A digest that was made since the backup was.
+  // Digests made since the backup stay recorded, so that none is sent twice.
   await client.query(
     `insert into ${staging}.newsletter_digest_days select * from public.newsletter_digest_days on conflict do nothing`,
   );
 }
 
-/** Hashes say the same only where both have the same secret. */
+/** Keeps suppressions and withdrawals. Hashes are comparable only where both databases have the same secret. */
 async function keepWithdrawals(client: pg.Client, staging: string): Promise<void> {
   await client.query(
     `insert into ${staging}.secrets select * from public.secrets where name = 'mail-addresses' on conflict (name) do nothing`,

@@ -2,12 +2,12 @@ import { dayIn } from "../../platform/calendar.ts";
 
 export type Dated = { readonly at: Date };
 
-/** How many days, weeks and months keep their newest scheduled backup. */
+/** The numbers of days, weeks and months whose newest scheduled backup is kept. */
 export const RETENTION = { daily: 7, weekly: 4, monthly: 6 } as const;
 
 /**
- * Backups that nobody needs any more: those that are not the newest of one of the last days, weeks (from Monday) or months
- * that have any, by the site's calendar. The newest of all is always kept.
+ * Returns the backups that nobody needs any more. Kept are the newest of each of the last days, weeks (from Monday) and months with backups, by the site's
+ * calendar, and always the newest of all.
  */
 export function expired<Backup extends Dated>(
   backups: readonly Backup[],

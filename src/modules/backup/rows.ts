@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import { partitionsOf, quoted, type TableInfo } from "./database-catalog.ts";
 
-/** Rows may be of a hundred bytes or of a megabyte: what is held at once goes by bytes, or rather by characters. */
+/** The number of rows fetched at first. A row may have a hundred bytes or a megabyte, so batches are then sized by bytes, counted as characters. */
 const ROWS_AT_FIRST = 20;
 const MOST_ROWS = 2_000;
 const BATCH_BYTES = 1024 * 1024;
 const PART_BYTES = 1024 * 1024;
 
 /**
- * A table's rows as lines of JSON, a megabyte or so at a time, in order of its key. The client is in a transaction.
+ * Yields a table's rows as lines of JSON, about a megabyte at a time, in order of its key. The client is in a transaction.
  * @param where a condition over `t`, the table (left-out.ts)
  */
 export async function* linesOf(
@@ -52,14 +52,14 @@ async function* rowsOf(client: pg.ClientBase, schema: string, table: TableInfo, 
 }
 
 /**
- * Of a partitioned table each partition by itself, so that nothing is sorted as a whole. One after the other is the same order: the key begins
- * with what divides them. By their bounds, because sessions may read the table and not its partitions.
+ * Conditions that read a partitioned table one partition at a time, so that it is never sorted as a whole. The order is the same, because the key begins with
+ * the partitioning column. They use the partitions' bounds, because sessions may read the table but not its partitions.
  */
 async function conditionsOfParts(client: pg.ClientBase, schema: string, table: TableInfo): Promise<readonly string[]> {
   const [divided] = table.key;
   if (table.partitions.length === 0 || divided === undefined) return ["true"];
   const parts = (await partitionsOf(client, schema)).filter((part) => part.table === table.name);
-  // A partition whose bounds are not understood would be missing from the backup.
+  // A partition whose bounds are not understood would be missing from the backup, so the table is then read as a whole.
   if (parts.length !== table.partitions.length) return ["true"];
   const column = `t.${quoted(divided)}`;
   return parts.map(
@@ -67,13 +67,13 @@ async function conditionsOfParts(client: pg.ClientBase, schema: string, table: T
   );
 }
 
-/** How many rows like these make so many bytes. */
+/** The number of rows of this size that make so many bytes. */
 function asManyAs(bytes: number, rows: readonly { line: string }[]): number {
   const total = rows.reduce((sum, { line }) => sum + line.length, 0);
   return Math.max(1, Math.min(MOST_ROWS, Math.floor((bytes * rows.length) / Math.max(1, total))));
 }
 
-/** Of all rows of a table: equal tables have equal ones, in whichever database. */
+/** Hashes all rows of a table: equal tables have equal hashes in any database. */
 export class TableHash {
   readonly #hash = createHash("sha256");
   rows = 0;
@@ -88,7 +88,7 @@ export class TableHash {
   }
 }
 
-/** Puts rows into a table that was made by the same migrations. */
+/** Inserts rows into a table that was made by the same migrations. */
 export async function insertLines(
   client: pg.ClientBase,
   schema: string,

@@ -15,11 +15,11 @@ type Parts = {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Log;
-  /** Does a task to its end; its secret is the passphrase that somebody typed. */
+  /** Works on a task to its end; its secret is the passphrase that somebody typed. */
   readonly work: (input: DirectTaskInput, signal: AbortSignal) => Promise<void>;
 };
 
-/** Has what is done with backups done by this process. */
+/** Runs the tasks of backups in this process. */
 export class BackupRunner {
   readonly #db: Db;
   readonly #clock: Clock;
@@ -31,19 +31,19 @@ export class BackupRunner {
     this.#tasks = new DirectTasks({ ...parts, kind: BACKUP_TASK });
   }
 
-  /** @returns the task, or `busy` where another is under way, or `already-done` where that due backup was made already */
+  /** @returns the task's id, `busy` where another task is under way, or `already-done` where that due backup was already made */
   start(task: NewTask, passphrase?: string): Promise<Result<number, "busy" | "already-done">> {
     return this.#tasks.start(engineTaskOf(task), passphrase);
   }
 
-  /** The task of every minute: makes the backup that is due, once among all processes. */
+  /** Runs every minute: makes the backup that is due, once among all processes. */
   async startDue(schedule: Schedule | undefined, timeZone: string): Promise<void> {
     await failAbandoned(this.#db, BACKUP_TASK);
     if (!schedule) return;
     await this.start({ kind: "create", due: latestDue(schedule, timeZone, this.#clock.now()), audit: SYSTEM });
   }
 
-  /** For tests: when everything that was begun has ended. */
+  /** For tests: resolves when every task that was begun has ended. */
   idle(): Promise<void> {
     return this.#tasks.idle();
   }

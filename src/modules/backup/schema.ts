@@ -1,44 +1,44 @@
 import { z } from "zod";
 import { searchedText } from "../../platform/json-api/list-query.shared.ts";
 
-/** Raised when a reader of the previous one could no longer read it. */
+/** The format number, raised when a reader of the former format could no longer read a backup. */
 export const BACKUP_FORMAT = 1;
 
-/** A part of a partitioned table, as PostgreSQL writes its bounds. */
+/** A partition of a table, with its bounds as PostgreSQL writes them. */
 const partitionSchema = z.object({ table: z.string(), name: z.string(), from: z.string(), to: z.string() });
 export type Partition = z.infer<typeof partitionSchema>;
 
-/** `header.json`, the first entry of a backup. */
+/** The content of `header.json`, the first entry of a backup. */
 export const backupHeaderSchema = z.object({
   product: z.literal("pandubelanja"),
   format: z.number().int().positive(),
-  /** Names of the migrations that made the schema, in order. */
+  /** The names of the migrations that made the schema, in order. */
   migrations: z.array(z.string().regex(/^\d{4}-[a-z0-9-]+$/)).min(1),
   createdAt: z.iso.datetime(),
   siteName: z.string(),
-  /** Left out by versions that had no partitioned table. */
+  /** The partitions; missing in backups of versions without partitioned tables. */
   partitions: z.array(partitionSchema).default([]),
 });
 export type BackupHeader = z.infer<typeof backupHeaderSchema>;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** `manifest.json`, the last entry: a backup without it was cut off. */
+/** The content of `manifest.json`, the last entry: a backup without it was cut off. */
 export const backupManifestSchema = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number().int(), sha256 })),
-  /** Name of each sequence, and where it stands. */
+  /** The name of each sequence, with its present value. */
   sequences: z.record(z.string(), z.object({ lastValue: z.number().int(), isCalled: z.boolean() })),
   media: z.object({ files: z.number().int(), bytes: z.number().int() }),
-  /** Tables that were left out because somebody wanted it so; none in what earlier versions made. */
+  /** The tables left out by request; missing in backups of earlier versions. */
   leftOut: z.array(z.string()).default([]),
-  /** Of every entry before this one, in order. */
+  /** Every entry before this one, in order. */
   parts: z.array(z.object({ name: z.string(), bytes: z.number().int(), sha256 })),
 });
 export type BackupManifest = z.infer<typeof backupManifestSchema>;
 
 export type BackupSummary = { readonly header: BackupHeader; readonly manifest: BackupManifest };
 
-/** Why a file is no backup that can be used. */
+/** The reasons why a file cannot be used as a backup. */
 export const INVALID_BACKUP_MESSAGES = {
   "not-a-backup": "Berkas ini bukan cadangan PanduBelanja.",
   encrypted: "Cadangan ini terenkripsi. Masukkan kata sandi yang dipakai saat cadangan ini dibuat.",
@@ -51,7 +51,7 @@ export const INVALID_BACKUP_MESSAGES = {
 } as const;
 export type InvalidBackupCode = keyof typeof INVALID_BACKUP_MESSAGES;
 
-/** Why something that was begun with a backup was given up; nothing has been changed. */
+/** The reasons why a task was given up; nothing has been changed. */
 export const BACKUP_FAILURE_MESSAGES = {
   ...INVALID_BACKUP_MESSAGES,
   "not-found": "Cadangan ini tidak ada lagi.",
@@ -64,7 +64,7 @@ export const BACKUP_FAILURE_MESSAGES = {
 } as const;
 export type BackupFailure = keyof typeof BACKUP_FAILURE_MESSAGES;
 
-/** What goes over the wire at `/api/admin/backups` (docs/guides/backup.md). Times are ISO 8601 in UTC. */
+/** The requests and answers at `/api/admin/backups` (docs/guides/backup.md). Times are ISO 8601 in UTC. */
 
 export const BACKUP_ORIGINS = ["manual", "scheduled", "safety", "uploaded"] as const;
 export type BackupOrigin = (typeof BACKUP_ORIGINS)[number];
@@ -91,12 +91,12 @@ export const COMPARISON_STATES = ["new", "changed", "same", "gone"] as const;
 export type ComparisonState = (typeof COMPARISON_STATES)[number];
 const passphrase = z.string().max(1024, "Kata sandi terlalu panjang.").default("");
 
-/** Characters of a passphrase that new backups are encrypted with. */
+/** The fewest characters of a passphrase for new backups. */
 export const MIN_PASSPHRASE = 12;
 
 /**
- * POST /api/admin/backups → 202 `BackupTask`; without a body, as the settings have it. A passphrase that is typed goes before that of
- * the settings; `plain`, where they have none, makes a backup on this machine's disk that anyone can read who has its file.
+ * POST /api/admin/backups → 202 `BackupTask`; without a body, as the settings say. A typed passphrase takes precedence over that of the settings. `plain`,
+ * where they have none, makes a backup on this machine's disk that anybody can read who has its file.
  */
 export const backupInput = z
   .object({
@@ -116,7 +116,7 @@ export const backupInput = z
 /** POST /api/admin/backups/{place}/{name}/verification and …/opening → 202 `BackupTask`. */
 export const passphraseInput = z.object({ passphrase });
 
-/** POST /api/admin/backups/{place}/{name}/restoration → 202 `BackupTask`. */
+/** POST /api/admin/backups/{place}/{name}/restoration → 202 `BackupTask`. This word confirms it. */
 export const RESTORE_WORD = "PULIHKAN";
 const ASK_WORD = `Ketik ${RESTORE_WORD} dengan huruf besar untuk melanjutkan.`;
 export const restorationInput = z.object({
@@ -132,7 +132,7 @@ export const uploadInput = z.object({
 });
 export const partQuery = z.object({
   offset: z.coerce.number<number | string>().int().min(0).max(MAX_UPLOAD),
-  /** Of the part, in hexadecimal: one that was damaged on its way is refused (`part_damaged`) and may be sent again. */
+  /** The SHA-256 of the part in hexadecimal: a part damaged on its way is refused (`part_damaged`) and may be sent again. */
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/, "Checksum bagian ini tidak benar.")
@@ -149,11 +149,11 @@ export const comparedQuery = z.object({
 export const choiceInput = z
   .object({
     passphrase,
-    /** Of the backup: new ones come, changed ones take the place of those here. */
+    /** Articles of the backup by id: new ones are added, and changed ones replace those here. */
     articles: z.array(z.number().int().positive()).max(5000).default([]),
-    /** All articles of these that are not here any more. */
+    /** Categories whose articles that no longer exist here are all restored. */
     categories: z.array(z.string().max(60)).max(50).default([]),
-    /** Hashes; pictures that articles need come by themselves. */
+    /** Pictures by hash; those that articles need are restored without being named. */
     pictures: z
       .array(z.string().regex(/^[0-9a-f]{64}$/))
       .max(5000)

@@ -27,7 +27,7 @@ type RestoreContext = {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly audit: AuditContext;
-  /** Of the backup. */
+  /** The name of the backup. */
   readonly name: string;
 };
 
@@ -35,9 +35,9 @@ type SelectionResult = NonNullable<TaskResult["restored"]>;
 type ArticlePair = { readonly id: number; readonly presentId: number | null; readonly title: string };
 
 /**
- * Brings back what was chosen of an opened backup, and nothing else: missing pictures first, then the articles, each as a
- * new version in a transaction of its own. Done again it finds nothing to do.
- * @param open the backup's file, where pictures have to be taken from it
+ * Restores what was chosen from an opened backup, and nothing else: missing pictures first, then the articles, each as a new version in a transaction of its
+ * own. Repeated, it finds nothing to do.
+ * @param open opens the backup's file, from which missing picture files are read
  * @throws InvalidBackup before any article has been changed
  */
 export async function restoreSelection(
@@ -70,7 +70,7 @@ export async function restoreSelection(
   return { ...counts, failed };
 }
 
-/** Conflicts are decided one by one: of a category come those that are not here. */
+/** The chosen articles. Conflicts are decided one by one, so a category only adds articles that do not exist here. */
 async function selectedArticles(
   db: Db,
   schema: string,
@@ -83,7 +83,7 @@ async function selectedArticles(
   return rows;
 }
 
-/** Those that were chosen, and those that chosen articles show. */
+/** The pictures that were chosen, and those that chosen articles show. */
 async function neededPictures(
   db: Db,
   schema: string,
@@ -99,7 +99,7 @@ async function neededPictures(
   return rows.map(({ hash }) => hash);
 }
 
-/** Reads the backup's file only where a picture's own file is not here. */
+/** Restores missing picture files; the backup's file is read only where one is missing. */
 async function restoreFiles(
   { db, storage }: RestoreContext,
   schema: string,
@@ -118,7 +118,7 @@ const storeOriginals = (storage: Storage, hashes: readonly string[]) => {
   const wanted = new Set(hashes);
   return async (key: string, bytes: Uint8Array) => {
     const [, , hash = "", file = ""] = key.split("/");
-    // Its variants are made again.
+    // Only originals are restored, because variants can be made again.
     if (!wanted.has(hash) || !file.startsWith("original.") || (await storage.stat(key))) return;
     await storage.put(key, bytes);
   };
@@ -133,7 +133,7 @@ const imagesOf = async (db: Db, schema: string, hashes: readonly string[]): Prom
     )
   ).rows;
 
-/** @returns how many were brought or changed */
+/** @returns how many pictures were added or changed */
 async function restorePictures(
   { db, storage }: RestoreContext,
   schema: string,
@@ -190,7 +190,7 @@ async function restoreArticle(
     socialImageId: await presentImageId(db, schema, snapshot.socialImageId),
   };
   const due = snapshot.status === "scheduled" && snapshot.publishedAt ? new Date(snapshot.publishedAt) : undefined;
-  // One whose time has passed meanwhile is published by a person, not by this.
+  // An article whose time has passed meanwhile becomes a draft, so that a person decides about publishing it.
   if (due && due <= clock.now()) input.status = "draft";
   const options: SaveOptions = {
     clock,
@@ -206,7 +206,7 @@ async function restoreArticle(
     : saveArticle(db, input, options);
 }
 
-/** The number here of a picture there. */
+/** The number here of a picture in the backup. */
 async function presentImageId(db: Db, schema: string, imageId: number | null): Promise<number | null> {
   if (imageId === null) return null;
   const { rows } = await sql<{

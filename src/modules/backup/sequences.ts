@@ -2,12 +2,12 @@ import type pg from "pg";
 import { quoted } from "./database-catalog.ts";
 import type { BackupManifest } from "./schema.ts";
 
-/** Added to and never replaced. */
+/** A table that a restore adds to and never replaces. */
 export const AUDIT_LOG = "audit_log";
 
 /**
- * Numbers go on after the highest that was ever given out: there, here, or to a row. Those of the staged tables are set, and
- * of the tables that stay here (the audit log's).
+ * Moves sequences so that numbers go on after the highest ever given out: in the backup, here, or in a row. It sets those of the staged tables and of the table
+ * that stays here (the audit log).
  */
 export async function moveSequences(
   client: pg.Client,

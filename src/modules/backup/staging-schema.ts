@@ -12,7 +12,7 @@ import { readBackup } from "./read.ts";
 import { insertLines } from "./rows.ts";
 import type { BackupHeader, BackupSummary } from "./schema.ts";
 
-/** A connection that nobody else stages on, and an empty schema of this name. What others left half done is dropped. */
+/** Opens a connection that holds the lock of staging, and an empty schema of this name. Schemas that interrupted restores left are dropped. */
 export async function withStaging<Result>(
   connection: ConnectionSettings,
   staging: string,
@@ -32,7 +32,7 @@ export async function withStaging<Result>(
   }
 }
 
-/** What a restore that was cut off has left takes as much room as the site itself. Nothing where one is under way. */
+/** Drops the schemas of interrupted restores, which take as much room as the site itself. It does nothing while a restore is under way. */
 export async function dropStaleStaging(connection: ConnectionSettings): Promise<void> {
   const client = new pg.Client(connection as pg.ClientConfig);
   await client.connect();
@@ -62,11 +62,11 @@ export type StageOptions = {
   readonly staging: string;
   readonly migrationsFolder: string;
   readonly onFile?: (key: string, bytes: Uint8Array) => Promise<void>;
-  /** Once everything has been read, and before what follows from it is built. */
+  /** Called after everything has been read, before indexes and later migrations. */
   readonly afterReading?: () => Promise<void>;
 };
 
-/** Reads the backup into tables as they were when it was made, then migrates those as the database itself was. */
+/** Reads the backup into tables of the schema that it was made with, then migrates those as the database itself was migrated. */
 export async function stageBackup(
   client: pg.Client,
   { staging, migrationsFolder, onFile, afterReading }: StageOptions,
@@ -74,11 +74,11 @@ export async function stageBackup(
   passphrase: string | undefined,
 ): Promise<BackupSummary> {
   const known = await migrationsIn(migrationsFolder);
-  // Nothing of this has to outlive a crash; the transaction of the cutover waits for the disk.
+  // Nothing here has to survive a crash, so commits need not wait for the disk; the transaction of the cutover does.
   await client.query(`set search_path to ${staging}, public; set synchronous_commit = off`);
   let tables = new Map<string, TableInfo>();
   let rebuildIndexes = async () => {};
-  // While the database takes rows, the next are read.
+  // The next rows are read while the database inserts these.
   let inserting = Promise.resolve();
   const summary = await readBackup(source, passphrase, {
     async onHeader(header) {
@@ -90,7 +90,7 @@ export async function stageBackup(
       rebuildIndexes = await dropIndexes(client, staging);
       await client.query("begin");
       await setTriggers(client, staging, "disable", made);
-      // Some migrations fill tables; the backup has what stood in them.
+      // Some migrations fill tables, but the backup has the rows that were in them.
       for (const { name } of made) await client.query(`delete from ${staging}.${quoted(name)}`);
     },
     async onRows(name, lines) {
@@ -113,7 +113,10 @@ export async function stageBackup(
   return summary;
 }
 
-/** Rows that the database does not take were not written by this product; a full disk or a lost connection says nothing of them. */
+/**
+ * Throws InvalidBackup for rows that the database rejects, because this product cannot have written them. A full disk or a lost connection says nothing about
+ * the rows.
+ */
 function rejectRows(error: Error, table = "rows"): never {
   if (/^(22|23|42)/.test(sqlState(error) ?? "")) throw new InvalidBackup("altered", `${table}: ${error.message}`);
   throw error;

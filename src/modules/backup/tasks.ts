@@ -21,35 +21,35 @@ import {
 } from "./schema.ts";
 
 /**
- * Whatever is done with backups, one at a time. None is resumed: half of one has changed nothing, a typed passphrase is never
- * written down, and nobody wants a restore to begin again by itself.
+ * The kind of all backup tasks, one at a time. None is resumed: an interrupted one has changed nothing, a typed passphrase is never stored, and nobody wants a
+ * restore to begin again by itself.
  */
 export const BACKUP_TASK: EngineKind<Tables> = { name: "backup", maxAttempts: 1 };
 
-/** What is selected from an opened backup; `look` is the task that opened it. */
+/** The selection from an opened backup; `look` is the id of the task that opened it. */
 export type SelectionOptions = Omit<ChoiceInput, "passphrase"> & { readonly look: number };
 
-/** `plain`: who wants it knows that it is not encrypted. */
+/** `plain` makes a backup without encryption; the person who asked knows it. */
 type MakeOptions = { readonly plain: boolean };
 
 export type NewTask = {
   readonly kind: TaskKind;
   readonly place?: BackupPlaceName;
   readonly name?: string;
-  /** The time of BACKUP_SCHEDULE that it is made for: once, however many processes there are. */
+  /** The time of BACKUP_SCHEDULE for which the backup is made, once among all processes. */
   readonly due?: Date;
   readonly options?: SelectionOptions | MakeOptions;
   readonly audit: AuditContext;
 };
 
-/** What stands in `tasks.payload`. */
+/** The content of `tasks.payload`. */
 export type BackupPayload = {
   readonly kind: TaskKind;
-  /** Where the backup lies, and under which name; null until it is made, or where only the person who made it knows. */
+  /** The place and name of the backup; null until it is made, and where only the person who made it knows. */
   readonly place: BackupPlaceName | null;
   readonly name: string | null;
   readonly options: SelectionOptions | MakeOptions | Record<string, never>;
-  /** The audit context. Stored under the name that tasks of earlier versions have. */
+  /** The audit context, under the name that tasks of earlier versions have. */
   readonly occasion: AuditContext;
 };
 
@@ -62,11 +62,11 @@ export const engineTaskOf = ({ kind, place, name, due, options, audit }: NewTask
 
 const payloadOf = (payload: BackupPayload) => payload;
 
-/** Where a backup has been made: from then on the task names it. */
+/** Stores where a backup was made in its task. */
 export const recordLocation = (db: Db, id: number, made: BackupLocation) => addToPayload(db, id, made);
 
 type RecordedBackup = {
-  /** Null: where only the person who made it knows. */
+  /** The place; null where only the person who made it knows. */
   readonly place: BackupPlaceName | null;
   readonly name: string;
   readonly result: TaskResult;
@@ -74,7 +74,7 @@ type RecordedBackup = {
   readonly audit: AuditContext;
 };
 
-/** A backup that was made elsewhere than by a task, such as at the command line: lists and the dashboard know of it too. */
+/** Records a backup that no task made, such as one of the command line, so that lists and the dashboard show it. */
 export const recordBackup = (db: Db, { place, name, result, startedAt, audit }: RecordedBackup) =>
   recordFinishedTask(db, BACKUP_TASK, {
     ...{ result, startedAt, payload: payloadOf({ kind: "create", place, name, options: {}, occasion: audit }) },
@@ -84,11 +84,11 @@ const TASKS_SHOWN = 20;
 
 const backupTasks = (db: Db) => db.selectFrom("tasks").selectAll().where("kind", "=", BACKUP_TASK.name);
 
-/** What an opened backup has and this site has not, counted again. @param id of the task that opened it */
+/** Stores a new count of the differences between an opened backup and the site. @param id of the task that opened it */
 export const recordComparison = (db: Db, id: number, comparison: Partial<TaskResult>) =>
   addToResult(db, id, comparison);
 
-/** Newest first. */
+/** The latest tasks, newest first. */
 export async function recentTasks(db: Db): Promise<BackupTask[]> {
   const rows = await backupTasks(db).orderBy("id", "desc").limit(TASKS_SHOWN).execute();
   const open = await openInspections(db);
@@ -102,7 +102,7 @@ export async function findTask(db: Db, id: number): Promise<BackupTask | undefin
 
 type Row = Awaited<ReturnType<ReturnType<typeof backupTasks>["executeTakeFirstOrThrow"]>>;
 
-/** A backup task is neither paused nor cancelled. */
+/** The states as answers show them; a backup task is never paused or cancelled. */
 const STATES: Readonly<Record<EngineState, TaskState>> = {
   ...{ queued: "waiting", running: "working", done: "done", failed: "failed" },
   ...{ paused: "failed", cancelled: "failed" },
@@ -133,14 +133,14 @@ function taskView(row: Row, open: ReadonlySet<number>): BackupTask {
 /** The schema with the rows of an opened backup, until it is closed. @param id of the task that opened it */
 export const inspectionSchema = (id: number): string => `backup_look_${id}`;
 
-/** Tasks whose backup lies open: the last step of opening makes this table. */
+/** The tasks whose backup is open: the last step of opening makes this table. */
 async function openInspections(db: Db): Promise<Set<number>> {
   const { rows } = await sql<{ id: string }>`select substr(schemaname, ${"backup_look_".length + 1}::int) as id
     from pg_tables where schemaname like 'backup\\_look\\_%' and tablename = 'compared_pictures'`.execute(db);
   return new Set(rows.map(({ id }) => Number(id)));
 }
 
-/** The last backup that was made, and whether the attempt after it failed. */
+/** The last backup that was made, and whether a later attempt failed. */
 export async function backupState(db: Db, scheduled: boolean): Promise<BackupState> {
   const made = sql`select state, code, finished_at, id from tasks
     where kind = ${BACKUP_TASK.name} and payload->>'kind' = 'create'`;
@@ -161,7 +161,7 @@ export async function backupState(db: Db, scheduled: boolean): Promise<BackupSta
 const failureMessage = (code: string): string =>
   code === "" ? "" : (BACKUP_FAILURE_MESSAGES[code as BackupFailure] ?? BACKUP_FAILURE_MESSAGES.failed);
 
-/** What an operator should see to. */
+/** The trouble that an operator should see to; undefined where there is none. */
 export async function backupTrouble(db: Db, scheduled: boolean): Promise<string | undefined> {
   if (!scheduled) return undefined;
   const { failedAt } = await backupState(db, scheduled);

@@ -10,12 +10,12 @@ import { removeOldUploads } from "./uploads.ts";
 
 export const TIDY_BACKUPS = defineJob({ name: "tidy-backups" });
 
-/** How long a backup lies open. */
+/** How long a backup stays open. */
 const OPEN_FOR = days(1);
 
 /**
- * A nightly task: closes opened backups that nobody uses any more, and removes what interrupted restores and uploads left. These
- * are schemas and files, so they are no retention of the manifest.
+ * A nightly task that closes opened backups which nobody uses any more, and removes what interrupted restores and uploads left. These are schemas and files, so
+ * they are no retention of the manifest.
  */
 export const tidyBackups = ({
   db,

@@ -8,16 +8,16 @@ import { looksLikeBackup } from "./archive.ts";
 import { backupName } from "./names.ts";
 import { type BackupPlaces, backupFolder } from "./places.ts";
 
-/** Left on the disk for everything else. */
+/** The disk space that an upload must leave free. */
 const SPARE_BYTES = 512 * 1024 * 1024;
-/** Uploads that are under way at once. */
+/** The most uploads under way at once. */
 const MOST = 3;
-/** How long an upload that has stopped is waited for. */
+/** How long an interrupted upload is kept. */
 const KEPT_FOR = days(1);
-/** … and where others want their turn: one that is under way sends a part every few seconds. */
+/** How long an interrupted upload is kept while others want its place: one under way sends a part every few seconds. */
 const STOPPED = minutes(15);
 
-/** The number of bytes that will come stands in the name, so that nothing else has to be remembered. */
+/** The id of an upload, which contains its number of bytes, so that nothing else has to be stored. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-(\d{1,15})$/;
 const sizeIn = (id: string): number | undefined => (ID.test(id) ? Number(ID.exec(id)?.[2]) : undefined);
 
@@ -27,7 +27,7 @@ const pathOf = (dataDir: string, id: string) => join(folderOf(dataDir), id);
 type PartFailure = "upload-not-found" | "not-a-backup" | "too-large" | "damaged";
 export type UploadFailure = PartFailure | "disk-full" | "too-many" | "incomplete";
 
-/** @returns its id */
+/** @returns the id of the upload */
 export async function beginUpload(
   dataDir: string,
   bytes: number,
@@ -44,7 +44,7 @@ export async function beginUpload(
   return success(id);
 }
 
-/** The first part shows whether it can be a backup at all. @returns how many bytes are there now */
+/** Receives a part; the first one shows whether the file can be a backup at all. @returns how many bytes have arrived */
 export async function receivePart(dataDir: string, id: string, part: Part): Promise<Result<number, PartFailure>> {
   const { offset, bytes } = part;
   const size = sizeIn(id);
@@ -58,7 +58,7 @@ export async function receivePart(dataDir: string, id: string, part: Part): Prom
   return addPart(path, part);
 }
 
-/** Puts a file that has come as a whole among the backups of this machine. @returns its name there */
+/** Moves a complete upload to the backups of this machine. @returns its name there */
 export async function completeUpload(
   { dataDir, places, clock }: { dataDir: string; places: BackupPlaces; clock: Clock },
   id: string,
@@ -72,7 +72,7 @@ export async function completeUpload(
   return success(name);
 }
 
-/** Those that nobody went on with, and what a killed process was writing. */
+/** Removes uploads that nobody continued, and files that a killed process was writing. */
 export async function removeOldUploads(dataDir: string, clock: Clock, uploadsKept = KEPT_FOR): Promise<void> {
   const folder = backupFolder(dataDir);
   const partial = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".part"));

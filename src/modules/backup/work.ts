@@ -30,17 +30,17 @@ import {
 
 export type BackupWork = CreateContext & {
   readonly database: Database<Tables>;
-  /** Of the tables, for restoring and opening. */
+  /** The connection of the tables' owner, for restoring and opening. */
   readonly owner: ConnectionSettings;
   readonly migrationsFolder: string;
   readonly clock: Clock;
   readonly log: Log;
 };
 
-/** Safety backups that are kept: of what was there before the last restores. */
+/** The number of safety backups that are kept: those made before the last restores. */
 const KEPT_SAFETY_BACKUPS = 3;
 
-/** A failure that has a sentence of its own. */
+/** A failure with a message of its own. */
 class TaskFailed extends Error {
   readonly code: BackupFailure;
 
@@ -52,7 +52,7 @@ class TaskFailed extends Error {
 
 const neverAborted = new AbortController().signal;
 
-/** Does one task, and notes how it went. Cut off, it has changed nothing, and somebody may begin it again. */
+/** Works on a task and records how it ended. An interrupted task has changed nothing, and somebody may begin it again. */
 export const workOnBackupTask = (work: BackupWork, { task, secret }: DirectTaskInput): Promise<void> =>
   workOnTask(
     BACKUP_TASK,
@@ -64,7 +64,7 @@ export const workOnBackupTask = (work: BackupWork, { task, secret }: DirectTaskI
 
 type Task = BackupPayload & {
   readonly id: number;
-  /** Made for a time of BACKUP_SCHEDULE. */
+  /** True for a backup that was due by BACKUP_SCHEDULE. */
   readonly isDue: boolean;
   readonly progress: TaskProgress<Tables>;
 };
@@ -113,7 +113,7 @@ async function createAndAudit(work: BackupWork, task: Task, origin: BackupOrigin
   return made;
 }
 
-/** Scheduled backups go by age, as `expired` says; those that a person made stay. */
+/** Deletes old backups: scheduled ones as `expired` says, and all but the last safety backups. Those that a person made stay. */
 async function prune({ places, settings, log }: BackupWork, place: BackupPlaceName) {
   const target = places[place];
   if (!target) return;
@@ -168,7 +168,7 @@ async function restore(work: BackupWork, task: Task, typed: string | undefined):
   return { result: { ...resultOf(summary), safety } };
 }
 
-/** On this disk the database lies unencrypted, too; elsewhere nothing does unless the operator says so. */
+/** The passphrase of a safety backup. On this disk the database is unencrypted too, so none is needed; elsewhere only the operator may allow that. */
 function safetyPassphrase({ settings, places }: BackupWork, passphrase: string | undefined): string | undefined {
   const { backup } = settings;
   const chosen = backup.passphrase ?? passphrase;

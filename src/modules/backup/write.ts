@@ -16,14 +16,14 @@ export type WriteContext = {
   readonly storage: Storage;
   readonly siteName: string;
   readonly now: Date;
-  /** Leaves out what prices were: it is by far the most of a large catalogue. */
+  /** Leaves out former prices, which are by far the largest part of a large catalogue. */
   readonly withoutHistory?: boolean;
 };
 
 /**
- * Writes everything there is, as it was at one moment, while the site goes on. Memory does not grow with the site. The sample catalogue
- * stays out: it is no content of anybody's.
- * @param passphrase undefined: not encrypted
+ * Writes the whole content of the site at one moment, while the site goes on. Memory does not grow with the site. The sample catalogue is left out, because it
+ * is nobody's content.
+ * @param passphrase encrypts the backup; undefined leaves it plain
  */
 export async function writeBackup(
   { connection, storage, siteName, now, withoutHistory = false }: WriteContext,
@@ -65,8 +65,8 @@ export async function writeBackup(
 }
 
 /**
- * Begins the snapshot. A restore that put other tables in the place of these meanwhile would leave it with empty ones: what is
- * locked before the first query (https://www.postgresql.org/docs/current/sql-lock.html) it waits for.
+ * Begins the snapshot. A restore may replace the tables meanwhile and leave the snapshot with empty ones, so the tables are locked before the first query
+ * (https://www.postgresql.org/docs/current/sql-lock.html), which waits for such a restore.
  */
 async function beginSnapshot(client: pg.Client): Promise<void> {
   const tables = await tablesOf(client, "public");
@@ -87,7 +87,7 @@ async function addTable(writer: BackupWriter, client: pg.Client, table: TableInf
 
 const PICTURES_AT_ONCE = 200;
 
-/** Files of pictures by the hash they lie under: those they have, and those they had. */
+/** The picture files by their hash: present and former ones. */
 const PICTURES = `
   select f.hash, f.media_type, f.crops, array(
     select v.width || '.' || v.format from image_variants v where v.image_id = f.image_id order by 1) as variants
@@ -99,7 +99,7 @@ const PICTURES = `
 
 type Picture = { hash: string; media_type: ImageMediaType; crops: string[]; variants: string[] };
 
-/** Pictures that are added meanwhile are not in the snapshot; one whose file is missing is left out, as the site shows it. */
+/** Adds the picture files. Pictures added meanwhile are not in the snapshot; one whose file is missing is left out, as on the site. */
 async function addMedia(writer: BackupWriter, client: pg.Client, storage: Storage) {
   const media = { files: 0, bytes: 0 };
   const walk = { size: PICTURES_AT_ONCE, after: "", placeOf: ({ hash }: Picture) => hash };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
 
-/** As much of OpenAPI 3.1 as is used here (https://spec.openapis.org/oas/v3.1.1.html). */
+/** The parts of OpenAPI 3.1 that are used here (https://spec.openapis.org/oas/v3.1.1.html). */
 
 const jsonSchema = z.record(z.string(), z.unknown());
 export type JsonSchema = AnswerOf<typeof jsonSchema>;

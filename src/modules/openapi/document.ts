@@ -20,7 +20,7 @@ import { errorResponses } from "./responses.ts";
 
 export type Site = { readonly name: string; readonly url: string };
 
-/** The description of the endpoints of these mounts, by the schemas that they parse and answer with. */
+/** Describes the endpoints of these mounts, by the schemas with which they parse and answer. */
 export function openApi(mounts: readonly Pick<Mount, "path" | "endpoints">[], site: Site): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { path: mount, endpoints = [] } of mounts)
@@ -87,27 +87,27 @@ function operationOf(endpoint: DescribedEndpoint, method: string, path: string):
     tags: [groupOf(path)],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(input ? { requestBody: { required: true, content: inputContent(input) } } : {}),
-    // Keys that are numbers are read in their order, whatever the order of adding.
+    // Numeric keys are always in ascending order, whatever the order of adding them.
     responses: { ...errorResponses(errorsOf(endpoint)), ...successResponse(endpoint) },
     security: security === "none" ? [] : [{ [security]: [] }],
     ...(roles ? { "x-roles": roles } : {}),
   };
 }
 
-/** `GET /api/admin/tags/{id}/merges` is `get_admin_tags_id_merges`. */
+/** The operation id: `GET /api/admin/tags/{id}/merges` is `get_admin_tags_id_merges`. */
 const operationId = (method: string, path: string) =>
   `${method.toLowerCase()}_${path
     .replace(/^\/api\//, "")
     .replace(/[{}]/g, "")
     .replace(/[^A-Za-z0-9]+/g, "_")}`;
 
-/** `/api/admin/tags/…` is of "admin: tags". */
+/** The group of a path: `/api/admin/tags/…` belongs to "admin: tags". */
 function groupOf(path: string): string {
   const [, , area = "", first = ""] = path.split("/");
   return `${area}: ${first.replace(/\..*$/, "").replace(/^\{.*/, "")}`;
 }
 
-/** In the order of the path; the schema of each, where the endpoint has one. */
+/** The parameters in the order of the path, with their schemas where the endpoint has some. */
 function pathParameters(path: string, params: Schema | undefined): Parameter[] {
   const described = params ? parametersOf(params) : [];
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
@@ -166,7 +166,7 @@ function jsonSchema(schema: Schema, io: "input" | "output"): JsonSchema {
   return rest;
 }
 
-/** Parts of an intersection each know some of the keys: only the whole is closed. */
+/** Each part of an intersection knows only some of the keys, so only the whole is closed. */
 function openParts({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
   const parts = jsonSchema.allOf?.filter((part) => part.additionalProperties === false) ?? [];
   if (parts.length === 0) return;
@@ -174,7 +174,7 @@ function openParts({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema })
   jsonSchema.unevaluatedProperties = false;
 }
 
-/** What every endpoint of its kind may answer, and what this one may besides. */
+/** The errors of an endpoint: those common to its kind, and its own. */
 function errorsOf({ security, query, input, name, accessErrors = [], errors = {} }: DescribedEndpoint) {
   const general = [
     ...(security === "session" ? SESSION_ERRORS : []),
@@ -187,7 +187,7 @@ function errorsOf({ security, query, input, name, accessErrors = [], errors = {}
   return [...general, ...Object.values(errors)];
 }
 
-/** Files are read by their handlers, whose own errors say what is wrong with them. */
+/** Whether the input is JSON. Files are read by their handlers, whose own errors say what is wrong with them. */
 const isJson = (input: DescribedEndpoint["input"]) => input !== undefined && typeof input !== "string";
 
 const INVALID: ApiError = { status: 400, code: "invalid_input", message: "Isian ini tidak benar." };

@@ -27,7 +27,7 @@ function errorResponse(those: readonly (DeclaredError | Redirection)[]): Respons
 
 const ERROR: JsonSchema = { $ref: "#/components/schemas/Error" };
 
-/** What an error has beside `error` in its body. */
+/** The schema of an error's body with its details beside `error`. */
 function schemaWith(details: DeclaredError["details"]): JsonSchema {
   if (!details) return ERROR;
   const {
