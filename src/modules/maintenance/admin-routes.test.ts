@@ -168,7 +168,7 @@ test("runs are listed newest first, also of one tool", async () => {
 });
 
 test("of each tool the newest planned run is told; samples and plans under way do not count", async () => {
-  // Those of the tests before wait for a decision.
+  // Runs of earlier tests still wait for a decision, so they are deleted.
   await db.deleteFrom("maintenance_runs").execute();
   const run = await planned();
   const other = await planned({ tool: "tidy-articles" });

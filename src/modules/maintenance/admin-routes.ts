@@ -29,8 +29,8 @@ const INPUT_ERRORS = errorsOf(
 const OF_A_RUN = errorsOf(FAILURES, "not-found", "not-yours");
 
 /**
- * Runs of the maintenance tools, for whoever may run them (docs/guides/maintenance.md). Who may only over what they have begun
- * sees and moves their own runs alone: each endpoint of a run asks for that (`ofRun`).
+ * The endpoints for runs of the maintenance tools (docs/guides/maintenance.md). People who may only run tools on what they have begun see and control only
+ * their own runs: each endpoint of a run checks that (`ofRun`).
  */
 export function maintenanceAdminRoutes(db: Db, services: RunServices) {
   const newRun = newRunInput(anyFilter());
@@ -192,11 +192,11 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices) {
   ];
 }
 
-/** The run as it is now. */
+/** The answer to a step: the run as it is now, or the failure. */
 const withRun = async <Failed>(db: Db, result: Success<number> | (Failed & Failure<string>)) =>
   result.ok ? orNotFound(await findRun(db, result.value)) : result;
 
-/** All of a plan, in constant memory. */
+/** Streams a whole plan in constant memory. */
 function planOf(db: Db, run: answers.Run): Download {
   async function* chunks() {
     yield `{"run":${JSON.stringify(run)},"items":[`;

@@ -13,7 +13,7 @@ export type AnswerResult = Result<undefined, AnswerFailure> | ToolFailure;
 
 const ANSWERABLE = ["planned", "applied", "paused"];
 
-/** What a person decides about an item that waits: which of several, or other words. The tool works out what follows. */
+/** Applies a person's answer to an item that waits: a choice among several, or other words. The tool works out what follows from it. */
 export async function answerItem(
   db: Db,
   { run: runId, item: id, answer }: { run: number; item: number; answer: unknown },

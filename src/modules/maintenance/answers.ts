@@ -16,7 +16,7 @@ const moment = z.string().describe("ISO 8601 dalam UTC");
 const changeReason = z.object({ rule: z.string(), text: z.string() });
 export type ChangeReason = AnswerOf<typeof changeReason>;
 
-/** A stretch of a text that becomes another. */
+/** A change: a stretch of a text that becomes another. */
 const change = z.object({
   place: z.string().describe("Nama teksnya menurut subjeknya"),
   start: z.number().describe("Dalam satuan UTF-16 dari teks saat direncanakan"),
@@ -26,14 +26,14 @@ const change = z.object({
 });
 export type Change = AnswerOf<typeof change>;
 
-/** Something that a person should look at, and that a tool does not change. */
+/** A flag: something that a person should look at, and that a tool does not change. */
 const flag = z.object({ place: z.string(), start: z.number(), text: z.string(), reason: changeReason });
 export type Flag = AnswerOf<typeof flag>;
 
 const toolRule = z.object({ name: z.string(), title: z.string(), describe: z.string(), on: z.boolean() });
 export type ToolRule = AnswerOf<typeof toolRule>;
 
-/** Rules that are switched together. */
+/** A group of rules that are switched together. */
 const ruleGroup = z.object({
   name: z.string(),
   title: z.string(),
@@ -84,7 +84,7 @@ const toolView = z.object({
 });
 export type ToolView = AnswerOf<typeof toolView>;
 
-/** @param choices what subjects can be filtered by */
+/** @param choices the schema of what subjects can be filtered by */
 export const toolPageAnswer = (choices: z.ZodType<FilterChoices>) =>
   z.intersection(z.object({ tools: z.array(toolView) }), choices);
 export type ToolPage = AnswerOf<ReturnType<typeof toolPageAnswer>>;
@@ -94,7 +94,7 @@ const lines = z.array(z.object({ label: z.string(), value: z.string() })).descri
 export const estimateAnswer = z.object({ articles: z.number(), lines });
 export type Estimate = AnswerOf<typeof estimateAnswer>;
 
-/** Without lines where applying takes nothing but time. */
+/** The price of applying a plan; without lines where it only takes time. */
 export const priceAnswer = z.object({ lines });
 export type Price = AnswerOf<typeof priceAnswer>;
 
@@ -140,7 +140,7 @@ export type WaitingPlan = AnswerOf<typeof waitingPlan>;
 
 export const waitingPlans = z.array(waitingPlan).describe("Rencana Anda yang menunggu keputusan");
 
-/** Beside the error that refuses a plan because others wait. */
+/** The details of the error that refuses a plan because others wait. */
 export const plansWaitDetails = z.object({ plans: waitingPlans });
 
 export const runPageAnswer = z.object({ runs: z.array(runAnswer), nextCursor: z.string().nullable() });
@@ -149,7 +149,7 @@ export type RunPage = AnswerOf<typeof runPageAnswer>;
 export const latestRunsAnswer = z.object({ runs: z.array(runAnswer) });
 export type LatestRuns = AnswerOf<typeof latestRunsAnswer>;
 
-/** What a scheduled scan found with a tool: how many articles wait for a person, in which run. */
+/** The result of a scheduled scan: the tool, its run, and the number of articles that wait for a person. */
 export const scanResult = z.object({ run: z.number(), tool: z.string(), title: z.string(), articles: z.number() });
 export type ScanResult = AnswerOf<typeof scanResult>;
 
@@ -163,14 +163,14 @@ const item = itemSubject.extend({
   setKey: z.string().nullable().describe("Yang kuncinya sama saling terkait"),
   title: z.string(),
   state: itemState,
-  // Modules add theirs to the type alone.
+  // Modules add their reasons to the type, so the schema accepts any text.
   why: z.custom<SkipReason>((why) => typeof why === "string").meta({ type: "string" }),
   chosen: z.boolean(),
 });
 
 const listedItem = item.extend({ changes: z.number(), flags: z.number(), rules: z.array(z.string()) });
 
-/** @param fields of the subjects that have their ids in answers by other names as well; so in all answers with items */
+/** @param fields the other names for ids of certain subjects, which all answers with items have */
 const itemAnswer = (fields: z.ZodType<SubjectFields>) => z.intersection(listedItem, fields);
 export type Item = AnswerOf<ReturnType<typeof itemAnswer>>;
 

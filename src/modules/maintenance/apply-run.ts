@@ -3,14 +3,14 @@ import { SkipItem } from "./run-errors.ts";
 import type { RunWork } from "./run-types.ts";
 import { getSubject, lockPlannedSubject } from "./subjects.ts";
 
-/** Items asked for at once; each has a transaction of its own. */
+/** The number of items read at once; each is applied in a transaction of its own. */
 const BATCH = 100;
 
-/** Applies the next few items that are chosen. @returns false when there are none left, or when the run has been stopped */
+/** Applies the next chosen items. @returns false when none are left, or when the run has been stopped */
 export const applyNextItems = (work: RunWork, run: ActiveRun, effect: AnyEffect | undefined) =>
   processNextItems(work, run, effect, "applying");
 
-/** Puts the next few back. @returns false when there are none left, or when the run has been stopped */
+/** Undoes the next applied items. @returns false when none are left, or when the run has been stopped */
 export const undoNextItems = (work: RunWork, run: ActiveRun, effect: AnyEffect | undefined) =>
   processNextItems(work, run, effect, "undoing");
 
@@ -63,7 +63,7 @@ async function finishPhase({ db }: RunWork, id: number, phase: Phase): Promise<f
   return false;
 }
 
-/** What takes long, for several items at the same time. Those that are skipped are missing in the answer. */
+/** Does the slow preparation of several items at the same time. Skipped items are missing in the result. */
 async function prepareAll(
   work: RunWork,
   run: ActiveRun,
@@ -73,7 +73,7 @@ async function prepareAll(
   const prepared = new Map<number, unknown>();
   const { db } = work;
   const now = await db.selectFrom("maintenance_runs").select("status").where("id", "=", run.id).executeTakeFirst();
-  // Nothing is paid for that nobody waits for.
+  // A run that has been stopped must not pay for anything more.
   if (now?.status !== "applying") return prepared;
   const items = await itemRows(db).where("id", "in", ids).where("state", "=", "planned").execute();
   const all = await Promise.allSettled(
@@ -83,14 +83,14 @@ async function prepareAll(
       }),
     ),
   );
-  // Only now: the others may have been paid for.
+  // The error is thrown only now, because the other items may have been paid for.
   for (const one of all) if (one.status === "rejected") throw one.reason;
   return prepared;
 }
 
 type PreparedItem = { readonly id: number; readonly prepared: unknown };
 
-/** One item, its revision, and the note of it in the run: all or nothing. @returns false when the run has been stopped */
+/** Processes one item: its change, its revision and its state, all or nothing. @returns false when the run has been stopped */
 async function processItem(
   work: RunWork,
   run: ActiveRun,
@@ -101,7 +101,7 @@ async function processItem(
   let stopped = false;
   await catchSkip(work, id, phase, () =>
     work.db.transaction().execute(async (trx) => {
-      // A person who pauses or cancels waits for this item; once they have their answer, no other follows.
+      // Pausing or cancelling waits for this lock; once the person has their answer, no other item follows.
       const now = await trx
         .selectFrom("maintenance_runs")
         .select("status")
@@ -112,7 +112,7 @@ async function processItem(
       if (stopped) return;
       const item = await itemRows(trx).where("id", "=", id).forUpdate().executeTakeFirst();
       if (item?.state !== (phase === "applying" ? "planned" : "applied")) return;
-      // It was left out since the batch was read: a person may pause, choose and go on within that time.
+      // The item was unticked after the batch was read: a person may pause, choose and resume within that time.
       if (phase === "applying" && !item.chosen) return;
       if (phase === "applying") await applyItem(trx, run, effectFor(item, effect), item, { prepared, work });
       else await undoItem(trx, run, effectFor(item, effect), item, work);
@@ -126,7 +126,7 @@ const itemRows = (db: RunWork["db"]) =>
     .selectFrom("maintenance_items")
     .select(["id", "subject_type", "subject_id", "version", "applied_version", "state", "chosen", "changes", "data"]);
 
-/** As the tool does it; what it does not do, as the item's subject does it. */
+/** The effect for an item: that of its tool, or where the tool has none for its type, that of its subject. */
 function effectFor({ subject_type: type }: WorkItem, own: AnyEffect | undefined): AnyEffect {
   const isOwn = own !== undefined && (own.subject ?? type) === type;
   const effect = isOwn ? own : getSubject(type).effect;
@@ -156,12 +156,12 @@ async function undoItem(trx: Trx, run: ActiveRun, effect: AnyEffect, item: WorkI
   await trx.updateTable("maintenance_items").set({ state: "undone", why: "" }).where("id", "=", item.id).execute();
 }
 
-/** Why an item is skipped is noted, and the rest goes on. */
+/** Records why an item is skipped, so that the rest goes on. */
 async function catchSkip(work: RunWork, id: number, phase: Phase, act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (error) {
-    // What was under way when the process ends is done again.
+    // Work interrupted by the end of the process is done again.
     if (work.signal.aborted) return;
     if (!(error instanceof SkipItem)) throw error;
     work.log.debug({ item: id, why: error.reason }, "maintenance left an item alone");
@@ -169,7 +169,7 @@ async function catchSkip(work: RunWork, id: number, phase: Phase, act: () => Pro
   }
 }
 
-/** What could not be applied failed or met a conflict; what could not be put back stays as it is, and is named. */
+/** Records a skipped item. One that could not be applied failed or met a conflict; one that could not be undone stays as it is, and is listed. */
 async function markSkipped(db: RunWork["db"], id: number, phase: Phase, { reason, outcome }: SkipItem): Promise<void> {
   const update = db.updateTable("maintenance_items").where("id", "=", id);
   if (phase === "undoing") {

@@ -1,4 +1,4 @@
-/** What this module writes into the audit log, as an editor reads it. */
+/** The audit log entries that this module writes, as an editor reads them. */
 export const MAINTENANCE_AUDIT_ACTIONS = {
   "maintenance.planned": "Proses perawatan disusun",
   "maintenance.applied": "Proses perawatan diterapkan",

@@ -43,7 +43,7 @@ export { PLANS_WAIT, type PlansWait } from "./waiting-plans.ts";
 export type StartFailure = `needs-${Capability}` | "unknown-tool";
 export type RunFailure = "not-found" | "wrong-status" | "nothing-chosen" | "closed";
 
-/** Begins a run: it is planned from now on. With its number, as all that follow. Nothing is changed before `applyRun`. */
+/** Begins a run, which is then planned; nothing is changed before its transition `apply`. @returns its id, as do the functions below */
 export async function startRun(
   db: Db,
   given: NewRun,
@@ -95,7 +95,7 @@ export async function startRun(
 type Transition = {
   readonly from: readonly RunStatus[];
   readonly action: AuditAction;
-  /** Whether a closed run may still take it. */
+  /** Whether a closed run may still make this transition. */
   readonly evenClosed?: boolean;
   readonly set: (run: { status: RunStatus; resumes: WorkingStatus | null }) => {
     status?: RunStatus;
@@ -108,7 +108,7 @@ type Transition = {
 const enterPhase = (status: WorkingStatus) => ({ status, resumes: null });
 
 const TRANSITIONS = {
-  /** Changes what is chosen. What is not chosen may follow by another call. */
+  /** Applies the chosen items. Others may follow by another call. */
   apply: {
     from: ["planned", "applied"],
     action: "maintenance.applied",
@@ -125,19 +125,19 @@ const TRANSITIONS = {
     action: "maintenance.resumed",
     set: ({ resumes }) => enterPhase(resumes ?? "planning"),
   },
-  /** Nothing more is done. What was applied stays, and can be undone. */
+  /** Stops the run for good. What was applied stays, and can be undone. */
   cancel: {
     from: ["planning", "planned", "applying", "undoing", "paused", "failed"],
     action: "maintenance.cancelled",
     set: () => ({ status: "cancelled", resumes: null }),
   },
-  /** Puts everything back as it was, but for what was edited since. */
+  /** Undoes everything, except what was edited since. */
   undo: {
     from: ["applied", "cancelled", "paused", "failed", "undone"],
     action: "maintenance.undone",
     set: () => enterPhase("undoing"),
     async prepare(trx, id) {
-      // What stood in its way may be gone: what was typed is saved, a later merge is undone.
+      // What stood in the way may be gone: unsaved text was saved, or a later merge was undone.
       await trx
         .updateTable("maintenance_items")
         .set({ state: "applied", why: "" })
@@ -147,7 +147,7 @@ const TRANSITIONS = {
       return (await hasItem(trx, id, "applied")) ? undefined : "nothing-chosen";
     },
   },
-  /** From then on it is not undone any more. */
+  /** Closes the run, which can then no longer be undone. */
   close: {
     from: ["planned", "applied", "undone", "cancelled"],
     action: "maintenance.closed",
@@ -162,7 +162,7 @@ const TRANSITIONS = {
 } as const satisfies Record<string, Transition>;
 export type RunTransition = keyof typeof TRANSITIONS;
 
-/** Moves a run to another status; what is at work on it sees that before its next item. */
+/** Moves a run to another status; a worker sees that before its next item. */
 export async function transitionRun(
   db: Db,
   id: number,
@@ -204,7 +204,7 @@ async function hasItem(db: Db, id: number, state: "planned" | "applied"): Promis
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Ticks items, or unticks them: of those that are planned the named ones, and those that a rule changes. */
+/** Ticks or unticks planned items: those named, or those that a rule changes. */
 export async function chooseItems(
   db: Db,
   id: number,

@@ -6,7 +6,7 @@ import type { RunServices } from "./services.ts";
 
 export type Trx = Transaction<Tables>;
 
-/** The run that an item belongs to, as its work needs it. */
+/** The run that an item belongs to, with what its work needs. */
 export type ActiveRun = {
   readonly id: number;
   readonly title: string;
@@ -27,23 +27,23 @@ export type WorkItem<Data = unknown> = {
   readonly data: Data;
 };
 
-/** What an item is about, as it was when the plan was made. */
+/** The row that an item is about, as it was when the plan was made. */
 export type WithCurrent<Current> = { readonly current: Current };
 
 export type EffectContext = { readonly services: RunServices; readonly signal: AbortSignal };
 
 /**
- * How an item is applied and undone. Each throws `SkipItem` where the item is not what it should be, `RunAborted`
- * where the next one would meet the same; other errors are bugs and stop the run.
+ * How an item is applied and undone. Each function throws `SkipItem` where the item is not as expected, and `RunAborted` where the next item would fail the
+ * same way; other errors are bugs and stop the run.
  */
 export type Effect<Data = unknown, Prepared = undefined, Current = unknown> = {
-  /** The type of items that it is for; others of its tool are changed as their subject does it. All by default. */
+  /** The type of items that this effect is for; other items of the tool use their subject's effect. When left out, it is for all. */
   readonly subject?: string;
-  /** How many are prepared at the same time; 1 by default. */
+  /** The number of items prepared at the same time; 1 by default. */
   readonly concurrency?: number;
-  /** What takes long or reaches other servers: before the transaction. A crash between the two repeats it. */
+  /** Does slow work and calls other servers, before the transaction. A crash between the two repeats it. */
   readonly prepare?: (db: Db, run: ActiveRun, item: WorkItem<Data>, context: EffectContext) => Promise<Prepared>;
-  /** In the item's transaction. @returns the subject's version from now on, and data to keep for `undo` */
+  /** Applies an item in its transaction. @returns the subject's new version, and data to keep for `undo` */
   readonly apply: (
     trx: Trx,
     run: ActiveRun,
@@ -51,7 +51,7 @@ export type Effect<Data = unknown, Prepared = undefined, Current = unknown> = {
     prepared: Prepared,
     context: EffectContext,
   ) => Promise<{ readonly version: number; readonly data?: Data }>;
-  /** In the item's transaction. */
+  /** Undoes an item in its transaction. */
   readonly undo: (trx: Trx, run: ActiveRun, item: WorkItem<Data>, context: EffectContext) => Promise<void>;
 };
 

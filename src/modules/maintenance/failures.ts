@@ -7,7 +7,7 @@ import type { InputFailure } from "./run-input.ts";
 import { CAPABILITIES } from "./schema.ts";
 import { PLANS_WAIT, type PlansWait } from "./waiting-plans.ts";
 
-/** What cannot be done with a run, as the API says it. */
+/** The refusals of steps of a run, as the API answers them. */
 export const FAILURES: Readonly<
   Record<
     | (StartFailure | InputFailure["code"] | PlansWait["code"])
@@ -61,7 +61,7 @@ export const FAILURES: Readonly<
     code: "no_question",
     message: "Alat ini tidak menanyakan apa pun. Centang atau lepas centang artikelnya saja.",
   },
-  /** What a tool says of an answer stands in the place of code and sentence. */
+  /** The tool's own code and sentence replace these. */
   "wrong-answer": { status: 422, code: "invalid_input", message: "Isian ini tidak benar." },
   "no-estimate": {
     status: 422,

@@ -17,7 +17,7 @@ type ItemsFilter = {
   cursor?: number | undefined;
 };
 
-/** In the order of the plan, or so many by chance: the same ones as long as the plan is the same. */
+/** Lists items in the order of the plan, or a random sample, which stays the same as long as the plan does. */
 export async function listItems(
   db: Db,
   runId: number,
@@ -61,7 +61,7 @@ async function viewsOf(db: Db, rows: readonly ItemRow[]): Promise<Item[]> {
 
 type SubjectRef = { readonly subject_type: string; readonly subject_id: number | null };
 
-/** What an item is about, also by the names that subjects had in answers before there were any others. */
+/** The type and id of an item's subject, and the id under the name that answers had before `subjectId`. */
 function subjectFields({ subject_type: subjectType, subject_id }: SubjectRef, exists: boolean) {
   const subjectId = exists ? subject_id : null;
   const fields = allSubjects().flatMap(({ type, idField }) =>
@@ -70,7 +70,7 @@ function subjectFields({ subject_type: subjectType, subject_id }: SubjectRef, ex
   return { subjectType, subjectId, ...Object.fromEntries(fields) };
 }
 
-/** One item of a plan, with the text that it was made from as far as that is still there. */
+/** One item of a plan, with the text from which it was planned, as far as that still exists. */
 export async function findItem(db: Db, runId: number, id: number): Promise<ItemDetail | undefined> {
   const row = await itemRows(db)
     .select(["changes", "flags", "version", "data"])
@@ -101,12 +101,12 @@ export async function findItem(db: Db, runId: number, id: number): Promise<ItemD
   );
 }
 
-/** All of a plan, some items at a time. */
+/** Yields all items of a plan, in batches. */
 export async function* allItems(db: Db, runId: number): AsyncGenerator<ExportedItem> {
   for await (const rows of queryBatches(exportedRows(db, runId), PAGE_SIZE)) yield* await exportsOf(db, rows);
 }
 
-/** A page of a plan's items with all that they keep. @param first those that come before the others */
+/** A page of a plan's items with all their data. @param first a condition for items that come before the others */
 export async function fullItemPage(db: Db, runId: number, first: RawBuilder<SqlBool>, request: PageRequest) {
   const rank = sql<number>`(not ${first})::int::bigint`;
   const keyset: Keyset<{ readonly rank: number; readonly id: number }> = {

@@ -5,7 +5,7 @@ import type { ItemState, SkipReason } from "./schema.ts";
 import { findUnsaved } from "./subjects.ts";
 import type { Plan } from "./tool.ts";
 
-/** Whether there is anything to keep of a plan. */
+/** Whether a plan has anything to keep. */
 export const hasWork = (plan: Plan): boolean =>
   !plan.ok || plan.data !== undefined || plan.changes.length > 0 || plan.flags.length > 0;
 
@@ -25,7 +25,7 @@ export async function addItems(db: Db, runId: number, items: readonly NewItem[])
   await db.insertInto("maintenance_items").values(rows).execute();
 }
 
-/** Replaces what an item keeps for its tool. */
+/** Replaces the data that an item keeps for its tool. */
 export const replaceItemData = (db: Db, id: number, data: object) =>
   db
     .updateTable("maintenance_items")
@@ -33,7 +33,7 @@ export const replaceItemData = (db: Db, id: number, data: object) =>
     .where("id", "=", id)
     .execute();
 
-/** Replaces what an item keeps while it waits to be applied. What somebody has changed meanwhile stays as it is. */
+/** Replaces the data of an item that waits to be applied, unless somebody has changed them meanwhile. */
 export const replacePlannedData = (db: Db, id: number, { from, to }: { readonly from: object; readonly to: object }) =>
   db
     .updateTable("maintenance_items")
@@ -43,7 +43,7 @@ export const replacePlannedData = (db: Db, id: number, { from, to }: { readonly 
     .where(sql<boolean>`data = ${JSON.stringify(from)}::jsonb`)
     .execute();
 
-/** The columns of an item that follow from its plan. */
+/** The columns of an item that its plan determines. */
 function plannedColumns(plan: Plan, isUnsaved: boolean) {
   const { changes, flags, data } = plan.ok ? plan : { changes: [], flags: [], data: undefined };
   return {
@@ -73,7 +73,7 @@ const allReasons = ({ changes, flags }: { changes: readonly Change[]; flags: rea
 
 type RuleCounts = Readonly<Record<string, RuleCount>>;
 
-/** The counts of a run's rules with those of more plans. */
+/** Adds the counts of more plans to those of a run's rules. */
 export function addRuleCounts(rules: RuleCounts, plans: readonly Plan[]): Record<string, RuleCount> {
   const counts = new Map(Object.entries(rules));
   for (const plan of plans) {

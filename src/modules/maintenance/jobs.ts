@@ -7,9 +7,9 @@ import { taskJob } from "../../platform/tasks/task-job.ts";
 import { MAINTENANCE_TASK } from "./task.ts";
 
 const PROCESS = backgroundProcess("maintenance", {
-  // What is planned at once takes a hundredth of it.
+  // Planning one batch takes a hundredth of this memory.
   maxHeapMb: 256,
-  // The longest texts take a tool some seconds; so long none takes on any machine.
+  // The longest texts take a tool some seconds, and none takes this long on any machine.
   heartbeatTimeout: minutes(1),
   background: true,
 });

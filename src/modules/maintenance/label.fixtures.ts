@@ -10,7 +10,7 @@ import { registerSubjects } from "./subjects.ts";
 import type { Tool } from "./tool.ts";
 import { registerTools } from "./tools.ts";
 
-/** For tests: what is neither an article nor a picture, in a table that no migration makes. */
+/** A table for tests whose rows are neither articles nor pictures; no migration makes it. */
 export const LABEL_TABLE = `create table labels (
     id bigint generated always as identity primary key,
     version integer not null default 1,
@@ -74,7 +74,7 @@ export const labels: RunSubject<Label, LabelFilter> = {
   },
 };
 
-/** One space where there are several. */
+/** Replaces several spaces by one. */
 const spaceLabels: Tool<{ rules: string[] }, unknown, Label> = {
   name: "space-labels",
   title: "Rapikan label",

@@ -13,11 +13,11 @@ import { MAINTENANCE_TASK } from "./task.ts";
 
 type Services = {
   readonly db: Db;
-  /** For processes of ours, which have connections of their own. */
+  /** The connection settings for processes of ours, which open connections of their own. */
   readonly connection: ConnectionSettings;
   readonly log: Log;
   readonly storage: Storage;
-  /** Which paths of the site have a page. */
+  /** Finds out which paths of the site have a page. */
   readonly findPages: FindPages;
   readonly config: RunSettings & { readonly logLevel: LogLevel };
 };

@@ -2,7 +2,7 @@ import { holds } from "../../platform/json-api/permissions.shared.ts";
 
 export const MAINTENANCE_PERMISSIONS = {
   runMaintenance: ["owner", "admin"],
-  /** Over what somebody has begun: their own runs of tools that are open for that (`Tool.forOwn`). */
+  /** Running tools on what one has begun, where the tool allows it (`Tool.forOwn`). */
   runOwnMaintenance: ["owner", "admin", "editor"],
 } as const;
 

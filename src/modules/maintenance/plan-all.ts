@@ -11,14 +11,14 @@ class RunStopped extends Error {
 }
 
 /**
- * Plans what can only be seen of all together. Interrupted, it starts over, because nothing of it holds before it
- * has seen everything. @returns whether it came to its end
+ * Plans with a tool that needs to see everything together. After an interruption it starts over, because nothing is valid before it has seen everything.
+ * @returns whether it finished
  */
 export async function planAll(work: RunWork, run: PlanningRun, tool: AnyTool): Promise<boolean> {
   const { db, signal, services } = work;
   if (!work.onItemStarted("survey")) throw new RunAborted("endless");
   let previousItems = db.deleteFrom("maintenance_items").where("run_id", "=", run.id);
-  // What was planned one by one stays.
+  // Items planned one by one stay.
   if (tool.plan)
     previousItems = previousItems.where(({ eb, or }) =>
       or([eb("subject_type", "<>", tool.subject.type), eb("set_key", "is not", null)]),
@@ -73,7 +73,7 @@ const newItemOf = ({ subject, title, setKey, plan }: PlannedItem): NewItem => ({
   ...{ title, set_key: setKey ?? null, plan },
 });
 
-/** Those of what was planned one by one. */
+/** The counts of rules from items that were planned one by one. */
 async function ruleCountsOf({ db }: RunWork, id: number): Promise<Readonly<Record<string, RuleCount>>> {
   const { rules } = await db
     .selectFrom("maintenance_runs")

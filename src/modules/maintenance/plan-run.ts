@@ -7,11 +7,11 @@ import type { PlanningRun, RunWork } from "./run-types.ts";
 import type { AnySubject, Versioned } from "./subject.ts";
 import type { AnyTool, Plan, PlanContext } from "./tool.ts";
 
-/** How many are read, looked at and written at once: PostgreSQL is busy with them for a few milliseconds at a time. */
+/** The number of rows read, planned and written at once: it keeps PostgreSQL busy for a few milliseconds at a time. */
 const BATCH = 8;
 
 /**
- * Plans the next few; after the last one, what can only be seen of all together.
+ * Plans the next rows, and after the last one what needs to see everything together.
  * @returns false when everything is planned, or when the run has been stopped
  */
 export async function planNextItems(work: RunWork, run: PlanningRun, tool: AnyTool): Promise<boolean> {
@@ -57,13 +57,13 @@ async function planItem(
     return plan && hasWork(plan) ? plan : undefined;
   } catch (error) {
     if (error instanceof RunAborted) throw error;
-    // One that a tool stumbles over must not keep it from the rest.
+    // A row on which a tool fails must not keep it from the rest.
     log.error({ err: error, tool: tool.name, [tool.subject.type]: current.id }, "a maintenance tool failed");
     return { ok: false, reason: "error" };
   }
 }
 
-/** Writes what was found and how far the plan has come together, so that a crash repeats or loses nothing. */
+/** Writes plans and progress together, so that a crash repeats or loses nothing. */
 function savePlans(
   db: Db,
   run: PlanningRun,

@@ -14,7 +14,7 @@ export { confinedTo } from "./own-runs.ts";
 export { countMatching, idsOf } from "./run-scope.ts";
 export { scanResults } from "./scans.ts";
 
-/** The tools, and what their runs can be filtered by. */
+/** The tools, and the choices by which their runs can be filtered. */
 export const toolPage = async (db: Db, person?: number): Promise<ToolPage> => ({
   tools: toolViews(person !== undefined),
   ...(await filterChoices(db)),
@@ -26,7 +26,7 @@ export async function findRun(db: Db, id: number): Promise<Run | undefined> {
   return viewOf(row, await countsOf(db, [id]));
 }
 
-/** Newest first; with `person`, those that were confined to theirs. With `tool`, also the runs of what is a group of its rules now. */
+/** Lists runs, newest first; with `person`, those confined to that person. With `tool`, it includes runs of former tools whose rules are now a group of it. */
 export async function listRuns(
   db: Db,
   { tool, cursor }: { tool?: string | undefined; cursor?: number | undefined },
@@ -43,7 +43,7 @@ export async function listRuns(
   return { runs: rows.map((row) => viewOf(row, counts)), nextCursor };
 }
 
-/** Of each tool the newest run that is planned and no sample, by anybody; with `person`, of those that were confined to theirs. */
+/** The newest planned run of each tool that is no sample, by anybody; with `person`, of those confined to that person. */
 export async function latestRuns(db: Db, person?: number): Promise<LatestRuns> {
   const rows = await runRows(db, person)
     .distinctOn("tool")

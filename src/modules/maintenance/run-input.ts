@@ -2,14 +2,14 @@ import { type Failure, failure, type Success, success } from "../../platform/res
 import type { NewRun, RunFilter } from "./schema.ts";
 import type { AnyTool } from "./tool.ts";
 
-/** `message`: more than the failure says by itself, by the tool, in Indonesian; `field`: what it is about. */
+/** Wrong input for a run. `message` is a more precise Indonesian sentence from the tool, and `field` is the field concerned. */
 export type InputFailure = Failure<"wrong-options" | "wrong-filter"> & {
   readonly message?: string;
   readonly field?: string;
 };
 type RunInput = { readonly options: Record<string, unknown>; readonly filter: RunFilter };
 
-/** What was given for a run of a tool, with what it leaves out. */
+/** Parses the input for a run of a tool, and fills in defaults. */
 export function parseRunInput(
   tool: AnyTool,
   { options: given, filter: wanted }: NewRun,

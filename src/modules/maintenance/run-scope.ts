@@ -4,10 +4,10 @@ import type { Db } from "../../platform/database/tables.ts";
 import type { RunFilter } from "./schema.ts";
 import type { AnyRunSubject } from "./subject.ts";
 
-/** What a run is about. */
+/** The rows that a run covers. */
 export type RunScope = { readonly filter: RunFilter; readonly sample: readonly number[] | null };
 
-/** Whether a run is about everything: nothing was filtered, and it is no sample. */
+/** Whether a run covers everything: nothing was filtered, and it is no sample. */
 export const isFullRun = ({ filter, sample }: RunScope): boolean =>
   sample === null && Object.values(filter).every((condition) => condition === undefined);
 
@@ -21,13 +21,13 @@ export async function countMatching(db: Db, subject: AnyRunSubject, filter: RunF
   return count;
 }
 
-/** So many of them by chance. */
+/** Draws a random sample of matching rows. */
 export async function sampleOf(db: Db, subject: AnyRunSubject, filter: RunFilter, size: number): Promise<number[]> {
   const rows = await found(db, subject, filter).select("id").orderBy(sql`random()`).limit(size).execute();
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
-/** The next ones after an id, in their order. */
+/** The next ids after an id, in ascending order. */
 export async function nextIds(
   db: Db,
   subject: AnyRunSubject,
@@ -40,7 +40,7 @@ export async function nextIds(
   return rows.map(({ id }) => id);
 }
 
-/** All that a run is about, so many ids at a time, in their order. */
+/** Yields the ids of all rows that a run covers, in batches of `size`, in ascending order. */
 export async function* idsOf(
   db: Db,
   subject: AnyRunSubject,

@@ -5,7 +5,7 @@ import type { Log } from "../../platform/telemetry/log.ts";
 import type { RunScope } from "./run-scope.ts";
 import type { RunServices } from "./services.ts";
 
-/** A process that works on runs. */
+/** What a process needs to work on runs. */
 export type RunWorker = TaskWorker<Tables> & {
   readonly db: Db;
   readonly pool: pg.Pool;
@@ -13,8 +13,8 @@ export type RunWorker = TaskWorker<Tables> & {
   readonly services: RunServices;
 };
 
-/** The same at the task of one run. */
+/** The same, while it works on the task of one run. */
 export type RunWork = RunWorker & Pick<TaskRun<Tables>, "onItemStarted" | "progress">;
 
-/** A run that is being planned, and how far it has come. */
+/** A run that is being planned, with its progress. */
 export type PlanningRun = RunScope & { readonly id: number; readonly options: unknown; readonly last_id: number };

@@ -9,15 +9,15 @@ import { failRun, MAINTENANCE_TASK } from "./task.ts";
 import { findTool } from "./tools.ts";
 
 /**
- * Works on a run until its phase is done, it is paused or cancelled, or the signal says so. May be called any number of
- * times, in any process: one works, the others return at once.
+ * Works on a run until its phase is done, it is paused or cancelled, or the signal ends it. It may be called any number of times, in any process: one call
+ * works, and the others return at once.
  */
 export async function workOnRun(worker: RunWorker, id: number): Promise<void> {
   const task = await unfinishedTask(worker.db, MAINTENANCE_TASK, id);
   if (task !== undefined) await workOnRunTask(worker, task);
 }
 
-/** The same by the number in `tasks`. */
+/** Works on a run by the number of its task in `tasks`. */
 export const workOnRunTask = (worker: RunWorker, task: number): Promise<void> =>
   workOnTask(MAINTENANCE_TASK, worker, task, ({ task: { subject }, onItemStarted, progress }) =>
     workThroughPhase({ ...worker, onItemStarted, progress }, subject),

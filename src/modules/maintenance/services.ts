@@ -7,20 +7,20 @@ import type { Storage } from "../../platform/storage/storage.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import type { Capability } from "./schema.ts";
 
-/** What tools reach beyond the database. */
+/** The services that tools use besides the database. */
 export type RunServices = {
   readonly clock: Clock;
-  /** The zone that days are days of. */
+  /** The time zone in which days begin and end. */
   readonly timeZone: string;
   readonly storage: Storage;
   readonly guardedFetch: GuardedFetch;
-  /** Where readers find the site. */
+  /** The address at which readers find the site. */
   readonly siteUrl: string;
-  /** Which paths of the site have a page. */
+  /** Finds out which paths of the site have a page. */
   readonly findPages: FindPages;
   /** The provider of texts and pictures; undefined where none is set. */
   readonly ai: Ai | undefined;
-  /** What the settings give, of what not every installation has. */
+  /** The capabilities of this installation, by its settings. */
   readonly capabilities: ReadonlySet<Capability>;
 };
 
@@ -48,6 +48,6 @@ export function createRunServices(config: RunSettings, { storage, findPages, log
   };
 }
 
-/** What a provider can be asked for. */
+/** The capabilities that a provider gives. */
 export const capabilitiesOf = (ai: Ai | undefined): ReadonlySet<Capability> =>
   new Set([...(ai?.models.text ? ["ai-text" as const] : []), ...(ai?.models.image ? ["ai-image" as const] : [])]);

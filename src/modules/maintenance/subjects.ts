@@ -7,21 +7,21 @@ import type { AnySubject, Versioned } from "./subject.ts";
 
 const SUBJECTS = new Map<string, AnySubject>();
 
-/** For a module whose rows are to be worked on by tools, when its manifest is loaded. */
+/** Registers subjects; a module calls it when its manifest is loaded. */
 export function registerSubjects(...subjects: readonly AnySubject[]): void {
   for (const subject of subjects) SUBJECTS.set(subject.type, subject);
 }
 
 export const findSubject = (type: string): AnySubject | undefined => SUBJECTS.get(type);
 
-/** @throws where its module is not part of the product any more */
+/** @throws where the subject's module is no longer part of the product */
 export function getSubject(type: string): AnySubject {
   const subject = SUBJECTS.get(type);
   if (!subject) throw new Error(`no module has registered the subject "${type}"`);
   return subject;
 }
 
-/** The ids of items by the names that answers had before `subjectId`. */
+/** The schema of the names that ids of items had in answers before `subjectId`. */
 export const idFieldsAnswer = (): z.ZodType<SubjectFields> =>
   z.object(
     Object.fromEntries(allSubjects().flatMap(({ idField }) => (idField ? [[idField, z.number().nullable()]] : []))),
@@ -29,7 +29,7 @@ export const idFieldsAnswer = (): z.ZodType<SubjectFields> =>
 
 export const allSubjects = (): readonly AnySubject[] => [...SUBJECTS.values()];
 
-/** What an item is about, held and as it was when the plan was made. @throws SkipItem where it is not that any more */
+/** Locks and loads the subject of an item as it was planned. @throws SkipItem where it has changed since */
 export async function lockPlannedSubject(
   trx: Trx,
   { subject_type, subject_id: id, version }: WorkItem,
@@ -46,7 +46,7 @@ export async function lockPlannedSubject(
 
 type SubjectRef = { readonly subject_type: string; readonly subject_id: number | null };
 
-/** Asks each subject about its own of these. @returns whether the answer names one */
+/** Asks each subject about its own rows. @returns whether the answer includes a row */
 async function askSubjects(
   named: readonly SubjectRef[],
   ask: (subject: AnySubject, ids: readonly number[]) => Promise<ReadonlySet<number>> | undefined,
@@ -60,10 +60,10 @@ async function askSubjects(
   return ({ subject_type, subject_id }) => subject_id !== null && (answers.get(subject_type)?.has(subject_id) ?? false);
 }
 
-/** Which of these somebody has changed without having saved. */
+/** Finds those of the rows that have unsaved changes. */
 export const findUnsaved = (db: Db, named: readonly SubjectRef[]) =>
   askSubjects(named, (subject, ids) => subject.unsaved?.(db, ids));
 
-/** Which of these are still there. */
+/** Finds those of the rows that still exist. */
 export const findExisting = (db: Db, named: readonly SubjectRef[]) =>
   askSubjects(named, (subject, ids) => subject.existing(db, ids));

@@ -3,7 +3,7 @@ import type { AuditContext } from "../../platform/json-api/actor.ts";
 import type { Change, Flag, RuleCount } from "./answers.ts";
 import type { ItemState, RunStatus, SkipReason, WorkingStatus } from "./schema.ts";
 
-/** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
+/** The tables of this module as migrations/ create them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface MaintenanceTables {
   maintenance_runs: MaintenanceRunsTable;
   maintenance_items: MaintenanceItemsTable;

@@ -2,10 +2,10 @@ import type { Db, Tables } from "../../platform/database/tables.ts";
 import { defineTaskJob, type QueuedKind } from "../../platform/tasks/kind.ts";
 import { isWorking, WORKING_STATUSES, type WorkingStatus } from "./schema.ts";
 
-/** Whatever the status of a run asks for: its planning, applying or undoing. */
+/** The task of a run, whatever its status asks for: planning, applying or undoing. */
 export const MAINTENANCE_TASK: QueuedKind<Tables> = {
   name: "maintenance",
-  // Somebody is at the screen: before the pictures of a large upload.
+  // Somebody waits at the screen, so it goes before the pictures of a large upload.
   job: defineTaskJob("work-on-maintenance-run", -1),
   maxAttempts: 5,
   async subjectsToWorkOn(db) {
@@ -23,7 +23,7 @@ export const MAINTENANCE_TASK: QueuedKind<Tables> = {
   },
 };
 
-/** From there somebody may have it go on. */
+/** Marks a run as failed; somebody may resume it from there. */
 export async function failRun(db: Db, id: number, phase: WorkingStatus, why: string): Promise<false> {
   await db
     .updateTable("maintenance_runs")

@@ -14,11 +14,11 @@ export type Plan<Data = unknown> =
       readonly ok: true;
       readonly changes: readonly Change[];
       readonly flags: readonly Flag[];
-      /** What its effect needs besides; it makes an item planned even where no text changes. */
+      /** Data that the effect needs; with data, an item is planned even where no text changes. */
       readonly data?: Data;
-      /** It is shown, and nothing is done with it unless a person's answer says so. */
+      /** The item is only shown; nothing is done with it unless a person's answer says so. */
       readonly only?: "flagged";
-      /** Rules that it is counted under, besides those of its changes and flags. */
+      /** Rules under which it is counted, besides those of its changes and flags. */
       readonly rules?: readonly string[];
     }
   | { readonly ok: false; readonly reason: SkipReason };
@@ -30,26 +30,26 @@ export type PlanContext<Options> = {
   readonly services: RunServices;
 };
 
-/** An item of a tool that looks at everything together. */
+/** An item of a tool that plans everything together. */
 export type PlannedItem<Data = unknown> = {
-  /** A row of any subject, with the version that it was looked at. */
+  /** A row of any subject, with the version at which it was read. */
   readonly subject: Versioned & { readonly type: string };
   readonly title: string;
-  /** Items with the same key are shown together; they follow each other. */
+  /** Items with the same key are shown together and follow each other. */
   readonly setKey?: string;
   readonly plan: Plan<Data>;
 };
 
 export type PlanAllContext<Options> = PlanContext<Options> & {
-  /** Whether the run is about everything: nothing was filtered, and it is no sample. */
+  /** Whether the run covers everything: nothing was filtered, and it is no sample. */
   readonly isFullRun: boolean;
-  /** What the run is about, so many ids at a time, in their order. */
+  /** Yields the ids of the rows that the run covers, in batches of `size`, in ascending order. */
   readonly ids: (size: number) => AsyncIterable<readonly number[]>;
-  /** Tells how many have been looked at. @throws where the run has been stopped: let it through */
+  /** Reports how many rows have been looked at. @throws where the run has been stopped; do not catch it */
   readonly reportProgress: (count: number) => Promise<void>;
 };
 
-/** What becomes of an item after a person's answer. What is left out stays as it is. */
+/** The changes of an item after a person's answer. What is left out stays as it is. */
 export type ItemUpdate<Data = unknown> = {
   readonly id: number;
   readonly changes?: readonly Change[];
@@ -60,7 +60,7 @@ export type ItemUpdate<Data = unknown> = {
   readonly chosen?: boolean;
 };
 
-/** What a tool leaves to a person, and the answers that it knows of. */
+/** A question that a tool leaves to a person, with the answers that it offers. */
 export type Question<Input = unknown> = {
   readonly text: string;
   readonly answers: readonly { readonly label: string; readonly answer: Input }[];
@@ -68,11 +68,11 @@ export type Question<Input = unknown> = {
 
 export type AnswerHandler<Data = unknown, Input = unknown> = {
   readonly input: z.ZodType<Input>;
-  /** What of an item nobody has decided yet, where nothing is done without an answer. */
+  /** The open questions of an item, where nothing is done without an answer. */
   readonly questions?: (data: Data) => readonly Question<Input>[];
-  /** The same for the database: an SQL/JSON path that finds something in the data of an item with an open question. */
+  /** An SQL/JSON path that finds something in the data of an item with an open question. */
   readonly openQuestion?: string;
-  /** @returns the items that it changes, of the same run */
+  /** Applies an answer. @returns the changed items, all of the same run */
   readonly decide: (
     trx: Trx,
     run: { readonly id: number; readonly options: unknown },
@@ -83,54 +83,51 @@ export type AnswerHandler<Data = unknown, Input = unknown> = {
 };
 
 /**
- * A bulk tool: what it is called, what can be set, and what it would change. It writes nothing but by its effect. Planning
- * again what it has changed finds nothing (modules/article-tools/tools/golden-cases.ts proves it).
+ * A bulk tool: its names, its settings, and what it would change. Only its effect writes anything. Planning again what it has changed finds nothing
+ * (modules/article-tools/tools/golden-cases.ts proves it).
  */
 export type Tool<Options = unknown, Data = unknown, Current extends Versioned = Versioned> = {
   readonly name: string;
-  /** As menus, runs and revisions call it. */
+  /** The name in menus, runs and revisions. */
   readonly title: string;
-  /** A sentence or two: what it does, and what it leaves alone. */
+  /** One or two sentences that say what it does, and what it leaves alone. */
   readonly describe: string;
-  /** What its runs look through. */
+  /** The subject whose rows its runs search. */
   readonly subject: AnyRunSubject<Current>;
   readonly options: z.ZodType<Options>;
   readonly rules: readonly ToolRule[];
-  /** Where there are many rules: each is in one of these. */
+  /** The groups of the rules, where there are many; each rule is in one of them. */
   readonly groups?: readonly RuleGroup[];
-  /** What else items are counted under, and nobody switches. */
+  /** Further kinds under which items are counted, which nobody can switch. */
   readonly kinds?: readonly { readonly name: string; readonly title: string }[];
-  /** Settings besides the switches of rules; `options` checks them. */
+  /** Settings besides the switches of rules; `options` validates them. */
   readonly fields?: readonly OptionField[];
-  /** How many are planned together; fewer where each takes long. 8 by default. */
+  /** The number of rows planned together, fewer where each takes long; 8 by default. */
   readonly batchSize?: number;
-  /** One by one. */
+  /** Plans one row. */
   readonly plan?: (current: Current, context: PlanContext<Options>) => Plan<Data> | Promise<Plan<Data>>;
-  /** All together, after `plan` where there are both. After a crash it starts over. */
+  /** Plans everything together, after `plan` where there are both. After a crash it starts over. */
   readonly planAll?: (context: PlanAllContext<Options>) => AsyncIterable<readonly PlannedItem<Data>[]>;
-  /** Without one, items are changed as their subject does it. */
+  /** The tool's own effect; without one, the subject's effect is used. */
   readonly effect?: AnyEffect;
   // biome-ignore lint/suspicious/noExplicitAny: the tool's own schema checks what it is given.
   readonly answer?: AnswerHandler<Data, any>;
-  /** What a person who applies an item should know of it, as a line for reports. */
+  /** A line for reports that tells what a person who applies an item should know. */
   readonly remarks?: (data: Data) => string | undefined;
   readonly needs?: (options: Options) => readonly Capability[];
-  /**
-   * Writers may run it over the rows that they began: the filter of its subject has `startedBy`, and it changes nothing but
-   * the rows that it finds.
-   */
+  /** True where writers may run it on rows that they began: the filter of its subject has `startedBy`, and the tool changes only rows that the filter finds. */
   readonly forOwn?: true;
-  /** What is said and counted before a plan is applied, where that is more than changes of text. */
+  /** What a person confirms before a plan is applied, where that is more than changes of text. */
   readonly confirmation?: {
-    /** What applying does, for the person who confirms it. */
+    /** A sentence for that person on what applying does. */
     readonly text: string;
-    /** What so many items will take. */
+    /** The price of applying that many items. */
     readonly price?: (options: Options, count: number, services: RunServices) => Estimate["lines"];
   };
-  /** What planning will take, asked before it starts. */
+  /** Estimates what planning will take; asked before it starts. */
   readonly estimate?: (context: Omit<PlanAllContext<Options>, "reportProgress">) => Promise<Estimate>;
 };
 
-/** For lists: what options, data and rows are is known to the tool alone. */
+/** The type of a tool in lists: only the tool itself knows the types of its options, data and rows. */
 // biome-ignore lint/suspicious/noExplicitAny: options are checked by the tool's schema before its plan sees them.
 export type AnyTool = Tool<any, any, any>;

@@ -7,16 +7,16 @@ import type { AnyTool } from "./tool.ts";
 /** Every maintenance tool; its name is the last part of its page's address. */
 const TOOLS: AnyTool[] = [];
 
-/** For a module that brings tools, when its manifest is loaded. */
+/** Registers tools; a module calls it when its manifest is loaded. */
 export const registerTools = (...tools: readonly AnyTool[]) => void TOOLS.push(...tools);
 
 export const findTool = (name: string): AnyTool | undefined => TOOLS.find((tool) => tool.name === name);
 
-/** Of the tools that ask about items: which data say that nobody has answered, as an SQL/JSON path. */
+/** The SQL/JSON paths of tools that ask questions: they find data with an open question. */
 export const openQuestions = (): readonly { readonly name: string; readonly path: string }[] =>
   TOOLS.flatMap(({ name, answer }) => (answer?.openQuestion ? [{ name, path: answer.openQuestion }] : []));
 
-/** @param isOwn only the tools that are open to writers */
+/** @param isOwn lists only the tools that are open to writers */
 export const toolViews = (isOwn: boolean): ToolView[] =>
   TOOLS.filter(({ forOwn }) => !isOwn || forOwn).map(
     ({ name, title, describe, rules, groups = [], fields = [], estimate }) => ({
@@ -30,10 +30,10 @@ export const toolViews = (isOwn: boolean): ToolView[] =>
     }),
   );
 
-/** What tools look through. */
+/** The subjects whose rows tools search. */
 const runSubjects = () => [...new Set(TOOLS.map(({ subject }) => subject))];
 
-/** The filter of a run, before its tool is known. */
+/** A schema that accepts the filter of any run, before its tool is known. */
 export function anyFilter(): z.ZodType<RunFilter> {
   const [first, ...others] = runSubjects().map(({ filter }): z.ZodType<RunFilter> => filter);
   if (!first) return z.strictObject({});
@@ -42,7 +42,7 @@ export function anyFilter(): z.ZodType<RunFilter> {
 
 const allChoices = () => runSubjects().flatMap(({ choices }) => choices ?? []);
 
-/** What runs can be filtered by, of every subject. */
+/** The choices by which runs can be filtered, from every subject. */
 export async function filterChoices(db: Db): Promise<FilterChoices> {
   const choices = await Promise.all(allChoices().map(({ read }) => read(db)));
   return Object.assign({}, ...choices);
@@ -51,7 +51,7 @@ export async function filterChoices(db: Db): Promise<FilterChoices> {
 export const choicesAnswer = (): z.ZodType<FilterChoices> =>
   allChoices().reduce<z.ZodType<FilterChoices>>((all, { answer }) => z.intersection(all, answer), z.object({}));
 
-/** What a rule or kind of a tool is called. */
+/** The title of a tool's rule or kind. */
 export function ruleTitle(name: string, rule: string): string {
   const tool = findTool(name);
   return [...(tool?.rules ?? []), ...(tool?.kinds ?? [])].find((known) => known.name === rule)?.title ?? rule;

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { openQuestions } from "./tools.ts";
 
 /**
- * Whether a person can still decide something about the items of the run `id` of `tool`: some are ticked, or were asked about
- * and nobody has answered. The plan of a run of which this is false is over until somebody ticks an item again.
+ * SQL that tells whether a person can still decide about items of the run `id` of `tool`: some are ticked, or have an open question. Where it is false, the
+ * plan is over until somebody ticks an item again.
  */
 export function hasUndecidedItems(id: RawBuilder<unknown>, tool: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const asked = openQuestions().map(

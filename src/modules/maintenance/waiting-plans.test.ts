@@ -10,7 +10,7 @@ import { findRun, listRuns } from "./queries.ts";
 const database = await testDatabase();
 const { db, pool } = database;
 
-/** People as the API knows them. */
+/** People in the form that the API passes on. */
 const people: AuditContext[] = [];
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test("of one person so many plans wait; the next is refused with what waits, unt
     message: expect.stringMatching(/^5 rencana Anda masih disusun atau menunggu keputusan\. /),
     details: { plans: ids.map((id) => ({ id, tool: "format-articles", title: "Rapikan format" })) },
   });
-  // Others go on, and so does the command line.
+  // Other people may start runs, and so may the command line.
   for (const audit of [person(1), CLI, SYSTEM]) expect((await start(audit)).ok).toBe(true);
   expect((await transitionRun(db, ids[0] ?? 0, "cancel", person(0))).ok).toBe(true);
   expect((await start(person(0))).ok).toBe(true);
@@ -54,7 +54,7 @@ const tidyArticle = async () =>
   (await db.selectFrom("articles").select("id").where("body_markdown", "like", "Isi.%").executeTakeFirstOrThrow()).id;
 
 test("what is applied, or has nothing to decide, waits for nobody", async () => {
-  // Nothing is found in this one.
+  // This run finds nothing.
   const tidy = { ids: [await tidyArticle()] };
   for (let plan = 0; plan < 5; plan += 1) await planned(person(0), tidy);
   const applied = await planned(person(0));
@@ -97,7 +97,7 @@ test("of all together so many wait", async () => {
   expect(refused[0]).toMatchObject({
     message: expect.stringMatching(/^20 rencana di situs ini masih disusun atau menunggu keputusan/),
   });
-  // Whose plans fill the site is nobody else's business.
+  // An editor does not learn whose plans fill the site.
   const editor = await start({ ...person(0), personId: null });
   expect(editor).toMatchObject({ code: "plans-wait", details: { plans: [] } });
 });

@@ -8,11 +8,11 @@ import { plansWaitDetails, type WaitingPlan } from "./answers.ts";
 import { findTool } from "./tools.ts";
 import { hasUndecidedItems } from "./undecided.ts";
 
-/** A plan holds a copy of all that it would change, and nobody reviews more than a few at a time. */
+/** The most waiting plans of one person, and of all. A plan holds a copy of everything that it would change, and nobody reviews more than a few at a time. */
 const MOST_OF_ONE = 5;
 const MOST_OF_ALL = 20;
 
-/** How many they are is said in the place of this sentence; which they are, beside the error. */
+/** The failure's own message says how many plans wait; its details name them. */
 export const PLANS_WAIT: DeclaredError = {
   status: 409,
   code: "plans_waiting",
@@ -28,14 +28,14 @@ export type PlansWait = Failure<"plans-wait"> & {
 type Waiting = { readonly id: number; readonly tool: string; readonly person: number | null };
 
 /**
- * Whether somebody has to decide on earlier plans before the site makes them another; undefined: no. Until the end of the transaction
- * nobody else is answered, so that of two who ask at once the second one sees the first one's plan.
+ * Refuses where somebody has to decide on earlier plans before another is made; undefined otherwise. It locks until the transaction ends, so that of two
+ * requests at once the second one sees the first one's plan.
  */
 export async function plansToDecideFirst(
   trx: Db,
   { personId, via }: Pick<AuditContext, "personId" | "via">,
 ): Promise<PlansWait | undefined> {
-  // The command line is the operator's, and each night's scan takes the place of the one before.
+  // The command line belongs to the operator, and each night's scan replaces the one before.
   if (via !== "web") return undefined;
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.maintenancePlans})`.execute(trx);
   const { rows: waiting } = await sql<Waiting>`
@@ -54,7 +54,7 @@ export async function plansToDecideFirst(
   return undefined;
 }
 
-/** Only their own plans are named: those of others are not open to everybody. */
+/** The refusal only names the person's own plans, because not everybody may see those of others. */
 function refusal(own: readonly Waiting[], message: string): PlansWait {
   const plans = own.map(({ id, tool }) => ({ id, tool, title: findTool(tool)?.title ?? tool }));
   return failure("plans-wait", { message, details: { plans } });

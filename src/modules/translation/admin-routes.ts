@@ -15,7 +15,7 @@ import { exportXliff } from "./xliff/export-xliff.ts";
 import { importXliff, planImported } from "./xliff/import-xliff.ts";
 import { parseXliffInThread } from "./xliff/parse-in-thread.ts";
 
-/** The glossary, and files for translators (docs/guides/translation.md). */
+/** The endpoints for the glossary, and for files for translators (docs/guides/translation.md). */
 export const translationAdminRoutes = (db: Db, clock: Clock) => [
   ...manualRoutes(db, clock),
   endpoint("GET /translation/glossary", {

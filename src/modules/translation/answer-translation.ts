@@ -5,7 +5,7 @@ import { savePersonTarget } from "./person-target.ts";
 import { changesTo, translatedOf } from "./plan-translation.ts";
 import { type TranslationAnswer, type TranslationData, translationAnswer } from "./schema.ts";
 
-/** A person's other words for a segment, held to the same rules as a machine's; or what is to be done with the article. */
+/** Applies a person's answer: other words for a segment, checked by the same rules as a machine's, or another action for the article. */
 export const translationAnswerHandler: AnswerHandler<TranslationData, TranslationAnswer> = {
   input: translationAnswer,
   async decide(trx, _run, item, input) {

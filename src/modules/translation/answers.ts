@@ -7,7 +7,7 @@ import { glossaryInput, MAX_REFUSED_UNITS } from "./schema.ts";
 export const glossaryAnswer = glossaryInput;
 export type GlossaryPage = AnswerOf<typeof glossaryAnswer>;
 
-/** A stretch of an article beside its translation, both as they stand in Markdown. */
+/** A segment of an article beside its translation, both in Markdown. */
 const manualSegment = z.object({
   key: z.string(),
   source: z.string(),

@@ -1,4 +1,4 @@
-/** What this module writes into the audit log, as an editor reads it. */
+/** The audit log entries that this module writes, as an editor reads them. */
 export const TRANSLATION_AUDIT_ACTIONS = {
   "translation.glossary": "Glosarium disimpan",
   "translation.exported": "Artikel diekspor untuk penerjemah",

@@ -5,20 +5,20 @@ import { MAX_CHARACTERS } from "../articles/schema.ts";
 import type { Problem, Segment } from "./schema.ts";
 import { partsOf, wordsOf } from "./segments/codes.ts";
 
-/** What a translation is held against. */
+/** The part of a segment against which its translation is checked. */
 export type SourceSegment = Pick<Segment, "key" | "text" | "codes" | "form">;
 export type LanguagePair = { readonly from: string; readonly to: string };
-/** A term with the words that it must be translated by. */
+/** A term with the words by which it must be translated. */
 export type Term = { readonly term: string; readonly translation: string };
 
-/** The translation as it is kept: without spaces at its ends, its lines as in the source or one. */
+/** The translation as it is stored: trimmed, with as many lines as the source, or one. */
 export function normalizeTarget({ text }: Pick<SourceSegment, "text">, target: string): string {
   const lines = withoutNul(target.replaceAll("\r\n", "\n")).trim();
   const asMany = lines.split("\n").length === text.split("\n").length;
   return asMany ? lines : lines.replace(/\s*\n\s*/g, " ");
 }
 
-/** Everything that is wrong with a translation; nothing where it may be shown to a person. */
+/** Finds everything that is wrong with a translation; an empty result means that it may be shown to a person. */
 export async function checkTarget(
   asked: SourceSegment,
   target: string,
@@ -42,7 +42,7 @@ export async function checkTarget(
   return problems;
 }
 
-/** Each code once, each pair closed, around something, and inside no pair that it was not closed in. */
+/** Whether each code occurs once, and each pair is closed, holds something, and is properly nested. */
 function keepsCodes({ codes }: SourceSegment, target: string): boolean {
   const open: number[] = [];
   const seen = new Set<number>();
@@ -70,7 +70,7 @@ function keepsCodes({ codes }: SourceSegment, target: string): boolean {
 
 const ADDRESS = /https?:|www\.|\b\w+@\w+\.\w/i;
 
-/** Marks of Markdown and HTML that the source does not have as words either. */
+/** Marks of Markdown and HTML that a translation may not add to those in the source. */
 const MARKS = ["*", "_", "`", "[", "]", "<", ">", "|", "~", "\\", "{", "}", "^"] as const;
 
 function addsMarks({ form, text }: SourceSegment, before: string, after: string): boolean {
@@ -80,15 +80,15 @@ function addsMarks({ form, text }: SourceSegment, before: string, after: string)
   const more = MARKS.some((mark) => before.split(mark).length < after.split(mark).length);
   return more || (BLOCK.test(after) && !BLOCK.test(before));
 }
-/** What would begin a heading, a list, a quotation or a directive. */
+/** The beginning of a heading, a list, a quotation or a directive. */
 const BLOCK = /^\s*(?:#{1,6}\s|[-+]\s|>|:::?\S|=+\s*$|-{3,})/m;
 
-/** An assistant that speaks of itself or of its work. */
+/** Whether an assistant speaks of itself or of its work. */
 const isTalk = (text: string): boolean => ABOUT_ITSELF.test(text.trim()) || isAssistantTalk(text);
 const ABOUT_ITSELF =
   /^(?:(?:here(?:'|’)?s?(?: is)? (?:the|your) )?translat(?:ion|ed text)|terjemahan(?:nya)?|berikut terjemahan(?:nya)?|(?:translator(?:'|’)?s )?note|catatan penerjemah|sure|certainly|tentu)\s*[:,!]|\(?(?:note|catatan penerjemah|translated (?:by|from))\b.{0,40}(?:translat|terjemah)|^i (?:can(?:'|’|no)t|am unable to) translate|^maaf, saya tidak (?:dapat|bisa)|^(?:i(?:'|’)?m )?sorry,? (?:but )?i\b/i;
 
-/** Languages differ in length, but not by so much. */
+/** Whether the lengths differ more than languages do. */
 function isOutOfProportion(before: string, after: string): boolean {
   const [source, target] = [before.trim().length, after.trim().length];
   return target > source * 3 + 40 || (source > 60 && target < source / 4);
@@ -114,5 +114,5 @@ async function languageProblems(before: string, after: string, { from, to }: Lan
   return words.length >= SURELY ? ["language"] : [];
 }
 
-/** As the detector calls it. */
+/** The language code as the detector names it. */
 const asFound = (language: string) => (["ms", "in"].includes(baseLanguage(language)) ? "id" : baseLanguage(language));

@@ -7,7 +7,7 @@ import { workOf } from "../article-tools/run.fixtures.ts";
 import { workOnRun } from "../maintenance/run-worker.ts";
 import { servicesWith } from "./translation.fixtures.ts";
 
-/** For crash.test.ts: plans one run in a process that is killed while it waits for an answer. */
+/** Plans one run for crash.test.ts, in a process that is killed while it waits for an answer. */
 const { connection, id, settings } = JSON.parse(process.env.ORDER ?? "{}");
 const database = openDatabase<Tables>({ ...connection, max: 3 }, () => {});
 const ai = createAi(settings, { log: createLog("silent"), guardedFetch: createGuardedFetch({}) });

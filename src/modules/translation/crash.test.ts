@@ -42,7 +42,7 @@ test("killed while it waits for an answer, a run asks again for that answer alon
   await ended;
   server.release();
 
-  // A process that was killed keeps the run's lock until PostgreSQL has noticed.
+  // A killed process keeps the run's lock until PostgreSQL has noticed its end.
   const statesAfterWork = async () => {
     await workOnRun(workOf(database, { services }), started.value);
     return (await listItems(db, started.value, {})).items.map(({ state }) => state);

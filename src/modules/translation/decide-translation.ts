@@ -13,7 +13,7 @@ import {
 } from "./plan-translation.ts";
 import type { Action, TranslationData } from "./schema.ts";
 
-/** What is to be done with an article, before anything is paid for. */
+/** What to do with an article, decided before anything is paid for. */
 export type Decision = { readonly wanted: WantedTranslation } | { readonly plan: Plan<TranslationData> };
 export const NO_WORK: Decision = { plan: NOTHING };
 
@@ -21,7 +21,7 @@ export type Options = { readonly rules: readonly string[]; readonly by: Translat
 type Context<Given extends Options> = Pick<PlanContext<Given>, "db" | "options">;
 export type Decide<Given extends Options> = (article: CurrentArticle, context: Context<Given>) => Promise<Decision>;
 
-/** A tool's `plan`: what was decided, carried out. */
+/** Makes a tool's `plan`, which carries out what was decided. */
 export const planBy =
   <Given extends Options>(decide: Decide<Given>) =>
   async (article: CurrentArticle, context: PlanContext<Given>): Promise<Plan<TranslationData>> => {
@@ -29,7 +29,7 @@ export const planBy =
     return "wanted" in decision ? planTranslation(article, decision.wanted, context) : decision.plan;
   };
 
-/** The language that an article is translated from: the one that was found, by the field's own code where that is it. */
+/** The language from which an article is translated: the detected one, with the code of the article's field where both mean the same language. */
 export const sourceLanguage = (found: string, field: string): string =>
   matchesLanguage(found, field) ? baseLanguage(field) : found;
 
@@ -49,7 +49,7 @@ type Found = {
   readonly action: Action;
 };
 
-/** A translation that is not there yet, or whose source has changed since it was made. */
+/** Decides on a translation that does not exist yet, or whose source has changed since it was made. */
 export async function decideTranslation(
   db: Db,
   article: CurrentArticle,
@@ -62,7 +62,7 @@ export async function decideTranslation(
   const members = await translationsOf(db, article.id);
   const there = members.find(({ language }) => baseLanguage(language) === baseLanguage(to));
   if (!there) return isWanted(TRANSLATION, { wanted });
-  // The original itself, or what was translated from another article of the group.
+  // The other article is the original itself, or was translated from another article of the group.
   if (there.sourceId !== article.id || !there.sourceHash) return NO_WORK;
   if (there.sourceHash.equals(hashOf(article.snapshot))) return NO_WORK;
   if (there.status !== "draft" || there.version !== there.madeVersion) {

@@ -13,7 +13,7 @@ import { createTranslationDraft, writable } from "./translation-draft.ts";
 
 type Item = WorkItem<TranslationData>;
 
-/** A draft in the other language, the text of the article itself, or its `language` field. Nothing is published by it. */
+/** Makes a draft in the other language, or changes the article's own text or its `language` field. It publishes nothing. */
 export const translationEffect: Effect<TranslationData, undefined, CurrentArticle> = {
   async apply(trx, run, item, _made, reach) {
     const source = item.current;
@@ -29,7 +29,7 @@ export const translationEffect: Effect<TranslationData, undefined, CurrentArticl
     const made = data.existing
       ? await renewDraft(trx, run, { item, source: source.snapshot, after })
       : await makeDraft(trx, run, { item, source: source.snapshot, after, clock: reach.services.clock });
-    // Under a wrong language, source and translation would be two articles of one language.
+    // With a wrong language in its field, the source would be a second article in the translation's language.
     const isWrong = !matchesLanguage(data.found, data.field);
     const version = isWrong ? await replaceArticle(trx, run, item, corrected) : source.version;
     return { version, data: { ...data, made } };
@@ -46,7 +46,7 @@ export const translationEffect: Effect<TranslationData, undefined, CurrentArticl
       ...{ id: made.id, expectedVersion: made.version, audit: run.audit, batch: run.undo_batch },
       ...{ clock: reach.services.clock, keepUntilRunCloses: true, reason: "restored" },
     });
-    // Somebody has put it there already.
+    // `not-found` means that somebody has put the draft into the trash already.
     if (!trashed.ok && trashed.code !== "not-found") throw skipForFailure(trashed, "edited");
     await unlink(trx, made.id, item.subject_id);
   },
@@ -84,7 +84,7 @@ async function makeDraft(trx: Trx, run: ActiveRun, { item, source, after, clock 
   throw created.code === "translated" ? new SkipItem("translated") : skipForFailure(created, "changed");
 }
 
-/** The draft of an earlier run gets the words that its source has now. */
+/** Updates the draft of an earlier run to the present text of its source. */
 async function renewDraft(trx: Trx, run: ActiveRun, { item, source, after }: Omit<DraftContext, "clock">) {
   const { data } = item;
   const existingDraft = data.existing ? await readArticle(trx, data.existing.id) : undefined;

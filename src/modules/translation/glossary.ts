@@ -6,7 +6,7 @@ import type { GlossaryTerm } from "./schema.ts";
 import { wordsOf } from "./segments/codes.ts";
 import { Names } from "./segments/tokens.ts";
 
-/** What holds between two languages: names that stay as they are, and terms with the words for them. */
+/** The glossary between two languages: names that stay as they are, and terms with their translations. */
 export type Glossary = { readonly names: Names; readonly terms: readonly Term[] };
 
 /** Every entry, in the order of its term. */
@@ -19,7 +19,7 @@ export const listTerms = (db: Db): Promise<GlossaryTerm[]> =>
     .orderBy("target_language")
     .execute();
 
-/** Puts a glossary in the place of the one there is; all of it or nothing. */
+/** Replaces the whole glossary in one transaction. */
 export async function replaceTerms(db: Db, terms: readonly GlossaryTerm[]): Promise<void> {
   await db.deleteFrom("glossary_terms").execute();
   for (let at = 0; at < terms.length; at += 500) {
@@ -45,7 +45,7 @@ export async function glossaryFor(db: Db, { from, to }: LanguagePair): Promise<G
   };
 }
 
-/** Those that stand in a text. */
+/** The terms that occur in a text. */
 export function termsIn({ terms }: Glossary, text: string): Term[] {
   const words = wordsOf(text).toLowerCase();
   return terms.filter(({ term }) => words.includes(term.toLowerCase()));

@@ -3,13 +3,13 @@ import type { Db } from "../../platform/database/tables.ts";
 import { announceTags } from "../../platform/page-cache/cache-tags.ts";
 import { articleTags } from "../articles/cache-tags.shared.ts";
 
-/** An article of a group: all of one are translations of each other. */
+/** An article of a group; all articles of a group are translations of each other. */
 export type GroupMember = {
   readonly id: number;
   readonly language: string;
   readonly status: string;
   readonly version: number;
-  /** Null for the one that the first translation was made from. */
+  /** The article from which it was translated; null for the original of the group. */
   readonly sourceId: number | null;
   readonly sourceHash: Buffer | null;
   readonly madeVersion: number | null;
@@ -37,7 +37,7 @@ type Link = {
   readonly version: number;
 };
 
-/** Notes that an article is a translation of another. @returns false where the source has one in that language already */
+/** Records that an article is a translation of another. @returns false where the source already has one in that language */
 export async function linkTranslation(trx: Db, link: Link): Promise<boolean> {
   const { articleId, sourceId, language, sourceHash, version } = link;
   const group = await trx
@@ -46,7 +46,7 @@ export async function linkTranslation(trx: Db, link: Link): Promise<boolean> {
     .where("article_id", "=", sourceId)
     .executeTakeFirst();
   const groupId = group?.group_id ?? sourceId;
-  // One that is in the trash makes room.
+  // A translation in the trash makes room for a new one.
   await trx
     .deleteFrom("article_translations")
     .where("group_id", "=", groupId)
@@ -62,12 +62,12 @@ export async function linkTranslation(trx: Db, link: Link): Promise<boolean> {
     .onConflict((conflict) => conflict.doNothing())
     .returning("article_id")
     .executeTakeFirst();
-  // Their pages carry each other's tags from now on, so that they hear of each other's publication.
+  // The pages now list each other, so they must be dropped from caches when one of them is published.
   await announceTags(trx, [sourceId, groupId].map(articleTags.article));
   return added !== undefined;
 }
 
-/** Notes from what a translation was made since. */
+/** Records the text from which a translation was made again. */
 export const refreshLink = (
   trx: Db,
   articleId: number,

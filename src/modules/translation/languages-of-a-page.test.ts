@@ -34,11 +34,11 @@ test("an article and its translations name each other once they are live, and th
   const german = await add({ slug: "laptop-de", status: "draft", language: "de" });
   expect((await publishedArticle(pool, "laptops"))?.translations).toEqual([]);
   expect(await link(indonesian, english, "id")).toBe(true);
-  // Of a translation: in the same group.
+  // The German article is a translation of a translation and belongs to the same group.
   expect(await link(german, indonesian, "de")).toBe(true);
   expect((await translationsOf(db, german)).map(({ id }) => id).sort()).toEqual([english, indonesian].sort());
   expect(await alternates("laptops")).toEqual([]);
-  // Its page hears of their publication all the same.
+  // The page depends on drafts too, so that it is refreshed when they are published.
   expect((await publishedArticle(pool, "laptops"))?.translations.map(({ id }) => id)).toEqual([
     indonesian,
     english,

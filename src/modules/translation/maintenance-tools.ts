@@ -2,5 +2,5 @@ import { registerTools } from "../maintenance/commands.ts";
 import { translateArticles } from "./translate-articles.ts";
 import { translateToIndonesian } from "./translate-to-indonesian.ts";
 
-// Loaded for this alone, by the manifest and by tests that have no manifests.
+// The manifest, and tests without manifests, import this file only for this call.
 registerTools(translateArticles, translateToIndonesian);

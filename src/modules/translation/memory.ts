@@ -15,8 +15,8 @@ const AT_ONCE = 500;
 type MemoryContext = { readonly pair: LanguagePair; readonly glossary: Glossary; readonly model: string | undefined };
 
 /**
- * What is known of these segments, by their keys: what a person has written, else what this model made under the terms as
- * they are now. Without a model: whatever any made.
+ * Finds known translations of segments, by their keys: a person's, or else those that this model made under the present terms. Without a model, those of any
+ * model count.
  */
 export async function findMemoryMatches(
   db: Db,
@@ -48,7 +48,7 @@ export async function findMemoryMatches(
 
 export type NewMemoryEntry = { readonly segment: SourceSegment; readonly target: string };
 
-/** Keeps what a model has made; at once, because it has been paid for. */
+/** Saves translations of a model at once, because they have been paid for. */
 export const saveMachineTranslations = (
   db: Db,
   made: readonly NewMemoryEntry[],
@@ -62,14 +62,14 @@ export const saveMachineTranslations = (
     })),
   );
 
-/** Keeps what a person has written: it holds for every article with the same words. */
+/** Saves translations of a person, which hold for every article with the same words. */
 export const saveHumanTranslations = (db: Db, written: readonly NewMemoryEntry[], pair: LanguagePair): Promise<void> =>
   upsertEntries(
     db,
     written.map(({ segment, target }) => ({ ...columns(segment, pair), maker: PERSON, terms_hash: NO_TERMS, target })),
   );
 
-/** Takes back what a person has written for these words. */
+/** Deletes a person's translation of these words. */
 export async function forgetHumanTranslation(db: Db, segment: SourceSegment, pair: LanguagePair): Promise<void> {
   const { source_hash, source_language, target_language } = columns(segment, pair);
   await db
@@ -90,7 +90,7 @@ const columns = (segment: SourceSegment, pair: LanguagePair) => ({
 type Row = ReturnType<typeof columns> & { maker: string; terms_hash: Buffer; target: string };
 
 async function upsertEntries(db: Db, rows: readonly Row[]): Promise<void> {
-  // One statement may not write a row twice, and two segments of an article may be the same.
+  // One statement must not write a row twice, and two segments of an article may be equal.
   const distinct = [...new Map(rows.map((row) => [row.source_hash.toString("base64") + row.maker, row])).values()];
   for (let at = 0; at < distinct.length; at += AT_ONCE) {
     await db

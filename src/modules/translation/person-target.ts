@@ -10,24 +10,24 @@ import { encodeCodes } from "./segments/codes.ts";
 import { structureOf, type Translations } from "./segments/reassembly.ts";
 import { withTarget } from "./translate-segments.ts";
 
-/** People know what they write; only what would do harm is refused. */
+/** Problems that a person's words may have: people know what they write, and only harmful problems are refused. */
 const ALLOWED: ReadonlySet<Problem> = new Set(["unchanged", "language", "length", "glossary", "talk"]);
 
-/** With the sentences that say why. */
+/** A refused translation, with a sentence that says why. */
 export type TargetFailure = Failure<"protected-lost" | "shape-changed", { readonly message: string }>;
 
 type Asked = {
   readonly snapshot: ArticleSnapshot;
   readonly segment: Segment;
-  /** All of the article, and those that are translated so far. */
+  /** All segments of the article; `translations` has those translated so far. */
   readonly segments: readonly Segment[];
   readonly translations: Translations;
-  /** As it stands in Markdown. */
+  /** The person's words in Markdown. */
   readonly typed: string;
   readonly pair: LanguagePair;
 };
 
-/** Keeps a person's words for a segment, held to the rules that a machine's are; they hold for every article with the same words. */
+/** Saves a person's words for a segment, checked by the rules for machines except those above; they hold for every article with the same words. */
 export async function savePersonTarget(
   db: Db,
   { snapshot, segment, segments, translations, typed, pair }: Asked,

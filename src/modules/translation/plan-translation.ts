@@ -14,7 +14,7 @@ import { structureOf } from "./segments/reassembly.ts";
 import { Names } from "./segments/tokens.ts";
 import { translateSegments } from "./translate-segments.ts";
 
-/** Who translates: the provider that is set, or people, through files and corrections. */
+/** Who translates: the configured provider, or people, through files and corrections. */
 export type TranslationMethod = "ai" | "memory";
 
 export type WantedTranslation = Pick<TranslationData, "action" | "actions" | "existing" | "found"> & {
@@ -25,14 +25,14 @@ export type WantedTranslation = Pick<TranslationData, "action" | "actions" | "ex
 
 export const NOTHING = { ok: true, changes: [], flags: [] } as const;
 
-/** The articles' words alone, for finding their language. */
+/** Detects the language of an article from its words alone. */
 export async function articleLanguage(article: ArticleSnapshot): Promise<DetectedLanguage> {
   const words = segmentsOfArticle({ ...article, keywords: [], tags: [] }, NO_NAMES).map(({ text }) => wordsOf(text));
   return detectLanguage(words.join("\n"));
 }
 const NO_NAMES = new Names([]);
 
-/** All that is translated of an article, and nothing that is not. */
+/** Everything in an article that is translated, and nothing else. */
 export const textOf = (article: ArticleText): ArticleText => {
   const { title, excerpt, description, seoTitle, coverAlt, keywords, tags, body, faq } = article;
   return { title, excerpt, description, seoTitle, coverAlt, keywords, tags, body, faq };
@@ -40,7 +40,7 @@ export const textOf = (article: ArticleText): ArticleText => {
 
 export const hashOf = (article: ArticleText): Buffer => sourceHash(textOf(article));
 
-/** An article with all its segments translated, waiting to be looked at; or why not. */
+/** Plans an article with all its segments translated, to be reviewed; or says why that is not possible. */
 export async function planTranslation(
   { snapshot }: CurrentArticle,
   { pair, by, rule, ...wanted }: WantedTranslation,
@@ -51,7 +51,7 @@ export async function planTranslation(
   if (segments.length === 0) return NOTHING;
   const ai = by === "ai" ? services.ai : undefined;
   const result = await translateSegments(segments, { db, ai, pair, glossary, signal });
-  // The article is planned again when the run goes on.
+  // The run was stopped; the article is planned again when it goes on.
   if (signal.aborted) return NOTHING;
   if (!result.ok) {
     if (result.code === "provider") throw new RunAborted(result.provider);
@@ -70,11 +70,11 @@ export async function planTranslation(
   return { ok: true, changes: changesTo(snapshot, after, pair, rule), flags: [], data, rules: [rule] };
 }
 
-/** An article's words as its segments have them. */
+/** The article's texts with the translations of its segments. */
 export const translatedOf = (article: ArticleText, segments: readonly TranslatedSegment[]): ArticleText =>
   translatedArticle(article, segments, new Map(segments.map(({ key, target }) => [key, target])));
 
-/** One change for each field, so that the review shows it before and after. Keywords and tags are not among them. */
+/** One change for each field, so that the review shows it before and after; keywords and tags have none. */
 export function changesTo(
   before: ArticleSnapshot,
   after: ArticleText,

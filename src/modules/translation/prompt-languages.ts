@@ -1,4 +1,4 @@
-/** A language as a model is told of it. */
+/** A language in the words that a model is given. */
 export function languageFor(code: string): string {
   try {
     return `${new Intl.DisplayNames("en", { type: "language" }).of(code) ?? code} (${code})`;

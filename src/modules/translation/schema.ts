@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** What goes over the wire between the translation tools and `/api/admin` (docs/guides/translation.md). */
+/** The requests and answers between the translation tools and `/api/admin` (docs/guides/translation.md). */
 
-/** What can be wrong with the translation of a segment, as an editor reads it. */
+/** The possible problems of a segment's translation, as an editor reads them. */
 export const PROBLEMS = {
   empty: "Terjemahannya kosong.",
   codes: "Ada tautan, kode, angka, atau nama yang hilang, berubah, atau muncul dua kali.",
@@ -18,7 +18,7 @@ export const PROBLEMS = {
 } as const;
 export type Problem = keyof typeof PROBLEMS;
 
-/** Why an article could not be translated; nothing of it is proposed then. */
+/** The reasons why an article could not be translated; nothing of it is proposed then. */
 export const TRANSLATION_SKIP_REASONS = {
   "translation-empty": "Satu bagian tidak juga diterjemahkan setelah beberapa kali diminta.",
   "translation-codes": "Terjemahannya berulang kali kehilangan tautan, kode, angka, atau nama.",
@@ -42,7 +42,7 @@ declare module "../maintenance/schema.ts" {
   interface SkipReasons extends Record<TranslationSkipReason, unknown> {}
 }
 
-/** Languages that a translation may be made into. */
+/** The languages into which an article may be translated. */
 export const TARGETS = {
   en: "Inggris",
   ms: "Melayu",
@@ -61,45 +61,45 @@ export const TARGETS = {
 export type Target = keyof typeof TARGETS;
 export const TARGET_CODES = Object.keys(TARGETS) as [Target, ...Target[]];
 
-/** What a language is called; its code where it is none of ours. */
+/** The name of a language; its code where it is none of ours. */
 export const languageName = (code: string): string => (TARGETS as Readonly<Record<string, string>>)[code] ?? code;
 
 /**
- * What a translation must bring back as it was, once. `ph` stands alone: code, a number, a name, an address. `pc` is a
- * pair around words that are translated: emphasis, a link, the alternative text of a picture.
+ * A code: something that a translation must contain unchanged, once. `ph` stands alone: code, a number, a name, an address. `pc` is a pair around translated
+ * words: emphasis, a link, the alternative text of a picture.
  */
 export type Code =
   | { readonly id: number; readonly kind: "ph"; readonly text: string }
   | { readonly id: number; readonly kind: "pc"; readonly open: string; readonly close: string };
 
-/** A stretch of an article that is translated as one: a paragraph, a heading, a cell, an item, a caption, a plain field. */
+/** A part of an article that is translated as one: a paragraph, a heading, a cell, an item, a caption, a plain field. */
 export type Segment = {
-  /** Within its article: `body.12`, `title`, `faq.0.answer`, `tags.1`. */
+  /** The key within its article: `body.12`, `title`, `faq.0.answer`, `tags.1`. */
   readonly key: string;
-  /** In the text that it was taken from. */
+  /** The position in the text from which it was taken. */
   readonly start: number;
   readonly end: number;
-  /** Words, and marks that stand for `codes`; a line break is "\n", whatever the next line begins with. */
+  /** The words, with marks that stand for `codes`; a line break is "\n", whatever the next line begins with. */
   readonly text: string;
   readonly codes: readonly Code[];
-  /** What stood for each "\n". */
+  /** The original text of each line break. */
   readonly breaks: readonly string[];
-  /** How plain text is spelled there. */
+  /** The form in which plain text is written there. */
   readonly form: "markdown" | "plain" | "attribute" | "title";
 };
 
-/** Whose words a translation is. */
+/** Who made a translation. */
 export type Origin = "person" | "machine";
 
 export type TranslatedSegment = Segment & {
-  /** With the marks of `text`. */
+  /** The translation, with the marks of `text`. */
   readonly target: string;
   readonly by: Origin;
-  /** Both as a person reads and edits them. */
+  /** Both texts as a person reads and edits them. */
   readonly spelled: { readonly source: string; readonly target: string };
 };
 
-/** `draft`: an article of its own, linked to its source. `replace`: the text of the article itself. `language`: only its field. */
+/** `draft` makes an article of its own, linked to its source. `replace` changes the text of the article itself. `language` only changes its field. */
 export const ACTIONS = {
   draft: "Buat draf baru",
   replace: "Ganti teks artikel ini",
@@ -107,43 +107,43 @@ export const ACTIONS = {
 } as const;
 export type Action = keyof typeof ACTIONS;
 
-/** What an item of the translation tools holds (`ItemDetail.data`). */
+/** The data of an item of the translation tools (`ItemDetail.data`). */
 export type TranslationData = {
   readonly from: string;
   readonly to: string;
   readonly action: Action;
-  /** What a person may choose from. */
+  /** The actions from which a person may choose. */
   readonly actions: readonly Action[];
-  /** What the article's field says, and what was found. */
+  /** The language in the article's field, and the detected one. */
   readonly field: string;
   readonly found: string;
   readonly segments: readonly TranslatedSegment[];
   /** Hex. */
   readonly sourceHash: string;
-  /** A draft made earlier from this article, which its new translation replaces. */
+  /** An earlier draft made from this article, which the new translation replaces. */
   readonly existing: { readonly id: number; readonly version: number; readonly sourceHash: string } | null;
-  /** What applying has made; for taking it back. */
+  /** The draft that applying has made, for undoing. */
   readonly made: { readonly id: number; readonly version: number; readonly isNew: boolean } | null;
 };
 
-/** The answer to an item: other words for a segment (as they stand in Markdown), or another action. */
+/** The answer to an item: other words for a segment (in Markdown), or another action. */
 export const translationAnswer = z.union([
   z.object({ key: z.string().max(60), target: z.string().max(20_000, "Terjemahan ini terlalu panjang.") }),
   z.object({ action: z.enum(["draft", "replace", "language"]) }),
 ]);
 export type TranslationAnswer = z.output<typeof translationAnswer>;
 
-/** GET /api/admin/translation/articles/{id} */
+/** The query of GET /api/admin/translation/articles/{id}. */
 export const manualQuery = z.object({ to: z.enum(TARGET_CODES).default("en") });
 
-/** PUT …/articles/{id}/segments/{key}: `source` as it was shown; an empty `target` takes the translation back. */
+/** The input of PUT …/articles/{id}/segments/{key}: `source` is the text as it was shown; an empty `target` takes the translation back. */
 export const segmentInput = z.object({
   to: z.enum(TARGET_CODES),
   source: z.string().max(200_000),
   target: z.string().max(20_000, "Terjemahan ini terlalu panjang."),
 });
 
-/** POST …/articles/{id}/drafts: `sourceHash` of the text as it was shown. */
+/** The input of POST …/articles/{id}/drafts: `sourceHash` is that of the text as it was shown. */
 export const manualDraftInput = z.object({
   to: z.enum(TARGET_CODES),
   sourceHash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -162,13 +162,13 @@ const glossaryTerm = z.object({
   term: z.string().trim().min(1, "Istilah tidak boleh kosong.").max(120, "Istilah maksimal 120 karakter."),
   from: languageOrAny,
   to: languageOrAny,
-  /** Empty: it is not translated. */
+  /** The translation of the term; empty means that it is not translated. */
   translation: z.string().trim().max(120, "Terjemahan istilah maksimal 120 karakter."),
 });
 export type GlossaryTerm = z.output<typeof glossaryTerm>;
 export const MAX_TERMS = 2000;
 
-/** GET, PUT /api/admin/translation/glossary: the whole of it. */
+/** The input of PUT and the answer of GET /api/admin/translation/glossary: the whole glossary. */
 export const glossaryInput = z.object({
   terms: z.array(glossaryTerm).max(MAX_TERMS, `Glosarium maksimal berisi ${MAX_TERMS} istilah.`),
 });
@@ -178,7 +178,10 @@ const list = z
   .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
   .optional();
 
-/** GET /api/admin/translation/xliff → the file. `ids` is a list with commas; without it, all that the rest finds. */
+/**
+ * The query of GET /api/admin/translation/xliff, which answers the file. `ids` is a list with commas; without it, the file has all that the other conditions
+ * find.
+ */
 export const xliffQuery = z.object({
   to: z.enum(TARGET_CODES),
   from: z.string().regex(/^[a-z]{2,3}$/, "Tulis kode bahasa seperti id atau en."),
@@ -192,11 +195,11 @@ export const xliffQuery = z.object({
   tags: list,
 });
 
-/** Of an XLIFF file. */
+/** The most bytes of an XLIFF file. */
 export const MAX_XLIFF_BYTES = 16 * 1024 * 1024;
 export const MAX_REFUSED_UNITS = 100;
 
-/** What cannot be read of a file at all. */
+/** The reasons why a file cannot be read at all. */
 export const XLIFF_FAULTS = {
   "not-xml": "Berkas ini bukan XML yang utuh.",
   "not-xliff": "Berkas ini bukan XLIFF.",

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 
-/** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
+/** The tables of this module as migrations/ create them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface TranslationTables {
   article_translations: {
     article_id: number;

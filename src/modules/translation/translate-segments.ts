@@ -12,28 +12,28 @@ import { expandCodes } from "./segments/codes.ts";
 
 /** How often a segment is asked for before its article is given up. */
 const MOST_TRIES = 3;
-/** Of one question: small enough to be answered in time, large enough that the rules are not most of it. */
+/** The most segments of one question: small enough to be answered in time, large enough that the rules are not most of it. */
 const MOST_SEGMENTS = 30;
 const MOST_LETTERS = 4000;
 
 type Provider = Failure<"provider"> & { readonly provider: AiFailureCode };
 export type TranslationFailure =
   | Failure<"missing">
-  /** The first thing that no try has put right. */
+  /** The first problem that remained after all tries. */
   | (Failure<"rejected"> & { readonly problem: Problem })
   | Provider;
 export type TranslateResult = Success<readonly TranslatedSegment[]> | TranslationFailure;
 
 type TranslateContext = {
   readonly db: Db;
-  /** Undefined: only what is known already. */
+  /** The provider; when undefined, only known translations are used. */
   readonly ai: Ai | undefined;
   readonly pair: LanguagePair;
   readonly glossary: Glossary;
   readonly signal: AbortSignal;
 };
 
-/** All segments of an article in other words, or none: what is known costs nothing, and what is new is kept at once. */
+/** Translates all segments of an article, or none: known ones cost nothing, and new ones are saved at once. */
 export async function translateSegments(segments: readonly Segment[], by: TranslateContext): Promise<TranslateResult> {
   const { db, ai, pair, glossary } = by;
   const known = await findMemoryMatches(db, segments, { pair, glossary, model: ai?.models.text });
@@ -49,7 +49,7 @@ export async function translateSegments(segments: readonly Segment[], by: Transl
   );
 }
 
-/** A segment with its translation, also as a person reads it. */
+/** Adds a translation to a segment, also in the form that a person reads. */
 export function withTarget(segment: Segment, { target, by }: MemoryMatch): TranslatedSegment {
   const { text, codes } = segment;
   return { ...segment, target, by, spelled: { source: expandCodes(text, codes), target: expandCodes(target, codes) } };
@@ -57,7 +57,7 @@ export function withTarget(segment: Segment, { target, by }: MemoryMatch): Trans
 
 type Targets = Success<ReadonlyMap<string, string>> | TranslationFailure;
 
-/** Asks until every segment has a translation that may be shown, or one has been asked for often enough. */
+/** Asks until every segment has an acceptable translation, or one has used up its tries. */
 async function askUntilAccepted(
   missing: readonly Segment[],
   by: TranslateContext & { readonly ai: Ai },
@@ -85,7 +85,7 @@ async function askUntilAccepted(
 
 type BatchResult = { readonly made: readonly NewMemoryEntry[]; readonly rejected: SegmentRequest[] } | Provider;
 
-/** As many at once as the provider is asked at once. */
+/** Translates batches, as many at once as the provider allows. */
 async function translateBatches(
   batches: readonly SegmentRequest[][],
   by: TranslateContext & { readonly ai: Ai },
@@ -136,6 +136,6 @@ function batchesOf(questions: readonly SegmentRequest[]): SegmentRequest[][] {
   return batches;
 }
 
-/** How many questions some segments make. */
+/** The number of questions that these segments need. */
 export const countRequests = (segments: readonly SourceSegment[]): number =>
   batchesOf(segments.map((segment) => ({ segment }))).length;

@@ -50,7 +50,7 @@ const decide: Decide<ToolOptions> = async (article, { db, options }) => {
   return decideTranslation(db, article, { found, to: SITE_LANGUAGE, action: options.action, actions }, options);
 };
 
-/** Nothing but the field is wrong. */
+/** Plans a correction where only the language field is wrong. */
 const correctionOf = ({ snapshot }: CurrentArticle, found: string): Plan<TranslationData> => ({
   ok: true,
   changes: [],

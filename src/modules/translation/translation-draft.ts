@@ -14,10 +14,10 @@ type NewDraft = {
   readonly sourceHash: Buffer;
 };
 
-/** `translated`: the source has a translation in that language already; nothing of the new one may stay. */
+/** `translated` means that the source already has a translation in that language; the caller must roll back the new one. */
 export type DraftFailure = SaveFailure | Failure<"translated">;
 
-/** A draft in another language, linked to what it was made from. A failure leaves the transaction to be rolled back. */
+/** Makes a draft in another language, linked to its source. After a failure the caller must roll the transaction back. */
 export async function createTranslationDraft(
   trx: Trx,
   { sourceId, source, after, to, sourceHash }: NewDraft,
@@ -36,7 +36,7 @@ export async function createTranslationDraft(
   return isFirst ? success({ id, version }) : failure("translated");
 }
 
-/** The words of a translation as an article takes them. */
+/** The texts of a translation in the form of an article's fields. */
 export const writable = ({ keywords, tags, faq, ...text }: ArticleText) => ({
   ...text,
   keywords: [...keywords],
@@ -46,7 +46,7 @@ export const writable = ({ keywords, tags, faq, ...text }: ArticleText) => ({
 
 const MOST_TRIES = 50;
 
-/** An address that nobody has: a failed save would end the transaction. */
+/** Finds a free slug beforehand, because a failed save would end the transaction. */
 async function uniqueSlug(trx: Trx, wanted: string, language: string): Promise<string> {
   const stem = wanted.slice(0, 100).replace(/-+$/, "");
   const tries = [stem, `${stem}-${language}`, ...Array.from({ length: MOST_TRIES }, (_, at) => `${stem}-${at + 2}`)];

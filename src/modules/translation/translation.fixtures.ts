@@ -21,7 +21,7 @@ const LEXICON: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** For tests: a translation that is none, but is in that language, has all its marks, and is the same for the same words. */
+/** A pretended translation for tests: nonsense in the right language, with all marks, the same for the same words. */
 export const pretended = (text: string, language: string): string =>
   partsOf(text)
     .map((part) =>
@@ -40,17 +40,17 @@ function otherWords(words: string, language: string): string {
 
 export type AskedSegment = { id: string; text: string; codes?: object; rejected?: string; because?: string[] };
 
-/** What was asked of a model. */
+/** The question that a model was asked. */
 export const questionIn = ({ prompt }: AiCall): { target: string; glossary?: Term[]; segments: AskedSegment[] } =>
   JSON.parse(prompt);
 
-/** A model that does as it is told uses the words of the glossary. */
+/** Uses the glossary's words, as a model that follows its instructions does. */
 const withTerms = (text: string, source: string, terms: readonly Term[]): string =>
   terms
     .filter(({ term }) => wordsOf(source).toLowerCase().includes(term.toLowerCase()))
     .reduce((words, { translation }) => `${translation} ${words}`, text);
 
-/** For the fake server: translates all that it is asked. @param twist what becomes of each translation before it is sent */
+/** Makes the fake server translate everything that it is asked. @param twist changes each translation before it is sent */
 export const translator =
   (twist: (text: string, asked: AskedSegment) => string | undefined = (text) => text) =>
   (call: AiCall): string => {
@@ -63,14 +63,14 @@ export const translator =
     return JSON.stringify({ segments: answers });
   };
 
-/** For tests: settings that name the fake server. */
+/** Settings for tests that name the fake server. */
 export const fakeSettings = (server: AiServer, textModel = "teks-1"): AiSettings => ({
   ...{ baseUrl: server.url, apiKey: "kunci", textModel, imageModel: undefined, imageSize: "1x1" },
   ...{ prices: { currency: "USD", image: undefined, text: { input: 2, output: 8 } }, atOnce: 2 },
   ...{ perMinute: undefined, timeLimit: 20_000 },
 });
 
-/** For tests: a client of the fake server that does not wait between its tries. */
+/** A client of the fake server for tests, which does not wait between its tries. */
 export const fakeAi = (server: AiServer, textModel = "teks-1"): Ai =>
   createAi(fakeSettings(server, textModel), {
     log: createLog("silent"),
@@ -78,7 +78,7 @@ export const fakeAi = (server: AiServer, textModel = "teks-1"): Ai =>
     wait: async (_time, signal) => signal.throwIfAborted(),
   });
 
-/** For tests: what a tool reaches, with this provider. */
+/** The services of tools in tests, with this provider. */
 export const servicesWith = (ai: Ai | undefined): RunServices => ({
   clock: systemClock,
   timeZone: "Asia/Jakarta",

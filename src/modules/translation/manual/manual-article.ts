@@ -9,17 +9,17 @@ import { articleLanguage } from "../plan-translation.ts";
 import type { Segment } from "../schema.ts";
 import { segmentsOfArticle } from "../segments/article.ts";
 
-/** An article as a person translates it: in segments, with what is known of each. */
+/** An article as a person translates it: in segments, with the known translation of each. */
 export type ManualArticle = {
   readonly article: CurrentArticle;
   readonly pair: LanguagePair;
   readonly glossary: Glossary;
   readonly segments: readonly Segment[];
-  /** By key: a person's words, else whatever a machine made. */
+  /** The known translations by key: a person's words, or else those of any model. */
   readonly known: ReadonlyMap<string, MemoryMatch>;
 };
 
-/** Undefined where it is not there, or in the trash. */
+/** Reads the article; undefined where it does not exist or is in the trash. */
 export async function readManualArticle(db: Db, id: number, to: string): Promise<ManualArticle | undefined> {
   const article = await readArticle(db, id);
   if (!article || article.snapshot.status === "trashed") return undefined;

@@ -15,7 +15,7 @@ import { saveSegment } from "./save-segment.ts";
 
 const segmentParams = z.object({ id: rowId, key: z.string().max(60) });
 
-/** One article, translated by an editor; no provider is asked (docs/guides/translation.md). */
+/** The endpoints for translating one article by hand; no provider is asked (docs/guides/translation.md). */
 export const manualRoutes = (db: Db, clock: Clock) => [
   endpoint("GET /translation/articles/:id", {
     summary: "Membaca artikel di samping terjemahannya",

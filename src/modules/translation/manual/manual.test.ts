@@ -36,7 +36,7 @@ async function read(id: number, to = "en") {
   return found;
 }
 
-/** Writes one segment, as the screen shows it. */
+/** Writes one segment, as the screen sends it. */
 async function write(id: number, part: string, target: string, to: "en" | "id" = "en") {
   const segment = (await read(id, to)).segments.find(({ source }) => source.includes(part));
   if (!segment) throw new Error(`no segment with ${part}`);
@@ -73,7 +73,7 @@ test("what is unfinished is kept, and the draft has it beside the words of the o
   await write(id, "Periksa harganya", "Check the price");
   expect(await saveDraft(id)).toMatchObject({ ok: true, value: { id: draft?.id, translated: 3 } });
   expect((await made(id))?.snapshot.body).toContain("## Check the price");
-  // Taken back: an empty field is no translation.
+  // An empty field takes the translation back.
   await write(id, "Periksa harganya", "  ");
   expect((await read(id)).segments.filter(({ target }) => target !== null)).toHaveLength(2);
 });

@@ -9,7 +9,7 @@ import { hashOf } from "../plan-translation.ts";
 import { expandCodes } from "../segments/codes.ts";
 import { readManualArticle } from "./manual-article.ts";
 
-/** An article beside its translation, as far as that has come. */
+/** Reads an article beside its translation, as far as that has progressed. */
 export async function readTranslation(db: Db, id: number, to: string): Promise<ManualTranslation | undefined> {
   const read = await readManualArticle(db, id, to);
   if (!read) return undefined;
@@ -46,6 +46,6 @@ export async function readTranslation(db: Db, id: number, to: string): Promise<M
 export const memberIn = (members: readonly GroupMember[], to: string): GroupMember | undefined =>
   members.find(({ language }) => baseLanguage(language) === baseLanguage(to));
 
-/** Changed since the last time that it was made of its segments. */
+/** Whether the draft was edited since it was last made from its segments. */
 export const isEdited = ({ id, version, madeVersion }: GroupMember, unsaved: ReadonlySet<number>): boolean =>
   version !== madeVersion || unsaved.has(id);

@@ -20,8 +20,8 @@ type By = { readonly audit: AuditContext; readonly clock: Clock };
 type Saved = Awaited<ReturnType<typeof save>>;
 
 /**
- * Makes the draft in the other language, or renews it, of what is translated so far; the rest of it stays in the words of the
- * original. What is published is never changed by it.
+ * Makes or updates the draft in the other language from what is translated so far; the rest keeps the words of the original. It never changes what is
+ * published.
  */
 export async function saveManualDraft(db: Db, id: number, input: z.output<typeof manualDraftInput>, by: By) {
   class Aborted extends Error {}

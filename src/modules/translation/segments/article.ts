@@ -4,13 +4,13 @@ import { reassemble, type Translations, translatedPlain } from "./reassembly.ts"
 import { segmentsOfMarkdown, segmentsOfPlain } from "./segments.ts";
 import type { Names } from "./tokens.ts";
 
-/** What of an article is written for readers. */
+/** The fields of an article that are written for readers. */
 export type ArticleText = Pick<
   ArticleSnapshot,
   "title" | "excerpt" | "description" | "seoTitle" | "coverAlt" | "keywords" | "tags" | "body" | "faq"
 >;
 
-/** All of an article that can be translated, in the order in which it is read. */
+/** All segments of an article, in the order in which it is read. */
 export function segmentsOfArticle(article: ArticleText, names: Names): Segment[] {
   return [
     ...LINE_FIELDS.flatMap((field) => segmentsOfPlain(field, article[field], names)),
@@ -24,7 +24,7 @@ export function segmentsOfArticle(article: ArticleText, names: Names): Segment[]
   ];
 }
 
-/** The article's words with its segments translated; everything else is as it was. */
+/** The article's texts with its segments translated; everything else stays as it was. */
 export function translatedArticle(
   article: ArticleText,
   segments: readonly Segment[],
@@ -44,5 +44,5 @@ export function translatedArticle(
   };
 }
 
-/** Two words may have one translation. */
+/** Removes duplicates, because two words may have the same translation. */
 const distinct = (words: readonly string[]): string[] => [...new Set(words)];

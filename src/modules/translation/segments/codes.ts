@@ -1,6 +1,6 @@
 import type { Code } from "../schema.ts";
 
-/** The marks that stand for codes in a segment's text: ⟦1⟧ alone, ⟦2⟧ … ⟦/2⟧ around words. */
+/** The marks for codes in a segment's text: ⟦1⟧ alone, ⟦2⟧ … ⟦/2⟧ around words. */
 export const standaloneCode = (id: number): string => `⟦${id}⟧`;
 export const closingCode = (id: number): string => `⟦/${id}⟧`;
 
@@ -10,7 +10,7 @@ export type Part =
   | { readonly kind: "words"; readonly text: string }
   | { readonly kind: "mark"; readonly id: number; readonly closes: boolean };
 
-/** A segment's text taken apart into words and marks. */
+/** Splits a segment's text into words and marks. */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = [];
   let done = 0;
@@ -23,10 +23,10 @@ export function partsOf(text: string): Part[] {
   return parts;
 }
 
-/** The words alone; what stands between them leaves a gap. */
+/** The words alone, with a space in place of each mark. */
 export const wordsOf = (text: string): string => text.replaceAll(MARKS, " ");
 
-/** The text with its codes spelled out, as a person reads and edits it. */
+/** The text with its codes written out, as a person reads and edits it. */
 export function expandCodes(text: string, codes: readonly Code[]): string {
   const byId = new Map(codes.map((code) => [code.id, code]));
   return partsOf(text)
@@ -40,12 +40,12 @@ export function expandCodes(text: string, codes: readonly Code[]): string {
     .join("");
 }
 
-/** Whether there is anything to translate. */
+/** Whether a text has anything to translate. */
 export const hasWords = (text: string): boolean => /\p{L}{2}/u.test(wordsOf(text));
 
 /**
- * A text that a person has written, with its codes as marks again; the longest are looked for first, so that 23 is not
- * found in 2326. What is not found stays words, and is missed by the check.
+ * Replaces codes in a person's text by marks again. The longest come first, so that 23 is not found in 2326. A code that is not found stays away, and the check
+ * reports it.
  */
 export function encodeCodes(written: string, codes: readonly Code[]): string {
   let text = written;
@@ -65,7 +65,7 @@ function withMark(text: string, { id, text: literal }: Extract<Code, { kind: "ph
   return text;
 }
 
-/** 23 within 2326 is another number, and Shopee within Shopeefood another name; marks have no letters. */
+/** Whether a stretch is part of a longer word: 23 within 2326 is another number, and Shopee within Shopeefood another name. Marks count as no letters. */
 function isWithinWord(text: string, start: number, end: number): boolean {
   const isWord = (char: string | undefined) => char !== undefined && /[\p{L}\p{N}]/u.test(char);
   const isCut = (at: number) => isWord(text[at - 1]) && isWord(text[at]);
@@ -76,7 +76,7 @@ function withMarks(text: string, { id, open, close }: Extract<Code, { kind: "pc"
   const first = text.indexOf(open);
   const end = first === -1 ? -1 : text.indexOf(close, first + open.length + 1);
   if (end === -1) return text;
-  // Of two brackets, the one nearest to its end opens it.
+  // Where an opening bracket occurs several times, the one nearest to the end belongs to it.
   const from = open === close ? first : Math.max(first, text.lastIndexOf(open, end - 1));
   const words = text.slice(from + open.length, end);
   return text.slice(0, from) + standaloneCode(id) + words + closingCode(id) + text.slice(end + close.length);

@@ -1,12 +1,12 @@
 import { HIDDEN } from "../../articles/markdown.shared.ts";
 
-/** A stretch of HTML between tags that begin or end a block, as words and what stands for itself. */
+/** A stretch of HTML between tags that begin or end a block, divided into words and codes. */
 export type HtmlRun = readonly { readonly from: number; readonly to: number; readonly isWords: boolean }[];
 
 const AS_IT_IS = "code|pre|kbd|samp|tt";
 const WITHIN_A_SENTENCE =
   "a|abbr|b|bdi|bdo|big|br|cite|del|dfn|em|font|i|ins|mark|q|s|small|span|strike|strong|sub|sup|u|var|wbr";
-/** In the order in which they are tried: what is not shown, code, tags within sentences, other tags, entities. */
+/** The parts of HTML in the order in which they are tried: hidden content, code, tags within sentences, other tags, entities. */
 const PART = new RegExp(
   [
     `<!--[\\s\\S]*?(?:-->|$)|<[!?][^>]*(?:>|$)|<(${HIDDEN})\\b[^>]*>[\\s\\S]*?(?:</\\1\\s*>|$)`,
@@ -16,7 +16,7 @@ const PART = new RegExp(
   "gi",
 );
 
-/** The words of an HTML block: readers see them, only its tags are not shown (articles/markdown/raw-html.ts). */
+/** The runs of words in an HTML block. Readers see its words, and only its tags are hidden (articles/markdown/raw-html.ts). */
 export function htmlRuns(html: string): HtmlRun[] {
   const runs: HtmlRun[] = [];
   let run: { from: number; to: number; isWords: boolean }[] = [];
@@ -37,7 +37,7 @@ export function htmlRuns(html: string): HtmlRun[] {
   return [...runs, run].map((one) => withoutEdges(html, one)).filter((one) => one.length > 0);
 }
 
-/** What stands around the words of a run is no part of the sentence: tags, and the spaces that lay the source out. */
+/** Removes what surrounds the words of a run and is no part of the sentence: tags, and spaces that format the source. */
 function withoutEdges(html: string, run: HtmlRun): HtmlRun {
   const hasWords = ({ from, to, isWords }: HtmlRun[number]) => isWords && html.slice(from, to).trim() !== "";
   const first = run.findIndex(hasWords);

@@ -3,12 +3,12 @@ import { HEADING_ID_PREFIX, headingId, parseMarkdown, prepareHeadings } from "..
 import type { Code, Segment } from "../schema.ts";
 import { expandCodes } from "./codes.ts";
 
-/** The words of each segment by its key; a segment that is not there stays as it was. */
+/** The translations of segments by their keys; a segment without one stays as it was. */
 export type Translations = ReadonlyMap<string, string>;
 
 /**
- * A Markdown text with its segments translated. What is no part of a segment keeps its bytes, but for links to headings of
- * the text itself, which follow the heading's new words.
+ * Returns a Markdown text with its segments translated. Everything outside of segments keeps its bytes, except links to headings of the same text, which follow
+ * the headings' new words.
  */
 export function reassemble(text: string, segments: readonly Segment[], translations: Translations): string {
   const outer = segments.filter((segment) => !isNested(segment, segments));
@@ -45,7 +45,7 @@ function written(text: string, segment: Segment, all: readonly Segment[], transl
   return expandCodes(formed(segment, target), codes);
 }
 
-/** A picture's title stands in the code of its picture. */
+/** Puts translated titles into the codes of their pictures, where the titles stand. */
 function withTitles(code: Code, titles: readonly Segment[], text: string, translations: Translations): Code {
   if (code.kind === "ph") return code;
   const close = titles.reduce((literal, title) => {
@@ -67,7 +67,7 @@ function formed({ form, text, breaks }: Segment, target: string): string {
   return lines.map((line, at) => (at === 0 ? line : `${breaks[at - 1]}${line}`)).join("");
 }
 
-/** Links such as `#bagian-baterai` lead to where their heading went. */
+/** Adapts links such as `#bagian-baterai` to the new ids of their headings. */
 function withOwnLinks(before: string, after: string): string {
   if (before === after || !after.includes("(#")) return after;
   const idsBefore = [...prepareHeadings(parseMarkdown(before)).ids];
@@ -99,7 +99,7 @@ function decoded(fragment: string): string {
   }
 }
 
-/** The blocks of a Markdown text with what stands in them, in any order: what no translation changes. */
+/** The structure of a Markdown text: its blocks, with their inline elements in any order. No translation may change it. */
 export function structureOf(text: string): string {
   const shape = (node: SyntaxNode): string => {
     const inside: string[] = [];
@@ -107,7 +107,7 @@ export function structureOf(text: string): string {
     const isBlock = /^(?:Document|Blockquote|BulletList|OrderedList|ListItem|Table|TableRow|TableHeader)$/.test(
       node.name,
     );
-    // A quoted paragraph that is one line now has fewer marks at its lines' beginnings.
+    // A quoted paragraph that has become one line has fewer quote marks.
     const counted = inside.filter((name) => name !== "QuoteMark");
     return counted.length === 0 ? node.name : `${node.name}(${(isBlock ? counted : counted.sort()).join(" ")})`;
   };

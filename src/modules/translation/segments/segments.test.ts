@@ -9,7 +9,7 @@ import { Names } from "./tokens.ts";
 
 const NAMES = new Names(["Tokopedia", "Shopee Mall", "Shopee", "BPOM"]);
 
-/** As a translator would: other words, the same marks. */
+/** Translates as a translator would: other words with the same marks. */
 const shouted = (text: string): string =>
   partsOf(text)
     .map((part) =>

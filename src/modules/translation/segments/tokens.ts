@@ -1,4 +1,4 @@
-/** Words that are names: no translation changes them. Longest first, so that `Shopee Mall` is not `Shopee` and a word. */
+/** Words that are names, which no translation changes. The longest come first, so that `Shopee Mall` is not read as `Shopee` and a word. */
 export class Names {
   readonly #pattern: RegExp | undefined;
 
@@ -21,7 +21,7 @@ export type Token = { readonly start: number; readonly end: number };
 
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>()"'”]*[^\s<>()"'”.,;:!?]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu;
 
-/** With its currency: `Rp 10.000`, `US$5`, `RM 20`. */
+/** A price with its currency: `Rp 10.000`, `US$5`, `RM 20`. */
 const PRICE = /(?:\b(?:Rp\.?|IDR|USD|SGD|MYR|EUR|RM)|US\$|S\$|[$€£¥])[ \u00a0\u202f]?\d+(?:[.,]\d+)*(?:,-)?/gu;
 
 const UNITS =
@@ -31,16 +31,16 @@ const QUANTITY = new RegExp(
   "gu",
 );
 
-/** Numbers and codes of any shape: 2326, 10W-30, 185/65, R15, 09.00, 3-in-1 but for its word. */
+/** Numbers and codes of any shape: 2326, 10W-30, 185/65, R15, 09.00, and the 3 of 3-in-1. */
 const NUMBER = /(?<![\p{L}\p{N}])\p{L}*\d[\p{L}\p{N}]*(?:[-–/.,:×x]\p{L}*\d[\p{L}\p{N}]*)*/gu;
 
-/** Marks of ours that an author has typed. */
+/** Characters of our own marks that an author has typed. */
 const OURS = /[⟦⟧]/g;
 const FOOTNOTE = /\[\^[^\]\s]+\]:?/g;
 
 const PATTERNS = [OURS, FOOTNOTE, ADDRESS, PRICE, QUANTITY, NUMBER];
 
-/** What in a plain text must come back as it is, in its order; what begins first counts, and of those the longest. */
+/** The parts of a plain text that must stay unchanged, in their order. Where parts overlap, the one that begins first counts, and of those the longest. */
 export function tokensIn(text: string, names: Names): Token[] {
   const found = PATTERNS.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ index, 0: token }) => ({ start: index, end: index + token.length })),

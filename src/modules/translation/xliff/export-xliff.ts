@@ -15,7 +15,7 @@ export type XliffExport = { readonly from: string; readonly to: string; readonly
 
 const BATCH = 20;
 
-/** The articles of a filter that are in `from`, for a translator: with what is known of them already. */
+/** Exports the articles of a filter that are in the language `from` for a translator, with their known translations. */
 export const exportXliff = (db: Db, { from, to, filter }: XliffExport): AsyncGenerator<string> =>
   writeXliff({ from, to }, filesOf(db, { from, to, filter }));
 

@@ -13,7 +13,7 @@ const thread = new Thread<string, Read>({
   heartbeatTimeout: minutes(1),
 });
 
-/** As `parseXliff`, beside the thread that answers visitors: a file of the greatest size takes seconds. */
+/** Runs `parseXliff` in a thread, so that requests do not wait: the largest files take seconds. */
 export async function parseXliffInThread(xml: string): Promise<Read> {
   try {
     return await thread.ask(xml);

@@ -6,7 +6,7 @@ import { NAMESPACE } from "./write-xliff.ts";
 export type ParsedUnit = {
   readonly id: string;
   readonly source: string;
-  /** Undefined where there is none yet. */
+  /** The translation; undefined where there is none yet. */
   readonly target: string | undefined;
   readonly line: number;
 };
@@ -19,7 +19,7 @@ export type ParsedXliff = {
 export type XliffFault = "not-xml" | "not-xliff" | "version" | "doctype" | "languages" | "too-much";
 export type XliffFailure = Failure<XliffFault> & { readonly line?: number };
 
-/** Beyond what a translator works on at once. */
+/** The most units of a file, beyond what a translator works on at once. */
 const MOST_UNITS = 50_000;
 const DEEPEST = 40;
 
@@ -33,8 +33,8 @@ class Fault extends Error {
 }
 
 /**
- * The units of an XLIFF 2.0 or 2.1 file. No DTD and so no entity of its own is read; what a tool has added around the core
- * (metadata, matches) is passed over; segments of a unit that was cut up are put together again.
+ * Parses the units of an XLIFF 2.0 or 2.1 file. No DTD is read, and so no entities of its own. Additions of tools around the core (metadata, matches) are
+ * skipped; the segments of a divided unit are joined again.
  */
 export function parseXliff(xml: string): Success<ParsedXliff> | XliffFailure {
   const parser = new SaxesParser({ xmlns: true });
@@ -65,13 +65,13 @@ class XliffHandler {
   readonly #files: { original: string; units: ParsedUnit[] }[] = [];
   #languages: { from: string; to: string } | undefined;
   #unit: Building | undefined;
-  /** Where text goes: into the source, the target, or nowhere. */
+  /** The place to which text belongs: the source, the target, or nowhere. */
   #into: "source" | "target" | undefined;
   #depth = 0;
-  /** How deep within what another program has added; 0 outside. */
+  /** The depth within an element that another program has added; 0 outside of one. */
   #foreign = 0;
   #units = 0;
-  /** Ids of the `pc` that are open. */
+  /** The ids of the open `pc` elements. */
   readonly #open: number[] = [];
 
   constructor(line: () => number) {

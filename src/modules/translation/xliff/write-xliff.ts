@@ -9,19 +9,19 @@ export type XliffFile = {
   readonly units: readonly XliffUnit[];
 };
 export type XliffUnit = Segment & {
-  /** What is known already. */
+  /** The known translation. */
   readonly target: string | undefined;
   /** Whether a person has written it. */
   readonly isFinal: boolean;
-  /** What the translator should know. */
+  /** Notes for the translator. */
   readonly notes: readonly string[];
 };
 
 export const NAMESPACE = "urn:oasis:names:tc:xliff:document:2.0";
 
 /**
- * XLIFF 2.1, core only. What must not be translated stands in `originalData`, and `ph` and `pc` refer to it.
- * @see https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html
+ * Writes XLIFF 2.1, core only. What must not be translated is in `originalData`, to which `ph` and `pc` refer. @see
+ * https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html
  */
 export async function* writeXliff(
   { from, to }: { readonly from: string; readonly to: string },
@@ -32,7 +32,7 @@ export async function* writeXliff(
   yield "</xliff>\n";
 }
 
-/** `original` names the article for the import. */
+/** The element of one file; `original` names the article for the import. */
 const fileOf = ({ articleId, title, units }: XliffFile): string =>
   `<file id="f${articleId}" original="artikel/${articleId}" canResegment="no">
   <notes><note category="title">${escapeXml(title)}</note></notes>
@@ -78,7 +78,7 @@ function content(text: string, codes: readonly Code[]): string {
     .join("");
 }
 
-/** What XML has no way to write is written by its number (XLIFF 2.1, 4.2.3.1). */
+/** Writes characters that XML does not allow by their number (XLIFF 2.1, 4.2.3.1). */
 const characters = (text: string): string =>
   text
     .toWellFormed()

@@ -39,7 +39,7 @@ const read = (xml: string): ParsedXliff => {
   if (!result.ok) throw new Error(`${result.code} in line ${result.line}`);
   return result.value;
 };
-/** As a translator's program would fill it in: the source's content, in other words. */
+/** Fills in the source's content in other words, as a translator's program would. */
 const words = (text: string) =>
   text.replace(/&\w+;|[^&]+/g, (part) => (part.startsWith("&") ? part : pretended(part, "en")));
 const filledIn = (xml: string) =>
@@ -207,7 +207,7 @@ describe("what is no such file", () => {
   });
 });
 
-/** The rules of the core that a schema and a reader's first steps would find broken (XLIFF 2.1, 4.2 and 4.3). */
+/** Finds violations of the core's rules that a schema and a reader's first steps would find (XLIFF 2.1, 4.2 and 4.3). */
 function wrongIn(xml: string): string[] {
   const wrong: string[] = [];
   for (const [unit] of xml.matchAll(/<unit [\s\S]*?<\/unit>/g)) {
