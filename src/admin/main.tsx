@@ -3,7 +3,7 @@ import { RouterProvider } from "react-router/dom";
 import { router } from "./routes.tsx";
 import { styleNonce } from "./settings.ts";
 
-// Where the library that locks scrolling under dialogs looks for it.
+// The library that locks scrolling under dialogs reads the nonce from here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce });
 
 createRoot(document.getElementById("root") as HTMLElement).render(<RouterProvider router={router} />);

@@ -6,7 +6,7 @@ import { ARTICLE_EDITOR_PATH, articleEditorPath } from "../modules/articles/path
 import { CAMPAIGNS_PATH } from "../modules/newsletter/paths.shared.ts";
 import { MAIL_SETTINGS_PATH } from "../modules/settings/paths.shared.ts";
 
-/** Every address of the admin application; the server knows by them what it has no page for. */
+/** Every address of the admin application; the server uses them to recognise addresses without a page. */
 export const PATHS = {
   dashboard: "/admin",
   signIn: "/admin/auth",
@@ -64,7 +64,7 @@ export const PATHS = {
   translateArticle: "/admin/translate-article",
 } as const;
 
-/** Those of the maintenance tools, which have one page: the last part of the address names the tool. */
+/** The pages of the maintenance tools. They share one component, and the last part of the address names the tool. */
 export const MAINTENANCE_TOOLS = [
   PATHS.tidyArticles,
   PATHS.formatArticles,
@@ -87,25 +87,25 @@ export { articleEditorPath };
 export const maintenanceRunPath = (tool: string, run: number): string =>
   isProductTool(tool) ? productRunPath(run) : `/admin/${tool}?proses=${run}`;
 
-/** A plan of products that become one or two, or of pairs that are decided alike. */
+/** The page of a plan for products that become one or two, or for pairs that are decided alike. */
 export const productRunPath = (run: number): string => `${PATHS.products}?run=${run}`;
 
-/** What an owner knows of a store of the directory. */
+/** The page of what an owner knows about a store of the directory. */
 export const directoryStorePath = (store: string): string => `${PATHS.directory}?toko=${store}`;
 
-/** The merchants of a category's page. */
+/** The page for the merchants of a category. */
 export const directoryCategoryPath = (category: string): string => `${PATHS.directory}?kategori=${category}`;
 
-/** One product. */
+/** The page of one product. */
 export const productPath = (id: number): string => `${PATHS.products}?id=${id}`;
 
 /** The form of one merchant; without an id, of a new one. */
 export const merchantPath = (id?: number): string => `${PATHS.merchants}?${id === undefined ? "new" : `id=${id}`}`;
 
-/** One feed; without an id, the form of a new one. */
+/** The page of one feed; without an id, the form of a new one. */
 export const feedPath = (id?: number): string => `${PATHS.feeds}?${id === undefined ? "new" : `id=${id}`}`;
 
-/** One offer that was typed in; without an id, the form of a new one, with what is given filled in. */
+/** The form of one typed offer; without an id, of a new one, with the given values filled in. */
 export const manualOfferPath = (id?: number, given: { merchant?: string; product?: number } = {}): string =>
   [
     `${PATHS.feeds}?typed=${id ?? "new"}`,
@@ -113,13 +113,13 @@ export const manualOfferPath = (id?: number, given: { merchant?: string; product
     ...(given.product === undefined ? [] : [`product=${given.product}`]),
   ].join("&");
 
-/** One run of a feed. */
+/** The page of one run of a feed. */
 export const feedRunPath = (run: number): string => `${PATHS.feeds}?run=${run}`;
 
-/** Where a person translates one article. */
+/** The page on which a person translates one article. */
 export const translateArticlePath = (id: number): string => `${PATHS.translateArticle}?id=${id}`;
 
-/** An article, or its translation, is open there. */
+/** Whether an article, or its translation, is open at an address. */
 export function isWritingPage({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean {
   if (pathname !== PATHS.articleEditor && pathname !== PATHS.translateArticle) return false;
   const parameters = new URLSearchParams(search);
@@ -128,5 +128,5 @@ export function isWritingPage({ pathname, search }: { readonly pathname: string;
 
 export const isAdminPath = (path: string): boolean => (Object.values(PATHS) as string[]).includes(path);
 
-/** Of the page of settings: what the server is set up for, and how the rest is set. */
+/** A section of the page of settings: which services the server has, and how the others are set. */
 export const SERVICES_ANCHOR = "layanan";

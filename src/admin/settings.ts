@@ -1,17 +1,17 @@
-/** What the server gives the application; it holds no data and nothing secret. */
+/** The settings that the server gives to the application; they hold no data and nothing secret. */
 export type AdminSettings = {
   readonly siteName: string;
-  /** Path of the logo. */
+  /** The path of the logo. */
   readonly logo: string;
-  /** IANA name of the site's time zone; days and hours are shown in it. */
+  /** The IANA name of the site's time zone, in which days and hours are shown. */
   readonly timeZone: string;
-  /** What `/auth/v1` is under: a hosted project, or empty for this site. */
+  /** The origin of `/auth/v1`: that of a hosted project, or empty for this site. */
   readonly backendUrl: string;
   readonly anonKey: string;
-  /** Name of the OpenID Connect provider on its button; null where there is none. */
+  /** The name of the OpenID Connect provider on its button; null where there is none. */
   readonly provider: string | null;
   readonly passwordMinLength: number;
-  /** Whether links can be sent to those who have forgotten their password. */
+  /** Whether the server can mail links to people who have forgotten their password. */
   readonly sendsMail: boolean;
 };
 
@@ -19,8 +19,8 @@ const block = document.getElementById("pengaturan") as HTMLScriptElement;
 
 export const settings = JSON.parse(block.text) as AdminSettings;
 
-/** Accounts of a hosted project are made, and have their passwords and what replaces them, there. */
+/** Whether accounts are our own. A hosted project makes its accounts, and manages their passwords and factors, itself. */
 export const isOwnAccounts = settings.backendUrl === "";
 
-/** For libraries that put style elements into the page. Scripts can read it, selectors cannot. */
+/** The nonce for libraries that add style elements to the page. Scripts can read it, but selectors cannot. */
 export const styleNonce = block.nonce;

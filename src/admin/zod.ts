@@ -1,7 +1,7 @@
 import { config } from "zod/v4";
 
-// The policy of these pages forbids eval, and zod would try at every page whether it may. Every import of zod in this build
-// leads here (vite.admin.config.ts), so that this is said before the first schema is made.
+// The content security policy of these pages forbids eval, and zod would test for it on every page. Every import of zod in this build leads here
+// (vite.admin.config.ts), so that this setting comes before the first schema.
 config({ jitless: true });
 
 export * from "zod/v4";

@@ -15,7 +15,7 @@ async function allMerchants(signal: AbortSignal): Promise<readonly Merchant[]> {
   return found;
 }
 
-/** By name, for fields to choose one of them. */
+/** All merchants by name, for fields in which one of them is chosen. */
 export const useAllMerchants = () =>
   useQuery({
     queryKey: [addressOf("GET /merchants"), "all"],

@@ -2,14 +2,14 @@ import type { ApiErrorBody } from "../../platform/json-api/api-error.shared.ts";
 import type { FormProblem } from "../../ui/form.tsx";
 import { type FailedRequest, failureMessage, problemOfFailure } from "./auth-failures.ts";
 
-/** A refusal of the API, or no answer at all (status 0). Its message is a sentence for whoever is at the screen. */
+/** A refusal of the API, or no answer at all (status 0). Its message is a sentence for the person at the screen. */
 export class ApiFailure extends Error {
   override name = "ApiFailure";
   readonly status: number;
   readonly code: string | undefined;
   readonly field: string | undefined;
   readonly requestId: string | undefined;
-  /** All that the server said: some errors have what is needed to go on beside `error`. */
+  /** The whole body: some errors have details beside `error` that are needed to go on. */
   readonly body: unknown;
 
   constructor(refusal: FailedRequest, said?: ApiErrorBody["error"], body?: unknown) {
@@ -21,7 +21,7 @@ export class ApiFailure extends Error {
     this.body = body;
   }
 
-  /** As a form shows it. */
+  /** The problem as a form shows it. */
   get problem(): FormProblem {
     if (this.field) return { fields: { [this.field]: this.message } };
     const byCode = problemOfFailure({ status: this.status, code: this.code });
@@ -33,19 +33,19 @@ export class ApiFailure extends Error {
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;
 
-/** It is not there, or not for who asks: asked again, the answer is the same. */
+/** Whether the thing does not exist, or is not for this person: asking again gives the same answer. */
 export const isClosedTo = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && (error.status === 403 || error.status === 404);
 
-/** Something has happened meanwhile, or is gone: what is shown is old, and asked again in the same words it is refused again. */
+/** Whether something has changed meanwhile or is gone: what is shown is outdated, and repeating the request would fail again. */
 export const isOvertaken = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && (error.status === 404 || error.status === 409);
 
-/** What was never shown is not there. On a page that is open what was typed stays, to be taken elsewhere. */
+/** Whether the thing was never shown and does not exist. A page that is open stays, so that typed text can be copied from it. */
 export const isGone = ({ error, data }: { readonly error: unknown; readonly data: unknown }): boolean =>
   data === undefined && isNotFound(error);
 
-/** What an answer that is none of success says. */
+/** The failure that an unsuccessful answer describes. */
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const waitSeconds = Number(response.headers.get("retry-after")) || undefined;
   const body = (await response.json().catch(() => undefined)) as Partial<ApiErrorBody> | undefined;
@@ -53,6 +53,6 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
   return new ApiFailure({ status: response.status, code: said?.code, waitSeconds }, said, body);
 }
 
-/** As the server would say it, for what is known before it is asked. */
+/** A failure in the server's form, for problems that are known before it is asked. */
 export const refusal = (field: string, message: string): ApiFailure =>
   new ApiFailure({ status: 422, code: "invalid_input" }, { code: "invalid_input", message, field });

@@ -12,15 +12,15 @@ import {
 import { described } from "./described.ts";
 
 type Part = "params" | "query" | "input" | "file";
-/** A body that is not JSON is a blob of that type. */
+/** The type of a part; a body that is not JSON is a Blob. */
 type Given<Call extends ApiCall, Name extends Part> = Name extends "file" ? Blob : Call[Name];
 type Taken<Call extends ApiCall> = { [Name in Part]: [Call[Name]] extends [never] ? never : Name }[Part];
-/** Those of which all may be left out. */
+/** The parts that may be left out, because all their members are optional. */
 type Optional<Call extends ApiCall> = {
   [Name in Taken<Call>]: Partial<Given<Call, Name>> extends Given<Call, Name> ? Name : never;
 }[Taken<Call>];
 
-/** What is sent to an endpoint. */
+/** The parts that are sent to an endpoint. */
 export type Sent<Call extends ApiCall> = {
   readonly [Name in Exclude<Taken<Call>, Optional<Call>>]: Given<Call, Name>;
 } & { readonly [Name in Optional<Call>]?: Given<Call, Name> } & { readonly signal?: AbortSignal };
@@ -28,48 +28,48 @@ export type Sent<Call extends ApiCall> = {
 type Arguments<Call extends ApiCall> =
   Exclude<Taken<Call>, Optional<Call>> extends never ? [sent?: Sent<Call>] : [sent: Sent<Call>];
 
-/** What an endpoint takes as its body. */
+/** The body that an endpoint accepts. */
 export type InputOf<Name extends keyof AdminApi> = AdminApi[Name]["input"];
 
-/** Of a path, where it has any. */
+/** The parameters of a path, where it has any. */
 export type Params<Call extends ApiCall> = [Call["params"]] extends [never] ? [] : [params: Call["params"]];
 
-/** Names of those whose answer is of that kind. */
+/** The names of endpoints whose answer has that type. */
 export type NameOf<Api, Answer> = {
   [Name in keyof Api]: Api[Name] extends { readonly answer: Answer } ? Name : never;
 }[keyof Api] &
   string;
 type JsonName<Api> = Exclude<keyof Api, NameOf<Api, FileOf<unknown> | EventsOf<unknown>>> & string;
 
-/** Calls an endpoint as the person who is signed in. Where the session has ended it waits for them to sign in again. */
+/** Calls an endpoint as the signed-in person. Where the session has ended, it waits until they sign in again. */
 export const api = async <Name extends JsonName<AdminApi>>(
   name: Name,
   ...[sent]: Arguments<AdminApi[Name]>
 ): Promise<AdminApi[Name]["answer"]> => described(await read(await sendSignedIn(requestOf(ADMIN, name, sent))));
 
-/** The same for what concerns one's own account. */
+/** Calls an endpoint of the person's own account. */
 export const accountApi = async <Name extends JsonName<AccountApi>>(
   name: Name,
   ...[sent]: Arguments<AccountApi[Name]>
 ): Promise<AccountApi[Name]["answer"]> => described(await read(await sendSignedIn(requestOf(ACCOUNT, name, sent))));
 
-/** The same, without a session. */
+/** Calls an account endpoint without a session. */
 export const visitorApi = async <Name extends JsonName<AccountApi>>(
   name: Name,
   ...[sent]: Arguments<AccountApi[Name]>
 ): Promise<AccountApi[Name]["answer"]> => described(await read(await sendAsVisitor(requestOf(ACCOUNT, name, sent))));
 
-/** The same, as someone whose second factor is still due. */
+/** Calls an account endpoint as somebody whose second factor is still due. */
 export const halfSignedInApi = async <Name extends JsonName<AccountApi>>(
   name: Name,
   ...[sent]: Arguments<AccountApi[Name]>
 ): Promise<AccountApi[Name]["answer"]> => described(await read(await sendHalfSignedIn(requestOf(ACCOUNT, name, sent))));
 
 export type ListName = NameOf<AdminApi, { readonly nextCursor: string | null }>;
-/** Texts of an address, such as that of the page: the server says which it takes. */
+/** Texts of an address such as that of the page; the server checks them. */
 export type Filter<Name extends ListName> = { readonly [Key in keyof AdminApi[Name]["query"]]?: string };
 
-/** A page of a list. */
+/** Fetches one page of a list. */
 export const listPage = async <Name extends ListName>(
   name: Name,
   sent: { readonly params: object; readonly query: Filter<Name>; readonly signal: AbortSignal },
@@ -83,26 +83,26 @@ export async function download<Name extends NameOf<AdminApi, FileOf<unknown>>>(
   const response = await sendSignedIn(requestOf(ADMIN, name, sent));
   if (!response.ok) throw await failureOf(response);
   return response.blob().catch(() => {
-    // It broke off on the way.
+    // The answer broke off on the way.
     throw new ApiFailure({ status: 0, code: undefined });
   });
 }
 
 type UploadName = { [Name in keyof AdminApi]: [AdminApi[Name]["file"]] extends [never] ? never : Name }[keyof AdminApi];
 type Upload = {
-  /** @param share of the bytes that are on their way or there, 0 to 1 */
+  /** @param share of the bytes that have been sent, 0 to 1 */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 };
 
-/** Sends a file and says how far it is. */
+/** Sends a file and reports its progress. */
 export const upload = async <Name extends UploadName>(
   name: Name,
   { onProgress, ...sent }: Sent<AdminApi[Name]> & Upload,
 ): Promise<AdminApi[Name]["answer"]> =>
   described(await read(await sendFileSignedIn(requestOf(ADMIN, name, sent), onProgress)));
 
-/** What an endpoint sends as server-sent events, one by one: read with `fetch`, so that the token stays in the header. */
+/** Yields the server-sent events of an endpoint one by one. They are read with `fetch`, so that the token stays in the header. */
 export async function* events<Name extends NameOf<AdminApi, EventsOf<unknown>>>(
   name: Name,
   sent: Sent<AdminApi[Name]>,
@@ -120,7 +120,7 @@ export async function* events<Name extends NameOf<AdminApi, EventsOf<unknown>>>(
   }
 }
 
-/** Sends something that arrives also where the page goes at once. @returns whether it was taken */
+/** Sends a request that arrives even when the page closes at once. @returns whether the server accepted it */
 export const keepaliveApi = <Name extends JsonName<AdminApi>>(
   name: Name,
   sent: Sent<AdminApi[Name]>,
@@ -152,7 +152,7 @@ function filledPath(path: string, params: object = {}): string {
   return path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values.get(key))));
 }
 
-/** Where an endpoint of the admin API is; queries begin their keys with it, so that a change can drop all below it. */
+/** The address of an endpoint of the admin API. Keys of queries begin with it, so that a change can drop everything below it. */
 export const addressOf = <Name extends keyof AdminApi>(name: Name, ...[params]: Params<AdminApi[Name]>): string =>
   ADMIN + filledPath(name.slice(name.indexOf(" ") + 1), params);
 
@@ -160,7 +160,7 @@ async function read(response: Response): Promise<unknown> {
   if (!response.ok) throw await failureOf(response);
   if (response.status === 204) return undefined;
   return response.json().catch(() => {
-    // It broke off on the way, or came from somebody between, such as the sign-in page of a network.
+    // The answer broke off, or came from something in between, such as the sign-in page of a network.
     throw new ApiFailure({ status: 0, code: undefined });
   });
 }

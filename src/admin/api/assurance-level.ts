@@ -1,16 +1,16 @@
 import type { Session } from "@supabase/auth-js";
 
-/** Nobody; someone whose second factor is still due; someone who may go in. */
+/** How far somebody is signed in: not at all, with the second factor still due, or fully. */
 export type Level = "none" | "half" | "full";
 
-/** By the same rule as `mfa.getAuthenticatorAssuranceLevel`, which cannot be asked inside an event of the client. */
+/** The level of a session, by the rule of `mfa.getAuthenticatorAssuranceLevel`, which cannot be called inside an event of the client. */
 export function levelOf(session: Pick<Session, "access_token" | "user"> | null): Level {
   if (!session) return "none";
   const due = session.user.factors?.some((factor) => factor.status === "verified") ?? false;
   return due && claimsOf(session.access_token).aal !== "aal2" ? "half" : "full";
 }
 
-/** What an access token says, unchecked: the server decides, this is for the screen. */
+/** The claims of an access token, unchecked: they are for the screen, and the server decides. */
 export function claimsOf(accessToken: string): { aal?: string; session_id?: string } {
   try {
     const part = (accessToken.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");

@@ -6,7 +6,7 @@ import { type FailedRequest, problemOfFailure } from "./auth-failures.ts";
 
 const backend = settings.backendUrl || location.origin;
 
-/** What the last refused request said about waiting; auth-js drops it. */
+/** The waiting time in the last refused answer, which auth-js drops. */
 let waitSeconds: number | undefined;
 
 /** The unmodified client of the auth protocol, with the storage key that the hosted client would choose. */
@@ -29,7 +29,7 @@ const redirectProblem: Promise<FormProblem | undefined> = auth
   .initialize()
   .then(({ error }) => (error ? authProblem(error) : undefined));
 
-/** What was wrong with the address that an OpenID Connect provider sent back to, if anything. */
+/** The problem in the address to which an OpenID Connect provider sent back, if there is one. */
 export function useRedirectProblem(): FormProblem | undefined {
   const [problem, setProblem] = useState<FormProblem>();
   useEffect(() => {
@@ -46,7 +46,7 @@ export function toFailedRequest(error: AuthError): FailedRequest {
 }
 
 export function authProblem(error: AuthError): FormProblem {
-  // Our own server says in Indonesian what is weak about a password.
+  // Only our own server says in Indonesian why a password is weak.
   if (error.code === "weak_password" && !settings.backendUrl) return { fields: { password: error.message } };
   return problemOfFailure(toFailedRequest(error));
 }

@@ -1,11 +1,11 @@
 import type { FormProblem } from "../../ui/form.tsx";
 
-/** What went wrong, by whichever of them: the auth server, the admin API, or the connection. */
+/** A failed request to the auth server or the admin API, or a failed connection. */
 export type FailedRequest = {
-  /** Of the server's answer; 0 where there was none. */
+  /** The status of the answer; 0 where there was none. */
   readonly status: number;
   readonly code: string | undefined;
-  /** Seconds until it may be tried again, where the server said so. */
+  /** The seconds until the next try is allowed, where the server said so. */
   readonly waitSeconds?: number | undefined;
 };
 
@@ -61,7 +61,7 @@ const SENTENCES: Record<string, string> = {
   request_too_large: "Data yang dikirim terlalu besar.",
 };
 
-/** Which field of a form a code is about. */
+/** The form field that each code is about. */
 const FIELDS: Record<string, string> = {
   weak_password: "password",
   same_password: "password",
@@ -74,7 +74,7 @@ const FIELDS: Record<string, string> = {
   mfa_ip_address_mismatch: "code",
 };
 
-/** The Indonesian sentence for a refusal: what happened and what to do. */
+/** The Indonesian sentence for a failure: what happened and what to do. */
 export function failureMessage({ status, code, waitSeconds }: FailedRequest): string {
   if (status === 429 || code?.startsWith("over_")) return `Terlalu banyak percobaan. ${waitSentence(waitSeconds)}`;
   const known = code === undefined ? undefined : SENTENCES[code];
@@ -92,7 +92,7 @@ function waitSentence(seconds: number | undefined): string {
   return `Coba lagi setelah ${Math.ceil(seconds / 60)} menit.`;
 }
 
-/** The same for a form: beside the field where it is about one. */
+/** The failure as the problem of a form, beside the field that it is about. */
 export function problemOfFailure(refusal: FailedRequest): FormProblem {
   const field = FIELDS[refusal.code ?? ""];
   const sentence = failureMessage(refusal);

@@ -3,22 +3,22 @@ import { auth, toFailedRequest } from "./auth-client.ts";
 import type { FailedRequest } from "./auth-failures.ts";
 import { confirmSession, expireSession, sessionState, whenSignedIn } from "./session.ts";
 
-/** As it goes out; the address begins with a slash. */
+/** A request as it is sent; the address begins with a slash. */
 export type ApiRequest = {
   readonly method: string;
   readonly address: string;
   /** JSON. */
   readonly body?: string;
-  /** Sent as it is, with its own type, in place of a JSON body. */
+  /** A file that is sent with its own type instead of a JSON body. */
   readonly file?: Blob;
   readonly signal?: AbortSignal;
 };
 
-/** Bytes of what a browser still sends when its page has gone (the Fetch Standard has 65,536 for all such requests at once). */
+/** The most bytes that a browser still sends after its page has closed (the Fetch Standard allows 65,536 for all such requests at once). */
 export const MAX_KEEPALIVE_BYTES = 60_000;
 const KEEPALIVE_TIMEOUT_MS = 10_000;
 
-/** Sends something that arrives also where the page goes at once; what is larger, only where it stays. @returns whether it was taken */
+/** Sends a request that arrives even when the page closes at once; a larger one only arrives if the page stays. @returns whether the server accepted it */
 export async function sendKeepalive({ method, address, body = "" }: ApiRequest): Promise<boolean> {
   const token = sessionState().session?.access_token;
   if (!token) return false;
@@ -35,23 +35,23 @@ export async function sendKeepalive({ method, address, body = "" }: ApiRequest):
 
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Without a session. */
+/** Sends a request without a session. */
 export const sendAsVisitor = (request: ApiRequest): Promise<Response> => send(request, undefined);
 
-/** As someone whose second factor is still due. */
+/** Sends a request as somebody whose second factor is still due. */
 export async function sendHalfSignedIn(request: ApiRequest): Promise<Response> {
   const { data } = await auth.getSession();
   return send(request, data.session?.access_token);
 }
 
-/** As the person who is signed in. Where the session has ended it waits for them to sign in again. */
+/** Sends a request as the signed-in person. Where the session has ended, it waits until they sign in again. */
 export const sendSignedIn = (request: ApiRequest): Promise<Response> => signedIn((token) => send(request, token));
 
-/** The same for a file, saying how much of it has been sent. */
+/** Sends a file in the same way and reports its progress. */
 export const sendFileSignedIn = (request: ApiRequest, onProgress: (share: number) => void): Promise<Response> =>
   signedIn((token) => sendFile(request, onProgress, token));
 
-/** Sends what `send` sends as the person who is signed in, again after the next sign-in where the session had ended. */
+/** Calls `send` as the signed-in person, and again after the next sign-in where the session had ended. */
 async function signedIn(send: (token: string) => Promise<Response>): Promise<Response> {
   for (let renewed: string | undefined; ; ) {
     await whenSignedIn();
@@ -65,7 +65,7 @@ async function signedIn(send: (token: string) => Promise<Response>): Promise<Res
       confirmSession();
       return response;
     }
-    // Its clock may be ahead of ours, or a factor was added elsewhere: a refresh shows. It is tried once for each token.
+    // The server's clock may be ahead of ours, or a factor was added elsewhere, so a refresh is tried once for each token.
     const session = token === renewed ? undefined : await refresh();
     if (token === renewed && response.status === 403) return response;
     if (session) renewed = session;
@@ -78,7 +78,7 @@ async function isSessionError(response: Response): Promise<boolean> {
   return response.status === 403 && (await failureOf(response.clone())).code === "second_factor_required";
 }
 
-/** Undefined where there is none any more: then the person has to sign in. */
+/** The access token; undefined where none is left, and the person has to sign in. */
 async function accessToken(): Promise<string | undefined> {
   const { data, error } = await auth.getSession();
   if (error && isTransient(toFailedRequest(error))) throw new ApiFailure(toFailedRequest(error));
@@ -110,7 +110,7 @@ async function send({ method, address, body, file, signal }: ApiRequest, token: 
   }
 }
 
-/** What `fetch` does, but for `fetch` it cannot be seen how much has been sent. */
+/** Sends a file like `fetch`, which cannot report progress. */
 function sendFile(
   { method, address, file, signal }: ApiRequest,
   onProgress: (share: number) => void,

@@ -1,9 +1,9 @@
 import type { AdminApi } from "../../product/api-types.ts";
 
-/** The type of what the server sends. Tests hold each answer to its schema (CHECK_ANSWERS), so that no browser has to. */
+/** Gives an answer its type. Tests check each answer against its schema (CHECK_ANSWERS), so that browsers need not. */
 export const described = <Answer>(json: unknown) => json as Answer;
 
-/** What the body of an error of that endpoint has beside `error`. */
+/** The details that the body of an endpoint's error has beside `error`. */
 export const detailsOf = <Name extends keyof AdminApi>(
   _name: Name,
   { body }: { readonly body: unknown },

@@ -8,9 +8,9 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => api("GET /me", { signal }),
 });
 
-/** Who is signed in. The shell has asked before any page is shown. */
+/** The person who is signed in. The shell has loaded them before any page is shown. */
 export const useMe = (): Me => useSuspenseQuery(meQuery).data;
 
-/** For the screen only: the server decides. */
+/** Whether a person has a permission, for the screen only: the server decides. */
 export const canI = (me: Me, permission: Permission | undefined): boolean =>
   permission === undefined || me.permissions.includes(permission);

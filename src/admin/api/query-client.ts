@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiFailure } from "./api-failure.ts";
 
-/** The specified constants (docs/specification.md, section 9). */
+/** The constants of docs/specification.md, section 9. */
 const CACHE_TIME_MS = 5 * 60 * 1000;
 const RETRIES = 3;
 
@@ -10,10 +10,10 @@ export const queryClient = new QueryClient({
     queries: {
       gcTime: CACHE_TIME_MS,
       staleTime: 30_000,
-      // What the server refuses it refuses again.
+      // A refused request is not repeated, because it would be refused again.
       retry: (failures, error) => failures < RETRIES && !isRefusal(error),
     },
-    // A change is tried when it is asked for, not when the connection comes back.
+    // A change is sent when it is requested, not when the connection comes back.
     mutations: { networkMode: "always" },
   },
 });

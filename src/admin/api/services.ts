@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./api.ts";
 
-/** They change with a restart of the server only. */
+/** The services change only with a restart of the server. */
 export const servicesQuery = queryOptions({
   queryKey: ["services"],
   queryFn: ({ signal }) => api("GET /services", { signal }),

@@ -10,29 +10,29 @@ export type SessionState = {
   /** False until the stored session, or the one in the address, has been read. */
   readonly started: boolean;
   readonly level: Level;
-  /** Whose pages are open. It stays when a session ends, so that what was typed stays for the same person. */
+  /** The person whose pages are open. They stay when a session ends, so that typed text is kept for the same person. */
   readonly owner: string | undefined;
   readonly session: Session | null;
 };
 
 let state: SessionState = { started: false, level: "none", owner: undefined, session: null };
-/** The access token that the server takes no more, though the client still holds it. */
+/** The access token that the server no longer accepts, though the client still holds it. */
 let expiredToken: string | undefined;
-/** Whether the server has taken a token since the page was loaded: before that there is nothing to keep. */
+/** Whether the server has accepted a token since the page was loaded; before that, there is nothing to keep. */
 let confirmed = false;
 let leaving = false;
 
 const OUTSIDE: readonly string[] = [PATHS.setup, PATHS.invitation, PATHS.passwordReset];
 
 const listeners = new Set<() => void>();
-/** Tabs notify each other of a deliberate sign-out; after any other end the page stays. */
+/** Tabs notify each other of a deliberate sign-out; after any other end of a session the page stays. */
 const tabs = new BroadcastChannel("ruang-redaksi");
 
 tabs.addEventListener("message", () => {
   const { pathname, search, hash } = location;
   if (pathname === PATHS.signIn) return leave();
   noteSignOutElsewhere();
-  // Whoever is back, here or in the other tab, goes on where this tab was.
+  // After signing in again, here or in the other tab, the person returns to where this tab was.
   leave(signInPath(pathname + search + hash));
 });
 
@@ -40,7 +40,7 @@ auth.onAuthStateChange((_event, session) => {
   if (leaving || (session && session.access_token === expiredToken)) return;
   if (session && state.owner && session.user.id !== state.owner) {
     leaving = true;
-    // People who signed in on a page of links, such as an invitation, go where they would have gone.
+    // People who signed in on a page for links, such as an invitation, go to the dashboard.
     if (OUTSIDE.includes(location.pathname)) location.assign(PATHS.dashboard);
     else location.reload();
     return;
@@ -63,7 +63,7 @@ export function subscribe(tell: () => void): () => void {
 
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, sessionState);
 
-/** Resolves once someone is wholly signed in; after an end that is the same person, or the page is reloaded. */
+/** Resolves once somebody is fully signed in. After a session has ended that is the same person, because the page reloads for another. */
 export function whenSignedIn(): Promise<void> {
   if (state.level === "full") return Promise.resolve();
   return new Promise((resolve) => {
@@ -79,12 +79,12 @@ export function confirmSession(): void {
   confirmed = true;
 }
 
-/** The server does not take this token, or there is none left: the session has ended, whatever the client believes. */
+/** Marks the session as ended, whatever the client believes: the server refuses this token, or none is left. */
 export function expireSession(token: string | undefined): void {
   if (token !== undefined && state.session?.access_token !== token) return;
   expiredToken = token;
   set({ ...state, level: "none", session: null, owner: confirmed ? state.owner : undefined });
-  // Nothing is lost here by forgetting it; with a page open the next sign-in takes its place.
+  // With no page open nothing is lost by signing out; with one open, the next sign-in replaces the session.
   if (!confirmed) void auth.signOut({ scope: "local" });
 }
 
@@ -98,6 +98,6 @@ export async function signOut(): Promise<void> {
 
 function leave(path: string = PATHS.signIn) {
   leaving = true;
-  // A new page: nothing of what was seen stays in memory.
+  // A new page is loaded, so that nothing seen before stays in memory.
   location.assign(path);
 }

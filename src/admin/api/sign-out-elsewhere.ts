@@ -1,11 +1,11 @@
 const KEY = "keluar-di-tab-lain";
 
-/** For the sign-in page that this tab comes to: it was another one that signed out. */
+/** Tells the sign-in page, to which this tab moves, that another tab signed out. */
 export function noteSignOutElsewhere(): void {
   try {
     sessionStorage.setItem(KEY, "1");
   } catch {
-    // Storage may be forbidden; then nothing is said.
+    // Storage may be forbidden; the sign-in page then says nothing.
   }
 }
 

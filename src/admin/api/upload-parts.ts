@@ -4,17 +4,17 @@ type PartsUpload = {
   readonly file: File;
   readonly partBytes: number;
   readonly sendPart: (part: Part) => Promise<{ readonly received: number }>;
-  /** @param share of the file that is there, 0 to 1 */
+  /** @param share of the file that has arrived, 0 to 1 */
   readonly onSent: (share: number) => void;
 };
 
 export type Part = { readonly query: { readonly offset: number; readonly sha256?: string }; readonly file: Blob };
 
-/** Sends a file in parts: one that breaks off is sent again from where the server is. */
+/** Sends a file in parts; each part continues from where the server is. */
 export async function uploadParts({ file, partBytes, sendPart, onSent }: PartsUpload): Promise<void> {
   for (let offset = 0; offset < file.size; ) {
     const part = new Blob([file.slice(offset, offset + partBytes)], { type: "application/octet-stream" });
-    // With what it must add up to where it arrives.
+    // The part is sent with its checksum.
     const query = { offset, ...(await checksumOf(part)) };
     const { received } = await retryDamaged(() => sendPart({ query, file: part }));
     offset = received;
@@ -24,7 +24,7 @@ export async function uploadParts({ file, partBytes, sendPart, onSent }: PartsUp
 
 const MAX_TRIES = 3;
 
-/** A part that was damaged on its way is sent again. */
+/** Sends a part again if it was damaged on its way. */
 async function retryDamaged<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -35,7 +35,7 @@ async function retryDamaged<Answer>(send: () => Promise<Answer>): Promise<Answer
   }
 }
 
-/** Browsers reckon it on https and this machine only. */
+/** The SHA-256 of a part; browsers compute it only on https and on this machine. */
 async function checksumOf(part: Blob): Promise<{ sha256?: string }> {
   if (!globalThis.crypto.subtle) return {};
   const digest = await crypto.subtle.digest("SHA-256", await part.arrayBuffer());

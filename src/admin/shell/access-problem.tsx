@@ -4,7 +4,7 @@ import { ApiFailure } from "../api/api-failure.ts";
 import { signOut } from "../api/session.ts";
 import { StandalonePage } from "./standalone-page.tsx";
 
-/** Signed in, but not let in: without a role, or because the server does not answer. */
+/** The page of somebody who is signed in but not admitted: they have no role, or the server does not answer. */
 export function AccessProblem({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const isRefused = error instanceof ApiFailure && error.status === 403;
   return (

@@ -7,7 +7,7 @@ import { PageTitle } from "./page-title.tsx";
 
 type PageProps = { readonly title: string; readonly permission: Permission; readonly children: ReactNode };
 
-/** For someone who came by address to a page that their role has no entry to. */
+/** A notice for somebody who opened the address of a page that is not for their role. */
 export function RoleNotice() {
   return (
     <Notice tone="warning">
@@ -17,7 +17,7 @@ export function RoleNotice() {
   );
 }
 
-/** A page that has a heading of its own, for those who may see it; `title` stands above the sentence for the others. */
+/** Shows a page with a heading of its own to those who may see it; others see `title` and a sentence. */
 export function RequirePermission({ title, permission, children }: PageProps) {
   if (canI(useMe(), permission)) return children;
   return (
@@ -28,7 +28,7 @@ export function RequirePermission({ title, permission, children }: PageProps) {
   );
 }
 
-/** A page of the admin: its heading, and what is under it for those who may see that. */
+/** A page of the admin: its heading, and its content for those who may see it. */
 export const AdminPage = ({ title, permission, children }: PageProps) => (
   <RequirePermission title={title} permission={permission}>
     <PageTitle>{title}</PageTitle>

@@ -4,11 +4,11 @@ import { formatNumber } from "./format.ts";
 
 type Props = {
   readonly count: number;
-  /** Parameters of the list of articles that show those counted. */
+  /** The parameters of the list that shows the counted articles. */
   readonly filter: Readonly<Record<string, string>>;
 };
 
-/** How many articles, which leads to them. */
+/** A number of articles, linked to their list. */
 export const ArticleCount = ({ count, filter }: Props) =>
   count === 0 ? (
     "0"

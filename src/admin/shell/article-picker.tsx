@@ -13,14 +13,14 @@ type Choice = Pick<ArticleListItem, "id" | "title">;
 
 type Props = {
   readonly label: string;
-  /** Its value in the form: the numbers of the articles that were chosen, with commas. */
+  /** The name of the form field, whose value is the ids of the chosen articles, with commas. */
   readonly name: string;
   readonly hint?: string;
-  /** Others are chosen now; the form has it already. */
+  /** Called after the choice has changed; the form already has the new value. */
   readonly onChange?: () => void;
 };
 
-/** Articles, chosen by their titles or by what is in them. A number or an address finds its article too. */
+/** Chooses articles by their titles or content. An id or an address finds its article too. */
 export function ArticlePicker({ label, name, hint, onChange }: Props) {
   const { id, error, element } = useFieldParts(name, hint);
   const { chosen, add, remove } = useChoices(onChange);
@@ -38,7 +38,7 @@ export function ArticlePicker({ label, name, hint, onChange }: Props) {
   const pressKey = (event: KeyboardEvent) => {
     if (event.key === "Backspace" && typed === "") remove(chosen.at(-1));
     if (event.key !== "Enter" || highlightedIndex >= 0) return;
-    // It never sends the form: without a choice that would be about every article.
+    // Enter never sends the form: without a choice it would concern every article.
     event.preventDefault();
     keepFromList(event);
     if (typed.trim() && !found.isOld && items[0]) selectItem(items[0]);
@@ -94,7 +94,7 @@ export function ArticlePicker({ label, name, hint, onChange }: Props) {
 
 const typedName = (name: string) => `${name}.typed`;
 
-/** What is wrong with a picker that has words in it, of which nothing was chosen. */
+/** The problem of a picker that has typed words but no choice. */
 export const unfinishedPick = (values: FormValues, name: string): string | undefined =>
   values[typedName(name)]?.trim() ? "Pilih artikelnya dari daftar, atau kosongkan kolom ini." : undefined;
 

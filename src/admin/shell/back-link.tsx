@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 
-/** Above the title of a page: the way to the list that it belongs to. */
+/** The link above a page's title that leads back to its list. */
 export const BackLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
   <p className="-mb-4">
     <Link to={to} className="section-back">

@@ -4,15 +4,15 @@ import { Button } from "../../ui/button.tsx";
 import { formatNumber } from "./format.ts";
 
 type Props = {
-  /** What was chosen, in small letters: "artikel". */
+  /** What was chosen, in lower case: "artikel". */
   readonly what: string;
   readonly count: number;
   readonly onClear: () => void;
-  /** What can be done with it. */
+  /** The actions on the chosen rows. */
   readonly children: ReactNode;
 };
 
-/** What can be done with the rows that were chosen; it stays in view while the list is gone through. */
+/** The bar with actions on the chosen rows; it stays in view while the list scrolls. */
 export const BatchBar = ({ what, count, onClear, children }: Props) => (
   <section className="batch-bar" aria-label={`Tindakan untuk ${what} terpilih`} data-open={count > 0 || undefined}>
     <p role="status">{count > 0 && `${formatNumber(count)} ${what} dipilih`}</p>

@@ -5,7 +5,7 @@ import { formatNumber } from "./format.ts";
 type Props = {
   readonly chosen: number;
   readonly planned: number;
-  /** What the items of the plan are called. */
+  /** The name of the plan's items. */
   readonly noun: string;
   /** Whether items are shown that can be ticked. */
   readonly canChoose: boolean;
@@ -13,7 +13,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** Above the items of a plan: how many of them are ticked, and all or none of them at once. */
+/** The bar above the items of a plan: how many are ticked, and buttons to tick all or none. */
 export const ChoiceBar = ({ chosen, planned, noun, canChoose, onChooseAll, children }: Props) => (
   <div className="flex flex-wrap items-center justify-between gap-3">
     <p className="text-ink-muted">
@@ -40,7 +40,7 @@ type TickProps = {
   readonly onChoose: (chosen: boolean) => void;
 };
 
-/** Whether an item of a plan is applied. */
+/** The tick box that says whether an item of a plan is applied. */
 export const ItemTick = ({ item, onChoose }: TickProps) => (
   <input
     type="checkbox"

@@ -27,7 +27,7 @@ import { STATUS_NAMES } from "./status-badge.tsx";
 import { chooseTheme, THEMES } from "./theme.ts";
 import { useFoundArticles } from "./use-found-articles.ts";
 
-/** Articles that are shown before anything is typed: the pages stay in sight below them. */
+/** The number of articles shown before anything is typed, so that the pages below stay in view. */
 const UNASKED = 5;
 
 type Props = {
@@ -35,20 +35,20 @@ type Props = {
   readonly hint: string;
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  /** Enter was pressed for what is typed before there was a result, which is the first that comes. */
+  /** Enter was pressed before there was a result; it means the first result that comes. */
   readonly isEntered: boolean;
   readonly onEnter: (isEntered: boolean) => void;
   readonly onDone: () => void;
 };
 
-/** Every article, every page and the frequent actions, by name; articles also by what is in them. */
+/** Finds every article, every page and the frequent actions by name; articles also by their content. */
 export function CommandPalette({ label, hint, typed, onType, isEntered, onEnter, onDone }: Props) {
   const navigate = useNavigate();
   const isTyped = typed.trim() !== "";
   const entries = bestMatches(useEntries(), typed);
   const canWrite = canI(useMe(), "writeArticles");
   const found = useFoundArticles(typed, { isEnabled: canWrite });
-  // Otherwise the first of the pages would be chosen, and stay so with the articles above it.
+  // While articles are loading, the first page would be selected, and stay so when the articles appear above it.
   const isWaiting = !isTyped && found.isOld;
   const choose = (run: () => void) => {
     onDone();
@@ -70,7 +70,7 @@ export function CommandPalette({ label, hint, typed, onType, isEntered, onEnter,
   const articles = canWrite && (
     <ArticleGroup key="articles" found={found} typed={typed} onOpen={open} onChoose={choose} />
   );
-  // cmdk's own ranking leaves groups where they are, so that the best match may not be the first.
+  // cmdk's own ranking keeps groups in place, so the best match might not come first.
   return (
     <Command
       label={label}
@@ -120,7 +120,7 @@ function ArticleGroup({ found, typed, onOpen, onChoose }: ArticleGroupProps) {
     <Command.Group heading={words ? "Artikel" : "Artikel yang terakhir diubah"}>
       {articles.map((article) =>
         isOld ? (
-          // Those of what was typed before stay in sight, but none can be chosen by mistake.
+          // Results of what was typed before stay in view, but cannot be chosen by mistake.
           <div
             key={article.id}
             role="option"
@@ -166,14 +166,14 @@ const ArticleLine = ({ article }: { readonly article: ArticleListItem }) => (
   </>
 );
 
-/** Its status, and the day that goes with it. */
+/** The status of an article, and the date that belongs to it. */
 function factsOf({ status, publishedAt, modifiedAt }: ArticleListItem): string {
   const isTimed = publishedAt !== null && status !== "draft";
   if (!isTimed) return `${STATUS_NAMES[status]} · diubah ${formatDay(modifiedAt)}`;
   return `${STATUS_NAMES[status]} · ${status === "scheduled" ? formatTime(publishedAt) : formatDay(publishedAt)}`;
 }
 
-/** What became of the search, also for who does not see the list. */
+/** Says how the search went, also for those who do not see the list. */
 function PaletteNote({ found, isEmpty }: { readonly found: Found; readonly isEmpty: boolean }) {
   const { articles, corrected, error, isOld, retry } = found;
   const isSeen = error || corrected || isEmpty;

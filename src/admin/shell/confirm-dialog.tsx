@@ -8,21 +8,21 @@ type Props = {
   readonly text: ReactNode;
   readonly action: string;
   readonly look?: "primary" | "danger";
-  /** Done when it resolves: the dialog then closes. */
+  /** The confirmed action; the dialog closes when it resolves. */
   readonly onConfirm: (values: FormValues) => Promise<unknown>;
   readonly onClose: () => void;
-  /** Fields that the action needs. */
+  /** The fields that the action needs. */
   readonly children?: ReactNode;
 };
 
-/** Asks before something is done, does it, and says in place why it could not be. */
+/** Asks before an action, performs it, and says in place why it failed. */
 export function ConfirmDialog({ onConfirm, ...rest }: Props) {
   const [isOver, setIsOver] = useState(false);
   const send = async (values: FormValues) => {
     try {
       await onConfirm(values);
     } catch (error) {
-      // Where a field is wrong, another value of it may do.
+      // Where a field is wrong, another value may work, so the dialog stays usable.
       setIsOver(isOvertaken(error) && error.problem.fields === undefined);
       throw error;
     }

@@ -5,7 +5,7 @@ import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { today } from "./format.ts";
 
-/** Something that is known, with where it was read and on which day. */
+/** A known detail, with its source and the day on which it was checked. */
 type DatedDetail = { readonly text: string; readonly source: string; readonly checkedOn: string };
 
 type Details<Name extends string> = { readonly [Key in Name]?: DatedDetail | undefined };
@@ -14,19 +14,19 @@ type Props<Name extends string> = {
   readonly labels: Readonly<Record<Name, string>>;
   readonly names: readonly Name[];
   readonly details: Details<Name>;
-  /** Of the form's field that holds all of them. */
+  /** The name of the form's field that holds all details. */
   readonly field: string;
   readonly sourceHint: string;
-  /** Those that are one line, and what one looks like. */
+  /** The details that are one line, each with an example. */
   readonly lines?: { readonly [Key in Name]?: string };
   readonly onChange: (details: Details<Name>) => void;
 };
 
 const newDetail = (): DatedDetail => ({ text: "", source: "", checkedOn: today() });
 
-/** The details that there are, and a button for each that is not known yet. */
+/** The fields of the known details, and a button for each unknown one. */
 export function DatedDetailFields<Name extends string>({ labels, names, details, onChange, ...rest }: Props<Name>) {
-  // What was just added or removed: the focus goes where its fields, or its button, appear.
+  // The detail that was just added or removed: the focus goes to its fields, or to its button.
   const [touched, setTouched] = useState<Name>();
   const set = (name: Name, detail: DatedDetail | undefined) => {
     const { [name]: _, ...others } = details;
@@ -75,7 +75,7 @@ type DetailProps = {
   readonly detail: DatedDetail;
   readonly isNew: boolean;
   readonly sourceHint: string;
-  /** Of a detail that is one line. */
+  /** An example for a detail that is one line. */
   readonly placeholder: string | undefined;
   readonly onChange: (changes: Partial<DatedDetail>) => void;
   readonly onRemove: () => void;

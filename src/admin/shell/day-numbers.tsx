@@ -1,13 +1,13 @@
 import { formatNumber, formatPlainDay } from "./format.ts";
 
 type Props = {
-  /** What is counted, by the columns' names. */
+  /** The names of the columns, each a thing that is counted. */
   readonly columns: readonly string[];
-  /** In the order in which they stand; `counts`: one for each column. */
+  /** The days in the order shown; `counts` has a number for each column. */
   readonly days: readonly { readonly day: string; readonly counts: readonly number[] }[];
 };
 
-/** The numbers behind a picture of days, for who wants them or does not see it. */
+/** The numbers behind a chart of days, for those who want them or do not see the chart. */
 export const DayNumbers = ({ columns, days }: Props) => (
   <details className="mt-2">
     <summary className="inline-flex min-h-6 cursor-pointer items-center text-sm font-semibold text-brand">

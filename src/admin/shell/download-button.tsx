@@ -6,7 +6,7 @@ import { useApiMutation } from "./use-api-mutation.ts";
 
 type Props = { readonly load: () => Promise<Blob>; readonly fileName: string; readonly label: string };
 
-/** Fetches a file with the session and hands it to the browser: an access token never stands in an address. */
+/** Downloads a file with the session's token in the header: an access token must never be in an address. */
 export function DownloadButton({ load, fileName, label }: Props) {
   const { attempt, isPending } = useApiMutation({
     send: async () => saveFile(await load(), fileName),

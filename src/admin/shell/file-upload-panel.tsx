@@ -9,20 +9,20 @@ import { type FormValues, useSubmit } from "./use-submit.ts";
 type Props = {
   readonly title: string;
   readonly lead: string;
-  /** Of the field. */
+  /** The label of the field. */
   readonly label: string;
   readonly accept: string;
-  /** Why a file is not even sent. */
+  /** Says why a file is refused before it is sent. */
   readonly problemOf?: (file: File) => string | undefined;
   /** @param onSent takes the share that has arrived, from 0 to 1 */
   readonly send: (file: File, onSent: (share: number) => void, values: FormValues) => Promise<void>;
-  /** Something else is under way that it would have to wait for. */
+  /** True while something else is under way that the upload would have to wait for. */
   readonly isBusy?: boolean;
-  /** Further fields. */
+  /** Further fields of the form. */
   readonly children?: ReactNode;
 };
 
-/** A large file, sent with its progress shown, and looked at by the server. */
+/** A panel for uploading a large file with its progress; the server then examines it. */
 export function FileUploadPanel({ title, lead, label, accept, problemOf, send, isBusy = false, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<number>();

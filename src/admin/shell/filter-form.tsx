@@ -9,7 +9,7 @@ type FormProps = Pick<LiveFilter, "formProps"> & {
   readonly children: ReactNode;
 };
 
-/** The fields of a filter. Each acts at once; there is nothing to press. */
+/** A form of filter fields, each of which takes effect at once; it has no button to send. */
 export const FilterForm = ({ formProps, className, children }: FormProps) => (
   <search className="block">
     <form {...formProps} noValidate className={className}>
@@ -20,11 +20,11 @@ export const FilterForm = ({ formProps, className, children }: FormProps) => (
 
 type ClearProps = Pick<LiveFilter, "clear"> & { readonly isFiltered: boolean; readonly label?: string };
 
-/** In the form. Its room is always there, so that nothing moves while one types. */
+/** The button in the form that clears the filter. Its place is always reserved, so that nothing moves while somebody types. */
 export function ClearFilter({ clear, isFiltered, label = "Hapus filter" }: ClearProps) {
   const clearForm = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     clear();
-    // Where this was pressed it is invisible now.
+    // The pressed button has become invisible, so the focus goes to the first field.
     currentTarget.form?.querySelector<HTMLElement>("input")?.focus();
   };
   return (

@@ -8,18 +8,18 @@ type Props = {
   readonly title: string;
   readonly text?: ReactNode;
   readonly action: string;
-  /** What the button says meanwhile; by default the same. */
+  /** The button's label while the form is being sent; the same by default. */
   readonly busyAction?: string;
   readonly look?: "primary" | "danger";
-  /** What it returns or throws is the problem that the form shows; it closes the dialog itself. */
+  /** Sends the form. What it returns or throws is the problem shown; it closes the dialog itself. */
   readonly send: Parameters<typeof useSubmit>[0];
   readonly onClose: () => void;
-  /** What it asks about has been decided elsewhere: it can be closed, and nothing else. */
+  /** True when the question was decided elsewhere: the dialog can then only be closed. */
   readonly isOver?: boolean;
   readonly children?: ReactNode;
 };
 
-/** A form over the page, that can be left. */
+/** A dialog with a form, which can be cancelled. */
 export function FormDialog(props: Props) {
   const { title, text, action, busyAction = action, look, send, onClose, isOver = false, children } = props;
   const { busy, problem, submit } = useSubmit(send);
@@ -42,5 +42,5 @@ export function FormDialog(props: Props) {
   );
 }
 
-/** "Batal" beside "Batalkan …" would leave it open which of the two cancels. */
+/** The label of the closing button: "Batal" beside "Batalkan …" would not say which of the two cancels. */
 const closingLabel = (title: string) => (title.startsWith("Batalkan") ? "Kembali" : "Batal");

@@ -11,11 +11,11 @@ const clockFormat = new Intl.DateTimeFormat("id-ID", {
   ...{ hour: "2-digit", minute: "2-digit", timeZoneName: "short" },
   timeZone,
 });
-/** For days that are days of the site already. */
+/** A format for days that are days of the site already. */
 const plainDayFormat = new Intl.DateTimeFormat("id-ID", { day: "numeric", month: "short", timeZone: "UTC" });
 
 export const formatDay = (at: string): string => dayFormat.format(new Date(at));
-/** With the site's time zone, as people write it: 25 Nov 2026, 14.30 WIB. */
+/** Formats a moment in the site's time zone, as people write it: 25 Nov 2026, 14.30 WIB. */
 export const formatTime = (at: string): string => timeFormat.format(new Date(at));
 /** 14.30 WIB */
 export const formatClock = (at: string): string => clockFormat.format(new Date(at));
@@ -23,11 +23,11 @@ export const formatClock = (at: string): string => clockFormat.format(new Date(a
 export const formatPlainDay = (day: string): string => plainDayFormat.format(new Date(`${day}T00:00:00Z`));
 
 const plainDateFormat = new Intl.DateTimeFormat("id-ID", { dateStyle: "medium", timeZone: "UTC" });
-/** With its year, where there may be two of that name. @param day YYYY-MM-DD */
+/** Formats a day with its year, for lists that span several years. @param day YYYY-MM-DD */
 export const formatPlainDate = (day: string): string => plainDateFormat.format(new Date(`${day}T00:00:00Z`));
 
 const isoDayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone });
-/** YYYY-MM-DD, as fields of forms have it. */
+/** Today as YYYY-MM-DD, the format of form fields. */
 export const today = (): string => isoDayFormat.format(new Date());
 
 const numberFormat = new Intl.NumberFormat("id-ID");
@@ -47,9 +47,9 @@ const zoneNameIn = (format: Intl.DateTimeFormat, moment: Date): string | undefin
 const zoneName = (timeZoneName: "short" | "long"): string =>
   zoneNameIn(new Intl.DateTimeFormat("id-ID", { timeZone, timeZoneName }), new Date()) ?? timeZone;
 
-/** For after a time of day: WIB. */
+/** The short name of the time zone, for use after a time of day: WIB. */
 export const SITE_TIME_ZONE_SHORT = zoneName("short");
-/** For beside a field: Waktu Indonesia Barat (WIB). */
+/** The long name of the time zone, for use beside a field: Waktu Indonesia Barat (WIB). */
 export const SITE_TIME_ZONE = `${zoneName("long")} (${SITE_TIME_ZONE_SHORT})`;
 
 const offsetFormat = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
@@ -61,6 +61,6 @@ export function endOfDay(day: string): string {
   return `${day}T23:59:59${zoneNameIn(offsetFormat, noon)?.replace("GMT", "") || "Z"}`;
 }
 
-/** "Baru · Tersedia", of what there is. The dot stays with what is before it: no line begins with one. */
+/** Joins the parts that exist: "Baru · Tersedia". The dot stays with the part before it, so that no line begins with one. */
 export const dotted = (...parts: readonly (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join("\u00a0· ");

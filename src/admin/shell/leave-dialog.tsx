@@ -3,17 +3,17 @@ import { type Location, useBlocker } from "react-router";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 type Props = {
-  /** Something would be lost. */
+  /** True while something would be lost. */
   readonly isNeeded: boolean;
-  /** It may be done in a moment: the way waits for that, and nothing is asked before. */
+  /** True while that may change in a moment: the navigation waits, and nothing is asked yet. */
   readonly isSettling?: boolean;
-  /** Whether a way leads off; by default each that changes the address. */
+  /** Whether a navigation leaves the page; by default, each one that changes the address does. */
   readonly leaves?: (from: Location, to: Location) => boolean;
   readonly title: string;
   readonly text: string;
 };
 
-/** Asks before what is unfinished on a page is left for another page of the application; see useLeaveWarning for the rest. */
+/** Asks before an unfinished page is left for another page of the application; useLeaveWarning covers everything else. */
 export function LeaveDialog({ isNeeded, isSettling = false, leaves = changesAddress, title, text }: Props) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isNeeded && leaves(currentLocation, nextLocation));
   useEffect(() => {

@@ -13,7 +13,7 @@ type MoreQuery = {
 
 export type ListQuery<Page> = MoreQuery & {
   readonly data: { readonly pages: readonly Page[] } | undefined;
-  /** It is of the filter before. */
+  /** True while the data belong to the former filter. */
   readonly isPlaceholderData: boolean;
   readonly refetch: () => unknown;
 };
@@ -21,12 +21,12 @@ export type ListQuery<Page> = MoreQuery & {
 type Props<Page, Item> = {
   readonly query: ListQuery<Page>;
   readonly itemsOf: (page: Page) => readonly Item[];
-  /** Why there is none: nothing yet, or nothing that matches. */
+  /** What an empty list shows: nothing exists yet, or nothing matches. */
   readonly empty: ReactNode;
   readonly children: (items: readonly Item[]) => ReactNode;
 };
 
-/** What a keyset-paginated list has brought so far, or what stands in its place, and the way to more. */
+/** The items of a keyset-paginated list so far, or a notice in their place, and a button for more. */
 export const ListItems = <Page, Item>({ query, itemsOf, empty, children }: Props<Page, Item>) => (
   <QueryResult query={firstPages(query)}>
     {({ pages }) => {
@@ -41,7 +41,7 @@ export const ListItems = <Page, Item>({ query, itemsOf, empty, children }: Props
   </QueryResult>
 );
 
-/** The query as what stands above its list shows it: a next page that failed is said at the button that asked for it. */
+/** The query without the error of a failed next page, which the button for more shows instead. */
 export const firstPages = <Query extends MoreQuery>(query: Query): Query =>
   query.isFetchNextPageError ? { ...query, error: null } : query;
 

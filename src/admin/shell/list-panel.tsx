@@ -7,13 +7,13 @@ type Props<Page, Item> = ComponentProps<typeof ListItems<Page, Item>> & {
   readonly title: string;
   readonly lead?: string;
   readonly search?: ComponentProps<typeof ListSearch>;
-  /** Between the search and the list. */
+  /** The content between the search and the list. */
   readonly filters?: ReactNode;
-  /** Below the list. */
+  /** The content below the list. */
   readonly footer?: ReactNode;
 };
 
-/** A keyset-paginated list as a part of a page: its search, its filters, and its items or what stands in their place. */
+/** A keyset-paginated list as a part of a page: its search, its filters, and its items or a notice in their place. */
 export const ListPanel = <Page, Item>({ title, lead, search, filters, footer, ...list }: Props<Page, Item>) => (
   <Panel title={title} lead={lead}>
     {search && <ListSearch {...search} />}

@@ -5,18 +5,18 @@ import { useDebounced } from "./use-debounced.ts";
 import { type LiveFilter, onSubmit, useLiveFilter } from "./use-live-filter.ts";
 
 const NAME = "q";
-/** What `searchedText` takes. */
+/** The longest text that `searchedText` accepts. */
 const LONGEST = 200;
 
 type Search = Pick<LiveFilter, "applied" | "clear" | "formProps" | "textProps">;
 
 type Props = {
-  /** Such as "Cari alamat". */
+  /** The label, such as "Cari alamat". */
   readonly label: string;
   readonly filter: Search;
 };
 
-/** The search of a list, which acts while one types. */
+/** The search field of a list, which takes effect while somebody types. */
 export const ListSearch = ({ label, filter }: Props) => (
   <FilterForm formProps={filter.formProps} className="relative mb-4 max-w-xl [&_input]:pr-12">
     <TextField {...filter.textProps(NAME)} label={label} type="search" autoComplete="off" maxLength={LONGEST} />
@@ -28,20 +28,20 @@ export const ListSearch = ({ label, filter }: Props) => (
 
 const NAMES = [NAME];
 
-/** What a list is searched for, as the address says it. */
+/** The words that a list is searched for, taken from the address. */
 export function useSearchWords() {
   const filter = useLiveFilter(NAMES);
   return { words: filter.applied[NAME] ?? "", filter };
 }
 
-/** The same in a dialog, which has no address. */
+/** The same for a list in a dialog, which has no address. */
 export function useDialogSearch(): { readonly words: string; readonly filter: Search } {
   const [typed, setTyped] = useState("");
   const words = useDebounced(typed.trim());
   const filter: Search = {
     applied: words ? { [NAME]: words } : {},
     clear: () => setTyped(""),
-    // Typing will have paused before anybody can see a difference.
+    // Enter does nothing: the pause in typing applies the words anyway.
     formProps: onSubmit(() => {}),
     textProps: (name) => ({ name, value: typed, onChange: ({ target }) => setTyped(target.value) }),
   };

@@ -2,7 +2,7 @@ import { SelectField } from "../../ui/field.tsx";
 import { useAllMerchants } from "../api/all-merchants.ts";
 import type { LiveFilter } from "./use-live-filter.ts";
 
-/** Narrows a list to what one store has. */
+/** Narrows a list to the offers of one merchant. */
 export function MerchantChoice({ filter }: { readonly filter: LiveFilter }) {
   const { data: merchants = [] } = useAllMerchants();
   return (

@@ -8,7 +8,7 @@ import { navigationFor, sectionOf } from "./navigation.ts";
 
 type Props = {
   readonly onChoose?: () => void;
-  /** The names are read aloud, and shown as tooltips. */
+  /** Whether only icons are shown; the names are read aloud, and shown as tooltips. */
   readonly iconsOnly?: boolean;
 };
 

@@ -43,22 +43,22 @@ export type NavigationPage = {
   readonly path: string;
   readonly label: string;
   readonly permission?: Permission;
-  /** What else its owner calls what is there, in small letters: the palette finds it by them, too. */
+  /** Other names that an owner uses for the content, in lower case; the palette finds the page by them too. */
   readonly words?: string;
 };
 
 /** A page that a section shows as a card. */
 export type CardPage = NavigationPage & { readonly icon: LucideIcon; readonly describe: string };
 
-/** An entry of the side bar. Its pages are tabs of each other, or cards on the section's own page. */
+/** An entry of the side bar. Its pages are tabs beside each other, or cards on the section's own page. */
 export type NavigationSection = {
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Where the entry leads: the page with the cards, or the first tab. */
+  /** The address of the entry: the page with the cards, or the first tab. */
   readonly path: string;
   readonly tabs: readonly NavigationPage[];
   readonly cards: readonly CardPage[];
-  /** Addresses of pages that have a card, under names that people know them by. */
+  /** Further names for pages that have a card. */
   readonly aliases: readonly NavigationPage[];
 };
 
@@ -73,7 +73,7 @@ const tool = (path: string, label: string, icon: LucideIcon, describe: string): 
   permission: "runMaintenance",
 });
 
-/** Writers may run it, too, over the articles that they began (`Tool.forOwn`). */
+/** Describes a tool that writers may run too, on the articles that they began (`Tool.forOwn`). */
 const ownTool = (...of: Parameters<typeof tool>): CardPage => ({ ...tool(...of), permission: "runOwnMaintenance" });
 
 const MAINTENANCE_CARDS: readonly CardPage[] = [
@@ -199,7 +199,7 @@ const SETTINGS_CARDS: readonly CardPage[] = [
   },
 ];
 
-/** In the order of an owner's week; each page has one place, here, for the side bar and for the command palette. */
+/** The sections in the order of an owner's week. Each page has one place here, which the side bar and the command palette share. */
 const SECTIONS: readonly NavigationSection[] = [
   section("Dasbor", LayoutDashboard, { path: PATHS.dashboard }),
   section("Statistik", ChartLine, { path: PATHS.statistics }),
@@ -258,7 +258,7 @@ const SECTIONS: readonly NavigationSection[] = [
   section("Pengaturan", Settings, { path: PATHS.settings, cards: SETTINGS_CARDS }),
 ];
 
-/** What this person may open; a section of which nothing is left goes. */
+/** The sections that this person may open; an empty section is left out. */
 export function navigationFor(me: Me): readonly NavigationSection[] {
   const allowed = <Page extends NavigationPage>(pages: readonly Page[]) =>
     pages.filter(({ permission }) => canI(me, permission));
@@ -270,7 +270,7 @@ export function navigationFor(me: Me): readonly NavigationSection[] {
   });
 }
 
-/** The section that a page belongs to. */
+/** The section to which a page belongs. */
 export const sectionOf = (sections: readonly NavigationSection[], pathname: string): NavigationSection | undefined =>
   sections.find(({ path, tabs, cards, aliases }) =>
     [path, ...[...tabs, ...cards, ...aliases].map((page) => page.path)].includes(pathname),

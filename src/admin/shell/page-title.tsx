@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { settings } from "../settings.ts";
 
-/** The page's heading: names the document, and takes the focus when one came here from another page. */
+/** The page's heading. It names the document, and takes the focus after a navigation from another page. */
 export function PageTitle({ children }: { readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();

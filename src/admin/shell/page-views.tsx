@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { formatNumber } from "./format.ts";
 
-/** How often a page was read in the last four weeks, in one line. */
+/** One line on how often a page was read in the last four weeks. */
 export function PageViews({ path }: { readonly path: string }) {
   const { data } = useQuery({
     queryKey: ["statistics", "page", path],

@@ -13,8 +13,8 @@ const NAME = "Cari artikel, halaman, atau tindakan";
 const HINT = "Artikel, halaman, atau tindakan";
 
 /**
- * Ctrl+K, or Command+K. What it finds with is loaded once the page stands, and again at a press where that failed; who is
- * quicker than that types already.
+ * The dialog of Ctrl+K, or Command+K. The palette is loaded once the page is shown, and again on opening where that failed; until then, people can already
+ * type.
  */
 export function PaletteDialog({ open, onOpenChange }: Props) {
   const [loaded, setLoaded] = useState<{ readonly Palette: typeof CommandPalette }>();
@@ -47,7 +47,7 @@ export function PaletteDialog({ open, onOpenChange }: Props) {
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // A page that was chosen may have taken it by now.
+            // The page that was chosen may have taken the focus already.
             if (document.activeElement === document.body) returnFocus();
           }}
         >

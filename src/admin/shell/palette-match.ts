@@ -1,10 +1,10 @@
 type Named = {
   readonly label: string;
-  /** What else people call it, parted by spaces. */
+  /** Other names for it, separated by spaces. */
   readonly words?: string | undefined;
 };
 
-/** What fits the words typed, best first: names that begin so, then words that begin so, then any part, then what else people call it. */
+/** The entries that match the typed words, best first: names that begin so, then words that begin so, then any part, then the other names. */
 export function bestMatches<Entry extends Named>(entries: readonly Entry[], typed: string): readonly Entry[] {
   const wanted = typed.trim().toLocaleLowerCase("id");
   if (wanted === "") return entries;

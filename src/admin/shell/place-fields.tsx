@@ -7,15 +7,15 @@ export type Place = { readonly category: string | null; readonly productType: st
 type Props = {
   readonly place: Place;
   readonly onChange: (place: Place) => void;
-  /** What no category means. */
+  /** The label for choosing no category. */
   readonly none: string;
-  /** What no type means. */
+  /** The label for choosing no type. */
   readonly noType?: string;
   readonly hint?: string;
   readonly typeHint?: string | undefined;
 };
 
-/** A category, and a type of it. */
+/** Fields for a category and a product type in it. */
 export function PlaceFields({ place, onChange, none, noType = "Tanpa jenis", hint, typeHint }: Props) {
   const category = findCategory(place.category ?? "");
   return (

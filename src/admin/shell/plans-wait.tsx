@@ -6,7 +6,7 @@ import { ApiFailure } from "../api/api-failure.ts";
 import { described } from "../api/described.ts";
 import { maintenanceRunPath, PATHS } from "../paths.ts";
 
-/** The plans that somebody has to decide on first, each a link, by tool. */
+/** Links to the plans that somebody has to decide on first, by tool. */
 export function WaitingPlans({ plans }: { readonly plans: readonly WaitingPlan[] }) {
   const byTool = Map.groupBy(plans, ({ tool }) => tool);
   return (
@@ -39,13 +39,13 @@ export function WaitingPlans({ plans }: { readonly plans: readonly WaitingPlan[]
   );
 }
 
-/** What a refused plan names beside its sentence; undefined for any other error. */
+/** The waiting plans in the details of a refusal; undefined for any other error. */
 export function waitingPlansIn(error: unknown): readonly WaitingPlan[] | undefined {
   if (!(error instanceof ApiFailure) || error.code !== "plans_waiting") return undefined;
   return described<{ readonly plans: readonly WaitingPlan[] }>(error.body).plans;
 }
 
-/** For a plan that a button starts, without a form: its refusal is shown in place, since a toast is gone before its links are followed. */
+/** Shows the refusal of a plan that a button starts without a form. It is shown in place, because a toast disappears before its links can be followed. */
 export function usePlansWait() {
   const [failure, setFailure] = useState<ApiFailure>();
   const plans = waitingPlansIn(failure);

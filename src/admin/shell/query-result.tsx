@@ -12,7 +12,7 @@ type Query<Data> = {
 
 type Props<Data> = { readonly query: Query<Data>; readonly children: (data: Data) => ReactNode };
 
-/** What a query brought, or why it did not. What is there stays when a later attempt fails. */
+/** Shows the data of a query, or its failure. Data stay visible when a later attempt fails. */
 export function QueryResult<Data>({ query, children }: Props<Data>) {
   return (
     <>

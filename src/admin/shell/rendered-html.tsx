@@ -3,7 +3,7 @@ import { useMemo } from "react";
 
 type Props = {
   readonly label: string;
-  /** Of the renderer: past the allow list of the site. */
+  /** HTML made by the renderer, which the site's allow list has sanitised. */
   readonly html: string;
 };
 
@@ -19,7 +19,7 @@ export function RenderedHtml({ label, html }: Props) {
   );
 }
 
-/** Twice on one page, ids would be ambiguous; and a link would lead away from what is looked at. */
+/** Removes ids, which would be ambiguous where a text is shown twice, and links, which would lead away from the review. */
 function withoutAddresses(html: string): string {
   const parsed = new DOMParser().parseFromString(html, "text/html");
   for (const element of parsed.querySelectorAll("[href], [id], [tabindex], [aria-labelledby]")) {

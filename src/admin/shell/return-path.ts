@@ -2,9 +2,9 @@ import { PATHS } from "../paths.ts";
 
 const HERE = "https://admin.invalid";
 
-/** Where to go after sign-in: an address of the admin application, whatever the parameter says. */
+/** The page to open after sign-in: always an address of the admin application, whatever the parameter says. */
 export function returnPath(wanted: string | null): string {
-  // A backslash is a slash to browsers, and they drop line breaks and tabs.
+  // Browsers read a backslash as a slash, and drop line breaks and tabs.
   if (!wanted?.startsWith("/admin") || /[\\\p{Cc}]/u.test(wanted)) return PATHS.dashboard;
   const url = URL.parse(wanted, HERE);
   if (url?.origin !== HERE || !/^\/admin(\/|$)/.test(url.pathname)) return PATHS.dashboard;
@@ -12,6 +12,6 @@ export function returnPath(wanted: string | null): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** The sign-in page that leads back to `path`. */
+/** The address of the sign-in page that leads back to `path`. */
 export const signInPath = (path: string): string =>
   path === PATHS.dashboard ? PATHS.signIn : `${PATHS.signIn}?kembali=${encodeURIComponent(path)}`;

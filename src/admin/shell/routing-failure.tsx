@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import { PATHS } from "../paths.ts";
 import { PageTitle } from "./page-title.tsx";
 
-/** What docs/specification.md, section 8 names for a routing failure: a status or a message, never a stack. */
+/** Shows a routing failure by docs/specification.md, section 8: a status or a message, never a stack. */
 export function RoutingFailure() {
   const error = useRouteError();
   return (

@@ -6,12 +6,12 @@ type Props = {
   readonly title: string;
   readonly text: string;
   readonly secret: string;
-  /** Such as "Salin kunci". */
+  /** The label of the copy button, such as "Salin kunci". */
   readonly copyLabel: string;
   readonly onClose: () => void;
 };
 
-/** A secret that is shown this once. */
+/** Shows a secret, which is shown only this once. */
 export function SecretDialog({ title, text, secret, copyLabel, onClose }: Props) {
   return (
     <Dialog open title={title} description={text} onClose={onClose}>

@@ -7,7 +7,7 @@ import { type CardPage, navigationFor, sectionOf } from "./navigation.ts";
 type Props = {
   /** The address of the section. */
   readonly path: string;
-  /** What is said of a page besides, such as what it found. */
+  /** Additional content of a page's card, such as what its tool found. */
   readonly status?: (page: CardPage) => React.ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { isWritingPage } from "../paths.ts";
 import { BackLink } from "./back-link.tsx";
 import { navigationFor, sectionOf } from "./navigation.ts";
 
-/** Above a page: the other pages of its section, or the way back to the cards. Not above an article that is open. */
+/** The links above a page: to the other pages of its section, or back to the cards. An open article has none. */
 export function SectionLinks() {
   const { pathname, search } = useLocation();
   const section = sectionOf(navigationFor(useMe()), pathname);
@@ -28,5 +28,5 @@ export function SectionLinks() {
   );
 }
 
-/** Where the links need more than the screen's width. */
+/** Scrolls a link into view where the links need more than the screen's width. */
 const showWhole = (link: HTMLElement | null) => link?.scrollIntoView({ block: "nearest", inline: "center" });

@@ -3,10 +3,10 @@ import { PATHS } from "../paths.ts";
 
 type ServiceText = {
   readonly name: string;
-  /** What does not work while it is not set, as a sentence. */
+  /** A sentence that says what does not work while the service is not set. */
   readonly without: string;
   readonly settings: readonly string[];
-  /** Where an owner sets it; left out: the server's environment alone does. */
+  /** The page on which an owner sets it; left out where only the server's environment does. */
   readonly page?: string;
 };
 
@@ -71,5 +71,5 @@ export const SERVICE_TEXTS: Readonly<Record<ServiceName, ServiceText>> = {
   },
 };
 
-/** Of the page of settings: background work that was given up. */
+/** The section of the page of settings that lists failed background jobs. */
 export const FAILED_JOBS_ANCHOR = "pekerjaan-latar";

@@ -16,7 +16,7 @@ import { SectionLinks } from "./section-links.tsx";
 import { Topbar } from "./topbar.tsx";
 import { useStoredFlag } from "./use-stored-flag.ts";
 
-/** What is around every page of those who are signed in; others go to the sign-in page and come back. */
+/** The frame around every page of signed-in people; others go to the sign-in page and come back. */
 export function Shell() {
   const { started, owner } = useSession();
   const { pathname, search, hash } = useLocation();
@@ -36,13 +36,13 @@ function Inside() {
   const me = useQuery(meQuery);
   const [searching, setSearching] = useState(false);
   const isWriting = isWritingPage(useLocation());
-  // It folds away while one writes, unless it is opened there.
+  // The side bar is folded while somebody writes, unless they open it there.
   const elsewhere = useStoredFlag("menu-samping");
   const atWriting = useStoredFlag("menu-samping-editor", false);
   const [isSidebarWide, setSidebarWide] = isWriting ? atWriting : elsewhere;
   const isLoading = useNavigation().state === "loading";
   useEffect(() => {
-    // Early, so that the region is there before its first toast; showing one loads it again where this fails.
+    // The toast region is mounted early, before its first toast; where loading fails, showing a toast loads it again.
     import("../../ui/toast.tsx").then(({ mountToasts }) => mountToasts()).catch(() => {});
   }, []);
   if (me.data === undefined)

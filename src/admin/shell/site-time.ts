@@ -1,8 +1,8 @@
 import { settings } from "../settings.ts";
 import { fromZoneTime, toZoneTime } from "./zone-time.ts";
 
-/** A moment as a field for date and time shows it, in the site's time zone. */
+/** A moment in the format of a date-and-time field, in the site's time zone. */
 export const toSiteTime = (iso: string): string => toZoneTime(iso, settings.timeZone);
 
-/** What such a field holds, as a moment; null where it holds none. */
+/** The moment that such a field holds; null where it is empty or invalid. */
 export const fromSiteTime = (local: string): string | null => fromZoneTime(local, settings.timeZone);

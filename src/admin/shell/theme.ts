@@ -9,7 +9,7 @@ export type Theme = (typeof THEMES)[number]["value"];
 
 const root = document.documentElement;
 
-/** The visitor's choice, kept where the public site's head script finds it too. */
+/** The person's choice of theme, stored where the public site's head script finds it too. */
 export const useTheme = (): Theme => useSyncExternalStore(onChange, chosen);
 
 const chosen = (): Theme => (root.dataset.theme as "light" | "dark" | undefined) ?? "system";
@@ -26,7 +26,7 @@ export function chooseTheme(theme: Theme): void {
     if (theme === "system") localStorage.removeItem("theme");
     else localStorage.setItem("theme", theme);
   } catch {
-    // Storage may be forbidden: the choice then lasts for this page.
+    // Storage may be forbidden; the choice then lasts only for this page.
   }
 }
 

@@ -11,16 +11,16 @@ import { NavigationList } from "./navigation-list.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
 type SidebarState = {
-  /** Of its element. */
+  /** The id of the side bar's element. */
   readonly id: string;
-  /** With names beside its icons. */
+  /** Whether the side bar shows names beside its icons. */
   readonly isWide: boolean;
   readonly onChange: (isWide: boolean) => void;
 };
 
 type Props = { readonly onSearch: () => void; readonly sidebar: SidebarState };
 
-/** As the keyboard of this machine has them. */
+/** The keys of the palette, as this machine's keyboard names them. */
 const KEYS = /^(Mac|iP)/.test(navigator.platform) ? "⌘ K" : "Ctrl K";
 
 export function Topbar({ onSearch, sidebar }: Props) {
@@ -45,7 +45,7 @@ export function Topbar({ onSearch, sidebar }: Props) {
   );
 }
 
-/** Makes room beside the side bar, for writing above all. */
+/** The button that narrows the side bar, which makes room above all for writing. */
 const SidebarButton = ({ id, isWide, onChange }: SidebarState) => (
   <IconButton
     label="Menu samping"
@@ -58,7 +58,7 @@ const SidebarButton = ({ id, isWide, onChange }: SidebarState) => (
   </IconButton>
 );
 
-/** Where the side bar has no room. */
+/** The menu as a drawer, for screens without room for the side bar. */
 function NavDrawer() {
   const [open, setOpen] = useState(false);
   return (
@@ -72,7 +72,7 @@ function NavDrawer() {
           className="side-drawer"
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
-            // The drawer itself: on its first button a tooltip would lie over the list.
+            // The drawer itself gets the focus: on its first button, a tooltip would cover the list.
             event.preventDefault();
             (event.currentTarget as HTMLElement).focus();
           }}

@@ -1,2 +1,2 @@
-/** What is said wherever readers of a published or scheduled article do not see what its editor shows. */
+/** The words shown wherever readers of a published or scheduled article do not see what its editor shows. */
 export const UNPUBLISHED_CHANGES = "Perubahan belum terbit";

@@ -9,11 +9,11 @@ import { SERVICE_TEXTS } from "./service-texts.ts";
 
 type Props = {
   readonly service: ServiceName;
-  /** What can be done all the same, as a sentence. */
+  /** A sentence that says what can be done all the same. */
   readonly instead?: string;
 };
 
-/** Says before one begins that the server lacks something, and how it is set or whom to ask; nothing where it is there. */
+/** Says beforehand that the server lacks a service, and how to set it or whom to ask; shows nothing where it is set. */
 export function UnsetService({ service, instead }: Props) {
   const { data } = useQuery(servicesQuery);
   const me = useMe();

@@ -5,17 +5,17 @@ import { ApiFailure, isOvertaken } from "../api/api-failure.ts";
 
 type Options<Input, Answer> = {
   readonly send: (input: Input) => Promise<Answer>;
-  /** What is no longer true after it, by the beginning of its key: asked for again before the change counts as done. */
+  /** The beginnings of query keys whose data the change makes outdated: they are fetched again before the change counts as done. */
   readonly invalidates?: readonly QueryKey[];
-  /** Says that it is done. */
+  /** The toast that reports success. */
   readonly toast?: (answer: Answer, input: Input) => Omit<ToastMessage, "tone">;
-  /** Title of the toast that says why it is not, after `attempt`. */
+  /** The title of the toast that reports a failure of `attempt`. */
   readonly failed?: string;
-  /** Shows what failed elsewhere than in a toast; returns whether it did. */
+  /** Shows a failure somewhere else than in a toast; returns whether it did. */
   readonly showFailure?: (error: ApiFailure) => boolean;
 };
 
-/** A change on the server: sent, what it made untrue asked for again, its outcome shown by a toast. */
+/** A change on the server: it is sent, outdated data are fetched again, and a toast reports the outcome. */
 export function useApiMutation<Answer, Input = void>(options: Options<Input, Answer>) {
   const { send, invalidates = [], toast, failed = "Tidak berhasil", showFailure } = options;
   const invalidate = useInvalidation();
@@ -25,13 +25,13 @@ export function useApiMutation<Answer, Input = void>(options: Options<Input, Ans
       await invalidate(invalidates);
       if (toast) void showToast({ ...toast(answer, input), tone: "default" });
     },
-    // Somebody else was there first: what is shown is old.
+    // Somebody else was first, so what is shown is outdated.
     async onError(error) {
       if (isOvertaken(error)) await invalidate(invalidates);
     },
   });
   const underWay = useRef(new Set<Input>());
-  /** For what has no form or dialog around it that would show a failure. The second press of a double click is none. */
+  /** Sends a change where no form or dialog would show a failure. The second press of a double click is ignored. */
   const attempt = async (input: Input): Promise<void> => {
     if (underWay.current.has(input)) return;
     underWay.current.add(input);
@@ -47,7 +47,7 @@ export function useApiMutation<Answer, Input = void>(options: Options<Input, Ans
   return { mutate, attempt, isPending };
 }
 
-/** Has what is no longer true asked for again. */
+/** Returns a function that has outdated data fetched again. */
 export function useInvalidation() {
   const queries = useQueryClient();
   return useCallback(

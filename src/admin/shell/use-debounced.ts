@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const AFTER_TYPING_MS = 150;
 
-/** What was typed, once typing pauses. @param afterMs how long a pause is */
+/** Returns the typed value once typing pauses. @param afterMs the length of the pause */
 export function useDebounced<Typed>(typed: Typed, afterMs = AFTER_TYPING_MS): Typed {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -4,25 +4,25 @@ import { addressOf, api } from "../api/api.ts";
 import { useDebounced } from "./use-debounced.ts";
 
 const MOST = 8;
-/** What `articleListQuery` takes. */
+/** The longest text that `articleListQuery` accepts. */
 const LONGEST_QUERY = 200;
 
 type FoundArticles = {
-  /** At most eight, the best first; where nothing is typed, those that were changed last. */
+  /** At most eight articles, the best first; where nothing is typed, those that were changed last. */
   readonly articles: readonly ArticleListItem[];
   readonly hasMore: boolean;
-  /** What was searched for instead. */
+  /** The corrected words that were searched for. */
   readonly corrected: string | null;
-  /** They are of what was typed before. */
+  /** True while the articles belong to what was typed before. */
   readonly isOld: boolean;
   readonly error: Error | null;
   readonly retry: () => unknown;
 };
 
-/** @param shortest with fewer letters nothing is looked for */
+/** @param shortest the fewest letters for which articles are looked for */
 type Options = { readonly isEnabled?: boolean; readonly shortest?: number };
 
-/** Articles of every status by what is in them, for those who look for one that they know. */
+/** Finds articles of every status by their content, for people who look for one that they know. */
 export function useFoundArticles(typed: string, { isEnabled = true, shortest = 0 }: Options = {}): FoundArticles {
   const words = typed.trim().slice(0, LONGEST_QUERY);
   const asked = useDebounced(words);

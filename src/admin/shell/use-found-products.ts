@@ -3,20 +3,20 @@ import type { FoundProduct } from "../../catalogue/curation/answers.ts";
 import { addressOf, api } from "../api/api.ts";
 import { useDebounced } from "./use-debounced.ts";
 
-/** What `foundProductsQuery` takes. */
+/** The longest text that `foundProductsQuery` accepts. */
 const LONGEST_QUERY = 200;
 
 type FoundProducts = {
-  /** At most eight, the best first. */
+  /** At most eight products, the best first. */
   readonly products: readonly FoundProduct[];
-  /** False: the catalogue has nothing. Undefined until it has been asked. */
+  /** False where the catalogue is empty; undefined until that is known. */
   readonly hasProducts: boolean | undefined;
-  /** They are of what was typed before. */
+  /** True while the products belong to what was typed before. */
   readonly isOld: boolean;
   readonly error: Error | null;
 };
 
-/** Products that visitors see. @param shortest with fewer letters nothing is looked for */
+/** Finds products that visitors see. @param shortest the fewest letters for which products are looked for */
 export function useFoundProducts(typed: string, { shortest = 2 } = {}): FoundProducts {
   const words = typed.trim().slice(0, LONGEST_QUERY);
   const asked = useDebounced(words);

@@ -5,18 +5,18 @@ import { useApiMutation } from "./use-api-mutation.ts";
 type PlannedItem = { readonly id: number; readonly state: ItemState; readonly chosen: boolean };
 type Pages<Item> = { readonly pages: readonly { readonly items: readonly Item[] }[] };
 
-/** Without `items`: all that are planned, those of further pages too. */
+/** A choice of items; without `items`, all planned ones, including those of further pages. */
 export type ItemChoice = { readonly items?: number[] | undefined; readonly chosen: boolean };
 
 type Options<Item, Choice> = {
-  /** Address of the list of items, as its key has it. */
+  /** The address of the list of items, which begins its query key. */
   readonly list: string;
   readonly send: (choice: Choice) => Promise<unknown>;
-  /** Of the items that a choice names, those that it changes. */
+  /** Whether a choice changes this item, of those that it names. */
   readonly isMeant?: (item: Item, choice: Choice) => boolean;
 };
 
-/** Ticks items of a plan; the screen follows at once, and goes back where the server refuses. */
+/** Ticks items of a plan; the screen changes at once, and changes back where the server refuses. */
 export function useItemChoice<Item extends PlannedItem, Choice extends ItemChoice = ItemChoice>({
   list,
   send,

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** The browser asks before the page is left for another one, or closed, while `isNeeded`. */
+/** Makes the browser ask before the page is left for another one, or closed, while `isNeeded`. */
 export function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

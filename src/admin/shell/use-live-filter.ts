@@ -4,16 +4,16 @@ import type { FormValues } from "./use-submit.ts";
 
 const AFTER_TYPING_MS = 250;
 
-/** What an entry of the browser's history keeps, where a field of the filter made it: the field that was typed in. */
+/** The state of a history entry that a filter field made: the field that was typed in. */
 type Made = { readonly typedIn: string | null };
 
 const isMade = (state: unknown): state is Made => typeof state === "object" && state !== null && "typedIn" in state;
 
 /**
- * A filter whose fields act at once. The address says what holds; the fields are ahead of it while somebody types, and
- * follow it where something else has changed it: Back, a link. A stay in one field is one step of Back.
- * @param names of its fields, and of the parameters; always the same array
- * @returns `applied`: by the address; `fields`: as the fields have it; what the form and its fields are given
+ * A filter whose fields take effect at once. The address holds the filter; the fields run ahead of it while somebody types, and follow it when something else
+ * changes it, such as Back or a link. Typing in one field makes one step of Back.
+ * @param names of its fields and parameters; always the same array
+ * @returns `applied` by the address, `fields` as shown, and the props of the form and its fields
  */
 export function useLiveFilter(names: readonly string[]) {
   const [search, setSearch] = useSearchParams();
@@ -28,8 +28,8 @@ export function useLiveFilter(names: readonly string[]) {
     return made ? { ...before, key } : { key, fields: applied, typedIn: null };
   };
   const shown = follow(kept);
-  // Not while rendering: the router shows an address in a transition, and what a render that is put off for a key press has set
-  // there meets the old address in the next one, which then empties the field.
+  // This must not happen while rendering: the router changes an address in a transition, and a delayed render would then set the old address over the new one
+  // and empty the field.
   useLayoutEffect(() => setShown(follow));
   const apply = useCallback(
     (fields: FormValues, typedIn: string | null) => {
@@ -55,19 +55,19 @@ export function useLiveFilter(names: readonly string[]) {
     fields,
     choose,
     clear: () => apply({}, null),
-    /** Enter: what is typed takes effect now. */
+    /** On Enter, what is typed takes effect now. */
     formProps: onSubmit(() => typedIn !== null && apply(fields, typedIn)),
-    /** Of a field whose text takes effect once typing pauses. */
+    /** The props of a text field, which takes effect once typing pauses. */
     textProps: (name: string) => fieldProps(name, fields[name], type),
     choiceProps: (name: string) => fieldProps(name, fields[name], choose),
   };
 }
 
 type Shown = {
-  /** Of the entry of the history that `fields` go with. */
+  /** The key of the history entry to which `fields` belong. */
   readonly key: string;
   readonly fields: FormValues;
-  /** The field that is ahead of the address. */
+  /** The field whose value is ahead of the address. */
   readonly typedIn: string | null;
 };
 
@@ -78,7 +78,7 @@ const fieldProps = (name: string, value: string | undefined, onChange: (name: st
   onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(name, target.value),
 });
 
-/** Of a form that is in the page or in a dialog of another form. */
+/** The submit handler of a form, which may be in a dialog of another form. */
 export const onSubmit = (submit: () => void) => ({
   onSubmit(event: FormEvent) {
     event.preventDefault();

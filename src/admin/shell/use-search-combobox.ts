@@ -5,16 +5,16 @@ type Options<Item> = {
   readonly typed: string;
   readonly onChoose: (item: Item) => void;
   readonly itemToString: (item: Item) => string;
-  /** What Enter means before anybody has moved: an item, or -1 for none. */
+  /** The item that Enter chooses before anybody has moved the highlight, or -1 for none. */
   readonly initialHighlight?: number;
-  /** The items are of what was typed before. */
+  /** True while the items belong to what was typed before. */
   readonly isOld?: boolean;
   readonly onOpenChange?: (isOpen: boolean) => void;
-  /** Of the list of items. */
+  /** The label of the list of items. */
   readonly label?: string;
 };
 
-/** A field that finds while one types. What is chosen is handed over, and does not stay in the field; leaving it takes nothing. */
+/** A field that searches while somebody types. A chosen item is passed on, and does not stay in the field; leaving the field chooses nothing. */
 export function useSearchCombobox<Item>(options: Options<Item>) {
   const { items, typed, onChoose, itemToString, initialHighlight, isOld = false, onOpenChange } = options;
   const { label = "Artikel yang cocok" } = options;
@@ -24,7 +24,7 @@ export function useSearchCombobox<Item>(options: Options<Item>) {
     selectedItem: null,
     ...(initialHighlight !== undefined && { defaultHighlightedIndex: initialHighlight }),
     itemToString: (item) => (item === null ? "" : itemToString(item)),
-    // Those of what was typed before are not what somebody presses Enter for.
+    // Enter must not choose items that belong to what was typed before.
     isItemDisabled: () => isOld,
     stateReducer: (state, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur
@@ -38,10 +38,10 @@ export function useSearchCombobox<Item>(options: Options<Item>) {
     isOpen,
     highlightedIndex,
     selectItem,
-    /** The label is the field's own. */
+    /** The field has a label of its own. */
     inputProps(given: UseComboboxGetInputPropsOptions) {
       const props = combobox.getInputProps({ ...given, "aria-labelledby": undefined });
-      // The first is highlighted also where there is none.
+      // The library highlights the first item even when the list is empty.
       const active = items.length > 0 && props["aria-activedescendant"];
       return { ...props, "aria-activedescendant": active || undefined };
     },
@@ -54,6 +54,6 @@ export function useSearchCombobox<Item>(options: Options<Item>) {
   };
 }
 
-/** Keeps a key from the list, which would take an item or close. */
+/** Keeps a key press from the list, which would choose an item or close. */
 export const keepFromList = ({ nativeEvent }: { readonly nativeEvent: Event }) =>
   Object.assign(nativeEvent, { preventDownshiftDefault: true });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A choice between on and off that this browser stores under `name`; `initially` where nothing is stored. */
+/** A switch whose state this browser stores under `name`; `initially` applies where nothing is stored. */
 export function useStoredFlag(name: string, initially = true): readonly [boolean, (on: boolean) => void] {
   const [isOn, setOn] = useState(() => {
     const stored = read(name);
@@ -25,6 +25,6 @@ function write(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // Storage may be forbidden or full: the choice then lasts for this page.
+    // Storage may be forbidden or full; the choice then lasts only for this page.
   }
 }

@@ -6,14 +6,14 @@ import { ApiFailure } from "../api/api-failure.ts";
 import { authProblem } from "../api/auth-client.ts";
 import { WaitingPlans, waitingPlansIn } from "./plans-wait.tsx";
 
-/** What a form sends: its fields as text. */
+/** The fields of a form as text. */
 export type FormValues = Readonly<Record<string, string>>;
 
 export const formValues = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as FormValues;
 
 type Outcome = FormProblem | undefined;
 
-/** Sends a form once at a time; what it throws or returns becomes the problem that the form shows. */
+/** Sends a form, one request at a time; what `send` throws or returns becomes the problem that the form shows. */
 export function useSubmit(send: (values: FormValues) => Promise<Outcome>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<FormProblem>();
@@ -43,7 +43,7 @@ export function toFormProblem(error: unknown): FormProblem {
   throw error;
 }
 
-/** Checks what was typed by the schema that the server uses; the problem names each field once. */
+/** Checks typed values by the schema that the server uses; the problem names each field once. */
 export function validationProblem(schema: z.ZodType, values: unknown): Outcome {
   const parsed = schema.safeParse(values);
   if (parsed.success) return undefined;

@@ -5,13 +5,13 @@ export function toZoneTime(iso: string, timeZone: string): string {
 }
 
 /**
- * The moment at which the clocks of a zone show a time; null for what is no time.
+ * The moment at which the clocks of a zone show a time; null for invalid text.
  * @param local YYYY-MM-DDThh:mm
  */
 export function fromZoneTime(local: string, timeZone: string): string | null {
   const asUtc = new Date(`${local}Z`);
   if (Number.isNaN(asUtc.getTime())) return null;
-  // Twice, because the offset at the guess may not be that of the answer.
+  // Two rounds are needed, because the offset at the guess may differ from that at the answer.
   let guess = asUtc;
   for (let tries = 0; tries < 2; tries += 1) {
     const shown = new Date(`${toZoneTime(guess.toISOString(), timeZone)}Z`);
