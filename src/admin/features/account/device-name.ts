@@ -15,7 +15,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, "Linux"],
 ];
 
-/** A browser and a system by their names, as far as the user agent tells: "Chrome di Android". */
+/** Names a browser and its system, as far as the user agent tells: "Chrome di Android". */
 export function deviceName(userAgent: string): string {
   const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const words = [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(" di ");

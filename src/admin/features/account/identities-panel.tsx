@@ -14,7 +14,7 @@ import { PROVIDER } from "../auth/provider-button.tsx";
 
 const KEY = ["identities"];
 
-/** Accounts elsewhere that open this one. */
+/** The accounts at other providers by which one can sign in to this one. */
 export function IdentitiesPanel({ provider }: { readonly provider: string }) {
   const { mutate: unlink } = useApiMutation({
     async send(identity: UserIdentity) {

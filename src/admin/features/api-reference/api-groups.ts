@@ -4,7 +4,7 @@ const AREAS: Readonly<Record<string, string>> = {
   content: "API konten",
 };
 
-/** By the first part of the path within its area. */
+/** The names of groups, by the first part of the path within its area. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   "api-keys": "kunci API",
   "article-batches": "banyak artikel sekaligus",
@@ -51,7 +51,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   webhooks: "webhook",
 };
 
-/** "Ruang redaksi: artikel" for the group "admin: articles"; what has no words here keeps its own. */
+/** The title of a group: "Ruang redaksi: artikel" for "admin: articles"; a group without a name here keeps its own. */
 export function groupTitle(group: string): string {
   const [area = "", subject = ""] = group.split(": ");
   return `${AREAS[area] ?? area}: ${SUBJECTS[subject] ?? subject}`;

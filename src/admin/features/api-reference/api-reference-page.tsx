@@ -52,7 +52,7 @@ function Description() {
 
 const fileOf = (document: OpenApi) => new Blob([JSON.stringify(document, null, 2)], { type: "application/json" });
 
-/** Hundreds of operations, which are not drawn again at each key. */
+/** Memoised, so that the hundreds of operations are not rendered again at each key press. */
 const Groups = memo(function Groups({ document, words }: { readonly document: OpenApi; readonly words: string }) {
   const matches = ({ method, path, summary, tags }: ShownOperation) =>
     `${method} ${path} ${summary} ${groupTitle(tags[0] ?? "")}`.toLowerCase().includes(words);

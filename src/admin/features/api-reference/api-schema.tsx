@@ -4,7 +4,7 @@ type Fields = { readonly properties?: Readonly<Record<string, JsonSchema>>; read
 
 const MAX_DEPTH = 4;
 
-/** What may stand in a body, field by field; objects within are nested lists. */
+/** The fields that a body may have; objects within it are nested lists. */
 export function SchemaFields({ schema, depth = 0 }: { readonly schema: JsonSchema; readonly depth?: number }) {
   const { properties, required = [] } = fieldsOf(schema);
   if (!properties || depth > MAX_DEPTH) return null;
@@ -22,7 +22,7 @@ export function SchemaFields({ schema, depth = 0 }: { readonly schema: JsonSchem
   );
 }
 
-/** Of the object itself, or of the objects in a list or a choice. */
+/** The fields of an object, or of the objects in a list or a choice. */
 function fieldsOf(schema: JsonSchema): Fields {
   if (schema.properties) return schema as Fields;
   const inner = [schema.items, ...((schema.anyOf ?? schema.oneOf ?? []) as unknown[])];
@@ -40,7 +40,7 @@ const TYPES: Readonly<Record<string, string>> = {
   null: "null",
 };
 
-/** In a few words: what it is, and what bounds it. */
+/** The type and bounds of a value, in a few words. */
 export function typeText(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");

@@ -102,7 +102,7 @@ const Typed = ({ filter, name, label, maxLength = 200, ...rest }: TypedProps) =>
 );
 
 type ChoiceProps = FieldProps & {
-  /** Where nothing is chosen. */
+  /** The label of the option that chooses nothing. */
   readonly all: string;
   readonly children: ReactNode;
 };

@@ -105,7 +105,7 @@ type NoteProps = {
   readonly query: { data?: { pages: readonly ArticleListPage[] } | undefined; isPlaceholderData: boolean };
 };
 
-/** How many are shown, to be read aloud; what was searched for instead; that there is more than is shown. */
+/** Says how many articles are shown (read aloud), which corrected words were searched for, and whether there are more. */
 function SearchNote({ query: { data, isPlaceholderData } }: NoteProps) {
   const page = data?.pages[0];
   const isSaid = page?.corrected || page?.bounded;
@@ -128,13 +128,13 @@ type Last = {
   readonly isUncertain?: boolean;
 };
 
-/** Changes many articles at once, and takes the last such change back. */
+/** Changes many articles at once, and reverses the last such change. */
 function useBatch() {
   const invalidate = useInvalidation();
   const [last, setLast] = useState<Last>();
   const show = (result: BatchResult, done: string, isReversal: boolean) =>
     setLast({ result, words: `${result.changed} artikel ${done}.`, isReversal });
-  /** The answer did not come: some of it may have been done, and can be taken back all the same. */
+  /** Handles a missing answer: some articles may have changed, so the change can be reversed all the same. */
   const leaveOpen = async ({ batch }: { batch: string }) => {
     const words = "Koneksi terputus sebelum selesai. Sebagian artikel mungkin sudah berubah.";
     setLast({ result: { batch, changed: 0, left: [] }, words, isReversal: false, isUncertain: true });
@@ -147,13 +147,13 @@ function useBatch() {
   });
   const undone = useRef("");
   const outcome = useRef<HTMLDivElement>(null);
-  /** Once: the second press of a double click would be told that nothing is left to undo. */
+  /** Reverses a change once: the second press of a double click would be told that nothing is left to reverse. */
   const undo = async (batch: string) => {
     if (undone.current === batch) return;
     undone.current = batch;
     await attempt(batch);
     undone.current = "";
-    // The button that was pressed is gone.
+    // The pressed button has disappeared.
     outcome.current?.focus();
   };
   const { mutate } = useApiMutation({
@@ -178,7 +178,7 @@ function useBatch() {
   return { last, isUndoing, undo, change, outcome };
 }
 
-/** What the last change did, and the way back: it stays after the toast. */
+/** Shows what the last change did, with a button that reverses it; it stays after the toast. */
 function Outcome({ last, isUndoing, undo, outcome }: Omit<ReturnType<typeof useBatch>, "change">) {
   return (
     <div ref={outcome} role="status" tabIndex={-1} className={last ? "" : "sr-only"}>

@@ -7,7 +7,7 @@ import { lockReleased } from "./editor/lock-releases.ts";
 export const ARTICLES_PATH = addressOf("GET /articles");
 export const TRASH_PATH = addressOf("GET /article-trash");
 
-/** What the editor opens. Nothing of it is cached: yesterday's tab must ask for it again. */
+/** The article as the editor opens it. It is not cached, because a tab from yesterday must load it again. */
 export const articleQuery = (id: number) =>
   queryOptions({
     queryKey: [ARTICLES_PATH, id],
@@ -36,10 +36,10 @@ const authorsQuery = queryOptions({
   },
 });
 
-/** Everybody who may stand over an article; empty until they are known. */
+/** All authors that may be chosen for an article; empty until they are loaded. */
 export const useAuthors = (): readonly Author[] => useQuery(authorsQuery).data ?? [];
 
-/** Tags that have what was typed in their names. */
+/** The tags whose names contain the typed text. */
 export const useTagNames = (typed: string): readonly string[] =>
   useQuery({
     queryKey: [addressOf("GET /tags"), "offered", typed],

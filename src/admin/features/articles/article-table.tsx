@@ -42,7 +42,7 @@ type Props = {
   readonly onAction: (action: RowAction, article: ArticleListItem) => void;
 };
 
-/** One line for each article. */
+/** A table with one line for each article. */
 export const ArticleTable = ({ articles, chosen, onChoose, onAction }: Props) => (
   <DataTable
     className="article-table"
@@ -109,7 +109,7 @@ function Heading({
 
 type Segments = NonNullable<ArticleListItem["found"]>;
 
-/** Where the text has what was searched for. No line break parts its first marked word from what stands before it. */
+/** The place in the text that matched. The first marked word stays on one line with what precedes it. */
 function Excerpt({ found }: { readonly found: Segments }) {
   const first = found.findIndex(({ match }) => match);
   return (
@@ -143,7 +143,7 @@ const Status = ({ article: { status, hasUnsaved } }: { readonly article: Article
   </span>
 );
 
-/** When it was published, or is going to be: then the hour matters. */
+/** The time of publication; for a future one, the hour is shown too. */
 function Publication({ article: { status, publishedAt } }: { readonly article: ArticleListItem }) {
   if (publishedAt === null || status === "draft") return <span className="text-ink-muted max-md:hidden">–</span>;
   return (

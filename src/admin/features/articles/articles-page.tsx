@@ -16,7 +16,7 @@ const EditorScreen = lazy(async () => ({
   default: (await import("./editor/editor-screen.tsx")).EditorScreen,
 }));
 
-/** The list of articles; with `id` or `new` the editor. */
+/** The list of articles; with `id` or `new`, the editor. */
 export function Page() {
   const [search] = useSearchParams();
   const id = /^\d{1,15}$/.test(search.get("id") ?? "") ? Number(search.get("id")) : undefined;
@@ -28,16 +28,16 @@ export function Page() {
 }
 
 type Open = {
-  /** As it was when the screen was opened; undefined for a new one. */
+  /** The id when the screen was opened; undefined for a new article. */
   readonly id: number | undefined;
-  /** What a new one got. */
+  /** The id that a new article received. */
   readonly made: number | undefined;
   readonly addressed: number | undefined;
-  /** Tells a new one from the one that was new before it. */
+  /** A counter that tells a new article from the new one before it. */
   readonly nth: number;
 };
 
-/** A new article gets its id while it is being written: the screen stays then, only the address changes. */
+/** Keeps the screen while a new article receives its id: only the address changes. */
 function Editor({ id }: { readonly id: number | undefined }) {
   const [, setSearch] = useSearchParams();
   const [open, setOpen] = useState<Open>(() => {

@@ -20,13 +20,13 @@ const ACTIONS: readonly (readonly [Action, string])[] = [
 
 type Props = {
   readonly ids: readonly number[];
-  /** Which of them readers lose in the trash. */
+  /** Which of the articles readers would lose if they go to the trash. */
   readonly loss: ReadersLoss;
   readonly onChange: (input: BatchInput) => Promise<void>;
   readonly onClear: () => void;
 };
 
-/** What can be done with the articles that were chosen. */
+/** The actions on the chosen articles. */
 export function BulkActions({ ids, loss, onChange, onClear }: Props) {
   const [dialog, setDialog] = useState<Action>();
   return (
@@ -55,14 +55,14 @@ export function BulkActions({ ids, loss, onChange, onClear }: Props) {
 type BatchDialogProps = {
   readonly action: Action;
   readonly ids: number[];
-  /** How the question calls them. */
+  /** The name of the articles in the question. */
   readonly what: string;
   readonly loss: ReadersLoss;
   readonly onChange: Props["onChange"];
   readonly onClose: () => void;
 };
 
-/** Each can be taken back afterwards, so one question is enough. */
+/** Asks once, because each action can be reversed afterwards. */
 export function BatchDialog({ action, ids, what, loss, onChange, onClose }: BatchDialogProps) {
   const rest = { onClose, look: action === "trash" ? ("danger" as const) : ("primary" as const) };
   switch (action) {

@@ -26,22 +26,22 @@ type Props = {
   readonly article: EditorArticle | undefined;
   readonly draft: ArticleDraft;
   readonly readOnly: boolean;
-  /** There is something that readers do not see yet. */
+  /** True where something is not visible to readers yet. */
   readonly isChanged: boolean;
   readonly saving: ArticleSave;
-  /** The settings beside the text, where there is room. */
+  /** The settings beside the text, where there is room for them. */
   readonly panel: {
-    /** Of its element. */
+    /** The id of the panel's element. */
     readonly id: string;
     readonly isShown: boolean;
     readonly onChange: (isShown: boolean) => void;
   };
-  /** Opens the settings over the text. */
+  /** Opens the settings as a drawer over the text. */
   readonly onDrawer: () => void;
   readonly onShortcuts: () => void;
 };
 
-/** What can be done with the article as a whole. */
+/** The actions on the article as a whole. */
 export function ArticleActions(props: Props) {
   const { article, draft, readOnly, isChanged, saving, session, panel, onDrawer, onShortcuts } = props;
   const [dialog, setDialog] = useState<DialogState>();
@@ -56,7 +56,7 @@ export function ArticleActions(props: Props) {
   const mayPreview = isStored && status !== "trashed";
   const mayAct = article !== undefined && !readOnly;
   const open = (wanted: DialogState) => {
-    // What was typed last is part of what is asked about, or compared.
+    // The last keystrokes belong to what a dialog asks about or compares.
     session.collectDraft();
     setDialog(wanted);
   };
@@ -64,7 +64,7 @@ export function ArticleActions(props: Props) {
     setConcerns(concerns);
     open("publish");
   };
-  // What readers see already is updated by one press, unless there is something to decide.
+  // A published article is updated by one press, unless there is something to decide.
   const press = async () => {
     const wrong = titleProblem(session.collectDraft().title);
     if (wrong) {
@@ -72,13 +72,13 @@ export function ArticleActions(props: Props) {
       return showFinding?.({ field: "title" });
     }
     if (status === "published" && !due) return saving.update(askToPublish);
-    // A new one is asked about as soon as it is made.
+    // A new article is created first; then the question about it can be shown.
     if (!article) await session.flush();
     if (session.state().article) return askToPublish();
     await showToast({ title: "Belum tersimpan", text: unsentText(session.state()), tone: "destructive" });
   };
   const translate = async () => {
-    // What is translated is what is saved.
+    // Translation works on the saved version.
     if (status === "draft") await saving.save();
     else await session.flush();
     const saved = session.state().article;

@@ -5,7 +5,7 @@ import type { ArticleCheck } from "../../../../modules/articles/write/answers.ts
 import { api } from "../../../api/api.ts";
 import { type FindingTarget, fieldTarget, useShowFinding } from "./finding-target.ts";
 
-/** What publishing a draft would give, as the server says; of the draft before until the answer is there. */
+/** The server's check of what publishing a draft would give; until it answers, the result for the former draft. */
 export const useArticleCheck = (id: number | undefined, draft: ArticleDraft) =>
   useQuery({
     queryKey: ["article-check", id, draft],
@@ -14,7 +14,7 @@ export const useArticleCheck = (id: number | undefined, draft: ArticleDraft) =>
     gcTime: 0,
   });
 
-/** What could be better, or keeps the draft from being published. */
+/** Something that could be better, or that keeps the draft from being published. */
 export type Finding = { readonly sentence: string; readonly target?: FindingTarget | undefined };
 
 export const findingsOf = ({ fields, problems, findings }: ArticleCheck): readonly Finding[] => [
@@ -28,13 +28,13 @@ export const problemFinding = ({ detail, picture }: ArticleCheck["problems"][num
   target: picture === undefined ? undefined : { picture },
 });
 
-/** What was found, or what the rule asks for. */
+/** The finding of a rule: its detail, or else what the rule asks for. */
 export const ruleFinding = ({ rule, name, detail }: ArticleCheck["findings"][number]): Finding => ({
   sentence: detail || name,
   target: fieldTarget(FIELD_OF_RULE[rule]),
 });
 
-/** Where what a rule asks for is written. */
+/** The fields in which people write what a rule asks for. */
 const FIELD_OF_RULE: Readonly<Record<string, string>> = {
   canonical: "canonicalUrl",
   "cell-text": "body",
@@ -50,7 +50,7 @@ const FIELD_OF_RULE: Readonly<Record<string, string>> = {
   "title-length": "seoTitle",
 };
 
-/** A finding that has a place leads there. @param onLeave closes the dialog that it stands in */
+/** A list of findings; one that has a place links to it. @param onLeave closes the dialog that contains the list */
 export function FindingList({ findings, onLeave }: { findings: readonly Finding[]; onLeave?: () => void }) {
   const show = useShowFinding();
   const lead = (target: FindingTarget) => {
@@ -80,7 +80,7 @@ export function FindingList({ findings, onLeave }: { findings: readonly Finding[
 
 type Props = {
   readonly check: Pick<ReturnType<typeof useArticleCheck>, "data" | "error">;
-  /** It is of what is in hand, not of what was typed over meanwhile. */
+  /** Whether the check belongs to the present draft, and not to an earlier one. */
   readonly isCurrent: boolean;
 };
 

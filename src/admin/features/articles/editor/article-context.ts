@@ -2,13 +2,13 @@ import { createContext, useContext } from "react";
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
 
 type Context = Pick<ArticleDraft, "faq" | "category"> & {
-  /** Undefined until it is first saved. */
+  /** The article's id; undefined until it is first saved. */
   readonly id: number | undefined;
-  /** Leads to the questions in the panel; to the first one, which is made where there is none. */
+  /** Leads to the first question in the panel, which is created where there is none. */
   readonly onWriteFaq: () => void;
 };
 
-/** What blocks of the text show of the article around it. */
+/** What blocks of the text need to know of their article. */
 export const ArticleContext = createContext<Context | undefined>(undefined);
 
 export const useArticleContext = (): Context | undefined => useContext(ArticleContext);

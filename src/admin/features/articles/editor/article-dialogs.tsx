@@ -34,7 +34,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks before something is done with the article as a whole, or shows its history. */
+/** The dialogs that ask before an action on the article as a whole, or show its history. */
 export function ArticleDialog({ session, article, draft, dialog, concerns, saving, onClose }: Props) {
   const navigate = useNavigate();
   const params = { id: article.id };
@@ -108,7 +108,7 @@ export function ArticleDialog({ session, article, draft, dialog, concerns, savin
           onConfirm={async () => {
             await session.flush();
             await trash();
-            // The list says so, and gives it back.
+            // The list tells that it was trashed, and offers to restore it.
             const trashed = { id: article.id, title: article.saved.title };
             await navigate(PATHS.articleEditor, { state: { trashed } satisfies TrashedState });
           }}
@@ -128,7 +128,7 @@ export function ArticleDialog({ session, article, draft, dialog, concerns, savin
 }
 
 function ScheduleField() {
-  // The next full hour, so that a press is enough.
+  // The field starts at the next full hour, so that one press is enough.
   const [start] = useState(() =>
     toSiteTime(new Date(Math.ceil((Date.now() + 60_000) / 3_600_000) * 3_600_000).toISOString()),
   );

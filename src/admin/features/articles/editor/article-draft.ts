@@ -7,10 +7,10 @@ import {
 } from "../../../../modules/articles/schema.ts";
 import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
 
-/** A version as it is taken in hand. */
+/** Turns a version into a draft. */
 export const draftOf = (snapshot: ArticleSnapshot): ArticleDraft => articleDraftSchema.parse(snapshot);
 
-/** A working copy, where there is one, is what the editor continues with. */
+/** The draft with which the editor continues: the working copy, where there is one. */
 export const openedDraft = ({ saved, workingCopy }: EditorArticle): ArticleDraft =>
   workingCopy ? articleDraftSchema.parse(workingCopy.draft) : draftOf(saved);
 
@@ -18,11 +18,11 @@ export const emptyDraft = (): ArticleDraft => articleDraftSchema.parse({});
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The slug that it is published with: what was written, or else what its title suggests. */
+/** The slug with which a draft is published: the written one, or else the one that its title suggests. */
 export const addressOfDraft = ({ slug, title }: Pick<ArticleDraft, "slug" | "title">): string =>
   slug || slugFrom(title);
 
 const FIRST_FIELDS = ["title", "body", "slug", "category", "tags", "excerpt", "coverImageId", "coverAlt"] as const;
 
-/** In the order in which differences are shown. */
+/** The fields in the order in which differences are shown. */
 export const DIFF_FIELDS: readonly (keyof ArticleDraft)[] = [...new Set([...FIRST_FIELDS, ...DRAFT_FIELDS])];

@@ -10,7 +10,7 @@ const fixed = [codeMirrorBasics, EditorState.readOnly.of(true), EditorView.edita
 const labelled = (label: string) => [fixed, EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" })];
 const folded = { margin: 2, minSize: 4 };
 
-/** Two Markdown texts beside each other, or one with what was taken out and put in. */
+/** Shows two Markdown texts beside each other, or one text with removals and additions. */
 export function BodyDiff({ before, after, inline = false }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

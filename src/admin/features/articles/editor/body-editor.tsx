@@ -23,12 +23,12 @@ const MODES: readonly (readonly [Mode, string])[] = [
 
 type Props = {
   readonly body: string;
-  /** What was saved last; the third mode compares with it. */
+  /** The body that was saved last, with which the third mode compares. */
   readonly saved: string;
-  /** Raised when the body was replaced from elsewhere. */
+  /** A counter, raised when the body was replaced from outside. */
   readonly replacements: number;
   readonly readOnly: boolean;
-  /** Something is being typed; its text comes to `onChange` in a moment. */
+  /** Called while something is being typed; its text reaches `onChange` a moment later. */
   readonly onDirty: (isChanged: () => boolean) => void;
   readonly onChange: (body: string) => void;
   readonly collectDraft: () => { readonly body: string };
@@ -37,7 +37,7 @@ type Props = {
 
 type Shown = { readonly mode: Mode; readonly key: number; readonly original: string; readonly opened?: HeadlessResult };
 
-/** The text: as it will look, as Markdown, or compared with what is saved. */
+/** The editor of the text: as it will look, as Markdown, or compared with what is saved. */
 export function BodyEditor(props: Props) {
   const { body, saved, replacements, readOnly, onDirty, onChange, collectDraft, onCollect } = props;
   const [shown, setShown] = useState<Shown>();
@@ -52,7 +52,7 @@ export function BodyEditor(props: Props) {
   useEffect(() => {
     if (!isBegun || !shown) return;
     if (shown.original !== "") {
-      // Another text has come in its place, such as the copy that this browser kept.
+      // Another text has replaced it, such as the copy that this browser kept.
       setBegun(false);
       return;
     }
@@ -60,7 +60,7 @@ export function BodyEditor(props: Props) {
       const { insertTypedText } = await import("./visual/typed-text.ts");
       const { value = "" } = begun.current ?? {};
       const hasFocus = document.activeElement === begun.current;
-      // In one task: no key may fall between the two.
+      // Both happen in one task, so that no key press is lost between them.
       flushSync(() => setBegun(false));
       if (value) insertTypedText(text, value);
       if (hasFocus) text.focus({ preventScroll: true });
@@ -95,7 +95,7 @@ export function BodyEditor(props: Props) {
               type="radio"
               name="mode"
               checked={mode === name}
-              // In the others there is no place for what has not arrived.
+              // Other modes have no place for an image that is still being uploaded.
               disabled={unfinished > 0 && mode !== name}
               onChange={() => show(name, collectDraft().body)}
               className="sr-only"

@@ -11,11 +11,11 @@ type Field = keyof ArticleDraft;
 type Props = {
   readonly conflict: Conflict;
   readonly onResolve: (draft: ArticleDraft) => void;
-  /** Only of a version: that stays in the history. */
+  /** Postpones the decision; only offered for a conflict with a version, which stays in the history. */
   readonly onPostpone: () => void;
 };
 
-/** The same article was changed in two places: what only one of them touched is joined already, the rest is chosen here. */
+/** Resolves a conflict: the article was changed in two places. Changes by one side are joined already, and the person chooses between the others. */
 export function ConflictDialog({ conflict: { merge, theirs, isVersion }, onResolve, onPostpone }: Props) {
   const [fields, setFields] = useState<Partial<Record<Field, Side>>>({});
   const [places, setPlaces] = useState<Readonly<Record<number, Side>>>({});

@@ -16,7 +16,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** A cover drawn from the title and the category, seen before it is taken. Of the draft in hand, saved or not. */
+/** Draws a cover from the title and category of the present draft, saved or not, and shows it before it is taken. */
 export function CoverDialog({ draft, onTake, onClose }: Props) {
   const [layout, setLayout] = useState(usualLayout(draft.title.trim()));
   const parsed = coverDraft.safeParse({ title: draft.title, category: draft.category, layout });
@@ -69,7 +69,7 @@ export function CoverDialog({ draft, onTake, onClose }: Props) {
   );
 }
 
-/** Why no cover can be drawn of a draft that `coverDraft` refuses. */
+/** Says why no cover can be drawn of a draft that `coverDraft` refuses. */
 function problemOf({ title, category }: ArticleDraft): string {
   if (title.trim() === "" || !category)
     return "Isi judul dan pilih kategori artikel dahulu. Sampul digambar dari keduanya.";

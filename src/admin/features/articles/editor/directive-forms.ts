@@ -12,17 +12,17 @@ export type Directive = ContainerDirective | LeafDirective;
 
 type DirectiveForm = {
   readonly type: Directive["type"];
-  /** What may stand in its braces. */
+  /** The attributes that the directive may have in its braces. */
   readonly attributes: readonly string[];
-  /** Whether the form shows them, where they are not known by their names. */
+  /** Whether the form shows these attributes, where their names alone do not tell. */
   readonly knows?: (attributes: Directive["attributes"]) => boolean;
-  /** What its form shows, where that is not anything. */
+  /** The content that the form can show, where it is limited. */
   readonly content?: { readonly holds: (node: Directive) => boolean; readonly words: string };
 };
 
 const EMPTY = { holds: ({ children }: Directive) => children.length === 0, words: "produk" } as const;
 
-/** The directives of content/README.md. */
+/** The forms of the directives in content/README.md. */
 const FORMS = {
   note: { type: "containerDirective", attributes: ["type"] },
   "comparison-table": { type: "containerDirective", attributes: ["caption"] },
@@ -30,7 +30,7 @@ const FORMS = {
   faq: { type: "leafDirective", attributes: [] },
   [PRODUCT_CARD]: {
     ...{ type: "leafDirective", attributes: ["slug"], content: EMPTY },
-    // For short: `{the-slug}`.
+    // The short form is `{the-slug}`.
     knows: (attributes) => cardSlug(attributes) !== undefined && Object.keys(attributes ?? {}).length === 1,
   },
   [PRODUCT_COMPARISON]: { type: "leafDirective", attributes: ["produk"], content: EMPTY },
@@ -46,7 +46,7 @@ export const directiveType = (name: DirectiveName): Directive["type"] => FORMS[n
 export const isDirective = (node: Nodes): node is Directive =>
   node.type === "containerDirective" || node.type === "leafDirective";
 
-/** What of a directive its form would not show, in the editor's words; undefined where it shows all of it. */
+/** The part of a directive that its form would not show, in the editor's words; undefined where it shows everything. */
 export function unknownPart(node: Directive): string | undefined {
   const { type, name, attributes } = node;
   const form: DirectiveForm | undefined = Object.hasOwn(FORMS, name) ? FORMS[name as DirectiveName] : undefined;
@@ -63,17 +63,17 @@ function isGalleryForm(node: Directive): boolean {
   return node.type === "containerDirective" && imagesOf(node) !== undefined;
 }
 
-/** Of a block that is one link, with words of its own or without any. */
+/** The form of a block that is one link, with words of its own or without. */
 export type LinkForm = { readonly address: string; readonly words: string };
 
-/** Without an address there may be words already. */
+/** Reads the link of a block; without an address there may be words already. */
 export function linkFormOf(node: ContainerDirective): LinkForm {
   const link = onlyLinkOf(node);
   const words = link ? plainText(link) : "";
   return { address: link?.url ?? "", words: words === link?.url ? "" : words };
 }
 
-/** What such a block holds: a link, which every other reader of Markdown knows. */
+/** The content of such a block: a link, which every other reader of Markdown understands. */
 export function linkContent({ address, words }: LinkForm): ContainerDirective["children"] {
   const value = words.trim() || address;
   if (value === "") return [];

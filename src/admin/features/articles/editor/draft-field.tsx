@@ -3,7 +3,7 @@ import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
 import { TextField } from "../../../../ui/field.tsx";
 import { formatNumber } from "../../../shell/format.ts";
 
-/** What a part of the panel gets: the draft, and how to change it. */
+/** The props of a part of the panel: the draft, and how to change it. */
 export type PanelProps = {
   readonly draft: ArticleDraft;
   readonly onChange: (change: Partial<ArticleDraft>) => void;
@@ -34,14 +34,14 @@ export function DraftText({ draft, onChange, readOnly, name, ...rest }: Props) {
 
 type LengthProps = {
   readonly text: string;
-  /** What reads well, in characters. */
+  /** The fewest characters that read well; `to` is the most. */
   readonly from: number;
   readonly to: number;
-  /** What the check, or saving, takes: red outside of it, as nothing else is. */
+  /** The lengths that the check or saving accepts; only outside of them the length is red. */
   readonly limits: { readonly min: number; readonly max: number };
 };
 
-/** How long a text is, against what search engines and cards show of it. */
+/** The length of a text, compared with what search engines and cards show of it. */
 export function Length({ text, from, to, limits: { min, max } }: LengthProps) {
   const length = [...text].length;
   const isWrong = length < min;

@@ -5,10 +5,10 @@ import { parseMarkdown } from "../../../../modules/articles/markdown/dialect.sha
 import { summaryOf } from "../../../../modules/articles/markdown/plain-text.shared.ts";
 import { DESCRIPTION_LENGTH } from "../../../../modules/seo/schema.ts";
 
-/** Characters in which the first paragraph is looked for. */
+/** The number of characters in which the first paragraph is looked for. */
 const OPENING_LENGTH = 12_000;
 
-/** What would stand for the summary of this text if none is written, as `derivedSummary` makes it of the page. */
+/** The summary that would be derived if none is written, as `derivedSummary` derives it from the page. */
 export function draftSummary(markdown: string): string {
   const tree = parseMarkdown(markdown.slice(0, OPENING_LENGTH));
   const summary = (anywhere: boolean) => summaryOf(paragraphsIn(tree, anywhere), DESCRIPTION_LENGTH.max);
@@ -35,7 +35,7 @@ const isOnlyLinks = (node: Extract<Nodes, { type: "paragraph" }>) =>
     (child) => child.type === "link" || child.type === "linkReference" || wordsOf(child).trim() === "",
   );
 
-/** The same of a draft, when there is time for it; empty where a summary is written. */
+/** The derived summary of a draft, computed when there is time; empty where a summary is written. */
 export function useDerivedSummary({ body, excerpt }: { readonly body: string; readonly excerpt: string }): string {
   const text = useDeferredValue(excerpt.trim() === "" ? body : "");
   return useMemo(() => (text === "" ? "" : draftSummary(text)), [text]);

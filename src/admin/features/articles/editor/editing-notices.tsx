@@ -14,20 +14,20 @@ import type { FoundCopy } from "./local-copy.ts";
 
 type Props = {
   readonly ref: Ref<HTMLDivElement>;
-  /** Nothing can be written until what they say is settled: they stay in sight. */
+  /** True where nothing can be written until a notice is settled: the notices then stay in view. */
   readonly isBlocking: boolean;
-  /** Somebody has tried to write nevertheless. */
+  /** True where somebody has tried to write nevertheless. */
   readonly hasTried: boolean;
   readonly session: EditingSession;
   readonly state: EditingState;
   readonly local: FoundCopy | undefined;
   readonly onRestoreLocal: () => void;
   readonly onDropLocal: () => void;
-  /** The article can be written here now, and the button that was pressed for it is gone. */
+  /** Called when the article can be written here again, and the pressed button has disappeared. */
   readonly onTakenOver: () => void;
 };
 
-/** What somebody must know before going on. */
+/** The notices that somebody must see before going on. */
 export function EditingNotices(props: Props) {
   const { ref, isBlocking, hasTried, state, session, local } = props;
   const isOffered = local !== undefined && state.lockedBy === undefined && !isSame(local.draft, state.draft);
@@ -58,7 +58,7 @@ function LockedNotice({
   const { attempt: takeOver, isPending } = useApiMutation({
     async send() {
       await session.acquireLock(true);
-      // The text takes a moment to let itself be written in.
+      // The text becomes editable a moment later.
       if (!session.state().lockedBy) setTimeout(onTakenOver);
     },
     failed: "Belum diambil alih",

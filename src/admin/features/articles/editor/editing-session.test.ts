@@ -5,7 +5,7 @@ import { emptyDraft } from "./article-draft.ts";
 import { EditingSession } from "./editing-session.ts";
 import type { LockRelease } from "./editing-state.ts";
 
-/** As the API client throws it. */
+/** A refusal as the API client throws it. */
 const refusal = (status: number, code?: string, body?: unknown) =>
   Object.assign(new Error("Ditolak."), { name: "ApiFailure", status, code, body });
 

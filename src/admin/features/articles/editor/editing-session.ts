@@ -9,22 +9,22 @@ import { isApiFailure, isTransient, toRequestFailure } from "./request-failure.t
 import { RequestOrder } from "./request-order.ts";
 import { SaveTimers } from "./save-timers.ts";
 
-/** Another tab of one's own may just have been closed: its release of the lock is on its way. */
+/** The wait before another try: a tab of the same person may just have been closed, and its release of the lock is on its way. */
 const OWN_TAB_RETRY_MS = 1000;
 const OWN_TAB_TRIES = 5;
 
-/** One article in one tab: what is being typed, and that it is saved whatever happens. */
+/** The editing of one article in one tab. It keeps what is typed, and makes sure that it is saved whatever happens. */
 export class EditingSession extends MergingStore {
   #id: string = crypto.randomUUID();
   #ports: EditingPorts;
   #timers: SaveTimers;
   #sending: Promise<void> | undefined;
   #closed = false;
-  /** The page was in the back/forward cache, and nobody knows yet what others did meanwhile. */
+  /** True after the page was in the back/forward cache, while it is unknown what others did meanwhile. */
   #wasCached = false;
   #ownTabTries = 0;
   #lockOrder = new RequestOrder();
-  /** The server may have made the article already, of an earlier draft. */
+  /** True where the server may already have created the article, from an earlier draft. */
   #mayExist = false;
 
   constructor(article: EditorArticle | undefined, ports: EditingPorts) {
@@ -41,14 +41,14 @@ export class EditingSession extends MergingStore {
     return this.#id;
   }
 
-  /** Something is being typed; the text of it comes in a moment. @param isChanged asked only where nothing else is known to be */
+  /** Notes that something is being typed, whose text follows in a moment. @param isChanged is called only where no other change is known */
   readonly markDirty = (isChanged: () => boolean): void => {
     if (this.state().saveState.at !== "server" || !isChanged()) return;
     this.setTyping();
     this.#timers.scheduleSendAfterTyping();
   };
 
-  /** Something was typed. */
+  /** Takes over a change that was typed. */
   readonly change = (change: Partial<ArticleDraft>): void => {
     const draft = { ...this.state().draft, ...change };
     if (isSame(draft, this.state().draft)) return;
@@ -56,14 +56,14 @@ export class EditingSession extends MergingStore {
     this.#timers.onTyped({ isNew: !this.state().article });
   };
 
-  /** The whole draft, from an earlier version or from this browser's copy. */
+  /** Replaces the whole draft, by an earlier version or this browser's copy. */
   readonly replace = (draft: ArticleDraft): void => {
     this.collectDraft();
     this.change(draft);
     this.replaceState({});
   };
 
-  /** Goes on with what another page or session left; of a new article, with its key. */
+  /** Continues with what another page or session left; for a new article also with its key. */
   readonly continueWith = ({ draft, key }: LocalCopy): void => {
     if (!this.state().article && key) {
       this.key = key;
@@ -73,7 +73,7 @@ export class EditingSession extends MergingStore {
     this.saveLocally();
   };
 
-  /** Leaves what is here in a copy of its own, where that of another session takes its place and was not written onto it. */
+  /** Keeps the present draft in a copy of its own where another session's copy replaces it that was not based on it. */
   readonly keepBeside = ({ onto }: LocalCopy): void => {
     this.collectDraft();
     const { article } = this.state();
@@ -81,7 +81,7 @@ export class EditingSession extends MergingStore {
       this.#ports.saveLocally(article?.id, crypto.randomUUID(), this.localCopy(this.#ports.now()));
   };
 
-  /** Leaves what is here, which is not stored, in a copy of its own, and begins another article. */
+  /** Keeps the present, unstored draft in a copy of its own, and begins another article. */
   readonly beginAnother = (): void => {
     this.saveLocally();
     this.#id = crypto.randomUUID();
@@ -89,7 +89,7 @@ export class EditingSession extends MergingStore {
     this.#mayExist = false;
   };
 
-  /** Puts what has not reached the server into this browser's storage, at once. */
+  /** Stores in this browser, at once, what has not reached the server. */
   readonly saveLocally = (): void => {
     this.#timers.cancelLocalSave();
     this.collectDraft();
@@ -132,7 +132,7 @@ export class EditingSession extends MergingStore {
     }
   }
 
-  /** The server has all of it, also where what was typed was taken back before it was sent. */
+  /** Notes that the server has everything, including the case that typing was undone before it was sent. */
   #markSaved(savedAt: string | undefined) {
     this.#timers.onClean();
     if (this.state().saveState.at === "server") return;
@@ -157,10 +157,10 @@ export class EditingSession extends MergingStore {
     const mayExist = this.#mayExist;
     this.#mayExist = true;
     const article = await this.#ports.createArticle(draft, this.key);
-    // The server names what has no name; until somebody types one, the form stays as it is.
+    // The server gives a draft a title; the form does not show that until somebody types one.
     this.set({ article });
     this.sent = mayExist ? openedDraft(article) : draft;
-    // What was typed meanwhile.
+    // Something may have been typed meanwhile.
     this.saveLocally();
     this.#ports.removeLocally(undefined, this.id);
     if (this.#closed) await this.#saveLateDraft(article, draft);
@@ -168,7 +168,7 @@ export class EditingSession extends MergingStore {
     return article.saved.modifiedAt;
   }
 
-  /** What was typed while the article was being made, by somebody who is on another page by now. */
+  /** Sends what was typed while the article was being created, by somebody who is on another page by now. */
   async #saveLateDraft(article: EditorArticle, sent: ArticleDraft) {
     const { version } = article;
     const { draft } = this.state();
@@ -186,7 +186,7 @@ export class EditingSession extends MergingStore {
   }
 
   #onSendFailed(error: unknown) {
-    // The release of the lock has overtaken it.
+    // The release of the lock has overtaken this request.
     if (this.#closed) return;
     this.saveLocally();
     const failure = toRequestFailure(error);
@@ -217,7 +217,7 @@ export class EditingSession extends MergingStore {
       const editing = await this.#ports.acquireLock(article.id, { session: this.id, takeOver });
       if (this.#lockOrder.isOvertaken(nth)) return;
       if (editing.trashed) return this.set({ removed: "trashed" });
-      // After another tab had it, or may have had it.
+      // Another tab had the lock, or may have had it, so its changes are merged.
       if (editing.mine && (lockedBy || removed || this.#wasCached))
         this.mergeWith(await this.#ports.readArticle(article.id));
       if (!editing.mine || this.isUndecided) this.saveLocally();
@@ -233,12 +233,12 @@ export class EditingSession extends MergingStore {
         this.saveLocally();
         return this.set({ removed: "deleted" });
       }
-      // Without an answer nothing has changed; the next request shows.
+      // Without an answer nothing has changed, and the next request tells more.
       if (!isApiFailure(error) || takeOver) throw error;
     }
   }
 
-  /** What is here of an article that was deleted for good begins a new one. */
+  /** Makes a new article of the draft here, after the article was deleted for good. */
   readonly saveAsNew = async (): Promise<void> => {
     const { article, draft } = this.state();
     this.sent = emptyDraft();
@@ -248,7 +248,7 @@ export class EditingSession extends MergingStore {
     if (this.state().article) this.#ports.removeLocally(article?.id, this.id);
   };
 
-  /** The article as the server has it after a save of what is in hand; what was typed meanwhile stays. */
+  /** Takes over the article as the server has it after a save; what was typed meanwhile stays. */
   readonly onSaved = (article: EditorArticle, draft: ArticleDraft): void => {
     const typedSince = !isSame(this.state().draft, draft);
     const now = openedDraft(article);
@@ -260,7 +260,7 @@ export class EditingSession extends MergingStore {
     else this.set({ draft: now });
   };
 
-  /** Takes up what the server has, without what was typed. */
+  /** Takes over what the server has, and discards what was typed. */
   readonly reopen = (article: EditorArticle): void => {
     this.collectDraft();
     const draft = openedDraft(article);
@@ -275,7 +275,7 @@ export class EditingSession extends MergingStore {
     this.#timers.stop();
   }
 
-  /** Releases the article. Where the page is left there is no time for an answer: the browser's own copy counts. */
+  /** Releases the article. When the page closes there is no time for an answer, and the browser's own copy counts. */
   async releaseLock(isPageLeaving: boolean): Promise<void> {
     this.close();
     const { article, draft, lockedBy, removed } = this.state();
@@ -285,7 +285,7 @@ export class EditingSession extends MergingStore {
     await this.#sendRelease(article.id, copy, isPageLeaving);
   }
 
-  /** The page is back from the back/forward cache. Its lock was released, so it continues as another session. */
+  /** Continues after the page was in the back/forward cache. Its lock was released, so it continues as another session. */
   readonly resumeFromCache = (): void => {
     this.#ports.removeLocally(this.state().article?.id, this.id);
     this.#id = crypto.randomUUID();

@@ -3,9 +3,9 @@ import type { Editing, EditorArticle } from "../../../../modules/articles/write/
 import type { LocalCopy } from "./local-copy.ts";
 import type { DraftMerge } from "./merge-drafts.ts";
 
-/** What the session asks of the server and of this browser. */
+/** The functions by which the session reaches the server and this browser's storage. */
 export type EditingPorts = {
-  /** @param key asked again with it, the server gives the article that it has made */
+  /** @param key identifies the creation: repeated with it, the server returns the article that it has created */
   readonly createArticle: (draft: ArticleDraft, key: string) => Promise<EditorArticle>;
   readonly readArticle: (id: number) => Promise<EditorArticle>;
   readonly saveDraft: (
@@ -14,8 +14,8 @@ export type EditingPorts = {
   ) => Promise<{ savedAt: string; version: number; trashed: boolean }>;
   readonly acquireLock: (id: number, tab: { session: string; takeOver: boolean }) => Promise<Editing>;
   /**
-   * The article is open here no longer; what has not reached the server goes with that.
-   * @returns whether the copy was taken
+   * Releases an article that is no longer open here, and sends what has not reached the server with it.
+   * @returns whether the copy was accepted
    */
   readonly releaseLock: (id: number, release: LockRelease) => Promise<boolean>;
   readonly saveLocally: (id: number | undefined, session: string, copy: LocalCopy) => boolean;
@@ -26,15 +26,15 @@ export type EditingPorts = {
 export type LockRelease = {
   readonly session: string;
   readonly copy: { readonly version: number; readonly draft: ArticleDraft } | undefined;
-  /** Nobody is there any more to hear an answer, or to send a second request. */
+  /** True where the page is closing, so that no answer can be heard and no second request sent. */
   readonly isPageLeaving: boolean;
 };
 
-/** Where what was typed is. */
+/** Where the typed text is. */
 export type SaveState =
   | { readonly at: "server"; readonly since: string | undefined }
   | { readonly at: "under-way" }
-  /** Only here, and why. */
+  /** The text is only here, for this reason. */
   | {
       readonly at: "here";
       readonly reason: "typing" | "unreachable" | "refused";
@@ -45,9 +45,9 @@ export type SaveState =
 export type Conflict = {
   readonly merge: DraftMerge;
   readonly theirs: ArticleDraft;
-  /** With theirs: what the draft goes on from once that is decided. */
+  /** The article with their changes, from which the draft continues once the conflict is decided. */
   readonly article: EditorArticle;
-  /** Theirs is a version in the history. What is only being written is on the server once, so nothing is sent over it before. */
+  /** True where theirs is a version in the history. Otherwise it is a working copy, which exists only once, so nothing is sent over it before the decision. */
   readonly isVersion: boolean;
 };
 
@@ -55,11 +55,11 @@ export type EditingState = {
   readonly article: EditorArticle | undefined;
   readonly draft: ArticleDraft;
   readonly saveState: SaveState;
-  /** Who has the lock, where that is another tab. */
+  /** The other tab that has the lock, where there is one. */
   readonly lockedBy: Editing | undefined;
   readonly conflict: Conflict | undefined;
-  /** Somebody put the article into the trash, or deleted it for good, while it was open here. */
+  /** Somebody trashed the article, or deleted it for good, while it was open here. */
   readonly removed: "trashed" | "deleted" | undefined;
-  /** Raised when the draft was replaced from elsewhere, so that what shows it is opened again. */
+  /** A counter, raised when the draft was replaced from outside, so that its editor is opened again. */
   readonly replacements: number;
 };

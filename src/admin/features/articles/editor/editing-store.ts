@@ -4,18 +4,18 @@ import { emptyDraft, isSame, openedDraft } from "./article-draft.ts";
 import type { EditingState } from "./editing-state.ts";
 import type { LocalCopy } from "./local-copy.ts";
 
-/** What is known of one article that is open: its state, what the server has of it, and who looks at both. */
+/** The state of one open article, what the server has of it, and the listeners to both. */
 export class EditingStore {
   #state: EditingState;
   #listeners = new Set<() => void>();
   #collectors = new Set<() => void>();
-  /** What the server has of this tab's. */
+  /** The draft that the server has from this tab. */
   protected sent: ArticleDraft;
-  /** The draft that was sent and whose answer has not come: the server may have it already. */
+  /** The draft that was sent and not answered yet: the server may have it already. */
   protected underWay: ArticleDraft | undefined;
-  /** When the server last had all of it. */
+  /** The time when the server last had everything. */
   protected savedAt: string | undefined;
-  /** Under which the article is made, once, whatever page or session asks for it. */
+  /** The key under which the article is created once, whatever page or session repeats the request. */
   protected key: string = crypto.randomUUID();
 
   constructor(article: EditorArticle | undefined) {
@@ -44,25 +44,25 @@ export class EditingStore {
     for (const tell of this.#listeners) tell();
   }
 
-  /** Something is being typed, which is only here. */
+  /** Notes that something is being typed, which is only here. */
   protected setTyping(change: Partial<EditingState> = {}) {
     const { saveState } = this.#state;
     if (saveState.at === "server") this.savedAt = saveState.since;
     this.set({ ...change, saveState: { at: "here", reason: "typing", local: true } });
   }
 
-  /** What shows the draft is opened again. */
+  /** Changes the state and has the editor of the draft opened again. */
   protected replaceState(change: Partial<EditingState>) {
     this.set({ ...change, replacements: this.#state.replacements + 1 });
   }
 
-  /** The version that the draft was made from. */
+  /** The version on which the draft is based. */
   get version(): number {
     const { article } = this.#state;
     return article?.workingCopy?.baseVersion ?? article?.version ?? 0;
   }
 
-  /** When the server's draft was last changed; what was typed onto another one is not taken up unasked. */
+  /** When the server's draft was last changed; text that was typed onto another one needs a question before it is used. */
   get serverDraftAt(): string | undefined {
     const { article } = this.#state;
     return article?.workingCopy?.savedAt ?? article?.saved.modifiedAt;
@@ -72,7 +72,7 @@ export class EditingStore {
     return !isSame(this.#state.draft, this.sent);
   }
 
-  /** Registers what hands over the last keystrokes, before the draft is read. */
+  /** Registers a function that delivers the last keystrokes before the draft is read. */
   readonly onCollect = (collect: () => void): (() => void) => {
     this.#collectors.add(collect);
     return () => this.#collectors.delete(collect);
@@ -84,7 +84,7 @@ export class EditingStore {
     return { draft, version: this.version, ...place, at: at.toISOString() };
   }
 
-  /** With the last keystrokes. */
+  /** The draft including the last keystrokes. */
   readonly collectDraft = (): ArticleDraft => {
     for (const collect of this.#collectors) collect();
     return this.#state.draft;

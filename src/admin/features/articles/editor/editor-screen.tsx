@@ -41,7 +41,7 @@ type Props = { readonly article: EditorArticle | undefined; readonly onCreated: 
 
 const PANEL_ID = "panel-artikel";
 
-/** One article being written. */
+/** The screen on which one article is written. */
 export function EditorScreen({ article: opened, onCreated }: Props) {
   const { session, local, dropLocal, restoreLocal } = useEditingSession(opened, onCreated);
   const state = useSyncExternalStore(session.subscribe, session.state);
@@ -192,7 +192,7 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
   );
 }
 
-/** What is wrong with the title is said at it, not among the settings. */
+/** Problems of the title are shown at the title, not among the settings. */
 function withoutTitle({ fields: { title: _, ...fields } = {}, ...problem }: FormProblem): FormProblem {
   return { ...problem, fields };
 }

@@ -9,12 +9,12 @@ import { IconButton } from "../../../../ui/tooltip.tsx";
 import type { PanelProps } from "./draft-field.tsx";
 
 type Props = PanelProps & {
-  /** Leads to the first question, which is made where there is none. */
+  /** True when somebody asked for the questions: the focus goes to the first one, which is created where there is none. */
   readonly isAsked: boolean;
   readonly onShown: () => void;
 };
 
-/** Questions and answers, in the order in which readers see them; buttons move them, so that no drag is needed. */
+/** The questions and answers in the order in which readers see them; buttons move them, so that no dragging is needed. */
 export function FaqFields({ draft: { faq }, onChange, readOnly, isAsked, onShown }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const set = (index: number, change: Partial<(typeof faq)[number]>) =>
@@ -24,7 +24,7 @@ export function FaqFields({ draft: { faq }, onChange, readOnly, isAsked, onShown
     const [item] = next.splice(index, 1);
     if (item) next.splice(index + by, 0, item);
     onChange({ faq: next });
-    // The focus goes along with what is moved.
+    // The focus follows the moved question.
     requestAnimationFrame(() =>
       list.current?.children[index + by]?.querySelector<HTMLElement>(`[data-move="${by}"]`)?.focus(),
     );

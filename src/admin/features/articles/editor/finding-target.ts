@@ -3,10 +3,10 @@ import { PANEL_PARTS } from "./panel-parts.ts";
 import { focusPicture } from "./picture-focus.ts";
 import { focusText } from "./text-focus.ts";
 
-/** What a finding is about: a picture of the text, by its number from 1, or a field of the article. */
+/** The subject of a finding: a picture of the text, by its number from 1, or a field of the article. */
 export type FindingTarget = { readonly picture: number } | { readonly field: string };
 
-/** Those that have a place of their own to write in. */
+/** The fields that have a place of their own to write in. */
 const FIELDS: readonly string[] = ["title", "body", ...Object.values(PANEL_PARTS).flat()];
 
 export const fieldTarget = (field: string | undefined): FindingTarget | undefined =>
@@ -14,19 +14,19 @@ export const fieldTarget = (field: string | undefined): FindingTarget | undefine
 
 type Show = (target: FindingTarget) => void;
 
-/** Leads to what a finding is about. */
+/** The function that leads to the subject of a finding. */
 export const ShowFinding = createContext<Show | undefined>(undefined);
 export const useShowFinding = (): Show | undefined => useContext(ShowFinding);
 
 type Places = {
   readonly main: RefObject<HTMLElement | null>;
-  /** Of the settings. */
+  /** Leads to a field of the settings. */
   readonly onField: (field: string) => void;
   readonly isDrawerOpen: boolean;
   readonly closeDrawer: () => void;
 };
 
-/** What is pressed in the drawer may lead to the text behind it, which has the focus once the drawer is closed. */
+/** Leads to subjects of findings. A finding in the drawer may lead to the text behind it, which gets the focus once the drawer is closed. */
 export function useFindingTargets({ main, onField, isDrawerOpen, closeDrawer }: Places) {
   const onClosed = useRef<(() => void) | undefined>(undefined);
   const show: Show = (target) => {

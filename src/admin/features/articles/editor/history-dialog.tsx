@@ -22,7 +22,7 @@ const RenderedComparison = lazy(async () => ({
   default: (await import("./rendered-comparison.tsx")).RenderedComparison,
 }));
 
-/** Who made a version, and by which way where that is not this one. */
+/** The person who made a version, and the way where it was not this editor. */
 export function revisionAuthor({ name, actor, via }: Pick<Revision, "name" | "actor" | "via">): string {
   const who = name ?? actor;
   if (via === "cli") return who ? `${who}, lewat baris perintah` : "Baris perintah";
@@ -31,8 +31,8 @@ export function revisionAuthor({ name, actor, via }: Pick<Revision, "name" | "ac
 }
 
 /**
- * What bringing back a version does, to readers first.
- * @param hand what is in hand, saved or not
+ * Says what restoring a version does, first of all for readers.
+ * @param hand the present draft, saved or not
  */
 export function restorationText(
   { status, saved }: Pick<EditorArticle, "status" | "saved">,
@@ -49,13 +49,13 @@ export function restorationText(
 
 type Props = {
   readonly article: EditorArticle;
-  /** What is in hand: the article as it is now. */
+  /** The present draft, with which versions are compared. */
   readonly draft: ArticleDraft;
   readonly onRestore: (version: number) => Promise<void>;
   readonly onClose: () => void;
 };
 
-/** Every version of an article in one list; the chosen one beside what is in hand now, and back. */
+/** Lists every version of an article, and shows the chosen one beside the present draft, with a button to restore it. */
 export function HistoryDialog({ article, draft, onRestore, onClose }: Props) {
   const query = useKeysetList("GET /articles/:id/revisions", {}, { id: article.id });
   const [version, setVersion] = useState(Math.max(1, article.version - 1));
@@ -184,7 +184,7 @@ function Comparison({ id, version, draft, look }: ComparisonProps) {
   );
 }
 
-/** A version never changes. */
+/** A version never changes, so it is loaded only once. */
 const useSnapshot = (id: number, version: number) =>
   useQuery({
     queryKey: [ARTICLES_PATH, id, "revisions", version],

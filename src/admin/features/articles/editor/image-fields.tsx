@@ -12,7 +12,7 @@ import { IMAGES_PATH } from "../../images/image-queries.ts";
 import { CoverDialog } from "./cover-dialog.tsx";
 import { DraftText, type PanelProps } from "./draft-field.tsx";
 
-/** An image of the library; undefined where there is none, or until it is known. */
+/** A library image; undefined where there is none, or until it is loaded. */
 export function useImage(id: number | null): ImageDetail | undefined {
   return useQuery({
     queryKey: [IMAGES_PATH, "one", id],
@@ -20,7 +20,7 @@ export function useImage(id: number | null): ImageDetail | undefined {
   }).data;
 }
 
-/** The cover, with what screen readers say of it; its focal point is set on the image itself. */
+/** The field of the cover and its alternative text; the focal point is set on the image itself. */
 export function CoverFields(props: PanelProps) {
   const { draft, onChange, readOnly } = props;
   const [isDrawing, setDrawing] = useState(false);
@@ -61,9 +61,9 @@ export function CoverFields(props: PanelProps) {
 
 type FieldProps = {
   readonly id: number | null;
-  /** What leads to the field finds its button by it. */
+  /** The name by which a link to the field finds its button. */
   readonly name?: string;
-  /** In the middle of a sentence. */
+  /** The name of the image in the middle of a sentence. */
   readonly what: string;
   readonly readOnly: boolean;
   readonly onChoose: (image: LibraryImage) => void;

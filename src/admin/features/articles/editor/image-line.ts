@@ -1,6 +1,6 @@
 type Image = { readonly src: string; readonly alt: string };
 
-/** The Markdown of an image that is put between two parts of a text, so that it stands in a paragraph of its own; within a table, in its cell. */
+/** The Markdown of an image inserted between two parts of a text: in a paragraph of its own, or within a table in its cell. */
 export function imageLine(before: string, after: string, { src, alt }: Image): string {
   const words = alt.replace(/\s+/g, " ").replace(/[\\[\]]/g, "\\$&");
   const image = `![${words}](${src})`;

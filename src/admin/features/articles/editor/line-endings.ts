@@ -1,7 +1,4 @@
-/**
- * Gives a text that was edited with plain line ends those of the text that it was made from: lines before and after what
- * was edited keep theirs, new ones have the ending that most have.
- */
+/** Restores line endings in a text that was edited with plain ones: lines before and after the edit keep theirs, and new lines have the most frequent one. */
 export function keepLineEndings(original: string, edited: string): string {
   if (!original.includes("\r")) return edited;
   const old = original.split(/(?<=\r\n|\n|\r(?!\n))/);

@@ -1,4 +1,4 @@
-/** Endings of files, which look like the last part of a host's name. */
+/** File extensions, which look like the last part of a host name. */
 const FILE_ENDING =
   /\.(?:html?|php|aspx?|md|txt|pdf|docx?|xlsx?|jpe?g|png|gif|webp|avif|svg|mp[34]|zip|js|css|xml|json)$/i;
 const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu;
@@ -6,7 +6,7 @@ const MAIL = /^[^\s@/?#:]+@([^\s@/?#:]+)$/;
 
 const isHost = (text: string) => HOST.test(text) && !FILE_ENDING.test(text);
 
-/** What somebody means who types an address as people say it: `tokopedia.com/promo` is no page of this site. */
+/** Completes an address typed as people say it: `tokopedia.com/promo` is no page of this site. */
 export function completeAddress(typed: string): string {
   const address = typed.trim();
   const mail = MAIL.exec(address);
@@ -15,13 +15,13 @@ export function completeAddress(typed: string): string {
   return isHost(hostOf(address)) ? `https://${address}` : address;
 }
 
-/** What stands before the path, without a port. */
+/** The host before the path, without a port. */
 const hostOf = (address: string) => /^[^/?#\\:]*(?=(?::\d{1,5})?(?:[/?#]|$))/.exec(address)?.[0] ?? "";
 
-/** Whether an address leads somewhere by itself, unlike words that were meant to find something. */
+/** Whether a text is a complete address, unlike words that search for something. */
 export const isWholeAddress = (address: string): boolean => /^(?:[/#?.]|[a-z][a-z\d+.-]*:\S+$)/i.test(address);
 
-/** The address that a text is, whole and by itself; undefined for words. */
+/** The address that makes up a whole text; undefined for words. */
 export function pastedAddress(text: string): string | undefined {
   const address = text.trim();
   return /^https?:\/\/\S+$/i.test(address) && URL.canParse(address) ? address : undefined;

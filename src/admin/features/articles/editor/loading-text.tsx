@@ -3,7 +3,7 @@ import type { Ref } from "react";
 
 type Props = { readonly ref: Ref<HTMLTextAreaElement>; readonly onChange: (markdown: string) => void };
 
-/** Where a new text can be begun while its editor is still loading, on a slow line for seconds. */
+/** A field for beginning a new text while its editor is still loading, which takes seconds on a slow line. */
 export const LoadingText = ({ ref, onChange }: Props) => (
   <textarea
     ref={ref}
@@ -14,5 +14,5 @@ export const LoadingText = ({ ref, onChange }: Props) => (
   />
 );
 
-/** Enter begins the next paragraph here, as it does in the visual editor. */
+/** Enter begins the next paragraph, as in the visual editor. */
 const asMarkdown = (typed: string): string => typed.replace(/\n+/g, "\n\n");

@@ -6,7 +6,7 @@ const place = (session: string, article: number | undefined = undefined) => ({ p
 const copy = (body: string, at: string) => ({ draft: { ...emptyDraft(), body }, version: 0, at });
 const found = (session: string) => findLocalCopies(place(session)).map(({ draft }) => draft.body);
 
-/** As browsers have it: the names of what is kept are its own properties. */
+/** In browsers, the names of stored items are own properties of the storage. */
 beforeEach(() => {
   const storage = Object.create({
     getItem: (name: string) => storage[name] ?? null,

@@ -1,24 +1,24 @@
 import { type ArticleDraft, articleDraftSchema } from "../../../../modules/articles/schema.ts";
 
-/** What was typed here and has not reached the server. */
+/** Text that was typed here and has not reached the server. */
 export type LocalCopy = {
   readonly draft: ArticleDraft;
-  /** The version that the draft was made from; 0 for an article that is not stored yet. */
+  /** The version on which the draft is based; 0 for an article that is not stored yet. */
   readonly version: number;
-  /** When the server's draft that was typed onto was last changed. */
+  /** The time of the last change of the server's draft onto which this was typed. */
   readonly onto?: string | undefined;
-  /** The draft whose answer has not come: the server may have it, or not. */
+  /** A draft that was sent and not answered: the server may have it or not. */
   readonly underWay?: ArticleDraft | undefined;
-  /** Of an article that is not stored yet: under which key it is, or was, to be made. */
+  /** The key under which an unstored article is, or was, to be created. */
   readonly key?: string | undefined;
   /** ISO 8601. */
   readonly at: string;
 };
 
-/** A copy that another session left, and which one. */
+/** A copy that another session left, with the id of that session. */
 export type FoundCopy = LocalCopy & { readonly session: string };
 
-/** Whose, of which article, and of which session: a copy that waits to be taken up is never written over. */
+/** Whose copy it is, of which article, and from which session: a copy that waits for a decision is never overwritten. */
 export type LocalCopyKey = {
   readonly person: number;
   readonly article: number | undefined;
@@ -28,9 +28,9 @@ export type LocalCopyKey = {
 const keyPrefix = ({ person, article }: Omit<LocalCopyKey, "session">) => `artikel:${person}:${article ?? "baru"}:`;
 const storageKey = (place: LocalCopyKey) => keyPrefix(place) + place.session;
 
-/** Written in one go, so that it also works while the page is being closed. */
+/** Stores a copy in one synchronous step, so that it also works while the page is closing. */
 export function saveLocalCopy(place: LocalCopyKey, copy: LocalCopy): boolean {
-  // Storage that is full for two drafts may have room for one.
+  // A storage that is too full for two drafts may have room for one.
   return store(place, copy) || (copy.underWay !== undefined && store(place, { ...copy, underWay: undefined }));
 }
 
@@ -48,11 +48,11 @@ export function removeLocalCopy(place: LocalCopyKey): void {
   try {
     localStorage.removeItem(storageKey(place));
   } catch {
-    // As above; then there is none either.
+    // Storage may be forbidden; then there is no copy either.
   }
 }
 
-/** What other sessions left of an article, the newest first. */
+/** The copies that other sessions left of an article, the newest first. */
 export function findLocalCopies(place: LocalCopyKey): FoundCopy[] {
   try {
     const folder = keyPrefix(place);
@@ -71,7 +71,7 @@ function readCopy(name: string, session: string): FoundCopy | undefined {
     const underWay = copy.underWay && articleDraftSchema.parse(copy.underWay);
     return { ...copy, draft: articleDraftSchema.parse(copy.draft), underWay, session };
   } catch {
-    // Of an earlier form of drafts.
+    // The copy has an earlier form of drafts.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 const pending = new Map<number, Promise<unknown>>();
 
-/** Notes that the lock of an article is being released. */
+/** Remembers that the lock of an article is being released. */
 export function trackRelease<Answer>(article: number, release: Promise<Answer>): Promise<Answer> {
   pending.set(article, release);
   return release.finally(() => {
@@ -8,6 +8,6 @@ export function trackRelease<Answer>(article: number, release: Promise<Answer>):
   });
 }
 
-/** Resolves when what was last typed into an article here has reached the server, or has failed to: only then is it opened again. */
+/** Resolves when the last typed text of an article has reached the server, or failed to: only then it is opened again. */
 export const lockReleased = async (article: number): Promise<void> =>
   void (await pending.get(article)?.catch(() => {}));

@@ -4,14 +4,14 @@ import { tidySpaces } from "../../../../modules/import/html/marks.shared.ts";
 
 /** A top-level block of a Markdown text: whole lines, without the blank lines around it. */
 export type Block = {
-  /** Its positions count from where the text was read that it came with. */
+  /** The block's node; its positions count from the start of the text with which it was read. */
   readonly node: RootContent;
   readonly source: string;
   readonly start: number;
   readonly end: number;
-  /** Of its first line, from 1. */
+  /** The number of its first line, from 1. */
   readonly line: number;
-  /** What it says, whatever way it is spelled: two blocks of one meaning give the same page. */
+  /** The meaning of the block, whatever its spelling: blocks of one meaning give the same page. */
   readonly meaning: string;
 };
 
@@ -26,8 +26,8 @@ export function blocksOf(markdown: string): readonly Block[] {
 }
 
 /**
- * The same of a text that changes: what did not change since the last call is not read again. A block of Markdown depends on
- * what stands before it only where a definition does, and on what follows it only up to where another block begins.
+ * Reads the blocks of a changing text: what did not change since the last call is not read again. A block depends on earlier text only where there are
+ * definitions, and on later text only up to the beginning of another block.
  */
 export function blockReader(): (markdown: string) => readonly Block[] {
   let last: Read = { markdown: "", blocks: [] };
@@ -39,18 +39,18 @@ export function blockReader(): (markdown: string) => readonly Block[] {
 
 type Read = { readonly markdown: string; readonly blocks: readonly Block[] };
 
-/** Definitions of links and footnotes say what other blocks mean. */
+/** The mark of definitions of links and footnotes, on which other blocks depend. */
 const DEFINITION = "]:";
 
-/** Undefined where the whole text has to be read. */
+/** Reads only a change; undefined where the whole text has to be read. */
 function readChange({ markdown: before, blocks }: Read, markdown: string): readonly Block[] | undefined {
   if (before.includes(DEFINITION) || markdown.includes(DEFINITION)) return undefined;
   if (blocks.some(isIndentedCode)) return undefined;
   const changeStart = commonStart(before, markdown);
   const changeEnd = before.length - commonEnd(before, markdown, changeStart);
-  // The block before the change may go on in it; where there is none, the text is read from its start.
+  // The block before the change may continue in it; where there is none, reading begins at the start of the text.
   const first = blocks.findLastIndex(({ end }) => end < changeStart);
-  // The block after it shows whether what follows is read as it was; where there is none, the text is read to its end.
+  // The block after the change shows whether the rest is read as before; where there is none, reading goes to the end of the text.
   const check = blocks.findIndex(({ start }) => start > changeEnd);
   const [head, checked] = [blocks[first], blocks[check]];
   const shift = markdown.length - before.length;
@@ -59,7 +59,7 @@ function readChange({ markdown: before, blocks }: Read, markdown: string): reado
   const region = blocksOf(markdown.slice(start, next && next.start + shift)).map(
     shiftedBy(start, (head?.line ?? 1) - 1),
   );
-  // A paragraph may be one for what stands before it alone, such as the "2." of a list that would interrupt a block.
+  // A paragraph may be one only because of the text before it, such as a "2." that cannot interrupt a block.
   if ((head && region[0]?.node.type !== head.node.type) || region.some(isIndentedCode)) return undefined;
   const unchanged = blocks.slice(0, Math.max(first, 0));
   if (!checked) return [...unchanged, ...region];
@@ -71,7 +71,7 @@ function readChange({ markdown: before, blocks }: Read, markdown: string): reado
   return [...unchanged, ...region, ...after];
 }
 
-/** After it micromark reads a "2." or "-" as if it stood within a paragraph, so that what follows depends on it. */
+/** After indented code, micromark reads a "2." or "-" as if it stood within a paragraph, so what follows depends on the code. */
 const isIndentedCode = ({ node, source }: Block) => node.type === "code" && /^[ \t]/.test(source);
 
 const shiftedBy =
@@ -90,7 +90,7 @@ function commonStart(one: string, other: string): number {
   return length;
 }
 
-/** @param start what both begin with, which is not counted twice */
+/** @param start the length of the common beginning, which is not counted twice */
 function commonEnd(one: string, other: string, start: number): number {
   const most = Math.min(one.length, other.length) - start;
   let length = 0;
@@ -98,7 +98,7 @@ function commonEnd(one: string, other: string, start: number): number {
   return length;
 }
 
-/** Indentation belongs to the block: without it the lines of an indented code block would mean something else. */
+/** The block's whole lines: without their indentation, an indented code block would mean something else. */
 function wholeLines(markdown: string, node: RootContent) {
   let start = node.position?.start.offset ?? 0;
   let end = node.position?.end.offset ?? start;
@@ -109,14 +109,14 @@ function wholeLines(markdown: string, node: RootContent) {
 
 const isIndent = (character: string | undefined) => character === " " || character === "\t";
 
-/** Tight and loose lists are the same here: the editor has one kind. */
+/** Properties without meaning: tight and loose lists are the same here, because the editor has one kind. */
 const WITHOUT_MEANING = new Set(["position", "spread", "data"]);
 
 function meaningOf(node: Nodes): string {
   return JSON.stringify(node, (key, value: unknown) => {
     if (WITHOUT_MEANING.has(key)) return isLabel(value) ? "label" : undefined;
     if (key === "children" && Array.isArray(value)) return flat(value as Nodes[], []);
-    // Left out and null are the same to every reader of the tree.
+    // For every reader of the tree, null is the same as left out.
     return value ?? undefined;
   }).replaceAll("\\r\\n", "\\n");
 }
@@ -127,13 +127,13 @@ const MARKS = new Set(["strong", "emphasis", "delete"]);
 
 type Run = { readonly type: string; readonly marks?: string; readonly value?: string; readonly children?: Run[] };
 
-/** Words and their marks: bold italics within bold is italics in bold, whichever stands outside, also around a link. */
+/** The words with their marks: bold italics within bold equal italics within bold, whichever is outside, also around a link. */
 function flat(children: readonly Nodes[], marks: readonly string[]): Run[] {
   const runs: Run[] = [];
   for (const run of children.flatMap((child) => runsOf(child, marks))) {
     const last = runs.at(-1);
     const goesOn = run.type === "text" && last?.type === "text" && run.marks === last.marks;
-    // A character written as a reference may make a text of its own.
+    // A character written as a reference may be a text node of its own, which is joined.
     if (goesOn) runs[runs.length - 1] = { ...last, value: `${last.value}${run.value}` };
     else runs.push(run);
   }

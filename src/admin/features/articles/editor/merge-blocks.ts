@@ -1,12 +1,12 @@
 import { diffArrays } from "diff";
 import { type Block, blockReader, blocksOf } from "./markdown-blocks.ts";
 
-/** A block of the result: with `from` it is that block of the original, byte for byte. */
+/** A block of the result; one with `from` is that block of the original, byte for byte. */
 type Piece = { readonly text: string; readonly meaning: string; readonly from?: number };
 
 /**
- * What to save after somebody edited in the visual editor, which spells every block its own way: blocks that were not
- * edited keep the bytes that they had, and the blank lines between them.
+ * The text to save after editing in the visual editor, which spells every block in its own way: unedited blocks keep their bytes, and the blank lines between
+ * them.
  * @param original the Markdown that was opened
  * @param baseline the editor's own spelling of it, before anything was edited
  * @param edited the editor's spelling now
@@ -14,13 +14,12 @@ type Piece = { readonly text: string; readonly meaning: string; readonly from?: 
 export const mergeBlocks = (original: string, baseline: string, edited: string): string =>
   blockMerger(original, baseline)(edited);
 
-/** The same for many edits of one text: what was opened is read once. */
+/** The same for many edits of one text: the opened text is read once. */
 export function blockMerger(original: string, baseline: string): (edited: string) => string {
   const blocks = blocksOf(original);
   const opened = blocksOf(baseline);
   const ending = original.includes("\r\n") ? "\r\n" : "\n";
-  // Opened in the visual editor is only what it can hold whole (visual-limits.ts), so this does not happen; if it did,
-  // what is on the screen is what was meant.
+  // The visual editor only opens texts that it can hold as a whole (visual-limits.ts), so this should not happen; if it does, what is on the screen counts.
   if (blocks.length !== opened.length) return (edited) => (edited === baseline ? original : edited);
   const [readEdited, readMerged] = [blockReader(), blockReader()];
   return (edited) => {
@@ -52,7 +51,7 @@ function piecesOf(blocks: readonly Block[], opened: readonly Block[], now: reado
       for (const _ of value) pieces.push(unchanged(blocks[at] as Block, at++));
     }
   }
-  // A block that was moved is the same block.
+  // A block that was moved keeps its bytes too.
   return pieces.map((piece) => {
     const from = piece.from === undefined ? freed.get(piece.meaning)?.shift() : undefined;
     return from === undefined ? piece : unchanged(blocks[from] as Block, from);
@@ -62,7 +61,7 @@ function piecesOf(blocks: readonly Block[], opened: readonly Block[], now: reado
 const unchanged = ({ source, meaning }: Block, from: number): Piece => ({ text: source, meaning, from });
 const asEdited = ({ source, meaning }: Block): Piece => ({ text: source, meaning });
 
-/** Beside an edited block the old bytes may run into it, such as two lists: there the editor's own spelling is taken. */
+/** The old bytes of a block beside an edited one may join it, such as two lists: there the editor's own spelling is used. */
 const apart = (pieces: readonly Piece[], now: readonly Block[]): readonly Piece[] =>
   pieces.map((piece, index) => {
     const besideEdited = [pieces[index - 1], pieces[index + 1]].some((other) => other && other.from === undefined);

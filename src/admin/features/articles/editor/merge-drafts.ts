@@ -4,22 +4,22 @@ import { DIFF_FIELDS, isSame } from "./article-draft.ts";
 
 export type Side = "mine" | "theirs" | "both";
 
-/** A piece of the body: what both agree on, or what each made of the same lines. */
+/** A part of the body: lines that both sides agree on, or that each side changed differently. */
 export type BodyPart =
   | { readonly kind: "agreed"; readonly text: string }
   | { readonly kind: "disputed"; readonly base: string; readonly mine: string; readonly theirs: string };
 
 export type DraftMerge = {
-  /** What was changed on one side only is in it; disputed fields are as mine. */
+  /** The merged draft: it has changes of one side only, and my values of disputed fields. */
   readonly draft: ArticleDraft;
-  /** Fields, but for the body, that both changed to something else. */
+  /** The fields, except the body, that both sides changed differently. */
   readonly disputed: readonly (keyof ArticleDraft)[];
   readonly body: readonly BodyPart[];
-  /** Fields that came from the other side by themselves. */
+  /** The fields that were taken from the other side automatically. */
   readonly taken: readonly (keyof ArticleDraft)[];
 };
 
-/** Three-way: what each of two made of the same draft. The body by lines, everything else field by field. */
+/** Merges two changed drafts with the draft they share as base: the body by lines, everything else by fields. */
 export function mergeDrafts(base: ArticleDraft, mine: ArticleDraft, theirs: ArticleDraft): DraftMerge {
   const draft: ArticleDraft = { ...mine };
   const disputed: (keyof ArticleDraft)[] = [];
@@ -40,7 +40,7 @@ export function mergeDrafts(base: ArticleDraft, mine: ArticleDraft, theirs: Arti
 export const isDisputed = ({ disputed, body }: DraftMerge): boolean =>
   disputed.length > 0 || body.some(({ kind }) => kind === "disputed");
 
-/** @param sideOf whose text stands at the n-th disputed place */
+/** @param sideOf returns whose text is taken at the n-th disputed place */
 export function joinBody(parts: readonly BodyPart[], sideOf: (place: number) => Side): string {
   let place = 0;
   const texts = parts.map((part) => {
@@ -61,5 +61,5 @@ function mergeBodies(base: string, mine: string, theirs: string): BodyPart[] {
   });
 }
 
-/** With their ends, so that joining them gives the text again. */
+/** The lines with their line endings, so that joining them gives the text again. */
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];

@@ -4,24 +4,24 @@ import { draftOf, isSame, openedDraft } from "./article-draft.ts";
 import { EditingStore } from "./editing-store.ts";
 import { isDisputed, mergeDrafts } from "./merge-drafts.ts";
 
-/** What becomes of a draft that somebody else's changes meet. */
+/** Merges a draft with changes that somebody else made. */
 export abstract class MergingStore extends EditingStore {
-  /** The whole draft becomes another one. */
+  /** Replaces the whole draft. */
   abstract readonly replace: (draft: ArticleDraft) => void;
 
-  /** What is here would be sent over what somebody else is writing, and nobody has decided yet. */
+  /** Whether a conflict with another tab's unsaved draft is undecided; until then, sending would overwrite it. */
   protected get isUndecided(): boolean {
     return this.state().conflict?.isVersion === false;
   }
 
-  /** A save was refused because of a newer one: what both changed is asked, the rest is merged. */
+  /** Handles a save that was refused because of a newer version: what both sides changed is asked, the rest is merged. */
   readonly onConflict = ({ current, base }: VersionConflict): void => {
     const theirs = draftOf(current.saved);
     const merge = mergeDrafts(base ? draftOf(base) : this.sent, this.state().draft, theirs);
     this.set({ conflict: { merge, theirs, article: { ...current, workingCopy: null }, isVersion: true } });
   };
 
-  /** Another tab has written what the server has now: what both changed is asked, the rest is merged at once. */
+  /** Merges with what another tab has written: what both sides changed is asked, the rest is merged at once. */
   protected mergeWith(article: EditorArticle): void {
     const theirs = openedDraft(article);
     const draft = this.collectDraft();
@@ -34,7 +34,7 @@ export abstract class MergingStore extends EditingStore {
       });
       return;
     }
-    // Nobody else was there: what is typed here goes on.
+    // Nobody else has written, so typing goes on here.
     const isAlone = isSame(theirs, this.sent);
     this.sent = theirs;
     this.set({ article, conflict: undefined });
@@ -44,7 +44,7 @@ export abstract class MergingStore extends EditingStore {
     else this.replace(merge.draft);
   }
 
-  /** The conflict is resolved: the draft continues from what it was about. */
+  /** Resolves the conflict: the draft continues from the other side's article. */
   readonly resolveConflict = (draft: ArticleDraft): void => {
     const { conflict } = this.state();
     if (!conflict) return;

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from "react";
 import { textUploads } from "./visual/image-uploads.ts";
 import { useUnfinishedUploads } from "./visual/leave-guard.tsx";
 
-/** What is said of images that failed. Of one without a file, pasted from a tab that is closed, the name is not known. */
+/** The sentence about failed images. The name of an image without a file, pasted from a tab that is closed, is unknown. */
 export const missingSentence = (names: readonly string[]): string =>
   `${names.map((name) => (name === "" ? "Sebuah gambar" : `Gambar “${name}”`)).join(", ")} gagal diunggah dan tidak ikut terbit.`;
 
-/** In a question about publishing: which images of the text readers would not see, and which are waited for. */
+/** In a question about publishing, says which images readers would not see, and which are still being uploaded. */
 export function MissingImages() {
   const unfinished = useUnfinishedUploads();
-  // As text, so that what is compared is what it says.
+  // The snapshot is a text, so that it is compared by its content.
   const names = useSyncExternalStore(textUploads.subscribe, () => JSON.stringify(textUploads.failed()));
   const failed: readonly string[] = JSON.parse(names);
   const underWay = unfinished - failed.length;

@@ -4,7 +4,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { Menu, MenuItem } from "../../../../ui/menu.tsx";
 import type { OutlineEntry } from "./word-count.ts";
 
-/** The headings; one leads to its place in the visual text. */
+/** The headings, each of which leads to its place in the visual text. */
 export function Outline({ entries }: { readonly entries: readonly OutlineEntry[] }) {
   if (entries.length === 0) return <span className="text-ink-muted">Belum ada judul bagian</span>;
   const go = (index: number) => {

@@ -2,13 +2,12 @@ import { z } from "zod";
 import type { EditingSession } from "./editing-session.ts";
 import { textUploads } from "./visual/image-uploads.ts";
 
-/** `wanted`: a tab that is looked at can only read. `idle`: who has the lock does not need it. `taken`: somebody has it now. */
+/** `wanted`: a visible tab can only read. `idle`: the tab with the lock does not need it. `taken`: a tab has taken it. */
 const messageSchema = z.object({ kind: z.enum(["wanted", "idle", "taken"]), article: z.number() });
 
 /**
- * Between tabs of one browser the lock goes to the one that is looked at, unless the one that has it is looked at as well, or has
- * something that is only there; then it goes there as soon as that is saved.
- * @returns how to end it
+ * Gives the lock to the visible one among this browser's tabs. A tab that is visible itself keeps it, and so does one with unsaved text until that is saved.
+ * @returns a function that ends this
  */
 export function shareLockWithOwnTabs(session: EditingSession): () => void {
   const channel = new BroadcastChannel("penyuntingan-artikel");
@@ -37,8 +36,7 @@ export function shareLockWithOwnTabs(session: EditingSession): () => void {
       isWanted = true;
       answer();
     }
-    // The answer may be late, when this tab is no longer looked at. What fails is asked again with the next look at it; there is a
-    // button as well.
+    // The answer may come when this tab is no longer visible. A failed attempt is repeated when it becomes visible again, and there is a button.
     if (kind === "idle" && isLockedByOwn() && isLookedAt()) take().catch(() => {});
     if (kind === "taken") {
       isWanted = false;
@@ -66,7 +64,7 @@ export function shareLockWithOwnTabs(session: EditingSession): () => void {
 
 const isLookedAt = () => document.visibilityState === "visible";
 
-/** Nothing here waits for the server or for somebody to decide. */
+/** Whether the session waits neither for the server nor for a decision. */
 function isIdle(session: EditingSession): boolean {
   const { lockedBy, conflict, saveState } = session.state();
   const isClean = saveState.at === "server" && !session.isUnsent && textUploads.unfinished() === 0;

@@ -1,6 +1,6 @@
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
 
-/** The parts of the settings, with the fields that one writes in there. */
+/** The parts of the settings, with the fields in each. */
 export const PANEL_PARTS = {
   basics: ["slug", "category", "authorId", "language", "publishedAt"],
   summary: ["excerpt", "tags"],

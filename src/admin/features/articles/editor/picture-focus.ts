@@ -1,9 +1,9 @@
 import { textElement } from "./text-focus.ts";
 
-/** The images of a text as the visual editor shows them, those of galleries too, in the order in which they are counted. */
+/** The images of a text in the visual editor, including those of galleries, in the order in which they are counted. */
 const PICTURES = '[data-editor-block-type="image"], .gallery-item';
 
-/** Leads to a picture of the text: to its alternative text, or in Markdown to where it is written. @param nth from 1 */
+/** Leads to a picture of the text: to its alternative text, or to its Markdown. @param nth from 1 */
 export function focusPicture(editor: HTMLElement | null, nth: number): void {
   const text = textElement(editor);
   if (!text) return;
@@ -14,7 +14,7 @@ export function focusPicture(editor: HTMLElement | null, nth: number): void {
   const picture = text.querySelectorAll<HTMLElement>(PICTURES)[nth - 1];
   picture?.scrollIntoView({ block: "center" });
   const field = picture?.querySelector<HTMLElement>(".image-alt");
-  // The panel of an image that has its alternative text is closed.
+  // The panel of an image with an alternative text is closed, so it is opened.
   if (field) field.focus({ preventScroll: true });
   else picture?.querySelector<HTMLElement>("[data-opens-panel]")?.click();
 }

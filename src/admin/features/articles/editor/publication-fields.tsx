@@ -12,7 +12,7 @@ import { FindingList, findingsOf, useArticleCheck } from "./article-check.tsx";
 import { addressOfDraft } from "./article-draft.ts";
 import { MissingImages } from "./missing-images.tsx";
 
-/** The category that was chosen in `PublicationFields`, where it was asked. @throws what the form shows at the field */
+/** The category chosen in `PublicationFields`, where it was asked for. @throws a refusal that the form shows at the field */
 export function chosenCategory({ category }: FormValues) {
   if (category === "") throw refusal("category", "Pilih kategorinya dahulu.");
   return category === undefined ? {} : { category };
@@ -21,11 +21,11 @@ export function chosenCategory({ category }: FormValues) {
 type Props = {
   readonly id: number;
   readonly draft: ArticleDraft;
-  /** Closes the dialog, for what a finding is about. */
+  /** Closes the dialog, so that the subject of a finding can be shown. */
   readonly onLeave: () => void;
 };
 
-/** What publishing a draft means: the category, asked where there is none, its address, who is told, what the check finds. */
+/** What publishing a draft means: the category, asked for where there is none, the address, who is notified, and the findings of the check. */
 export function PublicationFields({ id, draft, onLeave }: Props) {
   const [isAsked] = useState(findCategory(draft.category) === undefined);
   const [chosen, setChosen] = useState("");
@@ -42,7 +42,7 @@ export function PublicationFields({ id, draft, onLeave }: Props) {
           required
           value={category}
           onChange={(event) => setChosen(event.target.value)}
-          // Once one is chosen by keyboard, Enter publishes; the browser would open the list.
+          // After a choice by keyboard, Enter publishes; the browser would open the list.
           onKeyDown={(event) => {
             if (!chosen || !isEnter(event)) return;
             event.preventDefault();
@@ -81,11 +81,11 @@ type FindingsProps = Pick<Props, "onLeave"> & {
   readonly isPaused: boolean;
 };
 
-/** None of it keeps anybody from publishing but what the server refuses, which it says at the press. */
+/** The findings of the check. None of them prevents publishing; what the server refuses, it says when the button is pressed. */
 function Findings({ check, isPaused, onLeave }: FindingsProps) {
-  // The category is asked right here.
+  // The category is left out, because it is asked for in this dialog.
   const found = check ? findingsOf({ ...check, fields: withoutCategory(check.fields) }) : [];
-  // What readers would miss is in sight at once.
+  // Findings that concern readers are shown open.
   const isOpen = check !== undefined && (check.problems.length > 0 || check.findings.some(isMissingCover));
   return (
     <div role="status">

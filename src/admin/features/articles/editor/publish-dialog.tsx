@@ -8,22 +8,22 @@ import { MissingImages } from "./missing-images.tsx";
 import { chosenCategory, PublicationFields } from "./publication-fields.tsx";
 import type { ArticleSave } from "./use-article-save.ts";
 
-/** When a draft would be published, where its date of publication is still to come. */
+/** The time at which a draft would be published, where its date of publication is in the future. */
 export const dueAt = ({ publishedAt }: Pick<ArticleDraft, "publishedAt">): string | undefined =>
   publishedAt !== null && new Date(publishedAt) > new Date() ? publishedAt : undefined;
 
 type Props = {
   readonly article: EditorArticle;
   readonly draft: ArticleDraft;
-  /** Undefined: at once. */
+  /** The time of publication; undefined for now. */
   readonly due: string | undefined;
-  /** What an update has to be asked for. */
+  /** The findings because of which an update needs a question. */
   readonly concerns: readonly Finding[];
   readonly saving: ArticleSave;
   readonly onClose: () => void;
 };
 
-/** Asks before readers see something else: now, or at the date that stands in the panel. */
+/** Asks before readers see the change: now, or at the date in the panel. */
 export function PublishDialog({ article, draft, due, concerns, saving, onClose }: Props) {
   const isPublished = article.status === "published";
   if (due) {

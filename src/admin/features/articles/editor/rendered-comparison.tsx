@@ -9,7 +9,7 @@ import { renderedDiff } from "./rendered-diff.ts";
 
 type Props = { readonly id: number; readonly before: ArticleDraft; readonly after: ArticleDraft };
 
-/** What differs between two texts as readers see them. */
+/** Shows how two texts differ as readers see them. */
 export function RenderedComparison({ id, before, after }: Props) {
   const older = useArticleCheck(id, before);
   const newer = useArticleCheck(id, after);

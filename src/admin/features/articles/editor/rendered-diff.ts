@@ -1,14 +1,14 @@
 import { type Change, diffArrays, diffWordsWithSpace } from "diff";
 
-/** Words that differ in one paragraph, past which it counts as another one: the time grows with their square. */
+/** The most differing words in one paragraph; with more it counts as another one, because the time grows with their square. */
 const MAX_WORD_EDITS = 1000;
-/** The share of common words from which two blocks are one that was changed. */
+/** The share of common words from which two blocks count as one that was changed. */
 const AKIN = 0.4;
 
 /**
- * Two rendered texts as one, with what was taken out and put in: words where a block was changed, else whole blocks. Blocks
- * that stayed are left out but for the neighbours of a change.
- * @param before as the renderer makes it, like `after`: the result holds nothing that they do not
+ * Combines two rendered texts into one with removals and additions: by words where a block was changed, else by whole blocks. Unchanged blocks are left out,
+ * except neighbours of a change.
+ * @param before HTML of the renderer, like `after`: the result contains nothing else
  */
 export function renderedDiff(before: string, after: string): string {
   const merged = document.implementation.createHTMLDocument("").body;
@@ -50,7 +50,7 @@ function mergeInto(parent: Element, olds: readonly Element[], news: readonly Ele
       parent.append(...(fold ? fold(same, { isFirst, isLast: next === undefined }) : same));
       continue;
     }
-    // What takes the place of something comes right behind it.
+    // A replacement directly follows what it replaces.
     const isPair = Boolean(next && (hunk.removed ? next.added : next.removed));
     if (isPair) at += 1;
     const nextSize = isPair ? (next?.value.length ?? 0) : 0;
@@ -89,7 +89,7 @@ function isAkin(one: Element, other: Element): boolean {
 
 const BLOCKS = "p, ul, ol, li, table, thead, tbody, tr, th, td, blockquote, div, aside, section, h2, h3, h4, h5, h6";
 
-/** A list, a table, the frame around one: nothing but blocks in it. */
+/** Whether an element holds only blocks: a list, a table, or a frame around one. */
 const holdsBlocks = ({ childNodes }: Element): boolean =>
   childNodes.length > 0 &&
   [...childNodes].every((node) => (node instanceof Element ? node.matches(BLOCKS) : node.textContent?.trim() === ""));
@@ -103,12 +103,12 @@ function joined(former: Element, block: Element): Element[] {
 
 type Part = { value: string; readonly added?: true; readonly removed?: true };
 
-/** The block as it is now, with the words that it lost where they stood. */
+/** The present block, with removed words in the places where they stood. */
 function withWords(former: Element, block: Element): Element[] {
   const parts = diffWordsWithSpace(former.textContent, block.textContent, { maxEditLength: MAX_WORD_EDITS });
   if (!parts) return [marked(former, "removed"), marked(block, "added")];
   const result = block.cloneNode(true) as Element;
-  // The same words: their format, a link or an image is another one.
+  // With the same words, the difference is in their format, a link or an image.
   if (!parts.some(({ added, removed }) => added || removed)) {
     result.classList.add("diff-changed");
     return [result];
@@ -133,12 +133,12 @@ function withWords(former: Element, block: Element): Element[] {
   return [result];
 }
 
-/** "sepuluh" that became "dua belas" is one change, although both have a space. */
+/** Joins changes across spaces: "sepuluh" that became "dua belas" is one change, although both have a space. */
 function joinedAcrossSpace(parts: readonly Change[]): Part[] {
   const joined: Part[] = [];
   let [gone, come] = ["", ""];
   const flush = () => {
-    // The space behind a change is none of it.
+    // The common space after a change does not belong to it.
     const tail = gone && come ? (/\s*$/.exec(come)?.[0] ?? "") : "";
     const common = tail !== "" && gone.endsWith(tail) ? tail : "";
     const cut = (text: string) => text.slice(0, text.length - common.length);
@@ -201,7 +201,7 @@ function paragraph({ ownerDocument }: Element, text: string): Element {
   return element;
 }
 
-/** Of a run of blocks that stayed the first and the last, where a change is beside them. */
+/** Leaves out a run of unchanged blocks, except those directly beside a change. */
 const foldUnchanged: Fold = (blocks, { isFirst, isLast }) => {
   const head = isFirst ? [] : blocks.slice(0, 1);
   const tail = isLast || blocks.length === head.length ? [] : blocks.slice(-1);

@@ -1,4 +1,4 @@
-/** Tells answers that are out of date: a request that was sent later has been answered already. */
+/** Recognises outdated answers, whose request was followed by another one that is answered already. */
 export class RequestOrder {
   #sent = 0;
   #answered = 0;
@@ -9,7 +9,7 @@ export class RequestOrder {
     return this.#sent;
   }
 
-  /** Asked as soon as the answer is there. */
+  /** Whether an answer is outdated. Call it as soon as the answer arrives. */
   isOvertaken(nth: number): boolean {
     if (nth < this.#answered) return true;
     this.#answered = nth;

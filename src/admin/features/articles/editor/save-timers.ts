@@ -5,7 +5,7 @@ const RETRY_DELAYS_MS = [2000, 4000, 8000, 15_000, 30_000] as const;
 
 type Actions = { readonly send: () => void; readonly saveLocally: () => void; readonly now: () => Date };
 
-/** When what is typed is put into this browser, and when it is sent. */
+/** Decides when typed text is stored in this browser, and when it is sent. */
 export class SaveTimers {
   #actions: Actions;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,19 +18,19 @@ export class SaveTimers {
     this.#actions = actions;
   }
 
-  /** Whether the last time that it was sent came to nothing. */
+  /** Whether sending failed the last time. */
   get hasFailed(): boolean {
     return this.#failures > 0;
   }
 
-  /** Soon after the last keystroke, and at the latest some time after the first. */
+  /** Schedules a save soon after the last keystroke, and at the latest some time after the first. */
   onTyped({ isNew }: { isNew: boolean }) {
     const now = this.#actions.now().getTime();
     this.#dirtySince ??= now;
     clearTimeout(this.#localTimer);
     this.#localTimer = setTimeout(this.#actions.saveLocally, LOCAL_SAVE_MS);
     const left = Math.max(0, MAX_DELAY_MS - (now - this.#dirtySince));
-    // A new article is made at the first keystroke, so that it is in the list whatever happens next.
+    // A new article is created right after the first keystroke, so that it is in the list whatever happens next.
     this.scheduleSend(isNew ? LOCAL_SAVE_MS : Math.min(AFTER_TYPING_MS, left));
   }
 
@@ -43,7 +43,7 @@ export class SaveTimers {
     if (!this.#stopped) this.#timer = setTimeout(this.#actions.send, milliseconds);
   }
 
-  /** What is due is being done. */
+  /** Cancels the timer, because sending has begun. */
   cancelSending() {
     clearTimeout(this.#timer);
   }
@@ -57,12 +57,12 @@ export class SaveTimers {
     this.#dirtySince = undefined;
   }
 
-  /** The server has all of it: the next keystroke is a first one. */
+  /** Notes that the server has everything: the next keystroke counts as the first one. */
   onClean() {
     this.#dirtySince = undefined;
   }
 
-  /** @param again whether it is worth another try, each later than the one before */
+  /** @param again whether another try makes sense; each one comes later than the one before */
   onFailed({ again }: { again: boolean }) {
     this.#failures += 1;
     if (again) this.scheduleSend(RETRY_DELAYS_MS[Math.min(this.#failures, RETRY_DELAYS_MS.length) - 1] ?? 30_000);

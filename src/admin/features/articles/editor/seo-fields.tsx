@@ -74,10 +74,10 @@ export function SeoFields(props: PanelProps & { readonly id: number | undefined 
   );
 }
 
-/** The site's name is put behind a short one. */
+/** The site's name is added to a short title, so no least length is required. */
 const TITLE_LIMITS = { min: 0, max: TITLE_LENGTH.max };
 
-/** Of what search engines get: the summary where no description is written. */
+/** A hint on what search engines show: the summary, where no description is written. */
 function DescriptionHint({ draft }: { readonly draft: ArticleDraft }) {
   const derived = useDerivedSummary(draft);
   const shown = draft.description.trim() || draft.excerpt.trim() || derived;
@@ -122,7 +122,7 @@ function SharePreview({ draft }: { readonly draft: ArticleDraft }) {
   );
 }
 
-/** What the rules of the site say of the page that this draft would be. */
+/** The findings of the site's rules for the page of this draft. */
 function Findings({ draft, id }: { readonly draft: ArticleDraft; readonly id: number | undefined }) {
   const settled = useDebounced(draft, DEBOUNCE_MS);
   const check = useArticleCheck(id, settled);

@@ -23,7 +23,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ["?", "Daftar pintasan ini, di luar kolom isian"],
 ];
 
-/** Single keys can be turned off: WCAG 2.1.4. */
+/** The dialog of shortcuts, in which shortcuts of a single key can be turned off (WCAG 2.1.4). */
 export function useShortcutHelp(): {
   readonly isOpen: boolean;
   readonly open: () => void;

@@ -21,12 +21,12 @@ import { SeoFields } from "./seo-fields.tsx";
 type Props = PanelProps & {
   readonly article: EditorArticle | undefined;
   readonly problem: FormProblem | undefined;
-  /** Leads to that field, and is over once it has the focus. */
+  /** The field that should get the focus; `onShown` clears it. */
   readonly asked: string | undefined;
   readonly onShown: () => void;
 };
 
-/** Everything about an article but its title and text. */
+/** The panel with everything about an article except its title and text. */
 export function SidePanel({ article, problem, asked, onShown, ...props }: Props) {
   const derived = useDerivedSummary(props.draft);
   const place = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function SidePanel({ article, problem, asked, onShown, ...props }: Props)
   useEffect(() => {
     if (asked === undefined || isFaqAsked) return;
     onShown();
-    // A drawer that opens gives the focus to its first button.
+    // The focus is set later, because a drawer that opens gives it to its first button.
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(`[name="${asked}"]`)?.focus());
   }, [asked]);
   return (
@@ -86,12 +86,12 @@ type PartProps = {
   readonly title: string;
   readonly part: PanelPart;
   readonly isOpen?: boolean;
-  /** One of its fields opens it. */
+  /** The requested field; if it belongs to this part, the part opens. */
   readonly asked: string | undefined;
   readonly children: ReactNode;
 };
 
-/** What is in it is there only while it is open: it may ask the server. */
+/** A part of the panel. Its content exists only while it is open, because it may call the server. */
 function Part({ title, part, isOpen = false, asked, children }: PartProps) {
   const [open, setOpen] = useState(isOpen);
   if (!open && isOfPart(part, asked)) setOpen(true);
@@ -103,7 +103,7 @@ function Part({ title, part, isOpen = false, asked, children }: PartProps) {
   );
 }
 
-/** It follows the title until somebody writes it. */
+/** The field of the address, which follows the title until somebody writes it. */
 function Address({ draft, onChange, readOnly, article }: PanelProps & { article: EditorArticle | undefined }) {
   const isPublished = article?.status === "published";
   const isChanged = isPublished && article.saved.slug !== draft.slug;

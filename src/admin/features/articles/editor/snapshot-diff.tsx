@@ -9,11 +9,11 @@ import { formatDraftField } from "./format-draft-field.ts";
 type Props = {
   readonly before: ArticleDraft;
   readonly after: ArticleDraft;
-  /** Shows what differs in the text in another way than as Markdown. */
+  /** Another view of the differences in the text, instead of the Markdown. */
   readonly body?: ReactNode;
 };
 
-/** What differs between two versions, field by field, and in the text. */
+/** Shows how two versions differ, field by field, and in the text. */
 export function SnapshotDiff({
   before,
   after,
@@ -44,7 +44,7 @@ export function SnapshotDiff({
   );
 }
 
-/** Beside each other or, as on a phone at first, in one. */
+/** Shows the difference in two columns or, at first on a phone, in one. */
 function MarkdownDiff({ before, after }: { readonly before: string; readonly after: string }) {
   const [isInline, setInline] = useState(() => matchMedia("(max-width: 639px)").matches);
   return (
@@ -58,7 +58,7 @@ function MarkdownDiff({ before, after }: { readonly before: string; readonly aft
   );
 }
 
-/** What is compared word by word; of a date or a name, words that both have say nothing. */
+/** The fields that are compared word by word; common words of dates or names say nothing. */
 const PROSE: ReadonlySet<keyof ArticleDraft> = new Set([
   "title",
   "excerpt",

@@ -11,7 +11,7 @@ import { keepLineEndings } from "./line-endings.ts";
 import { pastedAddress } from "./link-address.ts";
 import { sourceUploads } from "./source-uploads.ts";
 
-/** What CodeMirror says by itself. */
+/** The Indonesian texts for CodeMirror's own interface. */
 const PHRASES = {
   Find: "Cari",
   Replace: "Ganti dengan",
@@ -33,7 +33,7 @@ const PHRASES = {
   go: "ke sana",
 };
 
-/** For every CodeMirror of ours: its styles carry the page's nonce. */
+/** Extensions for each of our CodeMirror editors; its styles need the page's nonce. */
 export const codeMirrorBasics = [
   EditorView.cspNonce.of(styleNonce),
   EditorState.phrases.of(PHRASES),
@@ -42,7 +42,7 @@ export const codeMirrorBasics = [
   EditorView.lineWrapping,
 ];
 
-/** An address that is pasted over words links them; over another address it takes its place. */
+/** Makes a link of selected words when an address is pasted over them; pasted over another address, it replaces that. */
 const linkPastes = EditorView.domEventHandlers({
   paste(event, view) {
     const { state } = view;
@@ -74,13 +74,13 @@ export function selectPicture(content: HTMLElement, nth: number): void {
 }
 
 type Props = {
-  /** What is opened; a change of it is not followed: give another key. */
+  /** The text to open. Later changes of it are ignored: give another key. */
   readonly original: string;
   readonly readOnly: boolean;
   readonly onChange: (markdown: string) => void;
 };
 
-/** The Markdown itself. */
+/** An editor for the Markdown itself. */
 export function SourceEditor({ original, readOnly, onChange }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const change = useRef(onChange);

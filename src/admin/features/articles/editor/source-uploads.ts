@@ -4,12 +4,12 @@ import { imageLine } from "./image-line.ts";
 import { imageFilesIn, imagesAmong } from "./visual/image-files.ts";
 import { textUploads } from "./visual/image-uploads.ts";
 
-/** An image on its way, and where it will stand. The Markdown does not name it before. */
+/** An image that is being uploaded, and its position. The Markdown contains it only afterwards. */
 type Awaited = { readonly src: string; readonly at: number };
 
 const begin = StateEffect.define<readonly Awaited[]>();
 const end = StateEffect.define<string>();
-/** Shows again what is known of them. */
+/** Renders the state of the uploads again. */
 const refresh = StateEffect.define<null>();
 
 const awaited = StateField.define<readonly Awaited[]>({
@@ -18,7 +18,7 @@ const awaited = StateField.define<readonly Awaited[]>({
     if (!docChanged && effects.length === 0) return images;
     const ended = effects.find((effect) => effect.is(end))?.value;
     const index = images.findIndex(({ src }) => src === ended);
-    // What was dropped before it stays before it.
+    // An image that was dropped before another one stays before it.
     const moved = images.map(({ src, at }, order) => ({ src, at: changes.mapPos(at, order < index ? -1 : 1) }));
     const begun = effects.flatMap((effect) => (effect.is(begin) ? effect.value : []));
     return [...moved.filter(({ src }) => src !== ended), ...begun];
@@ -45,7 +45,7 @@ class UploadWidget extends WidgetType {
     this.#step = step;
   }
 
-  /** Its buttons stay while bytes are being sent. */
+  /** The widget's buttons stay while bytes are being sent. */
   override eq(other: UploadWidget) {
     return other.#src === this.#src && other.#step === this.#step;
   }
@@ -81,7 +81,7 @@ function button(label: string, press: () => void) {
   return element;
 }
 
-/** Puts in what has arrived. */
+/** Inserts images that have been uploaded. */
 const arrivals = ViewPlugin.define((view) => {
   const shown = new Map<string, () => void>();
   const look = () => {
@@ -98,7 +98,7 @@ const arrivals = ViewPlugin.define((view) => {
   return {
     update({ state }) {
       const images = state.field(awaited);
-      // Not within the update, since who hears of it may change the text.
+      // This must wait until after the update, because listeners may change the text.
       for (const { src } of images) if (!shown.has(src)) setTimeout(() => show(src));
       for (const [src, hide] of shown) {
         if (images.some((image) => image.src === src)) continue;
@@ -132,7 +132,7 @@ function send(view: EditorView, files: readonly File[], at: number) {
 
 const events = EditorView.domEventHandlers({
   drop(event, view) {
-    // The browser would open the file in the place of the article, and CodeMirror put its bytes into the text.
+    // Otherwise the browser would open the file instead of the article, and CodeMirror would insert its bytes.
     if (!event.dataTransfer?.types.includes("Files")) return false;
     event.preventDefault();
     const files = view.state.readOnly ? [] : imagesAmong([...event.dataTransfer.files]);
@@ -142,7 +142,7 @@ const events = EditorView.domEventHandlers({
   },
   paste(event, view) {
     const files = imageFilesIn(event.clipboardData);
-    // Word and Excel put an image of the text beside the text.
+    // Word and Excel add an image of the text to the clipboard beside the text.
     if (files.length === 0 || view.state.readOnly || event.clipboardData?.getData("text/plain").trim()) return false;
     event.preventDefault();
     const { from, to } = view.state.selection.main;
@@ -152,5 +152,5 @@ const events = EditorView.domEventHandlers({
   },
 });
 
-/** Images that are dropped or pasted go to the library, and into the text where they were dropped. */
+/** Uploads images that are dropped or pasted to the library, and inserts them where they were dropped. */
 export const sourceUploads = [awaited, arrivals, events];

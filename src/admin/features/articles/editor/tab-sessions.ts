@@ -1,8 +1,8 @@
 const key = (article: number | undefined) => `artikel-dibuka:${article ?? "baru"}`;
 
 /**
- * Notes which session this tab had of an article, or of one that is not stored yet, as it leaves it: the next page goes on with
- * its words, and with its lock where somebody has signed out in another tab, so that its release is refused.
+ * Notes, when the page closes, which session this tab had of an article, stored or not. The next page continues with its text, and with its lock where the
+ * release was refused because somebody signed out in another tab.
  */
 export function noteTabSession(article: number | undefined, session: string): void {
   try {
@@ -12,17 +12,17 @@ export function noteTabSession(article: number | undefined, session: string): vo
   }
 }
 
-/** What was noted. */
+/** The session that was noted. */
 export function readTabSession(article: number | undefined): string | undefined {
   try {
     return sessionStorage.getItem(key(article)) ?? undefined;
   } catch {
-    // As above; then there is none either.
+    // Storage may be forbidden; then nothing was noted.
     return undefined;
   }
 }
 
-/** Once a page goes on with it: a tab that is duplicated takes its storage along. */
+/** Deletes the note once a page has continued: a duplicated tab would copy it. */
 export function forgetTabSession(article: number | undefined): void {
   try {
     sessionStorage.removeItem(key(article));
@@ -33,24 +33,24 @@ export function forgetTabSession(article: number | undefined): void {
 
 const MADE = "artikel-dibuat";
 
-/** Notes the article that the page that is left began as a new one. */
+/** Notes the article that the closing page began as a new one. */
 export function noteMadeArticle(id: number): void {
   try {
     sessionStorage.setItem(MADE, String(id));
   } catch {
-    // As above; then it is found in the list.
+    // Storage may be forbidden; the article can then be found in the list.
   }
 }
 
 /**
- * What was noted, where the page was reloaded: a reload that begins just before a new article is stored opens the address of a
- * new one again. Read once a page, as React may begin to render twice.
+ * The noted article after a reload: a reload that begins just before a new article is stored opens the address of a new one again. It is read once per page,
+ * because React may begin to render twice.
  */
 let made = readMadeArticle();
 
 export const madeArticle = (): number | undefined => made;
 
-/** Once it is shown: the next new article is another one. */
+/** Forgets the article once it is shown: the next new article is another one. */
 export function forgetMadeArticle(): void {
   made = undefined;
 }
@@ -63,7 +63,7 @@ function readMadeArticle(): number | undefined {
     const isReload = navigation instanceof PerformanceNavigationTiming && navigation.type === "reload";
     return noted && isReload ? Number(noted) : undefined;
   } catch {
-    // As above; then there is none either.
+    // Storage may be forbidden; then nothing was noted.
     return undefined;
   }
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** The text of an article in whichever mode it is written; undefined while it can only be read. */
+/** The editable text of an article in its present mode; undefined while it can only be read. */
 export const textElement = (editor: HTMLElement | null): HTMLElement | undefined =>
   editor?.querySelector<HTMLElement>('.body-editor [contenteditable="true"]') ?? undefined;
 
-/** Puts the caret before the first letter of the text: once the text is there, unless the focus has gone elsewhere meanwhile. */
+/** Puts the caret before the first letter of the text, once the text is loaded, unless the focus has moved elsewhere meanwhile. */
 export function focusText(editor: HTMLElement | null): void {
   const begun = editor?.querySelector<HTMLElement>(".loading-text");
   if (begun) {
@@ -18,9 +18,8 @@ export function focusText(editor: HTMLElement | null): void {
 }
 
 /**
- * Calls back once there is a text to write in, which may be at once.
- *
- * @returns how to wait no longer
+ * Calls back once a text can be edited, which may be at once.
+ * @returns a function that stops waiting
  */
 export function whenTextLoads(editor: HTMLElement | null, onLoad: (text: HTMLElement) => void): () => void {
   const find = () => {
@@ -37,8 +36,7 @@ export function whenTextLoads(editor: HTMLElement | null, onLoad: (text: HTMLEle
 }
 
 /**
- * The same of any place with a text in it, such as a block.
- *
+ * Focuses the text in any place, such as a block.
  * @returns whether there is a text
  */
 export function focusTextIn(place: Element | null): boolean {
@@ -53,7 +51,7 @@ function focusAt(text: HTMLElement, node: Node, offset: number): void {
   getSelection()?.collapse(node, offset);
 }
 
-/** Knows where the caret of the text was last. @returns puts it there again, or the focus into the title where there was none */
+/** Remembers the last caret of the text. @returns a function that restores it, or focuses the title where there was none */
 export function useCaretReturn(main: RefObject<HTMLElement | null>): () => void {
   const caret = useRef<{ readonly node: Node; readonly offset: number } | undefined>(undefined);
   useEffect(() => {
@@ -69,7 +67,7 @@ export function useCaretReturn(main: RefObject<HTMLElement | null>): () => void 
   return () => {
     const text = textElement(main.current);
     const { node, offset = 0 } = caret.current ?? {};
-    // What others wrote meanwhile may have taken its place.
+    // Text written by others may have replaced the place meanwhile.
     if (text && node && text.contains(node)) focusAt(text, node, offset);
     else main.current?.querySelector<HTMLElement>("[name=title]")?.focus();
   };

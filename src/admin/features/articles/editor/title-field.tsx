@@ -8,17 +8,17 @@ import type { PanelProps } from "./draft-field.tsx";
 import { MISSING_TITLE, titleProblem } from "./title-problem.ts";
 
 type Props = PanelProps & {
-  /** The address follows the title. */
+  /** Whether the address follows the title. */
   readonly followed: boolean;
-  /** The writing begins here. */
+  /** Whether the article is new, so that writing begins in this field. */
   readonly isNew: boolean;
-  /** It was not taken: that it is missing is said from then on. */
+  /** Whether a save was refused: a missing title is only then shown as a problem. */
   readonly isRefused: boolean;
-  /** The title is written: on to the text. */
+  /** Called on Enter, which leads on to the text. */
   readonly onEnter: () => void;
 };
 
-/** As large as on the page; it grows with its text. The address follows until it is published or written by hand. */
+/** The title, as large as on the page; the field grows with its text. The address follows it until publication, or until somebody writes the address. */
 export function TitleField({ draft, onChange, readOnly, followed, isNew, isRefused, onEnter }: Props) {
   const errorId = useId();
   const found = titleProblem(draft.title);

@@ -6,13 +6,13 @@ import { draftOf } from "./article-draft.ts";
 import { isApiFailure } from "./request-failure.ts";
 
 /**
- * What somebody would want to know before readers see a change of a published article: another address, what the
- * check finds in it that it did not find before, and mistakes that readers meet. None where there is nothing to decide.
+ * The findings to decide on before readers see a change of a published article: another address, new findings of the check, and mistakes that readers see.
+ * Empty where there is nothing to decide.
  */
 export async function updateConcerns(article: EditorArticle, draft: ArticleDraft): Promise<readonly Finding[]> {
   try {
     const now = await check(article.id, draft);
-    // Saving refuses the change, and says at which field.
+    // Saving will refuse the change, and say at which field.
     if (Object.keys(now.fields).length > 0) return [];
     const moved =
       now.path === article.path
@@ -24,13 +24,13 @@ export async function updateConcerns(article: EditorArticle, draft: ArticleDraft
     const found = now.findings.filter(({ rule }) => isDefect(rule) || !known.has(rule));
     return [...moved, ...left, ...found.map(ruleFinding)];
   } catch (error) {
-    // The check is a help, not a condition.
+    // The check only helps, so updating goes on without it.
     if (isApiFailure(error)) return [];
     throw error;
   }
 }
 
-/** What readers meet as a mistake is told at every update until it is mended; an address may have died since the last one. */
+/** Whether readers see the finding as a mistake: it is shown at every update until it is mended, and a link may have died since the last one. */
 const isDefect = (rule: string) => ["cell-text", "copy-title", "dead-link"].includes(rule);
 
 type BodyProblem = ArticleCheck["problems"][number];
@@ -44,7 +44,7 @@ function added(before: readonly BodyProblem[], now: readonly BodyProblem[]): rea
   });
 }
 
-/** An image that is put in before others changes the number by which each of them is named. */
+/** The problem without the image's number, which changes when an image is inserted before it. */
 const unnumbered = ({ rule, detail, picture }: BodyProblem): string =>
   `${rule} ${picture === undefined ? detail : detail.replace(String(picture), "")}`;
 

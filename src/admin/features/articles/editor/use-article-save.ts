@@ -16,7 +16,7 @@ import { missingSentence } from "./missing-images.tsx";
 import { updateConcerns } from "./update-concerns.ts";
 import { textUploads } from "./visual/image-uploads.ts";
 
-/** What became of it, as the server says: a date to come schedules. */
+/** The toast after publishing, by the server's answer: a future date schedules the article. */
 function publicationToast({ status, path, saved }: EditorArticle, wasPublished: boolean): ToastMessage {
   if (status === "scheduled" && saved.publishedAt) {
     return { title: "Dijadwalkan", text: `Terbit otomatis pada ${formatTime(saved.publishedAt)}.`, tone: "default" };
@@ -28,26 +28,26 @@ function publicationToast({ status, path, saved }: EditorArticle, wasPublished: 
   return { title: "Diterbitkan", text: "Pembaca sudah dapat melihatnya.", tone: "default", action };
 }
 
-/** Why what was typed is only here. */
+/** Says why the typed text is only here. */
 export function unsentText({ saveState }: EditingState): string {
   const reason = saveState.at === "here" && saveState.reason === "refused" ? saveState.message : undefined;
   return reason ?? "Tulisan Anda belum sampai ke server. Coba lagi sebentar lagi.";
 }
 
 type Options = {
-  /** Before a sentence is shown at a field: where the fields are may have to be opened. */
+  /** Called before a problem is shown at a field, because the panel with the fields may be closed. */
   readonly onFieldProblem: () => void;
 };
 
 type Publication = {
-  /** Now, where it is left out. */
+  /** The time of publication; now, when left out. */
   readonly at?: string;
   readonly note?: string;
-  /** What was chosen for the draft at the last moment. */
+  /** The category chosen in the dialog. */
   readonly category?: string;
 };
 
-/** Waits for the images that are on their way, and says so. @returns the names of those that failed */
+/** Waits for images that are being uploaded, and says so in a toast. @returns the names of those that failed */
 async function imagesArrived(): Promise<readonly string[]> {
   if (textUploads.unfinished() > textUploads.failed().length) {
     const text = "Artikel diperbarui setelah gambarnya selesai diunggah.";
@@ -57,7 +57,7 @@ async function imagesArrived(): Promise<readonly string[]> {
   return textUploads.failed();
 }
 
-/** The same where a question says so. @throws what it shows, where one failed that was still under way when it was asked */
+/** Waits for images within a dialog, which says so itself. @throws a refusal where an image has failed since the dialog was opened */
 async function awaitImages(): Promise<void> {
   const known = textUploads.failed();
   await textUploads.settled();
@@ -68,14 +68,14 @@ async function awaitImages(): Promise<void> {
 
 export type ArticleSave = ReturnType<typeof useArticleSave>;
 
-/** Saves on purpose, as a version in the history; what is refused is said at its field, and a newer version is a conflict. */
+/** Saves on request, as a version in the history. A refusal is shown at its field, and a newer version becomes a conflict. */
 export function useArticleSave(session: EditingSession, { onFieldProblem }: Options) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<FormProblem>();
   const underWay = useRef(false);
 
-  /** Sends the draft; what fails is thrown, but for a newer version, which is met. @returns what was saved */
+  /** Sends the draft. Failures are thrown, except a newer version, which becomes a conflict. @returns the saved article */
   async function send(
     name: "PUT /articles/:id" | "POST /articles/:id/publication",
     more: { readonly note: string; readonly at?: string },
@@ -105,7 +105,7 @@ export function useArticleSave(session: EditingSession, { onFieldProblem }: Opti
     }
   }
 
-  /** For what has no dialog around it: one at a time, and a failure is a toast. */
+  /** Runs an action that has no dialog: one at a time, with a toast for a failure. */
   async function attempt(run: () => Promise<unknown>, failedTitle = "Belum tersimpan"): Promise<void> {
     if (underWay.current) return;
     underWay.current = true;
@@ -129,7 +129,7 @@ export function useArticleSave(session: EditingSession, { onFieldProblem }: Opti
         void showToast({ title: "Tidak ada yang disimpan", text, tone: "destructive" });
         return;
       }
-      // Readers see a saved version of what is published: that takes a press of its own.
+      // For a published article, saving is no update: showing readers the change takes a button of its own.
       if (article && article.status !== "draft") {
         await session.flush();
         if (session.isUnsent) throw refusal("draft", unsentText(session.state()));
@@ -151,14 +151,14 @@ export function useArticleSave(session: EditingSession, { onFieldProblem }: Opti
     await awaitImages();
     const { article: before, draft } = session.state();
     const wasPublished = before?.status === "published";
-    // What the question shows; the address of what readers have already is not changed unasked.
+    // The slug shown in the dialog; the address of a published article does not change unasked.
     const slug = wasPublished ? draft.slug : addressOfDraft(draft);
     session.change({ slug, ...(category !== undefined && { category }) });
     const article = await send("POST /articles/:id/publication", { note, ...(at && { at }) });
     if (article) void showToast(publicationToast(article, wasPublished));
   }
 
-  /** Readers see what is in hand, unless there is something to decide: `onConcerns` is told of it then. */
+  /** Shows readers the present draft, unless there is something to decide, which `onConcerns` receives. */
   const update = (onConcerns: (concerns: readonly Finding[]) => void) =>
     attempt(async () => {
       const missing = await imagesArrived();
@@ -191,7 +191,7 @@ export function useArticleSave(session: EditingSession, { onFieldProblem }: Opti
     const { article } = session.state();
     if (!article) return;
     await session.flush();
-    // What is only here would be in no version, and gone from the screen.
+    // Text that is only here would be in no version, and disappear from the screen.
     if (session.isUnsent)
       throw refusal("draft", "Perubahan terakhir Anda belum tersimpan. Pulihkan versi setelah tersimpan.");
     const { version } = article;

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 
-/** Where somebody means to write; not what acts by itself there, such as the button of a video. */
+/** Places in which people write. Active elements in them, such as the button of a video, are excluded. */
 const WRITABLE = ".title-field textarea, [data-lexical-editor], .cm-content";
 const ACTIVE = "a, button, input, select, summary";
 
 /**
- * Leads who presses or types into a text that cannot be edited to the notices, and measures them for the styles of what
- * sticks below them (`--editor-notice-height` on the root element, in px).
- * @returns whether somebody has tried to write since it is so
+ * Moves the focus to the notices when somebody presses or types into a text that cannot be edited, and measures the notices for the styles of elements that
+ * stick below them (`--editor-notice-height` on the root element, in px).
+ * @returns whether somebody has tried to write since editing was blocked
  */
 export function useBlockingNotices(
   main: RefObject<HTMLElement | null>,
@@ -20,11 +20,11 @@ export function useBlockingNotices(
     if (!editor || !isBlocked) return;
     const lead = () => {
       setTried(true);
-      // Not to its button: what is still being typed would press it.
+      // The focus does not go to the button, because further typing would press it.
       notices.current?.focus({ preventScroll: true });
     };
     const onClick = ({ target }: MouseEvent) => {
-      // Words that were marked are to be copied.
+      // A press with selected words is for copying them.
       if (isWritable(target) && getSelection()?.isCollapsed !== false) lead();
     };
     const onKeyDown = (event: KeyboardEvent) => {

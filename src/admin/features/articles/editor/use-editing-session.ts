@@ -17,13 +17,13 @@ const LOCK_HEARTBEAT_MS = 15_000;
 
 type Begun = {
   readonly session: EditingSession;
-  /** Called with the id that a new article gets. Undefined where no screen is there: what is made then is not shown. */
+  /** Called with the id that a new article receives; undefined where its screen is gone. */
   readonly created: { current: ((id: number) => void) | undefined };
 };
 
 /**
- * Sessions by what they opened, whose screen React renders but has not shown yet. It may throw a rendering away and begin again;
- * the session goes on, since it may have taken up words and sent them already.
+ * Sessions whose screen React is rendering but has not shown yet, by what they opened. React may discard a rendering and begin again; the session must
+ * continue, because it may already have taken over and sent text.
  */
 const unshown = new Map<EditorArticle | undefined, Begun>();
 
@@ -52,7 +52,7 @@ function beginSession(opened: EditorArticle | undefined, person: number): Begun 
   return { session, created };
 }
 
-/** A session for as long as the screen is there, and the copy that this browser has from before. */
+/** The session of the screen, and the copy that this browser has from before. */
 export function useEditingSession(opened: EditorArticle | undefined, onCreated: (id: number) => void) {
   const { id: person } = useMe();
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
       created.current = undefined;
     };
   }, [opened, created, onCreated]);
-  // It may have been stored before the screen was there.
+  // The article may have been stored before the screen was shown.
   useEffect(() => {
     const { article } = session.state();
     if (!opened && article) created.current?.(article.id);
@@ -112,7 +112,7 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
   };
   const restoreLocal = async () => {
     if (!local) return;
-    // A copy of a new article is an article of its own: what is here already is not lost by it.
+    // A copy of a new article is an article of its own, so the text that is here must be kept too.
     if (opened === undefined) {
       await session.flush();
       if (session.state().article) {
@@ -129,24 +129,24 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
 }
 
 /**
- * After a reload the tab's own last words are taken up unasked where nothing else has changed the article since: their request
- * may have been too long for a page that is left, or may be overtaken by this page's.
+ * After a reload, continues with the tab's own last text, unless something else has changed the article since: its request may have been too long for a closing
+ * page, or may arrive after this page's.
  */
 function continueFrom(previous: string | undefined, person: number, session: EditingSession) {
   const place = { person, article: session.state().article?.id };
   const copy = findLocalCopies({ ...place, session: session.id }).find((one) => one.session === previous);
   if (!copy || copy.version !== session.version || !isTypedOnto(copy, session)) return;
   session.continueWith(copy);
-  // Until the screen is there: it may be reloaded before.
+  // The note stays until the screen is shown, because the page may be reloaded before.
   noteTabSession(place.article, session.id);
   removeLocalCopy({ ...place, session: copy.session });
 }
 
-/** Whether the server's draft is what the copy was typed onto, or what its own page sent last without hearing an answer. */
+/** Whether a copy was typed onto the server's draft, or the server's draft is what the copy's page sent last without an answer. */
 const isTypedOnto = ({ onto, underWay }: FoundCopy, session: EditingSession): boolean =>
   onto === session.serverDraftAt || (underWay !== undefined && isSame(underWay, session.state().draft));
 
-/** The newest copy that waits to be taken up; one that reached the server after all goes. */
+/** The newest copy that waits for a decision; copies that did reach the server are deleted. */
 function recoverableCopy(person: number, session: EditingSession): FoundCopy | undefined {
   const { article, draft } = session.state();
   const place = { person, article: article?.id };
@@ -157,7 +157,7 @@ function recoverableCopy(person: number, session: EditingSession): FoundCopy | u
   return found.find((copy) => !isSame(copy.draft, draft));
 }
 
-/** One request, so that the release and the draft that goes with it cannot overtake each other. */
+/** Releases the lock in one request, so that the release and the draft with it cannot overtake each other. */
 function sendLockRelease(id: number, { session, copy, isPageLeaving }: LockRelease): Promise<boolean> {
   const input = copy && { ...copy, session, leaving: true };
   if (input && (!isPageLeaving || bytesOf(JSON.stringify(input)) <= MAX_KEEPALIVE_BYTES))

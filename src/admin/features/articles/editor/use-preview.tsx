@@ -10,15 +10,15 @@ import type { ArticleSave } from "./use-article-save.ts";
 
 const FAILED = "Pratinjau belum dapat dibuka";
 
-/** The article as it stands, saved first: in a tab of its own, or as a secret link for others. */
+/** Saves the article and shows its preview in a new tab, or as a secret link for others. */
 export function usePreview(session: EditingSession, saving: ArticleSave) {
   const [preview, setPreview] = useState<ArticlePreview>();
 
-  /** @returns undefined, and says why, where what is in hand did not reach the server */
+  /** @returns undefined, after a toast, where the present draft did not reach the server */
   async function create(): Promise<ArticlePreview | undefined> {
     await session.flush();
     const { article, saveState, lockedBy } = session.state();
-    // What somebody else has in hand is theirs to save: the preview shows that.
+    // Text that another tab has in hand is saved there, and the preview shows it.
     const isMissing = saveState.at === "here" && saveState.reason !== "typing" && !lockedBy;
     if (article && !isMissing) return await api("POST /articles/:id/previews", { params: { id: article.id } });
     const text = "Tulisan Anda belum sampai ke server, jadi pratinjaunya belum lengkap. Coba lagi sebentar lagi.";
@@ -28,7 +28,7 @@ export function usePreview(session: EditingSession, saving: ArticleSave) {
 
   const open = () =>
     saving.attempt(async () => {
-      // Browsers open a tab within the press only, not after an answer.
+      // Browsers open a tab only during the press, not after an answer.
       const tab = openBlankTab();
       let created: ArticlePreview | undefined;
       try {
@@ -50,7 +50,7 @@ export function usePreview(session: EditingSession, saving: ArticleSave) {
   return { open, share, dialog };
 }
 
-/** @returns null where the browser does not let tabs be opened */
+/** @returns null where the browser blocks new tabs */
 function openBlankTab(): Window | null {
   const tab = window.open("about:blank", "_blank");
   if (!tab) return null;
@@ -59,7 +59,7 @@ function openBlankTab(): Window | null {
   page.documentElement.style.colorScheme = getComputedStyle(document.documentElement).colorScheme;
   page.title = "Pratinjau";
   page.body.textContent = "Menyiapkan pratinjau…";
-  // As `noopener` would, which gives no tab to lead on.
+  // This protects like `noopener`, which would return no tab to navigate.
   tab.opener = null;
   return tab;
 }

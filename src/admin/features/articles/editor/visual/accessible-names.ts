@@ -1,6 +1,6 @@
 import { translation } from "./interface-texts.ts";
 
-/** Names what the editor leaves without a name for screen readers, now and whenever something is added. */
+/** Names elements that the library leaves without a name for screen readers, now and whenever something is added. */
 export function observeAccessibleNames(root: HTMLElement): () => void {
   const observer = new MutationObserver(() => addAccessibleNames(root));
   observer.observe(root, { childList: true, subtree: true });
@@ -10,11 +10,11 @@ export function observeAccessibleNames(root: HTMLElement): () => void {
 
 function addAccessibleNames(root: HTMLElement) {
   for (const table of root.querySelectorAll("table")) nameTable(table);
-  // Items of a checklist are checkboxes, which no list may hold.
+  // Items of a checklist are checkboxes, which a list may not contain.
   for (const box of root.querySelectorAll('li[role="checkbox"]')) box.parentElement?.setAttribute("role", "group");
 }
 
-/** Which column or row a menu is of. */
+/** Numbers the menus of columns or rows in their names. */
 function numberMenus(buttons: NodeListOf<HTMLButtonElement>, name: string) {
   for (const [at, button] of buttons.entries()) {
     button.title = `${name} ${at + 1}`;
@@ -24,7 +24,7 @@ function numberMenus(buttons: NodeListOf<HTMLButtonElement>, name: string) {
 
 function nameTable(table: HTMLTableElement) {
   for (const cell of table.querySelectorAll("th")) {
-    // Around the table stand cells that hold tools, or nothing.
+    // The cells around the table hold tools, or nothing.
     if (cell.hasAttribute("data-tool-cell") || !cell.hasChildNodes()) cell.setAttribute("role", "presentation");
   }
   for (const button of table.querySelectorAll<HTMLButtonElement>("button:not([title]):not([aria-label])")) {

@@ -8,7 +8,7 @@ type Props = {
   readonly onChange: (alignment: ImageAlignment | undefined) => void;
 };
 
-/** How an image stands in the text. */
+/** The choice of an image's alignment in the text. */
 export function AlignmentChoice({ value, onChange }: Props) {
   const name = useId();
   return (

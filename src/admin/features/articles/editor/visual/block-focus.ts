@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 
 let awaited: string | undefined;
 
-/** The first field of the block of this name that is shown next has the focus: what was just inserted is filled in first. */
+/** Gives the focus to the first field of the next block of this name, so that a block just inserted can be filled in. */
 export function focusNextBlock(name: string): void {
   awaited = name;
 }
 
 /**
  * Whether a block was just inserted.
- * @param focusFirst gives the focus to what is filled in first
+ * @param focusFirst focuses the first field
  */
 export function useNewBlock(name: string, focusFirst: () => void): boolean {
   const [isNew] = useState(() => awaited === name);

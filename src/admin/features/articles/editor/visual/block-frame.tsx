@@ -12,13 +12,13 @@ import { focusBehindBlock } from "./leave-block.ts";
 type FrameProps = {
   readonly name: string;
   readonly icon: LucideIcon;
-  /** It was just inserted: undoing takes it away as long as nothing is written in its fields. */
+  /** True where the block was just inserted: undoing removes it as long as its fields are empty. */
   readonly isNew?: boolean;
   readonly fields?: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** A block that the page shows in its own way: what it is, its form, and what stands in it. */
+/** The frame of a block that pages show in a special way: its name, its form, and its content. */
 export function BlockFrame({ name, icon, isNew = false, fields, children }: FrameProps) {
   const { parentEditor, lexicalNode } = useNestedEditorContext();
   const remove = useLexicalNodeRemove();
@@ -26,7 +26,7 @@ export function BlockFrame({ name, icon, isNew = false, fields, children }: Fram
   const [isUntouched, setUntouched] = useState(isNew);
   useKeptKeys(head);
   const isThere = () => parentEditor.getEditorState().read(() => $getNodeByKey(lexicalNode.getKey()) !== null);
-  // A block that writes itself a text has more than its insertion to be undone. Each step is done a moment after it is asked for.
+  // A block that writes text by itself takes several steps to undo. Each step happens a moment after it is requested.
   const undoToBefore = (steps: number) => {
     if (steps === 0 || !isThere()) return parentEditor.focus();
     parentEditor.dispatchCommand(UNDO_COMMAND, undefined);
@@ -71,7 +71,7 @@ export function BlockFrame({ name, icon, isNew = false, fields, children }: Fram
   );
 }
 
-/** Where the text can only be read, nothing in it can be pressed or filled in either: the editor itself knows no fields of blocks. */
+/** The controls of a block, disabled where the text can only be read: the library does not disable fields of blocks by itself. */
 export const BlockControls = ({ children }: { readonly children: ReactNode }) => (
   <fieldset className="contents" disabled={useCellValue(readOnly$)}>
     {children}
@@ -80,7 +80,7 @@ export const BlockControls = ({ children }: { readonly children: ReactNode }) =>
 
 const MOST_OWN_STEPS = 5;
 
-/** Escape, but for one that closes a list first, and Tab on the last thing of a block that can have the focus. */
+/** Whether a key leads out of a block: Escape, unless it closes a list first, and Tab on the last focusable element. */
 function leadsOut({
   key,
   target,
@@ -91,7 +91,7 @@ function leadsOut({
   metaKey,
 }: KeyboardEvent<HTMLElement>): boolean {
   if (shiftKey || ctrlKey || altKey || metaKey || !(target instanceof HTMLElement)) return false;
-  // React also brings what happens in dialogs that a block opens.
+  // React also delivers events of dialogs that the block opened.
   if (!currentTarget.contains(target)) return false;
   if (key === "Escape") return target.ariaExpanded !== "true";
   if (key !== "Tab") return false;
@@ -105,7 +105,7 @@ const FOCUSABLE =
 const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === "z" && (ctrlKey || metaKey) && !shiftKey;
 
-/** What is written in a block has its own history. */
+/** Whether the target is text in the block, which has its own history. */
 const isInText = (target: EventTarget) => target instanceof HTMLElement && target.isContentEditable;
 
 type FieldProps = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };
@@ -113,15 +113,15 @@ type FieldProps = { readonly label: string; readonly value: string; readonly onC
 type TextProps = FieldProps & {
   readonly ref?: Ref<HTMLInputElement>;
   readonly placeholder?: string;
-  /** What is wrong with what is written, or not. */
+  /** The problem of the value, where there is one. */
   readonly problem?: string | undefined;
-  /** Nobody has had a chance to fill it in yet: what is wrong is said once it is left. */
+  /** True before anybody could fill the field in: its problem is shown only once it is left. */
   readonly isNew?: boolean;
-  /** Leads to what is filled in next. */
+  /** Called on Enter, to lead to the next field. */
   readonly onEnter?: () => void;
 };
 
-/** Kept here while it is typed, so that the cursor stays where it is. */
+/** A text field of a block. Its value is kept here while somebody types, so that the cursor stays in place. */
 export function BlockText(props: TextProps) {
   const { ref, label, value, placeholder, isNew = false, onChange, onEnter } = props;
   const id = useId();
@@ -171,11 +171,11 @@ type ChoiceProps = FieldProps & {
   readonly onLeave?: () => void;
 };
 
-/** Keys by which browsers change the value of a closed list: arrows and their like, and letters. */
+/** Whether a key would change the value of a closed list in browsers: arrows and the like, and letters. */
 const changesChoice = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
   !ctrlKey && !altKey && !metaKey && (/^(?:Arrow|Page|Home$|End$|Enter$)/.test(key) || key.length === 1);
 
-/** A key alone changes nothing: the list opens, and something is chosen in it. */
+/** A select field of a block. A single key does not change it: it opens the list, in which something is chosen. */
 export function BlockChoice({ ref, label, value, options, problem, onChange, onLeave }: ChoiceProps) {
   const id = useId();
   return (

@@ -9,12 +9,12 @@ import { BlockFrame, BlockProblem, BlockText } from "./block-frame.tsx";
 import { leaveBlock } from "./leave-block.ts";
 import { LinkAddressField } from "./link-address-field.tsx";
 
-/** A link with the look of a button, as readers see it. */
+/** A block for a link that looks like a button to readers. */
 export function ButtonBlock(props: DirectiveEditorProps<ContainerDirective>) {
   const { mdastNode } = props;
   const update = useMdastNodeUpdater<ContainerDirective>();
   const { address, words } = linkFormOf(mdastNode);
-  // Words that look for an article are no address yet.
+  // The typed words may be a search for an article, and no address yet.
   const [typed, setTyped] = useState(address);
   const [choices, setChoices] = useState(0);
   const fields = { words: useRef<HTMLInputElement>(null), address: useRef<HTMLSpanElement>(null) };
@@ -35,7 +35,7 @@ export function ButtonBlock(props: DirectiveEditorProps<ContainerDirective>) {
       fields={
         <>
           <BlockText
-            // A choice may bring its title along.
+            // Choosing an article may bring its title along.
             key={choices}
             ref={fields.words}
             label="Teks tombol"

@@ -7,7 +7,7 @@ import {
   type LexicalEditor,
 } from "lexical";
 
-/** ArrowDown and ArrowUp lead from the last or first line of a table's cell to the cell below or above, as in a spreadsheet. */
+/** Makes ArrowDown and ArrowUp lead from the last or first line of a table's cell to the cell below or above, as in a spreadsheet. */
 export const cellArrowPlugin = realmPlugin({
   init(realm) {
     realm.pub(createActiveEditorSubscription$, listenToArrows);
@@ -19,7 +19,7 @@ function listenToArrows(editor: LexicalEditor): () => void {
     const cell = editor.getRootElement();
     if (!cell?.closest("td, th") || hasModifier(event) || !isCaretOnLine(cell, edge)) return false;
     event.preventDefault();
-    // The editor's own command for the next row, which Enter is; with Shift it is the row before.
+    // The library's own command for Enter goes to the next row, and with Shift to the row before.
     const shiftKey = edge === "top";
     return editor.dispatchCommand(KEY_ENTER_COMMAND, new KeyboardEvent("keydown", { key: "Enter", shiftKey }));
   };
@@ -34,7 +34,7 @@ function listenToArrows(editor: LexicalEditor): () => void {
 
 const hasModifier = ({ shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent) => shiftKey || ctrlKey || altKey || metaKey;
 
-/** Whether the caret stands in the first or the last line of a text that may be broken into several. */
+/** Whether the caret is in the first or the last line of a text that may wrap into several. */
 function isCaretOnLine(text: HTMLElement, edge: "top" | "bottom"): boolean {
   const selection = getSelection();
   const caret = selection?.rangeCount ? selection.getRangeAt(0).getClientRects()[0] : undefined;

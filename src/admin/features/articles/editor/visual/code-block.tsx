@@ -7,7 +7,7 @@ import {
 import { useEffect, useId, useRef } from "react";
 import { BlockControls } from "./block-frame.tsx";
 
-/** Code as it is, without colours: articles for shoppers hold an address or an order number, seldom a program. */
+/** An editor for code without colours: articles for shoppers hold an address or an order number, seldom a program. */
 export const codeBlock: CodeBlockEditorDescriptor = { match: () => true, priority: 0, Editor: CodeBlock };
 
 function CodeBlock({ code, language, focusEmitter }: CodeBlockEditorProps) {
@@ -15,7 +15,7 @@ function CodeBlock({ code, language, focusEmitter }: CodeBlockEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   useEffect(() => focusEmitter.subscribe(() => area.current?.focus()), [focusEmitter]);
-  // The editor around it would take the arrow and enter keys for itself.
+  // Keeps arrow and Enter keys from the surrounding editor.
   const keepKeys = { onKeyDown: (event: React.KeyboardEvent) => event.nativeEvent.stopImmediatePropagation() };
   return (
     <div className="directive directive-plain">

@@ -16,7 +16,7 @@ import { dialect } from "../../../../../modules/articles/markdown/dialect.shared
 import { tidySpaces } from "../../../../../modules/import/html/marks.shared.ts";
 import { listExport, listImport, textAfterListImport } from "./list-visitors.ts";
 
-/** How the editor spells what it writes: as the starter content is spelled. */
+/** The editor's spelling of Markdown, which is that of the starter content. */
 export const MARKDOWN_OPTIONS: Options = {
   bullet: "-",
   bulletOther: "*",
@@ -26,33 +26,33 @@ export const MARKDOWN_OPTIONS: Options = {
   listItemIndent: "one",
   fences: true,
   handlers: {
-    // Of a copy: boxes lend their own trees.
+    // A copy is tidied, because boxes lend their own trees.
     root: (node, parent, state, info) => defaultHandlers.root(tidyRoot(node), parent, state, info),
   },
 };
 
-/** What is typed or pasted has spaces at its edges that no page shows. */
+/** Removes spaces at the edges of typed or pasted text, which no page shows. */
 function tidyRoot(root: Root): Root {
   const copy = structuredClone(root);
   tidySpaces(copy);
   return copy;
 }
 
-/** The editor's own makes a line break a line end, which the page does not show. */
+/** Exports a line break as such: the library writes a line ending, which the page does not show. */
 const lineBreakExport: LexicalExportVisitor<LineBreakNode, Break> = {
   testLexicalNode: $isLineBreakNode,
   priority: 10,
   visitLexicalNode: ({ mdastParent, actions }) => void actions.appendToParent(mdastParent, { type: "break" }),
 };
 
-/** What the plugins of the dialect left for what reads or writes by it. */
+/** The settings that plugins of the dialect leave for reading and writing. */
 type Parts = {
   readonly micromarkExtensions?: Extension[];
   readonly fromMarkdownExtensions?: FromMarkdown[][];
   readonly toMarkdownExtensions?: Options[];
 };
 
-/** Last of the plugins: the editor reads and writes the Markdown that the server renders, and no other. */
+/** The last plugin: it makes the editor read and write exactly the Markdown that the server renders. */
 export const dialectPlugin = realmPlugin({
   init(realm) {
     const {
@@ -70,7 +70,7 @@ export const dialectPlugin = realmPlugin({
   },
 });
 
-/** Words with a colon need no backslash: directives within a sentence are not read (dialect.shared.ts). */
+/** Removes directives within a sentence, so that words with a colon need no backslash (dialect.shared.ts does not read them). */
 function withoutTextDirectives(extension: Options): Options {
   if (!extension.handlers || !("textDirective" in extension.handlers)) return extension;
   const unsafe = (extension.unsafe ?? []).filter((pattern) => !(pattern.character === ":" && pattern.inConstruct));

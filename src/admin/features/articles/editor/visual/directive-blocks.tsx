@@ -106,7 +106,7 @@ export function ComparisonBlock({ mdastNode }: DirectiveEditorProps<ContainerDir
   );
 }
 
-/** The questions of the panel, which are written there. */
+/** The block that shows the questions; they are written in the panel. */
 export function FaqBlock(_props: DirectiveEditorProps<LeafDirective>) {
   const article = useArticleContext();
   const items = article?.faq.filter(({ question }) => question.trim() !== "") ?? [];

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { FindBar } from "./find-bar.tsx";
 import { VisualToolbar } from "./toolbar.tsx";
 
-/** Stays in view above the text. */
+/** The toolbar, which stays in view above the text. */
 export function EditorTools() {
   const [isFinding, setFinding] = useState(false);
   const readOnly = useCellValue(readOnly$);

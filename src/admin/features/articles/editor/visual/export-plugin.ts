@@ -17,8 +17,8 @@ type Visitor = LexicalExportVisitor<LexicalNode, RootContent>;
 type Params = { readonly onReady: (read: () => string) => void };
 
 /**
- * The editor writes the whole text at each key, which takes too long in a long one: here a number that changes stands for it,
- * and the text is written when somebody asks for it.
+ * Exports the text only on request. The library writes the whole text at each key press, which takes too long for a long one: here a changing number stands for
+ * it.
  */
 export const exportPlugin = realmPlugin<Params>({
   init(realm, params) {
@@ -39,7 +39,7 @@ export const exportPlugin = realmPlugin<Params>({
   },
 });
 
-/** The text as the editor spells it. */
+/** The text in the editor's spelling. */
 export function exportMarkdown(realm: Realm, left?: Visitor): string {
   const write = () => {
     const tree = exportLexicalTreeToMdast({

@@ -6,7 +6,7 @@ import { Button } from "../../../../../ui/button.tsx";
 import { Icon } from "../../../../../ui/icon.tsx";
 import { IconButton } from "../../../../../ui/tooltip.tsx";
 
-/** Words are meant as they are typed, not as a pattern. */
+/** Escapes words, so that they are searched for as typed and not as a pattern. */
 const literal = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** Finds and replaces in the text; tables and boxes are searched in the Markdown mode. */
@@ -16,7 +16,7 @@ export function FindBar({ onClose }: { readonly onClose: () => void }) {
   const [instead, setInstead] = useState("");
   const text = useCellValue(rootEditor$);
   const activate = usePublisher(activeEditor$);
-  // What is searched is the text, not the cell of a table or the box in which the caret was, and which closes.
+  // The main text is searched, not the table cell or box that had the caret, and which closes.
   const activateText = () => text && activate(text);
   const close = () => {
     onClose();

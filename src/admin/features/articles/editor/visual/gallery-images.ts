@@ -6,7 +6,7 @@ import { imagesOf } from "../../../../../modules/articles/markdown/directive-con
 
 export type GalleryImages = readonly Image[];
 
-/** Each in a paragraph of its own, as other readers of Markdown show them. */
+/** The content of a gallery: each image in a paragraph of its own, as other readers of Markdown show them. */
 export const galleryContent = (images: GalleryImages): ContainerDirective["children"] =>
   images.map((image) => ({ type: "paragraph", children: [image] }));
 
@@ -15,8 +15,8 @@ export const newImage = (url: string, alt: string): Image => ({ type: "image", u
 export type ChangeGallery = (edit: (images: GalleryImages) => GalleryImages, tag?: string) => void;
 
 /**
- * Changes what the gallery holds at that moment, which may be more than what is on the screen: images arrive one after the other.
- * @param tag whether it is undone by itself, or with what was done before it
+ * Changes the gallery's present images, which may be more than the screen shows, because images arrive one after the other.
+ * @param tag whether the change is undone by itself or with the one before it
  */
 export const galleryChanger =
   ({ lexicalNode, parentEditor }: Pick<DirectiveEditorProps, "lexicalNode" | "parentEditor">): ChangeGallery =>
@@ -33,7 +33,7 @@ export const galleryChanger =
     parentEditor.dispatchCommand(NESTED_EDITOR_UPDATED_COMMAND, undefined);
   };
 
-/** @param by how many places, to the end with a positive number */
+/** @param by the number of places, towards the end where positive */
 export function moved(images: GalleryImages, index: number, by: number): GalleryImages {
   const others = images.toSpliced(index, 1);
   const image = images[index];

@@ -18,11 +18,11 @@ type Props = {
   readonly count: number;
   readonly change: ChangeGallery;
   readonly editor: LexicalEditor;
-  /** Leads out of the gallery, to the text behind it. */
+  /** Leads out of the gallery, to the text after it. */
   readonly onDone: () => void;
 };
 
-/** One image of a gallery, with all that can be done to it. */
+/** One image of a gallery, with everything that can be done to it. */
 export function GalleryItem({ image, index, count, change, editor, onDone }: Props) {
   const { url, alt, title } = image;
   const field = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function GalleryItem({ image, index, count, change, editor, onDone }: Pro
     if (next) next.focus();
     else onDone();
   };
-  /** The button that was pressed may be on another image now. */
+  /** The pressed button may belong to another image afterwards. */
   const move = (by: number) => {
     const list = item.current?.parentElement;
     const label = by < 0 ? "Majukan" : "Mundurkan";

@@ -6,10 +6,10 @@ import { exportMarkdown } from "./export-plugin.ts";
 import { contentPlugins } from "./plugins.ts";
 
 export type HeadlessResult =
-  /** The editor's own spelling of the text. */
+  /** The text in the editor's own spelling. */
   { readonly visual: true; readonly baseline: string } | { readonly visual: false; readonly why: string };
 
-/** Opens a text as the visual editor would, without showing it: whether it can hold all of it, and how it spells it. */
+/** Opens a text as the visual editor would, without showing it: tells whether it can hold all of it, and how it spells it. */
 export async function openHeadless(markdown: string): Promise<HeadlessResult> {
   const why = visualLimit(markdown);
   if (why) return { visual: false, why };
@@ -20,7 +20,7 @@ export async function openHeadless(markdown: string): Promise<HeadlessResult> {
   return lost ? { visual: false, why: lossSentence(lost) } : { visual: true, baseline };
 }
 
-/** The visual editor without a screen; it works in Node as well. */
+/** Creates the visual editor without a screen; it works in Node as well. */
 export async function createHeadlessEditor(markdown: string) {
   let error: unknown;
   const core = corePlugin({
@@ -40,7 +40,7 @@ export async function createHeadlessEditor(markdown: string) {
   for (const plugin of plugins) plugin.init?.(realm);
   for (const plugin of plugins) plugin.postInit?.(realm);
   const editor = realm.getValue(rootEditor$) as LexicalEditor;
-  // Lexical commits what it was opened with after the current task.
+  // Lexical commits the opened text after the current task.
   await Promise.resolve();
   return { editor, read: () => exportMarkdown(realm), error };
 }

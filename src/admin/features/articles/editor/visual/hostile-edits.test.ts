@@ -26,7 +26,7 @@ const BLOCKS = [
   "javascript:alert(1) dan https://contoh.id/?a=1&b=2",
 ];
 
-/** What somebody types or another program puts on the clipboard. */
+/** Texts that people type or other programs put on the clipboard. */
 const TYPED = [
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",
@@ -40,7 +40,7 @@ const TYPED = [
   "&lt;svg onload=alert(1)&gt;",
 ];
 
-/** Numerical Recipes' generator: the same documents at every run. */
+/** The generator of Numerical Recipes, which gives the same documents in every run. */
 let seed = 20261122;
 const below = (count: number) => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;

@@ -5,7 +5,7 @@ import { IMAGE_KEYS } from "../../../images/image-queries.ts";
 import type { UploadItem } from "../../../images/upload-queue.ts";
 import { isLocalAddress, textUploads } from "./image-uploads.ts";
 
-/** Follows an image on its way to the library, also one that undoing has brought back; calls once it is there. */
+/** Follows an image that is being uploaded, even one that undo has brought back; calls back once it has arrived. */
 export function useArrival(src: string, onArrived: (image: LibraryImage) => void): UploadItem["state"] | undefined {
   const invalidate = useInvalidation();
   const state = useSyncExternalStore(textUploads.subscribe, () => textUploads.stateOf(src));
@@ -14,7 +14,7 @@ export function useArrival(src: string, onArrived: (image: LibraryImage) => void
   useEffect(() => (isLocalAddress(src) ? textUploads.show(src) : undefined), [src]);
   useEffect(() => {
     if (state?.step !== "done") return;
-    // So that it is known by its address before the text names it.
+    // This makes the image known by its library address before the text names it.
     textUploads.addressOf(src);
     latest.current(state.answer.image);
     void invalidate(IMAGE_KEYS);

@@ -21,7 +21,7 @@ type TakeFiles = (files: readonly File[]) => void;
 
 const takers = new WeakMap<Element, TakeFiles>();
 
-/** What is dropped on this element, which has `data-takes-images`, is its own, not the text's. */
+/** Makes an element with `data-takes-images` handle its own drops, instead of the text. */
 export function takeImageDrops(element: Element, take: TakeFiles): () => void {
   takers.set(element, take);
   return () => void takers.delete(element);
@@ -33,8 +33,8 @@ const takerAt = ({ target }: Point): Element | undefined => {
 };
 
 /**
- * Takes images that are dropped anywhere on the editor, the texts within it included, and shows where they would land. Lexical
- * hands a drop only to the editor that has the focus, which seldom is the one under the pointer.
+ * Takes images that are dropped anywhere on the editor, including the texts within it, and shows where they would land. Lexical hands a drop only to the
+ * focused editor, which is seldom the one under the pointer.
  */
 export function observeImageDrops(root: HTMLElement): () => void {
   const marker = document.createElement("div");
@@ -72,7 +72,7 @@ export function observeImageDrops(root: HTMLElement): () => void {
 
 const DRAGS = ["dragover", "drop"] as const;
 
-/** Beside the text nothing takes a file but its own fields: there, too, the browser would open it in the place of the article. */
+/** Refuses files beside the text, except in its own fields: there too, the browser would open them instead of the article. */
 function refuseElsewhere(event: DragEvent) {
   const isField = event.target instanceof HTMLInputElement && event.target.type === "file";
   if (event.defaultPrevented || isField || !event.dataTransfer?.types.includes("Files")) return;
@@ -80,7 +80,7 @@ function refuseElsewhere(event: DragEvent) {
   event.dataTransfer.dropEffect = "none";
 }
 
-/** The browser would open the file in the place of the article. */
+/** Keeps the browser from opening the file instead of the article. */
 function hold(event: DragEvent) {
   event.preventDefault();
   event.stopPropagation();
@@ -106,7 +106,7 @@ function editorAt(root: HTMLElement, { target }: Point): LexicalEditor {
   return editor;
 }
 
-/** What has no letters of its own, such as an image or the form of a box: things land before or behind it. */
+/** A box without letters of its own, such as an image or the form of a block: images land before or after it. */
 function boxAt(editor: LexicalEditor, { target }: Point): Element | undefined {
   const text = editor.getRootElement();
   const box = (target as Element).closest("[data-lexical-decorator]");
@@ -115,17 +115,17 @@ function boxAt(editor: LexicalEditor, { target }: Point): Element | undefined {
 
 type Gap = {
   readonly block: LexicalNode;
-  /** What stands there on the screen. */
+  /** The element on the screen beside which it lands. */
   readonly element: Element;
-  /** It is behind the block, not before it. */
+  /** True where it lands after the block, not before it. */
   readonly isBehind: boolean;
-  /** Within a line, left or right of its words. */
+  /** True within a line, left or right of its words. */
   readonly isInline: boolean;
 };
 
 /**
- * Where something lands: before or behind a block, by the half of it that the pointer is in, so that no word is divided. Of
- * lists that is an item; a cell of a table holds one paragraph, and takes things into it, before or behind its words.
+ * The place where something lands: before or after a block, by the half of it under the pointer, so that no word is divided. In lists, an item counts as a
+ * block. A table cell holds one paragraph, so things land inside it, before or after its words.
  */
 function $gapAt(editor: LexicalEditor, point: Point): Gap | undefined {
   const box = boxAt(editor, point);
@@ -145,17 +145,17 @@ function $gapAt(editor: LexicalEditor, point: Point): Gap | undefined {
   return { block, element, isBehind, isInline };
 }
 
-/** An inline box, as of an image, is itself but one line high at the foot of what it holds. */
+/** The shown element of an inline box: the box of an image is only one line high, at the bottom of its content. */
 const shownOf = (box: Element): Element =>
   getComputedStyle(box).display === "inline" ? (box.querySelector("img") ?? box) : box;
 
-/** What is below an item of a list stands in an item of its own behind it; the two stay together. */
+/** Whether an item holds the nested items of the item before it; the two stay together. */
 const $holdsItems = (node: LexicalNode | null): node is ListItemNode =>
   $isListItemNode(node) && $isListNode(node.getFirstChild());
 
 const isCell = (editor: LexicalEditor) => Boolean(editor.getRootElement()?.closest("table"));
 
-/** The block at the height of the pointer, or the last where it is below all of them. */
+/** The block at the height of the pointer, or the last one where the pointer is below all of them. */
 function $blockAt(parent: ElementNode, editor: LexicalEditor, point: Point): LexicalNode | undefined {
   const reaches = (node: LexicalNode) =>
     (editor.getElementByKey(node.getKey())?.getBoundingClientRect().bottom ?? 0) >= point.clientY;
@@ -180,7 +180,7 @@ function $selectAt(editor: LexicalEditor, point: Point) {
   $setSelection(selection);
 }
 
-/** The line in which something would land. */
+/** The line that marks where something would land. */
 function lineOf(root: HTMLElement, editor: LexicalEditor, point: Point) {
   const taker = takerAt(point);
   if (taker) {

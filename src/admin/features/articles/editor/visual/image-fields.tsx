@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { MAX_ALT_CHARACTERS } from "../../../../../modules/media/schema.ts";
 import { ImageTextField } from "./image-text-field.tsx";
 
-/** Of a line under an image. */
+/** The longest caption, in characters. */
 const MAX_CAPTION_CHARACTERS = 500;
 
 type Props = Pick<ComponentProps<typeof ImageTextField>, "ref" | "value" | "onChange" | "onDone">;
@@ -23,10 +23,10 @@ export const CaptionField = (props: Props) => (
   <ImageTextField {...props} label="Keterangan di bawah gambar (opsional)" maxLength={MAX_CAPTION_CHARACTERS} />
 );
 
-/** All that is typed into a field at once is undone at once. */
+/** Makes everything typed into a field without a break one step of undo. */
 export const typingTag = (isFirst: boolean) => (isFirst ? HISTORY_PUSH_TAG : HISTORY_MERGE_TAG);
 
-/** The next image that was put in with this one, or any other further down, that nobody has described. */
+/** The next image without an alternative text: one inserted together with this one, or any other further down. */
 export function nextWithoutAlt(text: HTMLElement | null, field: HTMLInputElement | null): HTMLInputElement | undefined {
   const fields = [...(text?.querySelectorAll<HTMLInputElement>(".image-alt") ?? [])];
   const at = field ? fields.indexOf(field) : -1;

@@ -5,7 +5,7 @@ const isImage = ({ type }: File) => type.startsWith("image/");
 export const imageFilesIn = (data: DataTransfer | null | undefined): readonly File[] =>
   [...(data?.files ?? [])].filter(isImage);
 
-/** Of files that somebody chose or dropped, the images; where there are others, it is said that they are left out. */
+/** Returns the images among chosen or dropped files; a toast says so where other files are left out. */
 export function imagesAmong(files: readonly File[]): readonly File[] {
   const images = files.filter(isImage);
   if (images.length < files.length) {

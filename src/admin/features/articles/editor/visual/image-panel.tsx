@@ -21,7 +21,7 @@ import { useImagePaste } from "./use-image-paste.ts";
 
 type Props = { readonly nodeKey: string; readonly alt: string; readonly title: string };
 
-/** What can be done to an image of the text, at the image. Open while something about it is missing or being changed. */
+/** The panel at an image of the text, with everything that can be done to it. It is open while something is missing or being changed. */
 export function ImagePanel({ nodeKey, alt, title }: Props) {
   const [editor] = useLexicalComposerContext();
   const src = editor.getEditorState().read(() => $imageOf(nodeKey)?.getSrc() ?? "");
@@ -32,7 +32,7 @@ export function ImagePanel({ nodeKey, alt, title }: Props) {
   const file = useRef<HTMLInputElement>(null);
   useKeptKeys(panel);
   useFormFocus(panel, setOpen);
-  /** @param tag whether it is undone by itself, or with what was done before it */
+  /** @param tag whether the change is undone by itself or with the one before it */
   const change = (edit: (image: ImageNode) => void, tag = HISTORY_PUSH_TAG) =>
     editor.update(
       () => {
@@ -70,7 +70,7 @@ export function ImagePanel({ nodeKey, alt, title }: Props) {
   const goOn = () => {
     const next = nextWithoutAlt(editor.getRootElement(), field.current);
     if (next) return next.focus();
-    // Lexical moves no caret while a field within the text has the focus.
+    // Lexical does not move the caret while a field within the text has the focus.
     field.current?.blur();
     editor.update(() => $selectBehind($imageOf(nodeKey)));
     editor.focus();
@@ -103,7 +103,7 @@ export function ImagePanel({ nodeKey, alt, title }: Props) {
           hidden
           onChange={({ currentTarget }) => {
             replaceByFile([...(currentTarget.files ?? [])]);
-            // The same file again is a change again.
+            // Choosing the same file again then counts as a change.
             currentTarget.value = "";
           }}
         />
@@ -149,7 +149,7 @@ function $imageOf(key: string): ImageNode | undefined {
   return $isImageNode(node) ? node : undefined;
 }
 
-/** Puts the caret into the text behind an image: not into the line of another one. */
+/** Moves the caret into the text after an image, not into the line of another image. */
 function $selectBehind(image: ImageNode | undefined) {
   const block = image?.getTopLevelElement();
   const next = block?.getNextSibling();
@@ -157,7 +157,7 @@ function $selectBehind(image: ImageNode | undefined) {
   block?.selectNext();
 }
 
-/** Says whether its fields are in use: until something outside of it is pressed or gets the focus. */
+/** Reports whether the panel's fields are in use, until something outside of it is pressed or focused. */
 function useFormFocus(panel: React.RefObject<HTMLElement | null>, onChange: (isUsed: boolean) => void) {
   useEffect(() => {
     const look = ({ target }: Event) => {

@@ -5,7 +5,7 @@ import { textUploads } from "./image-uploads.ts";
 const OWN_IMAGE = /^\/media\/([0-9a-f]{64})\//;
 const previews = new Map<string, Promise<string>>();
 
-/** What the text shows of an image: one that fills its column, where the original may have many times the bytes. */
+/** The address of the image that the text shows: a variant that fills its column, because the original may have many times the bytes. */
 export function previewUrl(src: string): Promise<string> {
   const local = textUploads.localOf(splitAlignment(src).address);
   if (local) return Promise.resolve(local);
@@ -16,7 +16,7 @@ export function previewUrl(src: string): Promise<string> {
   return found;
 }
 
-/** One whose variants are still being made is asked for again the next time. */
+/** An image whose variants are still being made is looked up again the next time. */
 async function fetchMedium(hash: string, src: string): Promise<string> {
   const page = await api("GET /images", { query: { hash } }).catch(() => undefined);
   const image = page?.images[0];

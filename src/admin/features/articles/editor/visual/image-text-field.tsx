@@ -7,23 +7,23 @@ type Props = {
   readonly className?: string;
   readonly label: string;
   readonly hint?: string;
-  /** What is said where nothing is written, marked as the check before publishing marks it. */
+  /** The hint where nothing is written, marked as in the check before publishing. */
   readonly missing?: string;
   readonly maxLength: number;
   readonly value: string;
-  /** @param isFirst of what is typed without leaving the field in between */
+  /** @param isFirst true for the first change since the field was entered */
   readonly onChange: (text: string, isFirst: boolean) => void;
-  /** Enter or Escape. */
+  /** Called on Enter or Escape. */
   readonly onDone: () => void;
 };
 
-/** A line about an image, kept here while it is typed, so that the cursor stays where it is. */
+/** A text field of an image. Its value is kept here while somebody types, so that the cursor stays in place. */
 export function ImageTextField(props: Props) {
   const { ref, className = "", label, hint = "", missing = "", maxLength, value, onChange, onDone } = props;
   const id = useId();
   const [typed, setTyped] = useState({ text: value, of: value });
   const isFirst = useRef(true);
-  // Undone, or known to the library.
+  // The value was changed from outside, by undo or by the library.
   if (typed.of !== value) setTyped({ text: value, of: value });
   const isMissing = missing !== "" && typed.text.trim() === "";
   return (

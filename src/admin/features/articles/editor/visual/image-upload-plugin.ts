@@ -25,13 +25,13 @@ function hasText(html: string): boolean {
   return !pasted.ok || pasted.value.markdown.replace(/!\[[^\]]*\]\([^)]*\)/g, "").trim() !== "";
 }
 
-/** Sends files to the library and puts them into the text at once. Within an update of the editor, at its selection. */
+/** Uploads files to the library and inserts them into the text at once. Call it within an update of the editor; it uses its selection. */
 export function $uploadImages(files: readonly File[], editor: LexicalEditor): void {
   const images = textUploads.add(files).map((src) => $createImageNode({ src, altText: "", title: "" }));
   $insertImages(images, $getSelection(), editor);
 }
 
-/** The first takes the place of the image that is selected; the others stand behind it. */
+/** The first file replaces the selected image; the others follow it. */
 function $pasteImages(files: readonly File[], editor: LexicalEditor): void {
   const selected = $selectedImage($getSelection());
   if (!selected) {
@@ -45,7 +45,7 @@ function $pasteImages(files: readonly File[], editor: LexicalEditor): void {
   if (images.length > 0) $insertImages(images, line?.selectEnd() ?? null, editor);
 }
 
-/** What has not arrived is not in the Markdown; what has, by its address in the library. */
+/** Exports an image by its library address; one that has not been uploaded is left out of the Markdown. */
 const localImageExport: LexicalExportVisitor<ImageNode, Image> = {
   testLexicalNode: (node): node is ImageNode => $isImageNode(node) && isLocalAddress(node.getSrc()),
   priority: 10,
@@ -77,7 +77,7 @@ const arrived = (images: GalleryImages): GalleryImages =>
     return url === undefined ? [] : [{ ...image, url }];
   });
 
-/** Images that are pasted go into the library. Before the editor's own, which would swallow them. */
+/** Uploads pasted images into the library. It comes before the library's own handler, which would swallow them. */
 export const imageUploadPlugin = realmPlugin({
   init(realm) {
     realm.pub(addExportVisitor$, localImageExport);
@@ -88,7 +88,7 @@ export const imageUploadPlugin = realmPlugin({
         (event) => {
           const data = "clipboardData" in event ? event.clipboardData : null;
           const files = imageFilesIn(data);
-          // Word and Excel put an image of the text beside the text; who copies an image gets its address beside it.
+          // Word and Excel add an image of the text beside the text; copying an image adds its address beside it.
           if (files.length === 0 || hasText(data?.getData("text/html") ?? "")) return false;
           event.preventDefault();
           $pasteImages(files, editor);

@@ -5,7 +5,7 @@ import type { UploadItem } from "../../../images/upload-queue.ts";
 
 type Props = { readonly state: UploadItem["state"] | undefined; readonly onRetry: () => void };
 
-/** How far an image of the text is on its way to the library, and why it is not there. */
+/** Shows the progress of an image's upload, and why it failed. */
 export function UploadState({ state, onRetry }: Props) {
   const failure = failureOf(state);
   return (
@@ -36,7 +36,7 @@ export function UploadState({ state, onRetry }: Props) {
 }
 
 function failureOf(state: Props["state"]): { message: string; canRetry: boolean } | undefined {
-  // Copied from a tab that was open before.
+  // The image was copied from a tab that was closed.
   if (!state) return { message: "Berkas gambar ini sudah tidak ada. Hapus, lalu masukkan lagi.", canRetry: false };
   if (state.step === "cancelled") return { message: "Unggahan dibatalkan.", canRetry: true };
   if (state.step !== "failed") return undefined;

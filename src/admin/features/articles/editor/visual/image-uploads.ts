@@ -1,12 +1,12 @@
 import { newUploadQueue } from "../../../images/image-queries.ts";
 import { isUnderWay, type UploadItem, type UploadQueue } from "../../../images/upload-queue.ts";
 
-/** Addresses of files that are on their way: no page and no Markdown ever gets one. */
+/** Whether an address belongs to a file that is being uploaded; no page and no Markdown ever contains one. */
 export const isLocalAddress = (src: string): boolean => src.startsWith("blob:");
 
 /**
- * Images of the text that are on their way to the library. Until they are there they stand in the text by the address that this
- * browser has given the file, so that they are seen at once, where they were dropped.
+ * The images of the text that are being uploaded to the library. Until they have arrived, the text has them by the address that this browser gave the file, so
+ * that they are visible at once where they were dropped.
  */
 export class ImageUploads {
   readonly #queue: UploadQueue;
@@ -26,7 +26,7 @@ export class ImageUploads {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Begins to send them. @returns their addresses in this browser; the first is given the focus where it is shown */
+  /** Begins to upload files. @returns their addresses in this browser; the first one gets the focus when it is shown */
   add(files: readonly File[]): readonly string[] {
     const added = this.#queue.add(files).map(({ id, file }) => {
       const local = URL.createObjectURL(file);
@@ -37,7 +37,7 @@ export class ImageUploads {
     return added;
   }
 
-  /** @returns undefined for what is not on its way, such as the address of a file of another day */
+  /** @returns undefined for an address that is not being uploaded, such as that of a file from another day */
   stateOf(src: string): UploadItem["state"] | undefined {
     const id = this.#ids.get(src);
     return this.#queue.items().find((item) => item.id === id)?.state;
@@ -56,7 +56,7 @@ export class ImageUploads {
     if (id !== undefined) run(id);
   }
 
-  /** Where it is in the library; undefined until it is there. */
+  /** The address in the library; undefined until the image has arrived. */
   addressOf(src: string): string | undefined {
     const state = this.stateOf(src);
     if (state?.step !== "done") return undefined;
@@ -65,12 +65,12 @@ export class ImageUploads {
     return image.src;
   }
 
-  /** The file at hand of an image that was sent from here: shown on, so that nothing flickers when it has arrived. */
+  /** The local file of an image that was uploaded from here. It is shown further on, so that nothing flickers when the image has arrived. */
   localOf(src: string): string | undefined {
     return this.#locals.get(src);
   }
 
-  /** Of the image with this address, as soon as the text shows it. */
+  /** Focuses the image with this address as soon as the text shows it. */
   requestFocus(src: string): void {
     this.#focus = src;
   }
@@ -81,7 +81,7 @@ export class ImageUploads {
     return true;
   }
 
-  /** Says that the text shows it; gives back how to say that it does so no more. */
+  /** Notes that the text shows an image; returns a function that ends it. */
   show(src: string): () => void {
     const count = (by: number) => {
       this.#shown.set(src, (this.#shown.get(src) ?? 0) + by);
@@ -91,18 +91,18 @@ export class ImageUploads {
     return () => count(-1);
   }
 
-  /** Those that the text shows and that will not come by themselves: what their files are called, where that is known. */
+  /** The file names of images in the text that will not arrive by themselves, where the names are known. */
   readonly failed = (): readonly string[] =>
     this.#shownSources()
       .filter((src) => this.#isStuck(src))
       .map(this.#nameOf);
 
-  /** Resolves when none of those that the text shows is on its way: each stands in it by its address, or has failed. */
+  /** Resolves when none of the images in the text is being uploaded: each has its library address, or has failed. */
   settled(): Promise<void> {
     return new Promise((resolve) => {
       let stop: (() => void) | undefined;
       const look = () => {
-        // One that has arrived is shown no more as soon as the text names its address.
+        // An uploaded image no longer counts as soon as the text names its library address.
         if (this.#shownSources().some((src) => !this.#isStuck(src))) return;
         stop?.();
         resolve();
@@ -124,7 +124,7 @@ export class ImageUploads {
 
   #shownSources = (): readonly string[] => [...this.#shown].flatMap(([src, count]) => (count > 0 ? [src] : []));
 
-  /** How many of those that the text shows are not in the library, because they are under way or because they failed. */
+  /** The number of images in the text that are not in the library, because they are being uploaded or have failed. */
   readonly unfinished = (): number => this.#shownSources().filter((src) => this.stateOf(src)?.step !== "done").length;
 
   #notify() {
@@ -132,5 +132,5 @@ export class ImageUploads {
   }
 }
 
-/** Of the text that is being written: one at a time. */
+/** The uploads of the text that is being written, one at a time. */
 export const textUploads = new ImageUploads(newUploadQueue());

@@ -15,8 +15,8 @@ import {
 } from "lexical";
 
 /**
- * Puts images into the text, each in a paragraph of its own: where the selection is, or at the end where there is none. What
- * they stand in is divided there; the caret goes behind the last. A cell of a table holds one paragraph, and so takes them into it.
+ * Inserts images into the text, each in a paragraph of its own, at the selection or else at the end. The paragraph there is divided, and the caret goes after
+ * the last image. A table cell holds one paragraph, so images go into that.
  */
 export function $insertImages(
   images: readonly ImageNode[],

@@ -41,20 +41,20 @@ import {
 export type InsertableBlock = {
   readonly name: string;
   readonly icon: LucideIcon;
-  /** What it is found by besides the words of its name; English too. */
+  /** Further words by which it is found besides its name; also in English. */
   readonly words: readonly string[];
-  /** At the caret of the editor that has the focus. */
+  /** Inserts it at the caret of the focused editor. */
   readonly insert: (realm: Realm) => void;
 };
 
-/** What is put in by a form; the boxes give the focus to their text by themselves. */
+/** Inserts a block with a form, whose first field gets the focus; boxes focus their text by themselves. */
 const insertNew = (made: () => Directive) => (realm: Realm) => {
   const node = made();
   focusNextBlock(node.name);
   realm.pub(insertDirective$, node);
 };
 
-/** Everything that stands by itself between paragraphs, as menus show it: what belongs together in one group. */
+/** Everything that stands by itself between paragraphs, in the groups of the menus. */
 export const INSERTABLE_BLOCKS: readonly (readonly InsertableBlock[])[] = [
   [
     {

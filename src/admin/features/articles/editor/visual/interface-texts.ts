@@ -1,6 +1,6 @@
 import type { Translation } from "@mdxeditor/editor";
 
-/** What the editor says by itself, in Indonesian; a word that is not here would be English. */
+/** The library's own interface texts in Indonesian; a missing one would be English. */
 const TEXTS: Readonly<Record<string, string>> = {
   "contentArea.editableMarkdown": "Isi artikel",
   "codeblock.delete": "Hapus blok kode",

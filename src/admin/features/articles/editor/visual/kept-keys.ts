@@ -1,13 +1,13 @@
 import { stopLexicalPropagation } from "lexical";
 import { useEffect } from "react";
 
-/** What is typed and pasted here is not for the text around it. */
+/** Keeps what is typed and pasted in a panel from the text around it. */
 export function useKeptKeys(panel: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = panel.current;
     const kinds = ["keydown", "keyup", "beforeinput", "input", "paste", "cut", "copy", "dragstart", "click"] as const;
     for (const kind of kinds) element?.addEventListener(kind, stopLexicalPropagation);
-    // A press on a label would give the focus to the text for a moment, and that would close the panel.
+    // A press on a label would focus the text for a moment, which would close the panel.
     const keepFocus = (event: MouseEvent) => {
       if (!(event.target as Element).closest("input, select, button")) event.preventDefault();
     };

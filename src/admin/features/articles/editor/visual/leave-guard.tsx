@@ -6,11 +6,11 @@ import { textUploads } from "./image-uploads.ts";
 
 export const useUnfinishedUploads = (): number => useSyncExternalStore(textUploads.subscribe, textUploads.unfinished);
 
-/** How many of them will not come by themselves. */
+/** The number of images that will not arrive by themselves. */
 export const useFailedUploads = (): number =>
   useSyncExternalStore(textUploads.subscribe, () => textUploads.failed().length);
 
-/** Asks before the text is left whose images have not arrived: they would not stand in it. */
+/** Asks before a text is left whose images have not arrived, because the text would lack them. */
 export function LeaveGuard() {
   const unfinished = useUnfinishedUploads();
   useLeaveWarning(unfinished > 0);
@@ -24,7 +24,7 @@ export function LeaveGuard() {
   );
 }
 
-/** A new article gets its number while it is being written. */
+/** Whether a navigation leaves the article; one that gives a new article its id does not. */
 function leavesArticle(from: Location, to: Location): boolean {
   if (from.pathname !== to.pathname) return true;
   const [id, next] = [from, to].map(({ search }) => new URLSearchParams(search).get("id"));

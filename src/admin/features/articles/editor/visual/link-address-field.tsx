@@ -10,18 +10,18 @@ type Props = {
   readonly value: string;
   readonly onChange: (address: string) => void;
   readonly onChoose: (target: LinkTarget) => void;
-  /** Whether its list is open, and so whether Escape is meant for it. */
+  /** Called with whether the list is open, so that Escape closes it first. */
   readonly onListChange: (isOpen: boolean) => void;
   readonly onLeave?: () => void;
-  /** Where no form takes it. */
+  /** Called on Enter, where no form handles it. */
   readonly onEnter?: () => void;
   readonly hint?: ReactNode;
 };
 
-/** An address, or the words by which an article or a product is found that has one. */
+/** A field for an address, or for words by which an article or a product is found. */
 export function LinkAddressField({ value, hint, onChange, onChoose, onListChange, onLeave, onEnter }: Props) {
   const { targets: items, label, count, isOld, note } = useLinkTargets(value);
-  // Enter was pressed before the answer for these words was there: what is highlighted is of others.
+  // Enter was pressed before the results for these words had arrived: the highlighted item belongs to other words.
   const [entered, setEntered] = useState<HTMLInputElement>();
   const takeEntered = useEffectEvent(() => {
     setEntered(undefined);
@@ -39,9 +39,9 @@ export function LinkAddressField({ value, hint, onChange, onChoose, onListChange
     typed: value,
     onChoose,
     label,
-    // What is chosen is an address, which may be written on.
+    // A chosen item becomes its address, which may be edited further.
     itemToString: ({ path }) => path,
-    // Of words the first article is meant; an address is meant as it is.
+    // For words, Enter chooses the first article; for an address, it takes the address as it is.
     initialHighlight: isAddress ? -1 : 0,
   });
   const open = combobox.isOpen && items.length > 0;
@@ -58,7 +58,7 @@ export function LinkAddressField({ value, hint, onChange, onChoose, onListChange
         setEntered(event.currentTarget);
         return;
       }
-      // With nothing highlighted Enter is the form's.
+      // With nothing highlighted, Enter belongs to the form.
       const isForms = event.key === "Enter" && (!open || combobox.highlightedIndex < 0);
       if (!isForms) return;
       keepFromList(event);

@@ -19,8 +19,8 @@ import { LinkPopover } from "./link-popover.tsx";
 import { typedAhead$ } from "./selection-plugin.ts";
 
 /**
- * Links of the text: where the caret is in one, a popover shows where it leads; they are made and changed in a dialog.
- * The library's own closed with all that was typed when the page scrolled or a phone's keyboard opened.
+ * The links of the text. Where the caret is in one, a popover shows its target; links are made and changed in a dialog. The library's own popover closed, and
+ * lost what was typed, when the page scrolled or a phone's keyboard opened.
  */
 export function LinkDialog() {
   const state = useCellValue(linkDialogState$);
@@ -36,7 +36,7 @@ export function LinkDialog() {
         address={initialUrl}
         words={withAnchorText ? text : undefined}
         onSave={(url, words = "") => {
-          // Words that are written again, though they are the same, would move the caret.
+          // Writing the same words again would move the caret.
           update({ url, title, text: words === text ? "" : words });
           if (url) editor?.update($leaveSelectedWords);
         }}
@@ -61,7 +61,7 @@ export function LinkDialog() {
   );
 }
 
-/** The caret goes behind the words that are a link now: what is typed next is not to replace them. */
+/** Moves the caret after the words that are a link now, so that typing does not replace them. */
 function $leaveSelectedWords() {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || selection.isCollapsed()) return;
@@ -72,7 +72,7 @@ function $leaveSelectedWords() {
 
 type Props = {
   readonly address: string;
-  /** Undefined where they stay as they are: those that are selected, or in bold among others. */
+  /** The words of the link; undefined where they stay as they are: they are selected, or partly in bold. */
   readonly words: string | undefined;
   readonly onSave: (address: string, words?: string) => void;
   readonly onClose: () => void;
@@ -109,9 +109,9 @@ function EditLink({ address, words, onSave, onClose, onFocusReturn }: Props) {
     <Dialog
       open
       title={address ? "Ubah tautan" : "Sisipkan tautan"}
-      // Escape closes the list first, which hears it by itself.
+      // Escape closes the list first, which handles the key itself.
       onClose={() => isListing.current || onClose()}
-      // The text's element by itself would put the caret at its beginning.
+      // Focusing the text's element would put the caret at its beginning.
       onFocusReturn={onFocusReturn}
     >
       <Form problem={problem} onSubmit={save}>
@@ -120,7 +120,7 @@ function EditLink({ address, words, onSave, onClose, onFocusReturn }: Props) {
           <LinkAddressField
             value={typed.address}
             onChange={(value) => setTyped((now) => ({ ...now, address: value }))}
-            // What is chosen leaves nothing to decide.
+            // A choice leaves nothing to decide, so it saves the link.
             onChoose={({ path, title }) => onSave(path, words === undefined ? undefined : typed.words || title)}
             onListChange={onListChange}
           />

@@ -10,12 +10,12 @@ import { TEXT_POPOVER } from "./text-popover.ts";
 type Props = {
   readonly link: HTMLElement;
   readonly address: string;
-  /** The address as far as it is harmless to open. */
+  /** The address, where opening it is harmless. */
   readonly href: string;
   readonly onEdit: () => void;
 };
 
-/** Where the link under the caret leads, while the focus is in the text. The caret stays there. */
+/** Shows the target of the link under the caret, while the text has the focus. The caret stays there. */
 export function LinkPopover({ link, address, href, onEdit }: Props) {
   const editor = useCellValue(activeEditor$);
   const removeLink = usePublisher(removeLink$);

@@ -5,26 +5,26 @@ import { useFoundProducts } from "../../../../shell/use-found-products.ts";
 import { useArticleContext } from "../article-context.ts";
 import { aboutProduct } from "./product-picker.tsx";
 
-/** What a link of the text can lead to. */
+/** A page to which a link of the text can lead. */
 export type LinkTarget = { readonly title: string; readonly path: string; readonly kind: string };
 
 type LinkTargets = {
   readonly targets: readonly LinkTarget[];
-  /** They are of what was typed before. */
+  /** True while the targets belong to what was typed before. */
   readonly isOld: boolean;
-  /** What is among them, and how many. */
+  /** A label that says what the targets are, and how many. */
   readonly label: string;
   readonly count: string;
-  /** Why there are none, as a sentence. */
+  /** A sentence that says why there are no targets. */
   readonly note: string | undefined;
 };
 
 const SHORTEST = 2;
 const ARTICLES = "Artikel yang cocok";
-/** Behind so many articles products are still in sight. */
+/** The number of articles shown first, so that products are still in view. */
 const ARTICLES_BEFORE_PRODUCTS = 5;
 
-/** What has the words in it: other articles, those that readers can open first, then products. An address is looked for nowhere. */
+/** Finds what has the typed words: other articles, with those first that readers can open, then products. An address is not searched for. */
 export function useLinkTargets(typed: string): LinkTargets {
   const words = /^[/#?]|:\/\/|@/.test(typed.trim()) ? "" : typed.trim();
   const { articles, ...found } = useFoundArticles(words, { shortest: SHORTEST });

@@ -2,7 +2,7 @@ import { $createListItemNode, $createListNode, $isListItemNode, $isListNode, typ
 import type { LexicalExportVisitor, MdastImportVisitor } from "@mdxeditor/editor";
 import type { List, Paragraph } from "mdast";
 
-/** Before the editor's own, which count every numbered list from 1. */
+/** The priority before the library's own visitors, which count every numbered list from 1. */
 const PRIORITY = 10;
 
 export const listImport: MdastImportVisitor<List> = {
@@ -13,7 +13,7 @@ export const listImport: MdastImportVisitor<List> = {
     const kind = isChecklist ? "check" : mdastNode.ordered ? "number" : "bullet";
     const list = $createListNode(kind, mdastNode.start ?? 1);
     if ($isListItemNode(lexicalParent)) {
-      // A list within an item stands in an item of its own, as Lexical has it: behind those before it, if the item has several.
+      // Lexical puts a list within an item into an item of its own, after those before it.
       const holder = $createListItemNode();
       holder.append(list);
       lexicalParent.getParentOrThrow().append(holder);
@@ -24,7 +24,7 @@ export const listImport: MdastImportVisitor<List> = {
   },
 };
 
-/** Words behind a list within an item get an item of their own behind it: the editor would put them into the words before it. */
+/** Puts words after a nested list into an item of their own; the library would add them to the words before the list. */
 export const textAfterListImport: MdastImportVisitor<Paragraph> = {
   testNode: "paragraph",
   priority: PRIORITY,

@@ -2,7 +2,7 @@ import type { NodeRef, RealmPlugin } from "@mdxeditor/editor";
 import type { Extension } from "mdast-util-from-markdown";
 import type { Options } from "mdast-util-to-markdown";
 
-/** What the package exports at run time and leaves out of its types. */
+/** Exports of the package that its types leave out. */
 declare module "@mdxeditor/editor" {
   export const mdastExtensions$: NodeRef<Extension[]>;
   export const toMarkdownExtensions$: NodeRef<Options[]>;

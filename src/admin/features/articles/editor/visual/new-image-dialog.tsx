@@ -11,7 +11,7 @@ import type { LibraryImage } from "../../../../../modules/media/library/answers.
 import { ImagePicker } from "../../../images/image-picker.tsx";
 import { $insertImages } from "./insert-images.ts";
 
-/** Chooses images of the library for the text. What is dropped or pasted needs no dialog (image-upload-plugin.ts). */
+/** Chooses library images for the text. Dropped or pasted images need no dialog (image-upload-plugin.ts). */
 export function NewImageDialog() {
   const [{ type }, editor] = useCellValues(imageDialogState$, activeEditor$);
   const close = usePublisher(closeImageDialog$);

@@ -13,7 +13,7 @@ import type { ContainerDirective } from "mdast-util-directive";
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { leaveBlock } from "./leave-block.ts";
 
-/** Enter on the empty line at the end of what is written in a block leads out of it, as in a list, and takes that line along. */
+/** Makes Enter on the empty last line of a block lead out of it, as in a list, and removes that line. */
 export function useLeaveOnEmptyLine(place: RefObject<HTMLElement | null>, props: DirectiveEditorProps) {
   const editor = useCellValue(activeEditor$);
   const leave = useEffectEvent(() => leaveBlock(props));
@@ -42,7 +42,7 @@ function $emptyLastLine(): ParagraphNode | undefined {
   return line.getPreviousSibling() && !line.getNextSibling() ? line : undefined;
 }
 
-/** Without the empty lines at its end, which say nothing to readers; the first line stays, so that there is one to write in. */
+/** Removes the empty lines at the end, which mean nothing to readers; the first line stays for writing. */
 export function withoutEmptyEnd(children: ContainerDirective["children"]): ContainerDirective["children"] {
   const last = children.findLastIndex((child) => child.type !== "paragraph" || child.children.length > 0);
   return children.slice(0, Math.max(last + 1, 1));

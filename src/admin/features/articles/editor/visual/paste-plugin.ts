@@ -19,13 +19,13 @@ import { visualLimit } from "../visual-limits.ts";
 import { isPreformatted, pastedMarkdown } from "./pasted-markdown.ts";
 
 type Params = {
-  /** Sentences about what a paste lost. */
+  /** Called with sentences about what a paste lost. */
   readonly onProblems: (problems: readonly string[]) => void;
-  /** Plain words became what they mean as Markdown. */
+  /** Called when pasted plain text was converted as Markdown. */
   readonly onMarkdown: (paste: { readonly restorePlainText: () => void }) => void;
 };
 
-/** What the editor itself puts on the clipboard. */
+/** The clipboard format of the library itself. */
 const OWN = "application/x-lexical-editor";
 
 const PLAIN = "Susunannya tidak dapat ditampilkan dalam mode visual, jadi hanya kata-katanya yang masuk.";
@@ -33,7 +33,7 @@ const PLAIN = "Susunannya tidak dapat ditampilkan dalam mode visual, jadi hanya 
 const FOREIGN_IMAGE = /!\[[^\]]*\]\(<?https?:/;
 const FOREIGN = "Gambar dari situs lain tidak akan tampil: salin gambarnya sendiri, atau unggah, lalu sisipkan.";
 
-/** Word, Google Docs, web pages and Markdown: what is pasted arrives as what it means, without its clothes. */
+/** Converts what is pasted from Word, Google Docs, web pages and Markdown to its meaning, without its look. */
 export const pastePlugin = realmPlugin<Params>({
   init(realm, params) {
     realm.pub(createActiveEditorSubscription$, (editor) => {
@@ -91,7 +91,7 @@ function paste({ realm, editor, params, isPlain }: Place, event: PasteCommandTyp
 
 const BEGINS_WITH_BLOCK = /^\s*(?:#{1,6} |> |[*+-] |\d{1,3}[.)] |\||```|~~~|:::?[a-z])/;
 
-/** Behind the words of a line the first block of a paste would become a part of that line. */
+/** Begins a new line: after words in a line, the first block of a paste would become part of that line. */
 function $beginLine() {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;
@@ -106,7 +106,7 @@ const insertWords = (editor: LexicalEditor, words: string) =>
     if ($isRangeSelection(selection)) selection.insertRawText(words);
   });
 
-/** Puts the words themselves in the place of what was made of them. What was written since is not thrown away: then it does nothing. */
+/** Returns a function that replaces what was made of pasted words by the words themselves. It does nothing where something was written since. */
 function plainTextRestorer(editor: LexicalEditor, before: ReturnType<LexicalEditor["getEditorState"]>, words: string) {
   let made: string | undefined;
   const textOf = () => JSON.stringify(editor.getEditorState());
@@ -121,7 +121,7 @@ function plainTextRestorer(editor: LexicalEditor, before: ReturnType<LexicalEdit
   };
 }
 
-/** Ctrl+Shift+V asks for the words alone; the paste that follows does not say so itself. */
+/** Notes that Ctrl+Shift+V asked for plain text; the paste event that follows does not say so. */
 function observePlainPaste(editor: LexicalEditor) {
   let isPlain = false;
   const note = ({ key, shiftKey }: KeyboardEvent) => {

@@ -3,8 +3,8 @@ import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 
 /**
- * The Markdown that plain words on the clipboard mean; undefined where they are words and nothing else. An article's title is its only
- * heading of level 1, so headings go one level down where there is another.
+ * The Markdown in pasted plain text; undefined where it is only words. The title is an article's only heading of level 1, so headings are lowered where the
+ * text has one.
  */
 export function pastedMarkdown(words: string): string | undefined {
   const text = words.replace(/\r\n?/g, "\n");
@@ -14,17 +14,17 @@ export function pastedMarkdown(words: string): string | undefined {
   return /^# \S/m.test(prose) ? lowerHeadings(text) : text;
 }
 
-/** A heading, a quotation, the second line of a table, a box of ours. */
+/** A heading, a quotation, the second line of a table, or one of our directives. */
 const BLOCKS = /^(?:#{1,6} \S|> \S|\|?(?: *:?-{2,}:? *\|)+ *(?::?-{2,}:? *)?$|:::?[a-z-]+[[{\s]|:::?[a-z-]+$)/m;
-/** Two items: a single line with a hyphen may be anything. */
+/** Two items of a list: a single line with a hyphen may be anything. */
 const LIST = /^ *(?:[*+-]|\d{1,3}[.)]) \S.*\n+ *(?:[*+-]|\d{1,3}[.)]) \S/m;
-/** A link or picture, or bold words. */
+/** A link, a picture or bold words. */
 const INLINE = /\[[^\]\n]{0,300}\]\((?:https?:\/\/|\/|#)[^\s)]{0,2000}\)|(?<![\w*])\*\*[^\s*][^*\n]*\*\*(?![\w*])/;
 const FENCE = /^(`{3,}|~{3,})/;
 
 type Part = { readonly text: string; readonly isCode: boolean };
 
-/** Line by line, so that a long text without an end of its code is read once. */
+/** Splits a text line by line, so that one whose code never ends is read only once. */
 function partsOf(text: string): readonly Part[] {
   let open: string | undefined;
   return text.split(/(?<=\n)/).map((line) => {
@@ -49,8 +49,8 @@ const lowerHeadings = (text: string) =>
     .join("");
 
 /**
- * Whether HTML on the clipboard only shows words as they were written: one `<pre>`, or what editors of code put there. It is not parsed by the
- * browser, which would hold its `style` attributes against the page's policy.
+ * Whether HTML on the clipboard only shows text as it was written: one `<pre>`, or what code editors put there. The browser does not parse it, because it would
+ * report its `style` attributes against the page's policy.
  */
 export function isPreformatted(html: string): boolean {
   const [only, ...others] = contentOf(unified().use(rehypeParse, { fragment: true }).parse(html));
@@ -58,6 +58,6 @@ export function isPreformatted(html: string): boolean {
   return only.tagName === "pre" || /font-family:[^;]*monospace/i.test(String(only.properties.style ?? ""));
 }
 
-/** Its elements, but for what says nothing of the text. */
+/** The elements of the document, except those that say nothing about the text. */
 const contentOf = ({ children }: Root): Element[] =>
   children.filter((child) => child.type === "element").filter(({ tagName }) => tagName !== "meta" && tagName !== "br");

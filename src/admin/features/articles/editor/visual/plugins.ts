@@ -17,7 +17,7 @@ import { codeBlock } from "./code-block.tsx";
 import { dialectPlugin } from "./dialect-plugin.ts";
 import { type DirectiveEditors, directiveDescriptors } from "./directives.ts";
 
-/** How images and directives are shown and chosen. */
+/** The components that show and choose images and directives. */
 type Screen = {
   readonly ImageDialog: React.FC;
   readonly imagePreviewHandler: (src: string) => Promise<string>;
@@ -25,8 +25,8 @@ type Screen = {
 };
 
 /**
- * What the visual editor can hold; all that decides how it spells it.
- * @param screen left out where there is none
+ * The plugins for everything that the visual editor can hold, which decide how it spells a text.
+ * @param screen left out where there is no screen
  */
 export function contentPlugins(screen?: Screen): RealmPlugin[] {
   return [
@@ -47,7 +47,7 @@ export function contentPlugins(screen?: Screen): RealmPlugin[] {
   ];
 }
 
-/** What somebody at the screen needs besides. */
+/** The further plugins for people at the screen. */
 export const screenPlugins = (LinkDialog: () => React.JSX.Element): RealmPlugin[] => [
   linkDialogPlugin({ LinkDialog }),
   markdownShortcutPlugin(),
