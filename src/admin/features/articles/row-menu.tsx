@@ -6,7 +6,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from "../../../ui/menu.tsx";
 import { articleEditorPath } from "../../paths.ts";
 import { useDuplication } from "./use-duplication.ts";
 
-/** What is asked about before it is done. */
+/** The actions that ask for confirmation first. */
 export type RowAction = "unpublish" | "trash";
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   readonly onAction: (action: RowAction, article: ArticleListItem) => void;
 };
 
-/** What can be done with one article of the list. */
+/** The menu of what can be done with one article of the list. */
 export function RowMenu({ article, onAction }: Props) {
   const navigate = useNavigate();
   const duplicate = useDuplication();

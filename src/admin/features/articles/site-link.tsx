@@ -1,10 +1,10 @@
 type Props = {
   readonly path: string;
-  /** Of the article; read aloud, where there are several such links. */
+  /** The article's title, which is read aloud to tell several such links apart. */
   readonly title: string;
 };
 
-/** To the page as readers have it. */
+/** A link to the page as readers see it. */
 export const SiteLink = ({ path, title }: Props) => (
   <a href={path} target="_blank" rel="noopener" className="text-link site-link">
     Lihat di situs<span className="sr-only">: {title}</span>

@@ -10,13 +10,13 @@ import { articleEditorPath, PATHS } from "../../paths.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { ARTICLES_PATH, TRASH_PATH } from "./article-queries.ts";
 
-/** An article that was moved to the trash, as the state of the navigation to the list. */
+/** The state of the navigation to the list after an article was moved to the trash. */
 export type TrashedState = { readonly trashed: { readonly id: number; readonly title: string } };
 
 const readTrashed = (state: unknown): TrashedState["trashed"] | undefined =>
   typeof state === "object" && state !== null && "trashed" in state ? (state as TrashedState).trashed : undefined;
 
-/** Says over the list that the editor's article is in the trash, and gives it back. It stays when the toast has gone. */
+/** Says above the list that the editor's article is in the trash, and offers to restore it. It stays after the toast has gone. */
 export function TrashOutcome() {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -34,12 +34,12 @@ export function TrashOutcome() {
   const restore = async () => {
     if (!trashed || isRestored) return;
     await attempt(trashed);
-    // The button that was pressed is gone.
+    // The pressed button is gone, so the focus needs another place.
     outcome.current?.focus();
   };
   const announce = useEffectEvent(() => {
     if (!trashed) return;
-    // Read again after a reload, it would offer to restore what has been restored.
+    // If the state were read again after a reload, it would offer to restore an article that is already restored.
     void navigate({ search: location.search }, { replace: true, state: null });
     void showToast({
       ...{ title: "Dipindahkan ke sampah", text: `“${trashed.title}”`, tone: "default" },

@@ -105,7 +105,7 @@ function TrashTable({ articles, onOpenDialog }: TableProps) {
   );
 }
 
-/** What any change of the trash makes untrue. */
+/** The query keys whose data any change of the trash makes outdated. */
 const invalidates = [[TRASH_PATH], [ARTICLES_PATH]];
 
 type RestorationProps = {

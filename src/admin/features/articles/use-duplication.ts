@@ -6,8 +6,8 @@ import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { ARTICLES_PATH } from "./article-queries.ts";
 
 /**
- * Makes a draft of an article's content and opens it. Asked again meanwhile it does nothing.
- * @param first what is to be done before, such as sending what was typed
+ * Returns a function that creates a draft with an article's content and opens it. Calling it again meanwhile does nothing.
+ * @param first what has to be done first, such as sending what was typed
  */
 export function useDuplication(first?: () => Promise<void>): (id: number) => Promise<void> {
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import type { LiveFilter } from "../../shell/use-live-filter.ts";
 export const AUDIT_FILTERS = ["actor", "action", "from", "to"] as const;
 
 type Props = {
-  /** By action, in the order of the list. */
+  /** The names by action, in the order of the list. */
   readonly names: Readonly<Record<string, string>>;
   readonly filter: LiveFilter;
 };

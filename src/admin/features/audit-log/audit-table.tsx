@@ -37,7 +37,7 @@ export function AuditTable({ names, entries }: Props) {
   );
 }
 
-/** What was written along. An open one grows downwards alone. */
+/** The details of an entry. When opened, a cell grows in height only. */
 function Detail({ entry: { target, detail } }: { readonly entry: AuditEntry }) {
   const rows = detailRows(detail, formatTime);
   if (target !== "" && target !== targetText(target, detail)) rows.push(["Pengenal", target]);

@@ -4,7 +4,7 @@ import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 
 const LABELS: Readonly<Record<string, string>> = DETAIL_LABELS;
 
-/** Codes in Indonesian, by the detail that holds them. What is not here stands as it was written. */
+/** Indonesian words for the codes, by the name of the detail that contains them. Codes missing here are shown as they were written. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   action: {
     publish: "diterbitkan",
@@ -38,7 +38,7 @@ const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 type FormatTime = (at: string) => string;
 
-/** Each detail of an audit entry as its label and its value. */
+/** Returns each detail of an audit entry as its label and its value. */
 export const detailRows = (detail: unknown, formatTime: FormatTime): (readonly [label: string, value: string])[] =>
   detail !== null && typeof detail === "object"
     ? Object.entries(detail).map(([name, value]) => [LABELS[name] ?? name, valueText(name, value, formatTime)] as const)
@@ -57,7 +57,7 @@ function valueText(name: string, value: unknown, formatTime: FormatTime): string
   );
 }
 
-/** What an entry was about, in words: its title or name where one was written along, else its target. */
+/** Says what an entry was about: the title or name in its details if there is one, otherwise its target. */
 export function targetText(target: string, detail: unknown): string {
   const told = namesOf(detail);
   if (told !== undefined) return told;
@@ -74,5 +74,5 @@ function namesOf(detail: unknown): string | undefined {
   return undefined;
 }
 
-/** Says nothing to most readers, so it stands under the details. */
+/** A UUID means nothing to most readers, so it is shown with the details only. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -4,8 +4,8 @@ import { TextField } from "../../../ui/field.tsx";
 const LENGTH = 6;
 
 /**
- * Six digits, however they are written ("123 456" from an app's clipboard); the form is sent when they are there. What was
- * pressed before it is gone, so it takes the focus.
+ * A field for six digits, however they are written (such as "123 456" from an app's clipboard). It submits the form once all six are there. It takes the focus,
+ * because the button that was pressed before is gone.
  */
 export function CodeField({ label, hint }: { readonly label: string; readonly hint?: string }) {
   const [code, setCode] = useState("");
@@ -27,7 +27,7 @@ export function CodeField({ label, hint }: { readonly label: string; readonly hi
         const digits = event.currentTarget.value.replace(/\D/g, "").slice(0, LENGTH);
         const { form } = event.currentTarget;
         setCode(digits);
-        // Once React has put the digits into the field.
+        // The form is submitted after React has put the digits into the field.
         if (digits.length === LENGTH && digits !== code) setTimeout(() => form?.requestSubmit());
       }}
     />

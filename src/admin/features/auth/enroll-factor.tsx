@@ -13,13 +13,13 @@ import { createRecoveryCodes, factorsQuery, recoveryQuery } from "./factor-queri
 
 type Factor = { readonly id: string; readonly qrCode: string; readonly secret: string };
 type Props = {
-  /** With the recovery codes, where there were none yet: they are shown this once. */
+  /** Called with the recovery codes if the person had none yet. They are shown only this once. */
   readonly onDone: (codes: readonly string[] | undefined) => void;
-  /** Where it can be put off. */
+  /** Present where the step can be postponed. */
   readonly onLater?: (() => void) | undefined;
 };
 
-/** From a name for the app to its first code. */
+/** Sets up an authenticator app, from giving it a name to entering its first code. */
 export function EnrollFactor({ onDone, onLater }: Props) {
   const [factor, setFactor] = useState<Factor>();
   return (
@@ -98,14 +98,14 @@ function FirstCodeForm({ factor, onDone }: Pick<Props, "onDone"> & { readonly fa
 
 const DEFAULT_NAME = "Ponsel saya";
 
-/** What was begun and never confirmed would hold the name. */
+/** Removes set-ups that were started and never confirmed, because they would keep the name taken. */
 async function removeUnverified() {
   const { data } = await auth.mfa.listFactors();
   const unfinished = data?.all.filter(({ status, factor_type }) => status === "unverified" && factor_type === "totp");
   for (const { id } of unfinished ?? []) await auth.mfa.unenroll({ factorId: id });
 }
 
-/** auth-js puts the bare SVG behind `data:image/svg+xml;utf-8,`; a `#` in it would end the address. */
+/** Encodes the SVG: auth-js puts it unencoded after `data:image/svg+xml;utf-8,`, and a `#` in it would end the address. */
 function qrCodeUrl(address: string): string {
   const [head = "", ...rest] = address.split(",");
   return `${head},${encodeURIComponent(rest.join(","))}`;

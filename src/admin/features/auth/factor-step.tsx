@@ -8,7 +8,7 @@ import { signOut } from "../../api/session.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
 import { CodeField } from "./code-field.tsx";
 
-/** The second factor, after the password: the app's code, or one of the recovery codes. */
+/** The second factor, after the password: the app's code or one of the recovery codes. */
 export function FactorStep() {
   const [means, setMeans] = useState<"app" | "recovery">("app");
   return (
@@ -31,7 +31,7 @@ function AppCode() {
     if (!/^\d{6}$/.test(code)) return wrongCode("Masukkan enam angka dari aplikasi autentikator Anda.");
     const { data, error } = await auth.mfa.listFactors();
     if (error) throw error;
-    // A code fits one of the apps; which one is not said.
+    // The code belongs to one of the person's apps, and nobody says to which.
     const factors = data.totp;
     if (factors.length === 0)
       return { message: "Verifikasi dua langkah akun ini tidak aktif lagi. Muat ulang halaman." };

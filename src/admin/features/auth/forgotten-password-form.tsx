@@ -8,7 +8,7 @@ import { visitorApi } from "../../api/api.ts";
 import { settings } from "../../settings.ts";
 import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
 
-/** The answer does not say whether the address has an account. */
+/** Asks for a link to set a new password. The answer does not reveal whether the address has an account. */
 export function ForgottenPasswordForm({ onBack }: { readonly onBack: () => void }) {
   const [sentTo, setSentTo] = useState<string>();
   const { busy, problem, submit } = useSubmit(async ({ email = "" }) => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** The token behind `#token=`: a fragment reaches no server and no log. It is taken out of the address at once. */
+/** Returns the token after `#token=`, since a fragment reaches no server and no log. It is removed from the address at once. */
 export function useFragmentToken(): string {
   const [token, setToken] = useState(() => takeFragment() ?? stored);
   stored = token;
   useEffect(() => {
-    // Another link that is opened on this very page reloads nothing.
+    // Opening another link to this same page does not reload it.
     const look = () => setToken((former) => takeFragment() ?? former);
     addEventListener("hashchange", look);
     return () => removeEventListener("hashchange", look);
@@ -13,7 +13,7 @@ export function useFragmentToken(): string {
   return token;
 }
 
-/** For a page that is put together a second time within one load. */
+/** The last token, kept for a page that is mounted a second time without a reload. */
 let stored = "";
 
 function takeFragment(): string | undefined {

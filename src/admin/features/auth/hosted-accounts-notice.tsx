@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { PATHS } from "../../paths.ts";
 import { StandalonePage } from "../../shell/standalone-page.tsx";
 
-/** In place of what makes accounts, where they are a hosted project's. */
+/** Replaces the forms that create accounts where a hosted project manages them. */
 export function HostedAccountsNotice({ title }: { readonly title: string }) {
   return (
     <StandalonePage title={title}>

@@ -57,7 +57,7 @@ function Acceptance({ token, invitation }: { readonly token: string; readonly in
     if (wrong) return wrong;
     const { email } = await visitorApi("POST /invitations/accept", { input: body });
     const { error } = await auth.signInWithPassword({ email, password });
-    // The account is there: what is left can be done on the sign-in page.
+    // The account exists now, so anything that is left can be done on the sign-in page.
     navigate(error ? PATHS.signIn : PATHS.dashboard);
     return undefined;
   });

@@ -5,7 +5,7 @@ import { settings } from "../../settings.ts";
 
 const { passwordMinLength } = settings;
 
-/** What can be said before sending; whether it is easy to guess is judged by the server. */
+/** The rules that can be checked before sending. Whether the password is easy to guess is judged by the server. */
 export const newPassword = z
   .string()
   .min(passwordMinLength, `Kata sandi minimal ${passwordMinLength} karakter.`)

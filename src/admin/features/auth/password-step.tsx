@@ -5,7 +5,7 @@ import { PasswordField } from "../../../ui/password-field.tsx";
 import { auth, authProblem } from "../../api/auth-client.ts";
 import { type FormValues, useSubmit } from "../../shell/use-submit.ts";
 
-/** Without a schema: the page that everybody loads first needs no library for two fields. */
+/** Checks without a schema: the page that everybody loads first needs no library for two fields. */
 function missingIn({ email = "", password = "" }: FormValues): FormProblem | undefined {
   const fields = {
     ...(email.trim() === "" && { email: "Masukkan alamat email Anda." }),
@@ -15,13 +15,13 @@ function missingIn({ email = "", password = "" }: FormValues): FormProblem | und
 }
 
 type Props = {
-  /** Of the person who signs in again: only the password is missing then. */
+  /** The address of a person who signs in again, so that only the password is missing. */
   readonly email?: string | undefined;
-  /** What went wrong before this form was there. */
+  /** A problem that occurred before this form was shown. */
   readonly before?: FormProblem | undefined;
 };
 
-/** E-mail and password. What follows from them is seen by what watches the session. */
+/** The form for e-mail and password. Whatever watches the session continues from there. */
 export function PasswordStep({ email, before }: Props) {
   const { busy, problem, submit } = useSubmit(async (values) => {
     const wrong = missingIn(values);

@@ -8,7 +8,7 @@ import { settings } from "../../settings.ts";
 
 type Props = { readonly codes: readonly string[]; readonly onDone: () => void };
 
-/** Ten codes, shown this once. */
+/** Shows the ten recovery codes, only this once. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const text = `Kode pemulihan ${settings.siteName}\n\n${codes.join("\n")}\n`;
   return (

@@ -70,7 +70,7 @@ function Setup() {
   );
 }
 
-/** @param onUnprotected called for an owner who has no second factor yet: the page was loaded again before that step. */
+/** @param onUnprotected called for an owner without a second factor, who reloaded the page before that step */
 function AlreadyDone({ onUnprotected }: { readonly onUnprotected: () => void }) {
   const { started, level, session } = useSession();
   const hasFactor = session?.user.factors?.some(({ status }) => status === "verified") ?? false;

@@ -5,7 +5,7 @@ import { signOut, useSession } from "../../api/session.ts";
 import { FactorStep } from "./factor-step.tsx";
 import { PasswordStep } from "./password-step.tsx";
 
-/** Lies over a page whose session has ended. The page stays as it is, and can be used again when the same person is back. */
+/** Covers a page whose session has ended. The page stays as it is and can be used again once the same person has signed in. */
 export function SignInAgainDialog() {
   const { level, session } = useSession();
   const [email, setEmail] = useState(session?.user.email);

@@ -40,7 +40,7 @@ function FirstStep({ goal }: { readonly goal: string }) {
   const before = useRedirectProblem();
   const setUp = useSetUp();
   const [isSignedOutElsewhere] = useState(wasSignedOutElsewhere);
-  // What was said once is no news after a reload.
+  // The message is shown once and not again after a reload.
   useEffect(forgetSignOutElsewhere, []);
   if (forgotten) {
     return (
@@ -83,12 +83,12 @@ function FirstStep({ goal }: { readonly goal: string }) {
   );
 }
 
-/** True until the server says that there is no owner yet. */
+/** Returns true until the server says that there is no owner yet. */
 function useSetUp(): boolean {
   const [done, setDone] = useState(true);
   useEffect(() => {
     if (!isOwnAccounts) return;
-    // Only a hint: signing in does not need it.
+    // The answer is only a hint: signing in works without it.
     visitorApi("GET /setup").then(
       (state) => setDone(state.done),
       () => {},

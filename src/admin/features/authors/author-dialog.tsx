@@ -11,7 +11,7 @@ export const AUTHORS_KEY = [addressOf("GET /authors")];
 
 type Props = { readonly author?: Author | undefined; readonly onClose: () => void };
 
-/** A new author, or the one that is given. */
+/** Creates an author, or edits the given one. */
 export function AuthorDialog({ author, onClose }: Props) {
   const { mutate } = useApiMutation({
     async send(input: InputOf<"POST /authors">) {

@@ -6,7 +6,7 @@ import { ImagePicker } from "../images/image-picker.tsx";
 
 type ChosenImage = { readonly id: number; readonly src: string };
 
-/** The image of an author, as a field of a form: its number in the library, or nothing. */
+/** The image of an author as a form field: its id in the library, or empty. */
 export function AuthorImageField({ image }: { readonly image: Author["image"] }) {
   const [chosen, setChosen] = useState<ChosenImage | null>(image);
   const [choosing, setChoosing] = useState(false);

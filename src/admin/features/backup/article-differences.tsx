@@ -5,7 +5,7 @@ import { QueryResult } from "../../shell/query-result.tsx";
 
 type Props = { readonly task: number; readonly id: number; readonly title: string };
 
-/** The fields that differ, side by side; fetched when somebody wants to see them. */
+/** Shows the fields that differ side by side. They are fetched when somebody wants to see them. */
 export function ArticleDifferencesView({ task, id, title }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

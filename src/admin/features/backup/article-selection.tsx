@@ -13,12 +13,12 @@ import type { RestoreSelection, ToggleSelection } from "./restore-selection.ts";
 
 type Props = { readonly task: number; readonly choice: RestoreSelection; readonly onToggle: ToggleSelection };
 
-/** The articles of a backup by how they differ; those that are missing are ticked, conflicts are decided. */
+/** Lists the articles of a backup by how they differ. People tick those that are missing, and decide about conflicts. */
 export function ArticleSelection({ task, initial, choice, onToggle }: Props & { readonly initial: ComparisonState }) {
   const [chosenState, setState] = useState<ComparisonState | "">();
   const [category, setCategory] = useState("");
   const { words, filter } = useDialogSearch();
-  // Who looks for a title looks for it wherever it is.
+  // A search by title covers all states, unless one was chosen.
   const state = chosenState ?? (words ? "" : initial);
   const query = useKeysetList(
     "GET /backup-tasks/:id/articles",

@@ -9,7 +9,7 @@ const KINDS = [
   { kind: "pictures", name: "Gambar" },
 ] as const;
 
-/** Counts by kind, there and here. */
+/** Counts by kind, in the backup and on this site. */
 export function BackupContentsTable({ result }: { readonly result: TaskResult }) {
   const { tables = {}, now = {}, media } = result;
   const rest = (counts: Readonly<Record<string, number>>) =>

@@ -48,7 +48,7 @@ export const COMPARISON_NAMES: Record<ComparisonState, string> = {
   gone: "Hanya di situs sekarang",
 };
 
-/** Tables that people know; the others are counted together. */
+/** Names of the tables that people know; the other tables are counted together. */
 export const TABLE_NAMES: Readonly<Record<string, string>> = {
   articles: "Artikel",
   article_revisions: "Versi artikel",

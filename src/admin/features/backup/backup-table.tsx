@@ -15,7 +15,7 @@ import { StoredPassphraseField } from "./passphrase-field.tsx";
 type DialogState = { readonly kind: "verify" | "open" | "delete"; readonly backup: Backup };
 type Props = {
   readonly backups: readonly Backup[];
-  /** Another task is under way: one at a time. */
+  /** True while another task is running, because only one may run at a time. */
   readonly isBusy: boolean;
   readonly onOpened: (task: number) => void;
 };
@@ -43,7 +43,7 @@ export function BackupTable({ backups, isBusy, onOpened }: Props) {
   );
 }
 
-/** A name that is too long for its line goes on after a hyphen or before a dot. */
+/** A file name that may break after a hyphen or underscore, or before a dot, when it is too long for its line. */
 const FileName = ({ name }: { readonly name: string }) =>
   name.split(/(?<=[-_])|(?=\.)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and hold no state.
@@ -61,7 +61,7 @@ type RowProps = Pick<Props, "isBusy"> & {
 function RowActions({ backup, isBusy, onOpenDialog }: RowProps) {
   const mayRestore = canI(useMe(), "restoreBackup");
   const { attempt: download } = useApiMutation({
-    /** The browser fetches it by itself, however large it is, by an address that is good for a minute. */
+    /** The browser itself downloads the file, however large it is, from an address that is valid for a minute. */
     async send() {
       const { url } = await api("POST /backups/:place/:name/download", {
         params: { place: backup.place, name: backup.name },

@@ -4,7 +4,7 @@ import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { formatBytes, formatNumber, formatTime } from "../../shell/format.ts";
 import { isRunning, KIND_NAMES, STEP_NAMES } from "./backup-labels.ts";
 
-/** How far a task is, or how it ended. */
+/** Shows how far a task is, or how it ended. */
 export function BackupTaskStatus({ task }: { readonly task: BackupTask }) {
   return (
     <div role="status" className="flex flex-col gap-3">

@@ -6,7 +6,7 @@ import { useInvalidation } from "../../shell/use-api-mutation.ts";
 import { BACKUPS_PATH } from "./backup-labels.ts";
 import { PassphraseField } from "./passphrase-field.tsx";
 
-/** Brings a backup from elsewhere among those of this server. */
+/** Uploads a backup from elsewhere to the backups of this server. */
 export function BackupUploadPanel({ isBusy }: { readonly isBusy: boolean }) {
   const invalidate = useInvalidation();
   return (

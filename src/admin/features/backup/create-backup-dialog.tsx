@@ -10,7 +10,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Where the server has no passphrase: one is typed, or it is confirmed that the backup is not encrypted. */
+/** Asks for a passphrase where the server has none, or for confirmation that the backup is not encrypted. */
 export function CreateBackupDialog({ storage, onCreated, onClose }: Props) {
   const [isPlain, setPlain] = useState(false);
   const send = async ({ passphrase = "", again = "", known }: Record<string, string>) => {

@@ -14,7 +14,7 @@ import { BACKUPS_PATH, isRunning, PLACE_NAMES } from "./backup-labels.ts";
 import { BackupTaskStatus } from "./backup-task-status.tsx";
 import { CreateBackupDialog } from "./create-backup-dialog.tsx";
 
-/** What is under way, when backups are made by themselves, and one more now. */
+/** Shows the task that is running and the schedule, and offers to create a backup now. */
 export function CreateBackupPanel({ list }: { readonly list: BackupList }) {
   const invalidate = useInvalidation();
   const [problem, setProblem] = useState<string>();

@@ -10,7 +10,7 @@ import type { RestoreSelection, ToggleSelection } from "./restore-selection.ts";
 type State = "new" | "changed";
 type Props = { readonly task: number; readonly choice: RestoreSelection; readonly onToggle: ToggleSelection };
 
-/** Images that are missing, or whose name and text are others now. Those that articles show come with the articles. */
+/** Lists images that are missing, or whose name and text have changed. Images of the chosen articles are restored with them anyway. */
 export function ImageSelection({ task, initial, choice, onToggle }: Props & { readonly initial: State }) {
   const [state, setState] = useState(initial);
   const query = useKeysetList("GET /backup-tasks/:id/pictures", { state }, { id: task });

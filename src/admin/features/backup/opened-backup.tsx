@@ -16,11 +16,11 @@ import { useBackupTask } from "./use-backup-task.ts";
 
 type Props = {
   readonly id: number;
-  /** It is opened once more, by another task. */
+  /** Called when the backup is opened once more, by another task. */
   readonly onOpened: (task: number) => void;
 };
 
-/** What is in a backup, how it differs from now, and the ways to bring it back. */
+/** Shows what a backup contains, how it differs from the current site, and how it can be restored. */
 export function OpenedBackup({ id, onOpened }: Props) {
   return (
     <>

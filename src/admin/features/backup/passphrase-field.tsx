@@ -3,7 +3,7 @@ import type { Backup } from "../../../modules/backup/answers.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { addressOf, api } from "../../api/api.ts";
 
-/** Of a file whose encryption is not known yet. */
+/** The passphrase of a file of which it is not known yet whether it is encrypted. */
 export const PassphraseField = ({ hint }: { readonly hint?: string }) => (
   <TextField
     label="Kata sandi cadangan"
@@ -17,7 +17,9 @@ export const PassphraseField = ({ hint }: { readonly hint?: string }) => (
   />
 );
 
-/** Asks for the passphrase of a stored backup where it has one. The server has one of its own; backups of other sites, or older ones, may have another. */
+/**
+ * Asks for the passphrase of a stored backup if it is encrypted. The server knows its own passphrase; older backups and those of other sites may have another.
+ */
 export function StoredPassphraseField(params: Pick<Backup, "place" | "name">) {
   const { data, isError } = useQuery({
     queryKey: [addressOf("GET /backups/:place/:name/encryption", params)],

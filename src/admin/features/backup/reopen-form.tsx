@@ -7,7 +7,7 @@ import { StoredPassphraseField } from "./passphrase-field.tsx";
 
 type Props = Pick<Backup, "place" | "name"> & { readonly onOpened: (task: number) => void };
 
-/** Opens a backup once more, after what failed: mostly the passphrase was another one. */
+/** Opens a backup once more after opening it failed, mostly because the passphrase was wrong. */
 export function ReopenForm({ place, name, onOpened }: Props) {
   const { busy, problem, submit } = useSubmit(async ({ passphrase = "" }) => {
     const task = await api("POST /backups/:place/:name/opening", { params: { place, name }, input: { passphrase } });

@@ -17,11 +17,11 @@ import { useBackupTask } from "./use-backup-task.ts";
 
 const EMPTY_SELECTION: RestoreSelection = { articles: new Set(), categories: new Set(), pictures: new Set() };
 
-/** A part of a backup: what is missing comes back, what differs is decided one by one. */
+/** Restores a part of a backup. What is missing is restored, and for what differs people decide one by one. */
 export function SelectiveRestorePanel({ task }: { readonly task: BackupTask }) {
   const queries = useQueryClient();
   const [choice, setChoice] = useState(EMPTY_SELECTION);
-  // As the backup was opened: what is read does not change while somebody chooses from it.
+  // The counts at the time of opening, so that the lists do not change while somebody chooses from them.
   const [opened] = useState(() => ({
     articles: stateShown(task.result?.articles),
     pictures: stateShown(task.result?.pictures),
@@ -34,7 +34,7 @@ export function SelectiveRestorePanel({ task }: { readonly task: BackupTask }) {
   useEffect(() => {
     if (state !== "done") return;
     setChoice(EMPTY_SELECTION);
-    // What differed may be the same now, and the counts above are others.
+    // What differed before may be the same now, and the counts above have changed.
     void queries.invalidateQueries({ queryKey: ["backup-task", task.id] });
     for (const kind of ["articles", "pictures"] as const) {
       void queries.invalidateQueries({ queryKey: [addressOf(`GET /backup-tasks/:id/${kind}`, { id: task.id })] });
@@ -89,7 +89,7 @@ export function SelectiveRestorePanel({ task }: { readonly task: BackupTask }) {
   );
 }
 
-/** A list opens on what can be brought back: what is missing, or else what differs. */
+/** A list first shows what can be restored: what is missing, or else what differs. */
 const stateShown = (counts: Differences | undefined): "new" | "changed" =>
   counts && counts.new === 0 && counts.changed > 0 ? "changed" : "new";
 

@@ -4,7 +4,7 @@ import { isRunning } from "./backup-labels.ts";
 
 const POLL_MS = 1000;
 
-/** A task, asked for again until it has ended. */
+/** Fetches a task repeatedly until it has ended. */
 export const useBackupTask = (id: number | undefined) =>
   useQuery({
     queryKey: ["backup-task", id],

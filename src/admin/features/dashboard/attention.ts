@@ -4,7 +4,7 @@ import { SEO_REPORT_PATH } from "../../../site/paths.shared.ts";
 import { maintenanceRunPath, PATHS, SERVICES_ANCHOR } from "../../paths.ts";
 import { FAILED_JOBS_ANCHOR } from "../../shell/service-texts.ts";
 
-/** Something that waits for a person. */
+/** Something that a person should deal with. */
 export type Attention = {
   readonly text: string;
   readonly tone: "danger" | "warning" | "info";
@@ -12,12 +12,12 @@ export type Attention = {
   readonly action?: { readonly name: string; readonly label: string };
 };
 
-/** A page of the site itself, which shows what one rule found. */
+/** A page of the site itself that shows what one SEO rule found. */
 const FINDINGS = SEO_REPORT_PATH;
 
 const URGENCY: Readonly<Record<Attention["tone"], number>> = { danger: 0, warning: 1, info: 2 };
 
-/** What needs attention, as far as the dashboard's numbers show and this person may settle it. */
+/** Returns what needs attention, as far as the dashboard's numbers show it and this person may settle it. */
 export function attentionItems(dashboard: Dashboard, me: Me, hasSecondFactor: boolean): readonly Attention[] {
   const found = [
     ...dashboard.items.map(({ text, tone, link, action }) => ({
@@ -33,7 +33,7 @@ export function attentionItems(dashboard: Dashboard, me: Me, hasSecondFactor: bo
   return found.filter((item) => item !== false).sort((one, other) => URGENCY[one.tone] - URGENCY[other.tone]);
 }
 
-/** To the form for who may fill it, and to what has to be set for the others. */
+/** A link to the form for people who may fill it in; for others, to a list of what has to be set. */
 const settingLink = (me: Me, form: string) =>
   me.permissions.includes("manageSettings")
     ? { to: form, label: "Atur sekarang" }

@@ -5,7 +5,7 @@ import { canI, useMe } from "../../api/me.ts";
 import { PATHS } from "../../paths.ts";
 import { Figure } from "./figure.tsx";
 
-/** How large the catalogue is, for who may look at it; before its first merchant there is nothing to count. */
+/** Shows the size of the catalogue to those who may see it. Before the first merchant is added it shows nothing. */
 export function CataloguePanel() {
   const me = useMe();
   const isReader = canI(me, "readProducts");

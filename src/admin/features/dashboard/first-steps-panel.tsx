@@ -61,7 +61,7 @@ const STEPS: Readonly<Record<FirstStep, StepText>> = {
 
 const KEY = [addressOf("GET /first-steps")];
 
-/** What is left of the first hour, for the owner; nothing once every step is done or skipped. */
+/** Shows the owner which first steps remain; it shows nothing once every step is done or skipped. */
 export function FirstStepsPanel() {
   return canI(useMe(), "manageSettings") ? <Steps /> : null;
 }

@@ -7,7 +7,7 @@ import { Figure } from "./figure.tsx";
 
 type Props = Pick<Dashboard, "visits" | "subscribers">;
 
-/** Who reads the site, and who gets the newsletter. */
+/** Shows how many people read the site, and how many get the newsletter. */
 export function ReadersPanel({ visits: { week, weekBefore }, subscribers }: Props) {
   const seesSubscribers = canI(useMe(), "manageSubscribers");
   return (

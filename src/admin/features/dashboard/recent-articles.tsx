@@ -6,7 +6,7 @@ import { formatTime } from "../../shell/format.ts";
 import { StatusBadge } from "../../shell/status-badge.tsx";
 import { UNPUBLISHED_CHANGES } from "../../shell/unpublished-changes.ts";
 
-/** What this person wrote last; each leads back to where it is written. */
+/** Lists the articles that this person edited last; each links to its editor. */
 export const RecentArticles = ({ articles }: { readonly articles: Dashboard["recent"] }) => (
   <Panel title="Terakhir Anda kerjakan">
     {articles.length === 0 ? (

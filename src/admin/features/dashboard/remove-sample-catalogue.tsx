@@ -5,12 +5,12 @@ import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { formatNumber } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 
-/** Takes the sample catalogue away, after asking. */
+/** Removes the sample catalogue, after asking. */
 export function RemoveSampleCatalogue({ label }: { readonly label: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate: remove } = useApiMutation({
     send: () => api("DELETE /sample-catalogue"),
-    // Lists of merchants, feeds and products, whatever of it is held.
+    // The empty key matches all cached data: lists of merchants, feeds and products all change.
     invalidates: [[]],
     toast: ({ merchants, offers }) => ({
       title: "Katalog contoh dihapus",

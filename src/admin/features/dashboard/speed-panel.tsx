@@ -31,7 +31,7 @@ const VERDICTS: Record<Verdict, { readonly text: string; readonly badge: string 
   poor: { text: "Buruk", badge: "badge badge-danger" },
 };
 
-/** How fast the public pages are for those who read them. */
+/** Shows how fast the public pages are for real readers. */
 export function SpeedPanel({ speeds }: { readonly speeds: Dashboard["speeds"] }) {
   const [device, setDevice] = useState<SpeedRow["device"]>("all");
   const shown = speeds.filter((row) => row.device === device);

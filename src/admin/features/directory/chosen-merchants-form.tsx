@@ -20,7 +20,7 @@ import { chosenCountsQuery, chosenQuery, PAGES_FOLLOW, problemAt } from "./direc
 type Chosen = CategoryMerchants["merchants"][number];
 type Props = { readonly category: CategorySlug; readonly chosen: readonly Chosen[] };
 
-/** The merchants of a category's page in the order in which visitors see them. */
+/** The merchants of a category's page, in the order in which visitors see them. */
 export function ChosenMerchantsForm({ category, chosen }: Props) {
   const { name } = categoryOf(category);
   const [merchants, setMerchants] = useState(chosen);
@@ -38,7 +38,7 @@ export function ChosenMerchantsForm({ category, chosen }: Props) {
     const wrong = problemAt(categoryMerchantsInput, input);
     if (wrong) return wrong;
     await mutate(input);
-    // Not after a refusal: what a colleague saved would take the place of what was chosen.
+    // This is skipped when saving fails, since a colleague's saved choice would replace this one.
     await invalidate([chosenQuery(category).queryKey, chosenCountsQuery.queryKey]);
     return undefined;
   });

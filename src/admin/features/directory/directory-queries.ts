@@ -20,7 +20,7 @@ export const chosenQuery = (category: CategorySlug) =>
     queryFn: ({ signal }) => api("GET /category-merchants/:category", { params: { category }, signal }),
   });
 
-/** What a schema says is wrong, at the field that it is about. */
+/** Returns what a schema reports as wrong, at the field concerned. */
 export function problemAt(schema: z.ZodType, value: unknown): FormProblem | undefined {
   const { error } = schema.safeParse(value);
   if (!error) return undefined;
@@ -29,5 +29,5 @@ export function problemAt(schema: z.ZodType, value: unknown): FormProblem | unde
   return { fields };
 }
 
-/** Public pages follow a change of the directory once the product has read it again. */
+/** Public pages follow a change of the directory once the server has read it again. */
 export const PAGES_FOLLOW = "Halaman publik mengikutinya dalam beberapa detik.";

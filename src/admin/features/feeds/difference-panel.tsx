@@ -8,7 +8,7 @@ import { formatNumber } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { DIFFERENCE_NAMES } from "./feed-labels.ts";
 
-/** What a held run would change, by kind; first what there is most reason to look at. */
+/** Shows what a held run would change, by kind; the kinds that most need checking come first. */
 export function DifferencePanel({ run }: { readonly run: FeedRun }) {
   const [kind, setKind] = useState(() => firstKind(run));
   const query = useFilteredList("GET /feed-runs/:id/differences", { kind }, { id: run.id });
@@ -71,6 +71,6 @@ const DifferenceTable = ({ differences }: { readonly differences: readonly FeedD
   />
 );
 
-/** Another currency is named, and never taken for rupiah. */
+/** An amount in another currency is shown with that currency, never as rupiah. */
 const amount = (price: number | null, currency: string | null): string =>
   price === null ? "–" : `${currency === "IDR" || currency === null ? "Rp" : currency} ${formatNumber(price)}`;

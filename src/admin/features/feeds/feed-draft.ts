@@ -5,17 +5,17 @@ import { api, type InputOf } from "../../api/api.ts";
 import { type Part, uploadParts } from "../../api/upload-parts.ts";
 import { addressesIn } from "./page-fields.tsx";
 
-/** `kept`: as it is stored, which nobody sees again. */
+/** `kept` means that the stored secret stays, which is never shown again. */
 export type Access = "kept" | "open" | "password" | "header";
 export type Mapping = FeedPreviewData["mapping"];
 
-/** A feed as its form has it. */
+/** A feed as its form contains it. */
 export type FeedDraft = {
   readonly merchant: string;
   readonly name: string;
   readonly source: "url" | "file" | "pages";
   readonly url: string;
-  /** One address a line. */
+  /** The addresses, one per line. */
   readonly pages: string;
   readonly mayReadPages: boolean;
   readonly access: Access;
@@ -26,7 +26,7 @@ export type FeedDraft = {
   readonly category: string | null;
   readonly productType: string | null;
   readonly intervalMinutes: number | null;
-  /** Null: guessed. */
+  /** The mapping of columns; null means that the server guesses it. */
   readonly mapping: Mapping | null;
 };
 
@@ -49,14 +49,14 @@ export const draftOf = (feed: FeedDetails): FeedDraft => ({
   mapping: feed.mapping,
 });
 
-/** What the address asks for; undefined: as it is stored. */
+/** Returns the secret that the address requires; undefined keeps the stored one. */
 function secretOf({ access, user, password, header, value }: FeedDraft) {
   if (access === "kept") return undefined;
   if (access === "open") return null;
   return access === "password" ? { user, password } : { header: header.trim(), value: value.trim() };
 }
 
-/** What is missing of it, at its field. */
+/** Returns what is missing of the secret, at the field concerned. */
 export function secretProblem({ access, user, header, value }: FeedDraft): FormProblem | undefined {
   if (access === "password" && user === "") return { fields: { "secret.user": "Tulis nama pengguna." } };
   if (access !== "header") return undefined;
@@ -79,7 +79,7 @@ export const inputOf = (draft: FeedDraft, upload: string | undefined): InputOf<"
   mapping: draft.mapping,
 });
 
-/** Only what is another than it was. */
+/** Returns the changed fields only. */
 export function changeOf(before: FeedDraft, draft: FeedDraft, upload: string | undefined): InputOf<"PATCH /feeds/:id"> {
   const isSame = (...names: (keyof FeedDraft)[]) =>
     names.every((name) => JSON.stringify(before[name]) === JSON.stringify(draft[name]));
@@ -102,7 +102,7 @@ export const previewInputOf = (
   ...(draft.source === "url" ? addressOf(draft) : { upload }),
 });
 
-/** Sends a file in parts. @returns by which name the server knows it until a feed is made of it */
+/** Sends a file in parts. @returns the name by which the server knows the file until a feed is created from it */
 export async function uploadFeed(file: File, onSent: (share: number) => void): Promise<string> {
   const params = await api("POST /feed-uploads");
   const sendPart = (part: Part) => api("PUT /feed-uploads/:upload", { params, ...part });

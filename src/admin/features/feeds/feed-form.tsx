@@ -32,7 +32,7 @@ import { problemOf, SourceFields } from "./source-fields.tsx";
 
 type Props = { readonly feed?: FeedDetails; readonly merchant?: string };
 
-/** A new feed, or the one that is given. @param merchant whose it will be */
+/** The form for a new feed, or for the given one. @param merchant the slug of the merchant of a new feed */
 export function FeedForm({ feed, merchant = "" }: Props) {
   const form = useFeedForm(feed, merchant);
   const { draft, change, busy, problem, sent, answer, preview, isPreviewing } = form;
@@ -101,11 +101,11 @@ export function FeedForm({ feed, merchant = "" }: Props) {
   );
 }
 
-/** For a button that is in the form and does not send it. */
+/** Returns the click handler of a button in the form that does not submit it. */
 const inForm =
   (act: (form: HTMLFormElement) => Promise<void>) =>
   ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
-    // Its problems are caught by useSubmit.
+    // Any problem is caught by `useSubmit`.
     if (form) void act(form);
   };
 
@@ -142,13 +142,13 @@ const PlanFields = ({ draft, onChange, isNew }: PartProps & { readonly isNew: bo
   </div>
 );
 
-/** One that was set elsewhere stays as it is. */
+/** Adds the feed's own interval to the choices if it was set elsewhere. */
 const intervalsWith = (minutes: number | null) =>
   minutes === null || INTERVALS.some(([value]) => value === minutes)
     ? INTERVALS
     : [...INTERVALS, [minutes, intervalName(minutes)] as const];
 
-/** Somebody who hands in another file may take that one for it. */
+/** Somebody who uploads another file may think that the waiting run uses it. */
 const STILL_HELD = "Pembaruan yang menunggu keputusan tetap memakai isi yang dibaca sebelumnya.";
 
 function useFeedForm(feed: FeedDetails | undefined, merchant: string) {
@@ -156,7 +156,7 @@ function useFeedForm(feed: FeedDetails | undefined, merchant: string) {
   const [saved, setSaved] = useState<FeedDraft>(() => (feed ? draftOf(feed) : { ...EMPTY_DRAFT, merchant }));
   const [draft, setDraft] = useState(saved);
   const file = useFeedFile();
-  // The way to what was just added leads off before the next render.
+  // Navigation to the added feed happens before the next render, so a ref is needed.
   const isAdded = useRef(false);
   const isUnsaved = JSON.stringify(draft) !== JSON.stringify(saved);
   useLeaveWarning(isUnsaved);
@@ -203,7 +203,7 @@ function useFeedForm(feed: FeedDetails | undefined, merchant: string) {
   return {
     ...{ draft, isUnsaved, ...file, ...shown, ...form },
     problem: form.problem ?? shown.previewProblem,
-    // What the other button has said is settled by this one.
+    // Submitting clears the message of the preview button.
     submit: (sent: HTMLFormElement) => {
       shown.clearPreviewProblem();
       element.current = sent;
@@ -224,10 +224,10 @@ function useFeedForm(feed: FeedDetails | undefined, merchant: string) {
   };
 }
 
-/** What a preview would be of. */
+/** The fields that a preview depends on. */
 const CONTENT_FIELDS = ["url", "secret", "mapping", "upload"] as const;
 
-/** A preview that could not be made, or has no offer. `isFinal`: it can never be. */
+/** A preview that failed or contains no offer. `isFinal` means that it can never succeed. */
 type Refused = { readonly key: string; readonly text: string; readonly isFinal: boolean };
 
 function refusalFrom(key: string, { problem, preview }: FeedPreviewAnswer): Refused | undefined {
@@ -252,14 +252,14 @@ function usePreview(draft: FeedDraft, feed: number | undefined, file: ReturnType
       setRefusal(refusalFrom(keyOf(got.upload), given));
       return undefined;
     } catch (error) {
-      // What was read before was read from elsewhere.
+      // The former preview may be of another address.
       setAnswer(undefined);
       throw error;
     }
   });
   return {
     answer,
-    /** What the last preview said of the content as it is now. */
+    /** The problem of the last preview, if the content has not changed since. */
     refusalOf: (upload: string | undefined) => (refusal?.key === keyOf(upload) ? refusal : undefined),
     isPreviewing: busy,
     previewProblem: problem,
@@ -268,7 +268,7 @@ function usePreview(draft: FeedDraft, feed: number | undefined, file: ReturnType
   };
 }
 
-/** The file that was chosen, which is sent once however often it is looked at. */
+/** The chosen file, which is uploaded once however often it is previewed. */
 function useFeedFile() {
   const input = useRef<HTMLInputElement>(null);
   const uploaded = useRef<{ readonly file: File; readonly upload: string }>(undefined);

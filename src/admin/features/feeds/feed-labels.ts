@@ -8,7 +8,7 @@ export const feedKey = (id: number) => [addressOf("GET /feeds/:id", { id })];
 export const runsKey = (id: number) => [addressOf("GET /feeds/:id/runs", { id })];
 export const runKey = (id: number) => [addressOf("GET /feed-runs/:id", { id })];
 
-/** `stopped`: ended by a person, whatever was applied until then. */
+/** `stopped` means ended by a person; what was applied until then stays. */
 type State = FeedRunSummary["state"] | "stopped";
 
 export const shownState = ({ state, isStopped }: FeedRunSummary): State => (isStopped ? "stopped" : state);
@@ -35,10 +35,10 @@ type Count = keyof FeedRunSummary["counts"];
 const COUNTS: readonly Count[] = [
   ...(["rows", "new", "changed", "priceChanged", "unchanged", "missing", "withdrawn", "rejected", "leftOut"] as const),
 ];
-/** States whose counts are all true of the offers, also where they are 0. */
+/** States in which all counts are meaningful, even when they are 0. */
 const COMPARED_STATES: ReadonlySet<State> = new Set(["held", "applied", "undoing", "undone"]);
 
-/** Which counts say something of a run: of one that applied nothing, what it has read; none where it ended before that. */
+/** Returns the counts that mean something for a run. A failed or stopped run that applied nothing has only the counts of what it read. */
 export function meaningfulCounts(run: FeedRunSummary): readonly Count[] {
   if (COMPARED_STATES.has(run.state)) return COUNTS;
   const counted = COUNTS.filter((name) => run.counts[name] > 0);
@@ -48,7 +48,7 @@ export function meaningfulCounts(run: FeedRunSummary): readonly Count[] {
 
 export const WORKING_STATES: ReadonlySet<State> = new Set(["running", "undoing"]);
 
-/** Minutes between two runs that a person may choose. */
+/** The intervals between two runs that a person may choose. */
 export const INTERVALS: readonly (readonly [minutes: number, name: string])[] = [
   [60, "Setiap jam"],
   [180, "Setiap 3 jam"],

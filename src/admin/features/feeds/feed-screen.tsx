@@ -81,18 +81,18 @@ export function StoredFeed({ id }: { readonly id: number }) {
 }
 
 const RUNNING_POLL_MS = 2000;
-/** The schedule looks once a minute. */
+/** The server's schedule looks for due feeds once a minute. */
 const DUE_POLL_MS = 5000;
 const DAY_MS = 86_400_000;
 
-/** Milliseconds until there may be something new: a run is under way, or due. */
+/** Milliseconds until something new can be expected: soon while a run is working or due. */
 function untilNews({ lastRun, nextRunAt, pausedAt }: FeedDetails): number | false {
   if (lastRun && WORKING_STATES.has(lastRun.state)) return RUNNING_POLL_MS;
   if (nextRunAt === null || pausedAt !== null) return false;
   return Math.min(Math.max(Date.parse(nextRunAt) - Date.now(), DUE_POLL_MS), DAY_MS);
 }
 
-/** The list of runs is asked for again where the schedule has begun one, or one has come to its end. */
+/** Reloads the list of runs when the schedule has started one, or one has ended. */
 function useNewRuns(feed: FeedDetails | undefined): void {
   const invalidate = useInvalidation();
   const last = feed && `${feed.id} ${feed.lastRun?.id} ${feed.lastRun?.state}`;

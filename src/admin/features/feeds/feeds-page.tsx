@@ -6,7 +6,10 @@ import { ManualOffers, NewManualOffer, StoredManualOffer } from "./manual-offers
 import { PathQueue } from "./path-list.tsx";
 import { RunScreen } from "./run-screen.tsx";
 
-/** The list of feeds; with `id`, `run`, `paths`, `new` or `typed` one of them, one run, the paths to map, the form of a new one, or the offers that people type in. */
+/**
+ * The list of feeds. The parameters show something else: `id` a feed, `run` a run, `paths` the paths to map, `new` the form for a new feed, `typed` the offers
+ * that people type in.
+ */
 export function Page() {
   return (
     <RequirePermission title="Feed" permission="manageFeeds">

@@ -16,11 +16,11 @@ const STOCKS = ["in_stock", "out_of_stock", "preorder", "backorder"] as const;
 
 type Props = {
   readonly offer?: ManualOffer;
-  /** What is known of a new one. */
+  /** The fields of a new offer that are already known. */
   readonly given?: Partial<ManualOfferDraft>;
 };
 
-/** A new offer; or the one that is given, whose new price becomes a point of its history. */
+/** The form for a new offer, or for the given one; a new price of that one becomes a point of its price history. */
 export function ManualOfferForm({ offer, given = {} }: Props) {
   const { draft, change, busy, problem, submit, isConflict, takeLatest, isUnsaved, leaves } = useManualOfferForm(
     offer,

@@ -22,7 +22,7 @@ import { manualOfferKey } from "./use-manual-offer-form.ts";
 
 const NAMES = ["q"];
 
-/** Offers that people have typed in, and how to share a sheet instead. */
+/** Lists offers that people have typed in, and explains how to share a spreadsheet instead. */
 export function ManualOffers() {
   const filter = useLiveFilter(NAMES);
   const { q = "" } = filter.applied;
@@ -85,7 +85,7 @@ const STATES: Readonly<Record<ManualOffer["state"], string>> = {
 const isQuestioned = ({ state, withdrawnAt, isOdd }: ManualOffer) =>
   isOdd && state === "applied" && withdrawnAt === null;
 
-/** It is applied, and not yet of a product that visitors could see. */
+/** True while the offer is applied but not yet part of a product that visitors can see. */
 const isMatching = ({ state, withdrawnAt, product }: ManualOffer) =>
   state === "applied" && withdrawnAt === null && product === null;
 
@@ -143,7 +143,7 @@ export function NewManualOffer() {
   );
 }
 
-/** The form of a price for a product that is known, so that its name and place need not be typed. */
+/** The form for a price of a known product, so that its name and place need not be typed. */
 function OfProduct({ id }: { readonly id: number }) {
   const query = useQuery({
     queryKey: [addressOf("GET /products/:id", { id })],
@@ -165,7 +165,7 @@ function OfProduct({ id }: { readonly id: number }) {
 
 type NextProps = { readonly offer: ManualOffer; readonly product: NonNullable<ManualOffer["product"]> };
 
-/** Where the price is seen, and what one does after it. */
+/** Links to where the price can be seen, and to what people usually do next. */
 const NextSteps = ({ offer: { merchant }, product }: NextProps) => (
   <p className="flex flex-wrap gap-3">
     <a href={product.path} target="_blank" rel="noopener" className="button button-outline">
@@ -184,7 +184,7 @@ export function StoredManualOffer({ id }: { readonly id: number }) {
   const query = useQuery({
     queryKey: manualOfferKey(id),
     queryFn: ({ signal }) => api("GET /manual-offers/:id", { params: { id }, signal }),
-    // Until its run is over, and it has a product.
+    // Polls until the offer's run is over and the offer has a product.
     refetchInterval: ({ state: { data } }) =>
       data && ((data.state === "waiting" && data.withdrawnAt === null) || isMatching(data)) ? 2000 : false,
   });

@@ -4,9 +4,9 @@ import type { Mapping } from "./feed-draft.ts";
 
 type Props = {
   readonly columns: readonly string[];
-  /** As it was guessed, or chosen so far. */
+  /** The mapping as it was guessed, or chosen so far. */
   readonly mapping: Mapping;
-  /** With a first row that may have their names. */
+  /** True for a table, whose first row may contain the names of the columns. */
   readonly isTable: boolean;
   readonly onChange: (mapping: Mapping) => void;
 };
@@ -20,7 +20,7 @@ const DECIMALS: readonly (readonly [Mapping["decimals"], string])[] = [
   ["comma", "Koma: 15000,00"],
 ];
 
-/** Which column is what. Several columns of one field stay together until another is chosen. */
+/** Fields to choose which column is what. Several columns mapped to one field stay together until another choice is made. */
 export function MappingFields({ columns, mapping, isTable, onChange }: Props) {
   const choose = (field: string, column: string) => {
     const { [field]: _, ...others } = mapping.columns;
@@ -87,7 +87,7 @@ export function MappingFields({ columns, mapping, isTable, onChange }: Props) {
   );
 }
 
-/** Without a header columns are called by their positions; the names of a header are known once it is read as one. */
+/** Without a header, columns are called by their positions. The names in a header are known only once it is read as one. */
 function withHeader(mapping: Mapping, columns: readonly string[], header: boolean): Mapping {
   if (header) return { ...mapping, header, columns: {} };
   const positions = Object.entries(mapping.columns).map(([field, names]) => [

@@ -1,4 +1,4 @@
-/** Said of an address on another host than the store's own: it may be pasted from elsewhere, or the store may sell there. */
+/** Returns a warning about an address on another host than the store's own: it may be a wrong paste, or the store may sell there too. */
 export function otherHost(
   url: string,
   merchant: { readonly name: string; readonly homeUrl: string } | undefined,

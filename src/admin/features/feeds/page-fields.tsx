@@ -6,14 +6,14 @@ type Props = {
   readonly onChange: (change: { readonly pages?: string; readonly mayReadPages?: boolean }) => void;
 };
 
-/** One address a line. */
+/** Splits a text that has one address per line. */
 export const addressesIn = (text: string): string[] =>
   text
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** Addresses of product pages, with the word of the person who has them read. */
+/** Fields for the addresses of product pages, with a confirmation by the person who has them read. */
 export const PageFields = ({ pages, mayReadPages, onChange }: Props) => (
   <div className="flex flex-col gap-5 lg:col-span-2">
     <TextAreaField

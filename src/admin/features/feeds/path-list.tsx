@@ -18,7 +18,7 @@ import { FEEDS_KEY, feedKey, PATHS_KEY } from "./feed-labels.ts";
 
 type PathPlace = NonNullable<FeedPath["sure"]>;
 
-/** Paths of all feeds that nobody has mapped. */
+/** The paths of all feeds that nobody has mapped. */
 export const PathQueue = () => (
   <>
     <BackLink to={PATHS.feeds}>Semua feed</BackLink>
@@ -27,7 +27,7 @@ export const PathQueue = () => (
   </>
 );
 
-/** @param feed of this feed alone, those that are mapped among them */
+/** @param feed shows the paths of this feed only, including those that are mapped */
 export function PathPanel({ feed }: { readonly feed?: number }) {
   const query = useFilteredList("GET /feed-paths", feed === undefined ? {} : { feed: String(feed), all: "true" });
   return (
@@ -54,7 +54,7 @@ export function PathPanel({ feed }: { readonly feed?: number }) {
   );
 }
 
-/** One press takes whatever is sure; the server looks at some of many paths at a time. */
+/** Maps all sure paths with one press; the server handles many paths in batches. */
 function SurePaths({ feed }: { readonly feed?: number }) {
   const { attempt, isPending } = useApiMutation({
     async send() {
@@ -156,7 +156,7 @@ function PathItem({ path, isOfOne }: { readonly path: FeedPath; readonly isOfOne
   );
 }
 
-/** What is sure first, then what the path's words may mean, and last each title by itself. */
+/** Returns the sure place first, then what the path's words may mean, and last the choice to decide by each title. */
 function suggestionsOf({ sure, suggestions }: FeedPath): readonly PathPlace[] {
   const places = [
     ...(sure ? [sure] : []),

@@ -5,7 +5,7 @@ type Props = {
   readonly feed: Pick<FeedDetails, "source"> & { readonly lastRun: Pick<FeedRunSummary, "state"> | null };
 };
 
-/** What a pause means for this feed, and how it goes on. */
+/** Explains what a pause means for this feed, and how to resume it. */
 export const PausedNotice = ({ feed: { source, lastRun } }: Props) => (
   <div className="mt-4">
     <Notice>

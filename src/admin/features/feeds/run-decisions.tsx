@@ -40,7 +40,7 @@ const REQUESTS: Readonly<Record<Decision, (params: { readonly id: number }) => P
   undo: (params) => api("POST /feed-runs/:id/undo", { params }),
 };
 
-/** What a person may decide about a run in its state, each after a question. */
+/** The decisions that a person may take about a run in its state, each after a confirmation. */
 export function RunDecisions({ run }: { readonly run: FeedRun }) {
   const [asked, setAsked] = useState<Decision>();
   const { mutate } = useApiMutation({

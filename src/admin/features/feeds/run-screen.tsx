@@ -18,7 +18,7 @@ import { RunDecisions } from "./run-decisions.tsx";
 import { RunWork, useFeedRun } from "./run-work.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
-/** One run: what it found, what it would change, and what a person decides. */
+/** Shows one run: what it found, what it would change, and what a person can decide. */
 export function RunScreen({ id }: { readonly id: number }) {
   const query = useFeedRun(id);
   const isMissing = isNotFound(query.error);
@@ -42,7 +42,7 @@ export function RunScreen({ id }: { readonly id: number }) {
   );
 }
 
-/** Where what was applied is seen. */
+/** Links to where the applied changes can be seen. */
 const NextSteps = ({ run: { feed } }: { readonly run: FeedRun }) => (
   <p className="flex flex-wrap gap-3">
     <a href={merchantPagePath(feed.merchantSlug)} target="_blank" rel="noopener" className="button button-outline">
@@ -102,7 +102,7 @@ function SummaryPanel({ run }: { readonly run: FeedRun }) {
   );
 }
 
-/** Offers of a path that nobody has mapped are in no list. */
+/** Warns that offers with an unmapped path appear in no list. */
 function UnmappedNotice({ feed: id }: { readonly feed: number }) {
   const { data: feed } = useQuery({
     queryKey: feedKey(id),

@@ -9,7 +9,7 @@ import { runKey, WORKING_STATES } from "./feed-labels.ts";
 const POLL_MS = 1000;
 const MATCHING_POLL_MS = 5000;
 
-/** A run, asked for again until it has ended, and its offers are of products. */
+/** Fetches a run repeatedly until it has ended and its offers are assigned to products. */
 export const useFeedRun = (id: number) =>
   useQuery({
     queryKey: runKey(id),
@@ -23,7 +23,7 @@ function pollOf(run: FeedRun | undefined): number | false {
   return run.state === "applied" && run.matching > 0 ? MATCHING_POLL_MS : false;
 }
 
-/** On the page of its feed: what the run that is under way does, and the way to it. Nothing of one that has ended. */
+/** Shows on a feed's page what its current run does, with a link to it. A run that has ended shows nothing. */
 export function FeedWork({ run: { id, state } }: { readonly run: FeedRunSummary }) {
   return WORKING_STATES.has(state) ? <RunUnderWay id={id} /> : null;
 }
@@ -43,7 +43,7 @@ function RunUnderWay({ id }: { readonly id: number }) {
   );
 }
 
-/** What a run under way does or waits for, which is read aloud when it changes, and how far it is, which changes all the time. */
+/** Shows what a working run does or waits for, and its progress. Only the former is read aloud when it changes, since progress changes all the time. */
 export function RunWork({ run }: { readonly run: FeedRun }) {
   if (!WORKING_STATES.has(run.state)) return null;
   const { work } = run;
@@ -77,7 +77,7 @@ const STEP_TEXTS: Readonly<Record<Step, string>> = {
 
 const isWait = (step: Step): boolean => step === "queued" || step === "waiting";
 
-/** "Membaca isinya", "1.200 baris dari berkas 4,2 MB"; of a download "3,1 MB dari 4,2 MB". */
+/** The texts to show, such as "Membaca isinya" with "1.200 baris dari berkas 4,2 MB"; while downloading, the amount is like "3,1 MB dari 4,2 MB". */
 function workTexts({ bytes, state, work }: Pick<FeedRun, "bytes" | "state" | "work">) {
   if (!work) return { said: "", amount: "" };
   const { step, done, total } = work;
@@ -90,7 +90,7 @@ function workTexts({ bytes, state, work }: Pick<FeedRun, "bytes" | "state" | "wo
   return { said, amount: bytes === null ? rows : `${rows} dari berkas ${formatBytes(bytes)}` };
 }
 
-/** A server that has sent nothing yet is waited for. */
+/** Until the store's server has sent something, the text says that it is waited for. */
 const downloadText = (bytes: number): string => (bytes > 0 ? STEP_TEXTS.downloading : "Menunggu jawaban server toko");
 
 const amountOf = (done: number, total: number, format: (count: number) => string): string => {

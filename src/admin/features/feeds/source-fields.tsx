@@ -11,7 +11,7 @@ import { PageFields } from "./page-fields.tsx";
 type Props = PartProps & {
   readonly isNew: boolean;
   readonly hasSecret: boolean;
-  /** The address that the stored secret is for. */
+  /** The address for which the secret is stored. */
   readonly savedUrl: string;
   readonly input: React.RefObject<HTMLInputElement | null>;
 };
@@ -21,7 +21,7 @@ export function problemOf(file: File): string | undefined {
   return file.size > MAX_UPLOAD ? "Berkas feed maksimal 2 GB." : undefined;
 }
 
-/** Whose offers they are, and where their list comes from. */
+/** Fields for the merchant, and for where the list of offers comes from. */
 export const SourceFields = ({ draft, onChange, isNew, hasSecret, savedUrl, input }: Props) => (
   <div className="grid gap-5 lg:grid-cols-2">
     {isNew && (
@@ -67,7 +67,7 @@ export const SourceFields = ({ draft, onChange, isNew, hasSecret, savedUrl, inpu
 
 const sourceOf = (value: string): FeedDraft["source"] => (value === "file" || value === "pages" ? value : "url");
 
-/** Invented ones take no feed. */
+/** Merchants of the sample catalogue cannot have a feed. */
 const ofOurs = (merchants: readonly Merchant[]) => merchants.filter(({ isSample }) => !isSample);
 
 type MerchantProps = { readonly merchant: string; readonly onChange: (merchant: string) => void };
@@ -110,7 +110,7 @@ const ACCESS_NAMES: Readonly<Record<Access, string>> = {
 };
 const ACCESS: readonly Access[] = ["kept", "open", "password", "header"];
 
-/** The server forgets a stored secret with another scheme, host or port. */
+/** The server deletes a stored secret when the scheme, host or port changes. */
 function accessHint({ access, url }: FeedDraft, savedUrl: string): string | undefined {
   if (access === "open") return undefined;
   const [saved, typed] = [URL.parse(savedUrl)?.origin, URL.parse(url.trim())?.origin];

@@ -1,7 +1,7 @@
 import type { FeedRunSummary } from "../../../catalogue/ingest/answers.ts";
 import { STATE_LOOKS, STATE_NAMES, shownState } from "./feed-labels.ts";
 
-/** What has become of a run, in words. A test run that was accepted is one like others. */
+/** Shows the state of a run in words. A test run that was accepted is shown like any other run. */
 export const StateBadge = ({ run }: { readonly run: FeedRunSummary }) => (
   <>
     <span className={`badge ${STATE_LOOKS[shownState(run)] ?? ""}`}>{STATE_NAMES[shownState(run)]}</span>

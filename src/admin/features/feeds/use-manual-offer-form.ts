@@ -32,7 +32,7 @@ const inputOf = ({ listPrice, brand, gtin, category, ...draft }: ManualOfferDraf
   category: category ?? "",
 });
 
-/** The fields of a typed offer. What others have saved since it was opened is told, and overwritten only by another press. */
+/** The fields of a typed offer. If others have saved since it was opened, the form says so, and only a second press overwrites it. */
 export function useManualOfferForm(offer: ManualOffer | undefined, given: Partial<ManualOfferDraft>) {
   const navigate = useNavigate();
   const [base, setBase] = useState(offer);
@@ -40,7 +40,7 @@ export function useManualOfferForm(offer: ManualOffer | undefined, given: Partia
   const [draft, setDraft] = useState(stored);
   const [seen, setSeen] = useState(offer);
   const [conflict, setConflict] = useState<ManualOffer>();
-  // The way to what was just added leads off before the next render.
+  // Navigation to the added offer happens before the next render, so a ref is needed.
   const isAdded = useRef(false);
   const isUnsaved = JSON.stringify(draft) !== JSON.stringify(stored);
   useLeaveWarning(isUnsaved);

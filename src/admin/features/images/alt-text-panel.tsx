@@ -9,7 +9,7 @@ import { useSubmit } from "../../shell/use-submit.ts";
 import { IMAGE_KEYS } from "./image-queries.ts";
 import { ImageThumbnail } from "./image-thumbnail.tsx";
 
-/** The alternative texts of a page of images, one field each, saved together. */
+/** Edits the alternative texts of a page of images, one field each, saved together. */
 export function AltTextPanel({ images }: { readonly images: readonly LibraryImage[] }) {
   const { mutate } = useApiMutation({
     async send(changed: readonly { readonly id: number; readonly alt: string }[]) {

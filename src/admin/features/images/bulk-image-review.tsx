@@ -36,7 +36,7 @@ async function reviewImages({ verb, ids, reason }: BulkReviewInput): Promise<Rev
   return result;
 }
 
-/** Many images at once: those that are ticked are accepted or rejected together. */
+/** Reviews many images at once: the ticked ones are accepted or rejected together. */
 export function BulkImageReview({ reviews }: { readonly reviews: readonly ImageReview[] }) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [dialog, setDialog] = useState<"accept" | "reject">();
@@ -144,7 +144,7 @@ type CardProps = {
   readonly onTick: (on: boolean) => void;
 };
 
-/** The image, beside the one that it would replace. */
+/** The image beside the one that it would replace. */
 function Card({ review: { image, former, article }, isTicked, onTick }: CardProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { IMAGE_KEYS } from "./image-queries.ts";
 
-/** Deletes the images that are listed: those that nothing has ever used. */
+/** Deletes the listed images, which nothing has ever used. */
 export function DeleteUnusedImages({ images }: { readonly images: readonly LibraryImage[] }) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const shown = images.slice(0, MOST_IMAGES_AT_ONCE);

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 
 type Props = { readonly onFiles: (files: readonly File[]) => void };
 
-/** HEIC is left out on purpose: phones then hand over a JPEG instead. */
+/** HEIC is left out on purpose, because phones then send a JPEG instead. */
 const ACCEPTED = Object.keys(IMAGE_EXTENSIONS).join(",");
 
 /** Takes files that are dropped, chosen, or pasted anywhere on the page. */
@@ -47,7 +47,7 @@ export function DropZone({ onFiles }: Props) {
         aria-label="Berkas gambar"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again.
+          // Clearing the value allows the same file to be chosen again.
           target.value = "";
         }}
       />
@@ -61,7 +61,7 @@ export function DropZone({ onFiles }: Props) {
   );
 }
 
-/** Text fields keep what is theirs: only images are taken. */
+/** Takes pasted files only; text pasted into a text field is left to it. */
 function usePaste(onFiles: Props["onFiles"]) {
   const latest = useRef(onFiles);
   latest.current = onFiles;

@@ -6,7 +6,7 @@ export type Focus = { readonly focalX: number; readonly focalY: number };
 
 type Props = { readonly image: LibraryImage; readonly focus: Focus; readonly onChange: (focus: Focus) => void };
 
-/** Chooses what stays in sight where an image is cropped: by pressing on it, or by two sliders. */
+/** Chooses the point that stays visible when an image is cropped, by clicking on it or with two sliders. */
 export function FocalPointPicker({ image, focus, onChange }: Props) {
   const { focalX, focalY } = focus;
   const choose = ({ buttons, currentTarget, clientX, clientY }: PointerEvent) => {

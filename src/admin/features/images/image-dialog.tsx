@@ -18,7 +18,7 @@ import { IMAGE_KEYS, IMAGES_PATH } from "./image-queries.ts";
 
 type Props = { readonly id: number; readonly onClose: () => void };
 
-/** Everything about one image: texts, focal point, where it is used, its files. */
+/** Shows everything about one image: its texts, its focal point, where it is used, and its files. */
 export function ImageDialog({ id, onClose }: Props) {
   const query = useQuery({
     queryKey: [IMAGES_PATH, "one", id],

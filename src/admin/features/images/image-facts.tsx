@@ -11,7 +11,7 @@ const USED_AS: Record<ImageUse["as"], string> = {
   author: "Foto penulis",
 };
 
-/** What is known of an image, and what shows it. */
+/** Shows what is known about an image, and what uses it. */
 export function ImageFacts({ image }: { readonly image: ImageDetail }) {
   const review = image.reviewedBy ? `, oleh ${image.reviewedBy}` : "";
   const facts = [

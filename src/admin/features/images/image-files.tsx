@@ -17,13 +17,13 @@ import { IMAGE_KEYS } from "./image-queries.ts";
 
 type Props = {
   readonly image: ImageDetail;
-  /** It was deleted. */
+  /** Called when the image was deleted. */
   readonly onDeleted: () => void;
 };
 
 type FileChange = { readonly act: () => Promise<unknown>; readonly done: string };
 
-/** Replaces an image's file, restores a previous one, deletes what was never used. */
+/** Replaces an image's file, restores a previous one, or deletes an image that was never used. */
 export function ImageFiles({ image, onDeleted }: Props) {
   const [problem, setProblem] = useState<ReactNode>();
   const [isDialogOpen, setDialogOpen] = useState(false);

@@ -5,7 +5,7 @@ import { ImageThumbnail } from "./image-thumbnail.tsx";
 type Props = {
   readonly images: readonly LibraryImage[];
   readonly onOpen: (image: LibraryImage) => void;
-  /** What pressing one does, as a screen reader says it before the name: “Pilih”, “Buka”. */
+  /** What clicking an image does, read aloud before its name: “Pilih” or “Buka”. */
   readonly verb: string;
 };
 

@@ -14,16 +14,16 @@ import { UploadList } from "./upload-list.tsx";
 import { isUnderWay } from "./upload-queue.ts";
 
 type Props = {
-  /** What it is chosen for, such as “Pilih sampul”. */
+  /** What the image is chosen for, such as “Pilih sampul”. */
   readonly title: string;
-  /** Called once; the dialog is then to be taken away, as after `onClose`. */
+  /** Called once. The dialog must then be removed, as after `onClose`. */
   readonly onChoose: (image: LibraryImage) => void;
-  /** In its place, where several that are sent at once are all taken, in the order of their files. */
+  /** Called instead of `onChoose` when several images uploaded at once are all taken, in the order of their files. */
   readonly onChooseSeveral?: (images: readonly LibraryImage[]) => void;
   readonly onClose: () => void;
 };
 
-/** Chooses an image from the library, or sends one there first. Render it while it is open. */
+/** Chooses an image from the library, or uploads one first. Render it only while it is open. */
 export function ImagePicker({ title, onChoose, onChooseSeveral, onClose }: Props) {
   const invalidate = useInvalidation();
   const [uploads] = useState(newUploadQueue);
@@ -41,7 +41,7 @@ export function ImagePicker({ title, onChoose, onChooseSeveral, onClose }: Props
     sayKnown(answers);
     onChooseSeveral?.(answers.map(({ image }) => image));
   };
-  // Images that are sent here are chosen by that. What failed, or is an old file of an image, is said first.
+  // Uploading an image here also chooses it, unless an upload failed or turned out to be a former file of an image.
   const takeSent = useEffectEvent(() => {
     const sent = items.filter(
       ({ id, state: { step } }) => step !== "cancelled" && (step !== "failed" || id >= lastAdded.current),
@@ -81,7 +81,7 @@ export function ImagePicker({ title, onChoose, onChooseSeveral, onClose }: Props
   );
 }
 
-/** An image comes into the library once: its words there, and its name, are not those of the file. */
+/** Says which images were already in the library, because their name and texts there are used and not those of the file. */
 function sayKnown(answers: readonly Uploaded[]) {
   const names = answers.filter(({ duplicate }) => duplicate).map(({ image }) => `“${image.name}”`);
   if (names.length === 0) return;

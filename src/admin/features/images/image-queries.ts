@@ -7,7 +7,7 @@ import { type Sender, UploadQueue } from "./upload-queue.ts";
 export const IMAGES_PATH = addressOf("GET /images");
 export const REVIEWS_PATH = addressOf("GET /image-reviews");
 
-/** What any change of an image makes untrue. */
+/** The query keys whose data any change of an image makes outdated. */
 export const IMAGE_KEYS: readonly QueryKey[] = [[IMAGES_PATH], [REVIEWS_PATH], dashboardQuery.queryKey];
 
 const BUSY_PAUSE_MS = 1500;
@@ -36,5 +36,5 @@ const sender: Sender = {
 
 export const newUploadQueue = () => new UploadQueue(sender);
 
-/** Of the upload page: goes on while other pages are looked at. */
+/** The queue of the upload page, which continues while other pages are viewed. */
 export const pageUploads = newUploadQueue();

@@ -5,7 +5,7 @@ import type { LibraryImage } from "../../../modules/media/library/answers.ts";
 
 type Props = { readonly image: LibraryImage; readonly className?: string };
 
-/** An image in a list, with its placeholder behind it. Its name stands beside it, so it says nothing here. */
+/** An image in a list, with its placeholder behind it. Its name is shown beside it, so its alternative text is empty. */
 export function ImageThumbnail({ image, className = "image-thumb" }: Props) {
   const placeholder = useMemo(() => placeholderOf(image.thumbHash), [image.thumbHash]);
   const position = `${image.focalX * 100}% ${image.focalY * 100}%`;

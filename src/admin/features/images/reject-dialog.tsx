@@ -9,7 +9,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks why an image is not taken. */
+/** Asks why an image is rejected. */
 export function RejectDialog({ name, onReject, onClose }: Props) {
   const send = async ({ reason = "" }: FormValues) => {
     const wrong = validationProblem(rejectionInput, { reason });

@@ -7,12 +7,12 @@ import { articleEditorPath } from "../../paths.ts";
 type Props = {
   readonly review: ImageReview;
   readonly field: RefObject<HTMLTextAreaElement | null>;
-  /** What its field begins with. */
+  /** The initial text of the field. */
   readonly alt: string;
   readonly onType: (alt: string) => void;
 };
 
-/** The image that waits, beside the one it would take the place of. */
+/** Shows the waiting image beside the one that it would replace. */
 export function ReviewedImages({ review: { image, former, article, waitsFor }, field, alt, onType }: Props) {
   const id = useId();
   return (

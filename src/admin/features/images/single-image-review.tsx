@@ -12,13 +12,13 @@ import { ReviewedImages } from "./reviewed-images.tsx";
 
 type Props = {
   readonly reviews: readonly ImageReview[];
-  /** Brings more of the queue; undefined where that is all. */
+  /** Loads more of the queue; undefined when there is no more. */
   readonly more: (() => void) | undefined;
 };
 
 type Last = { readonly id: number; readonly text: string };
 
-/** One image at a time, by pointer or by keyboard alone. */
+/** Reviews one image at a time, with the pointer or only with the keyboard. */
 export function SingleImageReview({ reviews, more }: Props) {
   const { mutate, isPending: busy } = useApiMutation({
     send: (review: () => Promise<void>) => review(),
@@ -26,7 +26,7 @@ export function SingleImageReview({ reviews, more }: Props) {
   });
   const region = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  /** What was typed for images that were left since, by their ids. */
+  /** What was typed for images that were left since then, by their ids. */
   const typed = useRef(new Map<number, string>());
   const [at, setAt] = useState(0);
   const [problem, setProblem] = useState<string>();
@@ -36,7 +36,7 @@ export function SingleImageReview({ reviews, more }: Props) {
   const review = reviews[place];
 
   const isEmpty = review === undefined;
-  // So that the keys work at once.
+  // The focus is set so that the keys work at once.
   useEffect(() => {
     if (!isEmpty) region.current?.focus({ preventScroll: true });
   }, [isEmpty]);

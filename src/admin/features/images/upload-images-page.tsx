@@ -27,7 +27,7 @@ function Uploads() {
   useEffect(() => {
     if (done > 0) void invalidate(IMAGE_KEYS);
   }, [done, invalidate]);
-  // Leaving the application would break off what is being sent; its other pages may be looked at.
+  // Leaving the application would abort the uploads; its other pages may be opened.
   useLeaveWarning(underWay > 0);
   return (
     <Panel title="Kirim ke pustaka" lead="Boleh banyak sekaligus. Gambar yang sama tidak disimpan dua kali.">

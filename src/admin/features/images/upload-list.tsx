@@ -12,11 +12,11 @@ import type { UploadItem, UploadQueue } from "./upload-queue.ts";
 
 type Props = {
   readonly queue: UploadQueue;
-  /** Where one of them is to be chosen. */
+  /** Present where one of the images is to be chosen. */
   readonly onChoose?: (image: LibraryImage) => void;
 };
 
-/** What is on its way, and what became of it. */
+/** Lists the uploads and their results. */
 export function UploadList({ queue, onChoose }: Props) {
   const items = useSyncExternalStore(queue.subscribe, queue.items);
   const ended = items.filter(({ state }) => state.step === "done").length;
@@ -111,7 +111,7 @@ function Done({ answer: { image, duplicate, former, removed }, onChoose }: DoneP
 
 const PREVIEW_PX = 112;
 
-/** Drawn by the browser from the file at hand; what it cannot read stays empty, and the server has words for it. */
+/** The browser draws the preview from the local file. A file that it cannot read stays empty, and the server explains the problem. */
 function Preview({ file }: { readonly file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ const file = (name: string, size = 3) => {
 };
 const answer = { duplicate: false } as Uploaded;
 
-/** A server that answers when it is told to. */
+/** A server that answers only when it is told to. */
 function startServer() {
   const open = new Map<string, { resolve: () => void; reject: (error: unknown) => void; signal: AbortSignal }>();
   let pauses = 0;

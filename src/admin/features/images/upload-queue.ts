@@ -3,29 +3,29 @@ import { IMAGE_FAILURE_MESSAGES, MAX_IMAGE_BYTES } from "../../../modules/media/
 
 export type UploadState =
   | { readonly step: "waiting" }
-  /** @property share of the bytes that have been sent; from 1 on the server reads the image */
+  /** @property share the share of the bytes that have been sent; at 1 the server processes the image */
   | { readonly step: "sending"; readonly share: number }
   | { readonly step: "done"; readonly answer: Uploaded }
-  /** @property canRetry false where the file itself is at fault */
+  /** @property canRetry false where the file itself is the problem */
   | { readonly step: "failed"; readonly message: string; readonly canRetry: boolean }
   | { readonly step: "cancelled" };
 
 export type UploadItem = { readonly id: number; readonly file: File; readonly state: UploadState };
 
-/** How a failure is shown, and whether it is tried again by itself. */
+/** How a failure is shown, and whether the upload is retried automatically. */
 export type UploadFailure = { readonly message: string; readonly canRetry: boolean; readonly busy: boolean };
 
 export type Sender = {
   send(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Uploaded>;
   describeFailure(error: unknown): UploadFailure;
-  /** Before a busy server is asked again. */
+  /** Waits before a busy server is asked again. */
   pause(signal: AbortSignal): Promise<void>;
 };
 
 const MAX_PARALLEL = 3;
 const MAX_BUSY_TRIES = 20;
 
-/** Files on their way to the library: a few at a time, each on its own, so that one that fails holds up no other. */
+/** Uploads files to the library, a few at a time and each on its own, so that one failure does not hold up the others. */
 export class UploadQueue {
   readonly #sender: Sender;
   readonly #listeners = new Set<() => void>();
@@ -44,7 +44,7 @@ export class UploadQueue {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** @returns what they are in the queue, in their order */
+  /** @returns the items of the queue for these files, in their order */
   add(files: Iterable<File>): readonly UploadItem[] {
     const added = [...files].map((file): UploadItem => ({ id: this.#nextId++, file, state: initialState(file) }));
     this.#items = [...this.#items, ...added];
@@ -63,7 +63,7 @@ export class UploadQueue {
     this.#startNext();
   }
 
-  /** Takes what has come to an end off the list. */
+  /** Removes the uploads that have ended from the list. */
   clear(): void {
     this.#items = this.#items.filter(({ state }) => isUnderWay(state));
     this.#notify();
@@ -110,7 +110,7 @@ export class UploadQueue {
 
 export const isUnderWay = ({ step }: UploadState) => step === "waiting" || step === "sending";
 
-/** What is too large is not sent first. */
+/** A file that is too large is not sent at all. */
 const initialState = ({ size }: File): UploadState =>
   size > MAX_IMAGE_BYTES
     ? { step: "failed", message: IMAGE_FAILURE_MESSAGES.image_too_large, canRetry: false }

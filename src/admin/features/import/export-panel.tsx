@@ -7,7 +7,7 @@ const FORMATS = [
   { format: "ghost", label: "Unduh untuk Ghost" },
 ] as const;
 
-/** Everything, with its images. */
+/** Exports all content with its images. */
 export const ExportPanel = () => (
   <Panel
     title="Ekspor artikel"

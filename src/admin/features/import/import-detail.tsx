@@ -20,7 +20,7 @@ import { ImportReportPanel } from "./import-report-panel.tsx";
 
 const POLL_MS = 1000;
 
-/** One import: how far it is, what has to be chosen, its report, and the way back. */
+/** Shows one import: its progress, what has to be chosen, its report, and how to undo it. */
 export function ImportDetail({ id, onGone }: { readonly id: number; readonly onGone: () => void }) {
   const queries = useQueryClient();
   const query = useQuery({
@@ -30,7 +30,7 @@ export function ImportDetail({ id, onGone }: { readonly id: number; readonly onG
   });
   const state = query.data?.state;
   useEffect(() => {
-    // What was reported before is not what is reported now.
+    // The report may have changed since it was last fetched.
     if (state && !RUNNING_STATES.has(state))
       void queries.invalidateQueries({ queryKey: [addressOf("GET /imports/:id/items", { id })] });
   }, [state, id, queries]);
@@ -119,7 +119,7 @@ function Actions({ given, onGone }: { readonly given: Import; readonly onGone: (
       await api("DELETE /imports/:id", { params });
       onGone();
     },
-    // The list alone: this one is not there any more.
+    // Only the list is reloaded, because this import no longer exists.
     invalidates: [[IMPORTS_PATH, {}]],
   });
   const [dialog, setDialog] = useState<"undo" | "delete">();

@@ -13,7 +13,7 @@ import { type FormValues, formValues, useSubmit } from "../../shell/use-submit.t
 import { IMPORTS_PATH } from "./import-labels.ts";
 import { plannedCounts } from "./planned-counts.ts";
 
-/** What has to be decided before the import: categories that are none of ours, images of other servers, updates. */
+/** Asks what has to be decided before the import: unknown categories, images on other servers, and updates. */
 export function ImportOptionsForm({ given }: { readonly given: Import }) {
   const { mutate } = useApiMutation({
     send: ({ step, input }: { readonly step: "check" | "start"; readonly input: InputOf<"POST /imports/:id/start"> }) =>
@@ -122,7 +122,7 @@ const CategoryOptions = () =>
     </option>
   ));
 
-/** How many readers would see at once. */
+/** Says how many articles readers would see at once. */
 function PublicCount({ publishes, asDraft }: { readonly publishes: number; readonly asDraft: boolean }) {
   if (publishes === 0) return "Tidak ada artikel yang akan langsung tampil bagi pembaca.";
   const number = formatNumber(publishes);

@@ -5,7 +5,7 @@ import { FileUploadPanel } from "../../shell/file-upload-panel.tsx";
 import { useInvalidation } from "../../shell/use-api-mutation.ts";
 import { IMPORTS_PATH } from "./import-labels.ts";
 
-/** Sends an export in parts: one that breaks off is sent again from where the server is. */
+/** Uploads an export in parts. An interrupted upload continues from the last part that the server has. */
 export function ImportUploadPanel({ onUploaded }: { readonly onUploaded: (id: number) => void }) {
   const invalidate = useInvalidation();
   return (

@@ -4,7 +4,7 @@ import { REMOVED_PARTS } from "../../../modules/media/schema.ts";
 import { formatNumber } from "../../shell/format.ts";
 import { ImageThumbnail } from "../images/image-thumbnail.tsx";
 
-/** What the metadata of an image's file says, and what of it is removed. */
+/** Shows what the metadata of an image's file says, and which part of it is removed. */
 export function AiMetadataItem({ item }: { readonly item: ItemDetail }) {
   const data = item.data as PictureMetadata | null;
   if (!data) return null;

@@ -5,10 +5,10 @@ import { addressOf, api } from "../../api/api.ts";
 import { articleEditorPath } from "../../paths.ts";
 import { formatNumber } from "../../shell/format.ts";
 
-/** As many as `GET /articles` finds by their numbers at once. */
+/** The number of ids that `GET /articles` accepts at once. */
 const MOST = 50;
 
-/** The articles that a run was made for, by their titles; nothing where it was not made for some of them. */
+/** Lists the articles that a run was started for, by their titles. It shows nothing if none were chosen. */
 export function ChosenArticles({ filter }: { readonly filter: Run["filter"] }) {
   const ids = Array.isArray(filter.ids) ? filter.ids : [];
   const asked = ids.slice(0, MOST).join(",");

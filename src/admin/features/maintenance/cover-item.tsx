@@ -14,7 +14,7 @@ import { useSubmit } from "../../shell/use-submit.ts";
 import type { ItemView } from "./item-view-types.ts";
 import { useItemAnswer } from "./run-queries.ts";
 
-/** The cover that an article has, and what another will be made of, or has been. */
+/** Shows the article's current cover, and what the new cover is or will be made from. */
 export const CoverItem: ItemView = ({ run, item }) => {
   const data = item.data as CoverData;
   return (

@@ -19,7 +19,7 @@ import { diffSentences, type SentencePart } from "./sentence-diff.ts";
 
 const STATUSES: Readonly<Record<string, string>> = { published: "Terbit", scheduled: "Terjadwal", draft: "Draf" };
 
-/** One article of a cluster beside the one that stays. */
+/** Shows one article of a cluster beside the one that is kept. */
 export function DuplicateItem({ run, item }: { readonly run: Run; readonly item: ItemDetail }) {
   const data = item.data as CopyData | null;
   if (!data) return null;
@@ -65,7 +65,7 @@ function Comparison({ data }: { readonly data: CopyData }) {
 
 const ROLES = { keeper: "Dipertahankan", copy: "Salinan", asked: "Perlu diputuskan", out: "Bukan salinan" } as const;
 
-/** What readers would find nowhere any more. */
+/** Shows the content that readers would no longer find anywhere. */
 function LossDetails({ loss }: { readonly loss: Loss }) {
   const { passages, more } = loss;
   if (passages.length + more === 0) {
@@ -165,7 +165,7 @@ function SkippedRedirects({ paths }: { readonly paths: readonly string[] }) {
 
 type ChoiceProps = { readonly run: Run; readonly item: ItemDetail; readonly data: CopyData };
 
-/** What a person may decide, as long as nothing has been done with it. */
+/** Asks for a decision, as long as nothing has been done with the article. */
 function Choice({ run, item, data }: ChoiceProps) {
   const { attempt, isPending: busy } = useItemAnswer(run.id, item.id);
   const isOpen = (item.state === "planned" || item.state === "flagged") && run.closedAt === null;

@@ -8,7 +8,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What planning will take, before it starts. */
+/** Shows what planning will take and cost, before it starts. */
 export function EstimateDialog({ estimate, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog

@@ -10,11 +10,11 @@ const STATUSES = { published: "Terbit", scheduled: "Terjadwal", draft: "Draf" };
 
 type Props = {
   readonly page: ToolPage;
-  /** The articles are others now: their field tells nobody by itself. */
+  /** Called when the chosen articles change, because their field sends no event by itself. */
   readonly onArticles: () => void;
 };
 
-/** Which articles: everything left open means all of them, but for those in the trash. */
+/** Fields to choose articles. Leaving them all empty means all articles, except those in the trash. */
 export function FilterFields({ page, onArticles }: Props) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -69,7 +69,7 @@ export function FilterFields({ page, onArticles }: Props) {
   );
 }
 
-/** The filter that was filled in, or the fields that are wrong. */
+/** Returns the filter from the form, or the fields that are wrong. */
 export function filterIn(
   values: FormValues,
 ): { filter: ArticleFilter } | (FormProblem & { fields: Record<string, string> }) {

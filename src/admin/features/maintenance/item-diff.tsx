@@ -14,7 +14,7 @@ export type DiffLook = keyof typeof DIFF_LOOKS;
 
 type Props = { readonly run: Run; readonly item: number; readonly look: DiffLook };
 
-/** What a plan would change in an article, with the reason of each change. */
+/** Shows what a plan would change in an article, with the reason for each change. */
 export function ItemDiff({ run, item, look }: Props) {
   const query = useQuery(itemQuery(run.id, item));
   const Shape = ITEM_VIEWS[run.tool];

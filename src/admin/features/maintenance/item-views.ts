@@ -3,7 +3,7 @@ import type { ItemView, ToolPanel } from "./item-view-types.ts";
 
 const CoverItem = lazy(async () => ({ default: (await import("./cover-item.tsx")).CoverItem }));
 
-/** By the tool's name; loaded lazily, each by itself. */
+/** The views are loaded lazily, each on its own. */
 const TranslationItem = lazy(async () => ({
   default: (await import("./translation/translation-item.tsx")).TranslationItem,
 }));
@@ -16,7 +16,7 @@ export const TOOL_PANELS: Readonly<Record<string, ToolPanel>> = {
   "translate-to-indonesian": TranslationPanels,
 };
 
-/** Those whose shape shows the changes of text itself; as a result they are shown as any other. */
+/** Tools whose items show their text changes themselves, instead of in the usual difference view. */
 export const SHOWS_CHANGES: ReadonlySet<string> = new Set(["translate-articles", "translate-to-indonesian"]);
 
 export const ITEM_VIEWS: Readonly<Record<string, ItemView>> = {

@@ -4,12 +4,12 @@ import { formatDay, formatNumber } from "../../shell/format.ts";
 import { hasItems, runStateText } from "./run-state.ts";
 
 type Props = {
-  /** Of the tool. */
+  /** The path of the tool's page. */
   readonly path: string;
   readonly run: Run | undefined;
 };
 
-/** What a tool found when it last looked, and what has become of it. */
+/** Shows what a tool found in its last run, and what has become of it. */
 export function LatestFinding({ path, run }: Props) {
   if (!run) return <span className="text-ink-muted">Belum pernah dijalankan.</span>;
   const waiting = run.awaitsReview ? run.chosen + run.counts.flagged : 0;

@@ -8,7 +8,7 @@ import { OwnNote } from "./own-note.tsx";
 import { RunList } from "./run-list.tsx";
 import { latestRunsQuery } from "./run-queries.ts";
 
-/** The tools, what each found when it last looked, and all runs. */
+/** Lists the tools, what each found in its last run, and all runs. */
 export function Page() {
   return (
     <AdminPage title="Perawatan" permission="runOwnMaintenance">

@@ -15,7 +15,7 @@ import { RunList } from "./run-list.tsx";
 import { toolsQuery } from "./run-queries.ts";
 import { RunView } from "./run-view.tsx";
 
-/** One page for every maintenance tool; the last part of its address names the tool or a group of its rules, `proses` the run. */
+/** One page for every maintenance tool. The last part of its address names the tool or a group of its rules, and `proses` names the run. */
 export function Page() {
   const name = useLocation().pathname.split("/").at(-1) ?? "";
   return (

@@ -8,15 +8,15 @@ import { servicesQuery } from "../../api/services.ts";
 import { UnsetService } from "../../shell/unset-service.tsx";
 import type { FormValues } from "../../shell/use-submit.ts";
 
-/** So that a setting and a filter of the same name do not meet in one form; the server says what is wrong by the same name. */
+/** The prefix keeps a setting and a filter of the same name apart in one form; the server reports errors under the same name. */
 const PREFIX = "options.";
 
-/** The settings of a tool besides its rules. */
+/** Fields for the settings of a tool besides its rules. */
 export function OptionFields({ tool }: { readonly tool: ToolView }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, unknown>>>({});
   const { data, isPending } = useQuery(servicesQuery);
   if (tool.fields.length === 0) return null;
-  // What a field begins with depends on what the server can do.
+  // The initial value of a field depends on which services the server has.
   if (isPending) return <LoadingIndicator />;
   const isUnset = (service: ServiceName) => data?.isSet[service] === false;
   const fields = tool.fields.map((field) => startingWithWhatWorks(field, isUnset));
@@ -35,7 +35,7 @@ export function OptionFields({ tool }: { readonly tool: ToolView }) {
   );
 }
 
-/** Of choices the usual one, or the first that needs nothing which the server lacks. */
+/** For a choice, takes the usual one, or the first whose service the server has. */
 function startingWithWhatWorks(field: OptionField, isUnset: (service: ServiceName) => boolean): OptionField {
   if (field.kind !== "choice") return field;
   const working = field.choices.filter(({ needs }) => !needs || !isUnset(needs));
@@ -47,7 +47,7 @@ const usualOf = ({ fields }: ToolView, name: string) => fields.find((field) => f
 
 type MissingServiceProps = { readonly field: OptionField; readonly usual: unknown; readonly chosen: unknown };
 
-/** What a choice needs is said while it is chosen, and while another stands there because of that; not when the plan is asked for. */
+/** Names the missing service while the choice that needs it is selected, or was replaced because of it, so that nobody finds out only when planning. */
 function MissingService({ field, usual, chosen }: MissingServiceProps) {
   if (field.kind !== "choice") return null;
   const needs = field.choices.find(({ value }) => value === (chosen ?? usual))?.needs;
@@ -65,7 +65,7 @@ function MissingService({ field, usual, chosen }: MissingServiceProps) {
   );
 }
 
-/** Those that were typed, as the tool's options take them; what was not asked is left to the tool. */
+/** Returns the typed settings as the tool's options expect them; fields that were not shown are left to the tool. */
 export const optionsIn = (tool: ToolView, values: FormValues): Record<string, unknown> =>
   Object.fromEntries(
     tool.fields

@@ -1,7 +1,7 @@
 import { Notice } from "../../../ui/notice.tsx";
 import { canI, useMe } from "../../api/me.ts";
 
-/** Tells writers that the tools look at their own articles alone. */
+/** Tells writers that the tools only look at their own articles. */
 export function OwnNote() {
   if (canI(useMe(), "runMaintenance")) return null;
   return (

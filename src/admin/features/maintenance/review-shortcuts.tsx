@@ -14,7 +14,7 @@ const KEYS = [
 ] as const;
 export type ReviewKey = "j" | "k" | "x" | "v";
 
-/** Single keys for reviewing; they can be turned off (WCAG 2.1.4), and are while something is typed or a dialog is open. */
+/** Single keys for reviewing. They can be turned off (WCAG 2.1.4), and they are off while somebody types or a dialog is open. */
 export function ReviewShortcuts({ onKey }: { readonly onKey: (key: ReviewKey) => void }) {
   const [on, setOn] = useStoredFlag("pandubelanja-pintasan-tinjau");
   const [listed, setListed] = useState(false);

@@ -3,18 +3,18 @@ import type { RuleGroup, ToolRule, ToolView } from "../../../modules/maintenance
 
 type Props = {
   readonly tool: ToolView;
-  /** Those that are on. */
+  /** The names of the rules that are on. */
   readonly rules: readonly string[];
   readonly onRules: (rules: readonly string[]) => void;
 };
 
-/** Those that a tool begins with; of one group alone where that is asked for. */
+/** Returns the rules that are on by default, of one group only if a group is given. */
 export const usualRules = ({ rules, groups }: ToolView, group?: string): readonly string[] => {
   const only = groups.find(({ name }) => name === group)?.rules;
   return rules.filter(({ name, on }) => on && (only?.includes(name) ?? true)).map(({ name }) => name);
 };
 
-/** The rules of a tool, switched one by one, or by groups. */
+/** The rules of a tool, which can be switched one by one or by group. */
 export function RuleSwitches({ tool, ...choice }: Props) {
   if (tool.groups.length === 0) return <Rules {...choice} all={tool.rules} />;
   return (

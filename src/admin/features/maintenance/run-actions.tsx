@@ -14,7 +14,7 @@ type Step = {
   readonly look: "primary" | "outline" | "quiet";
   readonly ask?: Question;
   readonly take: Take;
-  /** What it will take is asked of the server first. */
+  /** True where the server is asked for an estimate first. */
   readonly priced?: boolean;
 };
 type Take =
@@ -22,7 +22,7 @@ type Take =
   | "DELETE /maintenance/runs/:id/pause";
 type Question = { readonly title: string; readonly text: string; readonly action: string; readonly look?: "danger" };
 
-/** What can be done with a run as it is now. What changes articles asks first, with their number. */
+/** Buttons for what can be done with a run in its current state. Those that change articles first ask, with the number of articles. */
 export function RunActions({ run }: { readonly run: Run }) {
   const step = useRunStep(run.id);
   const params = { id: run.id };
@@ -108,7 +108,7 @@ const undo = (count: number): Step => ({
   },
 });
 
-/** @param applied articles that it has changed */
+/** @param applied the number of articles that the run has changed */
 const cancel = (applied: number): Step => ({
   label: "Batalkan",
   look: "quiet",

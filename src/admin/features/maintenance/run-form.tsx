@@ -18,12 +18,12 @@ import { RUNS_PATH } from "./run-queries.ts";
 type Props = {
   readonly tool: ToolView;
   readonly page: ToolPage;
-  /** Of the tool's rules, the group that is ticked at first; without one, all. */
+  /** The group of rules that is ticked at first; without one, all rules are. */
   readonly group?: string;
   readonly onStarted: (run: Run) => void;
 };
 
-/** What a run is to look at and by which rules. It plans only: nothing is changed before somebody has seen the plan. */
+/** Chooses which articles a run looks at, and by which rules. It only plans: nothing changes before somebody has seen the plan. */
 export function RunForm({ tool, page, group, onStarted }: Props) {
   const { mutate: create } = useApiMutation({
     send: (input: InputOf<"POST /maintenance/runs">) => api("POST /maintenance/runs", { input }),

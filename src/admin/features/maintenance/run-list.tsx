@@ -7,7 +7,7 @@ import { formatNumber, formatTime } from "../../shell/format.ts";
 import { ListItems } from "../../shell/list-items.tsx";
 import { runStateText } from "./run-state.ts";
 
-/** Runs, newest first: of one tool, or of all. */
+/** Lists the runs of one tool or of all tools, newest first. */
 export function RunList({ tool = "" }: { readonly tool?: string }) {
   const query = useKeysetList("GET /maintenance/runs", { tool });
   return (

@@ -3,7 +3,7 @@ import { isWorking } from "../../../modules/maintenance/schema.ts";
 import { formatNumber } from "../../shell/format.ts";
 import { runStateText } from "./run-state.ts";
 
-/** How far the work is; what phase it is in is read aloud when it changes. */
+/** Shows how far the work is; a change of phase is read aloud. */
 export function RunProgress({ run }: { readonly run: Run }) {
   const { done, of } = progressOf(run);
   const working = isWorking(run.status);

@@ -11,9 +11,9 @@ export const RUNS_PATH = addressOf("GET /maintenance/runs");
 const itemsKey = (id: number) => addressOf("GET /maintenance/runs/:id/items", { id });
 
 const POLL_MS = 1500;
-/** Somebody else, or another tab, may decide on a plan that lies open here. */
+/** Somebody else, or another tab, may decide about a plan that is open here. */
 const PLAN_POLL_MS = 10_000;
-/** A proxy that keeps events for itself is found out by its silence. */
+/** A proxy that holds back events is detected by their absence. */
 const EVENT_TIMEOUT_MS = 6000;
 
 export const toolsQuery = queryOptions({
@@ -21,7 +21,7 @@ export const toolsQuery = queryOptions({
   queryFn: ({ signal }) => api("GET /maintenance/tools", { signal }),
 });
 
-/** Under the key of runs, so that what changes one asks for these too. */
+/** Its key begins with that of the runs, so a change of a run also reloads it. */
 export const latestRunsQuery = queryOptions({
   queryKey: [RUNS_PATH, "latest"],
   queryFn: ({ signal }) => api("GET /maintenance/latest-runs", { signal }),
@@ -40,7 +40,7 @@ export const itemQuery = (run: number, item: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** A run as it is at this moment: by events while somebody is at work on it, by asking where those do not come through. */
+/** Follows a run: by events while the server works on it, or by polling where events do not arrive. */
 export function useRun(id: number) {
   const queries = useQueryClient();
   const [polling, setPolling] = useState(false);
@@ -54,7 +54,7 @@ export function useRun(id: number) {
   });
   const status = query.data?.status;
   const working = status !== undefined && isWorking(status);
-  // What its items were before a phase is not what they are after it; a question under way may still get the earlier answer.
+  // The items change with each phase, and a request under way may still return the earlier ones.
   useEffect(() => {
     if (status !== undefined && isWorking(status)) return;
     void queries.invalidateQueries({ queryKey: [RUNS_PATH, id, "item"] });
@@ -72,7 +72,7 @@ export function useRun(id: number) {
 
 const PAGE_LEFT = new Error("the page was left");
 
-/** Hands on every state of the run until nobody is at work on it. @throws where no event comes */
+/** Passes on every state of the run until no work is being done. @throws when no event arrives */
 async function followProgress(id: number, leaving: AbortController, tell: (run: Run) => void): Promise<void> {
   for (;;) {
     const silence = setTimeout(() => leaving.abort(), EVENT_TIMEOUT_MS);
@@ -85,7 +85,7 @@ async function followProgress(id: number, leaving: AbortController, tell: (run: 
   }
 }
 
-/** Takes a step with a run, and shows what it is then. */
+/** Takes a step with a run and shows the state that follows. */
 export function useRunStep(id: number) {
   const queries = useQueryClient();
   return async (step: () => Promise<Run>): Promise<Run> => {
@@ -94,14 +94,14 @@ export function useRunStep(id: number) {
       queries.setQueryData(runQuery(id).queryKey, run);
       return run;
     } catch (error) {
-      // Somebody else was there first: what is shown is old.
+      // Somebody else was first, so what is shown is outdated.
       if (isOvertaken(error)) await queries.invalidateQueries({ queryKey: [RUNS_PATH, id] });
       throw error;
     }
   };
 }
 
-/** Answers what an item asks. What else follows from it, in its set and in the run's counts, is read again. */
+/** Answers what an item asks. The other items of its set and the run's counts are fetched again, since they may change. */
 export function useItemAnswer(run: number, item: number, failed = "Belum dapat diubah") {
   const queries = useQueryClient();
   return useApiMutation({

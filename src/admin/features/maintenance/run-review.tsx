@@ -27,7 +27,7 @@ const SKIP_REASON_TEXTS: Record<SkipReason, string> = {
 
 type Props = { readonly run: Run; readonly state: string; readonly rule: string };
 
-/** The articles of a plan one by one: what would change, and whether it shall. */
+/** Lists the articles of a plan one by one, with what would change, and lets people choose. */
 export function RunReview({ run, state, rule }: Props) {
   const [sample, setSample] = useState(false);
   const [look, setLook] = useState<DiffLook>("inline");
@@ -78,13 +78,13 @@ type ItemsProps = {
 
 function Items({ items, run, rule, isSample, look, onLook }: ItemsProps) {
   const [opened, setOpened] = useState<number | "none">();
-  // The first difference stands open, until another one is opened or it is closed.
+  // The first difference is open until another one is opened or it is closed.
   const shown = items.find(({ id }) => id === opened) ?? items.find(hasDifference);
   const current = opened === "none" ? undefined : shown?.id;
   const choose = useRunChoice(run);
   const list = useRef<HTMLOListElement>(null);
   const press = (key: ReviewKey) => {
-    // Before any is opened, the first one is the next.
+    // Before any item is opened, the next one is the first.
     const at = items.findIndex(({ id }) => id === opened);
     const item = items.find(({ id }) => id === current);
     if (key === "j") open(list, items[Math.min(at + 1, items.length - 1)], setOpened);
@@ -93,7 +93,7 @@ function Items({ items, run, rule, isSample, look, onLook }: ItemsProps) {
     if (key === "v") onLook(nextLook(look));
   };
   const planned = items.filter((item) => item.state === "planned");
-  // All that the filter finds, further pages too; of a sample those that are seen.
+  // Chooses everything that the filter finds, on further pages too; in a sample, only the items shown.
   const chooseAll = (chosen: boolean) => choose(isSample ? planned : undefined, chosen, rule);
   const titles = new Map(run.rules.map(({ name, title }) => [name, title]));
   return (
@@ -128,7 +128,7 @@ function Items({ items, run, rule, isSample, look, onLook }: ItemsProps) {
 
 const hasDifference = ({ changes, flags, state }: Item) => changes + flags > 0 || state === "planned";
 
-/** Shows it, and puts the focus on its title, so that Tab continues from there. */
+/** Opens the item and focuses its title, so that Tab continues from there. */
 function open(list: RefObject<HTMLOListElement | null>, item: Item | undefined, setOpened: (id: number) => void) {
   if (!item) return;
   setOpened(item.id);
@@ -146,9 +146,9 @@ function nextLook(look: DiffLook): DiffLook {
 
 type ReviewItemProps = {
   readonly item: Item;
-  /** Of the rules, by name. */
+  /** The titles of the rules, by the rules' names. */
   readonly titles: ReadonlyMap<string, string>;
-  /** It is the first of some that belong together. */
+  /** True for the first item of a set. */
   readonly beginsSet: boolean;
   readonly isCurrent: boolean;
   readonly onToggle: () => void;
@@ -186,7 +186,7 @@ function ReviewItem({ item, titles, beginsSet, isCurrent, onToggle, onChoose, ch
   );
 }
 
-/** What is more than a change of text is described by its rules. */
+/** An item that changes more than text is described by its rules. */
 const summary = ({ changes, flags, rules }: Item, titles: ReadonlyMap<string, string>) =>
   [changes > 0 && `${formatNumber(changes)} perubahan`, flags > 0 && `${formatNumber(flags)} tanda`]
     .concat(changes + flags === 0 ? rules.map((rule) => titles.get(rule) ?? rule) : [])

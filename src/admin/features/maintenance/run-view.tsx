@@ -19,7 +19,7 @@ import { useRun } from "./run-queries.ts";
 import { RunReview } from "./run-review.tsx";
 import { hasItems } from "./run-state.ts";
 
-/** A run from its plan to its undoing: how far it is, what was counted, and the articles. */
+/** Shows a run from planning to undoing: its progress, its counts and its articles. */
 export function RunView({ id, tools, onNew }: Props) {
   const query = useRun(id);
   if (query.data === undefined && isClosedTo(query.error)) return <NoRun message={query.error.message} />;
@@ -36,7 +36,7 @@ export function RunView({ id, tools, onNew }: Props) {
   );
 }
 
-/** Somebody else's, or none: there is nothing to try again. */
+/** The run does not exist or belongs to somebody else, so trying again would not help. */
 function NoRun({ message }: { readonly message: string }) {
   return (
     <Notice tone="warning">
@@ -52,12 +52,12 @@ function NoRun({ message }: { readonly message: string }) {
 
 type Props = {
   readonly id: number;
-  /** Whose runs this page shows: one of another tool is shown on its own page. */
+  /** The tools of this page: a run of another tool is shown on its own page. */
   readonly tools: readonly string[];
   readonly onNew: () => void;
 };
 
-/** What they make waits for a review. */
+/** Tools whose images wait for a review. */
 const MAKES_COVERS: ReadonlySet<string> = new Set(["generate-images", "regenerate-images"]);
 
 function RunDetails({ run, onNew }: { readonly run: Run; readonly onNew: () => void }) {
@@ -149,9 +149,9 @@ function Figures({ run }: { readonly run: Run }) {
 
 type RulesProps = { readonly run: Run; readonly rule: string; readonly onRule: (rule: string) => void };
 
-/** What was found how often; pressed, a rule shows its articles only. */
+/** Shows how often each rule found something; choosing a rule shows its articles only. */
 function Rules({ run, rule, onRule }: RulesProps) {
-  // A tool with rules lists them though none found anything.
+  // A tool with rules lists them even when none found anything.
   if (!hasItems(run)) {
     return (
       <Panel title="Tidak ada yang perlu diubah">

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { formatTime } from "../../shell/format.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
 
-/** Whose unsaved changes keep a tool from an article, and what can be done about them: publish them in the editor, or discard them. */
+/** Says whose unsaved changes keep a tool from changing an article, and offers to publish them in the editor or to discard them. */
 export function WorkingCopyNote({ article }: { readonly article: number }) {
   const [isAsked, setAsked] = useState(false);
   const queries = useQueryClient();

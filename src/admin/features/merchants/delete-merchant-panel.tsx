@@ -12,7 +12,7 @@ import { formatNumber } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { MERCHANTS_KEY } from "./merchant-draft.ts";
 
-/** Only what nothing hangs on can be deleted; of the rest it says why not. */
+/** Only a merchant without feeds and offers can be deleted; for others the panel says why not. */
 export function DeleteMerchantPanel({ merchant }: { readonly merchant: Merchant }) {
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);

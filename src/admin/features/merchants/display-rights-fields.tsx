@@ -6,11 +6,11 @@ import { formatNumber } from "../../shell/format.ts";
 import { merchantKey, type PartProps } from "./merchant-draft.ts";
 
 type Props = PartProps & {
-  /** Undefined while it is new: then nothing is known of its feeds. */
+  /** The merchant's id; undefined for a new one, whose feeds are unknown. */
   readonly merchant: number | undefined;
 };
 
-/** What of the merchant's own the site may show, and what products would gain by it. */
+/** Fields for which of the merchant's content the site may show, and what products would gain by it. */
 export function DisplayRightsFields({ draft, onChange, merchant }: Props) {
   const { data: missing } = useQuery({
     queryKey: [...merchantKey(merchant ?? 0), "missing-content"],
@@ -45,7 +45,7 @@ export function DisplayRightsFields({ draft, onChange, merchant }: Props) {
 
 const MAY_YOU = "Anda berhak menampilkannya?";
 
-/** Nothing where there would be nothing to gain. */
+/** Returns nothing where there is nothing to gain. */
 const imagesProposal = ({ withoutImage, imagesInFeeds }: MissingContent): string | undefined =>
   imagesInFeeds === 0
     ? undefined

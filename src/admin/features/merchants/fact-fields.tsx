@@ -2,7 +2,7 @@ import { MERCHANT_FACT_LABELS, MERCHANT_FACTS } from "../../../catalogue/ledger/
 import { DatedDetailFields } from "../../shell/dated-detail-fields.tsx";
 import type { PartProps } from "./merchant-draft.ts";
 
-/** What is known of who is behind a merchant. */
+/** Fields for what is known about the business behind a merchant. */
 export const FactFields = ({ draft: { facts }, onChange }: PartProps) => (
   <DatedDetailFields
     {...{ labels: MERCHANT_FACT_LABELS, names: MERCHANT_FACTS, details: facts, field: "facts" }}

@@ -3,7 +3,7 @@ import { SHOPS } from "../../../modules/stores/shops.shared.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { type PartProps, STORE_IDS } from "./merchant-draft.ts";
 
-/** Who it is. The slug of a new one follows the name until it is written by hand. */
+/** Fields for the name and address of a merchant. A new merchant's slug follows the name until it is edited by hand. */
 export function IdentityFields({ draft, onChange, isNew }: PartProps & { readonly isNew: boolean }) {
   const rename = (name: string) =>
     onChange(isNew && draft.slug === slugFrom(draft.name) ? { name, slug: slugFrom(name) } : { name });

@@ -5,7 +5,7 @@ import { homeAddress, type PartProps } from "./merchant-draft.ts";
 
 const SAMPLE_PATH = "/produk/contoh?warna=biru";
 
-/** The template, and what a link through it looks like as it is typed. */
+/** A field for the link template, with an example link that follows the typing. */
 export function LinkTemplateField({ draft, onChange }: PartProps) {
   const template = draft.linkTemplate.trim();
   const failure = template === "" ? undefined : templateFailure(template);
@@ -36,6 +36,6 @@ export function LinkTemplateField({ draft, onChange }: PartProps) {
   );
 }
 
-/** An address of an offer there, or somewhere, while no home address is typed. */
+/** A sample offer's address on the merchant's site, or on an example site while no home address is typed. */
 const sampleUrl = (home: string): string =>
   URL.parse(SAMPLE_PATH, homeAddress(home))?.href ?? `https://www.toko.example${SAMPLE_PATH}`;

@@ -9,24 +9,24 @@ import { addressOf, type InputOf } from "../../api/api.ts";
 export const MERCHANTS_KEY = [addressOf("GET /merchants")];
 export const merchantKey = (id: number) => [addressOf("GET /merchants/:id", { id })];
 
-/** A merchant as its form has it. */
+/** A merchant as its form contains it. */
 export type MerchantDraft = {
   readonly slug: string;
   readonly name: string;
   readonly homeUrl: string;
-  /** Empty: links lead straight to the offer. */
+  /** The link template; empty means that links lead straight to the offer. */
   readonly linkTemplate: string;
-  /** Empty: it is not in the directory. */
+  /** The id in the directory; empty means that the merchant is not in it. */
   readonly store: string;
   readonly facts: { readonly [Name in MerchantFactName]?: MerchantFact | undefined };
-  /** One a line. */
+  /** The hosts, one per line. */
   readonly pageHosts: string;
   readonly mayReadPages: boolean;
   readonly imagesAllowed: boolean;
   readonly descriptionsAllowed: boolean;
 };
 
-/** What each part of the form is given. */
+/** The properties that each part of the form gets. */
 export type PartProps = {
   readonly draft: MerchantDraft;
   readonly onChange: (change: Partial<MerchantDraft>) => void;
@@ -47,7 +47,7 @@ export const draftOf = ({ linkTemplate, store, ...merchant }: Merchant): Merchan
 export const STORE_IDS = Object.keys(SHOPS) as (keyof typeof SHOPS)[];
 
 const storeId = (text: string | null) => STORE_IDS.find((id) => id === text);
-/** Of the directory; undefined where it has none. */
+/** Returns the store's name in the directory; undefined if it is not in there. */
 export function storeName(text: string | null): string | undefined {
   const id = storeId(text);
   return id && SHOPS[id].name;
@@ -66,14 +66,14 @@ export const inputOf = (draft: MerchantDraft): InputOf<"POST /merchants"> => ({
   descriptionsAllowed: draft.descriptionsAllowed,
 });
 
-/** Only what is another than it was: what a colleague has changed meanwhile stays. */
+/** Returns the changed fields only, so that a colleague's changes to other fields stay. */
 export function changeOf(before: MerchantDraft, draft: MerchantDraft): InputOf<"PATCH /merchants/:id"> {
   const [old, { slug: _, ...now }] = [new Map<string, unknown>(Object.entries(inputOf(before))), inputOf(draft)];
   const isSame = (field: string, value: unknown) => JSON.stringify(old.get(field)) === JSON.stringify(value);
   return Object.fromEntries(Object.entries(now).filter(([field, value]) => !isSame(field, value)));
 }
 
-/** What a schema says is wrong, at the field that it is about; a host that is wrong is one of the field of hosts. */
+/** Returns what a schema reports as wrong, at the field concerned. A wrong host is reported at the field of all hosts. */
 export function problemIn(schema: z.ZodType, value: unknown): FormProblem | undefined {
   const { error } = schema.safeParse(value);
   if (!error) return undefined;
@@ -84,7 +84,7 @@ export function problemIn(schema: z.ZodType, value: unknown): FormProblem | unde
   return { fields };
 }
 
-/** The hosts that were typed; what is none stands as it was typed, for the schema to refuse. */
+/** Returns the typed hosts. A word that is not a host stays as typed, so that the schema refuses it. */
 export function hostsIn(text: string): string[] {
   const typed = text.split(/[\s,]+/).filter((word) => word !== "");
   return [
@@ -97,11 +97,11 @@ export function hostsIn(text: string): string[] {
   ];
 }
 
-/** The address of a site that was typed, whole where its scheme was left out: `www.toko.example`. */
+/** Returns the typed address of a site, completed if the scheme was left out, as in `www.toko.example`. */
 export function homeAddress(typed: string): string {
   const address = typed.trim();
   return /^[^\s/:]+\.[^\s/:]+/.test(address) ? `https://${address}` : address;
 }
 
-/** For reading. */
+/** Returns the host of an address, shortened for reading. */
 export const hostOf = (url: string): string => URL.parse(url)?.host.replace(/^www\./, "") ?? url;

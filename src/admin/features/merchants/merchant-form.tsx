@@ -28,7 +28,7 @@ import {
 } from "./merchant-draft.ts";
 import { PageHostFields } from "./page-host-fields.tsx";
 
-/** A new merchant, or the one that is given. */
+/** The form for a new merchant, or for the given one. */
 export function MerchantForm({ merchant }: { readonly merchant?: Merchant }) {
   const { draft, saved, change, busy, problem, submit, isUnsaved, leaves } = useMerchantForm(merchant);
   const part: PartProps = { draft, onChange: change };
@@ -71,7 +71,7 @@ function useMerchantForm(merchant: Merchant | undefined) {
   const navigate = useNavigate();
   const [saved, setSaved] = useState(() => (merchant ? draftOf(merchant) : EMPTY_DRAFT));
   const [draft, setDraft] = useState(saved);
-  // The way to what was just added leads off before the next render.
+  // Navigation to the added merchant happens before the next render, so a ref is needed.
   const isAdded = useRef(false);
   const isUnsaved = JSON.stringify(draft) !== JSON.stringify(saved);
   useLeaveWarning(isUnsaved);

@@ -62,7 +62,7 @@ function Stored({ merchant }: { readonly merchant: Merchant }) {
   );
 }
 
-/** From a merchant to what it offers, and to what one does next where there is nothing yet. */
+/** Links from a merchant to its offers, or to the next step where there are none yet. */
 function MerchantLinks({ merchant: { id, slug, feeds, offers, isSample } }: { readonly merchant: Merchant }) {
   return (
     <Panel

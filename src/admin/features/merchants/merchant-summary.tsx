@@ -5,7 +5,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { formatDay, formatNumber } from "../../shell/format.ts";
 import { storeName } from "./merchant-draft.ts";
 
-/** A merchant for those who cannot change it. */
+/** Shows a merchant to people who cannot change it. */
 export function MerchantSummary({ merchant }: { readonly merchant: Merchant }) {
   const { feeds, offers, facts } = merchant;
   return (
@@ -56,7 +56,7 @@ const Fact = ({ text, source, checkedOn }: MerchantFact) => (
   </>
 );
 
-/** A link where it is an address of the web: people write a source in words, too. */
+/** Shows a web address as a link; people also write sources in words. */
 const Address = ({ text }: { readonly text: string }) =>
   /^https?:\/\//i.test(text) && URL.canParse(text) ? (
     <a href={text} className="text-link" rel="noreferrer">

@@ -2,11 +2,11 @@ import { CheckField, TextAreaField } from "../../../ui/field.tsx";
 import { hostsIn, type PartProps } from "./merchant-draft.ts";
 
 type Props = PartProps & {
-  /** Those that somebody has answered for already. */
+  /** The stored hosts, which somebody has already confirmed. */
   readonly before: string;
 };
 
-/** Whose product pages may be read, with the word of the person who adds one. */
+/** Fields for the hosts whose product pages may be read. The person who adds one confirms that it is allowed. */
 export function PageHostFields({ draft, onChange, before }: Props) {
   const answeredFor = new Set(hostsIn(before));
   const added = hostsIn(draft.pageHosts).filter((host) => !answeredFor.has(host));

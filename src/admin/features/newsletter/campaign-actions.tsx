@@ -17,11 +17,11 @@ type Asked = "send" | "stop" | "delete" | undefined;
 
 type Props = {
   readonly campaign: CampaignView;
-  /** Before it goes anywhere: what is sent is what was typed. */
+  /** Saves the draft before it is sent, so that what was typed is what is sent. */
   readonly saveDraft: SaveDraft;
 };
 
-/** What can be done with it now. */
+/** Buttons for what can be done with the newsletter in its current state. */
 export function CampaignActions({ campaign, saveDraft }: Props) {
   const { id, state, version, recipients, isPublic, path } = campaign;
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function CampaignActions({ campaign, saveDraft }: Props) {
         ? { title: "Ditampilkan di arsip", text: "Siapa pun dapat membacanya di situs." }
         : { title: "Disembunyikan dari arsip", text: "Halamannya di situs tidak dapat dibuka lagi." },
   });
-  // The list alone: this one is no more.
+  // Only the list is reloaded, because this newsletter no longer exists.
   const remove = useApiMutation({
     send: () => api("DELETE /newsletters/:id", { params }),
     invalidates: [[CAMPAIGNS_PATH, {}]],
@@ -143,5 +143,5 @@ export function CampaignActions({ campaign, saveDraft }: Props) {
   );
 }
 
-/** What the field has is a time where the site is; undefined where it is empty. */
+/** Converts the field's value, a time in the site's time zone; undefined if it is empty. */
 const momentOf = ({ sendAt = "" }: FormValues): string | undefined => fromSiteTime(sendAt) ?? undefined;

@@ -10,10 +10,10 @@ import { LeaveDialog } from "../../shell/leave-dialog.tsx";
 import { BodyEditor, useUnfinishedUploads } from "../articles/editor/body-editor.tsx";
 import { inOrder, useCampaignForm } from "./use-campaign-form.ts";
 
-/** Saves what is typed. @returns false where it could not be */
+/** Saves what is typed. @returns false if it could not be saved */
 export type SaveDraft = () => Promise<boolean>;
 
-/** What is written, and for whom. What is not saved stays, too, when a colleague has sent it meanwhile. */
+/** Edits the content and the audience. Unsaved changes stay even when a colleague has sent the newsletter meanwhile. */
 export function CampaignForm({ campaign, ref }: { readonly campaign: CampaignView; readonly ref: Ref<SaveDraft> }) {
   const { base, draft, change, busy, problem, submit, isUnsaved, ...form } = useCampaignForm(campaign);
   const formId = useId();

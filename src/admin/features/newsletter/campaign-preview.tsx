@@ -17,13 +17,13 @@ const VIEWS = {
   text: "Sebagai teks",
 } as const;
 
-/** The saved draft as subscribers would get it now, and what should be looked at first. */
+/** Shows the saved draft as subscribers would get it now, and what should be checked first. */
 export function CampaignPreview({ id, version }: { readonly id: number; readonly version: number }) {
   const [view, setView] = useState<string>("600");
   const query = useQuery({
     queryKey: [CAMPAIGNS_PATH, id, "preview", version],
     queryFn: ({ signal }) => api("GET /newsletters/:id/preview", { params: { id }, signal }),
-    // Its address is good for a minute; what is shown stays.
+    // The preview's address is valid for a minute, but what is shown stays.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

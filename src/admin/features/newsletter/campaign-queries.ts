@@ -11,12 +11,12 @@ export const campaignQuery = (id: number) =>
     queryFn: ({ signal }) => api("GET /newsletters/:id", { params: { id }, signal }),
   });
 
-/** One newsletter, followed while it is being sent. */
+/** Fetches one newsletter, and follows it while it is being sent. */
 export function useCampaign(id: number) {
   const queries = useQueryClient();
   const query = useQuery({
     ...campaignQuery(id),
-    // Beginning is the server's; where events end, this goes on.
+    // The server decides when sending begins. Polling also takes over where events stop.
     refetchInterval: ({ state: { data } }) =>
       data?.state === "scheduled" || data?.state === "sending" ? 5_000 : false,
   });
@@ -25,7 +25,7 @@ export function useCampaign(id: number) {
     if (!isSending) return;
     const leaving = new AbortController();
     const tell = (campaign: CampaignView) => queries.setQueryData(campaignQuery(id).queryKey, campaign);
-    // Without events it is asked for every few seconds.
+    // Without events, the polling above still works.
     follow(id, leaving.signal, tell).catch(() => {});
     return () => leaving.abort();
   }, [id, isSending, queries]);

@@ -13,7 +13,7 @@ import { COUNT_NAMES, REASON_TEXTS, STATE_NAMES } from "./campaign-labels.ts";
 import { CampaignPreview } from "./campaign-preview.tsx";
 import { useCampaign } from "./campaign-queries.ts";
 
-/** One newsletter: written while it is a draft, followed and reported on afterwards. */
+/** One newsletter: its form while it is a draft, its progress and its report afterwards. */
 export function Campaign({ id }: { readonly id: number }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { PRIVACY_PATH } from "../../../site/paths.shared.ts";
 import { Panel } from "../../../ui/panel.tsx";
 
-/** How a newsletter is sent by a service elsewhere, and what readers were promised when they signed up. */
+/** Explains how to send a newsletter with another service, and what subscribers were promised when they signed up. */
 export const SendingPanel = () => (
   <Panel
     title="Mengirim lewat layanan lain"

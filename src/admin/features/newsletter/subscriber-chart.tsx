@@ -8,7 +8,7 @@ const HEIGHT = 96;
 const BAR = 8;
 const GAP = 3;
 
-/** Who joined and who left, a pair of bars for each day. The numbers stand in the table below it. */
+/** Shows who joined and who left, as a pair of bars for each day. The table below contains the numbers. */
 export function SubscriberChart({ days }: { readonly days: readonly SubscriberDay[] }) {
   const title = useId();
   const most = Math.max(1, ...days.flatMap(({ joined, left }) => [joined, left]));

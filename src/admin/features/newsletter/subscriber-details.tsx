@@ -19,7 +19,7 @@ type Props = {
   readonly onDelete: (subscriber: { readonly id: number; readonly email: string }) => void;
 };
 
-/** All that is kept of one address, for who answers its owner. */
+/** Shows everything that is stored about one address, to answer a request of its owner. */
 export function SubscriberDetails({ id, onDelete }: Props) {
   const query = useQuery({
     queryKey: [addressOf("GET /subscribers"), id],

@@ -91,7 +91,7 @@ function DeleteSubscriber({ subscriber, onClose }: DeleteProps) {
   const [search] = useSearchParams();
   const { mutate: remove } = useApiMutation({
     send: () => api("DELETE /subscribers/:id", { params: { id: subscriber.id } }),
-    // Lists alone: of this one there is nothing to ask any more.
+    // Only lists are reloaded, because this subscriber no longer exists.
     invalidates: [[addressOf("GET /subscribers"), {}], dashboardQuery.queryKey],
     toast: () => ({ title: "Data dihapus", text: "Penghapusan tercatat di catatan audit." }),
   });
@@ -103,7 +103,7 @@ function DeleteSubscriber({ subscriber, onClose }: DeleteProps) {
       look="danger"
       onConfirm={async () => {
         await remove();
-        // From its own page; a list that was searched stays as it is.
+        // Leaves the subscriber's own page; a searched list stays as it is.
         if (search.has("id")) navigate(PATHS.subscribers);
       }}
       onClose={onClose}

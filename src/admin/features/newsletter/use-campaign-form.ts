@@ -9,20 +9,20 @@ import { useLeaveWarning } from "../../shell/use-leave-warning.ts";
 import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
 import { CAMPAIGNS_PATH } from "./campaign-queries.ts";
 
-/** A newsletter's fields as the form has them. */
+/** The fields of a newsletter as the form contains them. */
 type CampaignDraft = {
   readonly subject: string;
   readonly preheader: string;
   readonly body: string;
   readonly isPublic: boolean;
-  /** In the order of all categories. */
+  /** The slugs, in the order of all categories. */
   readonly categories: readonly string[];
-  /** YYYY-MM-DD, or empty. */
+  /** A date as YYYY-MM-DD, or empty. */
   readonly joinedAfter: string;
   readonly joinedBefore: string;
 };
 
-/** The fields of a draft, which are never lost: what others have saved meanwhile comes under what was typed. */
+/** Manages the fields of a draft without ever losing them: what was typed stays on top of what others have saved meanwhile. */
 export function useCampaignForm(campaign: CampaignView) {
   const { id } = campaign;
   const [base, setBase] = useState(campaign);
@@ -41,7 +41,7 @@ export function useCampaignForm(campaign: CampaignView) {
     setDraft(next);
   };
   const change = (changes: Partial<CampaignDraft>) => set({ ...latest.current, ...changes });
-  /** What the server has comes under the fields. */
+  /** Takes the server's version as the new base of the fields. */
   const take = (view: CampaignView, next: CampaignDraft, overtaken: boolean) => {
     if (next.body !== latest.current.body) setReplacements((count) => count + 1);
     setBase(view);
@@ -71,7 +71,7 @@ export function useCampaignForm(campaign: CampaignView) {
     if (wrong) return wrong;
     try {
       const view = await mutate(input);
-      // The server leaves out blanks around a title; what was typed meanwhile is the next save's.
+      // The server trims the title, so its version is shown. What was typed meanwhile is left for the next save.
       take(view, latest.current === sent ? draftOf(view) : latest.current, false);
       hasSaved.current = true;
     } catch (error) {
@@ -90,15 +90,15 @@ export function useCampaignForm(campaign: CampaignView) {
   }, []);
   return {
     ...{ ...form, base, draft, change, replacements, isUnsaved, isOvertaken, collectDraft, onCollect },
-    /** Of the text: `onChange` follows in a moment. */
+    /** Called when somebody types in the text; `onChange` follows a moment later. */
     markTyping: () => setTyping(true),
     changeBody(body: string) {
       setTyping(false);
       change({ body });
     },
-    /** Instead of what was typed. */
+    /** Replaces what was typed with what is saved. */
     takeSaved: () => open(base),
-    /** Before something is done with what is saved. @returns false where it could not be, and why stands at the fields */
+    /** Saves before something is done with the draft. @returns false if that failed; the fields then show why */
     async saveFirst(element: HTMLFormElement): Promise<boolean> {
       if (!isTyping && isSame(collectDraft(), saved)) return true;
       await form.submit(element);
@@ -128,7 +128,7 @@ export const inOrder = (chosen: readonly string[]): string[] =>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What was typed, on top of what somebody else has saved meanwhile. */
+/** Puts what was typed on top of what somebody else has saved meanwhile. */
 function rebased(before: CampaignDraft, mine: CampaignDraft, theirs: CampaignDraft): CampaignDraft {
   const typed = Object.entries(mine).filter(([name, value]) => !isSame(value, before[name as keyof CampaignDraft]));
   return { ...theirs, ...Object.fromEntries(typed) };

@@ -1,6 +1,6 @@
 import { addressOf } from "../../api/api.ts";
 
-/** What a decision about a price makes untrue. */
+/** The query keys whose data a decision about a price makes outdated. */
 export const ODD_PRICE_KEYS = [
   [addressOf("GET /odd-prices")],
   [addressOf("GET /price-decisions")],

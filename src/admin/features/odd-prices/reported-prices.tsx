@@ -22,7 +22,7 @@ const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
   "no-page": "halamannya tidak ada",
 };
 
-/** What the operator found instead. */
+/** What the operator found to be true where a report was wrong. */
 const UNFOUNDED_TEXTS: Readonly<Record<ReportReason, string>> = {
   "other-price": "Harganya benar",
   "sold-out": "Masih tersedia",
@@ -30,7 +30,7 @@ const UNFOUNDED_TEXTS: Readonly<Record<ReportReason, string>> = {
   "no-page": "Halamannya ada",
 };
 
-/** For whatever way the store is written to. */
+/** Returns a message to the store, for any way of contacting it. */
 const messageTo = ({ title, url, price, reason }: Omit<OpenReport, "product">) =>
   `Halo, menurut data yang kami baca dari toko Anda, harga “${title}” adalah ${formatRupiah(price)} (${url}). \
 Pembaca kami melaporkan bahwa ${REASON_TEXTS[reason]}. Mohon diperiksa, atau diperbarui di feed Anda. Terima kasih.`;

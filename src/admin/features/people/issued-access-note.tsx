@@ -7,7 +7,7 @@ import { issuedAccessQuery } from "./people-queries.ts";
 
 type Props = { readonly person: Person; readonly change: "role" | "disabled" };
 
-/** What a person has given access to, before their rights are changed: what ends with the change, and what stays. */
+/** Shows, before a person's rights are changed, what access they have given to others: what ends with the change, and what stays. */
 export function IssuedAccessNote({ person, change }: Props) {
   const query = useQuery(issuedAccessQuery(person.id));
   return (

@@ -6,7 +6,7 @@ export const peopleQuery = queryOptions({
   queryFn: ({ signal }) => api("GET /people", { signal }),
 });
 
-/** Asked for again each time: it is looked at right before a decision. */
+/** Fetches it anew each time, because it is shown right before a decision. */
 export const issuedAccessQuery = (id: number) =>
   queryOptions({
     queryKey: ["people", id, "handed-out"],

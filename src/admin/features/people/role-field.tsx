@@ -2,7 +2,7 @@ import { ROLE_NAMES, roleSentence } from "../../../modules/auth/role-texts.share
 import { ROLES, type Role } from "../../../platform/json-api/roles.shared.ts";
 import { canI, useMe } from "../../api/me.ts";
 
-/** The roles that this person may give. */
+/** A field with the roles that the current user may assign. */
 export function RoleField({ chosen = "editor" }: { readonly chosen?: Role }) {
   const me = useMe();
   const roles = ROLES.filter((role) => role !== "owner" || canI(me, "manageOwners")).toReversed();
@@ -30,5 +30,5 @@ export function RoleField({ chosen = "editor" }: { readonly chosen?: Role }) {
   );
 }
 
-/** The role that was chosen in it. */
+/** Returns the role that was chosen in the field. */
 export const findRole = (chosen: string | undefined): Role | undefined => ROLES.find((role) => role === chosen);

@@ -10,7 +10,7 @@ export type SecretLink = {
   readonly validFor: string;
 };
 
-/** A link that is shown this once. */
+/** Shows a link that is never shown again. */
 export function SecretLinkDialog({ shown, onClose }: { readonly shown: SecretLink; readonly onClose: () => void }) {
   const { title, recipient, link, mailed, validFor } = shown;
   return (

@@ -12,7 +12,7 @@ import { ListPanel } from "../../shell/list-panel.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { keysOfProduct } from "./product-labels.ts";
 
-/** What people decided here, each to be taken back. */
+/** Lists the decisions that people took about this product, each with a button to undo it. */
 export function DecisionPanel({ product }: { readonly product: number }) {
   const query = useKeysetList("GET /products/:id/decisions", {}, { id: product });
   return (

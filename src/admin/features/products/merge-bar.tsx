@@ -11,7 +11,7 @@ import { formatNumber } from "../../shell/format.ts";
 
 type Props = { readonly chosen: readonly ListedProduct[]; readonly onClear: () => void };
 
-/** Products that were chosen in the list become one. */
+/** Merges the products chosen in the list into one. */
 export function MergeBar({ chosen, onClear }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { keysOfProduct, placeName } from "./product-labels.ts";
 
 type Props = { readonly product: number; readonly offer: RecordedOffer; readonly onClose: () => void };
 
-/** Where an offer belongs: another product, looked for by its words. */
+/** Moves an offer to another product, which is searched by its words. */
 export function MoveDialog({ product, offer, onClose }: Props) {
   const { words, filter } = useDialogSearch();
   const query = useFilteredList("GET /products", { q: words });

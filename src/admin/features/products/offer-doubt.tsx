@@ -13,7 +13,7 @@ type Props = {
   readonly doubt: NonNullable<RecordedOffer["doubt"]>;
 };
 
-/** The product that an offer was held against: whether it is that one is for a person to say. */
+/** Shows the product that an offer was compared with, and asks a person whether they are the same. */
 export function OfferDoubt({ product, offer, doubt }: Props) {
   const mayEdit = canI(useMe(), "editProducts");
   const { attempt: decide, isPending } = useApiMutation({

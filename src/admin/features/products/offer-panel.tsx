@@ -21,7 +21,7 @@ import { SplitBar } from "./split-bar.tsx";
 
 type Asked = { readonly what: "move" | "separate"; readonly offer: RecordedOffer };
 
-/** What stores ask for it, and why each of these offers is here. */
+/** Shows what stores ask for the product, and why each of these offers belongs to it. */
 export function OfferPanel({ product }: { readonly product: ProductRecord }) {
   const query = useKeysetList("GET /products/:id/offers", {}, { id: product.id });
   const [asked, setAsked] = useState<Asked>();

@@ -6,7 +6,7 @@ import { canI, useMe } from "../../api/me.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { keysOfProduct } from "./product-labels.ts";
 
-/** The picture that visitors see. Nothing where none was ever fetched. */
+/** Shows the picture that visitors see, or nothing if none was ever fetched. */
 export function PicturePanel({ product: { id, picture } }: { readonly product: ProductRecord }) {
   const mayEdit = canI(useMe(), "editProducts");
   const params = { id };

@@ -2,12 +2,12 @@ import type { ProductRecord } from "../../../catalogue/curation/answers.ts";
 import type { InputOf } from "../../api/api.ts";
 import { factOf, placeName, valueText } from "./product-labels.ts";
 
-/** A product's fields as the form has them. */
+/** The fields of a product as the form contains them. */
 export type ProductDraft = {
   readonly title: string;
   readonly brand: string;
   readonly description: string;
-  /** Empty: where the feeds say that it belongs. */
+  /** The category; empty means the one that the feeds say. */
   readonly category: string;
   readonly productType: string;
   readonly facts: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ const typed = (value: string | number | null): string =>
 
 type Change = Omit<InputOf<"PATCH /products/:id">, "version">;
 
-/** Only what is another than it was. What was emptied is the feed's again. */
+/** Returns the changed fields only. An emptied field gets the feed's value again. */
 export function changeOf(before: ProductDraft, draft: ProductDraft): Change {
   const facts = Object.entries(draft.facts).filter(([key, value]) => value.trim() !== before.facts[key]);
   const isMoved = draft.category !== before.category || draft.productType !== before.productType;
@@ -43,7 +43,7 @@ export function changeOf(before: ProductDraft, draft: ProductDraft): Change {
 export const isChanged = (before: ProductDraft, draft: ProductDraft): boolean =>
   Object.keys(changeOf(before, draft)).length > 0;
 
-/** A number where the fact is one; what is none goes as it was typed, for the server to refuse. */
+/** Returns a number for a numeric fact. Anything else is sent as it was typed, so that the server refuses it. */
 function factValue(key: string, text: string): string | number | null {
   const value = text.trim();
   if (value === "") return null;
@@ -51,7 +51,7 @@ function factValue(key: string, text: string): string | number | null {
   return isNumber ? Number(value.replace(",", ".")) : value;
 }
 
-/** What was typed, on top of what somebody else has saved meanwhile. */
+/** Puts what was typed on top of what somebody else has saved meanwhile. */
 export function rebased(before: ProductDraft, draft: ProductDraft, latest: ProductDraft): ProductDraft {
   const pick = (old: string, mine: string, theirs: string) => (mine.trim() === old ? theirs : mine);
   const isMoved = draft.category !== before.category || draft.productType !== before.productType;
@@ -69,7 +69,7 @@ export function rebased(before: ProductDraft, draft: ProductDraft, latest: Produ
   };
 }
 
-/** What somebody else has made of the fields that were typed in here, too. */
+/** Lists the fields that were typed here and also changed by somebody else, with the other person's values. */
 export function collisions(before: ProductDraft, draft: ProductDraft, latest: ProductRecord): readonly string[] {
   const stored = draftOf(latest);
   const mine = changeOf(before, draft);

@@ -7,7 +7,7 @@ import type { LiveFilter } from "../../shell/use-live-filter.ts";
 
 export const FILTER_NAMES = ["q", "category", "type", "merchant", "hidden", "doubt"];
 
-/** The type that is asked for, unless the category that was chosen has no such type. */
+/** Returns the product type of the filter, unless the chosen category has no such type. */
 export function typeWithin({ type = "", category = "" }: LiveFilter["applied"]): string {
   return category === "" || findProductType(type)?.category === category ? type : "";
 }

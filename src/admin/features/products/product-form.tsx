@@ -15,7 +15,7 @@ import type { ProductDraft } from "./product-draft.ts";
 import { ProductPlace } from "./product-place.tsx";
 import { type EditConflict, useProductForm } from "./use-product-form.ts";
 
-/** What a product is. What is written here wins over what feeds say, until it is emptied. */
+/** Edits what a product is. A value written here takes precedence over the feeds until it is emptied. */
 export function ProductForm({ product }: { readonly product: ProductRecord }) {
   const { base, draft, change, reset, busy, problem, submit, isUnsaved, conflict } = useProductForm(product);
   const mayEdit = canI(useMe(), "editProducts");
@@ -90,7 +90,7 @@ export function ProductForm({ product }: { readonly product: ProductRecord }) {
   );
 }
 
-/** Those that are known, and what was typed in before the type of the product became another. */
+/** The known facts, and those typed before the product's type changed. */
 const factsShown = ({ facts }: ProductRecord, draft: ProductDraft): ProductRecord["facts"] => [
   ...facts,
   ...Object.entries(draft.facts)
@@ -98,7 +98,7 @@ const factsShown = ({ facts }: ProductRecord, draft: ProductDraft): ProductRecor
     .map(([key]) => ({ key, value: null, source: "none" as const, feedValue: null })),
 ];
 
-/** Stands at the button that was refused, and takes the focus: the fields above may be longer than the window. */
+/** Shown beside the button that was refused, with the focus, because the fields above may be longer than the window. */
 function ConflictNotice({ conflict }: { readonly conflict: EditConflict }) {
   const { latest, fields } = conflict;
   const notice = useRef<HTMLDivElement>(null);

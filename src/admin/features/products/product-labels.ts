@@ -9,7 +9,7 @@ import { dotted } from "../../shell/format.ts";
 export const PRODUCTS_KEY = [addressOf("GET /products")];
 export const productKey = (id: number) => [addressOf("GET /products/:id", { id })];
 
-/** All that a decision about a product, or about an offer of it, makes untrue. */
+/** The query keys whose data a decision about a product or one of its offers makes outdated. */
 export const keysOfProduct = (id: number) => [
   PRODUCTS_KEY,
   productKey(id),
@@ -21,7 +21,7 @@ export const PRODUCT_RUNS_KEY = [addressOf("GET /product-runs")];
 
 const isFactKey = (key: string): key is FactKey => Object.hasOwn(FACTS, key);
 
-/** What is known of a fact; of one that no type has any more, its key. */
+/** Returns the definition of a fact; a fact that no type has any more is labelled with its key. */
 export const factOf = (key: string): Fact =>
   isFactKey(key) ? FACTS[key] : { label: key, kind: "choice", role: "detail" };
 
@@ -34,7 +34,7 @@ export const CONDITION_NAMES: Readonly<Record<RecordedOffer["condition"], string
   used: "Bekas",
 };
 
-/** By the codes of the stock. */
+/** Names by the availability code. */
 export const AVAILABILITY_NAMES: Readonly<Record<number, string>> = {
   1: "Tersedia",
   2: "Habis",
@@ -42,7 +42,7 @@ export const AVAILABILITY_NAMES: Readonly<Record<number, string>> = {
   4: "Bisa dipesan (indent)",
 };
 
-/** By the codes of freshness. */
+/** Notes by the freshness code. */
 export const FRESHNESS_NOTES: Readonly<Record<number, string>> = {
   1: "Bisa berubah",
   2: "Lama tidak dicek, tidak ikut dibandingkan",
@@ -51,7 +51,7 @@ export const FRESHNESS_NOTES: Readonly<Record<number, string>> = {
 
 export const valueText = (key: string, value: string | number): string => factText(factOf(key), value);
 
-/** @returns undefined where the store does not say it */
+/** @returns undefined if the store does not state the shipping cost */
 export const shippingText = (shipping: number | null): string | undefined => {
   if (shipping === null) return undefined;
   return shipping === 0 ? "Gratis ongkir" : `Ongkir ${formatRupiah(shipping)}`;

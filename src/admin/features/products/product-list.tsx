@@ -106,7 +106,7 @@ const ProductTable = ({ products, chosen, onChoose }: TableProps) => (
       {
         name: "Penawaran",
         cell: offersText,
-        // The titles beside it make room, and no word here is broken.
+        // The column of titles shrinks instead, so no word is broken here.
         className: "wrap-break-word",
       },
       {
@@ -118,7 +118,7 @@ const ProductTable = ({ products, chosen, onChoose }: TableProps) => (
   />
 );
 
-/** Used and sold-out ones are none to compare, but they are there. */
+/** Used and sold-out offers are not compared, but they are counted. */
 function offersText({ offers, allOffers, merchants }: ListedProduct): string {
   if (offers > 0) return `${formatNumber(offers)} di ${formatNumber(merchants)} toko`;
   return allOffers > 0 ? `${formatNumber(allOffers)}, tidak dibandingkan` : "Tidak ada";
@@ -128,7 +128,7 @@ const selectionOf = (chosen: TableProps["chosen"], onChoose: TableProps["onChoos
   has: ({ id }: ListedProduct) => chosen.some((one) => one.id === id),
   onChange: (rows: readonly ListedProduct[], isChosen: boolean) => {
     const others = chosen.filter((one) => !rows.some(({ id }) => id === one.id));
-    // What has become part of another product already cannot do so again.
+    // A product that is already merged into another one cannot be merged again.
     onChoose(isChosen ? [...others, ...rows.filter(({ isMerged }) => !isMerged)] : others);
   },
   label: ({ title }: ListedProduct) => `Pilih ${title}`,

@@ -10,7 +10,7 @@ type Props = {
   readonly onChange: (change: Partial<ProductDraft>) => void;
 };
 
-/** Where it belongs: as the feeds say, or a category and one of its types. */
+/** Chooses where the product belongs: as the feeds say, or a category and one of its types. */
 export function ProductPlace({ product: { place }, draft, onChange }: Props) {
   const feedCategory = findCategory(place.feedCategory ?? "")?.name;
   const feedType = findProductType(place.feedType ?? "")?.name;

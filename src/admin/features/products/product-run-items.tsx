@@ -16,7 +16,7 @@ import { productRunItems, productRunKey } from "./product-run-queries.ts";
 
 const SHOWN_DETAILS = 10;
 
-/** What a plan would do, or has done, row by row; what is still planned may be left out of it. */
+/** Lists what a plan would do or has done, row by row. Rows that are still planned can be left out. */
 export function ProductRunItems({ run }: { readonly run: ProductRun }) {
   const query = useKeysetList("GET /product-runs/:id/items", {}, { id: run.id });
   const choose = useProductChoice(run.id);
@@ -51,7 +51,7 @@ export function ProductRunItems({ run }: { readonly run: ProductRun }) {
   );
 }
 
-/** What was left out may follow later, as long as nothing is taken back. */
+/** Rows that were left out can be applied later, as long as the plan is not being undone. */
 function useMayChoose({ status }: ProductRun): boolean {
   const mayEdit = canI(useMe(), "editProducts");
   return mayEdit && ["planned", "applied", "paused"].includes(status);
@@ -66,7 +66,7 @@ function useProductChoice(id: number) {
       try {
         queries.setQueryData(queryKey, await api("PUT /product-runs/:id/choice", { params: { id }, input }));
       } catch (error) {
-        // Somebody else was there first: what is shown is old.
+        // Somebody else was first, so what is shown is outdated.
         if (isOvertaken(error)) await queries.invalidateQueries({ queryKey });
         throw error;
       }
@@ -76,7 +76,7 @@ function useProductChoice(id: number) {
 
 type RunItemProps = {
   readonly item: ProductRunItem;
-  /** It was not chosen when the plan was applied. */
+  /** True if the row was not chosen when the plan was applied. */
   readonly isLeftOut: boolean;
 };
 

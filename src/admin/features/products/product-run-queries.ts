@@ -3,15 +3,15 @@ import type { ProductRun } from "../../../catalogue/curation/answers.ts";
 import { isWorking } from "../../../modules/maintenance/schema.ts";
 import { addressOf, api } from "../../api/api.ts";
 
-/** While a server is at work on it. */
+/** Milliseconds between two requests while the server works on the plan. */
 const POLL_MS = 500;
-/** Somebody else may decide on a plan that lies open here. */
+/** Somebody else may decide about a plan that is open here. */
 const PLAN_POLL_MS = 10_000;
 
 export const productRunKey = (id: number) => [addressOf("GET /product-runs/:id", { id })];
 export const productRunItems = (id: number) => addressOf("GET /product-runs/:id/items", { id });
 
-/** A plan about products as it is at this moment. Where it is another than it was, its items are asked for again. */
+/** Fetches a plan about products repeatedly. When it has changed, its items are fetched again. */
 export function useProductRun(id: number) {
   const queries = useQueryClient();
   const queryKey = productRunKey(id);

@@ -18,7 +18,7 @@ import { ProductRunItems } from "./product-run-items.tsx";
 import { productRunKey, useProductRun } from "./product-run-queries.ts";
 import { runName, runStatusName } from "./product-runs.tsx";
 
-/** A plan about products: what it would do, whether it shall, and how it is undone. */
+/** Shows a plan about products: what it would do, whether to apply it, and how to undo it. */
 export function ProductRunScreen({ id }: { readonly id: number }) {
   const query = useProductRun(id);
   const isMissing = isNotFound(query.error);
@@ -55,7 +55,7 @@ function RunView({ run }: { readonly run: ProductRun }) {
   );
 }
 
-/** Before its end: what is left waits for somebody. */
+/** True if the plan stopped before its end, so that a person has to resume it. */
 const isStopped = (status: ProductRun["status"]) => status === "failed" || status === "paused";
 
 function statusText(run: ProductRun): string {
@@ -82,7 +82,7 @@ function statusText(run: ProductRun): string {
     : `${formatNumber(undone)} kembali seperti semula; ${formatNumber(kept)} dibiarkan karena sudah berubah.`;
 }
 
-/** Of what was chosen: what is left out is waited for by nobody. */
+/** Counts the chosen rows only, since rows that were left out are not waited for. */
 function progressOf({ status, counts, chosen }: ProductRun): { readonly done: number; readonly of: number } {
   const { applied = 0, conflict = 0, failed = 0, undone = 0, kept = 0 } = counts;
   if (status === "undoing") return { done: undone + kept, of: undone + kept + applied };

@@ -18,14 +18,14 @@ type RunState = {
   readonly undone: number;
 };
 
-/** A plan of which nothing can be done waits for nobody, one of which nothing could be done has changed nothing. */
+/** Names the state of a plan. Plans with nothing to do, and plans that changed nothing, have names of their own. */
 export function runStatusName({ status, planned, applied, undone }: RunState): string {
   if (status === "planned" && planned === 0) return "Tidak ada yang dapat dikerjakan";
   if (status === "applied" && applied === 0) return "Tidak ada yang berubah";
   return status === "undone" && undone === 0 ? "Belum diurungkan" : RUN_STATUSES[status];
 }
 
-/** The newest plans, each to be looked at again and undone. Nothing where there are none. */
+/** Lists the newest plans, each of which can be opened and undone. It shows nothing if there are none. */
 export function ProductRuns() {
   const query = useQuery({
     queryKey: PRODUCT_RUNS_KEY,

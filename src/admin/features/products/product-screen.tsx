@@ -105,7 +105,7 @@ type MergedProps = {
   readonly into: NonNullable<ProductRecord["mergedInto"]>;
 };
 
-/** A product that was merged has nothing to edit: its address leads on, and the merge can be undone. */
+/** A merged product has nothing to edit: its address redirects, and the merge can be undone. */
 const MergedProduct = ({ product: { id }, into }: MergedProps) => (
   <>
     <Notice>

@@ -6,7 +6,7 @@ import { productPath } from "../../paths.ts";
 import { formatNumber } from "../../shell/format.ts";
 import { factOf } from "./product-labels.ts";
 
-/** Its looks and fits, which are the same product, and other packs and capacities, which are others. */
+/** Lists the colours and clothing sizes, which are the same product, and other packs and capacities, which are other products. */
 export const RelativesPanel = ({ product: { variants, relatives } }: { readonly product: ProductRecord }) => (
   <Panel
     title="Varian dan kemasan lain"

@@ -13,7 +13,7 @@ const RULE_LABELS: Readonly<Record<TitleRule, string>> = {
   likeness: "Judulnya hampir sama",
 };
 
-/** What titles joined by themselves, by rule and day: listed by a plan, and taken back as one. */
+/** Separates products that were joined by their titles alone, chosen by rule and day. A plan lists them, and undoes them as a whole. */
 export function SeparateJoined() {
   const mayEdit = canI(useMe(), "editProducts");
   const [isAsking, setIsAsking] = useState(false);

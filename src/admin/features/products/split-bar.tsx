@@ -13,7 +13,7 @@ type Props = {
   readonly onClear: () => void;
 };
 
-/** Offers that were chosen become another product, together. */
+/** Moves the chosen offers together into another product. */
 export function SplitBar({ product, chosen, onClear }: Props) {
   const navigate = useNavigate();
   const waiting = usePlansWait();

@@ -13,7 +13,7 @@ import { PRODUCTS_KEY } from "./product-labels.ts";
 
 const SUGGESTIONS_KEY = [addressOf("GET /split-suggestions")];
 
-/** Why a product's offers are likely not one thing, until somebody says that they are. */
+/** Explains why a product's offers are probably not one product, until somebody says that they are. */
 export function SplitSuggestions({ product }: { readonly product: number }) {
   const { data } = useQuery({
     queryKey: [...SUGGESTIONS_KEY, product],
@@ -91,5 +91,5 @@ function Suggestion({
   );
 }
 
-/** The rest is in the list below. */
+/** The number of offers named here; the list below has the rest. */
 const MOST_NAMED = 5;

@@ -8,10 +8,10 @@ import { useSubmit } from "../../shell/use-submit.ts";
 import { changeOf, collisions, draftOf, isChanged, type ProductDraft, rebased } from "./product-draft.ts";
 import { keysOfProduct } from "./product-labels.ts";
 
-/** Somebody else has saved meanwhile. */
+/** A conflict: somebody else has saved the product meanwhile. */
 export type EditConflict = { readonly latest: ProductRecord; readonly fields: readonly string[] };
 
-/** The fields of a product, which are never lost: what others have saved meanwhile comes under what was typed. */
+/** Manages the fields of a product without ever losing them: what was typed stays on top of what others have saved meanwhile. */
 export function useProductForm(product: ProductRecord) {
   const [base, setBase] = useState(product);
   const [draft, setDraft] = useState(() => draftOf(product));

@@ -10,7 +10,7 @@ export const REDIRECTS_KEY = [addressOf("GET /redirects")];
 
 type Props = { readonly redirect?: Redirect | undefined; readonly onClose: () => void };
 
-/** A new redirect, or the one that is given. */
+/** Creates a redirect, or edits the given one. */
 export function RedirectDialog({ redirect, onClose }: Props) {
   const { mutate } = useApiMutation({
     send: (input: InputOf<"POST /redirects">) =>

@@ -10,7 +10,7 @@ import { formatNumber } from "../../shell/format.ts";
 import { useInvalidation } from "../../shell/use-api-mutation.ts";
 import { REDIRECTS_KEY } from "./redirect-dialog.tsx";
 
-/** A CSV file is first checked, with nothing changed; only a file without any problem can then be set, as a whole. */
+/** First checks a CSV file without changing anything. Only a file without problems can be imported, as a whole. */
 export function RedirectImportDialog({ onClose }: { readonly onClose: () => void }) {
   const invalidate = useInvalidation();
   const [checked, setChecked] = useState<{ readonly file: File; readonly report: ImportReport }>();

@@ -21,7 +21,7 @@ import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
 type Props = { readonly answer: SettingsAnswer };
 type Input = InputOf<"PUT /settings/bounces">;
 
-/** Where returned mails come to, and whether they can be read. */
+/** Sets the mailbox that receives returned mails, and shows whether it can be read. */
 export function BounceMailboxPanel({ answer }: Props) {
   const [isEdited, setIsEdited] = useState(false);
   const { bounceMailbox } = answer;

@@ -3,7 +3,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { PATHS } from "../../paths.ts";
 import { Names } from "../../shell/unset-service.tsx";
 
-/** Says which variables decide what this page would. */
+/** Says which environment variables set the values, so that this page cannot change them. */
 export function EnvironmentNotice({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (

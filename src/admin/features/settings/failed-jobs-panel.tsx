@@ -12,7 +12,7 @@ import { useApiMutation } from "../../shell/use-api-mutation.ts";
 
 const FAILED_JOBS = ["failed-jobs"];
 
-/** Background work that was given up: run again or dropped. */
+/** Lists background jobs that have failed for good; each can be run again or deleted. */
 export function FailedJobsPanel() {
   const query = useQuery({ queryKey: FAILED_JOBS, queryFn: ({ signal }) => api("GET /failed-jobs", { signal }) });
   return (

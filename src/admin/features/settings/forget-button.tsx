@@ -6,7 +6,7 @@ import { AFTER_SETTINGS } from "./settings-query.ts";
 
 type Props = { readonly title: string; readonly text: string; readonly forget: () => Promise<unknown> };
 
-/** Takes back what is stored, once somebody has read what follows. */
+/** Deletes the stored values, after showing what that means. */
 export function ForgetButton({ title, text, forget }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate } = useApiMutation({

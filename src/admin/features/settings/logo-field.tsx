@@ -6,7 +6,7 @@ import { ImagePicker } from "../images/image-picker.tsx";
 
 type Props = { readonly logo: SettingsAnswer["logo"]; readonly disabled: boolean };
 
-/** The picture that stands for the site: its number in the library, or nothing for the product's own mark. */
+/** The picture that represents the site: its id in the library, or empty for the product's own logo. */
 export function LogoField({ logo, disabled }: Props) {
   const [chosen, setChosen] = useState(logo);
   const [choosing, setChoosing] = useState(false);

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { addressOf, api } from "../../api/api.ts";
 
-/** It asks DNS and the mail server, so that it may take seconds. */
+/** The server asks DNS and the mail server, so it may take seconds. */
 export const mailChecksQuery = queryOptions({
   queryKey: [addressOf("GET /settings/mail/checks")],
   queryFn: ({ signal }) => api("GET /settings/mail/checks", { signal }),

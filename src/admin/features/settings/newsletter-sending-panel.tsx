@@ -24,12 +24,12 @@ const DAYS = [
   ["sunday", "Minggu"],
 ] as const;
 
-/** "00" to "23". */
+/** The hours from "00" to "23". */
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));
 
 const NAMES = ["NEWSLETTER_CONFIRM", "NEWSLETTER_DIGEST", "MAIL_QUIET_HOURS", "MAIL_PER_MINUTE", "MAIL_CONNECTIONS"];
 
-/** How the newsletter goes out. */
+/** Sets how the newsletter is sent. */
 export function NewsletterSendingPanel({ answer }: { readonly answer: SettingsAnswer }) {
   const fixed = fixedNames(answer, NAMES);
   const [saves, setSaves] = useState(0);
@@ -43,7 +43,7 @@ export function NewsletterSendingPanel({ answer }: { readonly answer: SettingsAn
     if ((quietFrom === "") !== (quietUntil === ""))
       return { fields: { quietUntil: "Pilih jam mulai dan jam selesai, atau kosongkan keduanya." } };
     const given = inputFrom(values, fixed);
-    // What nobody has changed stays as its default is.
+    // A setting that nobody has changed keeps its default.
     const { confirm, ...others } = given;
     const input = confirm === answer.confirms ? others : given;
     const wrong = validationProblem(sendingInput, input);
@@ -137,7 +137,7 @@ const HourField = ({ label, name, value }: HourProps) => (
   </SelectField>
 );
 
-/** @param fixed what the server decides, of which the form has no field */
+/** @param fixed the settings that the server's environment decides, which have no field in the form */
 function inputFrom(values: FormValues, fixed: readonly string[]): Input {
   const { perMinute = "", connections = "", quietFrom = "", quietUntil = "", weekday = "off", time = "" } = values;
   const day = DAYS.find(([name]) => name === weekday)?.[0];

@@ -24,7 +24,7 @@ const PAGES: Readonly<Record<TextSlot, string>> = {
 
 type Props = { readonly text: PageText; readonly queryKey: QueryKey };
 
-/** One text with its versions; what is brought back becomes the newest of them. */
+/** Edits one text with its versions; a restored version becomes the newest one. */
 export function PageTextForm({ text, queryKey }: Props) {
   const { slot, markdown, shipped, versions } = text;
   const replaces = REPLACED_SLOTS.includes(slot);

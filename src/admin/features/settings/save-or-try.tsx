@@ -8,12 +8,12 @@ type Submit = ReturnType<typeof useSubmit>;
 type Props = {
   readonly save: Submit;
   readonly attempt: Submit;
-  /** Of the button that tries without saving. */
+  /** The label of the button that tries without saving. */
   readonly label: string;
   readonly busyLabel: string;
 };
 
-/** The buttons of a form that is tried before it is kept. What one has said goes when the other is pressed (`submitAlone`). */
+/** The buttons of a form that can be tried before it is saved. Pressing one clears the message of the other (`submitAlone`). */
 export const SaveOrTry = ({ save, attempt, label, busyLabel }: Props) => (
   <div className="flex flex-wrap gap-3">
     <Button type="submit" busy={save.busy}>
@@ -37,15 +37,15 @@ export const submitAlone = (one: Submit, other: Submit) => (form: HTMLFormElemen
 type Work<Input, Trial> = (input: Input) => Promise<Trial>;
 
 type SaveOrTryOptions<Input, Trial> = {
-  /** The server's own. */
+  /** The schema that the server uses too. */
   readonly schema: z.ZodType;
   readonly inputOf: (values: FormValues) => Input;
-  /** What it returns is shown as that of a trial, if anything is. */
+  /** Saves the input. The result, if any, is shown like that of a trial. */
   readonly save: Work<Input, Trial | undefined>;
   readonly attempt: Work<Input, Trial>;
 };
 
-/** A form that is tried before it is kept: `trial` is what the last attempt said, `saves` a key that empties the fields of secrets. */
+/** Manages a form that can be tried before it is saved. `trial` is the last result, and `saves` is a key that empties the fields of secrets. */
 export function useSaveOrTry<Input, Trial>({ schema, inputOf, save, attempt }: SaveOrTryOptions<Input, Trial>) {
   const [saves, setSaves] = useState(0);
   const [trial, setTrial] = useState<Trial>();

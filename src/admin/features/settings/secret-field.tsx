@@ -2,7 +2,7 @@ import { TextField } from "../../../ui/field.tsx";
 
 type Props = { readonly label: string; readonly name: string; readonly isStored: boolean; readonly hint?: string };
 
-/** What is written and never shown; left blank, the stored one stays. */
+/** A field that never shows its stored value; when left empty, the stored value is kept. */
 export const SecretField = ({ label, name, isStored, hint }: Props) => (
   <TextField
     label={label}

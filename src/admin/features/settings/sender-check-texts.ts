@@ -19,7 +19,7 @@ export const CHECK_NAMES: Readonly<Record<SenderCheckName, string>> = {
 
 const UNKNOWN = unknown("Tidak dapat diperiksa: server DNS tidak menjawab. Coba lagi nanti.");
 
-/** What each state means, and what to do. */
+/** Says what each state means, and what to do. */
 export const CHECK_TEXTS: { readonly [Name in SenderCheckName]: Readonly<Record<Sender[Name]["state"], CheckText>> } = {
   spf: {
     ok: ok("Domain pengirim menyebut server yang boleh mengirim emailnya."),

@@ -9,18 +9,18 @@ type Server = {
 };
 
 type Props = {
-  /** As it is set; null: not yet. */
+  /** The stored settings; null if there are none yet. */
   readonly server: Server | null;
   readonly label?: string;
   readonly placeholder: string;
-  /** With their usual ports, the one that is chosen where nothing is set first. */
+  /** The kinds of encryption with their usual ports. The first is preselected where nothing is stored. */
   readonly securities: readonly (readonly [Server["security"], port: number])[];
   readonly userHint?: string;
 };
 
 const SECURITY_NAMES = { tls: "TLS", starttls: "STARTTLS" } as const;
 
-/** Where a server of the mail provider is, and as whom it is used. */
+/** Fields for the address of a server of the mail provider, and for the user to sign in as. */
 export function ServerFields({ server, label = "Server", placeholder, securities, userHint }: Props) {
   const [usual] = securities;
   return (
@@ -61,7 +61,7 @@ export function ServerFields({ server, label = "Server", placeholder, securities
   );
 }
 
-/** What they hold, with the password that stands beside them. */
+/** Reads the values of the fields, and of the password field beside them. */
 export const serverInput = ({ host = "", port = "", security, user = "", password = "" }: FormValues) => ({
   ...{ host: host.trim(), user: user.trim() },
   port: port.trim() === "" ? Number.NaN : Number(port),

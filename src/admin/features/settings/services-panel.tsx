@@ -30,7 +30,7 @@ function HowToSet({ page, settings }: HowProps) {
   );
 }
 
-/** What the server is set up for, and how the rest is set. */
+/** Shows which services are configured on the server, and how to configure the others. */
 export function ServicesPanel() {
   return (
     <Panel

@@ -17,7 +17,7 @@ import { AFTER_SETTINGS, fixedNames, settingOf } from "./settings-query.ts";
 
 type Props = { readonly answer: SettingsAnswer };
 
-/** For who sends through Amazon SES: it tells of bounces and complaints by a webhook. */
+/** Settings for sending through Amazon SES, which reports bounces and complaints by a webhook. */
 export function SesPanel({ answer }: Props) {
   const [isEdited, setIsEdited] = useState(false);
   const topic = settingOf(answer, "SES_TOPIC_ARN")?.value ?? "";

@@ -1,7 +1,7 @@
 import { Panel } from "../../../ui/panel.tsx";
 import { AdminPage } from "../../shell/admin-page.tsx";
 
-/** What only the server's environment decides, for whoever runs it and reads no English. */
+/** Explains the settings that only the server's environment decides, for operators who do not read English. */
 export function Page() {
   return (
     <AdminPage title="Panduan pengaturan server" permission="manageApi">

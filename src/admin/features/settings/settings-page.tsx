@@ -5,7 +5,7 @@ import { SectionCards } from "../../shell/section-cards.tsx";
 import { FailedJobsPanel } from "./failed-jobs-panel.tsx";
 import { ServicesPanel } from "./services-panel.tsx";
 
-/** The way to everything that is set once in a while. */
+/** Links to everything that is set once in a while. */
 export function Page() {
   const me = useMe();
   return (

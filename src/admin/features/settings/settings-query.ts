@@ -9,7 +9,7 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => api("GET /settings", { signal }),
 });
 
-/** What a change of settings makes untrue. */
+/** The query keys whose data a change of settings makes outdated. */
 export const AFTER_SETTINGS = [
   settingsQuery.queryKey,
   servicesQuery.queryKey,
@@ -19,10 +19,10 @@ export const AFTER_SETTINGS = [
 
 export type Setting = SettingsAnswer["settings"][number];
 
-/** Those of a page by name. */
+/** Returns the setting of this name. */
 export const settingOf = ({ settings }: SettingsAnswer, name: string): Setting | undefined =>
   settings.find((setting) => setting.name === name);
 
-/** Names among these that the server's environment decides. */
+/** Returns those of the names that the server's environment decides. */
 export const fixedNames = (answer: SettingsAnswer, names: readonly string[]): string[] =>
   names.filter((name) => settingOf(answer, name)?.source === "environment");

@@ -42,7 +42,7 @@ function IdentityForm({ answer }: { readonly answer: SettingsAnswer }) {
     await mutate(input);
     return undefined;
   });
-  /** What is stored or in the environment; a default is shown as what stands there anyway. */
+  /** Shows a value from the database or the environment; a default is shown as the placeholder. */
   const field = (name: Field) => {
     const setting = settingOf(answer, IDENTITY_SETTINGS[name]);
     const isDefault = setting?.source === "default";

@@ -4,7 +4,7 @@ import type { SettingsAnswer } from "../../../modules/settings/answers.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { settingsQuery } from "./settings-query.ts";
 
-/** What is made of the settings, once they are there. Who may not see them asks for nothing: it stands within the page that says so. */
+/** Renders its children once the settings are loaded. It stands inside the page that checks the permission, so others never fetch them. */
 export const WithSettings = ({ children }: { readonly children: (answer: SettingsAnswer) => ReactNode }) => (
   <QueryResult query={useQuery(settingsQuery)}>{children}</QueryResult>
 );

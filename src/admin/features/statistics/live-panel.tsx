@@ -6,7 +6,7 @@ import { QueryResult } from "../../shell/query-result.tsx";
 
 const REFRESH = 15_000;
 
-/** The last half hour. Few are not told apart. */
+/** Shows the last half hour. Fewer than five visitors are not shown, so that nobody can be recognised. */
 export function LivePanel() {
   const query = useQuery({
     queryKey: ["statistics", "live"],

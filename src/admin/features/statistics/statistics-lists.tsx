@@ -93,7 +93,7 @@ type ListProps = Pick<Props, "days"> & {
   readonly rows: readonly Row[];
 };
 
-/** What a page is read through at a glance; the file has the rest. */
+/** The number of rows shown, few enough to read at a glance; the CSV file has the rest. */
 const SHOWN = 15;
 
 function List({ list, days, title, lead, empty, unit, rows }: ListProps) {
@@ -123,7 +123,7 @@ function List({ list, days, title, lead, empty, unit, rows }: ListProps) {
   );
 }
 
-/** Of a page that nobody knows any more there is none. */
+/** A link to the page. An unknown page has an empty path and gets no link. */
 function PageLink({ path, title }: { readonly path: string; readonly title: string | null }) {
   if (path === "") return "Tidak diketahui";
   return (

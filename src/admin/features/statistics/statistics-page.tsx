@@ -13,7 +13,7 @@ import { LivePanel } from "./live-panel.tsx";
 import { StatisticsLists } from "./statistics-lists.tsx";
 import { ViewsChart } from "./views-chart.tsx";
 
-/** Who reads what, in figures. Nobody is followed: there are counts, and no people. */
+/** Shows how much is read, in numbers. Nobody is tracked: there are only counts. */
 export const Page = () => (
   <>
     <PageTitle>Statistik</PageTitle>

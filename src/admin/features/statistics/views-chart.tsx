@@ -10,7 +10,7 @@ type Day = { readonly day: string; readonly views: number };
 const WIDTH = 600;
 const HEIGHT = 120;
 
-/** Views by day as a line. The numbers stand in the table below it. */
+/** Shows the views by day as a line. The table below contains the numbers. */
 export function ViewsChart({ days }: { readonly days: readonly Day[] }) {
   const title = useId();
   const all = withEmptyDays(days);
@@ -47,7 +47,7 @@ export function ViewsChart({ days }: { readonly days: readonly Day[] }) {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A day on which nobody came has no row, and is a day all the same. */
+/** Days without visitors have no row, so they are added here. */
 function withEmptyDays(days: readonly Day[]): readonly Day[] {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];

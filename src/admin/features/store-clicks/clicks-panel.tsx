@@ -37,7 +37,7 @@ export function ClicksPanel() {
   const days = CLICK_DAYS.find((period) => String(period) === filter.applied.days) ?? USUAL.days;
   const query = useQuery({
     queryKey: ["store-clicks", by, days],
-    // Rows say what they are by: until those of another choice are here, the ones before are shown.
+    // The rows carry their own grouping, because the previous rows are shown until those of a new choice arrive.
     queryFn: async ({ signal }) => ({ by, ...(await api("GET /store-clicks", { query: { by, days }, signal })) }),
     placeholderData: keepPreviousData,
   });
@@ -107,5 +107,5 @@ function Clicks({ by, total, rows }: ClicksProps) {
   );
 }
 
-/** What the server sends at most. */
+/** The maximum number of rows that the server sends. */
 const MOST_ROWS = 100;

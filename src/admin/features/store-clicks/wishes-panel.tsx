@@ -6,7 +6,7 @@ import { api } from "../../api/api.ts";
 import { formatNumber, formatTime } from "../../shell/format.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
 
-/** What visitors pasted into the link check and is not held here: where a feed would be worth having. */
+/** Lists the links that visitors pasted into the link check and that we do not have. It shows where a feed would be useful. */
 export function WishesPanel() {
   const query = useQuery({
     queryKey: ["wished-offers"],

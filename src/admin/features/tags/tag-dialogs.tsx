@@ -14,7 +14,7 @@ import { type FormValues, validationProblem } from "../../shell/use-submit.ts";
 
 type Props = { readonly tag: Tag; readonly onClose: () => void };
 
-/** What changes a tag changes the lists that show it, and where an article is written. */
+/** A change of a tag reloads the lists that show tags, including the one in the article editor. */
 const invalidates = [[addressOf("GET /tags")]];
 
 export function RenameTag({ tag, onClose }: Props) {
@@ -96,7 +96,7 @@ export function DeleteTag({ tag, onClose }: Props) {
 
 type MergeProps = { readonly tags: readonly Tag[]; readonly onDone: () => void; readonly onClose: () => void };
 
-/** Of the chosen tags one stays. */
+/** Merges the chosen tags into one of them. */
 export function MergeTags({ tags, onDone, onClose }: MergeProps) {
   const { mutate: merge } = useApiMutation({
     async send(into: string) {

@@ -10,7 +10,7 @@ import { type FormValues, validationProblem } from "../../shell/use-submit.ts";
 
 export const WEBHOOKS_PATH = addressOf("GET /webhooks");
 
-/** Of the list alone; what is further from the path are deliveries. */
+/** The query key of the list only; longer keys with the same path are deliveries. */
 export const WEBHOOK_LIST_KEY = [WEBHOOKS_PATH, {}];
 
 type EditProps = {
@@ -19,7 +19,7 @@ type EditProps = {
   readonly onClose: () => void;
 };
 
-/** A new webhook, or the one that is given. */
+/** Creates a webhook, or edits the given one. */
 export function WebhookDialog({ webhook, onCreated, onClose }: EditProps) {
   const { mutate: change } = useApiMutation({
     send: ({ id, input }: { readonly id: number; readonly input: InputOf<"PATCH /webhooks/:id"> }) =>
@@ -117,7 +117,7 @@ export function ReplaceSecret({ webhook, onReplaced, onClose }: AskProps) {
 export function DeleteWebhook({ webhook, onClose }: Omit<AskProps, "onReplaced">) {
   const { mutate: remove } = useApiMutation({
     send: () => api("DELETE /webhooks/:id", { params: { id: webhook.id } }),
-    // Its deliveries are deleted too, and are not to be asked for again.
+    // Only the list is reloaded: the deliveries are deleted too, so they must not be fetched again.
     invalidates: [WEBHOOK_LIST_KEY],
     toast: () => ({ title: "Webhook dihapus", text: `“${webhook.name}” tidak diberi tahu lagi.` }),
   });

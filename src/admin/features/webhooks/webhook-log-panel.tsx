@@ -14,10 +14,10 @@ import { useSubmit } from "../../shell/use-submit.ts";
 import { WEBHOOKS_PATH } from "./webhook-dialogs.tsx";
 import { eventName } from "./webhook-table.tsx";
 
-/** While something waits for its first attempt, the outcome is a moment away. */
+/** Milliseconds between two requests while a delivery waits for its first attempt. */
 const POLL_MS = 1500;
 
-/** The deliveries to a webhook, newest first. */
+/** Lists the deliveries to a webhook, newest first. */
 export function WebhookLogPanel({ webhook }: { readonly webhook: Webhook }) {
   const [shown, setShown] = useState<number>();
   const query = useInfiniteQuery({

@@ -8,7 +8,7 @@ export type OutlineEntry = { readonly text: string; readonly depth: number };
 
 type Measure = { readonly words: number; readonly outline: readonly OutlineEntry[] };
 
-/** What stands under the text: its length, and its headings. */
+/** Measures what is shown under the text: its number of words and its headings. */
 export function measureBlocks(blocks: readonly Block[]): Measure {
   const measures = blocks.map(({ node }) => measureNode(node));
   return {
@@ -17,7 +17,7 @@ export function measureBlocks(blocks: readonly Block[]): Measure {
   };
 }
 
-/** Of blocks that have not changed since they were measured. */
+/** Cached measures of blocks that have not changed since. */
 const MEASURED = new WeakMap<RootContent, Measure>();
 
 function measureNode(block: RootContent): Measure {

@@ -1,6 +1,6 @@
 import type { GlossaryTerm } from "../../../../modules/translation/schema.ts";
 
-/** A glossary as somebody types it, or pastes it out of a spreadsheet: `term; translation; from; to` on each line. */
+/** Writes a glossary as people type it or paste it from a spreadsheet: `term; translation; from; to` on each line. */
 export const linesOf = (terms: readonly GlossaryTerm[]): string =>
   terms
     .map(({ term, translation, from, to }) => [term, translation, from, to].join("; ").replace(/(?:; ?)+$/, ""))

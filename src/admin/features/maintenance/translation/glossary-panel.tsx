@@ -18,7 +18,7 @@ const glossaryQuery = queryOptions({
   queryFn: ({ signal }) => api("GET /translation/glossary", { signal }),
 });
 
-/** Terms with the words for them, and names that stay as they are. */
+/** Edits terms with their translations, and names that are never translated. */
 export function GlossaryPanel() {
   const query = useQuery(glossaryQuery);
   return (

@@ -5,7 +5,7 @@ import { Notice } from "../../../../ui/notice.tsx";
 
 type Props = { readonly translation: ManualTranslation; readonly isSameLanguage: boolean };
 
-/** What one has to know of the two articles before going on. */
+/** Shows what people need to know about the two articles before they continue. */
 export function ManualNotices({ translation: { to, status, hasUnsaved, draft }, isSameLanguage }: Props) {
   const notices: (readonly [when: boolean, text: ReactNode])[] = [
     [isSameLanguage, `Artikel ini sudah berbahasa ${languageName(to)}. Pilih bahasa tujuan yang lain.`],

@@ -15,7 +15,7 @@ import { ManualTranslationView } from "./manual-translation.tsx";
 
 const TITLE = "Terjemahan manual";
 
-/** One article beside its translation, written by a person; without `id`, the articles to choose from. */
+/** Shows one article beside its translation, written by a person; without `id`, a list of articles to choose from. */
 export function Page() {
   const [search] = useSearchParams();
   const id = /^\d{1,15}$/.test(search.get("id") ?? "") ? Number(search.get("id")) : undefined;

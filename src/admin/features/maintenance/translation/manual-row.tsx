@@ -22,10 +22,10 @@ type Props = {
   readonly unsaved: UnsavedStore;
 };
 
-/** Words that the server does not have, and the source that they were written for. */
+/** A text that the server does not have yet, and the source text for which it was written. */
 type Typed = { readonly text: string; readonly source: string };
 
-/** A segment beside a field for its translation, which is kept when the field is left. */
+/** Shows a segment beside a field for its translation, which is saved when the field loses the focus. */
 export const ManualRow = memo(function ManualRow({ id, from, to, number, segment, unsaved }: Props) {
   const { key, source, target, by, terms } = segment;
   const queries = useQueryClient();
@@ -61,7 +61,7 @@ export const ManualRow = memo(function ManualRow({ id, from, to, number, segment
           },
       );
       setError(undefined);
-      // What was typed while it was on its way waits for its own turn.
+      // What was typed during the request is sent later, on its own.
       if (latest.current !== typed.text) return;
       setTyped(undefined);
       unsaved.set(key, false);
@@ -139,7 +139,7 @@ export const ManualRow = memo(function ManualRow({ id, from, to, number, segment
   );
 });
 
-/** The next field without words, else the next one; leaving this one keeps what is in it. */
+/** Focuses the next empty field, or else the next one. Leaving the current field saves it. */
 function focusNextOpen(field: HTMLTextAreaElement) {
   const fields = [...document.querySelectorAll<HTMLTextAreaElement>("textarea[data-segment]")];
   const after = fields.slice(fields.indexOf(field) + 1);

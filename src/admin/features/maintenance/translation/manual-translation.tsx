@@ -20,7 +20,7 @@ import { type UnsavedSegments, useUnsavedSegments } from "./unsaved-segments.ts"
 
 type Props = { readonly translation: ManualTranslation };
 
-/** All of an article, segment by segment, and the draft that is made of it. */
+/** Shows a whole article, segment by segment, and the draft that is created from it. */
 export function ManualTranslationView({ translation }: Props) {
   const { id, title, from, segments, draft } = translation;
   const to = translation.to as Target;
@@ -130,7 +130,7 @@ function useDraftSave({ id, to, sourceHash }: ManualTranslation, unsaved: Unsave
     underWay.current = true;
     setBusy(true);
     try {
-      // What is being written is kept first, as when its field is left.
+      // What is being typed is saved first, as when its field loses the focus.
       if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur();
       const [refused] = await unsaved.store.settled();
       if (refused === undefined) await send(overwrite);

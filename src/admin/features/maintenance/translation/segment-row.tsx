@@ -20,13 +20,13 @@ type Props = {
   readonly canEdit: boolean;
 };
 
-/** A segment beside its translation, which a person may rewrite. */
+/** Shows a segment beside its translation, which a person may rewrite. */
 export function SegmentRow({ number, segment, languages, run, item, canEdit }: Props) {
   const [editing, setEditing] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // Where the work went on from.
+    // The focus returns to the button that opened the editing.
     if (wasEditing.current && !editing) row.current?.querySelector<HTMLElement>("button")?.focus();
     wasEditing.current = editing;
   }, [editing]);

@@ -1,23 +1,23 @@
 import { useMemo, useState } from "react";
 import { useLeaveWarning } from "../../../shell/use-leave-warning.ts";
 
-/** Which segments hold words that the server does not have yet, and what is on its way there. */
+/** Tracks which segments contain text that the server does not have yet, and which requests are under way. */
 export type UnsavedStore = {
   set(key: string, isUnsaved: boolean): void;
-  /** Is waited for before anything is made of the segments. */
+  /** Adds a request, which has to finish before anything is created from the segments. */
   track(saving: Promise<unknown>): void;
-  /** Resolves when nothing is on its way any more. @returns the keys of what the server does not have then */
+  /** Resolves when no request is under way any more. @returns the keys of the segments that are still unsaved then */
   settled(): Promise<readonly string[]>;
 };
 
 export type UnsavedSegments = {
   readonly store: UnsavedStore;
   readonly count: number;
-  /** Some of them are on their way. */
+  /** True while some of them are being saved. */
   readonly isSaving: boolean;
 };
 
-/** `store` stays the same, so that rows are not shown again when `count` changes. */
+/** `store` never changes, so the rows are not rendered again when `count` changes. */
 export function useUnsavedSegments(): UnsavedSegments {
   const [count, setCount] = useState(0);
   const [isSaving, setSaving] = useState(false);

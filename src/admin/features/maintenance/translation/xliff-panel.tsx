@@ -21,7 +21,7 @@ import { RUNS_PATH } from "../run-queries.ts";
 
 type Props = { readonly page: ToolPage; readonly toIndonesian: boolean };
 
-/** Articles for a translator with tools of their own, and back. */
+/** Exports articles for a translator who uses their own tools, and imports the result. */
 export function XliffPanel(props: Props) {
   return (
     <Panel

@@ -14,7 +14,7 @@ import { VERDICTS } from "./verdict-labels.ts";
 
 type Props = { readonly pair: MatchPair; readonly onClose: () => void };
 
-/** One decision for all pairs like this one: how many they are and what they share is said before a plan is made. */
+/** Decides about all pairs like this one. It shows how many they are and what they share before a plan is created. */
 export function AlikeDialog({ pair, onClose }: Props) {
   const params = { id: pair.id };
   const query = useQuery({
@@ -51,7 +51,7 @@ export function AlikeDialog({ pair, onClose }: Props) {
       <p className="mt-5 flex flex-wrap gap-2">
         {VERDICTS.map(({ step, label, describe }) =>
           step === "skip" ? null : (
-            // What is not counted yet is not decided.
+            // The buttons are busy until the pairs are counted.
             <Button key={step} look="outline" busy={isPending || !query.data} onClick={() => plan(step)}>
               {label}
               <span className="sr-only">: {describe}</span>

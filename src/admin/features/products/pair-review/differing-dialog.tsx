@@ -14,7 +14,7 @@ const LIST = new Intl.ListFormat("id-ID");
 
 type Props = { readonly pair: MatchPair; readonly onConfirm: () => void; readonly onClose: () => void };
 
-/** Asked once before two products that clearly differ become one. */
+/** Asks for confirmation before two products that clearly differ are merged. */
 export const DifferingDialog = ({ pair, onConfirm, onClose }: Props) => (
   <ConfirmDialog
     title="Tetap nyatakan sama?"

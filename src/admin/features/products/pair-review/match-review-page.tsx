@@ -4,7 +4,7 @@ import { AdminPage } from "../../../shell/admin-page.tsx";
 import { QueryResult } from "../../../shell/query-result.tsx";
 import { PairReview } from "./pair-review.tsx";
 
-/** Products that may be one, for a person to say: those that are worth most first. */
+/** Asks whether two products are the same, the most valuable pairs first. */
 export const Page = () => (
   <AdminPage title="Tinjau kecocokan" permission="readProducts">
     <Review />
@@ -15,7 +15,7 @@ function Review() {
   const query = useQuery({
     queryKey: [addressOf("GET /match-pairs"), "first"],
     queryFn: ({ signal }) => api("GET /match-pairs", { signal }),
-    // What is shown goes on by itself from here.
+    // The first answer is never fetched again, because the review loads further pairs itself.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -18,13 +18,13 @@ type Props = {
   readonly first: { readonly pairs: readonly MatchPair[]; readonly total: number; readonly identical: number };
 };
 
-/** One pair at a time, by pointer or by keyboard alone. */
+/** Reviews one pair at a time, with the pointer or only with the keyboard. */
 export function PairReview({ first }: Props) {
   const { pair, next, total, message, problem, sending, mayUndo, act, undo } = usePairQueue(first);
   const mayEdit = canI(useMe(), "editProducts");
   const [asked, setAsked] = useState<"alike" | "identical" | "differing">();
   const region = useRef<HTMLElement>(null);
-  // So that the keys work at once.
+  // The focus is set so that the keys work at once.
   useEffect(() => region.current?.focus({ preventScroll: true }), []);
   const close = () => {
     setAsked(undefined);
@@ -38,7 +38,7 @@ export function PairReview({ first }: Props) {
     if (!mayEdit || asked || event.altKey || event.metaKey || event.ctrlKey || isTyping(event.target)) return;
     const key = event.key.toLowerCase();
     const verdict = VERDICTS.find((one) => one.key === key);
-    // A key that is held down decides one pair.
+    // Holding down a key decides one pair only.
     if (event.repeat && (verdict || key === UNDO_KEY)) return event.preventDefault();
     if (verdict) decide(verdict.step);
     else if (key === UNDO_KEY) undo();
@@ -80,7 +80,7 @@ export function PairReview({ first }: Props) {
                 key={step}
                 look={step === "skip" ? "quiet" : step === "same" && isLikelySame(pair) ? "primary" : "outline"}
                 title={`${label}: ${describe}`}
-                // The second click of a double one would decide a pair that nobody has seen.
+                // The second click of a double click would decide a pair that nobody has seen.
                 onClick={({ detail }) => detail < 2 && decide(step)}
               >
                 {label} <kbd>{key.toUpperCase()}</kbd>
@@ -137,7 +137,7 @@ const NoPairs = ({ isWaiting }: { readonly isWaiting: boolean }) => (
   </p>
 );
 
-/** The next pair's pictures are there when it is. */
+/** Loads the pictures of the next pair in advance. */
 const Preload = ({ pair: { sides } }: { readonly pair: MatchPair }) => (
   <div hidden>{sides.map(({ id, picture }) => picture !== null && <img key={id} src={picture} alt="" />)}</div>
 );

@@ -7,7 +7,7 @@ import { productPath } from "../../../paths.ts";
 import { dotted, formatNumber } from "../../../shell/format.ts";
 import { CONDITION_NAMES, placeName, shippingText } from "../product-labels.ts";
 
-/** One of two products that may be one. */
+/** Shows one of two products that may be the same. */
 export function PairSide({ side }: { readonly side: Side }) {
   const { id, title, brand, category, productType, picture, lowest, offerCount, offers, isSample } = side;
   return (
@@ -56,7 +56,7 @@ function Picture({ picture, category }: Pick<Side, "picture" | "category">) {
 
 function PairOffer({ offer }: { readonly offer: Side["offers"][number] }) {
   const { title, url, merchant, seller, condition, price, shipping, currency } = offer;
-  // The lowest total above it is with it.
+  // The lowest total above includes shipping, so the shipping cost is shown here.
   const withShipping = price === null ? undefined : shippingText(shipping);
   const words = <Words title={title} />;
   return (

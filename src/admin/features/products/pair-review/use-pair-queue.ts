@@ -6,10 +6,10 @@ import { type PairStep, VERDICTS } from "./verdict-labels.ts";
 
 type PairList = { readonly pairs: readonly MatchPair[]; readonly total: number };
 
-/** What the server knows of a step; `decision` is the number by which it is undone, which a skipped pair has none of. */
+/** What the server knows about a step. `decision` is the number by which it can be undone; a skipped pair has none. */
 type Sent = { readonly decision: number | undefined };
 
-/** What was decided, until it is undone; `sent` is there once the server has it, and stays undefined where it does not take it. */
+/** A decision, until it is undone. `sent` resolves once the server has answered, with undefined if the server did not accept it. */
 type Done = {
   readonly at: number;
   readonly pair: MatchPair;
@@ -17,12 +17,10 @@ type Done = {
   readonly sent: Promise<Sent | undefined>;
 };
 
-/** With fewer, more are asked for while the person looks at these. */
+/** With fewer pairs left, more are fetched while the person looks at these. */
 const ENOUGH = 8;
 
-/**
- * Pairs one after the other. The next one is shown at once; what was decided is sent behind it, in order, and what could not be is said.
- */
+/** A queue of pairs. The next pair is shown at once, while decisions are sent in order in the background; those that fail are reported. */
 export function usePairQueue(first: PairList) {
   const [queue, setQueue] = useState(first.pairs);
   const [total, setTotal] = useState(first.total);
@@ -36,7 +34,7 @@ export function usePairQueue(first: PairList) {
   const steps = useRef(0);
   useUnsentWarning(sending > 0);
 
-  /** After all that was sent before it. */
+  /** Sends a request after all earlier ones have ended. */
   const send = <Value>(work: () => Promise<Value>): Promise<Value> => {
     setSending((count) => count + 1);
     const sent = line.current.then(work).finally(() => setSending((count) => count - 1));
@@ -48,7 +46,7 @@ export function usePairQueue(first: PairList) {
     const { pairs, total: count } = await api("GET /match-pairs", {});
     setTotal(count);
     const fresh = pairs.filter(({ id }) => !handled.current.has(id));
-    // Only those that were skipped are left: their turn has come.
+    // Only skipped pairs are left, so it is their turn now.
     if (fresh.length === 0) handled.current.clear();
     const next = fresh.length === 0 ? pairs : fresh;
     setQueue((now) => [...now, ...next.filter(({ id }) => !now.some((known) => known.id === id))]);
@@ -57,7 +55,7 @@ export function usePairQueue(first: PairList) {
   useEffect(() => {
     if (!hasFew || isRefilling.current) return;
     isRefilling.current = true;
-    // What cannot be asked for now is asked for after the next pair.
+    // If fetching fails, it is tried again after the next pair.
     send(refill)
       .catch((error: unknown) => setProblem(textOf(error)))
       .finally(() => {
@@ -75,7 +73,7 @@ export function usePairQueue(first: PairList) {
     if (!pair) return;
     handled.current.add(pair.id);
     setProblem("");
-    // What a product that is merged was held against is derived again.
+    // After a merge, the server computes the other pairs of both products anew.
     const isMerged = step === "same" || step === "variant";
     setQueue(queue.slice(1).filter((other) => !isMerged || !sharesProduct(other, pair)));
     const counts = step === "skip" ? 0 : 1;
@@ -102,7 +100,7 @@ export function usePairQueue(first: PairList) {
     setProblem("");
     send(() => undoStep(last))
       .then((undone) => {
-        // It was never decided, which has been said.
+        // The decision was never accepted, and the person was told so.
         if (!undone) return;
         if (last.step !== "skip") setTotal((count) => count + 1);
         putBack(undone.pair);
@@ -110,7 +108,7 @@ export function usePairQueue(first: PairList) {
       })
       .catch((error: unknown) => {
         setProblem(textOf(error));
-        // It holds still, and is the next to be undone again.
+        // The decision still holds, and the next undo tries it again.
         if (!isRefused(error)) setHistory((now) => [...now, last].sort((one, other) => one.at - other.at));
       });
   };
@@ -129,7 +127,7 @@ async function sendStep({ id, sides }: MatchPair, step: PairStep): Promise<Sent>
   return api("POST /match-pairs/:id/verdict", { params, input });
 }
 
-/** @returns undefined of what the server did not take */
+/** @returns undefined if the server did not accept the step */
 async function undoStep({ pair, sent }: Done): Promise<{ pair: MatchPair; left: string } | undefined> {
   const taken = await sent;
   if (!taken) return undefined;
@@ -139,7 +137,7 @@ async function undoStep({ pair, sent }: Done): Promise<{ pair: MatchPair; left: 
     return { pair, left: "" };
   }
   const { left } = await api("POST /product-decisions/:id/undo", { params: { id } });
-  // It waits again, under another number.
+  // The pair waits again, under another id.
   const { pairs } = await api("GET /match-pairs", { query: { product: pair.sides[0]?.id ?? 0 } });
   return { pair: pairs.find((one) => isSamePair(one, pair)) ?? pair, left: left ?? "" };
 }
@@ -151,18 +149,18 @@ const isSamePair = (one: MatchPair, other: MatchPair) => idsOf(one).every((id) =
 export const namesOf = ({ sides }: Pick<MatchPair, "sides">): string =>
   sides.map(({ title }) => `“${title}”`).join(" dan ");
 
-/** Somebody else has decided it, or its offers say something else by now. */
+/** True when somebody else has decided the pair, or its offers have changed since then. */
 const isGone = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.code === "pair_decided" || error.code === "pair_gone");
 
-/** Asked again, the answer would be the same. */
+/** True when asking again would get the same answer. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 404 || error.status === 409);
 
 const textOf = (error: unknown): string =>
   error instanceof ApiFailure ? error.message : "Terjadi gangguan. Muat ulang halaman, lalu coba lagi.";
 
-/** Decisions that have not reached the server would be lost. */
+/** Warns before leaving the page, since decisions that have not reached the server would be lost. */
 function useUnsentWarning(isSending: boolean): void {
   useEffect(() => {
     if (!isSending) return undefined;

@@ -5,10 +5,10 @@ export type PairStep = PairVerdict | "skip";
 type Verdict = {
   readonly step: PairStep;
   readonly label: string;
-  /** In lower case. */
+  /** The key to press, in lower case. */
   readonly key: string;
   readonly describe: string;
-  /** Said after it. */
+  /** The words announced after the verdict. */
   readonly done: string;
 };
 
@@ -38,6 +38,6 @@ export const IDENTICAL_KEY = "g";
 
 const LIKELY = 0.5;
 
-/** The filled button is what most would press, so "Sama" is one only where the score speaks for it. */
+/** The filled button is the expected answer, so "Sama" is filled only where the score supports it. */
 export const isLikelySame = ({ score }: { readonly score: number | null }): boolean =>
   score !== null && score >= LIKELY;

@@ -13,7 +13,7 @@ import { leaveBlock } from "./leave-block.ts";
 import { ProductPicker } from "./product-picker.tsx";
 import { ProductPreview, useProductBlock } from "./product-preview.tsx";
 
-/** One product with its price, as readers see it. */
+/** Shows one product with its price, as readers see it. */
 export function ProductCardBlock(props: DirectiveEditorProps<LeafDirective>) {
   const { attributes } = props.mdastNode;
   const update = useMdastNodeUpdater<LeafDirective>();

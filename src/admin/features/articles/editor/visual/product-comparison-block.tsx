@@ -16,7 +16,7 @@ import { leaveBlock } from "./leave-block.ts";
 import { ProductPicker } from "./product-picker.tsx";
 import { ProductPreview, useProductBlock } from "./product-preview.tsx";
 
-/** Two to four products side by side, as readers see them. */
+/** Shows two to four products side by side, as readers see them. */
 export function ProductComparisonBlock(props: DirectiveEditorProps<LeafDirective>) {
   const { attributes } = props.mdastNode;
   const update = useMdastNodeUpdater<LeafDirective>();
@@ -29,7 +29,7 @@ export function ProductComparisonBlock(props: DirectiveEditorProps<LeafDirective
   const add = (slug: string) => {
     const next = [...slugs.filter((other) => other !== slug), slug];
     change(next);
-    // Its field goes with the last place.
+    // The search field disappears once the last place is taken, so the focus must move on.
     if (next.length === MOST_COMPARED_PRODUCTS) leaveBlock(props);
   };
   const hint = problem && (problem !== "few" || wasLeft) && <BlockProblem>{PROBLEMS[problem]}</BlockProblem>;
@@ -71,16 +71,16 @@ const PROBLEMS = {
 type ChosenProps = {
   readonly slugs: readonly string[];
   readonly onChange: (slugs: readonly string[]) => void;
-  /** The last one was taken out. */
+  /** Called when the last product was removed. */
   readonly onEmpty: () => void;
 };
 
-/** In the order of the table, which can be changed. */
+/** The chosen products in the order of the table; the order can be changed. */
 function ChosenProducts({ slugs, onChange, onEmpty }: ChosenProps) {
   const { known } = useProductBlock(slugs.slice(0, MOST_COMPARED_PRODUCTS));
   const list = useRef<HTMLOListElement>(null);
   if (slugs.length === 0) return null;
-  /** The button that was pressed is moved or gone: the same one of the product at this place has the focus then. */
+  /** The pressed button has moved or is gone, so the same button of the product now at this place takes the focus. */
   const changeAndFocus = (next: readonly string[], place: number, label: string) => {
     onChange(next);
     setTimeout(() => {

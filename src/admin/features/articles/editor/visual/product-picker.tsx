@@ -12,14 +12,14 @@ type Props = {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly onChoose: (product: FoundProduct) => void;
-  /** Enter, where nothing is typed. */
+  /** Called when Enter is pressed while nothing is typed. */
   readonly onEnter?: () => void;
   readonly onLeave?: () => void;
 };
 
 const SHORTEST = 2;
 
-/** Finds a product by its name, brand, code or price, and hands it over. */
+/** Finds a product by its name, brand, code or price, and passes it on. */
 export function ProductPicker({ ref, label, hint, onChoose, onEnter, onLeave }: Props) {
   const [typed, setTyped] = useState("");
   const { products: items, hasProducts, isOld, error } = useFoundProducts(typed, { shortest: SHORTEST });
@@ -27,7 +27,7 @@ export function ProductPicker({ ref, label, hint, onChoose, onEnter, onLeave }: 
     setTyped("");
     onChoose(product);
   };
-  // Enter was pressed before the answer for these words was there.
+  // True when Enter was pressed before the results for these words arrived.
   const [isEntered, setEntered] = useState(false);
   const takeFirst = useEffectEvent(() => {
     setEntered(false);
@@ -51,7 +51,7 @@ export function ProductPicker({ ref, label, hint, onChoose, onEnter, onLeave }: 
       event.stopPropagation();
       if (!isEnter(event)) return;
       event.preventDefault();
-      // For a moment after an answer the list goes by what it was told before, and would take nothing.
+      // Right after an answer the list still uses its previous items and would choose nothing, so Enter is handled here.
       keepFromList(event);
       const highlighted = isOpen && !isOld ? items[combobox.highlightedIndex] : undefined;
       if (highlighted) combobox.selectItem(highlighted);
@@ -91,7 +91,7 @@ export function ProductPicker({ ref, label, hint, onChoose, onEnter, onLeave }: 
   );
 }
 
-/** What tells it from others of like names. */
+/** Returns what tells this product apart from others with similar names. */
 export const aboutProduct = ({ category, lowest, merchants, isSample }: FoundProduct): string =>
   [
     isSample ? "Data contoh" : category,

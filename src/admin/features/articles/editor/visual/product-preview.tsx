@@ -6,7 +6,7 @@ import { BlockProblem } from "./block-frame.tsx";
 
 export type NamedProduct = ProductBlock["products"][number];
 
-/** What readers see of these products now. */
+/** Fetches what readers currently see of these products. */
 export function useProductBlock(slugs: readonly string[]) {
   const asked = slugs.join(",");
   const { data, error, isPlaceholderData } = useQuery({
@@ -18,13 +18,13 @@ export function useProductBlock(slugs: readonly string[]) {
   return {
     block: asked === "" ? undefined : data,
     error,
-    /** By the slug that the article has. */
+    /** Finds a product by the slug that the article contains. */
     known: (slug: string): NamedProduct | undefined => data?.products.find(({ asked: one }) => one === slug),
     isOld: isPlaceholderData,
   };
 }
 
-/** As its readers see it. Nothing of it can be pressed, and its names stand in the fields above. */
+/** Shows the products as readers see them. Nothing in it can be clicked, and the fields above contain the names. */
 export function ProductPreview({ slugs }: { readonly slugs: readonly string[] }) {
   const { block, error } = useProductBlock(slugs);
   if (error) return <BlockProblem>Produk belum dapat ditampilkan. {error.message}</BlockProblem>;

@@ -20,7 +20,7 @@ const articles = readdirSync(FOLDER).map(
   (name) => [name, readArticleFile(name, readFileSync(`${FOLDER}/${name}`, "utf8")).body] as const,
 );
 
-/** Spelled as no editor would. */
+/** Markdown that is written as no editor would write it. */
 const STRANGE: readonly (readonly [string, string])[] = [
   ["underlined headings", "Judul\n---\n\nIsi\nyang   berbaris\nbanyak.\n\nLagi\n----------\n\n\n\nAkhir"],
   ["bullets of three kinds", "* satu\n* dua\n\nantara\n\n+ tiga\n+ empat\n\nantara\n\n- lima\n"],
@@ -85,7 +85,7 @@ const STRANGE: readonly (readonly [string, string])[] = [
   ["many of one block", `${"__a__\n\n".repeat(60)}akhir\n`],
 ];
 
-/** What opens as Markdown, since the visual mode would lose some of it. */
+/** Markdown that opens as Markdown, because the visual mode would lose some of it. */
 const LEFT_TO_THE_SOURCE: readonly (readonly [string, string])[] = [
   ["HTML", "<div>a</div>\n\nb\n"],
   ["a line break in a cell", "| a<br>b |\n|---|\n| c |\n"],
@@ -118,7 +118,7 @@ const LEFT_TO_THE_SOURCE: readonly (readonly [string, string])[] = [
 const DOCUMENTS = [...articles, ...STRANGE];
 
 beforeAll(() => {
-  // Node draws nothing, and the search says so.
+  // Node cannot render images, and the search logs a warning about it.
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
 
@@ -136,7 +136,7 @@ describe.each(DOCUMENTS)("%s", (_name, markdown) => {
     const opened = await openHeadless(markdown);
     if (!opened.visual) throw new Error(opened.why);
     const blocks = blocksOf(markdown);
-    // The first, the last, and one of each kind.
+    // Picks the first block, the last one and one of each kind.
     const firstOfKind = blocks.findIndex(({ node }, index) => index > 0 && node.type !== "paragraph");
     for (const index of new Set([0, blocks.length - 1, Math.floor(blocks.length / 2), Math.max(0, firstOfKind)])) {
       const session = await createHeadlessEditor(markdown);
@@ -187,11 +187,11 @@ describe("what the visual mode cannot hold", () => {
   });
 });
 
-/** Everything before the block that was edited and the gap in front of it. */
+/** The text before the edited block, without the gap in front of that block. */
 const textBefore = (markdown: string, blocks: ReturnType<typeof blocksOf>, index: number) =>
   index < 2 ? "" : markdown.slice(0, blocks[index - 1]?.end);
 
-/** Changes a block as somebody at the keyboard would, whatever it is. */
+/** Changes a block of any kind as a person at the keyboard would. */
 function touch(node: LexicalNode | null) {
   if (!node) throw new Error("no such block");
   if ($isElementNode(node)) {
@@ -203,7 +203,7 @@ function touch(node: LexicalNode | null) {
   if ("setMdastNode" in node) return touchDirective(node as never);
   if ("updateCellContents" in node) return touchTable(node as never);
   if ("setCode" in node) return (node as unknown as { setCode(code: string): void }).setCode("SUNTING");
-  // A rule holds nothing: something is put in its place.
+  // A horizontal rule has no content, so it is replaced by a paragraph.
   node.replace($createParagraphNode().append($createTextNode("SUNTING")));
 }
 

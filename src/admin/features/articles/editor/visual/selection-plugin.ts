@@ -16,16 +16,15 @@ import {
   type LexicalEditor,
 } from "lexical";
 
-/** What was typed for the field of the link dialog before it had the focus; the dialog takes it. */
+/** What was typed for the field of the link dialog before the field had the focus; the dialog takes it over. */
 export const typedAhead$ = Cell("");
 
-/** A moment later the dialog is open, or there is nothing that a link could be for. */
+/** Milliseconds after which the dialog is open, or there is nothing that a link could be added to. */
 const OPENING_MS = 500;
 
 /**
- * The browser reports a selection after the keys that made it. Where Ctrl+K follows at once, the link dialog would go by the
- * selection before, and put the address beside the words; after a click from a table into the text there would be no dialog at
- * all. Before the dialog looks at the key.
+ * Updates the selection when Ctrl+K is pressed, before the link dialog reads it. The browser reports a selection later than the keys that made it. Without
+ * this, the dialog would use the previous selection and put the address beside the words; after a click from a table into the text, it would not open at all.
  */
 export const selectionPlugin = realmPlugin({
   init(realm) {
@@ -34,7 +33,7 @@ export const selectionPlugin = realmPlugin({
         KEY_DOWN_COMMAND,
         (event) => {
           if (event.key !== "k" || !(event.ctrlKey || event.metaKey)) return false;
-          // The key of a table's cell comes to the text around it as well.
+          // A key pressed in a table cell also reaches the text around the table.
           if (editor.getRootElement() !== document.activeElement) return false;
           if (realm.getValue(activeEditor$) !== editor) realm.pub(activeEditor$, editor);
           const selection = $createRangeSelectionFromDom(getSelection(), editor);
@@ -54,7 +53,7 @@ export const selectionPlugin = realmPlugin({
         isOpening = false;
       }, OPENING_MS);
     });
-    // Closed again before that time is over, it takes no letter from the text.
+    // When the dialog is closed before that time is over, typed letters go to the text again.
     realm.sub(linkDialogState$, ({ type }) => {
       if (type === "edit") isOpening = false;
     });
@@ -66,10 +65,7 @@ export const selectionPlugin = realmPlugin({
   },
 });
 
-/**
- * What is typed while the dialog for a link is on its way is meant for its field. In the text it would take the place of the very
- * words that the link is for.
- */
+/** Keeps what is typed while the link dialog opens out of the text, where it would replace the very words to be linked. The dialog's field gets it instead. */
 function keepTypingOut(editor: LexicalEditor, isOpening: () => boolean, onLetter: (letter: string) => void) {
   const onKeyDown = (event: KeyboardEvent) => {
     const isTyping = event.key.length === 1 || ["Enter", "Backspace", "Delete", "Tab"].includes(event.key);

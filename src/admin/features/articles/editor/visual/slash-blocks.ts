@@ -10,7 +10,7 @@ const heading = (tag: HeadingTagType, icon: LucideIcon): InsertableBlock => ({
   insert: (realm) => realm.pub(convertSelectionToNode$, () => $createHeadingNode(tag)),
 });
 
-/** What a paragraph can become. */
+/** The kinds of block that a paragraph can be turned into. */
 const PARAGRAPH_KINDS: readonly InsertableBlock[] = [
   heading("h2", Heading2),
   heading("h3", Heading3),
@@ -44,8 +44,8 @@ const PARAGRAPH_KINDS: readonly InsertableBlock[] = [
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * The blocks of which each word of the query begins a word; all of them where nothing is asked.
- * @param startsParagraph whether the paragraph may become something else, since nothing of it stands before the query
+ * Returns the blocks for which every word of the query begins one of their words; an empty query returns all blocks.
+ * @param startsParagraph true where no text of the paragraph precedes the query, so the paragraph may be turned into another block
  */
 export function findBlocks(query: string, startsParagraph: boolean): readonly InsertableBlock[] {
   const asked = wordsOf(query);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { nextSlashMenu, type SlashMenuState } from "./slash-menu-state.ts";
 import { $paragraphCaret, $removeSlash } from "./slash-text.ts";
 
-/** An editor without a screen, in whose one paragraph somebody types. */
+/** Returns an editor without a screen, with one paragraph in which somebody types. */
 function paragraphOf(text: string) {
   const editor = createEditor({
     onError: (error) => {

@@ -6,13 +6,13 @@ import { $paragraphCaret, $slashQuery, $startsParagraph, $typedSlash, type Slash
 export type SlashMenuState = {
   readonly slash: Slash;
   readonly query: string;
-  /** None where nothing matches: the menu is away until something does again. */
+  /** The blocks to offer. When no block matches, the menu is hidden until one does again. */
   readonly blocks: readonly InsertableBlock[];
-  /** Of the block that Enter takes. */
+  /** The index of the block that Enter takes. */
   readonly index: number;
 };
 
-/** The menu after an update of the text: opened by a slash that is typed, closed by a caret that goes elsewhere. */
+/** Computes the menu after the text was updated. Typing a slash opens it, and moving the caret elsewhere closes it. */
 export function nextSlashMenu(
   menu: SlashMenuState | undefined,
   update: Pick<UpdateListenerPayload, "editorState" | "prevEditorState" | "dirtyLeaves" | "tags">,

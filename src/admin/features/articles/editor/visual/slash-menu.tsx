@@ -8,7 +8,7 @@ import type { Slash } from "./slash-text.ts";
 import { TEXT_POPOVER } from "./text-popover.ts";
 import { useSlashMenu } from "./use-slash-menu.ts";
 
-/** A slash at the beginning of a paragraph, or after a space, offers what can be inserted there. */
+/** Offers the blocks that can be inserted when a slash is typed at the beginning of a paragraph or after a space. */
 export const slashPlugin = realmPlugin({ init: (realm) => realm.pub(addComposerChild$, RootSlashMenu) });
 
 function RootSlashMenu() {
@@ -44,7 +44,7 @@ function SlashMenu({ editor }: { readonly editor: LexicalEditor }) {
           aria-label="Sisipkan"
           className="menu slash-menu"
           {...TEXT_POPOVER}
-          // The text, which has the focus, hears the key.
+          // The text has the focus and handles the key itself.
           onEscapeKeyDown={(event) => event.preventDefault()}
         >
           {menu.blocks.map((block, index) => (

@@ -11,15 +11,15 @@ import {
   type TextNode,
 } from "lexical";
 
-/** A slash that was typed to find a block: its text, and where it stands in it. */
+/** A slash that was typed to find a block: the key of its text node, and its position in that text. */
 export type Slash = { readonly key: NodeKey; readonly offset: number };
 
 type Caret = { readonly text: TextNode; readonly offset: number };
 
-/** What is typed behind a slash while a block is looked for. A space at once behind it ends that. */
+/** What may be typed after a slash to search for a block. A space directly after the slash ends the search. */
 const QUERY = /^(?:[\p{L}\p{N}][\p{L}\p{N} ]{0,29})?$/u;
 
-/** The caret, where it stands in a paragraph that is in nothing else. */
+/** Returns the caret if it is in a paragraph that is not nested in another block. */
 export function $paragraphCaret(): Caret | undefined {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return undefined;
@@ -30,7 +30,7 @@ export function $paragraphCaret(): Caret | undefined {
   return { text, offset: selection.anchor.offset };
 }
 
-/** The slash before the caret, where it was typed since then, at the beginning of a line or after a space. */
+/** Returns the slash before the caret if it was typed since `before`, at the beginning of a line or after a space. */
 export function $typedSlash({ text, offset }: Caret, before: EditorState): Slash | undefined {
   const typed = text.getTextContent().slice(0, offset);
   if (!/(?:^|\s)\/$/.test(typed) || (offset === 1 && !$followsSpace(text))) return undefined;
@@ -43,7 +43,7 @@ function $followsSpace(text: TextNode): boolean {
   return !previous || $isLineBreakNode(previous) || ($isTextNode(previous) && /\s$/.test(previous.getTextContent()));
 }
 
-/** What stands between the slash and the caret; undefined where that is no query. */
+/** Returns the text between the slash and the caret; undefined if it is not a query. */
 export function $slashQuery({ text, offset }: Caret, slash: Slash): string | undefined {
   const content = text.getTextContent();
   if (text.getKey() !== slash.key || offset <= slash.offset || content[slash.offset] !== "/") return undefined;
@@ -54,7 +54,7 @@ export function $slashQuery({ text, offset }: Caret, slash: Slash): string | und
 export const $startsParagraph = ({ text }: Caret, { offset }: Slash): boolean =>
   offset === 0 && text.getPreviousSibling() === null;
 
-/** Takes away the slash and its query. */
+/** Removes the slash and its query. */
 export function $removeSlash({ text, offset }: Caret, slash: Slash) {
   if (text.getTextContentSize() > offset - slash.offset) {
     text.spliceText(slash.offset, offset - slash.offset, "", true);

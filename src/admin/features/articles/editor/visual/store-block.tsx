@@ -8,7 +8,7 @@ import { useNewBlock } from "./block-focus.ts";
 import { BlockChoice, BlockFrame } from "./block-frame.tsx";
 import { EditedStoreCard } from "./edited-store-card.tsx";
 
-/** The card of a store, with the choice of it. */
+/** Shows the card of a store, with a field to choose the store. */
 export function StoreBlock({ mdastNode }: DirectiveEditorProps<LeafDirective>) {
   const update = useMdastNodeUpdater<LeafDirective>();
   const article = useArticleContext();

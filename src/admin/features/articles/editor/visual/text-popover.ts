@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 
 const prevent = (event: { preventDefault(): void }) => event.preventDefault();
 
-/** Of what opens at a place in the text: the caret and the focus stay there, and a press on it does not leave the text. */
+/** Properties of a popover that opens in the text. The caret and the focus stay in the text, and clicking the popover does not leave it. */
 export const TEXT_POPOVER: ComponentProps<typeof Popover.Content> = {
   align: "start",
   sideOffset: 6,

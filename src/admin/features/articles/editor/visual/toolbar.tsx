@@ -54,7 +54,7 @@ function Tool({ label, icon, onPress, pressed, disabled, keys }: ToolProps) {
         className="tool"
         aria-pressed={pressed}
         onClick={onPress}
-        // The selection in the text stays.
+        // This keeps the selection in the text.
         onMouseDown={(event) => event.preventDefault()}
       >
         <Icon of={icon} />
@@ -67,7 +67,7 @@ const Gap = () => <Radix.Separator className="tool-gap" />;
 
 type Props = { readonly onFind: () => void };
 
-/** One stop of the Tab key; the arrow keys go from tool to tool. */
+/** The toolbar is one stop of the Tab key; the arrow keys move between its tools. */
 export function VisualToolbar({ onFind }: Props) {
   const [editor, format, listType, inTable] = useCellValues(
     activeEditor$,
@@ -153,7 +153,7 @@ const KINDS = [
 
 function BlockKind() {
   const [current, inTable] = useCellValues(currentBlockType$, editorInTable$);
-  // Nothing is chosen until the cursor is in the text.
+  // The value is empty until the cursor is in the text.
   const type = current || "paragraph";
   const convert = usePublisher(convertSelectionToNode$);
   const choose = (kind: string) => {

@@ -1,6 +1,6 @@
 import { $getRoot, getNearestEditorFromDOMNode } from "lexical";
 
-/** Puts what was typed elsewhere into an empty text, a paragraph a line, and the caret behind it. */
+/** Inserts what was typed elsewhere into an empty text, one paragraph per line, and puts the caret at its end. */
 export function insertTypedText(text: HTMLElement, typed: string): void {
   getNearestEditorFromDOMNode(text)?.update(
     () => {

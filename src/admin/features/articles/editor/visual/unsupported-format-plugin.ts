@@ -7,7 +7,7 @@ import {
   TextNode,
 } from "lexical";
 
-/** Marks that the article's Markdown has no way to write. */
+/** Text formats that the article's Markdown cannot express. */
 const UNSUPPORTED: readonly TextFormatType[] = [
   "underline",
   "highlight",
@@ -20,7 +20,7 @@ const UNSUPPORTED: readonly TextFormatType[] = [
 
 const NESTED_AFTER_MS = 400;
 
-/** Keeps out what could not be saved, and hands on at once what is typed in a table or a box. */
+/** Removes formats that could not be saved, and passes on at once what is typed in a table or a box. */
 export const unsupportedFormatPlugin = realmPlugin({
   init(realm) {
     realm.pub(createActiveEditorSubscription$, watchFormats);
@@ -43,7 +43,7 @@ function stripFormats(node: TextNode) {
   if (node.getStyle()) node.setStyle("");
 }
 
-/** The editors within the editor notify the outer one when they are left; a crash would not wait for that. */
+/** Forwards the updates of a nested editor. It notifies the outer editor only when it loses the focus, and a crash could come before that. */
 function forwardUpdates(editor: LexicalEditor): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {

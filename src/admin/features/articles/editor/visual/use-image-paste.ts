@@ -5,8 +5,8 @@ import { imageFilesIn } from "./image-files.ts";
 import { $selectedImage } from "./image-replacement.ts";
 
 /**
- * Takes files that are pasted while the image is selected. Nothing of the text is selected for the browser then, so that it
- * reports them at the page, where Lexical does not hear them.
+ * Takes files that are pasted while the image is selected. The browser has no text selection then, so it sends the paste event to the document, where Lexical
+ * does not listen.
  */
 export function useImagePaste(editor: LexicalEditor, nodeKey: string, onFiles: (files: readonly File[]) => void) {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {

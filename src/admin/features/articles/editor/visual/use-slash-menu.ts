@@ -20,8 +20,8 @@ import { nextSlashMenu, type SlashMenuState } from "./slash-menu-state.ts";
 import { $paragraphCaret, $removeSlash, $slashQuery } from "./slash-text.ts";
 
 /**
- * The blocks that the slash before the caret offers. Which one Enter takes is decided by the text of that moment and not by
- * what is on the screen: who types quickly is ahead of it.
+ * Provides the blocks that the slash before the caret offers. Enter takes the block that fits the text at that moment, not the one on the screen, because
+ * people can type faster than the screen updates.
  */
 export function useSlashMenu(editor: LexicalEditor) {
   const realm = useRealm();
@@ -38,7 +38,7 @@ export function useSlashMenu(editor: LexicalEditor) {
       const caret = $paragraphCaret();
       if (!slash || !block || !caret || $slashQuery(caret, slash) === undefined) return;
       $removeSlash(caret, slash);
-      // Undoing the block leads back before the slash.
+      // With this tag, undoing the insertion also restores the text from before the slash.
       $addUpdateTag(HISTORY_MERGE_TAG);
       $onUpdate(() => block.insert(realm));
     });
@@ -63,7 +63,7 @@ export function useSlashMenu(editor: LexicalEditor) {
       editor.registerCommand(KEY_ARROW_DOWN_COMMAND, step(1), first),
       editor.registerCommand(KEY_ARROW_UP_COMMAND, step(-1), first),
       editor.registerCommand(KEY_ENTER_COMMAND, takeByKey, first),
-      // The keyboards of phones send no key.
+      // On-screen keyboards of phones send no key event.
       editor.registerCommand(INSERT_PARAGRAPH_COMMAND, () => take(null), first),
       editor.registerCommand(KEY_TAB_COMMAND, takeByKey, first),
       editor.registerCommand(

@@ -9,7 +9,7 @@ import { useNewBlock } from "./block-focus.ts";
 import { BlockFrame, BlockText } from "./block-frame.tsx";
 import { leaveBlock } from "./leave-block.ts";
 
-/** A video as readers see it before they play it; nothing of its provider is loaded here either. */
+/** Shows a video as readers see it before they play it; nothing is loaded from its provider here either. */
 export function VideoBlock(props: DirectiveEditorProps<ContainerDirective>) {
   const { mdastNode } = props;
   const update = useMdastNodeUpdater<ContainerDirective>();

@@ -36,19 +36,19 @@ import { unsupportedFormatPlugin } from "./unsupported-format-plugin.ts";
 const AFTER_TYPING_MS = 150;
 
 type Props = {
-  /** What is opened; a change of it is not followed: give another key. */
+  /** The Markdown to open. Later changes of it are ignored: use another `key` to open another text. */
   readonly original: string;
-  /** The editor's own spelling of that. */
+  /** The same text as the editor itself would write it. */
   readonly baseline: string;
   readonly readOnly: boolean;
-  /** Something is being typed; its text comes to `onChange` in a moment. */
+  /** Called as soon as something is typed; its text reaches `onChange` a moment later. */
   readonly onDirty: (isChanged: () => boolean) => void;
   readonly onChange: (markdown: string) => void;
-  /** Registers what must run before the text is read from outside; gives back how to take it away. */
+  /** Registers what must run before the text is read from outside; returns a function that removes it. */
   readonly onCollect: (collect: () => void) => () => void;
 };
 
-/** In the parameters of the editor's own plugin, which come again with every rendering, it has another type than it is used with. */
+/** Set by a plugin of our own: the parameters of the editor's own plugin are set again on every render, and their type differs from the one used. */
 const setImagePanel = (realm: Realm) => realm.pub(editImageToolbarComponent$, ImagePanel);
 const imagePanelPlugin = realmPlugin({ init: setImagePanel, update: setImagePanel });
 const topArea = realmPlugin({ init: (realm) => realm.pub(addTopAreaChild$, EditorTools) });
@@ -96,7 +96,7 @@ export function VisualEditor({ original, baseline, readOnly, onDirty, onChange, 
     [],
   );
   const merge = useMemo(() => blockMerger(original, baseline), [original, baseline]);
-  /** As the editor spells it. */
+  /** The last text that was collected, as the editor writes it. */
   const collected = useRef(baseline);
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const collect = () => {
@@ -108,7 +108,7 @@ export function VisualEditor({ original, baseline, readOnly, onDirty, onChange, 
   };
   const collectNow = useRef(collect);
   collectNow.current = collect;
-  // Before the editor itself is taken down.
+  // A layout effect runs before the editor itself is unmounted.
   useLayoutEffect(() => {
     const stop = onCollect(() => collectNow.current());
     return () => {
