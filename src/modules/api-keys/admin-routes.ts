@@ -10,7 +10,7 @@ import { canManageApi } from "./permissions.shared.ts";
 import { apiKeys } from "./queries.ts";
 import { apiKeyInput } from "./schema.ts";
 
-/** The endpoints for the keys by which other programs read the content. */
+/** The endpoints for the keys with which other programs read the content. */
 export const apiKeyAdminRoutes = (db: Db) => [
   endpoint("GET /api-keys", {
     summary: "Menampilkan kunci API konten",

@@ -11,7 +11,7 @@ import { TOKEN } from "./token-format.ts";
 /** The most keys that are listed; nobody makes more, so the list has no pages. */
 const MAX_KEYS = 200;
 
-/** Lists keys: those that work first, then the newest first. @param id lists only that one */
+/** Lists keys, the valid ones first, then the newest first. @param id lists only that one */
 export async function apiKeys(db: Db, id?: number): Promise<ApiKey[]> {
   let query = db
     .selectFrom("api_keys")
@@ -50,7 +50,7 @@ const MARK_USED = `
   )
   select id, scopes, revoked, expired from key`;
 
-/** Accepts a token if its key works. @returns the id of the key */
+/** Accepts a token if its key is valid. @returns the id of the key */
 export async function authenticateApiKey(
   pool: pg.Pool,
   token: string,

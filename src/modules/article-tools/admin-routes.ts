@@ -12,7 +12,7 @@ import { articles } from "./subjects/articles.ts";
 import { drawChosenCover, keepChosenCover } from "./tools/covers/chosen-cover.ts";
 import { coverDraft } from "./tools/covers/schema.ts";
 
-/** The answer to a title that `coverDraft` accepts but of which the cover's font has no letter. */
+/** The answer to a title that `coverDraft` accepts although the cover's font has none of its letters. */
 const COVER_ERRORS: Record<"no-readable-title", ApiError> = {
   "no-readable-title": { status: 400, code: "invalid_input", message: ARTICLE_SKIP_REASONS["no-readable-title"] },
 };

@@ -37,7 +37,7 @@ const workUnderFire = (id: number, next: () => number): Promise<number> =>
     orderOf: async () => ({ connection: await connection(), id }),
     isAtWork: async () => ["applying", "undoing"].includes(await status(id)),
     ...{ within: 700, next },
-    // The product does the same at its start, for runs whose process ended.
+    // The server does the same at its start, for runs whose process ended.
     recover: () => db.updateTable("tasks").set({ attempts: 0 }).execute(),
     finish: () => workOnRun(workOf(database), id),
   });

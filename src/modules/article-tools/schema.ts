@@ -51,7 +51,7 @@ declare module "../maintenance/schema.ts" {
 
 const few = <Item extends z.ZodType>(item: Item) => z.array(item).max(100).optional();
 
-/** The articles that a run is about. A condition that is left out does not count; articles in the trash are never included. */
+/** The articles that a run is about. A condition that is left out does not restrict them; articles in the trash are never included. */
 export const articleFilter = z.strictObject({
   categories: few(z.enum(CATEGORIES.map(({ slug }) => slug))),
   statuses: few(z.enum(["draft", "scheduled", "published"])),

@@ -33,7 +33,7 @@ export function articleInput(changes: ArticleChanges = {}): ArticleInput {
   };
 }
 
-/** Saves an article the way everybody does. @param options `id`: the article to replace */
+/** Saves an article through `saveArticle`, as the product does. @param options `id`: the article to replace */
 export async function addArticle(db: Db, changes?: ArticleChanges, options?: SaveOptions): Promise<SavedArticle> {
   const saved = await saveArticle(db, articleInput(changes), options);
   if (!saved.ok) throw new Error(JSON.stringify(saved));

@@ -16,7 +16,7 @@ import { readArticle } from "./write/snapshots.ts";
 
 const { db } = await testDatabase();
 
-/** The columns that are made from the fields and hold nothing of their own. */
+/** The columns that are derived from the fields and hold no data of their own. */
 const MADE = [
   ...["id", "version", "created_at", "body_html", "contents", "word_count", "related_ids", "search_vector"],
   ...["trashed_at", "trashed_from", "trashed_batch"],

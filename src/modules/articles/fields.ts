@@ -40,7 +40,7 @@ type ArticleField = {
   readonly label: string;
   /** The column of the table `articles`; left out where the field has a table of its own. */
   readonly column?: string;
-  /** The schema of what can be saved. Its lengths are what the tables and pages can bear; the editorial rules are in `frontMatterSchema`. */
+  /** The schema of what can be saved. Its lengths are what the tables and pages can handle; the editorial rules are in `frontMatterSchema`. */
   readonly input: z.ZodType;
   /** The schema of what an editor may be typing: it may be incomplete or wrong, and only its size is bounded. */
   readonly draft?: z.ZodType;
@@ -217,7 +217,7 @@ type With<Part extends keyof ArticleField> = {
 
 /** The names of the fields that have this property, in their order. */
 const fieldsWith = <Part extends keyof ArticleField>(part: Part) =>
-  // The keys are known here, only the compiler does not see it.
+  // The keys are always field names, but the compiler cannot know it.
   (Object.keys(ARTICLE_FIELDS) as ArticleFieldName[]).filter(
     (name): name is With<Part> => part in ARTICLE_FIELDS[name],
   );
@@ -234,7 +234,7 @@ export const hasColumn = (name: ArticleFieldName): name is With<"column"> => "co
 export const labelOf = (name: string): string =>
   (ARTICLE_FIELDS as Readonly<Record<string, ArticleField>>)[name]?.label ?? name;
 
-/** Says in a sentence for an editor what a field may hold, or that it is empty; undefined where no typed value can be wrong. */
+/** Says in a sentence for an editor what a field may contain, or that it is empty; undefined if every typed value is valid. */
 export function problemOfField(name: string, isEmpty: boolean): string | undefined {
   const field = (ARTICLE_FIELDS as Readonly<Record<string, ArticleField>>)[name];
   return (isEmpty ? field?.missing : undefined) ?? field?.problem;
@@ -271,7 +271,7 @@ type Columns = { [Name in With<"column"> as Fields[Name]["column"]]: CheckedArti
 export const columnsOf = (article: CheckedArticle): Columns =>
   Object.fromEntries(COLUMN_FIELDS.map((name) => [ARTICLE_FIELDS[name].column, article[name]])) as Columns;
 
-/** A draft as an editor has it in hand. Saving and publishing check it against `articleInputSchema`. */
+/** A draft as an editor sees it. Saving and publishing check it against `articleInputSchema`. */
 export const articleDraftSchema = z.object(shapeOf("draft"));
 export type ArticleDraft = z.output<typeof articleDraftSchema>;
 
@@ -279,14 +279,14 @@ export const ARTICLE_STATUSES = ["draft", "scheduled", "published", "trashed"] a
 export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
 export type LiveStatus = Exclude<ArticleStatus, "trashed">;
 
-/** An article as it was at one version, as answers of the API have it. */
+/** A version of an article, as answers of the API contain it. */
 export const articleSnapshotSchema = z
   .object(shapeOf("input"))
   .extend({ status: z.enum(ARTICLE_STATUSES), publishedAt: z.string().nullable(), modifiedAt: z.string() });
 
 type ReadonlyValue<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
 
-/** An article as it was at one version. Times are ISO 8601 in UTC. */
+/** A version of an article. Times are ISO 8601 in UTC. */
 export type ArticleSnapshot = {
   readonly [Name in Exclude<ArticleFieldName, "status" | "publishedAt" | "modifiedAt">]: ReadonlyValue<
     CheckedArticle[Name]

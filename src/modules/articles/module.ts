@@ -48,7 +48,7 @@ export const articles = {
     { handler: deleteEmptyDrafts(db, clock), schedule: "10 20 * * *" },
   ],
   retention: [
-    // A browser that repeats its request gets the article that it made; it asks again after a reload, not after a month.
+    // A browser that repeats its request gets the article that it created. It repeats it after a reload, never as late as after a month.
     { table: "article_creations", column: "at", days: 30 },
     { table: "article_previews", column: "expires_at", days: 0 },
   ],

@@ -16,7 +16,7 @@ import {
   type ArticleTranslation,
 } from "./schema.ts";
 
-// These parts serve queries of other modules, changes of articles, and the search of editors.
+// These parts are used by queries of other modules, by changes of articles, and by the search of editors.
 export { type CardRow, toCard } from "./read/article-rows.ts";
 export { cardsQuery, FAQ_JSON, imageJson, NEWEST_FIRST, opening, TAGS_JSON } from "./read/article-sql.ts";
 export { ListIndex } from "./read/list-index.ts";
@@ -108,7 +108,7 @@ export async function articlesForCategory(
   return (await preparedQuery<CardRow>(reader, `articles:newest-category:${limit}`, text, [category])).map(toCard);
 }
 
-/** A card with what a feed says besides. Feeds leave out articles that search engines are asked to leave out. */
+/** A card with the additional data of a feed. Feeds leave out articles that search engines are asked to leave out. */
 export type FeedItem = ArticleCard & { modifiedAt: string; authorName: string; tags: string[] };
 
 type FeedRow = CardRow & { modified_at: Date; author_name: string; tags: string[] };

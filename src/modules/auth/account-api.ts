@@ -26,7 +26,7 @@ type VisitorPolicy = { readonly access: "open" | "guarded" };
 /** `proven` endpoints need aal2 where a second factor is set up, so that a stolen password alone neither shows nor changes anything. */
 type MemberPolicy = { readonly access: "session" | "proven" };
 
-/** An endpoint under /api/account with the rule for who may call it. What is not in the list of these does not exist. */
+/** An endpoint under /api/account with the rule for who may call it. Only the endpoints in this list exist. */
 export type AccountEndpoint = ForVisitors | ForMembers;
 type ForVisitors = AnyEndpoint<Visitor> & VisitorPolicy;
 type ForMembers = AnyEndpoint<Member> & MemberPolicy;
@@ -72,7 +72,7 @@ async function admit(c: Context, endpoint: AccountEndpoint, options: AccountApiO
   return respond(c, endpoint, { address, who: who.value }, { onAnswer });
 }
 
-/** Counts a try for the client's address, so that wrong tokens cost a growing wait. */
+/** Counts a try for the client's address, so that wrong tokens make it wait longer and longer. */
 async function guarded(c: Context, { throttle }: Auth, address: string, then: () => Promise<Response>) {
   const key = { kind: "address", name: `account ${addressKey(address)}` } as const;
   const counted = await throttle.count([key]);
@@ -81,7 +81,7 @@ async function guarded(c: Context, { throttle }: Auth, address: string, then: ()
     if (error instanceof QueueFull) return errorResponse(c, tooManyTries(2));
     throw error;
   });
-  // A request for a reset gets 202 whoever asks: its try stays counted, or one address could ask for resets of all accounts.
+  // A request for a reset gets 202 from everybody. Its try stays counted, because otherwise one address could ask for resets of all accounts.
   if (response.status === 200 || response.status === 201 || response.status === 422) await throttle.reset([key]);
   return response;
 }

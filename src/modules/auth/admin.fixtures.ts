@@ -5,7 +5,7 @@ import type { AdminEndpoint } from "../../platform/json-api/admin-api.ts";
 import { ROLES, type Role } from "../../platform/json-api/roles.shared.ts";
 import { PASSWORD, startAuthServer } from "./auth.fixtures.ts";
 
-/** Starts the admin API with these routes on a free port, with a person of each role who can call it. */
+/** Starts the admin API with these routes on a free port, with a caller of each role. */
 export async function startAdminApi(database: Database<Tables>, routes: readonly AdminEndpoint[]) {
   const server = await startAuthServer(database, { routes: () => [...routes] });
   afterAll(() => server.stop());

@@ -22,7 +22,7 @@ export type AuthSettings = {
   readonly oidc: OidcSettings | undefined;
 };
 
-/** The parts of which sign-in is made, once for each process. */
+/** The components of sign-in, created once for each process. */
 export type Auth = AuthSettings & {
   readonly db: Db;
   readonly pool: pg.Pool;

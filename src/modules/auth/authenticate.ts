@@ -6,7 +6,7 @@ import type { Auth } from "./auth.ts";
 import type { TokenFailure } from "./sessions/access-tokens.ts";
 import { liveSince } from "./sessions/sessions.ts";
 
-/** The person behind a request, as the database has them now; what the token says may be an hour old. */
+/** The person behind a request, as the database knows them now; the token's claims may be an hour old. */
 export type SignedIn = {
   readonly userId: string;
   readonly sessionId: string;

@@ -72,7 +72,7 @@ export const FAILURES: Record<
     code: "token_invalid",
     message: "Tautan ini sudah dipakai, kedaluwarsa, atau tidak lengkap. Minta tautan baru.",
   },
-  /** The check of the password replaces this message by what is wrong with it. */
+  /** The check of the password replaces this message with what is wrong with it. */
   "weak-password": { status: 422, code: "weak_password", message: "Kata sandi ini terlalu lemah.", field: "password" },
   "recovery-code-wrong": {
     status: 422,

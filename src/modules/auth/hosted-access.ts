@@ -30,8 +30,8 @@ type Options = {
 export const issuerOfBackend = ({ url }: Pick<Backend, "url">) => `${url}/auth/v1`;
 
 /**
- * Admits callers with accounts of a hosted project: its keys verify the token, its /user says that the session still exists, and the role is ours, by issuer
- * and subject. What the token says of roles does not count.
+ * Admits callers with accounts of a hosted project. Its keys verify the token, and its /user confirms the session; the role is stored here, by issuer and
+ * subject. The token's own claims about roles do not count.
  */
 export function hostedAccess({ backend, db, log, addressOf }: Options): Authenticate {
   const issuer = issuerOfBackend(backend);
@@ -80,7 +80,7 @@ export function hostedAccess({ backend, db, log, addressOf }: Options): Authenti
   };
 }
 
-/** jose has no error class of its own for keys that are answered with a status other than 200. */
+/** jose has no error class of its own for a status other than 200 when it fetches keys. */
 const isOutage = (error: unknown) =>
   !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout || error.code === "ERR_JOSE_GENERIC";
 

@@ -5,7 +5,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = { owner: "Pemilik", ad
 
 type Ability = { readonly text: string; readonly permissions: readonly Permission[] };
 
-/** What each role may do that the role below it may not. A test compares it with the permission tables of all modules. */
+/** What each role may do beyond the role below it. A test compares it with the permission tables of all modules. */
 export const ROLE_ABILITIES: Readonly<Record<Role, readonly Ability[]>> = {
   owner: [
     { text: "mengangkat dan mengelola pemilik lain", permissions: ["manageOwners"] },

@@ -7,7 +7,7 @@ import { articleTags } from "../articles/cache-tags.shared.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import { type AuthorChange, type AuthorInput, idOfName } from "./schema.ts";
 
-/** The most numbers that are tried behind an author's id when it is taken. */
+/** The highest number that is tried as a suffix of an author's id when the id is taken. */
 const MAX_ATTEMPTS = 50;
 
 export type AuthorFailure = "id-taken" | "id-missing" | "unknown-image" | "not-found" | "in-use";
@@ -96,7 +96,7 @@ async function pagesOf(db: Db, id: string): Promise<string[]> {
   return rows.length === 0 ? [] : articleTags.listsOf(rows.map(({ category }) => category));
 }
 
-/** Returns which of these failures an error means. @throws the error itself where it is none of them */
+/** Returns which of these failures an error means. @throws the error itself if it means none of them */
 function expected<Code extends AuthorFailure>(error: unknown, ...codes: readonly Code[]): Code {
   const found = codes.find((code) => code === failureOf(error));
   if (found === undefined) throw error;
@@ -116,7 +116,7 @@ const teamBio = (siteName: string) =>
   `${teamName(siteName)} menyusun panduan belanja dari pengetahuan umum yang dapat Anda periksa sendiri: cara membaca ` +
   "label, standar, ukuran, dan syarat garansi. Kami tidak menguji produk, dan tidak berpura-pura pernah mengujinya.";
 
-/** Saves the author of everything that ships with the product: an office, not an invented person. */
+/** Saves the author of the articles that ship with the product: an editorial office, not an invented person. */
 export async function saveEditorialTeam(db: Db, siteName: string): Promise<void> {
   await db
     .insertInto("authors")

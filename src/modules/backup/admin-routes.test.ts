@@ -384,7 +384,7 @@ test("a file is uploaded in parts, verified, and deleted again", async () => {
   );
   expect((await api.call("owner", "DELETE", pathOf(uploaded))).status).toBe(204);
   expect((await api.call("owner", "DELETE", pathOf(uploaded))).status).toBe(404);
-  // Interrupted uploads keep others from beginning only for a while.
+  // An interrupted upload blocks others only for a while.
   const begin = async () => (await api.call("owner", "POST", "/backup-uploads", { bytes: 100 })).status;
   expect([await begin(), await begin(), await begin()]).toEqual([201, 201, 409]);
   clock.advance(minutes(16));

@@ -22,7 +22,7 @@ export class BackupWriter {
   readonly parts: Part[] = [];
   readonly #tar = createTarPacker();
   readonly #written: Promise<void>;
-  /** The error after which nothing can be written any more; `#onFailure` tells whoever waits. */
+  /** The error after which nothing more can be written; `#onFailure` tells whoever waits. */
   #failure: { readonly error: unknown } | undefined;
   #onFailure: (error: unknown) => void = () => {};
 
@@ -86,7 +86,10 @@ const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 6, [constants.ZSTD
 
 export type Entry = { readonly name: string; readonly size: number; readonly content: AsyncIterable<Uint8Array> };
 
-/** The most unpacked bytes per byte of the file: more means that the file was made to fill a disk or the memory. Rows and pictures stay far below. */
+/**
+ * The highest allowed ratio of unpacked to packed bytes: a higher one means that the file was made to fill a disk or the memory. Rows and pictures stay far
+ * below.
+ */
 const MOST_PER_BYTE = 200;
 const ALWAYS_ALLOWED = 64 * 1024 * 1024;
 const MOST_ENTRIES = 5_000_000;
@@ -124,7 +127,7 @@ async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   }
 }
 
-/** Converts an error to the reason why a backup is invalid. zstd tells a damaged file from one that ends too early; age does not. */
+/** Converts an error to the reason why a backup is invalid. zstd distinguishes a damaged file from a truncated one; age does not. */
 function invalidBackupFor(error: unknown): InvalidBackup {
   if (error instanceof InvalidBackup) return error;
   const { code = "" } = error as NodeJS.ErrnoException;
@@ -138,7 +141,7 @@ async function* countBytes(source: Readable, read: { bytes: number }): AsyncGene
   }
 }
 
-/** The most work for deriving the key, as a power of two: `age` itself writes this value, and it takes 256 MB. One more takes twice that. */
+/** The highest work factor for deriving the key, as a power of two: `age` itself uses this value, which takes 256 MB. One more takes twice that. */
 const MOST_WORK = 18;
 const AGE_HEADER = /^age-encryption\.org\/v1\n-> scrypt \S+ (\d+)\n/;
 const AGE_HEADER_BYTES = 128;

@@ -45,7 +45,7 @@ const restore = ({ owner }: TestDatabase, bytes: Buffer) =>
     undefined,
   );
 
-/** Everything that a product's page says, at a moment. */
+/** Everything that a product's page shows, at a moment. */
 async function pageOf({ db, pool }: TestDatabase, slug: string, moment: Date) {
   const given = {
     reads: pool,

@@ -22,7 +22,7 @@ const IMPORT_STOPPED =
 
 type Cutover = { readonly staging: string; readonly audit?: AuditContext | undefined; readonly name: string };
 
-/** Replaces the present tables by the staged ones, in a transaction that never makes others wait for long. */
+/** Replaces the present tables with the staged ones, in a transaction that never makes others wait for long. */
 export async function cutOver(client: pg.Client, parts: Cutover, summary: BackupSummary): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -43,7 +43,7 @@ async function attemptCutover(
   const present = await tablesOf(client, "public");
   const replaced = present.filter((table) => table.name !== AUDIT_LOG);
   await client.query(`begin; set local lock_timeout = '${LOCK_WAIT}'`);
-  // Readers can go on, and writers wait.
+  // Readers continue, and writers wait.
   await client.query(`lock table ${tableList(present)} in share row exclusive mode`);
   await stopWork(client, staging);
   await settleRestoredMail(client, staging);
@@ -58,7 +58,7 @@ async function attemptCutover(
     replaced.map(({ name }) => name),
   );
   const functions = await sharedFunctions(client, staging);
-  // From here on readers wait as well, but only for changes of names.
+  // From here on readers wait as well, but only while tables are renamed.
   await client.query(`lock table ${tableList(replaced)} in access exclusive mode`);
   for (const { here } of functions.filter(({ takesRows }) => takesRows)) await client.query(`drop function ${here}`);
   await client.query(`drop table ${tableList(replaced)}`);
@@ -84,7 +84,7 @@ async function stopWork(client: pg.Client, staging: string) {
      where state in ('checking', 'importing', 'undoing')`,
     [IMPORT_STOPPED],
   );
-  // A run that was being applied has changed some offers already, so its feed is read again even if its file is the same.
+  // A run that was being applied had already changed some offers, so its feed is read again even if its file is the same.
   await client.query(
     `update ${staging}.feeds f set checksum = null, etag = null, last_modified = null from ${staging}.feed_runs r
      where r.feed_id = f.id and r.state = 'running' and r.passed_gate_at is not null`,
@@ -123,7 +123,7 @@ async function appendAuditLog(client: pg.Client, staging: string, columns: reado
   }
   const content = columns.filter((name) => name !== "id");
   const rest = content.filter((name) => name !== "at");
-  // Entries are compared by their time first, which has an index: logs grow to hundreds of thousands of lines.
+  // Entries are compared by their time first, because it is indexed: logs grow to hundreds of thousands of lines.
   const same = `h.at = t.at and ${rest.map((name) => `h.${quoted(name)} is not distinct from t.${quoted(name)}`).join(" and ")}`;
   const values = content.map(quoted).join(", ");
   await client.query(

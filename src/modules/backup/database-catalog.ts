@@ -94,7 +94,7 @@ export async function sequencesOf(client: pg.ClientBase, schema: string) {
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Settings that make values independent of the server's own settings, so that the same row gives the same text anywhere. */
+/** Session settings that make values independent of the server's configuration, so that the same row gives the same text anywhere. */
 export const PLAIN_TEXT = `
   set time zone 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'; set bytea_output = 'hex';
   set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;

@@ -6,8 +6,8 @@ const BUILD_MEMORY = "128MB";
 type Constraint = { readonly table: string; readonly name: string; readonly definition: string };
 
 /**
- * Drops everything that each inserted row would update: all indexes except primary keys, and references. Building an index once, over all rows, takes a
- * fraction of the time.
+ * Drops what each inserted row would have to update: all indexes except primary keys, and references. Building an index once, over all rows, takes a fraction
+ * of the time.
  * @param schema must be first in the search path, also when they are rebuilt
  * @returns a function that rebuilds them under their names; it fails where rows violate one of them
  */

@@ -13,7 +13,7 @@ export type RestoreTarget = {
   readonly owner: ConnectionSettings;
   readonly storage: Storage;
   readonly migrationsFolder: string;
-  /** The person who restores: their sessions go on where the backup has their account, and the audit log names them. When left out, it is nobody. */
+  /** The person who restores. The audit log names them, and their sessions stay valid if the backup contains their account. When left out, nobody is named. */
   readonly audit?: AuditContext;
   /** The name of the backup in the audit log. */
   readonly name?: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { searchedText } from "../../platform/json-api/list-query.shared.ts";
 
-/** The format number, raised when a reader of the former format could no longer read a backup. */
+/** The format number. It is raised when the reader of the former format could no longer read a new backup. */
 export const BACKUP_FORMAT = 1;
 
 /** A partition of a table, with its bounds as PostgreSQL writes them. */
@@ -95,8 +95,8 @@ const passphrase = z.string().max(1024, "Kata sandi terlalu panjang.").default("
 export const MIN_PASSPHRASE = 12;
 
 /**
- * POST /api/admin/backups → 202 `BackupTask`; without a body, as the settings say. A typed passphrase takes precedence over that of the settings. `plain`,
- * where they have none, makes a backup on this machine's disk that anybody can read who has its file.
+ * POST /api/admin/backups → 202 `BackupTask`; without a body, the settings decide. A typed passphrase takes precedence over that of the settings. `plain`,
+ * where the settings have none, makes a backup on this machine's disk that anybody who has the file can read.
  */
 export const backupInput = z
   .object({

@@ -6,8 +6,8 @@ import type { BackupManifest } from "./schema.ts";
 export const AUDIT_LOG = "audit_log";
 
 /**
- * Moves sequences so that numbers go on after the highest ever given out: in the backup, here, or in a row. It sets those of the staged tables and of the table
- * that stays here (the audit log).
+ * Moves sequences so that the next number is higher than any ever given out: in the backup, here, or in a row. It sets those of the staged tables and of the
+ * table that stays here (the audit log).
  */
 export async function moveSequences(
   client: pg.Client,

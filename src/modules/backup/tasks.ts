@@ -21,8 +21,8 @@ import {
 } from "./schema.ts";
 
 /**
- * The kind of all backup tasks, one at a time. None is resumed: an interrupted one has changed nothing, a typed passphrase is never stored, and nobody wants a
- * restore to begin again by itself.
+ * The kind of all backup tasks; one runs at a time. None is resumed: an interrupted one has changed nothing, a typed passphrase is never stored, and nobody
+ * wants a restore to begin again by itself.
  */
 export const BACKUP_TASK: EngineKind<Tables> = { name: "backup", maxAttempts: 1 };
 
@@ -49,7 +49,7 @@ export type BackupPayload = {
   readonly place: BackupPlaceName | null;
   readonly name: string | null;
   readonly options: SelectionOptions | MakeOptions | Record<string, never>;
-  /** The audit context, under the name that tasks of earlier versions have. */
+  /** The audit context, under the name that the tasks of earlier versions use. */
   readonly occasion: AuditContext;
 };
 
@@ -161,7 +161,7 @@ export async function backupState(db: Db, scheduled: boolean): Promise<BackupSta
 const failureMessage = (code: string): string =>
   code === "" ? "" : (BACKUP_FAILURE_MESSAGES[code as BackupFailure] ?? BACKUP_FAILURE_MESSAGES.failed);
 
-/** The trouble that an operator should see to; undefined where there is none. */
+/** The problem that an operator should deal with; undefined where there is none. */
 export async function backupTrouble(db: Db, scheduled: boolean): Promise<string | undefined> {
   if (!scheduled) return undefined;
   const { failedAt } = await backupState(db, scheduled);

@@ -15,7 +15,7 @@ const OPEN_FOR = days(1);
 
 /**
  * A nightly task that closes opened backups which nobody uses any more, and removes what interrupted restores and uploads left. These are schemas and files, so
- * they are no retention of the manifest.
+ * a retention rule of the manifest cannot cover them.
  */
 export const tidyBackups = ({
   db,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
 import { IMPORT_KINDS, IMPORT_STATES, importOptions, OUTCOMES } from "./schema.ts";
 
-/** `received` is the number of bytes that have arrived. A sender who has sent another number goes on from this one. */
+/** `received` is the number of bytes that have arrived. A sender that has sent another number continues from this one. */
 export const partAnswer = z.object({ received: z.number() });
 
 const counts = z.record(z.string(), z.number());

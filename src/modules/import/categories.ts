@@ -65,7 +65,7 @@ type Choice = { readonly slug: CategorySlug; readonly others: readonly string[] 
 /** A person has to choose one of our categories for this name. */
 export type UnknownCategory = Failure<"unknown-category", { readonly category: string }>;
 
-/** Chooses one of our categories for those of another system: by what the person chose, by its name, or by words that mean it. The other names become tags. */
+/** Chooses one of our categories for those of another system: by the person's choice, by its name, or by words that mean it. The other names become tags. */
 export function chooseCategory(
   names: readonly SourceTerm[],
   { categories = {}, category }: Pick<Partial<ImportOptions>, "categories" | "category">,

@@ -1,4 +1,4 @@
-/** Exports of other systems, as small as they can be and still be typical. They are written for the tests and come from no real site. */
+/** Exports of other systems, as small as possible and still typical. They are written for the tests and come from no real site. */
 
 type Post = {
   id: number;

@@ -41,7 +41,7 @@ export type HtmlToMarkdownOptions = {
 
 type Converted = {
   readonly markdown: string;
-  /** What a reader would miss, in Indonesian sentences. */
+  /** What a reader would miss, as Indonesian sentences. */
   readonly problems: readonly string[];
 };
 

@@ -179,7 +179,9 @@ function canonicalOf(address: string | undefined): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
-/** Chooses the language. What a single file says is believed, unless its text is plainly in another language; what a whole system says is not. */
+/**
+ * Chooses the language. The language stated by a single file is believed, unless its text is plainly in another one; the one stated by a whole system is not.
+ */
 async function languageFor(
   item: SourceItem,
   words: string,

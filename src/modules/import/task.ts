@@ -7,7 +7,7 @@ const HUNG =
 const ENDS_ITS_PROCESS =
   "Impor ini tiga kali menghentikan server, jadi tidak dicoba lagi. Bagi berkasnya menjadi lebih kecil.";
 
-/** The task of an import, whatever its state asks for: its check, the import itself, its undoing. */
+/** The task of an import; the import's state decides whether it is checked, imported or undone. */
 export const IMPORT_TASK: QueuedKind<Tables> = {
   name: "import",
   // Somebody waits for an import, so it goes before the jobs of pictures.

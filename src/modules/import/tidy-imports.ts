@@ -14,8 +14,8 @@ const RETENTION = days(7);
 const RESTING: readonly ImportState[] = ["waiting", "checked", "failed"];
 
 /**
- * A nightly task that deletes files which nobody imported, files that no import knows, and what an ended process has unpacked. Reports stay. It is no retention
- * of the manifest, because files go with the rows.
+ * A nightly task that deletes files which nobody imported, files that no import knows, and what an ended process has unpacked. Reports stay. A retention rule
+ * of the manifest cannot do this, because files are deleted with the rows.
  */
 export const tidyImports = ({ db, dataDir, clock }: { db: Db; dataDir: string; clock: Clock }): JobHandler =>
   jobHandler(TIDY_IMPORTS, async () => {

@@ -26,7 +26,7 @@ const change = z.object({
 });
 export type Change = AnswerOf<typeof change>;
 
-/** A flag: something that a person should look at, and that a tool does not change. */
+/** A flag: something that a person should look at, and that the tool itself does not change. */
 const flag = z.object({ place: z.string(), start: z.number(), text: z.string(), reason: changeReason });
 export type Flag = AnswerOf<typeof flag>;
 

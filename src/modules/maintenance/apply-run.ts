@@ -169,7 +169,7 @@ async function catchSkip(work: RunWork, id: number, phase: Phase, act: () => Pro
   }
 }
 
-/** Records a skipped item. One that could not be applied failed or met a conflict; one that could not be undone stays as it is, and is listed. */
+/** Records a skipped item. One that could not be applied becomes failed or a conflict; one that could not be undone stays applied and is listed. */
 async function markSkipped(db: RunWork["db"], id: number, phase: Phase, { reason, outcome }: SkipItem): Promise<void> {
   const update = db.updateTable("maintenance_items").where("id", "=", id);
   if (phase === "undoing") {

@@ -35,7 +35,7 @@ export async function estimateRun(
   return success(estimate);
 }
 
-/** What applying the chosen items of a run will take. Undefined where there is no such run. */
+/** Says what applying the chosen items of a run will take. Undefined where there is no such run. */
 export async function priceOfRun(db: Db, id: number, services: RunServices): Promise<Price | undefined> {
   const run = await db
     .selectFrom("maintenance_runs")

@@ -61,7 +61,7 @@ export const FAILURES: Readonly<
     code: "no_question",
     message: "Alat ini tidak menanyakan apa pun. Centang atau lepas centang artikelnya saja.",
   },
-  /** The tool's own code and sentence replace these. */
+  /** A tool's own code and sentence replace this code and message. */
   "wrong-answer": { status: 422, code: "invalid_input", message: "Isian ini tidak benar." },
   "no-estimate": {
     status: 422,

@@ -17,7 +17,7 @@ export type ItemReview = {
   readonly rendered: { readonly before: string; readonly after: string } | null;
 };
 
-/** A kind of row that items are about, with everything that the engine knows of it. Modules register theirs. */
+/** A kind of row that items are about, with everything that the engine knows about it. Modules register theirs. */
 export type Subject<Current extends Versioned = Versioned> = {
   /** The name of the kind, stored with each item. It is never renamed. */
   readonly type: string;

@@ -8,7 +8,7 @@ import type { RunServices } from "./services.ts";
 import type { AnyRunSubject, Versioned } from "./subject.ts";
 import type { ToolFailure } from "./tool-failure.ts";
 
-/** What a tool would do with one row of its subject. Without changes, flags and data there is nothing to do. */
+/** What a tool would do with one row of its subject. A plan without changes, flags and data does nothing. */
 export type Plan<Data = unknown> =
   | {
       readonly ok: true;
@@ -83,7 +83,7 @@ export type AnswerHandler<Data = unknown, Input = unknown> = {
 };
 
 /**
- * A bulk tool: its names, its settings, and what it would change. Only its effect writes anything. Planning again what it has changed finds nothing
+ * A bulk tool: its names, its settings, and what it would change. Only its effect writes anything. Planning again after applying finds nothing
  * (modules/article-tools/tools/golden-cases.ts proves it).
  */
 export type Tool<Options = unknown, Data = unknown, Current extends Versioned = Versioned> = {
@@ -112,7 +112,7 @@ export type Tool<Options = unknown, Data = unknown, Current extends Versioned = 
   readonly effect?: AnyEffect;
   // biome-ignore lint/suspicious/noExplicitAny: the tool's own schema checks what it is given.
   readonly answer?: AnswerHandler<Data, any>;
-  /** A line for reports that tells what a person who applies an item should know. */
+  /** A line for reports that says what a person who applies an item should know. */
   readonly remarks?: (data: Data) => string | undefined;
   readonly needs?: (options: Options) => readonly Capability[];
   /** True where writers may run it on rows that they began: the filter of its subject has `startedBy`, and the tool changes only rows that the filter finds. */

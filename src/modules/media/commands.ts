@@ -9,7 +9,7 @@ export { hashOf, type IngestedImage, ingestImage } from "./pictures/ingest.ts";
 export { deleteThumbnail, type StoredThumbnail, storeThumbnail } from "./pictures/store-thumbnail.ts";
 export { queueMissingVariants, queueVariants } from "./pictures/variants.ts";
 
-/** Calls `renderCover` of cover.ts, which is loaded only when a cover is drawn: few processes ever draw one. */
+/** Calls `renderCover` of cover.ts, which is loaded only when a cover is drawn, because few processes ever draw one. */
 export async function renderCover(input: CoverInput): Promise<Uint8Array> {
   const cover = await import("./covers/cover.ts");
   return cover.renderCover(input);

@@ -5,7 +5,7 @@ export type StoredImage = {
   readonly mediaType: ImageMediaType;
   readonly width: number;
   readonly height: number;
-  /** True where the picture bears its article's title on the left, and on the right a square of artwork that can stand alone. */
+  /** True where the picture has its article's title on the left, and a square of artwork on the right that can be shown alone. */
   readonly titled?: boolean;
   /** The focal point as shares of width and height, which stays visible in crops; the middle by default. */
   readonly focalX?: number;

@@ -70,7 +70,7 @@ function keepsCodes({ codes }: SourceSegment, target: string): boolean {
 
 const ADDRESS = /https?:|www\.|\b\w+@\w+\.\w/i;
 
-/** Marks of Markdown and HTML that a translation may not add to those in the source. */
+/** Markdown and HTML marks that a translation may not have in greater number than the source. */
 const MARKS = ["*", "_", "`", "[", "]", "<", ">", "|", "~", "\\", "{", "}", "^"] as const;
 
 function addsMarks({ form, text }: SourceSegment, before: string, after: string): boolean {

@@ -13,7 +13,7 @@ import {
 } from "./plan-translation.ts";
 import type { Action, TranslationData } from "./schema.ts";
 
-/** What to do with an article, decided before anything is paid for. */
+/** The decision about an article, made before anything is paid for. */
 export type Decision = { readonly wanted: WantedTranslation } | { readonly plan: Plan<TranslationData> };
 export const NO_WORK: Decision = { plan: NOTHING };
 

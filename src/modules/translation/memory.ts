@@ -15,7 +15,7 @@ const AT_ONCE = 500;
 type MemoryContext = { readonly pair: LanguagePair; readonly glossary: Glossary; readonly model: string | undefined };
 
 /**
- * Finds known translations of segments, by their keys: a person's, or else those that this model made under the present terms. Without a model, those of any
+ * Finds known translations of segments, by their keys: a person's, or else those that this model made under the current terms. Without a model, those of any
  * model count.
  */
 export async function findMemoryMatches(

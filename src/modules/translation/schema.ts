@@ -99,7 +99,9 @@ export type TranslatedSegment = Segment & {
   readonly spelled: { readonly source: string; readonly target: string };
 };
 
-/** `draft` makes an article of its own, linked to its source. `replace` changes the text of the article itself. `language` only changes its field. */
+/**
+ * `draft` makes a new article, linked to its source. `replace` changes the text of the article itself. `language` only changes the article's language field.
+ */
 export const ACTIONS = {
   draft: "Buat draf baru",
   replace: "Ganti teks artikel ini",

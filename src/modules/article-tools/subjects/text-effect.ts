@@ -61,14 +61,14 @@ export async function saveOrSkip(
 ): Promise<number> {
   const open = await findWithWorkingCopy(trx, [id]);
   if (open.size > 0) throw new SkipItem("working-copy");
-  // The date of change that readers see stays, because it tells of changes that they would care about.
+  // The date of change that readers see is kept, because it announces changes that they would care about.
   const input = { ...inputOf(snapshot), modifiedAt: new Date(snapshot.modifiedAt) };
   const saved = await saveArticle(trx, input, { id, ...options });
   if (!saved.ok) throw skipForFailure(saved, conflict);
   return saved.value.version;
 }
 
-/** Turns a failed save into a reason for skipping the article. @param conflict the reason when the version is another */
+/** Turns a failed save into a reason for skipping the article. @param conflict the reason to give when the article has another version */
 export function skipForFailure({ code }: SaveFailure, conflict: SkipReason): SkipItem {
   switch (code) {
     case "version-conflict":

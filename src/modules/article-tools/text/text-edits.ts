@@ -8,7 +8,7 @@ export type Edit = {
   readonly reason: ChangeReason;
 };
 
-/** A stretch of the present text, and the stretch of the original that it stands for. */
+/** A stretch of the present text, and the stretch of the original that it replaces. */
 type Piece = {
   readonly text: string;
   readonly from: number;
@@ -72,7 +72,7 @@ function takePieces(rest: Piece[], length: number): Piece[] {
       wanted -= piece.text.length;
       continue;
     }
-    // When an inserted piece is cut, its first part stands for the whole stretch of the original.
+    // When an inserted piece is cut, its first part is taken to replace the whole stretch of the original.
     const cut = piece.reasons ? piece.to : piece.from + wanted;
     taken.push({ ...piece, text: piece.text.slice(0, wanted), to: cut });
     rest.push({ ...piece, text: piece.text.slice(wanted), from: cut });

@@ -30,13 +30,13 @@ export const LONGEST_TEXT = 400_000;
 
 type Options = { rules: string[] };
 
-/** A tool that needs nothing but the article and works without the database. */
+/** A tool that needs only the article and works without the database. */
 export type TextTool = ArticleTool<Options> & {
   readonly textRules: readonly TextRule[];
   readonly plan: (article: CurrentArticle, context: { readonly options: Options }) => Plan;
 };
 
-/** Makes a tool of rules that can be switched one by one. It returns changes of the article's text with their positions. */
+/** Makes a tool from rules that can be switched one by one. It returns changes of the article's text with their positions. */
 export function textTool(
   about: Pick<ArticleTool, "name" | "title" | "describe" | "groups" | "forOwn">,
   rules: readonly TextRule[],

@@ -61,7 +61,7 @@ const options = z
   .strict();
 type Options = z.output<typeof options>;
 
-/** Finds links that lead nowhere, or by a detour. A moved link gets its new address; a person decides about a dead one. */
+/** Finds links that lead nowhere, or only through a redirect. A moved link gets its new address; a person decides about a dead one. */
 export const checkLinks: ArticleTool<Options> = {
   name: "check-links",
   subject: articles,

@@ -5,7 +5,7 @@ import { blankLines, bulletMarks, emphasisMarks, thematicBreaks } from "./format
 import { dashes, moneySpaces, quotationMarks, spaces, unitSpaces } from "./format/prose.ts";
 import { tableRows } from "./format/table-rows.ts";
 
-/** Applies the house style. What a reader sees stays: only marks, spaces, quotation marks and dashes change. */
+/** Applies the house style. The words stay the same: only marks, spaces, quotation marks and dashes change. */
 export const formatArticles = textTool(
   {
     name: "format-articles",

@@ -3,10 +3,10 @@ import { cleanArticles } from "./clean-articles.ts";
 import { fixArticleFormatting } from "./fix-article-formatting.ts";
 import { formatArticles } from "./format-articles.ts";
 
-/** The order matters: repaired text has less to clean, and clean text less to format. One plan shows it all. */
+/** The order matters: repaired text has less to clean, and clean text less to format. One plan contains all changes. */
 const PARTS = [fixArticleFormatting, cleanArticles, formatArticles];
 
-/** Combines the three tools for a text's format in one plan. Those tools remain for the command line and for their earlier runs. */
+/** Combines in one plan the three tools that mend a text's format. Those tools remain for the command line and for their earlier runs. */
 export const tidyArticles = textTool(
   {
     name: "tidy-articles",

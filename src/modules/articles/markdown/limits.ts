@@ -1,6 +1,6 @@
 import type { Node, Parent } from "unist";
 
-/** The limits are far above any article, and the renderer can bear them in the server's own process. */
+/** The limits are far above any real article, and the renderer can handle them in the server's own process. */
 const MAX_MARKDOWN_BYTES = 500_000;
 const MAX_LINES = 20_000;
 const MAX_DEPTH = 60;
@@ -13,9 +13,9 @@ const MAX_CELLS = 50_000;
 const MAX_UNDERLINED_HEADINGS = 500;
 /** Quoted lines times the unquoted lines of their block: the parser tries each unquoted line against all quotes before it. */
 const MAX_LAZY_LINES = 100_000;
-/** With more tags, micromark moves the rest of the block's events for each tag in the block's text. */
+/** With more tags, micromark takes too long: for each tag it moves the remaining events of the block. */
 const MAX_TAGS_IN_A_BLOCK = 10_000;
-/** The most characters that the parser reads in vain because something opened is never closed. */
+/** The most characters that the parser may read in vain because something opened is never closed. */
 const MAX_READ_IN_VAIN = 1_000_000;
 
 /** As UTF-8. */

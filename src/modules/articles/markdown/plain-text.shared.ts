@@ -29,7 +29,7 @@ const SENTENCE_END = /(?<=[.!?…]["”’)]?)\s+(?=["“‘(]?[\p{Lu}\p{N}])/u;
 /** The fewest characters of a summary; a shorter one says too little of an article. */
 const FEWEST = 60;
 
-/** The first whole sentences of the first paragraph with words; where even one is too long, its beginning up to the end of a word. */
+/** Returns the first whole sentences of the first paragraph with words; if even one sentence is too long, its beginning up to the end of a word. */
 export function summaryOf(paragraphs: Iterable<string>, most: number): string {
   for (const paragraph of paragraphs) {
     const words = paragraph.replace(/\s+/g, " ").trim();

@@ -37,7 +37,7 @@ export type BodyProblem = {
   readonly picture?: number;
 };
 
-/** The questions that the renderer asks about the world. It reads nothing itself, so the same input gives the same output. */
+/** The questions that the renderer asks about the site's data. It reads nothing itself, so the same input gives the same output. */
 export type RenderContext = {
   /** Finds the stored picture that an image address in the Markdown means. */
   image: (src: string) => StoredImage | undefined;

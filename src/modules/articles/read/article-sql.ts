@@ -86,7 +86,7 @@ export const articlesWithRelated = (count: number, limit: number) => `
   )}) card), '[]') as related
   from page`;
 
-/** SQL for what a feed says of an article besides its card. */
+/** SQL for what a feed shows of an article besides its card. */
 export const FEED = {
   columns: ", modified_at, author_id",
   extra: `, a.modified_at,
@@ -94,7 +94,7 @@ export const FEED = {
     array(select t.name from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id order by l.position) as tags`,
 };
 
-/** The condition for a published article in the sitemap, in any language: not kept out of indexes, and at home at this address. */
+/** The condition for a published article in the sitemap, in any language: search engines may index it, and its canonical address is this one. */
 const INDEXABLE = "not noindex and canonical_url is null";
 
 export const SITEMAP = `

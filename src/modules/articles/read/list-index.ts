@@ -21,8 +21,8 @@ export type IndexedPage = { start: PageStart; pages: number; total: number };
 const TOP: Anchor = { published_at: "infinity", id: Number.MAX_SAFE_INTEGER };
 
 /**
- * Totals and sparse keyset anchors of the numbered public lists. One pass over an index reads them, and they stay in memory until a change is announced. So the
- * last page of 100,000 articles costs what the first does, and no request counts articles.
+ * Totals and sparse keyset anchors of the numbered public lists. They are read in one pass over an index and stay in memory until a change is announced. So the
+ * last page of 100,000 articles costs as much as the first, and no request counts articles.
  */
 export class ListIndex {
   readonly #reader: Reader;

@@ -54,5 +54,5 @@ export async function relateAllArticles(db: Db): Promise<void> {
   }
 }
 
-/** A nightly job that works out related articles again, so that older articles learn of newer ones. */
+/** A nightly job that computes related articles again, so that older articles also link to newer ones. */
 export const relateArticlesTask = (db: Db): JobHandler => jobHandler(RELATE_ARTICLES, () => relateAllArticles(db));

@@ -24,10 +24,10 @@ const thread = new Thread<RenderRequest, RenderAnswer>({
 
 const MEDIA_HASHES = /\/media\/([0-9a-f]{64})\//g;
 
-/** A rendered body with the ids of our pictures that it shows, each with the alternative text that the body gives it. */
+/** A rendered body with the ids of our pictures in it, each with the alternative text that the body gives it. */
 export type RenderedBody = RenderedMarkdown & { altTexts: ReadonlyMap<number, string> };
 
-/** Renders a body with what the database knows of its pictures. A long body is rendered in a worker thread, so that requests do not wait. */
+/** Renders a body with what the database contains about its pictures. A long body is rendered in a worker thread, so that requests do not wait. */
 export async function renderBody(db: Db, markdown: string): Promise<Result<RenderedBody, LimitFailure>> {
   const images = await namedImages(db, markdown);
   const body = { markdown, images };

@@ -17,7 +17,7 @@ type StarterArticle = { file: string; front: FrontMatter; body: string; cover: R
 export type StarterOptions = {
   db: Db;
   storage: Storage;
-  /** Reads what is in `content/` (readStarterArticles); not called where there are articles already. */
+  /** Reads the files in `content/` (readStarterArticles); it is not called if there are articles already. */
   read: () => Promise<StarterArticle[]>;
   /** Saves the author of everything that ships with the product. */
   saveAuthor: (trx: Db) => Promise<void>;

@@ -19,7 +19,7 @@ type Row = Omit<ArticleListItem, "found" | "markedTitle" | "path" | "cover" | "p
 /** `place` is the sort value as PostgreSQL's own text, because a `Date` would lose microseconds. */
 type SortedRow = Row & { place: string };
 
-/** A draft is listed with the title and tags of its working copy, though nobody has saved them as a version. */
+/** A draft is listed with the title and tags of its working copy, even if they are not saved as a version yet. */
 const ITEM_COLUMNS = sql`a.id,
   case when a.status = 'draft' then coalesce(nullif(btrim(w.content ->> 'title'), ''), a.title) else a.title end as title, a.slug, a.category, a.status, a.language, u.name as author, a.published_at,
   a.modified_at, a.version, a.word_count as "wordCount", a.cover_image_id,

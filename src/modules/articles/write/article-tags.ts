@@ -19,8 +19,8 @@ export const lockTagNamesShared = (trx: Db) =>
 export const lockTagNames = (trx: Db) => sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.tagNames})`.execute(trx);
 
 /**
- * Returns the names of tags as they are stored: a known tag keeps its name, and a renamed or merged tag gets its new one. So an editor, a revision or a file
- * that still has a previous name does not bring the tag back.
+ * Returns the names of tags as they are stored: a known tag keeps its spelling, and a renamed or merged tag gets its new name. So a tag does not come back when
+ * an editor, a revision or a file still has its previous name.
  */
 export async function storedTagNames(db: Db, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];

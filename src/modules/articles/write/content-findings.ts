@@ -2,7 +2,7 @@ import type { ArticleDraft } from "../fields.ts";
 import type { ArticleCheck } from "./answers.ts";
 import { strayCells } from "./stray-cells.ts";
 
-/** Lists what an editor would want to mend in a draft before readers see it, beyond the rules about finished pages. */
+/** Lists what an editor may want to improve in a draft before readers see it, beyond the rules about finished pages. */
 export function contentFindings(draft: ArticleDraft, deadLinks: readonly string[]): ArticleCheck["findings"] {
   const { title, coverImageId, excerpt, body } = draft;
   return [

@@ -11,7 +11,7 @@ import { readArticle } from "./snapshots.ts";
 const SUFFIX = " (salinan)";
 
 /**
- * Makes a draft of what an article holds in its editor now, typed or saved, with an address of its own and without the original's past: publication, former
+ * Makes a draft from an article's content in its editor, typed or saved. The draft has its own address and nothing of the original's past: publication, former
  * addresses, history, languages. An article in the trash is not found.
  */
 export async function duplicateArticle(
@@ -25,7 +25,7 @@ export async function duplicateArticle(
   ]);
   if (!article || article.snapshot.status === "trashed") return failure("not-found");
   const draft = typed?.content ?? draftOf(article.snapshot);
-  // A canonical address says that this text is at home elsewhere, so copying it would keep the new article out of search engines.
+  // A canonical address says that the text belongs to another page, so copying it would keep the new article out of search engines.
   const own = {
     title: titleOfCopy(draft.title || article.snapshot.title),
     slug: "",

@@ -318,7 +318,7 @@ test("what is longer than it may be is kept while it is typed, and refused with 
   const begun = await sari("POST", "/articles", { draft: { ...long, slug: "" } });
   expect(begun.body.saved.title).toBe("j".repeat(200));
   expect(begun.body.workingCopy).toMatchObject({ baseVersion: 1, draft: { title: long.title, excerpt: long.excerpt } });
-  // Even what nobody could have meant is refused with a sentence for people.
+  // Even nonsense input is refused with a sentence for people.
   const absurd = { ...copy, draft: { ...long, title: "j".repeat(20_001) } };
   const answer = await sari<ApiErrorBody>("PUT", `/articles/${id}/working-copy`, absurd);
   expect(answer).toMatchObject({ status: 400, body: { error: { message: titleLimit.message } } });

@@ -13,8 +13,8 @@ const EMPTY_DRAFT_RETENTION = days(1);
 const MOST_AT_ONCE = 1_000;
 
 /**
- * A nightly task that deletes drafts without a title, a text or anything else in them, neither saved nor being typed, that nobody has open. They do not even go
- * to the trash. It is no retention of the manifest, because it changes what search counts and is audited.
+ * A nightly task that deletes drafts without any content, saved or being typed, that nobody has open. They do not go to the trash. It is not a retention rule
+ * of the manifest, because it changes what search counts and is audited.
  */
 export const deleteEmptyDrafts = (db: Db, clock: Clock): JobHandler =>
   jobHandler(DELETE_EMPTY_DRAFTS, async () => {

@@ -102,7 +102,7 @@ test("a version that only changes the status is no conflict with what was typed 
   expect(await open()).toEqual({ base: 7, version: 7 });
   await batch({ action: "publish", ids: [id] });
   expect(await open()).toEqual({ base: 8, version: 8 });
-  // Another category counts as a change of the text itself, so it has to be merged.
+  // Another category counts as a change of content, so it has to be merged.
   await batch({ action: "move", ids: [id], category: "hobi-mainan" });
   expect(await open()).toEqual({ base: 8, version: 9 });
   const published = await call("POST", `/articles/${id}/publication`, { version: 8, draft: typed });

@@ -41,7 +41,7 @@ export const isSameText = (one: ArticleSnapshot | ArticleDraft, other: ArticleSn
 
 type ToldArticle = Omit<ArticleSnapshot, "category"> & { readonly category: string };
 
-/** What webhooks tell other servers of an article. */
+/** The data about an article that webhooks send to other servers. */
 export const articlePayload = (id: number, snapshot: ToldArticle): WebhookArticle => ({
   id,
   slug: snapshot.slug,

@@ -37,8 +37,8 @@ const cellsOf = (row: string): readonly string[] =>
     .map((cell) => cell.trim());
 
 /**
- * Whether readers would see Markdown marks in a cell: a cell holds one line, so headings and lists do not work in it, nor bold text that only begins or ends
- * there.
+ * Whether readers would see Markdown marks in a cell. A cell contains one line, so headings and lists do not work in it, nor does bold text that begins or ends
+ * in another cell.
  */
 const hasStrayMarks = (cell: string) =>
   /^(?:#{1,6}|[*+-]) \S/.test(cell) || (cell.replace(/`[^`]*`|\\./g, "").split("**").length - 1) % 2 === 1;

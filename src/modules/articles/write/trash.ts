@@ -190,8 +190,8 @@ export async function listTrash(db: Db, cursor: string | undefined): Promise<Tra
 }
 
 /**
- * A nightly task that deletes for good what has been in the trash for 30 days. It is no retention of the manifest, because each deletion has its entry in the
- * audit log.
+ * A nightly task that deletes for good what has been in the trash for 30 days. It is not a retention rule of the manifest, because each deletion is recorded in
+ * the audit log.
  */
 export const emptyTrash = (db: Db, clock: Clock): JobHandler =>
   jobHandler(EMPTY_TRASH, async () => {

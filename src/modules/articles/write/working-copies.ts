@@ -130,7 +130,7 @@ type WorkingCopy = Tab & {
   readonly audit: AuditContext;
 };
 
-/** Keeps what was typed; the last save wins. An answered `version` above the draft's own says that somebody has saved meanwhile. */
+/** Stores what was typed; the last save wins. If the returned `version` is higher than the draft's own, somebody has saved meanwhile. */
 export async function saveWorkingCopy(
   db: Db,
   { version, draft, leaving, audit, ...tab }: WorkingCopy,

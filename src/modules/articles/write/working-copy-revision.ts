@@ -10,8 +10,8 @@ import { type CurrentArticle, isSameText } from "./snapshots.ts";
 type By = { readonly audit: AuditContext; readonly clock: Clock; readonly to: number };
 
 /**
- * Turns a working copy into a version of its own before the content of version `to` takes its place. It runs within the transaction that locks the article.
- * @returns the last version of the article: the new one, or the one that it had
+ * Turns a working copy into a version of its own before the content of version `to` replaces it. It runs within the transaction that locks the article.
+ * @returns the last version of the article: the new one, or the existing one
  */
 export async function addWorkingCopyRevision(
   db: Db,

@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import { seconds } from "../../../platform/clock.ts";
 
-/** The seconds of a time step in RFC 6238, as authenticator apps expect it. */
+/** The seconds of a time step in RFC 6238, which authenticator apps expect. */
 const PERIOD = 30;
 const DIGITS = 6;
 const SKEW_STEPS = 1;

@@ -12,7 +12,7 @@ export type Refusal = {
 };
 
 const VERSION_HEADER = "X-Supabase-Api-Version";
-/** The protocol version from which the code is a text; before, it is the HTTP status. */
+/** The protocol version from which `code` is a text; in earlier versions it is the HTTP status. */
 const CODES_ARE_TEXT = "2024-01-01";
 
 /** Puts a refusal into the envelope that the client's version of the protocol expects. */

@@ -2,7 +2,7 @@ import * as client from "openid-client";
 
 export type OidcSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
 
-/** What we believe about a person whom the provider has signed in. */
+/** A person as the provider's verified answer describes them. */
 export type ProviderIdentity = { readonly issuer: string; readonly subject: string; readonly email: string | null };
 
 const TIMEOUT_SECONDS = 10;

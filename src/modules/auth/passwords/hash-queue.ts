@@ -11,14 +11,14 @@ export class QueueFull extends Error {
 }
 
 /**
- * Hashes a few passwords at a time; when too many wait, the next is refused. Devices that have signed in before have a lane of their own that goes first, so
- * that a flood of strangers' tries does not keep them waiting.
+ * Hashes a few passwords at a time; when too many wait, the next is refused. Devices that have signed in before have a queue of their own that goes first, so
+ * that a flood of tries by strangers does not keep them waiting.
  */
 export class HashQueue {
   readonly #cost: HashCost | undefined;
   readonly #waiting: Record<Lane, (() => void)[]> = { known: [], unknown: [] };
   #running = 0;
-  /** A hash that belongs to no account. It is compared where there is no account, so that the answer takes as long. */
+  /** A hash that belongs to no account. It is compared where there is no account, so that the answer takes equally long. */
   #dummyHash: Promise<string> | undefined;
 
   /** @param cost of new hashes, if it differs from that of accounts */
@@ -31,7 +31,7 @@ export class HashQueue {
     return this.#run(lane, () => hashPassword(password, this.#cost));
   }
 
-  /** Compares a password; it takes as long where the account has no password or does not exist (undefined). @throws QueueFull */
+  /** Compares a password. It takes equally long if the account has no password or does not exist (undefined). @throws QueueFull */
   verify(password: string, phc: string | null | undefined, lane: Lane): Promise<boolean> {
     return this.#run(lane, async () => {
       this.#dummyHash ??= hashPassword(crypto.randomUUID(), this.#cost);
@@ -44,7 +44,7 @@ export class HashQueue {
     if (this.#running >= CONCURRENCY) {
       const line = this.#waiting[lane];
       if (line.length >= MAX_WAITING) throw new QueueFull();
-      // The finished work passes its place to the next one directly, so that nobody else can take it.
+      // Finished work passes its slot to the next one directly, so that nobody else can take it.
       await new Promise<void>((resolve) => line.push(resolve));
     } else {
       this.#running += 1;

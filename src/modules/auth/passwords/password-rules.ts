@@ -27,7 +27,7 @@ export async function checkPassword(
     return weak("length", `Kata sandi maksimal ${MAX_PASSWORD} karakter; ini ${length}.`);
   }
   const words = wordsOf(context);
-  // The estimate takes several known words in a row for strong, but an attacker tries them first.
+  // The estimate rates several known words in a row as strong, but an attacker tries them first.
   if (ownPartOf(password, words).length < MIN_OWN_LENGTH) {
     return weak("characters", `Kata sandi ini terlalu mirip nama, email, atau nama situs Anda. ${ADVICE}`);
   }

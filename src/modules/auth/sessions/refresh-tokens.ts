@@ -7,7 +7,7 @@ import { hashOf } from "../../../platform/opaque-tokens.ts";
 import { type Failure, failure, type Success, success } from "../../../platform/result.ts";
 import { hasEnded, type SessionLimits } from "./sessions.ts";
 
-/** How long after its replacement a token may be presented again, whatever its place in the chain (docs/wire-contract.md, section 3). */
+/** How long after its replacement a token may still be presented, whatever its place in the chain (docs/wire-contract.md, section 3). */
 const REUSE_INTERVAL = seconds(10);
 /** The longest chain of replacements that is followed: nobody refreshes more often within that interval. */
 const MAX_CHAIN_LENGTH = 100;
@@ -108,7 +108,7 @@ async function replace(db: Db, token: string, { secret, clock, limits }: Options
 }
 
 /**
- * The active token at the end of a token's chain, derived step by step. A second chain beside it would be one more valid token.
+ * Finds the active token at the end of a token's chain by deriving each step. Issuing another chain would create one more valid token.
  * @returns undefined where a token of the chain was not derived
  */
 async function activeDescendant(

@@ -40,7 +40,7 @@ const COUNT = `
   returning failures`;
 
 const RESET = "delete from sign_in_failures where key = any($1)";
-/** Takes a try back, and with it the delay that this try started. */
+/** Takes back a counted try, and with it the delay that it started. */
 const UNDO_COUNT = `
   update sign_in_failures set failures = greatest(0, failures - 1),
     blocked_until = case when failures - 1 < $2 then 'epoch' else blocked_until end
@@ -71,8 +71,8 @@ export class SignInThrottle {
   }
 
   /**
-   * Resets the counts after a success. For an address only this try is taken back: otherwise a person with an account of their own could go on guessing at
-   * others for ever.
+   * Resets the counts after a success. For an address only this try is taken back: otherwise somebody with an account of their own could go on guessing other
+   * people's passwords for ever.
    */
   async reset(keys: readonly ThrottleKey[]): Promise<void> {
     const [addresses, others] = [true, false].map((wanted) =>

@@ -6,7 +6,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 export const ALGORITHM = "ES256";
 /** The lifetime of an access token. */
 export const TOKEN_LIFETIME = hours(1);
-/** Another process may have changed the keys; until the next reading this one signs with those it knows. */
+/** Another process may have changed the keys; until the next reading this process signs with those that it knows. */
 const REFRESH_INTERVAL = minutes(1);
 /** An unknown key causes a reading at once, but no more often than this, since strangers can invent keys. */
 const MIN_REFRESH_INTERVAL = seconds(5);

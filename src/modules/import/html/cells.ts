@@ -3,8 +3,8 @@ import { toString as allText } from "hast-util-to-string";
 import { element, elementsIn, isBlock, isElement, replaceChildren, text, wordsOf } from "./tree.ts";
 
 /**
- * Keeps the lines of a cell apart: a cell in Markdown is one line of words, but HTML cells hold paragraphs, items, headings and code.
- * @param oneLine joins lines by semicolons, for systems without line ends in cells
+ * Keeps the lines of a cell apart: a Markdown cell is one line of words, but HTML cells contain paragraphs, items, headings and code.
+ * @param oneLine joins lines with semicolons, for systems without line ends in cells
  */
 export function separateCellLines(root: Root, oneLine: boolean): void {
   for (const cell of elementsIn(root, "td", "th")) {

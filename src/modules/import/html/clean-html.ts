@@ -100,7 +100,7 @@ const LOWERED: Record<string, string> = {
   9: "₉",
 };
 
-/** Markdown has no raised or lowered text: m² and H₂O become those characters, other words plain words. */
+/** Markdown has no superscript or subscript: m² and H₂O become those characters, other words plain words. */
 export function replaceSubAndSuperscripts(root: Root): void {
   replaceChildren(root, (node) => {
     if (!isElement(node, "sup", "sub")) return undefined;
@@ -111,7 +111,7 @@ export function replaceSubAndSuperscripts(root: Root): void {
   });
 }
 
-/** Replaces the odd spaces that editors scatter by plain ones, and removes characters without width, except those that join emoji. */
+/** Replaces the unusual spaces that editors insert with plain ones, and removes characters without width, except those that join emoji. */
 export function tidyText(parent: Parents, inCode = false): void {
   for (const child of parent.children as ElementContent[]) {
     if (child.type === "text") {

@@ -16,7 +16,7 @@ import {
   wordsOf,
 } from "./tree.ts";
 
-/** Converts figures, cards of Ghost and blocks of WordPress to what Markdown and our directives have for them. */
+/** Converts figures, Ghost cards and WordPress blocks to Markdown and our directives. */
 export function readFigures(root: Root): void {
   replaceChildren(root, (node) => {
     if (!isElement(node)) return undefined;

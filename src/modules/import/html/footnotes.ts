@@ -12,9 +12,9 @@ import {
 } from "./tree.ts";
 
 /**
- * Converts footnotes. Every system marks them up differently, but all have a short link to a note, and a link back in the note. They become `footnote-ref` and,
+ * Converts footnotes. Every system marks them up differently, but each has a short link to a note, and a link back in the note. They become `footnote-ref` and,
  * at the end, `footnote-def`.
- * @param asWords for systems without footnotes: raised numbers, and the notes as a numbered list
+ * @param asWords for systems without footnotes: superscript numbers, and the notes as a numbered list
  */
 export function readFootnotes(root: Root, asWords: boolean): void {
   spreadInlineNotes(root);
@@ -160,7 +160,7 @@ const isFrame = (node: Element) =>
   attribute(node, "role") === "doc-endnotes" ||
   styleOf(node).get("mso-element") === "footnote-list";
 
-/** Removes the notes from where they stood, with the list, line and heading that were only there for them. */
+/** Removes the notes from their former place, with the list, line and heading that were only there for them. */
 function dropNotes(root: Root, notes: ReadonlySet<Element>): void {
   replaceChildren(root, (node) => {
     if (!isElement(node)) return undefined;

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Parents, Root, Text } from "hast";
 import { classesOf, element, isElement, replaceChildren, styleOf } from "./tree.ts";
 
-/** Converts what Word and Google Docs put on the clipboard to the elements that it stands for. */
+/** Converts what Word and Google Docs put on the clipboard to the HTML elements that it represents. */
 export function readOffice(root: Root): void {
   replaceChildren(root, (node) => (isMarker(node) ? [] : undefined));
   gatherWordLists(root);
@@ -110,7 +110,7 @@ function noteNumber(item: Element, mark: string): void {
 
 const WRITTEN_MARK = /^[\s\u00a0]*(?:\(?(?:[0-9]{1,3}|[a-z])[.)]|[-•·o§])[\s\u00a0]+/i;
 
-/** Handles an item whose style was lost in copying: its mark stands in its text. */
+/** Handles an item whose style was lost in copying: its bullet or number is part of its text. */
 function noteWrittenMark(item: Element): void {
   const words = firstText(item);
   const mark = words && WRITTEN_MARK.exec(words.value)?.[0];

@@ -79,7 +79,7 @@ function writtenAlignment(node: Element): string | undefined {
   return ALIGNMENTS[written?.toLowerCase() ?? ""];
 }
 
-/** The value that more than half of them have. */
+/** The value that more than half of them share. */
 function commonest(values: readonly (string | undefined)[]): string | undefined {
   const counts = Map.groupBy(values, (value) => value);
   return [...counts].find(([, same]) => same.length * 2 > values.length)?.[0];

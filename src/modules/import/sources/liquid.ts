@@ -1,10 +1,10 @@
-// Each match reaches at most to the next opening of its kind: one that is never closed would otherwise make every opening search to the end.
+// Each match reaches at most to the next opening of its kind. Otherwise an opening that is never closed would make every opening search to the end.
 const HIGHLIGHT =
   /\{%-?\s*highlight\s+([^\s%]+)(?:\s[^%]*)?%\}\n?((?:(?!\{%-?\s*highlight\b)[\s\S])*?)\{%-?\s*endhighlight\s*-?%\}/g;
 const RAW = /\{%-?\s*raw\s*-?%\}((?:(?!\{%-?\s*raw\b)[\s\S])*?)\{%-?\s*endraw\s*-?%\}/g;
 const COMMENT = /\{%-?\s*comment\s*-?%\}(?:(?!\{%-?\s*comment\b)[\s\S])*?\{%-?\s*endcomment\s*-?%\}/g;
 
-/** Replaces what Jekyll and Hugo fill in when they build a site by Markdown or HTML that stands for it. */
+/** Replaces template code that Jekyll and Hugo fill in when they build a site with equivalent Markdown or HTML. */
 export function readTemplates(text: string, problem: (sentence: string) => void): string {
   return text
     .replace(HIGHLIGHT, "```$1\n$2```")

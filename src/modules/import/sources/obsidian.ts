@@ -30,7 +30,7 @@ const INLINE = new RegExp([CODE, EMBED, LINK, HIGHLIGHT, NOTE, BLOCK_NAME].join(
 
 const PICTURE = /\.(avif|bmp|gif|jpe?g|png|svg|webp)$/i;
 
-/** Converts Obsidian's additions to Markdown into Markdown of ours; what has no counterpart is reported. Comments are removed before. */
+/** Converts Obsidian's additions to Markdown into our Markdown and reports what has no counterpart. Comments were removed before. */
 export function readObsidian(text: string, picturePath: (name: string) => string, problem: Problem): string {
   const notes: string[] = [];
   const inline = text.replace(INLINE, (found, ...rest) => {

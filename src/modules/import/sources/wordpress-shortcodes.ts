@@ -1,4 +1,4 @@
-/** What the text of a post needs to know of an uploaded file. */
+/** The data about an uploaded file that converting a post's text needs. */
 export type Attachment = {
   readonly url: string;
   readonly alt: string;
@@ -21,8 +21,8 @@ const NOTE = /\[(mfn|footnote|fn|efn_note|ref)\]((?:(?!\[\/?\1\b)[\s\S])*?)\[\/\
 const KNOWN = new Set(["gallery", "playlist", "toc", "more", "contact-form", "audio", "video", "embed", "caption"]);
 
 /**
- * Replaces shortcodes, which exports contain because WordPress replaces them only when it shows a post. Those of pictures and players become HTML; of others
- * the words within stay.
+ * Replaces shortcodes, which exports contain because WordPress replaces them only when it shows a post. Those of pictures and players become HTML; others are
+ * reduced to the words inside.
  * @param problem is called with those that were left out
  */
 export function readShortcodes(

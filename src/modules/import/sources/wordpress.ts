@@ -36,7 +36,7 @@ export async function* readWordPress(path: string, file: string, onItemStarted?:
   }
 }
 
-/** The line in a parser's message, which begins with line and column and is not for editors. */
+/** Returns the line that a parser's message begins with, in words for editors; the rest of the message is not for them. */
 const lineIn = (message: string) => {
   const line = /^(\d+):/.exec(message)?.[1];
   return line ? ` di baris ${line}` : "";

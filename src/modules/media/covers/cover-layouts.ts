@@ -18,7 +18,7 @@ const [X, Y] = [885, 315];
 const EDGE = 570;
 const LEFT = 64;
 
-/** The icon of the article's subject, and a second one on a badge where one icon does not say it. */
+/** The icon of the article's subject, and a second one on a badge if one icon is not enough. */
 export type CoverIcons = readonly [Icon, Icon?];
 type CoverSubject = { label: string; icons: CoverIcons; palette: CoverPalette; seed: number };
 type CoverDrawing = { defs: string; art: string; title: TitleArea; words: TextNode[] };

@@ -1,4 +1,4 @@
-/** Breaks a title into lines the way a careful typesetter would: few, even, and none ending on a word that leans. */
+/** Breaks a title into lines as a careful typesetter would: few, even, and none ending on a word that belongs to the next one. */
 
 /** `width` is the word's width at font size 1. */
 export type Word = { text: string; width: number };

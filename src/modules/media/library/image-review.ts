@@ -128,7 +128,7 @@ export function revertReview({ db, setCover }: ReviewContext, id: number, audit:
 
 type Withdrawal = {
   readonly reason: string;
-  /** Gives the article its former cover again. */
+  /** Gives the article its former cover back. */
   readonly restoreCover: (cover: { imageId: number | null; alt: string }) => Promise<void>;
 };
 

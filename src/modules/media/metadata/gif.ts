@@ -9,7 +9,7 @@ const GRAPHIC_CONTROL = 0xf9;
 const COMMENT = 0xfe;
 const APPLICATION = 0xff;
 
-/** Removes comments and application data from a file, except how often it repeats. @see GIF89a */
+/** Removes comments and application data, except the block that says how often an animation repeats. @see GIF89a */
 export function stripGif(bytes: Uint8Array): Stripped {
   const collector = new StripCollector();
   // The size of the canvas that browsers allocate, however small the frames are.
@@ -36,7 +36,7 @@ export function stripGif(bytes: Uint8Array): Stripped {
   }
 }
 
-/** Inserts an XMP packet before the trailer, with the tail by which readers that do not know XMP skip it. */
+/** Inserts an XMP packet before the trailer. Its tail lets readers that do not know XMP skip it. */
 export function withGifXmp(bytes: Uint8Array, xmp: string): Uint8Array {
   const tail = Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0]);
   const block = Buffer.concat([Buffer.from([EXTENSION, APPLICATION, 11]), Buffer.from(`${XMP}${xmp}`), tail]);

@@ -240,7 +240,7 @@ describe("what is refused", () => {
       .jpeg({ progressive: true })
       .toBuffer();
     const middle = jpeg.length - 2000;
-    // No Huffman code consists of this many ones.
+    // No Huffman code consists of this many 1 bits.
     const huffman = Buffer.concat([
       jpeg.subarray(0, middle),
       Buffer.alloc(60, "\xff\0", "latin1"),

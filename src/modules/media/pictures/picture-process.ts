@@ -15,7 +15,7 @@ export class PictureLimitExceeded extends Error {
 }
 
 type Options = {
-  /** The most milliseconds that one task may take. */
+  /** The maximum number of milliseconds that one task may take. */
   readonly timeLimit: number;
   /** True where requests of visitors take precedence. */
   readonly background: boolean;

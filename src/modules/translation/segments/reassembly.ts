@@ -45,7 +45,7 @@ function written(text: string, segment: Segment, all: readonly Segment[], transl
   return expandCodes(formed(segment, target), codes);
 }
 
-/** Puts translated titles into the codes of their pictures, where the titles stand. */
+/** Puts the translated titles of pictures into the codes that contain them. */
 function withTitles(code: Code, titles: readonly Segment[], text: string, translations: Translations): Code {
   if (code.kind === "ph") return code;
   const close = titles.reduce((literal, title) => {

@@ -23,7 +23,7 @@ export type XliffFailure = Failure<XliffFault> & { readonly line?: number };
 const MOST_UNITS = 50_000;
 const DEEPEST = 40;
 
-/** Ends the reading at the first thing that no file of ours has. */
+/** The error that ends reading at the first thing that none of our files contains. */
 class Fault extends Error {
   readonly fault: XliffFault;
   constructor(fault: XliffFault) {
@@ -33,7 +33,7 @@ class Fault extends Error {
 }
 
 /**
- * Parses the units of an XLIFF 2.0 or 2.1 file. No DTD is read, and so no entities of its own. Additions of tools around the core (metadata, matches) are
+ * Parses the units of an XLIFF 2.0 or 2.1 file. No DTD is read, so a file cannot define entities. Additions of tools to the core (metadata, matches) are
  * skipped; the segments of a divided unit are joined again.
  */
 export function parseXliff(xml: string): Success<ParsedXliff> | XliffFailure {

@@ -15,9 +15,9 @@ import {
 } from "./sentences.ts";
 import { kindsOf } from "./word-kinds.ts";
 
-/** Kinds for one person who does, or would do, something to a text: "saya juga bisa menambahkan". */
+/** Patterns for one person who does, or would do, something to a text: "saya juga bisa menambahkan". They match kinds of words. */
 const ACT = "(?:I[CbGw]*[DR]|I[CG]+[Tt])";
-/** Kinds for wishing that somebody does something: "Anda ingin saya buatkan", "mau saya bantu", "would you like me to". */
+/** Patterns for a wish that somebody does something: "Anda ingin saya buatkan", "mau saya bantu", "would you like me to". */
 const WISHED = "Y?W[YCb]*I[Cbw]*";
 
 /** Offers by the kinds of their words (see word-kinds.ts). They are so typical of assistants that they count anywhere in a text. */
@@ -52,13 +52,13 @@ const LAST_OFFERS = [
   // "Tinggal bilang saja", "Silakan edit artikel ini sesuai kebutuhan Anda"
   "^[EC]?[C.]?KI?[.C]?$|KI?F[YC]*W[^X]{0,3}$|(?:^|,)F[^X]*[DRTtSW=][^X]*K(?:I|$)",
   "E[^X]*(?:R|Q|D[^X]*T)|EF[YC]*W.*[tTS]|E[.K]F[YC]*W.*[tTS]",
-  // The speaker acts once told: "Jika Anda memberi tahu …, saya bisa memberikan …"
+  // The speaker promises to act once told something: "Jika Anda memberi tahu …, saya bisa memberikan …"
   "K.*I[CbGw]*[CwDa][Da.]",
   "[Tt][^X]*C+D[^X]*F[YC]*W",
   "I[CbG]*C.*F.*[YW]|F.*I[CbGw]*C+$",
   // "If you'd like, I can also …", "bilang saja, nanti saya rapikan"
   "^F[YC]*W,?I[CbG]*C.{0,8}[TS]|F.*K,?[w,]*I[C]*[Dv]",
-  // The text is to be worked on, by the speaker or by nobody named.
+  // Says that the text can still be worked on, by the speaker or by nobody named.
   "[tTr][^X,]{0,4}C+ID|^T.{0,3}C+D.*F.?W",
   "^[.,CDGJ]*[YC]*W[YC]*D[^X]*S[^X]*\\?$",
   "^[E.]?KR.*[TR]|^E?KF[^X]{0,6}[Tt][^X]{0,4}[DSRW]",
@@ -81,7 +81,7 @@ const isOffer = (text: string) => {
   return !OF_AN_AUTHOR.test(kinds) && OFFERS.some((offer) => offer.test(kinds));
 };
 
-/** The least score of an offer: beside other offers, on its own, and in an article whose author says "saya" too. */
+/** The least score of an offer: beside other offers, on its own, and in an article whose author also says "saya". */
 const [BESIDE, SURE, DESPITE_AUTHOR] = [4, 6, 8];
 
 const QUESTION_BACK =
@@ -140,7 +140,7 @@ const WRITING =
 /** A farewell. It counts as an assistant's only together with an offer after it; alone it is a friendly end of an article. */
 const FAREWELL =
   /^(?:(?:semoga|saya harap|mudah-mudahan|terima ?kasih|selamat (?:menulis|mencoba|berkarya)|i hope|hope)\b.*|happy (?:writing|shopping|blogging)|good luck.*|(?:nah,? )?(?:itulah|itu dia|demikian(?:lah)?|that's it|there you (?:go|have it))\b.*|\p{L}+(?: \p{L}+)?!)[.!]*$/iu;
-/** A farewell to the person who asked. Readers of an article would be told what it is that helped. */
+/** A farewell to the person who asked, which would tell readers of an article who helped to write it. */
 const LAST_WORDS =
   /^(?:semoga (?:ini |jawaban(?:nya)? (?:ini )?)?membantu(?: ya)?|(?:i )?hope (?:this|that|it) helps)[.!]*$/iu;
 /** A word count and nothing else. */

@@ -45,7 +45,7 @@ const ANNOUNCES = [
   "^B[RT],?Y?$",
   "^PIC*D.*[TtY]",
   "^B?,?T[^X]*JP?C*ID[^X]*:$",
-  // The announcement says nothing else: "Ini artikelnya:", "Berikut draf tentang payung lipat:".
+  // The announcement is the whole sentence: "Ini artikelnya:", "Berikut draf tentang payung lipat:".
   "^B[^:I]{0,5}T[^I]*:$",
 ].map((kinds) => new RegExp(kinds));
 /** The request to the assistant, left above its answer. */
@@ -55,17 +55,17 @@ const VERSION =
   /^(?:hasil|versi) (?:seo(?:[ -]friendly)?|ramah seo|lebih natural|akhir|final|revisi|perbaikan|parafrase|terjemahan|suntingan|penyuntingan|rewrite)(?: artikel| teks| tulisan)?(?:nya)?:$|^(?:teks|draft?|artikel|naskah)(?: (?:hasil|akhir|final|revisi|artikel|penyuntingan|suntingan|perbaikan|parafrase|lengkap|baru)){1,3}(?:nya)?:$|^(?:berikut|ini|inilah|here(?:'s| is))(?: ini| adalah| the| an?)?(?: \p{L}+)? (?:versi|version)\b.*:$/iu;
 /** A phrase that follows "Great question!": "Let's dive into …". */
 const DIVES = /^let['’]s (?:dive|jump|get|break (?:it|this) down) ?(?:right )?(?:in(?:to)?|started)?\b.{0,60}[.!:]$/iu;
-/** A sentence that says it will help, and nothing about the text. */
+/** A sentence that offers help and says nothing about the text. */
 const HELPS =
   /^(?:(?:tentu(?: saja)?|baik|siap|oke)[,!.]? )?dengan senang hati,? (?:saya|aku) (?:akan |bisa |siap )?(?:mem)?bantu\b.{0,30}[.!:]$/iu;
-/** The request of a person, with the label that a conversation gives it. */
+/** The request of a person, with the label that a chat gives it. */
 const PROMPTED =
   /^(?:user|pengguna|human|prompt|perintah)\s*:\s*(?:tolong |coba |please )?(?:buat|tulis|susun|bikin|write|rewrite|create|generate)(?:k?an)?(?:lah)?\b.{0,40}\b(?:artikel|tulisan|teks|konten|article|post|text)\b/iu;
 const IS_MADE =
   /^(?:teks|artikel|tulisan|naskah)(?:nya)? (?:ini|berikut)(?: ini)? (?:sudah |telah )?(?:saya |aku |ku|di)\p{L}+/iu;
 const IS_DONE =
   /^(?:teks|artikel|tulisan|versi|draf|naskah)(?:nya)? (?:di bawah(?: ini)?|berikut)(?: ini)? (?:sudah|telah) (?!diperbarui|memperbarui)/iu;
-/** Kinds of a sentence after an announcement that goes on about the announced text. */
+/** Kinds of words in a sentence that follows an announcement and still speaks of the announced text. */
 const GOES_ON = /^[E,]*DT|^ICC?Y|I[CPbh]*D|I.*[Sp]|^[^V]*T.*[YQSI]/;
 /** Kinds that mark an author: what the house did, or what else there is to read. */
 const OF_AN_AUTHOR = /V|A/;

@@ -16,7 +16,7 @@ const FILL_IN = new RegExp(
   ].join("|")})\\\\?\\](?![(\\[:])`,
   "gimu",
 );
-/** Words showing that the text speaks of a form or gives an example: brackets after them are its fields. */
+/** Words showing that the text is about a form or gives an example: brackets after them are fields of that form. */
 const OF_A_FORM =
   /\b(?:isi|isilah|isikan|masukkan|kolom|formulir|ketik|ketikkan|tulis|tuliskan|contoh|contohnya|misalnya|templat|template|format|form|field|type)\b/i;
 

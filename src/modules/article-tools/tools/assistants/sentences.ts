@@ -4,7 +4,7 @@ import { isQuoted, QUOTED } from "./quotations.ts";
 
 export type Sentence = { readonly text: string; readonly from: number; readonly to: number };
 
-/** The sentences of a paragraph, each with the space and the emoji after it. Code in them is covered, and marks of emphasis are left out. */
+/** The sentences of a paragraph, each with the space and the emoji after it. Code in them is masked, and marks of emphasis are left out. */
 export function sentencesOf(doc: MarkdownDoc, node: SyntaxNode): Sentence[] {
   const words = doc.prose.slice(node.from, node.to);
   const found: Sentence[] = [];

@@ -5,7 +5,7 @@ import { ASSISTANTS } from "./names.ts";
  * choose: "Kalau mau, saya bisa susun versi pendeknya?" is `FW,ICDTS?`. Words of no kind are dots.
  */
 const WORDS: Readonly<Record<string, string>> = {
-  // I: one person who speaks. Y: those who are spoken to. V: a shop or its editors, as whom no assistant speaks.
+  // I: one person who speaks. Y: the people spoken to. V: a shop or its editors; an assistant never speaks as these.
   I: "saya aku gue gua gw i i'll i'd i'm i've me my",
   Y: "anda kamu lo lu elo kak kakak you you'd you're your",
   V: "kami redaksi we we'll our us",
@@ -20,9 +20,9 @@ const WORDS: Readonly<Record<string, string>> = {
   t: "versi version jadwal angle slide tabel table daftar list bagian section poin point contoh example gambar image ilustrasi format judul title checklist sumber source referensi reference kesimpulan conclusion pembuka pendahuluan penutup intro introduction slide presentasi video topik topic perbandingan comparison pembahasan template templat bahasa gaya style detail struktur sudutpandang bab chapter opini variasi alternatif rekomendasi recommendation saran suggestion ide idea pertanyaan question aspek aspect pdf excel",
   r: "panduan guide ulasan review tips deskripsi description hasil result",
   k: "kata words word",
-  // Words for how a text can be.
+  // Adjectives for a text.
   S: "formal informal santai kasual ringkas singkat pendek panjang rinci mendalam teknis persuasif natural alami menarik padat sederhana lengkap komprehensif profesional casual longer shorter detailed friendly friendlier concise persuasive professional punchier simpler technical conversational instagram tiktok linkedin facebook twitter inggris indonesia sunda jawa english indonesian engaging",
-  // Changes as nouns (R), how well it suits (=), and words for telling and asking.
+  // Nouns for changes (R), words for how well the text suits (=), and words for telling and asking.
   R: "revisi perubahan penyesuaian perbaikan koreksi modifikasi masukan konfirmasi revision change adjustment tweak edits modification feedback",
   "=": "sesuai memenuhi pas cocok suits fits matches works",
   K: "beritahu informasikan konfirmasikan ngomong katakan kabari kabarin sampaikan bilang infokan sebutkan sebut ketik balas reply kirimkan tempel tempelkan unggah lampirkan",
@@ -139,7 +139,7 @@ const NAME = new RegExp(`\\b(?:${ASSISTANTS})\\b`, "g");
 /** Particles of spoken language that mean nothing: "mau dibuatkan nih", "bilang aja ya". */
 const PARTICLES = new Set("ya yah nih dong deh sih lho loh kok kan aja banget tuh nah".split(" "));
 
-/** The row of kinds of a sentence's words. A comma separates, and a question mark or a colon ends it. */
+/** Returns the kinds of a sentence's words as a text of letters. A comma separates parts, and a question mark or a colon ends it. */
 export function kindsOf(sentence: string): string {
   let words = sentence.toLowerCase().replaceAll("’", "'").replace(NAME, "assistantname");
   for (const [pattern, together] of TOGETHER) words = words.replace(pattern, together);

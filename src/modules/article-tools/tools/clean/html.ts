@@ -11,7 +11,7 @@ function* matchesIn(doc: MarkdownDoc, pattern: RegExp) {
 }
 
 /**
- * Yields whole elements from the starts that a pattern finds, and comments. An end that is missing is looked for only once: a pattern over the whole element
+ * Yields whole elements from the starts that a pattern finds, and comments. A missing end is searched for only once, because a pattern for the whole element
  * would search again at every start.
  */
 function* wholeIn(doc: MarkdownDoc, starts: RegExp) {
@@ -71,7 +71,7 @@ export const embeds: TextRule = {
 };
 
 const WRAPPERS = /<\/?(?:span|font|big|small|center)(?:\s[^<>]*)?\/?>/gi;
-/** Tags of Word have a colon in their names, so the parser takes them for words and not for HTML. */
+/** Tags of Word have a colon in their names, so the parser treats them as words and not as HTML. */
 const OF_WORD = /<\/?(?:o|st1|w|v|m):\w+(?:\s[^<>]*)?\/?>/gi;
 const ATTRIBUTES =
   /\s(?:style|class|id|lang|dir|align|valign|bgcolor|data-[\w-]+|aria-[\w-]+|role|width|height|on\w+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;

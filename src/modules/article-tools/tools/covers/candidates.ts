@@ -18,7 +18,7 @@ type Candidate = {
   readonly hash: string;
   readonly media_type: ImageMediaType;
   readonly titled: boolean | null;
-  /** The number of covers from our generator that the article has been offered so far. */
+  /** The number of covers made by our generator that the article has been offered so far. */
   readonly offered: number;
 };
 

@@ -60,7 +60,7 @@ export async function hasPendingImage(db: Db, articleId: number): Promise<boolea
 const responseKeyOf = (itemId: number, prompt: string) =>
   `making/cover-${itemId}-${hashOf(Buffer.from(prompt)).slice(0, 16)}`;
 
-/** Requests an image once: the answer is stored as it came, before anything that takes time or may fail. */
+/** Requests an image once: the answer is stored as it came, before any step that takes time or may fail. */
 async function requestImageOnce(prompt: string, responseKey: string, context: EffectContext): Promise<Uint8Array> {
   const { storage } = context.services;
   const stored = await storage.read(responseKey);
@@ -85,7 +85,7 @@ export function coverCategory({ category }: Pick<ArticleSnapshot, "category">): 
   return found;
 }
 
-/** @throws SkipItem where the font has no letter of the title */
+/** @throws SkipItem where the font has none of the title's letters */
 async function drawCover(snapshot: ArticleSnapshot, layout: CoverLayout): Promise<Uint8Array> {
   const { title } = snapshot;
   if ((await coverTextOf(title)) === undefined) throw new SkipItem("no-readable-title", "failed");

@@ -2,7 +2,7 @@ import type { Sketches } from "./sketches.ts";
 
 export type Pair = readonly [number, number];
 
-/** The number of bins of the MinHash signature by one permutation, which keeps the least hash of each bin. Four bins make a band, and there are four bands. */
+/** The size of a MinHash signature made with one permutation: each bin keeps its least hash. Four bins make a band, and there are four bands. */
 const BINS = 16;
 const BAND = 4;
 /** A shingle in more texts than this is a turn of phrase and tells nothing. */

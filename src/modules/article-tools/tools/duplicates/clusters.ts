@@ -97,7 +97,7 @@ export function compare(
   return likeness.title < SAME_TITLE && shareApart(one, other) ? undefined : likeness;
 }
 
-/** The least share of each text that stands in passages of its own: then what the two share is an appendix, a glossary or a form. */
+/** The least share of each text that must be its own: then what the two share is only an appendix, a glossary or a form. */
 const APART = 0.1;
 const shareApart = (one: Copy, other: Copy): boolean => isApart(one, other) && isApart(other, one);
 const isApart = ({ tokens }: Copy, other: Copy): boolean =>
@@ -117,7 +117,7 @@ function connectedComponents(pairs: readonly Pair[]): number[][] {
   return [...groups.values()].map((group) => group.sort((a, b) => a - b));
 }
 
-/** Yields the best article of a group with those that are copies of it. Articles that are only copies of those make a cluster of their own. */
+/** Yields the best article of a group with those that are copies of it. Articles that are copies only of these copies form a cluster of their own. */
 function* clustersIn<Read extends Copy>(
   group: readonly number[],
   read: ReadonlyMap<number, Read>,
@@ -140,7 +140,7 @@ function* clustersIn<Read extends Copy>(
   }
 }
 
-/** Chooses the first, unless another one of the same status has what it has and more. */
+/** Chooses the first, unless another one of the same status contains everything that it does and more. */
 function chooseKeeper<Read extends Copy>([first, ...others]: readonly [Read, ...Read[]], sketches: Sketches): Read {
   let keeper = first;
   for (const other of others) {
@@ -178,8 +178,8 @@ export const DAY = 86_400_000;
 const STATUSES = ["published", "scheduled", "draft"];
 
 /**
- * The order in which articles are kept: published before scheduled before draft, then the older by days, then more links to it, then the longer, then the lower
- * id. `chooseKeeper` may still prefer one that says more.
+ * The order in which articles are kept: published before scheduled before draft, then the older by days, then the one with more links to it, then the longer,
+ * then the lower id. `chooseKeeper` may still prefer one with more content.
  */
 export function compareKeepers(one: Copy, other: Copy): number {
   return (

@@ -39,7 +39,7 @@ export const trashCopyEffect: Effect<CopyData, undefined, CurrentArticle> = {
     const article = id === null ? undefined : await readArticle(trx, id);
     if (!article) throw new SkipItem("gone");
     if (article.version !== version) throw new SkipItem("edited");
-    // Redirects are reverted first, because what is set below belongs to this article.
+    // Redirects are reverted first, because the steps below may change this article's own redirects.
     const { left } = await revertRedirects(trx, data.redirects ?? []);
     await restorePrevious(trx, run, item);
     const restored = await readArticle(trx, article.id);

@@ -45,8 +45,8 @@ const STOCK = [
 ];
 
 /**
- * Makes the labelled texts: copies of every other starter article in all ways in which copies are made, and from the others texts that only look like copies:
- * half of two articles, an extract, little of its own among sentences that stand everywhere.
+ * Makes the labelled texts. Every other starter article gets copies of all kinds; the others become texts that only look like copies: half of two articles, an
+ * extract, and a little own text among common sentences.
  */
 export async function labelledTexts(seed = 20_261_122): Promise<Labelled[]> {
   const random = make.randomFrom(seed);

@@ -4,10 +4,10 @@ import { hasDigit, type Tokens, tokenizeHtml } from "./tokenize-html.ts";
 
 type Run = readonly [from: number, to: number];
 
-/** The text that one article has and another one has not: what would be lost with it. */
+/** The text that one article has and another does not: what would be lost with it. */
 export type OwnText = {
   readonly words: number;
-  /** The number of own words in long passages, which are another text and not the same one in other words. */
+  /** The number of own words in long passages, which are additional text and not the same text in other words. */
   readonly inPassages: number;
   /** The number of prices, sizes and dates that differ in sentences which the other text has too. */
   readonly numbers: number;
@@ -15,7 +15,7 @@ export type OwnText = {
   readonly runs: readonly Run[];
 };
 
-/** The share of a sentence's word pairs found in the other text below which it is another sentence. */
+/** A sentence counts as different if less than this share of its word pairs occurs in the other text. */
 const OTHER_SENTENCE = 0.325;
 /** The number of unknown pairs in a row that make an insertion in a known sentence. */
 const LONG_INSERTION = 6;
@@ -48,7 +48,7 @@ export function ownTextOf({ words, ends }: Tokens, other: Tokens): OwnText {
 
 type Known = { readonly pairs: ReadonlySet<number>; readonly words: ReadonlySet<number> };
 
-/** The own stretches of a sentence: all of it, nothing, or what was inserted. */
+/** Returns the own parts of a sentence: all of it, none of it, or what was inserted. */
 function ownRuns(words: Uint32Array, [from, end]: Run, known: Known): Run[] {
   if (end - from < FEW_WORDS) {
     const isKnown = words.subarray(from, end).every((word) => known.words.has(word));
@@ -80,7 +80,7 @@ function joinRuns(runs: readonly Run[]): Run[] {
   return found;
 }
 
-/** With this many own words a text says more than the other, and a person decides before it is thrown away. */
+/** A text with this many own words says more than the other, so a person decides before it is thrown away. */
 const OWN_WORDS = 12;
 const OWN_SHARE = 0.1;
 const OWN_NUMBERS = 3;

@@ -24,10 +24,10 @@ export const DOUBTS = {
 } as const;
 export type Doubt = keyof typeof DOUBTS;
 
-/** What an article says that the kept one does not. */
+/** The content of an article that the kept one lacks. */
 export type Loss = {
   readonly words: number;
-  /** The number of differing numbers in sentences that the other has too. */
+  /** The number of differing numbers in sentences that the other article has too. */
   readonly numbers: number;
   readonly passages: readonly string[];
   /** The number of passages that are not listed. */
@@ -56,7 +56,7 @@ export type CopyData = {
   readonly doubt?: Doubt;
   /** The redirects that applying the item set, for undoing. */
   readonly redirects?: readonly RedirectChange[];
-  /** Addresses whose redirects somebody else changed before undoing, and which stayed so. */
+  /** Addresses whose redirects somebody else changed before undoing, so that undoing left them as they were. */
   readonly left?: readonly string[];
 };
 

@@ -6,7 +6,7 @@ import { type Tokens, wordHash } from "./tokenize-html.ts";
 export type Similarity = {
   /** The share of the shorter text that the longer one has too, word for word or nearly. */
   readonly text: number;
-  /** The same share, without sentences that stand in other articles as well. */
+  /** The same share, without sentences that also occur in other articles. */
   readonly own: number;
   readonly title: number;
   /** The length of the shorter text as a share of the longer. */
@@ -75,7 +75,7 @@ export function titleSimilarity(one: string, other: string): number {
 const YEAR = /^(?:19|20)\d\d$/;
 const numbersIn = (words: readonly string[]) => words.filter((word) => /\d/.test(word) && !YEAR.test(word)).join(" ");
 
-/** The latest year that the title names; 0 for none. */
+/** Returns the latest year in a title; 0 if there is none. */
 export const yearIn = (title: string): number =>
   Math.max(
     0,
@@ -99,7 +99,7 @@ function dice(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 
 /** The least length of a copy as a share of the longer text; a shorter text is an extract in a longer work. */
 const LEAST_LENGTH = 0.25;
-/** A text of fewer words counts as a copy only where nearly all of it is the same. */
+/** A text of fewer words counts as a copy only if nearly all of it is the same. */
 const SHORT_TEXT = 25;
 /** A text of fewer words is a placeholder: only the title says what the article is about. */
 const PLACEHOLDER = 8;
@@ -120,8 +120,8 @@ export function isCopy({ text, own, title, length }: Similarity, words: number):
 const SUBJECT_TIMES = 3;
 
 /**
- * Whether each title names something that its text speaks of time and again and the other never mentions: two reviews made
- * from one template are about two products, however few words differ.
+ * Whether each title names a subject that its text mentions repeatedly and the other text never: two reviews made from one template are about two products,
+ * however few words differ.
  */
 export const differentSubjects = (one: Compared, other: Compared, times = SUBJECT_TIMES): boolean =>
   hasOwnSubject(one, other, times) && hasOwnSubject(other, one, times);

@@ -3,7 +3,7 @@ import { type Tokens, tokenizeHtml } from "./tokenize-html.ts";
 
 /** The number of words in a shingle: two texts on one subject share many pairs of words, but few threes. */
 const SHINGLE = 3;
-/** One of this many shingles is kept; the choice by hash is the same for every text. */
+/** One in this many shingles is kept; the choice by hash is the same for every text. */
 const KEEP_ONE_OF = 8;
 /** The bits of a hash by which sentences are counted: 32 MB, in which five million sentences seldom collide. */
 const SENTENCE_BITS = 25;

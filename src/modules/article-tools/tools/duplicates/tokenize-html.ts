@@ -12,7 +12,7 @@ const CELLS = new Set(["td", "th", "wbr", "img", "source", "picture", "input"]);
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** Buffers that each reading overwrites: a hundred thousand texts leave two arrays each, and nothing in between. */
+/** Buffers that are reused for each text: reading a hundred thousand texts then allocates only two arrays for each. */
 let words = new Uint32Array(16_384);
 let ends = new Uint32Array(4_096);
 
@@ -30,7 +30,7 @@ export function tokenizeHtml(html: string, placed?: (from: number, to: number) =
   const endWord = () => {
     if (hash === 0) return;
     if (wordCount === words.length) words = growArray(words);
-    // A hash is never 0, because 0 means no word.
+    // A hash is never 0, because 0 stands for "no word".
     words[wordCount++] = ((hash & ~1) | digit) >>> 0 || 2;
     placed?.(begun, at);
     hash = 0;

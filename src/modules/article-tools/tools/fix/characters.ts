@@ -56,7 +56,7 @@ function decoded(garbled: string): string | undefined {
   const bytes = [...garbled].map((char) => BYTES.get(char) ?? char.charCodeAt(0));
   try {
     const right = new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(bytes));
-    // A repair that gives a control character is refused: the letters, such as Â, may then be meant as they stand.
+    // A repair that produces a control character is refused, because letters such as Â may then be meant as they are.
     return /[\u0080-\u009f]/.test(right) ? undefined : right;
   } catch {
     return undefined;

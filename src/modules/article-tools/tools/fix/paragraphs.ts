@@ -14,7 +14,7 @@ export const bulletCharacters: TextRule = {
       if (isWithin(paragraph, "Table", "ListItem")) continue;
       const lines = linesOf(doc, paragraph);
       const bullets = lines.filter(({ line }) => BULLET.test(line));
-      // Words before the first bullet introduce the list, and Markdown lets a list follow them at once.
+      // Words before the first bullet introduce the list, and Markdown allows a list directly after them.
       const first = lines.findIndex(({ line }) => BULLET.test(line));
       if (bullets.length < 2 || lines.slice(first).length !== bullets.length) continue;
       for (const { line, at } of bullets) replace(at, at + (BULLET.exec(line)?.[0].length ?? 0), "- ");

@@ -42,7 +42,7 @@ export const emphasisMarks: TextRule = {
       const marks = childrenOf(node, "EmphasisMark");
       const [first, last] = marks;
       if (marks.length !== 2 || !first || !last || doc.text[first.from] !== "_") continue;
-      // Beside or within another emphasis, stars would be read together with its own, so underscores stay.
+      // Beside or within another emphasis, asterisks would be read together with its own, so underscores stay.
       if (isWithin(node, "Emphasis", "StrongEmphasis") || doc.slice(node).includes("*")) continue;
       if (doc.text[node.from - 1] === "*" || doc.text[node.to] === "*") continue;
       const stars = "*".repeat(first.to - first.from);

@@ -123,7 +123,7 @@ export const moneySpaces: TextRule = {
   }),
 };
 
-/** "RP2040" and "RP150000X" are names of things: in capitals, `RP` needs a gap after it, or an amount of thousands that stands alone. */
+/** `RP` in capitals is the currency only before a point, a space or an amount of thousands that stands alone, because "RP2040" and "RP150000X" are names. */
 const RP = String.raw`(?<![\p{L}\p{N}])(?:[Rr]p|rP|RP(?=[. \u00a0]|\d{5,}(?![\p{L}\d])|\d{1,3}(?:[.,]\d{3})+(?![\p{L}\d])))\.?[ \u00a0]?`;
 const CURRENCY = new RegExp(`${RP}(?=\\d)`, "gu");
 /** The amount after `Rp`, with the `,-` that stands for no cents. */

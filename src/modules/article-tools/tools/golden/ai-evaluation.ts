@@ -10,7 +10,7 @@ export type Evaluation = {
   readonly missed: readonly string[];
 };
 
-/** The sets of passages: those that rules were tuned by, those never used for tuning, those written before the latest rules, and those in many wordings. */
+/** The sets of passages: those used to tune the rules, those never used for tuning, those written before the latest rules, and those in many wordings. */
 export const PASSAGES = ["tuning", "held-out", "fresh", "worded"] as const;
 
 /**

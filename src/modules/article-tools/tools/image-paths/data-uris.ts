@@ -1,7 +1,7 @@
 import { hashOf, ingestImage } from "../../../media/commands.ts";
 import { IMAGE_FAILURE_MESSAGES, MAX_IMAGE_BYTES } from "../../../media/schema.ts";
 
-/** Decodes the file in a `data:` address; undefined where it is none or holds no file. @see RFC 2397 */
+/** Decodes the file in a `data:` address; undefined if the text is no such address or contains no file. @see RFC 2397 */
 export function decodeDataUri(address: string): Uint8Array | undefined {
   const [, parameters = "", content = ""] = /^data:([^,]*),(.*)$/is.exec(address.trim()) ?? [];
   if (content === "" || content.length > MAX_IMAGE_BYTES * 1.5) return undefined;

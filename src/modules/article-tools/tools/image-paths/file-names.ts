@@ -8,7 +8,7 @@ export type FileName = {
 
 /** Suffixes of sizes by WordPress and others: `-300x200`, `-scaled`, `@2x`; also `(1)` of a second download. */
 const SIZE = /(?:-\d{2,4}x\d{2,4}|-scaled|-rotated|-e\d{9,}|@\dx|[-_ ]?\(\d{1,2}\)|[-_]\d{3,4}w)$/;
-/** The hash that bundlers add: eight letters and digits, among them a digit. */
+/** The hash that bundlers add: eight letters and digits, with at least one digit. */
 const BUILD_HASH = /[-._](?=[a-z]*\d)[a-z0-9_]{8}$/;
 
 export function fileNameOf(address: string): FileName {
@@ -36,7 +36,7 @@ const words = (text: string) =>
     .replace(/\p{M}/gu, "")
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Names that any picture may have, which prove nothing. */
+/** Names that any picture may have, which therefore prove nothing. */
 const ANY_NAME =
   /^(?:(?:image|img|gambar|foto|photo|picture|pic|screenshot|tangkapan-layar|untitled|tanpa-judul|unnamed|download|unduhan|whatsapp-image|dsc|p|cover|sampul|banner|thumbnail|original|\d+)[\d-]*|[0-9a-f-]{16,})$/;
 

@@ -60,7 +60,7 @@ function singleMatch(candidates: readonly Candidate[], { file }: FileName): Cand
   return exact.length === 1 ? exact[0] : undefined;
 }
 
-/** Finds pictures that have or had these files, or came from them, by the requested hash. */
+/** Finds pictures whose current or former file has the requested hash, or that came from such a file. */
 export async function findByHash(db: Db, hashes: readonly string[]): Promise<Map<string, LibraryRow>> {
   if (hashes.length === 0) return new Map();
   const { rows } = await sql<LibraryRow & { asked: string }>`

@@ -181,7 +181,7 @@ async function imageById(db: Db, id: number): Promise<(StoredPicture & { name: s
   );
 }
 
-/** The lookups of files by storage, remembered because many articles show the same pictures. */
+/** The files found in storage, remembered for each storage because many articles show the same pictures. */
 const KNOWN_FILES = new WeakMap<Storage, Map<string, Promise<boolean>>>();
 
 function hasFile(storage: Storage, { hash, src }: StoredPicture): Promise<boolean> {

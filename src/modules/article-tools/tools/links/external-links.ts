@@ -78,7 +78,7 @@ async function cacheVerdict(
   return { address, verdict: sure, target, answer };
 }
 
-/** Whether name lookups work at all: only then does a name that is not found mean that the site is gone. */
+/** Whether name lookups work at all; if they do not, a name that is not found does not prove that the site is gone. */
 async function isNameLookupWorking(db: Db, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom("link_checks")

@@ -22,7 +22,7 @@ export type ExternalLink = { readonly kind: "outside"; readonly url: URL };
 
 export type ResolvedLink = Link & { readonly target: InternalLink | ExternalLink };
 
-/** Those of these links that lead to a page. */
+/** Those of these links that lead to a page of this or another site. */
 export const resolvedLinks = (links: readonly Link[], siteUrl: string): readonly ResolvedLink[] =>
   links.flatMap((link) => {
     const target = targetOf(link.address, siteUrl);

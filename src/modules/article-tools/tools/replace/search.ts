@@ -12,7 +12,7 @@ const MOST_WAITED = 4_000;
 /** A pattern that timed out is refused for this long, so that a run does not pay for it at every article. */
 const SLOW_FOR = minutes(1);
 
-/** The most characters inserted into one text: longer than any article that the tools read. */
+/** The most characters that may be inserted into one text: longer than any article that the tools read. */
 const LONGEST_REPLACEMENTS = 500_000;
 
 const WORD = "[\\p{L}\\p{N}_]";
@@ -30,7 +30,7 @@ type Found = {
 };
 
 /**
- * Finds the matches in a text and their replacements. A pattern may be made so that it never ends: it runs in a context that is stopped. Empty matches do not
+ * Finds the matches in a text and their replacements. A pattern may never come to an end, so it runs in a context that can be stopped. Empty matches do not
  * count.
  */
 export function search(text: string, options: ReplaceOptions): SearchResult {
@@ -87,7 +87,7 @@ const isTimeout = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 
 const tooSlow = new Map<string, number>();
 
-/** The regular expression to search for. @throws SyntaxError where a pattern is none */
+/** The regular expression to search for. @throws SyntaxError where the pattern is invalid */
 export function expressionOf({ find, pattern, matchCase, wholeWords }: Omit<ReplaceOptions, "replacement" | "places">) {
   const source = pattern ? `(?:${find})` : find.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   const bounded = wholeWords ? `(?<!${WORD})${source}(?!${WORD})` : source;
