@@ -87,10 +87,10 @@ export { articleEditorPath };
 export const maintenanceRunPath = (tool: string, run: number): string =>
   isProductTool(tool) ? productRunPath(run) : `/admin/${tool}?proses=${run}`;
 
-/** The page of a plan for products that become one or two, or for pairs that are decided alike. */
+/** The page of a plan about products: merging or splitting them, or deciding about similar pairs at once. */
 export const productRunPath = (run: number): string => `${PATHS.products}?run=${run}`;
 
-/** The page of what an owner knows about a store of the directory. */
+/** The page for what an owner knows about a store of the directory. */
 export const directoryStorePath = (store: string): string => `${PATHS.directory}?toko=${store}`;
 
 /** The page for the merchants of a category. */
@@ -128,5 +128,5 @@ export function isWritingPage({ pathname, search }: { readonly pathname: string;
 
 export const isAdminPath = (path: string): boolean => (Object.values(PATHS) as string[]).includes(path);
 
-/** A section of the page of settings: which services the server has, and how the others are set. */
+/** The anchor of a section of the settings page: which services the server has, and how to set up the others. */
 export const SERVICES_ANCHOR = "layanan";

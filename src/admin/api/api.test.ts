@@ -18,34 +18,34 @@ async function calls({ api, accountApi, download, events, upload, addressOf }: t
   await api("GET /nothing");
   // @ts-expect-error no such method
   await api("POST /tags");
-  // @ts-expect-error nothing for the path
+  // @ts-expect-error the parameters of the path are missing
   await api("DELETE /tags/:id");
-  // @ts-expect-error another name in the path
+  // @ts-expect-error the path has a parameter of another name
   await api("DELETE /tags/:id", { params: { tag: 1 } });
-  // @ts-expect-error a part of the query that it does not take
+  // @ts-expect-error the query has no such parameter
   await api("GET /tags", { query: { words: "laptop" } });
-  // @ts-expect-error another type in the query
+  // @ts-expect-error the query's parameter has another type
   await api("GET /articles", { query: { status: "trashed" } });
-  // @ts-expect-error an input with a key too few
+  // @ts-expect-error a key of the input is missing
   await api("POST /tags/:id/merges", { params: { id: 1 }, input: {} });
-  // @ts-expect-error an input where there is none
+  // @ts-expect-error the endpoint takes no input
   await api("DELETE /tags/:id", { params: { id: 1 }, input: {} });
-  // @ts-expect-error an answer of another type
+  // @ts-expect-error the answer has another type
   const wrong: string = merged.articles;
-  // @ts-expect-error a key that the answer does not have
+  // @ts-expect-error the answer has no such key
   merged.secret;
-  // @ts-expect-error a file is no JSON
+  // @ts-expect-error the answer is a file and not JSON
   await api("GET /audit-log.csv");
-  // @ts-expect-error JSON is no file
+  // @ts-expect-error the answer is JSON and not a file
   await download("GET /tags");
-  // @ts-expect-error a file where there is none to send
+  // @ts-expect-error the endpoint takes no file
   await upload("PUT /tags/:id", {
     params: { id: 1 },
     file,
     onProgress: () => {},
     signal: new AbortController().signal,
   });
-  // @ts-expect-error an address without what its path names
+  // @ts-expect-error the parameters of the path are missing
   addressOf("GET /images/:id");
   return { all, nextCursor, nothing, wrong };
 }

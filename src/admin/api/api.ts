@@ -66,7 +66,7 @@ export const halfSignedInApi = async <Name extends JsonName<AccountApi>>(
 ): Promise<AccountApi[Name]["answer"]> => described(await read(await sendHalfSignedIn(requestOf(ACCOUNT, name, sent))));
 
 export type ListName = NameOf<AdminApi, { readonly nextCursor: string | null }>;
-/** Texts of an address such as that of the page; the server checks them. */
+/** The conditions of a list as texts, such as those in the page's address; the server checks them. */
 export type Filter<Name extends ListName> = { readonly [Key in keyof AdminApi[Name]["query"]]?: string };
 
 /** Fetches one page of a list. */

@@ -46,7 +46,7 @@ export function toFailedRequest(error: AuthError): FailedRequest {
 }
 
 export function authProblem(error: AuthError): FormProblem {
-  // Only our own server says in Indonesian why a password is weak.
+  // Only our own server explains in Indonesian why a password is weak.
   if (error.code === "weak_password" && !settings.backendUrl) return { fields: { password: error.message } };
   return problemOfFailure(toFailedRequest(error));
 }

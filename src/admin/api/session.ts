@@ -32,7 +32,7 @@ tabs.addEventListener("message", () => {
   const { pathname, search, hash } = location;
   if (pathname === PATHS.signIn) return leave();
   noteSignOutElsewhere();
-  // After signing in again, here or in the other tab, the person returns to where this tab was.
+  // After signing in again, here or in the other tab, the person returns to the page on which this tab was.
   leave(signInPath(pathname + search + hash));
 });
 
@@ -84,7 +84,7 @@ export function expireSession(token: string | undefined): void {
   if (token !== undefined && state.session?.access_token !== token) return;
   expiredToken = token;
   set({ ...state, level: "none", session: null, owner: confirmed ? state.owner : undefined });
-  // With no page open nothing is lost by signing out; with one open, the next sign-in replaces the session.
+  // If no page is open, signing out loses nothing; if one is open, the next sign-in replaces the session.
   if (!confirmed) void auth.signOut({ scope: "local" });
 }
 

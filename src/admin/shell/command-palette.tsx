@@ -48,7 +48,7 @@ export function CommandPalette({ label, hint, typed, onType, isEntered, onEnter,
   const entries = bestMatches(useEntries(), typed);
   const canWrite = canI(useMe(), "writeArticles");
   const found = useFoundArticles(typed, { isEnabled: canWrite });
-  // While articles are loading, the first page would be selected, and stay so when the articles appear above it.
+  // While articles are loading, the first page would be selected, and would stay selected when the articles appear above it.
   const isWaiting = !isTyped && found.isOld;
   const choose = (run: () => void) => {
     onDone();

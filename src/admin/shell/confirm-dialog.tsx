@@ -22,7 +22,7 @@ export function ConfirmDialog({ onConfirm, ...rest }: Props) {
     try {
       await onConfirm(values);
     } catch (error) {
-      // Where a field is wrong, another value may work, so the dialog stays usable.
+      // If a field is wrong, another value may work, so the dialog stays usable.
       setIsOver(isOvertaken(error) && error.problem.fields === undefined);
       throw error;
     }

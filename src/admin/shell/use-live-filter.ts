@@ -55,7 +55,7 @@ export function useLiveFilter(names: readonly string[]) {
     fields,
     choose,
     clear: () => apply({}, null),
-    /** On Enter, what is typed takes effect now. */
+    /** Pressing Enter applies what is typed at once. */
     formProps: onSubmit(() => typedIn !== null && apply(fields, typedIn)),
     /** The props of a text field, which takes effect once typing pauses. */
     textProps: (name: string) => fieldProps(name, fields[name], type),

@@ -73,7 +73,7 @@ export class EditingSession extends MergingStore {
     this.saveLocally();
   };
 
-  /** Keeps the present draft in a copy of its own where another session's copy replaces it that was not based on it. */
+  /** Keeps the present draft as a copy when it is replaced by another session's copy that was not based on it. */
   readonly keepBeside = ({ onto }: LocalCopy): void => {
     this.collectDraft();
     const { article } = this.state();
@@ -233,7 +233,7 @@ export class EditingSession extends MergingStore {
         this.saveLocally();
         return this.set({ removed: "deleted" });
       }
-      // Without an answer nothing has changed, and the next request tells more.
+      // Without an answer nothing is known to have changed, and the next request tells more.
       if (!isApiFailure(error) || takeOver) throw error;
     }
   }

@@ -30,7 +30,7 @@ export type LockRelease = {
   readonly isPageLeaving: boolean;
 };
 
-/** Where the typed text is. */
+/** Says where the typed text is stored. */
 export type SaveState =
   | { readonly at: "server"; readonly since: string | undefined }
   | { readonly at: "under-way" }

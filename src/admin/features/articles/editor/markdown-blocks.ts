@@ -116,7 +116,7 @@ function meaningOf(node: Nodes): string {
   return JSON.stringify(node, (key, value: unknown) => {
     if (WITHOUT_MEANING.has(key)) return isLabel(value) ? "label" : undefined;
     if (key === "children" && Array.isArray(value)) return flat(value as Nodes[], []);
-    // For every reader of the tree, null is the same as left out.
+    // Readers of the tree treat null and a missing value alike.
     return value ?? undefined;
   }).replaceAll("\\r\\n", "\\n");
 }
@@ -127,13 +127,13 @@ const MARKS = new Set(["strong", "emphasis", "delete"]);
 
 type Run = { readonly type: string; readonly marks?: string; readonly value?: string; readonly children?: Run[] };
 
-/** The words with their marks: bold italics within bold equal italics within bold, whichever is outside, also around a link. */
+/** The words with their marks. Bold italics within bold equal italics within bold, whichever mark is outside, also around a link. */
 function flat(children: readonly Nodes[], marks: readonly string[]): Run[] {
   const runs: Run[] = [];
   for (const run of children.flatMap((child) => runsOf(child, marks))) {
     const last = runs.at(-1);
     const goesOn = run.type === "text" && last?.type === "text" && run.marks === last.marks;
-    // A character written as a reference may be a text node of its own, which is joined.
+    // A character reference may form a text node of its own, so it is joined to the text before it.
     if (goesOn) runs[runs.length - 1] = { ...last, value: `${last.value}${run.value}` };
     else runs.push(run);
   }

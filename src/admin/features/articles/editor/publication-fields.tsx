@@ -42,7 +42,7 @@ export function PublicationFields({ id, draft, onLeave }: Props) {
           required
           value={category}
           onChange={(event) => setChosen(event.target.value)}
-          // After a choice by keyboard, Enter publishes; the browser would open the list.
+          // Once a category is chosen, Enter publishes instead of opening the list, as the browser would.
           onKeyDown={(event) => {
             if (!chosen || !isEnter(event)) return;
             event.preventDefault();

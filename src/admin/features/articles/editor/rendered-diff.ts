@@ -108,7 +108,7 @@ function withWords(former: Element, block: Element): Element[] {
   const parts = diffWordsWithSpace(former.textContent, block.textContent, { maxEditLength: MAX_WORD_EDITS });
   if (!parts) return [marked(former, "removed"), marked(block, "added")];
   const result = block.cloneNode(true) as Element;
-  // With the same words, the difference is in their format, a link or an image.
+  // If the words are the same, the difference is in their format, a link or an image.
   if (!parts.some(({ added, removed }) => added || removed)) {
     result.classList.add("diff-changed");
     return [result];

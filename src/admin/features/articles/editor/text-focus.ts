@@ -67,7 +67,7 @@ export function useCaretReturn(main: RefObject<HTMLElement | null>): () => void 
   return () => {
     const text = textElement(main.current);
     const { node, offset = 0 } = caret.current ?? {};
-    // Text written by others may have replaced the place meanwhile.
+    // Changes by others may have removed this place from the text meanwhile.
     if (text && node && text.contains(node)) focusAt(text, node, offset);
     else main.current?.querySelector<HTMLElement>("[name=title]")?.focus();
   };

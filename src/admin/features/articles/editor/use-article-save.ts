@@ -129,7 +129,7 @@ export function useArticleSave(session: EditingSession, { onFieldProblem }: Opti
         void showToast({ title: "Tidak ada yang disimpan", text, tone: "destructive" });
         return;
       }
-      // For a published article, saving is no update: showing readers the change takes a button of its own.
+      // Saving a published article keeps the change in the editor; another button shows it to readers.
       if (article && article.status !== "draft") {
         await session.flush();
         if (session.isUnsent) throw refusal("draft", unsentText(session.state()));

@@ -52,7 +52,7 @@ function beginSession(opened: EditorArticle | undefined, person: number): Begun 
   return { session, created };
 }
 
-/** The session of the screen, and the copy that this browser has from before. */
+/** Returns the editing session of the screen, and the copy that this browser kept from an earlier one. */
 export function useEditingSession(opened: EditorArticle | undefined, onCreated: (id: number) => void) {
   const { id: person } = useMe();
   const navigate = useNavigate();

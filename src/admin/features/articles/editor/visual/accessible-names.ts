@@ -24,7 +24,7 @@ function numberMenus(buttons: NodeListOf<HTMLButtonElement>, name: string) {
 
 function nameTable(table: HTMLTableElement) {
   for (const cell of table.querySelectorAll("th")) {
-    // The cells around the table hold tools, or nothing.
+    // The cells at the table's edges contain tools or nothing.
     if (cell.hasAttribute("data-tool-cell") || !cell.hasChildNodes()) cell.setAttribute("role", "presentation");
   }
   for (const button of table.querySelectorAll<HTMLButtonElement>("button:not([title]):not([aria-label])")) {

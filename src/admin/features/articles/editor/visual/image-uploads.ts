@@ -132,5 +132,5 @@ export class ImageUploads {
   }
 }
 
-/** The uploads of the text that is being written, one at a time. */
+/** The uploads into the text that is being written; only one text is open at a time. */
 export const textUploads = new ImageUploads(newUploadQueue());

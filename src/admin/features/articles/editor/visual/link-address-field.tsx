@@ -41,7 +41,7 @@ export function LinkAddressField({ value, hint, onChange, onChoose, onListChange
     label,
     // A chosen item becomes its address, which may be edited further.
     itemToString: ({ path }) => path,
-    // For words, Enter chooses the first article; for an address, it takes the address as it is.
+    // If words were typed, Enter chooses the first article; a typed address is taken as it is.
     initialHighlight: isAddress ? -1 : 0,
   });
   const open = combobox.isOpen && items.length > 0;
@@ -58,7 +58,7 @@ export function LinkAddressField({ value, hint, onChange, onChoose, onListChange
         setEntered(event.currentTarget);
         return;
       }
-      // With nothing highlighted, Enter belongs to the form.
+      // When nothing is highlighted, the form handles Enter.
       const isForms = event.key === "Enter" && (!open || combobox.highlightedIndex < 0);
       if (!isForms) return;
       keepFromList(event);
