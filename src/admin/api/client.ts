@@ -7,7 +7,7 @@ import { confirmSession, expireSession, sessionState, whenSignedIn } from "./ses
 export type ApiRequest = {
   readonly method: string;
   readonly address: string;
-  /** JSON. */
+  /** The body as JSON text. */
   readonly body?: string;
   /** A file that is sent with its own type instead of a JSON body. */
   readonly file?: Blob;

@@ -21,6 +21,6 @@ export function forgetSignOutElsewhere(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // Storage may be forbidden here too.
   }
 }

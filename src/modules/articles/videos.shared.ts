@@ -13,7 +13,7 @@ export type Video = {
   readonly id: string;
   /** The access hash in the address of an unlisted Vimeo video. */
   readonly hash?: string;
-  /** Seconds. */
+  /** The second at which playing starts. */
   readonly start?: number;
 };
 

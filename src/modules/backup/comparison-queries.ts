@@ -38,7 +38,7 @@ export async function comparedArticlePage(
   return page && { articles: page.rows, nextCursor: page.nextCursor };
 }
 
-/** By name. */
+/** Lists compared pictures by name. */
 export async function comparedPicturePage(
   db: Db,
   inspection: number,

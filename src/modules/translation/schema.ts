@@ -120,7 +120,7 @@ export type TranslationData = {
   readonly field: string;
   readonly found: string;
   readonly segments: readonly TranslatedSegment[];
-  /** Hex. */
+  /** The hash of the source text, in hexadecimal. */
   readonly sourceHash: string;
   /** An earlier draft made from this article, which the new translation replaces. */
   readonly existing: { readonly id: number; readonly version: number; readonly sourceHash: string } | null;

@@ -34,7 +34,7 @@ export function PasswordPanel({ email }: { readonly email: string }) {
   return (
     <Panel title="Kata sandi" lead="Setelah diganti, semua perangkat lain harus masuk lagi.">
       <Form key={changes} problem={problem} onSubmit={submit} className="flex max-w-md flex-col gap-4">
-        {/* For password managers: whose password this is. */}
+        {/* Password managers read from this field whose password it is. */}
         <input type="email" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
         <PasswordField label="Kata sandi sekarang" name="current_password" autoComplete="current-password" />
         <NewPasswordField label="Kata sandi baru" />

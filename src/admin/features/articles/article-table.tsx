@@ -132,11 +132,11 @@ const Marked = ({ segments }: { readonly segments: Segments }) =>
 const Status = ({ article: { status, hasUnsaved } }: { readonly article: ArticleListItem }) => (
   <span className="inline-flex items-center gap-1.5">
     <StatusBadge status={status} />
-    {/* A draft is what its editor shows. */}
+    {/* A draft needs no hint: nothing but its editor shows it. */}
     {hasUnsaved && status !== "draft" && (
       <span title={UNPUBLISHED_CHANGES} className="inline-flex items-center gap-1">
         <Icon of={PencilLine} className="size-4" />
-        {/* A phone has nothing to hover with. */}
+        {/* A phone cannot hover, so the words are visible there. */}
         <span className="max-md:text-sm md:sr-only">{UNPUBLISHED_CHANGES}</span>
       </span>
     )}

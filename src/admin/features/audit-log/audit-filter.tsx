@@ -32,7 +32,7 @@ export const AuditFilter = ({ names, filter }: Props) => (
         </option>
       ))}
     </SelectField>
-    {/* Of a year that is being typed each digit is a day of its own. */}
+    {/* Text props wait for a pause, because each typed digit of a year gives another valid day. */}
     <TextField {...filter.textProps("from")} label="Dari tanggal" type="date" />
     <TextField {...filter.textProps("to")} label="Sampai tanggal" type="date" />
   </FilterForm>

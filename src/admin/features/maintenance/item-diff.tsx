@@ -53,7 +53,7 @@ function Places({ detail, look }: { readonly detail: ItemDetail; readonly look: 
           </ol>
         </section>
       ))}
-      {/* Last, because its headings are an article's own. */}
+      {/* The preview comes last, because it contains the headings of the article itself. */}
       {isRendered && detail.rendered && <RenderedPreview pair={detail.rendered} />}
     </div>
   );

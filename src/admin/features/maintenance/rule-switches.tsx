@@ -51,7 +51,7 @@ function Group({ tool, group, rules, onRules }: Props & { readonly group: RuleGr
           <span className="block text-sm text-ink-muted">{group.describe}</span>
         </span>
       </label>
-      {/* Under the words of the group, not under its tick. */}
+      {/* The rules are aligned with the words of the group, not with its tick box. */}
       <div className="mt-1 pl-9">
         <Rules all={all} rules={rules} onRules={onRules} />
       </div>

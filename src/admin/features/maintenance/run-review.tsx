@@ -40,7 +40,7 @@ export function RunReview({ run, state, rule }: Props) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        {/* Without rules no text changes. */}
+        {/* Without rules no text changes, so there is no difference to show. */}
         <fieldset className="flex flex-wrap gap-2" hidden={run.rules.length === 0}>
           <legend className="sr-only">Tampilan perbedaan</legend>
           {Object.entries(DIFF_LOOKS).map(([name, label]) => (

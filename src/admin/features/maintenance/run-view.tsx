@@ -108,7 +108,7 @@ function RunDetails({ run, onNew }: { readonly run: Run; readonly onNew: () => v
       {!isPlanning && hasItems(run) && (
         <Panel title="Artikel">
           <StateChoice run={run} state={state} onState={setState} />
-          {/* What the articles are now is asked again when a phase has ended. */}
+          {/* The key changes at the end of each phase, so that the articles are fetched again. */}
           <RunReview
             key={`${isWorking(run.status)}-${run.appliedAt}-${run.undoneAt}`}
             run={run}

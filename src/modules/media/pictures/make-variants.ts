@@ -19,7 +19,7 @@ export type MadeVariants = {
   readonly variants: Variant[];
   /** The crops as JPEG, in the order in which they were requested. */
   readonly crops: Uint8Array[];
-  /** Base64. */
+  /** The ThumbHash in base64. */
   readonly thumbHash?: string;
 };
 

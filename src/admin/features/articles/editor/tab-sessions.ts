@@ -27,7 +27,7 @@ export function forgetTabSession(article: number | undefined): void {
   try {
     sessionStorage.removeItem(key(article));
   } catch {
-    // As above.
+    // Storage may be forbidden here too.
   }
 }
 

@@ -115,7 +115,7 @@ function EditLink({ address, words, onSave, onClose, onFocusReturn }: Props) {
       onFocusReturn={onFocusReturn}
     >
       <Form problem={problem} onSubmit={save}>
-        {/* Where the focus goes here out of a table's cell, the cell must not take that for being left. */}
+        {/* Tells a table cell that the focus in this dialog does not leave the cell. */}
         <div data-editor-dialog="" className="flex flex-col gap-5">
           <LinkAddressField
             value={typed.address}

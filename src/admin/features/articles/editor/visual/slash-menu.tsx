@@ -36,7 +36,7 @@ function SlashMenu({ editor }: { readonly editor: LexicalEditor }) {
   return (
     <Popover.Root open>
       <Popover.Anchor virtualRef={{ current: { getBoundingClientRect: () => rectOf(editor, menu.slash) } }} />
-      {/* In the landmark of the text, as all that is on a page. */}
+      {/* The menu is inside the landmark of the text, since all content of a page must be in one. */}
       <Popover.Portal container={editor.getRootElement()?.closest("main") ?? null}>
         <Popover.Content
           id={id}

@@ -96,7 +96,7 @@ export function VisualToolbar({ onFind }: Props) {
       <Gap />
       <BlockKind />
       <Gap />
-      {/* Where a phone shows it without sliding. */}
+      {/* It stands where a phone shows it without scrolling. */}
       <InsertMenu disabled={inTable} />
       <Gap />
       <Tool
