@@ -1,39 +1,54 @@
 import type { ClaimResult, Request } from "./claim.ts";
 
 type Waiting = Request & { readonly result: PromiseWithResolvers<ClaimResult> };
+type Claim = (requests: readonly Request[]) => Promise<readonly ClaimResult[]>;
+
+/** The milliseconds that a claim waits for other connections: little beside what a mail takes, and half the cost of one where a server is fast. */
+const GATHERING_TIME = 5;
 
 /**
- * Gathers what connections ask for while a claim is under way, and asks for all of it by one statement: a round trip and a commit for several
- * mails. Each row still belongs to a connection that waits for it, so that no more are under way than there are connections.
+ * Gathers the requests of connections that are free at about the same time, and claims for all of them by one statement: one round trip and one
+ * commit for several mails. Each claimed row still has a connection that waits for it, so no more are under way than there are connections.
  */
 export class GroupedClaims {
-  readonly #claim: (requests: readonly Request[]) => Promise<readonly ClaimResult[]>;
+  readonly #claim: Claim;
+  readonly #connections: number;
   #waiting: Waiting[] = [];
   #isClaiming = false;
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor(claim: (requests: readonly Request[]) => Promise<readonly ClaimResult[]>) {
+  /** @param connections the number of requests that there can be at once; with so many nobody waits for more */
+  constructor(claim: Claim, connections: number) {
     this.#claim = claim;
+    this.#connections = connections;
   }
 
   next(request: Request): Promise<ClaimResult> {
     const result = Promise.withResolvers<ClaimResult>();
     this.#waiting.push({ ...request, result });
-    if (!this.#isClaiming) void this.#claimAll();
+    this.#gather();
     return result.promise;
   }
 
+  #gather() {
+    if (this.#isClaiming || this.#waiting.length === 0) return;
+    if (this.#waiting.length >= this.#connections) void this.#claimAll();
+    else this.#timer ??= setTimeout(() => void this.#claimAll(), GATHERING_TIME);
+  }
+
   async #claimAll(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     this.#isClaiming = true;
-    while (this.#waiting.length > 0) {
-      const group = this.#waiting;
-      this.#waiting = [];
-      try {
-        const results = await this.#claim(group);
-        for (const [at, { result }] of group.entries()) result.resolve(results[at] ?? "nothing");
-      } catch (error) {
-        for (const { result } of group) result.reject(error);
-      }
+    const group = this.#waiting;
+    this.#waiting = [];
+    try {
+      const results = await this.#claim(group);
+      for (const [at, { result }] of group.entries()) result.resolve(results[at] ?? "nothing");
+    } catch (error) {
+      for (const { result } of group) result.reject(error);
     }
     this.#isClaiming = false;
+    this.#gather();
   }
 }

@@ -26,6 +26,7 @@ import { GroupedClaims } from "./grouped-claims.ts";
 import { firstLoudMoment, isQuiet, nextDay } from "./quiet-hours.ts";
 import { recordOutcome } from "./record.ts";
 import { noteServer } from "./server-state.ts";
+import { limitTime } from "./time-limit.ts";
 import { TokenBucket } from "./token-bucket.ts";
 
 export type SenderParts = {
@@ -61,7 +62,7 @@ class Sender {
   readonly #worker = randomUUID();
   readonly #bucket: TokenBucket;
   readonly #domains: DomainRates;
-  readonly #claims = new GroupedClaims((requests) => this.#claim(requests));
+  readonly #claims: GroupedClaims;
   readonly #messages = new Map<number, FrozenMessage>();
   #busy = 0;
   #isDone = false;
@@ -72,6 +73,7 @@ class Sender {
 
   constructor(parts: SenderParts) {
     this.#parts = parts;
+    this.#claims = new GroupedClaims((requests) => this.#claim(requests), parts.settings.connections);
     this.#bucket = new TokenBucket(parts.settings.perMinute);
     this.#domains = new DomainRates(parts.settings.perMinuteOfDomain);
   }
@@ -199,12 +201,14 @@ class Sender {
     const { db, pool, settings, kinds, composer, signal } = this.#parts;
     const mail = await composeMail({ ...composer, db, kinds }, await this.#messageOf(claimed), claimed);
     // A server that trickles its replies is given up before the lease is over. Mails being sent are given up some time after the signal.
-    const deadline = AbortSignal.timeout(settings.connectTimeout + settings.socketTimeout);
-    const ending = abortedAfter(signal, Math.min(settings.socketTimeout, ENDING_GRACE));
+    const limit = limitTime(signal, {
+      longest: settings.connectTimeout + settings.socketTimeout,
+      grace: Math.min(settings.socketTimeout, ENDING_GRACE),
+    });
     try {
-      return await pool.send(mail, AbortSignal.any([deadline, ending.signal]));
+      return await pool.send(mail, limit.signal);
     } finally {
-      ending.end();
+      limit.end();
     }
   }
 
@@ -254,21 +258,3 @@ class Sender {
 
 /** Milliseconds for which a mail being sent may continue once the process is to end. */
 const ENDING_GRACE = 8_000;
-
-/** Makes a signal that follows another one after a while. */
-function abortedAfter(signal: AbortSignal, ms: number) {
-  const controller = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const start = () => {
-    timer = setTimeout(() => controller.abort(), ms);
-  };
-  if (signal.aborted) start();
-  else signal.addEventListener("abort", start, { once: true });
-  return {
-    signal: controller.signal,
-    end() {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", start);
-    },
-  };
-}

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { Readable } from "node:stream";
 import type { Transporter } from "nodemailer";
 import { seconds } from "../../../platform/clock.ts";
 import { verpAddress } from "../delivery-token.ts";
@@ -89,13 +90,20 @@ function noteHandover(mail: unknown, next: () => void) {
   const createReadStream = message.createReadStream.bind(message);
   message.createReadStream = (...options) => {
     if (data.handover) data.handover.isBegun = true;
-    const stream = createReadStream(...options);
+    const stream = Readable.from(whole(createReadStream(...options)), { objectMode: false });
     stream.once("end", () => {
       if (data.handover) data.handover.isDone = true;
     });
     return stream;
   };
   next();
+}
+
+/** Yields all of a mail at once: a system call for each of its many small pieces would cost more than making them. */
+async function* whole(pieces: NodeJS.ReadableStream): AsyncGenerator<Buffer> {
+  const read: Buffer[] = [];
+  for await (const piece of pieces) read.push(Buffer.from(piece));
+  yield Buffer.concat(read);
 }
 
 const dkimOf = ({ domain, selector, keyFile }: DkimKey) => ({
