@@ -6,7 +6,7 @@ import { Editor, pageOf, searchFor, shows, signUp, type Written } from "./suppor
 import { Load } from "./support/load.ts";
 import { POLL_OPTIONS, pollUntil } from "./support/poll-until.ts";
 
-// In order: each scenario finds the cluster as the one before has left it.
+// The tests run in order: each scenario finds the cluster as the one before has left it.
 
 const editor = new Editor();
 let cluster: Cluster;
@@ -14,7 +14,7 @@ let article: Written;
 
 beforeAll(async () => {
   cluster = await startCluster();
-  // It is said after the process is ready.
+  // The token is printed after the process is ready.
   const setupToken = () => /setup#token=(\S+)\s/.exec(cluster.apps[0].output())?.[1];
   await pollUntil(async () => setupToken() !== undefined, cluster.apps[0].output);
   await editor.setUp(cluster.nginx, setupToken() ?? "");
@@ -24,7 +24,7 @@ afterAll(() => cluster?.stop());
 const url = (place: 0 | 1) => cluster.apps[place].url;
 const everywhere = () => [url(0), url(1), cluster.nginx];
 
-/** Counted by the server of those who read pages there. */
+/** Counts the connections for page readers that a database node has. */
 const pageReaders = async (node: 0 | 1) => {
   const rows = await cluster.nodes[node].query<{ count: number }>(
     "select count(*)::int as count from pg_stat_activity where application_name = 'pandubelanja pages'",
@@ -34,7 +34,7 @@ const pageReaders = async (node: 0 | 1) => {
 
 test("what is published through one is seen through the other, from the replica too", async () => {
   article = await editor.write(url(0));
-  // What is kept of before would hide the change.
+  // Each process answers 404 first: if it kept that answer, it would hide the article.
   for (const place of [0, 1] as const) expect((await fetch(url(place) + pageOf(article))).status).toBe(404);
   await editor.publish(url(0), article);
   for (const place of [0, 1] as const) {
@@ -51,7 +51,7 @@ test("while the replica lags behind, changes are read from the primary", async (
   await editor.retitle(url(0), article, title);
   for (const place of [0, 1] as const) {
     await expect.poll(() => shows(url(place), pageOf(article), title), POLL_OPTIONS).toBe(true);
-    // What has been seen once does not go back.
+    // Once a process has shown the new title, it never shows the old one again.
     for (const _ of Array(20)) expect(await shows(url(place), searchFor(article), `Wajan <mark>`)).toBe(true);
   }
   const [old] = await replica.query<{ title: string }>(`select title from articles where id = ${article.id}`, "pandu");
@@ -73,13 +73,13 @@ test("nginx caches pages, can be asked to revalidate, and says whom a request ca
   }
   expect(await cached({ "x-refresh": "1" })).toEqual(["BYPASS", true]);
   expect(await cached()).toEqual(["HIT", true]);
-  // What the client says of itself is not believed.
+  // What the client itself says of its address is not believed.
   await editor.signIn(cluster.nginx, { "x-forwarded-for": "198.51.100.7" });
   expect(await editor.address(cluster.nginx)).toBe("127.0.0.1");
 });
 
 test("nginx refuses a large body for a page itself, before it has it on the disk, and passes on what is for the product", async () => {
-  // Announced only: a client that sends a body which is refused may be cut off before it has read the answer.
+  // The body is only announced: a client that sends a body which is refused may be cut off before it has read the answer.
   const announce = async (path: string) => {
     const asked = request(cluster.nginx + path, { method: "POST", headers: { "content-length": 2 * 1024 * 1024 } });
     asked.flushHeaders();
@@ -92,7 +92,7 @@ test("nginx refuses a large body for a page itself, before it has it on the disk
 });
 
 test("nginx lets one address take so much and no more, while others are answered", async () => {
-  // Another one of this machine's own, which is not counted.
+  // The agent uses another address of this machine, so that the limit of that address stops no other test.
   const agent = new Agent({ keepAlive: true, maxSockets: 50, localAddress: "127.0.0.2" });
   const askFromThere = async () => {
     const asked = request(cluster.nginx + pageOf(article), { agent });
@@ -114,7 +114,7 @@ test("nginx lets one address take so much and no more, while others are answered
   agent.destroy();
 });
 
-/** From a process whose start takes longer than a request waits for it, as on a busy machine. */
+/** The answer of a process whose start takes longer than a request waits for it, as on a busy machine. */
 const STARTING = "503";
 
 test("a process that is killed fails no request but those it had", async () => {
@@ -134,7 +134,7 @@ test("a process that is killed fails no request but those it had", async () => {
   expect(load.failures.filter(({ begun }) => begun <= killed).length).toBeLessThanOrEqual(8);
   load.failures.length = 0;
 
-  // In order: asked to end, it finishes what it has; the next one waits with answers until it is ready.
+  // A process that is asked to end finishes its requests; the one that replaces it holds new requests until it is ready.
   expect(await cluster.apps[1].stop()).toBe(0);
   await served(100);
   await cluster.restart(1);
@@ -143,7 +143,7 @@ test("a process that is killed fails no request but those it had", async () => {
   expect(load.failures.filter(({ what }) => what !== STARTING)).toEqual([]);
 });
 
-/** What a visitor and an editor meet at an address. */
+/** Signs up and saves a draft at an address, as a visitor and as an editor do. */
 async function writesAt(address: string, email: string) {
   const rest = await signUp(address, email);
   const form = await fetch(`${address}/newsletter`, { method: "POST", body: new URLSearchParams({ email }) });
@@ -163,7 +163,7 @@ test("without the primary pages keep coming, and writes say that they cannot be 
 
   for (const address of everywhere()) {
     expect(await shows(address, pageOf(article), article.word)).toBe(true);
-    // Made now, from the replica.
+    // The search page is rendered now, from the replica.
     expect(await shows(address, searchFor(unvisited), `panci-${unvisited.word}`)).toBe(true);
     expect(await shows(address, `${pageOf(unvisited)}?dari=${address.slice(-4)}`, unvisited.word)).toBe(true);
 
@@ -201,7 +201,7 @@ test("a new replica is read, and a switch to it that cuts no connection is notic
     }, POLL_OPTIONS)
     .toBeGreaterThan(0);
 
-  // Fenced off as some engines do it: it runs on, and takes no more writes.
+  // The old primary is fenced off as some engines do it: it runs on, and takes no more writes.
   await caughtUp(primary, oldPrimary);
   await primary.query("alter system set default_transaction_read_only = on");
   await primary.query("select pg_reload_conf()");
@@ -209,7 +209,7 @@ test("a new replica is read, and a switch to it that cuts no connection is notic
   await everythingWorks("setelah-pindah@example.com");
 });
 
-/** Sign-ups, publishing seen on the other side, jobs: through both processes, by waiting for each. */
+/** Signs up, publishes and schedules through both processes, waiting until each step works and the other side shows it. */
 async function everythingWorks(email: string) {
   await expect.poll(async () => (await signUp(cluster.nginx, email)).status, POLL_OPTIONS).toBe(201);
   for (const [writer, reader] of [
@@ -220,7 +220,7 @@ async function everythingWorks(email: string) {
     const draft = await untilDone(() => editor.write(url(writer)));
     await untilDone(() => editor.publish(url(writer), draft));
     await expect.poll(() => shows(url(reader), pageOf(draft), draft.word), POLL_OPTIONS).toBe(true);
-    // Hears of changes again: a page that it keeps is dropped.
+    // The reader hears of changes again: it drops the page that it kept.
     await untilDone(() => editor.retitle(url(writer), draft, `Panci baru ${draft.word}`));
     await expect.poll(() => shows(url(reader), pageOf(draft), `Panci baru ${draft.word}`), POLL_OPTIONS).toBe(true);
   }

@@ -13,14 +13,14 @@ import { publishRichArticle } from "../support/rich-article.ts";
 import { type Shots, writeSheet } from "./sheet.ts";
 
 /**
- * Every kind of page as people see it, whole, at both widths and in both themes, in one picture: what no rule knows to be ugly
- * is seen there at a glance. The single pictures lie beside it.
+ * Makes one picture of every kind of page, whole, at both widths and in both themes: what no rule knows to be ugly is seen there at a
+ * glance. The single pictures lie beside it.
  */
 const USAGE = "Usage: npm run contact-sheet -- [--only WORD]    kinds with this word in their name or address";
 const FOLDER = join(PROJECT_ROOT, "contact-sheet");
 const WIDTHS = [390, 1280];
 const THEMES = ["light", "dark"] as const;
-/** What is longer shows no more of its kind. */
+/** The height in pixels at which a picture is cut: further down a page only repeats itself. */
 const MAX_HEIGHT = 12_000;
 
 async function makeSheet(only: string) {
@@ -80,7 +80,7 @@ async function shootKind(page: Page, kind: PageKind, url: string, number: number
 
 const fileName = (name: string) => name.replace(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "");
 
-/** Those below the first screen would wait for somebody to scroll. */
+/** Loads all pictures of the page: those below the first screen would otherwise wait for scrolling. */
 const loadPictures = (page: Page) =>
   page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** One kind of page: its name, and its pictures from the narrowest in the light to the widest in the dark. */
+/** The pictures of one kind of page, from the narrowest in the light theme to the widest in the dark. */
 export type Shots = { readonly name: string; readonly files: readonly string[] };
 
 const SCALE = 1 / 3;
@@ -11,7 +11,7 @@ const GROUND = "#8a8f98";
 
 type Placed = { readonly data: Buffer; readonly width: number; readonly height: number };
 
-/** Puts the pictures of each kind beside each other, and the kinds into columns, each where most room is left. */
+/** Puts the pictures of each kind side by side, and each kind into the column that has most room left. */
 export async function writeSheet(kinds: readonly Shots[], file: string): Promise<void> {
   const blocks = [];
   for (const kind of kinds) blocks.push(await blockOf(kind));
@@ -59,5 +59,5 @@ async function scaled(file: string): Promise<Placed> {
 const ground = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: GROUND }, limitInputPixels: false });
 
-/** The text is Pango's markup. */
+/** Escapes a text, because the labels are written in Pango's markup. */
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -1,51 +1,51 @@
 import type { ServerResponse } from "node:http";
 
-/** How the fake provider treats a call. Where nothing is said it answers as it should. */
+/** How the fake provider treats a call; without a fault it answers correctly. */
 export type Fault =
   | "right"
-  /** Answers once `release` is called. */
+  /** It answers once `release` is called. */
   | "held"
   | "unauthorised"
-  /** The same, naming the key that it was sent. */
+  /** It refuses the key as `unauthorised` does, and repeats the key in its message. */
   | "says-key"
   | "no-credit"
   | "refuses"
-  /** Half an answer, then the connection is gone. */
+  /** It sends half an answer and closes the connection. */
   | "cut"
-  /** Gone before the first byte. */
+  /** It closes the connection before the first byte. */
   | "hangs-up"
   | "not-json"
   | "wrong-shape"
   | "empty"
-  /** Never stops sending. */
+  /** It never stops sending. */
   | "endless"
   | "redirects"
-  /** Knows no such address or model. */
+  /** It says that it knows no such address or model. */
   | "nowhere"
-  /** Texts: stops where its own limit is. */
+  /** Texts only: the answer stops at the model's own length limit. */
   | "too-long"
-  /** Texts: speaks about itself around the answer. */
+  /** Texts only: the answer has chatter about itself around the text. */
   | "prose"
   | "drops-links"
   | "changes-prices"
-  /** Pictures: sends a web page instead. */
+  /** Pictures only: it sends a web page instead. */
   | "wrong-bytes"
-  /** Pictures: half a picture. */
+  /** Pictures only: it sends half a picture. */
   | "half-a-picture"
-  /** Pictures: an address at this server. */
+  /** Pictures only: it sends an address at this server. */
   | "by-url"
-  /** Pictures: an address of the caller's choosing. */
+  /** Pictures only: it sends an address that the test chooses. */
   | { readonly url: string }
-  /** Milliseconds. */
+  /** It answers after this many milliseconds. */
   | { readonly slow: number }
   | { readonly busy: number | string }
   | { readonly error: number }
-  /** Does not know a parameter. */
+  /** It refuses this parameter as unknown. */
   | { readonly picky: string }
-  /** Texts: does something of the test's own to the right answer. */
+  /** Texts only: the test's own function changes the right answer. */
   | { readonly twist: (text: string) => string };
 
-/** What the answer to a text is made into by a fault that answers at all. */
+/** Returns the answer to a text as a fault changes it. */
 export function withTextFault(fault: Fault, text: string): string {
   if (typeof fault === "object" && "twist" in fault) return fault.twist(text);
   switch (fault) {
@@ -62,7 +62,7 @@ export function withTextFault(fault: Fault, text: string): string {
   }
 }
 
-/** Answers that are errors. @returns false where the fault is none of them */
+/** Answers with the error that a fault stands for. @returns false where the fault is no error */
 export function sendFault(response: ServerResponse, fault: Fault, key = ""): boolean {
   if (typeof fault === "object") {
     if ("busy" in fault)
@@ -110,7 +110,7 @@ function error(response: ServerResponse, status: number, message: string, { head
   return true;
 }
 
-/** A refusal of a picture; texts are refused within an answer. */
+/** Refuses a picture; texts are refused within an answer. */
 export const sendPictureRefusal = (response: ServerResponse) =>
   error(response, 400, "Your request was rejected by the safety system", { code: "content_policy_violation" });
 

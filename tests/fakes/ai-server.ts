@@ -6,32 +6,32 @@ import { type Fault, sendFault, sendPictureRefusal, withTextFault } from "./ai-f
 export type AiCall = {
   readonly kind: "chat" | "image";
   readonly authorization: string | undefined;
-  /** What was asked of a text, by the last message of the user; the prompt of a picture. */
+  /** Of a text, the last message of the user; of a picture, its prompt. */
   readonly prompt: string;
   // biome-ignore lint/suspicious/noExplicitAny: whatever was sent, for tests to look at.
   readonly body: any;
 };
 
 export type AiServer = {
-  /** For AI_BASE_URL. */
+  /** The address to set as AI_BASE_URL. */
   readonly url: string;
   readonly calls: readonly AiCall[];
-  /** The most that were under way at once. */
+  /** The most calls that were under way at once. */
   readonly mostAtOnce: () => number;
-  /** Manners of the next calls, one each; after them the usual one. */
+  /** Sets faults for the next calls, one each; after them the usual one holds. */
   next(...faults: Fault[]): void;
-  /** The usual fault, or one that depends on the call. */
+  /** Sets the usual fault, or a function that chooses one for each call. */
   always(fault: Fault | ((call: AiCall) => Fault)): void;
-  /** What a text is answered with; the question itself unless said. */
+  /** Sets what a text is answered with; by default the question itself. */
   replies(reply: (call: AiCall) => string): void;
-  /** Lets those go on that are held, now and from now on. */
+  /** Lets held calls go on, those of now and of later. */
   release(): void;
-  /** Resolves when so many calls have come in all. */
+  /** Resolves when this many calls have come in all. */
   called(count: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** A provider that speaks OpenAI's protocol on loopback, for texts and pictures, and behaves as it is told. */
+/** Starts a provider that speaks OpenAI's protocol on loopback, for texts and pictures, and behaves as it is told. */
 export async function startAiServer(): Promise<AiServer> {
   const calls: AiCall[] = [];
   const coming: Fault[] = [];
@@ -83,7 +83,7 @@ export async function startAiServer(): Promise<AiServer> {
   async function generation({ prompt, body }: AiCall, fault: Fault) {
     if (typeof fault === "object" && "url" in fault) return { data: [{ url: fault.url }] };
     if (fault === "empty") return { data: [{ b64_json: "" }] };
-    // A number of its own: asked twice, a model draws two pictures.
+    // Each call has its own number: a model that is asked twice draws two pictures.
     const path = `/pictures/${calls.length}/${body.size}/${encodeURIComponent(prompt.slice(0, 200))}.png`;
     if (fault === "by-url") return { data: [{ url: `${origin}${path}` }] };
     if (fault === "wrong-bytes") return { data: [{ b64_json: Buffer.from("<h1>No picture</h1>").toString("base64") }] };
@@ -136,7 +136,7 @@ function send(response: ServerResponse, answer: unknown, cut: boolean) {
 const sendPicture = (response: ServerResponse, bytes: Buffer) =>
   void response.writeHead(200, { "content-type": "image/png" }).end(bytes);
 
-/** A picture that its address decides: two colours, with the marks that generators leave in their files. */
+/** Draws a picture that depends on its address alone: two colours, with the marks that generators leave in their files. */
 async function pictureFor(path: string): Promise<Buffer> {
   const [width = 512, height = 512] = (/\/(\d+x\d+)\//.exec(path)?.[1] ?? "").split("x").map(Number);
   let seed = 7;

@@ -1,11 +1,11 @@
 import type { DnsResolver } from "../../src/modules/mail/sender-domain/dns-lookup.ts";
 
-/** By name: `TXT _dmarc.contoh.id`. `down`: the name servers do not answer for it. */
+/** The records of a zone, by type and name (`TXT _dmarc.contoh.id`). `down` means that the name servers do not answer. */
 type Zone = Readonly<Record<string, readonly string[] | "down">>;
 
 const failed = (code: string) => Object.assign(new Error(`query ${code}`), { code });
 
-/** A resolver that knows one zone, and says of everything else that it is not there. A text longer than 255 bytes comes in parts, as in DNS. */
+/** Returns a resolver that knows one zone and finds nothing else. A text longer than 255 bytes comes in parts, as in DNS. */
 export function dnsOf(zone: Zone): DnsResolver {
   const asked = async (key: string): Promise<string[]> => {
     const found = zone[key];

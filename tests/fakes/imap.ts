@@ -11,10 +11,10 @@ type Options = {
   readonly uidValidity?: number;
 };
 
-/** What the server does instead of what it is asked for. */
+/** How the server misbehaves when it is asked something. */
 export type ImapTrouble = "close-on-fetch" | "refuse-flags" | "garbage" | "silent";
 
-/** A small IMAP server on loopback (RFC 3501): one folder, LOGIN, SELECT, SEARCH and FETCH by UID, STORE of flags. It keeps what it is told. */
+/** Starts a small IMAP server on loopback (RFC 3501) that keeps its mails and flags: one folder, LOGIN, SELECT, SEARCH and FETCH by UID, STORE of flags. */
 export async function startImap({
   user = "pos",
   password = "rahasia-imap",
@@ -65,7 +65,7 @@ export async function startImap({
         return answer(`NO [AUTHENTICATIONFAILED] salah untuk ${user}`);
       }
       case "LIST":
-        // Asks what stands between folders.
+        // An empty name asks for the hierarchy delimiter of folders.
         if (rest === '"" ""') return answer("OK selesai", '* LIST (\\Noselect) "/" ""\r\n');
         return answer("OK selesai", `* LIST (\\HasNoChildren) "/" "${folder}"\r\n`);
       case "SELECT":
@@ -92,7 +92,7 @@ export async function startImap({
     }
   }
 
-  /** "UID n:*" names the last mail always, as RFC 3501 has it. */
+  /** Returns the mails of a search; "UID n:*" always includes the last mail, as RFC 3501 has it. */
   function found(criteria: string): number[] {
     const from = Number(/UID (\d+):\*/i.exec(criteria)?.[1] ?? 1);
     const last = mails.at(-1)?.uid;
@@ -124,11 +124,11 @@ export async function startImap({
     port,
     url: (secret = password, at = folder) =>
       `imap://${user}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${encodeURIComponent(at)}`,
-    /** Every line it was sent, without the password. */
+    /** Every line that the server received, without the password. */
     commands,
     mails,
     state,
-    /** @returns its number */
+    /** @returns the number (UID) of the new mail */
     add(raw: Buffer): number {
       const uid = (mails.at(-1)?.uid ?? 0) + 3;
       mails.push({ uid, raw, flags: new Set() });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** What the server does with a mail. `drop`: closes the connection in the middle; `forget`: takes it, and closes without an answer. */
+/** What the server does with a mail. `drop` closes the connection in the middle; `forget` takes the mail and closes without an answer. */
 export type SmtpBehaviour =
   | "accept"
   | "drop"
@@ -13,12 +13,12 @@ export type SmtpBehaviour =
 export type ReceivedMail = { readonly from: string; readonly to: string; readonly raw: string };
 
 type Options = {
-  /** 0: any free one. */
+  /** The port to listen on; 0 means any free one. */
   readonly port?: number;
   readonly behaviour?: (to: string) => SmtpBehaviour;
 };
 
-/** A real SMTP server on loopback that does as it is told. */
+/** Starts a real SMTP server on loopback that does as it is told. */
 export async function startSmtp({ port = 0, behaviour = () => "accept" }: Options = {}) {
   const received: ReceivedMail[] = [];
   const answers = { of: behaviour };
@@ -71,7 +71,7 @@ export async function startSmtp({ port = 0, behaviour = () => "accept" }: Option
     received,
     answers,
     mostOpen: () => mostOpen,
-    /** Connections that are open are cut off, as by a kill. */
+    /** Cuts off open connections, as a kill does. */
     async close() {
       for (const connection of connectionsOf(server)) connection._socket?.destroy();
       await new Promise<void>((resolve) => server.close(() => resolve()));

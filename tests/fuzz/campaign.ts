@@ -21,30 +21,30 @@ import { formTarget, pageTargets, wireTargets } from "./wire-targets.ts";
 
 export type Finding = { readonly what: string; readonly request: string };
 
-/** When to stop, and what to say meanwhile. */
+/** What a campaign does, when it stops and how it reports progress. */
 export type Plan = {
   readonly seed: number;
-  /** Requests of one target before the next has its turn. */
+  /** The number of requests to one target before the next has its turn. */
   readonly perTarget: number;
-  /** An empty database of a server; without it the product looks after its own. */
+  /** The address of an empty database on a server; without it the product runs its own. */
   readonly databaseUrl?: string | undefined;
-  /** @param rounds in which every target had its turn; @param ms since the first request */
+  /** Says whether to stop. @param rounds in which every target had its turn; @param ms since the first request */
   over(rounds: number, ms: number): boolean;
-  /** Whether costs are judged: where other work shares the processors, their time tells little. */
+  /** Whether growing costs are findings: where other work shares the processors, processor time tells little. */
   readonly judgesCosts: boolean;
   progress(line: string): void;
 };
 
 const ENV = { ANON_KEY, SIGNUP_LIMIT: "100000", TRUST_PROXY: "1", BACKUP_UNENCRYPTED: "true" };
-/** Whoever looks for the smallest request that still fails stops there. */
+/** Milliseconds after which the search for the smallest failing request stops. */
 const SHRINK_LIMIT_MS = 60_000;
 const HOSTILE_FEEDS_PER_ROUND = 6;
-/** Of the pairs of a input and a text; the next round takes others. */
+/** The number of pairs of an input and a text that are checked in a round; the next round takes others. */
 const GROWTH_CHECKS_PER_ROUND = 8;
 
 /**
- * Asks a product of its own whatever its API descriptions say and worse, until the plan is over. A finding is an answer of
- * 500 or above, silence, an error in the log, an answer that shows our insides, or the end of the process.
+ * Sends a new product everything its API descriptions allow, and worse, until the plan is over. A finding is an answer of 500 or
+ * above, silence, an error in the log, an answer that shows internals, or the end of the process.
  */
 export async function fuzz(plan: Plan): Promise<{ requests: number; findings: Finding[]; coverage: Coverage }> {
   const env = { ...ENV, ...(plan.databaseUrl ? { DATABASE_URL: plan.databaseUrl } : {}) };
@@ -87,7 +87,7 @@ export async function fuzz(plan: Plan): Promise<{ requests: number; findings: Fi
   }
 }
 
-/** Of one seed for all, every target would be asked by the same person in the same way. */
+/** Mixes the seed with the target's name: with one seed, the same person would ask all targets in the same way. */
 const mixed = (seed: number, name: string) =>
   [...name].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), seed | 0);
 
@@ -99,7 +99,7 @@ async function targetsOf(url: string, credentials: Credentials): Promise<Target[
     name: "raw bytes",
     requests: () => rawBytes().map((body) => ({ as: "nobody", method: "", target: "", headers: [], body })),
   };
-  // What lists is asked first: it names what the others are about.
+  // Lists are read first: their answers name the things that other requests are about.
   const api = apiTargets(document, files).sort(
     (a, b) => Number(b.name.startsWith("GET")) - Number(a.name.startsWith("GET")),
   );
@@ -124,7 +124,7 @@ class Campaign {
     this.#log = log;
   }
 
-  /** A few requests of a target; of one that fails the smallest form is looked for. */
+  /** Sends a few requests to a target; when one fails, looks for its smallest form that still fails. */
   async attack(target: Target, seed: number, numRuns: number): Promise<void> {
     let failure: { what: string; request: FuzzRequest } | undefined;
     const property = fc.asyncProperty(target.requests(this.corpus), async (request) => {
@@ -167,7 +167,7 @@ class Campaign {
     try {
       this.corpus.add(areaOf(target), JSON.parse(body));
     } catch {
-      // Not whole: its connection was closed by what we asked for.
+      // The JSON is incomplete: the request caused its connection to close.
     }
   }
 
@@ -175,7 +175,7 @@ class Campaign {
     if (hung) return "no answer within 45 s";
     if (status === 0 && method !== "") return "the connection was closed without an answer";
     if (status >= 500) return `status ${status}: ${body.slice(0, 300)} ${this.#log.take().join("\n  ")}`;
-    // docs/wire-contract.md has /rest/v1 answer in PostgreSQL's own words.
+    // By docs/wire-contract.md, /rest/v1 answers in PostgreSQL's own words.
     if (status >= 400 && !target.startsWith("/rest/") && INSIDES.test(body))
       return `status ${status} shows our insides: ${body.slice(0, 600)}`;
     if (/^set-cookie: jahat/im.test(head)) return "a header was written by a request";

@@ -3,11 +3,11 @@ const MAX_VALUE_LENGTH = 2_000;
 
 type Leaf = string | number;
 
-/** What answers held, by the names of their fields: an id that exists gets further than one that was made up. */
+/** Keeps values from answers by field name: a real id gets further than an invented one. */
 export class Corpus {
   readonly #byName = new Map<string, Leaf[]>();
 
-  /** @param area what the answer is about, such as `articles`: ids of one thing are none of another's */
+  /** @param area what the answer is about, such as `articles`: each area has its own ids */
   add(area: string, answer: unknown): void {
     walk(answer, "", (name, leaf) => {
       this.#add(name, leaf);
@@ -23,7 +23,7 @@ export class Corpus {
     return this.#of(name).filter((leaf) => typeof leaf === "number");
   }
 
-  /** Values for `{name}` in a path below `area`. */
+  /** Returns values for `{name}` in a path below `area`. */
   inPath(area: string, name: string): string[] {
     const own = [`${area}.${name}`, `${area}.id`, name].find((key) => this.#of(key).length > 0) ?? name;
     return this.#of(own).map(String);

@@ -5,25 +5,25 @@ import type { Credentials } from "./credentials.ts";
 import { GROWING_TEXTS } from "./growing-texts.ts";
 import { processorSeconds } from "./processor-time.ts";
 
-/** Seconds of the server's processors that a request may take at the greatest size, whatever it says. */
+/** The limit for processor seconds that the server spends on one request at the greatest size, whatever it answers. */
 const BUDGET = 2;
-/** Sizes are 1, 2 and 4 times that of the input: four times the work is right, sixteen times is each part at every other. */
+/** How much dearer 4 times the text may be: linear work costs 4 times as much, comparing every part with every other 16 times. */
 const MAX_GROWTH = 10;
-/** Below it nothing is judged: what every request costs hides the growth, and nobody waits. */
+/** Costs below this many seconds are not judged: the fixed cost of a request hides the growth, and nobody waits. */
 const NEGLIGIBLE_COST = 0.5;
-/** Something else may have been at work in the server at the same moment. */
+/** The number of measurements, since other work may run in the server at the same moment. */
 const MAX_TRIES = 3;
 
 type Call = (path: string, method?: string, body?: unknown) => Promise<Response>;
-/** Where text comes in. */
+/** A place where the product takes text. */
 type TextInput = {
-  /** Characters at the smallest size. */
+  /** The number of characters at the smallest size. */
   readonly size: number;
-  /** Makes ready what the request needs. @returns the request whose cost counts */
+  /** Prepares a request. @returns the request whose cost counts */
   prepare(call: Call, text: string): Promise<() => Promise<Response>> | (() => Promise<Response>);
 };
 
-/** Sends texts that grow to some of the inputs for text. @returns what costs too much or grows too fast */
+/** Sends texts of growing size to some of the text inputs. @returns what costs too much or grows too fast */
 export async function findCostGrowth(
   product: Product,
   credentials: Credentials,
@@ -56,7 +56,7 @@ export async function findCostGrowth(
 
 type Make = (length: number) => string;
 
-/** Of some tries the least; those after a cheap one are not made. @returns what went wrong instead of a cost */
+/** Measures a request several times; a cheap try is the last. @returns the least cost, or what went wrong */
 async function costOf(pid: number, call: Call, input: TextInput, make: Make, times: number): Promise<number | string> {
   let least = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < MAX_TRIES && least > NEGLIGIBLE_COST; tries += 1) {
@@ -73,7 +73,7 @@ async function costOf(pid: number, call: Call, input: TextInput, make: Make, tim
 
 const draftOf = (body: string, title = "Teks yang tumbuh") => ({ title, slug: "", category: "hobi-mainan", body });
 
-/** An article of our own, so that every save finds the version it was made from. */
+/** Makes a new article for each request, so that every save finds the version it was made from. */
 async function articleOf(call: Call, body = "Isi."): Promise<{ id: number; version: number }> {
   const made = await call("/api/admin/articles", "POST", { draft: draftOf(body) });
   return (await made.json()) as { id: number; version: number };
@@ -114,7 +114,7 @@ const TEXT_INPUTS: Readonly<Record<string, TextInput>> = {
     async prepare(call, body) {
       const { id } = await articleOf(call, body);
       const made = await call(`/api/admin/articles/${id}/previews`, "POST");
-      // A text that is refused has no article, and so no preview.
+      // A text that is refused makes no article, and so no preview.
       const { url = "/" } = (await made.json()) as { url?: string };
       return () => call(new URL(url, "http://localhost").pathname);
     },
@@ -142,7 +142,7 @@ const TEXT_INPUTS: Readonly<Record<string, TextInput>> = {
   },
 };
 
-/** As deep as our own parser takes it; the server is sent what raw requests send too (hostile-values.ts). */
+/** Nests as deep as this process can parse; raw requests send the server deeper JSON too (hostile-values.ts). */
 const deep = (length: number) => {
   const depth = Math.min(2_000, Math.floor(length / 100));
   const inner = JSON.stringify(Array.from({ length: Math.floor(length / 10) }, () => "a"));

@@ -1,11 +1,11 @@
 import type { Caller } from "./request.ts";
 
-/** Whoever is known by name: what is for the team shows nothing of itself to others. */
+/** The callers that the product knows: to all others it shows nothing of what is for the team. */
 const KNOWN: readonly Caller[] = ["owner", "admin", "editor", "program"];
 
 type Counts = Map<number, number>;
 
-/** How each target answered, and whether anybody got past its input: a fuzzer that sees refusals only has seen nothing. */
+/** How each target answered, and whether anybody got past its input checks: a fuzzer that meets only refusals has tested nothing. */
 export class Coverage {
   readonly #byTarget = new Map<string, Counts>();
   readonly #asKnown = new Map<string, number>();
@@ -23,19 +23,19 @@ export class Coverage {
     return [...this.#byTarget.keys()];
   }
 
-  /** Targets that answered nobody with success, as far as they were asked. */
+  /** The targets, of those asked so far, that never answered with success. */
   neverDone(): string[] {
     return this.targets.filter((target) => !this.#statusesOf(target).some((status) => status >= 200 && status < 400));
   }
 
-  /** Targets where everybody was turned away for who they are. */
+  /** The targets that refused every caller for who they are. */
   onlyRefused(): string[] {
     return this.targets.filter((target) =>
       this.#statusesOf(target).every((status) => status === 401 || status === 403),
     );
   }
 
-  /** Of all targets together, such as `200×12 404×3`. */
+  /** The counts of all statuses, such as `200×12 404×3`. */
   statuses(): string {
     const all: Counts = new Map();
     for (const counts of this.#byTarget.values())
@@ -43,7 +43,7 @@ export class Coverage {
     return shown(all);
   }
 
-  /** A line for each target, and what of it was never reached. */
+  /** Reports one line for each target, and what was never reached. */
   report(): string {
     const lines = [...this.#byTarget]
       .sort(([a], [b]) => (a < b ? -1 : 1))

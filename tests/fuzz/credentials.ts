@@ -3,7 +3,7 @@ import type { Product } from "../support/launch.ts";
 import { ANON_KEY, addTeam, callAs, signInAs } from "../support/team.ts";
 import type { Caller } from "./request.ts";
 
-/** Credentials of each caller; signs in again where the fuzzer has ended the session. */
+/** The credentials of each caller; it signs in again where the fuzzer has ended the session. */
 export class Credentials {
   readonly #product: Product;
   readonly #sessions = new Map<Role, { token: string; device: string }>();
@@ -21,7 +21,7 @@ export class Credentials {
     await this.#makeKey();
   }
 
-  /** Headers of a request; from another address each time, so that limits for one address stop nothing. */
+  /** Returns the headers of a request, with another address each time so that rate limits by address stop nothing. */
   async of(caller: Caller): Promise<string[]> {
     this.#addresses += 1;
     const from = `X-Forwarded-For: 10.${[16, 8, 0].map((bits) => (this.#addresses >> bits) & 255).join(".")}`;
@@ -29,7 +29,7 @@ export class Credentials {
     return token ? [from, `Authorization: Bearer ${token}`] : [from];
   }
 
-  /** After an answer that knew nobody. */
+  /** Forgets a caller's credentials, after an answer that did not accept them. */
   async renew(caller: Caller): Promise<void> {
     if (caller === "program") await this.#makeKey();
     else this.#sessions.delete(caller as Role);

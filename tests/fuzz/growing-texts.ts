@@ -9,7 +9,7 @@ const nested = (open: string, close: string) => (length: number) => {
   return open.repeat(depth) + close.repeat(depth);
 };
 
-/** Texts of any length that make careless programs look at every part from every other. */
+/** Texts of any length on which careless programs take quadratic time. */
 export const GROWING_TEXTS: Readonly<Record<string, (length: number) => string>> = {
   "unclosed scripts": repeated("<script "),
   "unclosed comments": repeated("<!--"),

@@ -5,10 +5,10 @@ import type { Product } from "../support/launch.ts";
 import { callAs, sendFileAs } from "../support/team.ts";
 import type { Credentials } from "./credentials.ts";
 
-/** Seconds in which a preview is answered or a run has ended, beside whatever else the machine does. */
+/** Seconds within which a preview must be answered or a run must end, even on a busy machine. */
 const TIMEOUT = 60;
 const POLL_INTERVAL_MS = 200;
-/** What says that a process was killed because of a file, or that nobody knows what a file did. */
+/** The outcomes which say that a process was killed because of a file, or that nobody knows what a file did. */
 const UNBOUNDED = new Set(["preview-stopped", "hung", "broken-off"]);
 const MERCHANT = "toko-jahat";
 
@@ -19,7 +19,10 @@ type Preview = {
 };
 type Run = { readonly state: string; readonly reason: string | null; readonly counts: { readonly rows: number } };
 
-/** Uploads files that were made to cost more than they bring, and has them previewed and read by a run. @returns what was not bounded */
+/**
+ * Uploads files that cost far more to read than their size suggests, previews them and reads them by a run.
+ * @returns what was not bounded
+ */
 export async function sendHostileFeeds(
   product: Product,
   credentials: Credentials,
@@ -51,7 +54,7 @@ async function uploaded(product: Product, token: string, bytes: Buffer): Promise
   return upload;
 }
 
-/** What a call says, or in words why it says nothing of use. What a hostile file may be is refused with a status below 500. */
+/** Returns the answer of a call, or words that say why it is of no use. A hostile file should be refused with a status below 500. */
 async function answered<Value>(calling: Promise<Response>): Promise<Value | string> {
   const answer = await Promise.race([calling, pause(TIMEOUT * 1000, undefined, { ref: false })]);
   if (answer === undefined) return `no answer in ${TIMEOUT} s`;
@@ -72,6 +75,6 @@ async function runOf(call: Call, upload: string): Promise<Run | string> {
   return `still at work after ${TIMEOUT} s`;
 }
 
-/** A run that broke off three times says so in this sentence. */
+/** The end of a run; one that broke off three times, or took too long, says so in its reason. */
 const endOf = (run: Run | string): Run | string =>
   typeof run !== "string" && /terhenti|terlalu lama/.test(run.reason ?? "") ? `${run.state}: ${run.reason}` : run;

@@ -113,7 +113,7 @@ export const hostileValue = (): fc.Arbitrary<unknown> =>
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   );
 
-/** What is done to a JSON text on its way: no value of a schema looks like these. */
+/** Damages a JSON text in ways that no value of a schema could. */
 export const corruptJson = (text: string): fc.Arbitrary<string> =>
   fc.oneof(
     fc.nat(text.length).map((at) => text.slice(0, at)),
@@ -127,7 +127,7 @@ export const corruptJson = (text: string): fc.Arbitrary<string> =>
     fc.constantFrom("", " ", "null", "0", '""', "[]", "{}", "{", '{"', "nul", '{"a":1,}', "\u0000"),
   );
 
-/** Files: what they claim to be at the beginning, and noise after that. */
+/** Makes files that begin as what they claim to be and end in noise. */
 export const hostileFile = (samples: readonly Uint8Array[]): fc.Arbitrary<Uint8Array> => {
   const sample = fc.constantFrom(...samples, ...HEADS.map((head) => Buffer.from(head, "latin1")));
   const noise = fc.uint8Array({ maxLength: 600 });

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { searchWords } from "../../src/modules/articles/write/search-index.ts";
 
-/** What holds whatever anybody has asked, in whatever order. @returns what does not */
+/** Checks what must hold whatever anybody has asked, in whatever order. @returns what does not hold */
 export async function brokenInvariants(client: pg.Client, url: string): Promise<string[]> {
   const found = [
     ...(await namedBy(
@@ -37,7 +37,7 @@ async function namedBy(client: pg.Client, what: string, query: string): Promise<
   return rows.map(([name]) => `${what}: ${name}`);
 }
 
-/** The one place that knows how the vocabulary of search is kept. */
+/** Compares the search vocabulary with the articles; no other check knows how it is kept. */
 async function vocabularyErrors(client: pg.Client): Promise<string[]> {
   const { rows: articles } = await client.query(`select title, excerpt, keywords, status, language,
     array(select t.name from article_tags l join tags t on t.id = l.tag_id where l.article_id = articles.id) as tags from articles`);

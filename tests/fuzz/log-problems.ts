@@ -2,7 +2,7 @@ import type { Product } from "../support/launch.ts";
 
 const ERROR = 50;
 
-/** What a product's log says that it should not: errors, and lines that are no log at all (a crash prints those). */
+/** Collects what a product's log should not hold: errors, and lines that are no log entries (a crash prints those). */
 export class LogProblems {
   readonly #product: Product;
   #seen: number;
@@ -12,7 +12,7 @@ export class LogProblems {
     this.#seen = product.output().length;
   }
 
-  /** Complaints since the last call. */
+  /** Returns the problems since the last call. */
   take(): string[] {
     const written = this.#product.output();
     const end = written.lastIndexOf("\n") + 1;

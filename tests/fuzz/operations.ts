@@ -5,10 +5,10 @@ import { corruptJson, hostileFile, hostileText } from "./hostile-values.ts";
 import { CALLERS, type FuzzRequest } from "./request.ts";
 import { schemaValue, type ValueMode } from "./schema-values.ts";
 
-/** One address and method, and the requests that it is asked with. */
+/** One method and address, and the requests that are sent there. */
 export type Target = { readonly name: string; requests(corpus: Corpus): fc.Arbitrary<FuzzRequest> };
 
-/** Every operation of an OpenAPI document, asked by everybody with values of its schemas and worse. */
+/** Targets for every operation of an OpenAPI document, called by everybody with valid values and worse. */
 export const apiTargets = (document: OpenApi, files: readonly Uint8Array[]): Target[] =>
   Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
@@ -19,7 +19,7 @@ export const apiTargets = (document: OpenApi, files: readonly Uint8Array[]): Tar
 
 type Parts = { path: string; method: string; operation: Operation; files: readonly Uint8Array[] };
 
-/** Half of what is asked is polite: whatever is odd is refused at once, and what is behind the check never tried. */
+/** Half of the requests are polite: odd ones are refused at once, so the code behind the checks would never run. */
 const requestsOf = (parts: Parts, corpus: Corpus): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(...VALUE_MODES.map((mode) => requestsInMode(parts, { corpus, mode })));
 
@@ -46,7 +46,7 @@ function requestsInMode({ path, method, operation, files }: Parts, from: ValueCo
     }));
 }
 
-/** Mostly somebody who may, so that it gets past the check. */
+/** Chooses mostly somebody with permission, so that the request gets past the check. */
 function callerFor(operation: Operation, mode: ValueMode) {
   const may = operation["x-roles"] ?? (operation.security[0]?.key ? ["program"] : ["owner", "nobody"]);
   if (mode === "polite") return fc.constantFrom(...(may as FuzzRequest["as"][]));
@@ -56,7 +56,7 @@ function callerFor(operation: Operation, mode: ValueMode) {
   );
 }
 
-/** Parameters of a path: of things that exist where any are known, encoded or not. */
+/** Fills in the parameters of a path, with ids that exist where any are known, encoded or not. */
 function filledIn(path: string, { corpus, mode }: ValueContext): fc.Arbitrary<string> {
   const area = areaOf(path);
   const parts = path.split(/(\{\w+\})/).map((part) => {
@@ -73,10 +73,10 @@ function filledIn(path: string, { corpus, mode }: ValueContext): fc.Arbitrary<st
   return fc.tuple(...parts).map((texts) => texts.join(""));
 }
 
-/** `articles` of /api/admin/articles/{id}/revisions. */
+/** The area of a path: `articles` of /api/admin/articles/{id}/revisions. */
 export const areaOf = (path: string): string => path.split("?")[0]?.split("/")[3] ?? "";
 
-/** What fits into a request line: encoded, half encoded or as it is. */
+/** Hostile text for a request line: encoded, half encoded or as it is. */
 export const pathText = (): fc.Arbitrary<string> =>
   fc.tuple(hostileText(), fc.constantFrom(encoded, onlySpaces)).map(([text, encode]) => encode(text).slice(0, 6_000));
 
@@ -127,7 +127,7 @@ function contentOf(
   return fc.record({ type: types, body });
 }
 
-/** A JSON text by a schema, now and then spoilt on its way. */
+/** Makes a JSON text that follows a schema, now and then damaged. */
 export const jsonOf = (schema: JsonSchema, from: ValueContext): fc.Arbitrary<string> =>
   schemaValue(schema, from)
     .map((value) => JSON.stringify(value) ?? "")
@@ -148,7 +148,7 @@ const TYPES = [
   "a".repeat(5_000),
 ];
 
-/** Headers that servers and their libraries read, with what nobody should send. */
+/** Headers that servers and their libraries read, with values that nobody should send. */
 export const someHeaders = (): fc.Arbitrary<string[]> =>
   fc.oneof(
     { weight: 5, arbitrary: fc.constant<string[]>([]) },

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 
-/** Ticks a second in /proc: the kernel says so to every program, whatever it does itself. */
+/** Clock ticks per second in /proc: Linux gives this number to every program, whatever the kernel's own rate is. */
 const TICKS = 100;
 
 type Entry = { readonly parent: number; readonly ticks: number };
@@ -13,7 +13,7 @@ export async function processorSeconds(pid: number): Promise<number | undefined>
   const names = await readdir("/proc").catch(() => []);
   const all = new Map<number, Entry>();
   for (const name of names.filter((name) => /^\d+$/.test(name))) {
-    // It may have ended meanwhile.
+    // The process may have ended meanwhile.
     const text = await readFile(`/proc/${name}/stat`, "utf8").catch(() => undefined);
     if (text) all.set(Number(name), entryOf(text));
   }
@@ -23,7 +23,10 @@ export async function processorSeconds(pid: number): Promise<number | undefined>
   return ticks / TICKS;
 }
 
-/** After the name, which may hold spaces and brackets: state, parent, …, own user and system time, that of ended children. */
+/**
+ * Reads a /proc stat line. The fields come after the name, which may hold spaces and brackets: state, parent, …, own user and system
+ * time, that of ended children.
+ */
 function entryOf(stat: string): Entry {
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return { parent: Number(fields[1]), ticks: [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) };

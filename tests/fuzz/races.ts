@@ -4,7 +4,7 @@ import type { Product } from "../support/launch.ts";
 import { callAs, emailOf } from "../support/team.ts";
 import type { Credentials } from "./credentials.ts";
 
-/** Few names, so that those who ask meet. */
+/** The slugs are few, so that clients collide. */
 const SLUGS = ["balap-satu", "balap-dua", "balap-tiga"];
 const CATEGORIES = ["hobi-mainan", "ibu-bayi", "komputer-laptop"];
 const TAGS = ["balap a", "balap b", "balap c"];
@@ -15,7 +15,7 @@ type Article = { id: number; version: number; saved: Record<string, unknown> };
 type StepInput = { readonly act: keyof typeof ACTS; readonly pick: number; readonly other: number };
 type Call = (role: Role, path: string, method?: string, body?: unknown) => Promise<unknown>;
 
-/** Several clients at once on the same few articles, tags, redirects and rights. @returns what was asked in vain */
+/** Several clients work at once on the same few articles, tags, redirects and roles. @returns the requests that failed */
 export async function race(product: Product, credentials: Credentials, seed: number): Promise<string[]> {
   const failures: string[] = [];
   const call: Call = async (role, path, method = "GET", body) => {
@@ -28,7 +28,7 @@ export async function race(product: Product, credentials: Credentials, seed: num
   const steps = fc.sample(STEP, { seed, numRuns: CLIENTS * STEPS });
   const client = async (number: number) => {
     for (const step of steps.slice(number * STEPS, (number + 1) * STEPS)) {
-      // Somebody may have been shut out meanwhile: then this step is not taken.
+      // This step is skipped where somebody was locked out meanwhile.
       await ACTS[step.act](call, step).catch(() => {});
     }
   };
@@ -86,7 +86,7 @@ const ACTS = {
     const found = (await call("editor", "/tags?q=balap")) as { tags: { id: number; name: string }[] } | undefined;
     const tag = found?.tags[step.other % Math.max(1, found.tags.length)];
     if (!tag) return;
-    // Beside saves that still write the previous name.
+    // The rename runs beside saves that still write the previous name.
     const draft = { ...draftOf(step), tags: [tag.name] };
     await Promise.all([
       call("editor", "/articles", "POST", { draft }),
@@ -109,7 +109,7 @@ const ACTS = {
 };
 
 const STEP: fc.Arbitrary<StepInput> = fc.record({
-  // More of what others follow from, or there would be little to meet at.
+  // These acts come more often: other acts depend on them, and would otherwise find little to collide with.
   act: fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[]), "publish", "publish", "move", "rename"),
   pick: fc.nat(100),
   other: fc.nat(100),

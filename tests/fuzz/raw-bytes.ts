@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Bytes that are hardly HTTP: the parser, and what stands behind it, take them as they are. */
+/** Bytes that are hardly HTTP, sent as they are to the parser and what is behind it. */
 export const rawBytes = (): fc.Arbitrary<Uint8Array> =>
   fc.oneof({ weight: 1, arbitrary: fc.uint8Array({ maxLength: 400 }) }, { weight: 5, arbitrary: pieces() });
 

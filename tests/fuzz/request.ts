@@ -7,27 +7,27 @@ export type Caller = (typeof CALLERS)[number];
 export type FuzzRequest = {
   readonly as: Caller;
   readonly method: string;
-  /** With the query, as it goes over the wire. */
+  /** The path and query, as they go over the wire. */
   readonly target: string;
   readonly headers: readonly string[];
   readonly body: string | Uint8Array | undefined;
 };
 
 export type Answer = {
-  /** 0 where the connection was closed without an answer. */
+  /** The status; 0 where the connection was closed without an answer. */
   readonly status: number;
   readonly head: string;
   readonly body: string;
-  /** Nothing came for as long as nothing may take. */
+  /** Whether nothing came within HANG_TIMEOUT_MS. */
   readonly hung: boolean;
 };
 
-/** Less than the time that is spent on one target, or it would never be noticed. */
+/** Milliseconds until silence counts as a hang. They are fewer than the time spent on one target, or hangs would go unnoticed. */
 const HANG_TIMEOUT_MS = 45_000;
 
 /**
- * Sends bytes as they are, and takes what comes until the server closes; an event stream is left at its beginning.
- * @param whole false where the server may wait for more: then it is told that nothing follows, and may leave without an answer
+ * Sends bytes as they are, and reads until the server closes; an event stream is closed at its beginning.
+ * @param whole false where the server may wait for more: it is then told that nothing follows, and may close without an answer
  */
 export function exchange(port: number, bytes: Uint8Array, whole: boolean): Promise<Answer> {
   return new Promise((resolve) => {
@@ -40,10 +40,10 @@ export function exchange(port: number, bytes: Uint8Array, whole: boolean): Promi
     });
     socket.on("data", (part) => {
       parts.push(part);
-      // After a "100 Continue" the answer begins with the second.
+      // After a "100 Continue" the second part holds the answer.
       if (parts.length <= 2 && /content-type: text\/event-stream/i.test(part.toString("latin1"))) socket.destroy();
     });
-    // A reset after the answer (we were still sending) is an end like another.
+    // A connection reset after the answer (we were still sending) is a normal end.
     socket.on("error", () => {});
     socket.on("close", () => resolve(readAnswer(Buffer.concat(parts), hung)));
   });
@@ -70,7 +70,7 @@ function withoutChunks(bytes: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** @param credentials headers that say who asks */
+/** @param credentials the headers that say who sends the request */
 export function wireBytes({ method, target, headers, body }: FuzzRequest, credentials: readonly string[]): Buffer {
   const content = body === undefined ? undefined : Buffer.from(body as string);
   const lines = [
@@ -84,7 +84,7 @@ export function wireBytes({ method, target, headers, body }: FuzzRequest, creden
   return Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`), content ?? Buffer.alloc(0)]);
 }
 
-/** What to paste to see it again. */
+/** Describes a request as text that can be pasted to repeat it. */
 export function describeRequest({ as, method, target, headers, body }: FuzzRequest): string {
   const text = typeof body === "string" ? JSON.stringify(body) : body && `0x${Buffer.from(body).toString("hex")}`;
   const short = text && text.length > 600 ? `${text.slice(0, 600)}… (${text.length})` : text;

@@ -14,7 +14,7 @@ console.log(`seed ${seed}, ${seconds} s`);
 const { requests, findings, coverage } = await fuzz({
   seed,
   perTarget: 4,
-  // The product that is attacked is a new one; the database must be too.
+  // The attacked product is a new one; its database must be new too.
   databaseUrl: process.env.FUZZ_DATABASE_URL,
   over: (_, ms) => ms > seconds * 1000,
   judgesCosts: true,

@@ -6,7 +6,7 @@ import { callAs, emailOf, PASSWORD, sendFileAs } from "../support/team.ts";
 import type { Corpus } from "./corpus.ts";
 import { areaOf } from "./operations.ts";
 
-/** One of each thing that the API is about, made as the admin application would: what is deleted by luck is there again. */
+/** Makes one of each thing that the API is about, as the admin would; a later call replaces what the fuzzer happened to delete. */
 export async function createSamples(product: Product, token: string, corpus: Corpus): Promise<void> {
   const mark = randomBytes(4).toString("hex");
   const make = async (path: string, body: unknown, method = "POST") => {

@@ -3,12 +3,12 @@ import type { JsonSchema } from "../../src/modules/openapi/answers.ts";
 import type { Corpus } from "./corpus.ts";
 import { hostileText, hostileValue } from "./hostile-values.ts";
 
-/** `polite` values are what a schema asks for, though not what anybody would write; `rude` ones now and then are not. */
+/** `polite` values satisfy the schema, though nobody would write them; `rude` ones sometimes do not. */
 export type ValueMode = "polite" | "rude";
 
 type ValueContext = { readonly corpus: Corpus; readonly mode: ValueMode };
 
-/** Values as a JSON schema has them: often at the edge and, where rude, now and then past it or hostile. */
+/** Returns values of a JSON schema, often at its limits; rude ones are now and then past them or hostile. */
 export function schemaValue(schema: JsonSchema, from: ValueContext, name = ""): fc.Arbitrary<unknown> {
   const right = validValue(schema, from, name);
   if (from.mode === "polite") return right;
@@ -102,7 +102,7 @@ function formatted(format: string | undefined, pattern: string | undefined): fc.
   try {
     return fc.stringMatching(new RegExp(pattern, "u"));
   } catch {
-    // It looks ahead or back, which fast-check does not generate.
+    // The pattern looks ahead or behind, which fast-check cannot generate.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluste
 
 type Row = Record<string, unknown>;
 
-/** Puts the team back: a fuzzer that demotes, locks or disables its callers sees nothing but refusals after that. */
+/** Restores the team: a fuzzer that demotes, locks or disables its own callers would meet only refusals afterwards. */
 export class TeamRestorer {
   readonly #client: pg.Client;
   #users: Row[] = [];
@@ -15,7 +15,7 @@ export class TeamRestorer {
 
   static async of(dataDir: string, databaseUrl: string | undefined): Promise<TeamRestorer> {
     const client = new pg.Client(databaseUrl ? { connectionString: databaseUrl } : await connectionOfRunning(dataDir));
-    // A database that ends is the campaign's finding, not this connection's.
+    // A database that stops is reported by the campaign, so this connection ignores it.
     client.on("error", () => {});
     await client.connect();
     const restorer = new TeamRestorer(client);
@@ -43,7 +43,7 @@ export class TeamRestorer {
     await this.#client.query("delete from sign_in_failures");
   }
 
-  /** The same connection for checks of what became of the tables. */
+  /** The same database connection, for checks of the tables. */
   get client(): pg.Client {
     return this.#client;
   }

@@ -11,7 +11,7 @@ const text: JsonSchema = { type: "string" };
 const email: JsonSchema = { type: "string", format: "email" };
 const object = (properties: Record<string, JsonSchema>): JsonSchema => ({ type: "object", properties });
 
-/** What speaks the protocols of other products (docs/wire-contract.md) and so stands in no OpenAPI document of ours. */
+/** The addresses that speak the protocols of other products (docs/wire-contract.md), so no OpenAPI document of ours describes them. */
 const WIRE: readonly [method: string, path: string, query: string[], body?: JsonSchema][] = [
   [
     "POST",
@@ -149,7 +149,7 @@ export function pageTargets(): Target[] {
   }));
 }
 
-/** The form of the newsletter, and what is not one. */
+/** Sends the newsletter form, and bodies that are no form. */
 export function formTarget(): Target {
   const types = [
     "application/x-www-form-urlencoded",

@@ -18,7 +18,7 @@ const JSON_TYPE = { "content-type": "application/json" };
 const FORM_TYPE = { "content-type": "application/x-www-form-urlencoded" };
 const KEY = { apikey: ANON_KEY, ...JSON_TYPE };
 
-/** Requests of all kinds that leave the product as it was, but for a few sign-ups at the end. */
+/** Requests of all kinds, which change nothing in the product but for a few sign-ups at the end. */
 export function exchanges(document: OpenApi): Exchange[] {
   return [...pages(), ...files(), ...refusedPages(), ...api(document), ...wire()];
 }
@@ -26,7 +26,7 @@ export function exchanges(document: OpenApi): Exchange[] {
 const get = (path: string, as: Caller = "nobody"): Exchange => ({ as, method: "GET", path });
 
 const pages = () => [
-  // The admin application's pages are all the same shell.
+  // All pages of the admin application are the same shell.
   ...[...PUBLIC_KINDS, ...OUTSIDE_KINDS, ...ADMIN_KINDS.slice(0, 2)]
     .filter(({ open }) => !open)
     .map(({ path }) => get(path)),
@@ -43,7 +43,7 @@ const pages = () => [
   ...["/artikel?halaman=0", "/artikel?halaman=999", "/artikel/tidak-ada", "/artikel/hobi-mainan/tidak-ada"].map(
     (path) => get(path),
   ),
-  // Its category is another one.
+  // The article belongs to another category.
   get("/artikel/hobi-mainan/panduan-memilih-laptop-kuliah-kerja"),
   ...["sunskrin", "air fryer", "laptop di bawah 4 juta", "shopee", "refund", '"><b>', "a".repeat(500)].map((q) =>
     get(`/cari?q=${encodeURIComponent(q)}`),
@@ -80,7 +80,7 @@ const refusedPages = (): Exchange[] => [
   { as: "nobody", method: "GET", path: "/", headers: { "accept-encoding": "gzip" } },
 ];
 
-/** What is described: read by everybody, and refused a body that is none. */
+/** Requests for every operation of the OpenAPI document: everybody reads it, and an invalid body is refused. */
 const api = (document: OpenApi): Exchange[] =>
   Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => ofOperation(path, method.toUpperCase(), operation)),
@@ -109,7 +109,7 @@ const wire = (): Exchange[] => [
   ),
   { as: "owner", method: "GET", path: "/auth/v1/user", headers: { apikey: ANON_KEY } },
   { as: "nobody", method: "GET", path: "/auth/v1/user", headers: { apikey: ANON_KEY } },
-  // One that is new, and once more.
+  // The first sign-up is new, the second repeats it.
   ...["potret@contoh.id", "potret@contoh.id"].map(
     (email): Exchange => ({
       as: "nobody",
@@ -122,7 +122,7 @@ const wire = (): Exchange[] => [
   { as: "nobody", method: "POST", path: "/newsletter", headers: FORM_TYPE, body: "email=bukan" },
 ];
 
-/** @returns the answer as text that is the same for the same behaviour: what differs from run to run has no value */
+/** @returns the answer as text that is equal for equal behaviour: values that differ from run to run are left out */
 export async function answerOf(port: number, { method, path, headers = {}, body }: Exchange, bearer?: string) {
   const authorization = bearer ? { authorization: `Bearer ${bearer}` } : {};
   const { status, head, text } = await new Promise<{ status: number; head: string[]; text: string }>(
@@ -162,13 +162,13 @@ function textOf(bytes: Buffer, type: string): string {
   if (!/text|json|xml|javascript/.test(type)) return `${bytes.length} bytes`;
   const text = bytes.toString();
   if (/json/.test(type) && text) return JSON.stringify(JSON.parse(text), null, 2);
-  // Which metrics there are.
+  // Only the names of metrics are kept, not their values.
   if (text.startsWith("# HELP")) return text.replaceAll(/ [-\d.e+]+$/gim, "");
-  // A line for each element, or a difference would be the whole page; the sheet is in all of them.
+  // Each element has its own line, so that a difference is not the whole page; the style sheet is in all of them.
   return text.replace(/<style>[^<]*<\/style>/, "<style></style>").replaceAll("><", ">\n<");
 }
 
-/** Without what differs from run to run: ids, times, ports, names of built files. */
+/** Leaves out what differs from run to run: ids, times, ports, names of built files. */
 export const withoutVolatile = (text: string) =>
   text
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "(id)")

@@ -14,8 +14,8 @@ const USAGE =
   "Usage: npm run snapshot -- FOLDER    what can be observed of the build, to be compared with that of another";
 
 /**
- * Writes what others can observe of the built product on starter data: the API's description and its list of routes, the
- * help of commands, the schema of the database, answers of all kinds, and the bytes of pages.
+ * Writes what others can observe of the built product on starter data: the API description and its routes, the help of commands, the
+ * database schema, answers of all kinds, and the size of pages.
  */
 async function takeSnapshot(folder: string) {
   const env = { ANON_KEY, TRUST_PROXY: "1", SIGNUP_LIMIT: "10000", CONTACT_EMAIL: "redaksi@example.com" };
@@ -42,7 +42,7 @@ async function takeSnapshot(folder: string) {
     const used = new Map<string, number>();
     for (const one of asked) {
       const name = `${one.path} ${one.method} ${one.as}`;
-      // No number of all: a new endpoint would move the answers of every other.
+      // Files are numbered by name: with one count for all, a new endpoint would rename the answers after it.
       const base = name.replaceAll(/[^\w.-]+/g, "-").slice(0, 100);
       const times = (used.get(base) ?? 0) + 1;
       used.set(base, times);
@@ -73,7 +73,7 @@ async function helpOfCommands(): Promise<string> {
   return texts.join("\n");
 }
 
-/** Of each kind of page: as it is, and well compressed. */
+/** Returns the size of each kind of page, as it is and compressed. */
 async function bytesOf(url: string): Promise<string> {
   const lines: string[] = [];
   for (const { path, name } of PUBLIC_KINDS) {

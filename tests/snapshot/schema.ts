@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What the catalogs of PostgreSQL say of everything that is ours, a line for each thing, in an order of its own. */
+/** Describes the product's objects in the database from PostgreSQL's catalogs, with one sorted line for each. */
 export async function schemaOf(pool: pg.Pool): Promise<string> {
   const lines: string[] = [];
   for (const [what, query] of Object.entries(QUERIES)) {

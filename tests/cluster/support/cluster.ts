@@ -16,9 +16,9 @@ import { findTools } from "./tools.ts";
 export type Cluster = {
   readonly nginx: string;
   readonly nodes: readonly [PostgresNode, PostgresNode];
-  /** By place: one that was ended is replaced by `restart`. */
+  /** The two processes; `restart` puts a new one in the place of one that has ended. */
   readonly apps: [App, App];
-  /** Resolves when visitors are sent there again. */
+  /** Starts the process in this place again; resolves when nginx sends visitors there. */
   restart(place: 0 | 1): Promise<void>;
   stop(): Promise<void>;
 };
@@ -58,7 +58,7 @@ export async function startCluster(): Promise<Cluster> {
     const ports = [await freePort(), await freePort()] as const;
     const begin = (place: 0 | 1) => startApp(ports[place], join(folder, `data-${place}`), env);
     const nginx = await startNginx(tools.nginx, folder, [`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`]);
-    // Both at once, on a database without tables: one makes them, the other waits.
+    // Both start at once on a database without tables: one makes them, the other waits.
     const apps: [App, App] = [await begin(0), await begin(1)];
     await Promise.all(apps.map(ready));
     return {
@@ -78,7 +78,7 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** Until it has all that the primary has. */
+/** Waits until the replica has everything that the primary has. */
 export const caughtUp = (primary: PostgresNode, replica: PostgresNode) =>
   pollUntil(async () => {
     const [at] = await primary.query<{ lsn: string }>("select pg_current_wal_lsn()::text as lsn");

@@ -7,7 +7,7 @@ const CATEGORY = "peralatan-rumah-tangga";
 
 type Init = { readonly method?: string; readonly body?: unknown; readonly headers?: Record<string, string> };
 
-/** What the editor wrote, with a word that no other article has. */
+/** An article that the editor wrote, with a word that no other article has. */
 export type Written = {
   readonly id: number;
   version: number;
@@ -32,7 +32,7 @@ export class Editor {
     ).access_token;
   }
 
-  /** Where the product saw this session begin. */
+  /** The client address from which the product saw this session begin. */
   async address(url: string): Promise<string | undefined> {
     type Session = { current: boolean; address: string };
     const { sessions } = await this.send<{ sessions: Session[] }>(url, "/api/account/sessions");
@@ -52,7 +52,7 @@ export class Editor {
     });
   }
 
-  /** @throws Error where the answer is no success */
+  /** @throws Error where the answer has no success status */
   async send<Answer>(url: string, path: string, init: Init = {}): Promise<Answer> {
     const response = await this.ask(url, path, init);
     const text = await response.text();
@@ -67,7 +67,7 @@ export class Editor {
     return { id: made.id, version: made.version, saved: made.saved, word };
   }
 
-  /** At once, or as a job at a later time. */
+  /** Publishes at once, or schedules it for a later time. */
   async publish(url: string, article: Written, at?: Date): Promise<void> {
     const body = { version: article.version, draft: article.saved, ...(at && { at: at.toISOString() }) };
     const path = `/api/admin/articles/${article.id}/publication`;
@@ -82,7 +82,7 @@ export class Editor {
 }
 
 export const pageOf = ({ word }: Written) => `/artikel/${CATEGORY}/panci-${word}`;
-/** Never kept by the product: made for every request. */
+/** The address of a search, which the product never caches: it is rendered for every request. */
 export const searchFor = ({ word }: Written) => `/cari?q=${word}`;
 
 export const signUp = (url: string, email: string) =>

@@ -5,7 +5,7 @@ import type { PostgresNode } from "./postgres-node.ts";
 import { startServer } from "./server.ts";
 
 /**
- * One address for the primary and one for replicas, as Patroni, CloudNativePG and managed engines provide them. Without
+ * Gives one address for the primary and one for replicas, as Patroni, CloudNativePG and managed engines do. It runs without
  * `on-marked-down shutdown-sessions`: connections to a server that was demoted stay, and the product has to notice.
  */
 export async function startHaproxy(program: string, folder: string, nodes: readonly PostgresNode[]) {

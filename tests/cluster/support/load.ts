@@ -4,7 +4,7 @@ const LANES = 8;
 
 type Failure = { readonly path: string; readonly begun: number; readonly what: string };
 
-/** Visitors who ask for one page after the other, each page once, so that no cache answers for the product. */
+/** Simulates visitors who ask for one page after the other, each page once, so that no cache answers for the product. */
 export class Load {
   readonly failures: Failure[] = [];
   #answered = 0;
@@ -33,7 +33,7 @@ export class Load {
   }
 }
 
-/** Not `fetch`, which would try again by itself where a kept connection is cut. */
+/** Uses `request` because `fetch` would try again by itself where a kept connection is cut. */
 const outcome = (url: string) =>
   new Promise<string>((resolve) => {
     const call = request(url, { agent: false }, (response) => {

@@ -8,7 +8,7 @@ import { runProgram, startServer } from "./server.ts";
 
 const SHIPPED = join(PROJECT_ROOT, "deploy/nginx");
 
-/** The files of deploy/nginx, with the addresses of this test in place of the examples'. */
+/** Writes the files of deploy/nginx with this test's addresses in place of the example ones. */
 async function writeConfig(folder: string, port: number, upstream: readonly string[]): Promise<string> {
   const servers = upstream.map((address) => `  server ${address} max_fails=3 fail_timeout=2s;\n`).join("");
   const upstreamConf = replaced(await readFile(join(SHIPPED, "upstream.conf"), "utf8"), [
@@ -50,11 +50,11 @@ function replaced(text: string, pairs: readonly (readonly [string | RegExp, stri
 
 export type Nginx = {
   readonly url: string;
-  /** Resolves when a request that comes from now on has been passed on to this address. */
+  /** Waits until nginx passes new requests on to this address. */
   proxyTo(address: string): Promise<void>;
 };
 
-/** nginx as it is shipped, in front of these addresses. */
+/** Starts nginx with the shipped configuration in front of these addresses. */
 export async function startNginx(program: string, parent: string, upstream: readonly string[]): Promise<Nginx> {
   const [folder, port] = [join(parent, "nginx"), await freePort()];
   await mkdir(folder);

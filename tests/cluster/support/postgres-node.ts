@@ -19,7 +19,7 @@ hot_standby = on
 fsync = off
 `;
 
-/** One PostgreSQL server with the address that says which part it plays, as Patroni's has one. */
+/** One PostgreSQL server with a health address that says whether it is primary or replica, as Patroni's does. */
 export class PostgresNode {
   readonly name: string;
   readonly port: number;
@@ -38,7 +38,7 @@ export class PostgresNode {
     this.healthPort = (health.address() as AddressInfo).port;
   }
 
-  /** @param under a folder that everybody may reach */
+  /** @param under a folder that every account may enter */
   static async create(name: string, under: string, programs: string): Promise<PostgresNode> {
     const health = createServer();
     await new Promise<void>((resolve) => health.listen(0, "127.0.0.1", resolve));
@@ -50,13 +50,13 @@ export class PostgresNode {
     return node;
   }
 
-  /** A new, empty cluster. */
+  /** Makes a new, empty database cluster. */
   async initialise(): Promise<void> {
     await this.#run("initdb", "-D", this.folder, "-U", "postgres", "-E", "UTF8", "--locale=C", "-A", "trust", "-N");
     await appendFile(join(this.folder, "postgresql.conf"), SETTINGS);
   }
 
-  /** A copy of another that follows it. */
+  /** Makes this node a copy of the primary that follows it. */
   async copyOf(primary: PostgresNode): Promise<void> {
     const from = ["-h", "127.0.0.1", "-p", String(primary.port), "-U", "postgres"];
     await this.#run("pg_basebackup", "-D", this.folder, ...from, "-R", "-X", "stream", "-c", "fast", "-N");
@@ -72,13 +72,13 @@ export class PostgresNode {
     await pollUntil(async () => (await this.role()) !== "away");
   }
 
-  /** Ends its connections and itself; a standby that is connected gets everything first. */
+  /** Ends connections and the server; a connected standby first receives everything that was written. */
   async stop(): Promise<void> {
     await this.#server?.stop();
     this.#server = undefined;
   }
 
-  /** Forgets everything it held. */
+  /** Stops the server and deletes its data. */
   async recreate(): Promise<void> {
     await this.stop();
     await rm(this.folder, { recursive: true });
@@ -107,7 +107,7 @@ export class PostgresNode {
     }
   }
 
-  /** What it answers for its health. */
+  /** The node's role, which its health address answers too. */
   async role(): Promise<"primary" | "replica" | "away"> {
     const asked = this.query<{ writes: boolean }>(`select ${TAKES_WRITES} as writes`);
     return asked.then(([row]) => (row?.writes ? "primary" : "replica")).catch(() => "away");
@@ -118,7 +118,7 @@ export class PostgresNode {
   }
 }
 
-/** A folder for what unprivileged servers write. */
+/** Gives a folder to the account that unprivileged servers run as. */
 export async function makeUnprivileged(folder: string): Promise<void> {
   if (unprivileged.uid !== undefined) await chown(folder, unprivileged.uid, unprivileged.gid);
 }

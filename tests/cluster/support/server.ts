@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 
-/** PostgreSQL refuses root, and the others do not need it. Every Linux has this account. */
+/** The account that servers run as where the tests run as root: PostgreSQL refuses root. Every Linux has this id. */
 const NOBODY = 65_534;
 export const unprivileged = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 /**
- * Runs a program that ends with us, however we end: its standard input is a pipe that only we hold, and the shell ends it
- * when that closes. `set -m` because otherwise it would begin with SIGINT ignored. What comes on descriptor 3 is its process id.
+ * Runs a program that ends with the test process, however that ends: its standard input is a pipe that only the test process holds,
+ * and the shell stops the program when the pipe closes. Without `set -m` it would begin with SIGINT ignored. Its process id comes on
+ * descriptor 3.
  */
 const TETHER = `
   set -m
@@ -24,15 +25,15 @@ type Command = {
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
   readonly asNobody?: boolean;
-  /** How it is asked to end. */
+  /** The signal that asks the program to end. */
   readonly signal?: "TERM" | "INT" | "QUIT";
 };
 
 export type RunningServer = {
   readonly pid: number;
-  /** Everything it wrote so far, both streams. */
+  /** Everything the server wrote so far to both streams. */
   output(): string;
-  /** Ends it and waits; resolves with its exit code. */
+  /** Stops the server and waits; resolves with its exit code. */
   stop(): Promise<number | null>;
 };
 
@@ -81,7 +82,7 @@ export async function runProgram({ program, args, env, asNobody }: Command): Pro
   return written + complaint;
 }
 
-/** All that still run, the last started first. */
+/** Stops all servers that still run, the last started first. */
 export async function stopServers(): Promise<void> {
   for (const server of [...running].reverse()) await server.stop();
 }

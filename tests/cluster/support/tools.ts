@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The servers that are tried, by the file that must be there. */
+/** The paths of the programs under test, each found by the file that must be there. */
 export type Tools = { readonly nginx: string; readonly haproxy: string; readonly postgres: string };
 
 const FOLDERS = [...(process.env.PATH ?? "").split(":"), "/usr/sbin", "/usr/local/sbin"];
@@ -25,7 +25,7 @@ export function findTools(): Tools {
 
 const program = (name: string) => FOLDERS.map((folder) => join(folder, name)).find(existsSync);
 
-/** Debian keeps them apart, a folder for each version; elsewhere they are where all programs are. */
+/** Debian keeps the server programs in a folder for each version; elsewhere they are where all programs are. */
 function postgresFolder(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(DEBIAN, version, "bin")), ...FOLDERS];
