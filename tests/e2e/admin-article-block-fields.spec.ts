@@ -24,7 +24,7 @@ test("the fields of a block are filled in one after another, and have room", asy
     await expect(video.locator(".directive-problem")).toHaveCount(0);
     await page.keyboard.press("Enter");
     await page.keyboard.type("Tengah. ");
-    // Once more, past words that stand there by now.
+    // Enter leads out of the block once more, to a new line before the text that stands there by now.
     await video.getByLabel("Judul video").focus();
     await page.keyboard.press("Enter");
     await page.keyboard.type("Sebelumnya.");
@@ -84,7 +84,7 @@ test("the fields of a block are filled in one after another, and have room", asy
         await expect(block).toHaveCount(0);
       }
     }
-    // The question of the first time, and no other.
+    // The panel still has one question: the second insertion added no other.
     await expect(panel.getByLabel("Pertanyaan")).toHaveCount(1);
   });
 
@@ -101,7 +101,7 @@ test("the fields of a block are filled in one after another, and have room", asy
     await address.fill("kata tanpa alamat");
     await words.focus();
     await expect(button).toContainText("Belum ada alamat.");
-    // Beside each other, or below one another, but never in between.
+    // The fields stand in one row or below one another, never in between.
     for (const [width, isBeside] of [
       [1600, true],
       [390, false],

@@ -16,7 +16,7 @@ test("keys lead through cards and tables, and the tools on a phone are large eno
     await expect(store).toBeFocused();
     await expect(store).toHaveValue("");
     for (const key of ["ArrowDown", "ArrowUp", "End", "l"]) {
-      // The list that opens is closed again.
+      // The list that a key opens is closed again with Escape.
       await store.press(key);
       await page.keyboard.press("Escape");
       await store.focus();

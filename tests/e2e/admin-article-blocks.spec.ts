@@ -88,7 +88,7 @@ test("buttons, boxes and cards are written as readers see them", async ({ page }
     await page.keyboard.type("Akhir.");
     await waitUntilSaved(page);
     expect((await markdownOf(page)).replace(/\n{2,}/g, "\n")).toBe('Awal.\n:::note{type="info"}\nIsi\n:::\nAkhir.\n');
-    // Left otherwise, what is written last is still the end.
+    // When the box is left by a click instead, its empty line is not stored either.
     await textOf(page).getByLabel("Isi kotak").click();
     await page.keyboard.press("Control+End");
     await page.keyboard.press("Enter");

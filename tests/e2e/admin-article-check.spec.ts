@@ -9,7 +9,7 @@ test.setTimeout(420_000);
 
 test.beforeEach(async ({ page, person }) => beginSession(page, person));
 
-/** Two images, of which only the first is described. */
+/** Starts an article with two images, of which only the first has an alternative text. */
 async function startWithImages(page: Page) {
   await startArticle(page, `Periksa ${crypto.randomUUID().slice(0, 8)}`, "Awal.");
   for (const words of ["Satu", ""]) {

@@ -7,7 +7,7 @@ test.setTimeout(420_000);
 
 test.beforeEach(async ({ page, person }) => beginSession(page, person));
 
-/** An article with a version for each of these texts, open in the editor. */
+/** Opens an article in the editor that has one version for each of these texts. */
 async function openWithVersions(
   page: Page,
   { redaction: { url }, person }: { redaction: Redaction; person: Account },
@@ -70,14 +70,14 @@ test("versions are compared and restored, hostile ones too", async ({ page, pers
     await expect(text.getByText("2 bagian tidak berubah")).toBeVisible();
     await expect(text.getByText("Dua.", { exact: true })).toHaveCount(0);
     await expectAccessibleLayout(page);
-    // What is in hand and not saved is part of now.
+    // What is typed and not saved yet belongs to the present version.
     await page.keyboard.press("Escape");
     await page.locator(".mode", { hasText: "Markdown" }).click();
     await page.locator(".source-editor .cm-content").click();
     await page.keyboard.press("Control+End");
     await page.keyboard.type("\n\nBelum disimpan.");
     await page.getByRole("button", { name: "Riwayat" }).click();
-    // The list may be drawn again once its answer is there.
+    // The check is repeated, since the list may be drawn again once its answer is there.
     await expect(() => dialog.getByRole("radio", { name: /^2\. / }).check({ force: true })).toPass();
     await expect(text.locator(".diff-added")).toHaveText("Ditambahkan: Belum disimpan.");
     await expect(text.locator("del, .diff-removed")).toHaveCount(0);
@@ -93,7 +93,7 @@ test("versions are compared and restored, hostile ones too", async ({ page, pers
     await page.getByRole("button", { name: "Riwayat" }).click();
     const history = page.getByRole("dialog", { name: "Riwayat" });
     await history.getByRole("radio", { name: /^1\. / }).check({ force: true });
-    // Pressed twice by somebody in a hurry: the question stays.
+    // A hurried double click leaves the question open.
     await history.getByRole("button", { name: "Pulihkan versi 1" }).dblclick();
     const question = page.getByRole("dialog", { name: "Pulihkan versi 1?" });
     await expect(question).toContainText("Perubahan yang belum terbit disimpan dahulu sebagai versi tersendiri.");

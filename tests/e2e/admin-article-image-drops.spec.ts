@@ -75,7 +75,7 @@ test("images that are dropped land where they were dropped, in blocks too, and d
     const images = "![Gambar A](1)\n\n![Gambar B](2)\n\n![Sama dengan B](2)";
     expect(await numbered(page)).toBe(`${images}\n\nSatu dua tiga empat.\n\nParagraf kedua.`);
 
-    // In the lower half of a sentence: behind it, and no word is divided. Then it is taken back.
+    // A drop in the lower half of a paragraph inserts behind it and divides no word. The insertion is then undone.
     await drop(page, textOf(page).locator("p", { hasText: "Satu dua" }), [await picture("c.png")], [0.1, 0.75]);
     await expect(altsOf(page)).toBeFocused();
     await page.keyboard.type("C");

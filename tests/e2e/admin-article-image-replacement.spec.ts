@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, person }) => beginSession(page, person));
 
 const word = () => crypto.randomUUID().slice(0, 8);
 
-/** Drags files from outside into the page, as the browser itself reports it. @param at as shares of width and height */
+/** Drags files from outside into the page, with the browser's own events. @param at the place, as shares of width and height */
 async function dragFiles(page: Page, on: Locator, names: readonly string[], at: readonly [number, number]) {
   const files = names.map((name) => join(folder, name));
   for (const [n, name] of names.entries()) await writeFile(files[n] ?? "", (await picture(name)).bytes);

@@ -107,7 +107,7 @@ test("images that are sent for a text stand in it once they have arrived, and fa
     await expect(dialog).toHaveCount(0);
     await expect(textOf(page).locator("img")).toHaveCount(1);
 
-    // The second arrives last, and stands before the third nevertheless.
+    // The second picture arrives last, and still stands before the third.
     const arrived = Promise.withResolvers<void>();
     await page.route("**/api/admin/images?name=kedua.png", async (route) => {
       await arrived.promise;
@@ -127,7 +127,7 @@ test("images that are sent for a text stand in it once they have arrived, and fa
     await waitUntilSaved(page);
     expect(await numbered(page)).toBe("Sebelum.\n\n![](1)\n\n![](1)\n\n![](2)\n\n![](3)");
 
-    // Some of them fail: it is said, and the others are taken by one press.
+    // When some uploads fail, the dialog says so, and one press takes the others.
     await choose(page, "Sisipkan", "Gambar");
     await send([await picture("a.png"), { name: "rusak.png", bytes: Buffer.from("bukan") }, await picture("b.png")]);
     await expect(dialog.getByText("2 dari 3 gambar tersimpan, 1 gagal.")).toBeVisible();

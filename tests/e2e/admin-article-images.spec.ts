@@ -15,8 +15,8 @@ test("an image is shown as a variant, with its caption and its place, to readers
     await page.goto("/admin/article-editor?new");
     await page.getByLabel("Judul artikel").fill(`Varian ${crypto.randomUUID().slice(0, 8)}`);
     await choose(page, "Sisipkan", "Gambar");
-    // Those of the starter articles. What other tests have uploaded has no alternative text, so that nothing is an image by
-    // its role, and its variants may still be in the making.
+    // These are pictures of the starter articles. What other tests have uploaded has no alternative text, so it has no image role, and
+    // its variants may still be in the making.
     const pictures = page.getByRole("dialog").locator(".image-tile", { hasNotText: "Tanpa teks alternatif" });
     await pictures.nth(0).click();
     const shown = textOf(page).locator("img");

@@ -27,7 +27,7 @@ test("a draft is previewed by one press, with or without the server", async ({ p
     expect(await shown.evaluate(() => window.opener)).toBeNull();
     await shown.close();
     await waitUntilSaved(page);
-    // The same by keyboard.
+    // The preview opens by keyboard too.
     await textOf(page).click();
     await page.keyboard.press("Control+End");
     await page.keyboard.type(" Ditambah.");
@@ -97,7 +97,7 @@ test("a draft is scheduled, from the menu and by a date in the panel", async ({ 
     await choose(page, "Tindakan lain", "Terbitkan sekarang…");
     await page.getByRole("dialog").getByRole("button", { name: "Terbitkan" }).click();
     await expect(page.locator(".editor-state .status")).toHaveText("Terbit");
-    // Readers lose what is scheduled again.
+    // The question says that scheduling takes the article away from readers again.
     await choose(page, "Tindakan lain", "Jadwalkan…");
     await expect(page.getByRole("dialog")).toContainText("Artikel ini hilang dari situs sampai waktu itu");
   });
@@ -144,7 +144,7 @@ test("a previous version comes back, and it is said who sees it", async ({ page,
     await page.keyboard.press("Control+End");
     await page.keyboard.type(" Ditambah.");
     await waitUntilSaved(page);
-    // The first one's message may be gone before the second one's comes.
+    // The message of the first save may be gone before that of the second comes.
     const isSecond = (response: Response) =>
       response.request().method() === "PUT" && /\/articles\/\d+$/.test(new URL(response.url()).pathname);
     const second = page.waitForResponse(isSecond);
@@ -152,7 +152,7 @@ test("a previous version comes back, and it is said who sees it", async ({ page,
     expect((await second).ok()).toBe(true);
     await page.getByRole("button", { name: "Riwayat" }).click();
     const dialog = page.getByRole("dialog", { name: "Riwayat" });
-    // What differs from now, as readers see it, and as text; the versions are gone through by the arrow keys.
+    // The differences from the present version are shown as readers see them and as text; arrow keys go through the versions.
     await expect(dialog.locator(".rendered ins")).toHaveText("Ditambahkan: Ditambah.");
     await expect(dialog.locator(".rendered")).toContainText("Versi pertama.");
     await dialog.getByRole("radio", { name: /^2\. / }).focus();
@@ -280,7 +280,7 @@ test("readers see what is published until it is updated, by one press and on a p
     await press.click();
     await expect(toasts.getByText("Tidak ada perubahan")).toBeVisible();
 
-    // Another address: the article moves.
+    // With another address, the article moves.
     await page.locator("[name=slug]").fill(`${slug}-baru`);
     await press.click();
     const dialog = page.getByRole("dialog", { name: "Perbarui artikel?" });
@@ -296,7 +296,7 @@ test("readers see what is published until it is updated, by one press and on a p
       .poll(async () => (await fetch(`${baseURL}/artikel/elektronik-gadget/${slug}`)).url)
       .toBe(`${baseURL}/artikel/elektronik-gadget/${slug}-baru`);
 
-    // Something that the check finds, once: what was published with it is not asked for again.
+    // What the check finds is asked about once: after publishing with it, it is not asked about again.
     await page.locator(".mode", { hasText: "Markdown" }).click();
     await page.locator(".source-editor .cm-content").click();
     await page.keyboard.press("Control+End");
@@ -341,23 +341,23 @@ test("readers see what is published until it is updated, by one press and on a p
         ];
         return { gap: Math.abs(tools.top - bar.bottom), bar: bar.bottom, tools: tools.bottom, topbar: topbar.bottom };
       });
-    // As high as a phone is, as what its keyboard leaves, and on its side.
+    // The screen is as high as a phone, as the space above its keyboard, and as a phone on its side.
     for (const size of [PHONE, { width: 390, height: 420 }, { width: 320, height: 640 }, { width: 844, height: 390 }]) {
       await page.setViewportSize(size);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
       await expect(press).toBeInViewport({ ratio: 1 });
-      // The bar is measured again after the screen has changed.
+      // The bar's height is measured again after the screen has changed.
       await expect.poll(async () => (await placesOf()).gap, { message: `${size.width} px` }).toBeLessThan(1);
       const places = await placesOf();
       expect(places.topbar).toBeLessThanOrEqual(0);
       expect(places.tools).toBeLessThan(130);
     }
-    // Where there are only a few lines, they are the text's.
+    // Where there is room for only a few lines, the text gets it and the tools scroll away.
     await page.setViewportSize({ width: 844, height: 200 });
     await expect(press).toBeInViewport({ ratio: 1 });
     expect((await placesOf()).tools).toBeLessThan(0);
 
-    // Back from the tools by keyboard, nothing that has the focus lies under them.
+    // When the focus goes back from the tools by keyboard, no focused field lies under them.
     await page.setViewportSize(PHONE);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.getByLabel("Judul artikel").focus();

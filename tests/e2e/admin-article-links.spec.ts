@@ -23,7 +23,7 @@ test("the link dialog keeps what is typed, and says where nothing is found", asy
       await page.keyboard.press("Control+k");
       await expect(addressField(page)).toBeFocused();
       await page.keyboard.type("tokopedia.com/promo");
-      // The keyboard of a phone leaves less than half, and the page scrolls to the field.
+      // The keyboard of a phone leaves less than half of the screen, and the page scrolls to the field.
       await page.setViewportSize({ width, height: 400 });
       await page.evaluate(async () => {
         const scrolled = new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
@@ -39,7 +39,7 @@ test("the link dialog keeps what is typed, and says where nothing is found", asy
         "https://tokopedia.com/promo",
       );
       await expect(textOf(page)).toBeFocused();
-      // Behind the words: what is typed next neither replaces them nor belongs to the link.
+      // The caret is behind the words: what is typed next neither replaces them nor belongs to the link.
       await page.keyboard.type(" juga");
       await waitUntilSaved(page);
       expect(await markdownOf(page)).toContain("di [sana](https://tokopedia.com/promo) juga");
@@ -119,7 +119,7 @@ test("articles are found by their titles and linked", async ({ page }) => {
     await startArticle(page, `${word} draf`, "Draf.");
     await startArticle(page, `${word} terbit`, "Terbit.");
     await publish(page);
-    // The article itself is none of them.
+    // The article being edited is not among the suggestions.
     await startArticle(page, `${word} sendiri`, "Baca ");
     await page.keyboard.press("Control+k");
     await expect(addressField(page)).toBeFocused();
@@ -136,7 +136,7 @@ test("articles are found by their titles and linked", async ({ page }) => {
     await expect(page.getByText("Ini bukan alamat.")).toBeVisible();
     await page.keyboard.press("ArrowDown");
     await expect(options.first()).toHaveAttribute("aria-selected", "true");
-    // Chosen is linked: there is nothing left to decide.
+    // Enter on a chosen option inserts the link at once: there is nothing left to decide.
     await page.keyboard.press("Enter");
     await expect(dialogOf(page, "Sisipkan tautan")).toHaveCount(0);
     await expect(textOf(page).getByRole("link", { name: `${word} terbit` })).toHaveAttribute(
@@ -175,7 +175,7 @@ test("articles are found by their titles and linked", async ({ page }) => {
     await expect(addressField(page)).toBeFocused();
     await page.keyboard.type(title.toLowerCase());
     const option = page.getByRole("option", { name: title });
-    // Of words the first is meant.
+    // When words are typed instead of an address, the first result is preselected.
     await expect(option).toHaveAttribute("aria-selected", "true");
     await page.keyboard.press("Enter");
     await expect(textOf(page).getByRole("link")).toHaveText("pilihan");
@@ -202,7 +202,7 @@ test("a link is made, changed and taken away, also by keys that come before the 
     const shown = dialogOf(page, "Tautan");
     await expect(shown.getByRole("link")).toHaveAttribute("href", "https://shopee.co.id");
 
-    // The caret stands behind the word, in the link.
+    // The caret stands in the link, behind the word.
     await page.keyboard.press("Control+k");
     await expect(addressField(page)).toHaveValue("https://shopee.co.id");
     await expect(page.getByLabel("Teks tautan")).toHaveValue("Shopee");
@@ -238,7 +238,7 @@ test("a link is made, changed and taken away, also by keys that come before the 
         const event = new KeyboardEvent("keydown", { key, code, ctrlKey, bubbles: true, cancelable: true });
         if (text.dispatchEvent(event) && !ctrlKey) document.execCommand("insertText", false, key);
       };
-      // In one go: the dialog has no chance to be there between them.
+      // The keys are pressed in one go, so that the dialog cannot open between them.
       press("k", true);
       press("x");
       press("y");

@@ -13,7 +13,7 @@ const rowOf = (page: Page, title: string) => rows(page).filter({ hasText: title 
 const searchOf = (page: Page) => page.getByRole("searchbox", { name: "Cari artikel" });
 const actionsOf = (title: string) => `Tindakan untuk “${title}”`;
 
-/** Holds what is sent to such an address back. @returns what lets it go */
+/** Holds back requests to such an address. @returns the function that lets them go */
 async function holdAnswers(page: Page, address: RegExp): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ test("filters act as one types, and no answer or words break the list", async ({
     await page.keyboard.type("smartfon");
     await expect(page).toHaveURL(/\?q=smartfon$/);
     await expect(search).toBeFocused();
-    // In the middle of the word, as one mends a slip.
+    // The caret goes to the middle of the word, as when a slip is mended.
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Backspace");
     await page.keyboard.press("Backspace");
@@ -65,7 +65,7 @@ test("filters act as one types, and no answer or words break the list", async ({
     await expect(search).toHaveValue("");
     await expect(page).toHaveURL(LIST);
 
-    // A choice made before typing has paused takes what was typed along, and Enter does not wait.
+    // A filter chosen before the typing pause includes what was typed, and Enter does not wait for the pause.
     await search.fill("kopi");
     await page.getByLabel("Kategori").selectOption("makanan-minuman");
     await expect(page).toHaveURL(/\?q=kopi&category=makanan-minuman$/);
@@ -158,7 +158,7 @@ test("rows are changed, copied and brought back", async ({ page, context, consol
     await expect(row).toContainText("Draf");
     await expect(row.getByRole("link", { name: /^Lihat di situs/ })).toHaveCount(0);
     const undo = page.locator(".notice").getByRole("button", { name: "Urungkan" });
-    // Pressed twice by somebody in a hurry, it is done once, and said to be.
+    // A hurried double click undoes once, and the message says so.
     await undo.dblclick();
     await expect(row).toContainText("Terbit");
     await expect(page.locator(".notice")).toContainText("1 artikel dikembalikan seperti semula.");
@@ -195,7 +195,7 @@ test("rows are changed, copied and brought back", async ({ page, context, consol
     await expect(page.getByLabel("Judul artikel")).toHaveValue(title);
     await expect(page.locator(".editor-state .status")).toHaveText("Terbit");
 
-    // Two presses are two copies only where the second comes after the first has been opened.
+    // A second press makes another copy only after the first copy has opened.
     await page.goto(`${LIST}?q=${encodeURIComponent(title)}&status=published`);
     const copies: string[] = [];
     page.on("request", (request) => request.url().endsWith("/copies") && copies.push(request.url()));

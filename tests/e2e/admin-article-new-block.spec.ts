@@ -29,7 +29,7 @@ test("a new block is taken back by undoing, and left by Enter", async ({ page })
     await choose(page, "Sisipkan", "Video");
     const address = textOf(page).getByLabel("Alamat video");
     await expect(address).toBeFocused();
-    // What is written there is undone there.
+    // What is typed in the block's field is undone in that field.
     await page.keyboard.type("x");
     await page.keyboard.press("Control+z");
     await expect(address).toHaveValue("");

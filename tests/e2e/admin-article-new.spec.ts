@@ -125,7 +125,7 @@ test("a reload while a save is under way goes on with every word, also where the
   await page.getByLabel("Isi artikel dalam Markdown").fill(`${"Kalimat yang panjang sekali. ".repeat(3000)}\n`);
   await waitUntilSaved(page);
   const name = word();
-  // The server has what is sent, and the page leaves before it hears of that.
+  // The server gets the request, and the page is left before its answer.
   const stored = Promise.withResolvers<void>();
   await page.route(/\/working-copy$/, async (route) => {
     await route.fetch();

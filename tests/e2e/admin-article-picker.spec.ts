@@ -31,7 +31,7 @@ test("articles of a run are chosen by their titles, on a phone too, and nothing 
     }
     await expect(tokens(page)).toHaveCount(0);
 
-    // What has not been answered yet is not what Enter takes.
+    // Enter does not take an option while the answer is still missing.
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -65,7 +65,7 @@ test("articles of a run are chosen by their titles, on a phone too, and nothing 
     await expect(options(page)).toHaveCount(8);
     await picker(page).fill("memilih kopi");
     await expect(options(page).first()).toContainText("Memilih Kopi");
-    // The best of them, and no run of all articles.
+    // Enter takes the best match; it does not start a run over all articles.
     await page.keyboard.press("Enter");
     await expect(tokens(page)).toHaveText(/Memilih Kopi/);
     await expect(picker(page)).toHaveValue("");

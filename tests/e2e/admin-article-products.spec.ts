@@ -19,7 +19,7 @@ const blocks = (page: Page, name: string) => textOf(page).getByRole("region", { 
 const picker = (page: Page) => textOf(page).getByRole("combobox", { name: /^Cari produk|^Ganti produk|^Tambahkan/ });
 const options = (page: Page) => page.getByRole("listbox", { name: "Produk yang cocok" }).getByRole("option");
 
-/** Two kinds of coffee that nothing else in the product is named like. */
+/** Adds two coffee products with a name that no other product has. */
 async function addCoffee(dataDir: string) {
   const mark = `zarva${crypto.randomUUID().slice(0, 6)}`;
   return withDatabase(dataDir, async (db) => {
@@ -60,7 +60,7 @@ test("a product is placed by slash and keys alone, seen as readers see it, and i
   await expect(card.locator(".product-card")).toContainText(/Rp\s40\.000/);
   await expect(card.locator(".product-card")).toContainText(/Toko Kopi, termasuk ongkir/);
   await expect(card.locator(".product-card")).toContainText(/dicek \d+ \S+ \d\d\.\d\d WIB/);
-  // The caret is behind it, and nothing in it can be pressed.
+  // The caret is behind the card, and nothing in the card can be pressed.
   await page.keyboard.type("Akhir.");
   await expect(textOf(page).locator("p").last()).toHaveText("Akhir.");
   await expect(card.locator(".prose")).toHaveAttribute("inert", "");
@@ -126,7 +126,7 @@ test("a product is placed by slash and keys alone, seen as readers see it, and i
   await expect(card.locator(".directive-problem")).toContainText(/“Kopi zarva\w+ robusta” tidak tampil bagi pembaca/);
 });
 
-/** Of the article in the editor. */
+/** The public path of the article in the editor. */
 function publicPath(page: Page, dataDir: string): Promise<string> {
   const id = Number(new URL(page.url()).searchParams.get("id"));
   return withDatabase(dataDir, async (db) =>
@@ -178,7 +178,7 @@ test("products are put side by side, and the focus stays with them", async ({ pa
     await expect(picker(page)).toBeFocused();
     for (const words of marks.flatMap((mark) => [`${mark} robusta`, `${mark} arabika`])) {
       await page.keyboard.type(words);
-      // One option stands there also while the answer to fewer letters does.
+      // A single option also shows while the answer to fewer letters is there.
       await expect(options(page)).toHaveText([new RegExp(words)]);
       await page.keyboard.press("Enter");
       await expect(chosen.filter({ hasText: words })).toBeVisible();

@@ -9,7 +9,7 @@ const word = () => `kata${crypto.randomUUID().replaceAll("-", "")}`;
 
 test.beforeEach(async ({ page, person }) => beginSession(page, person));
 
-/** Keeps the visual editor from loading until what it gives back is called. */
+/** Keeps the visual editor from loading until the returned function is called. */
 async function holdVisualEditor(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/visual-editor-[^/]+\.js$/, async (route) => {
@@ -69,7 +69,7 @@ test("an article is published by keyboard, under a category and an address", asy
   await test.step("from nothing to published in four steps, by keyboard alone", async () => {
     await page.goto("/admin/article-editor");
     const title = word();
-    // 1. A new article, 2. its title, Enter and the text.
+    // Step 1 begins a new article; step 2 is its title, Enter and the text.
     await page.getByRole("link", { name: "Tulis artikel" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByLabel("Judul artikel")).toBeFocused();
@@ -77,7 +77,7 @@ test("an article is published by keyboard, under a category and an address", asy
     await page.keyboard.press("Enter");
     await expect(textOf(page)).toBeFocused();
     await page.keyboard.type("Semua tas sudah kami coba.");
-    // 3. Publishing, at once, 4. confirming, with the category.
+    // Step 3 is publishing at once; step 4 confirms it with the category.
     await page.getByRole("button", { name: "Terbitkan", exact: true }).focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Terbitkan artikel?" });
@@ -117,7 +117,7 @@ test("an article is published by keyboard, under a category and an address", asy
     await dialog.getByRole("button", { name: "Terbitkan" }).click();
     await expect(page.locator(".editor-state .status")).toHaveText("Terbit");
     expect((await fetch(`${baseURL}/artikel/hobi-mainan/${title}`)).status).toBe(200);
-    // What readers see keeps one.
+    // A published article always has a category: the empty option is gone.
     await expect(panel.getByLabel("Kategori")).toHaveValue("hobi-mainan");
     await expect(panel.getByLabel("Kategori").getByRole("option", { name: "Belum dipilih" })).toHaveCount(0);
   });
@@ -270,7 +270,7 @@ test("what is asked, named and refused before an article is published or schedul
     const description = panel.getByRole("textbox", { name: "Deskripsi" });
     const count = panel.getByText(/^\d+ karakter/).last();
     const red = () => count.evaluate((one) => one.classList.contains("text-danger"));
-    // Shorter than is advised, but within what search engines show.
+    // The description is shorter than advised, but within what search engines show.
     const short = "Cara memilih tas kerja yang kuat, ringan, dan muat semua barang sehari-hari.";
     await description.fill(short);
     await expect(findings).not.toContainText("Deskripsi terlalu pendek");
@@ -280,7 +280,7 @@ test("what is asked, named and refused before an article is published or schedul
     await description.fill("Tas kerja.");
     await expect(findings).toContainText("Deskripsi terlalu pendek (10 karakter, sebaiknya 50–165).");
     expect(await red()).toBe(true);
-    // Empty: what is shown for it is counted, and checked.
+    // With an empty description, the text shown in its place is counted and checked.
     await description.fill("");
     await expect(findings).toContainText("49 karakter");
     await expect(panel.getByText("Kosong: yang tampil kutipan otomatis dari paragraf pertama.")).toBeVisible();
@@ -299,7 +299,7 @@ test("what is asked, named and refused before an article is published or schedul
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await title.fill("j".repeat(5000));
     await expect(page.getByText("Judul maksimal 200 karakter; sekarang 5.000.")).toBeVisible();
-    // It is kept as it is, and so is what is typed beside it.
+    // The title is kept as it is, and so is what is typed beside it.
     await page.locator("[name=excerpt]").fill("r".repeat(6000));
     await expect(page.getByText("6.000 karakter, maksimal 500")).toBeVisible();
     await waitUntilSaved(page);
@@ -309,7 +309,7 @@ test("what is asked, named and refused before an article is published or schedul
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await title.fill("Judul yang pas");
     await page.locator("[name=excerpt]").fill("");
-    // An address that is typed as people write becomes one that works.
+    // An address typed as people write becomes one that works.
     await page.locator("[name=slug]").fill(`Alamat Baru!! ${crypto.randomUUID().slice(0, 8)}`);
     await title.focus();
     await expect(page.locator("[name=slug]")).toHaveValue(/^alamat-baru-[0-9a-f]{8}$/);

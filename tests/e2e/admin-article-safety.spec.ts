@@ -67,7 +67,7 @@ test("a tab that is closed while there is no connection offers its text the next
   await context.setOffline(false);
   const next = await context.newPage();
   await next.goto(address);
-  // The closed tab could not say that it is gone.
+  // The closed tab was offline and could not give up the editing lock.
   await next.getByRole("button", { name: "Ambil alih" }).click();
   await expect(next.getByText("yang belum sampai ke server")).toBeVisible();
   await next.getByRole("button", { name: "Pulihkan", exact: true }).click();
@@ -86,7 +86,7 @@ test("two editors of one article lose nothing", async ({ page, browser, person, 
     await signIn(other, colleague, new URL(address).pathname + new URL(address).search);
     await expect(other.getByText(`${person.name} sedang menyunting artikel ini sejak`)).toBeVisible();
     await expect(other.getByLabel("Judul artikel")).toHaveAttribute("readonly");
-    // The first is still typing when the article becomes somebody else's: no earlier question tells them.
+    // The takeover comes while the first person types: their earlier request is held back, so it cannot tell them.
     const typed = Promise.withResolvers<void>();
     await page.route(/\/editing$/, async (route) => {
       await typed.promise;
@@ -104,13 +104,13 @@ test("two editors of one article lose nothing", async ({ page, browser, person, 
     await textOf(page).click();
     await expect(textOf(page)).toBeFocused();
     await page.keyboard.press("Control+End");
-    // At once: between two keys the words before them may be refused.
+    // The words come at once: typed by keys, the first ones could be refused before the last is pressed.
     await page.keyboard.insertText(" Terlambat.");
     await expect(page.getByText(`${colleague.name} sedang menyunting artikel ini sejak`)).toBeVisible();
     await expect(textOf(page)).toContainText("Dari yang pertama. Terlambat.");
     typed.resolve();
     await page.getByRole("button", { name: "Ambil alih" }).click();
-    // Not before: the article that they leave would come back by itself, and nothing would be left to press.
+    // The other page closes only now: earlier, the article would become free by itself, and there would be no button to press.
     await other.close();
     const dialog = page.getByRole("dialog", { name: "Gabungkan perubahan" });
     await dialog.getByLabel("Keduanya").check();
@@ -132,7 +132,7 @@ test("two editors of one article lose nothing", async ({ page, browser, person, 
     await signIn(other, colleague, pathname + search);
     await expect(other.getByLabel("Judul artikel")).toHaveAttribute("readonly");
     const controls = textOf(other).locator(".directive").locator("input, select, textarea, button");
-    // A button's two fields, the list and the search of a comparison, a code's two, and what takes a block away.
+    // The 10 controls: two fields of a button, list and search of a comparison, two fields of a code, and the buttons that remove the blocks.
     await expect(controls).toHaveCount(10);
     await expect(controls.and(other.locator(":disabled"))).toHaveCount(10);
     await other.getByRole("button", { name: "Ambil alih" }).click();
@@ -147,7 +147,7 @@ test("two editors of one article lose nothing", async ({ page, browser, person, 
     const colleague = await redaction.addPerson("editor");
     const other = await (await browser.newContext({ baseURL: redaction.url })).newPage();
     await signIn(other, colleague, pathname + search);
-    // The first tab is not to learn of the takeover before it has written.
+    // The first tab must not learn of the takeover before it has written.
     const written = Promise.withResolvers<void>();
     await page.route(/\/editing$/, async (route) => {
       await written.promise;
@@ -170,13 +170,13 @@ test("two editors of one article lose nothing", async ({ page, browser, person, 
     await page.keyboard.press("Escape");
     await expect(dialog).toBeVisible();
     await expect(page.locator(".save-state")).toContainText("Belum tersimpan");
-    // An open tab asks for the lock again, and would have it while the first one reloads.
+    // The other tab is closed: left open, it would take the lock while the first one reloads.
     await other.close();
     await page.reload();
     await expect(textOf(page)).toHaveText("Awal. Dari sana.");
     await page.getByRole("button", { name: "Pulihkan", exact: true }).click();
     await expect(textOf(page)).toHaveText("Awal. Dari sini.");
-    // The words that gave way are offered in their turn.
+    // The words that were replaced are then offered for restoring.
     await waitUntilSaved(page);
     await page.getByRole("button", { name: "Pulihkan", exact: true }).click();
     await expect(textOf(page)).toHaveText("Awal. Dari sana.");
@@ -184,7 +184,7 @@ test("two editors of one article lose nothing", async ({ page, browser, person, 
   });
 });
 
-/** What a browser tells a tab that is covered by another, or looked at again. */
+/** Tells a page what a browser tells a tab that is covered or shown again. */
 const turnTab = (page: Page, state: "hidden" | "visible") =>
   page.evaluate((visibility) => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => visibility });
@@ -204,7 +204,7 @@ test("of several tabs of one person one can write, and the others lead to it", a
     await second.goto(page.url());
     await expect(second.getByLabel("Judul artikel")).toHaveAttribute("readonly");
     await turnTab(second, "hidden");
-    // The save is held until the other tab has asked.
+    // The save is held until the other tab has asked for the lock.
     const saving = Promise.withResolvers<void>();
     await page.route(/\/working-copy$/, async (route) => {
       await saving.promise;
@@ -241,7 +241,7 @@ test("of several tabs of one person one can write, and the others lead to it", a
     await expect(page.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
     await expect(textOf(page)).toHaveText("Awal. Dari tab kedua.");
     await expect(second.getByLabel("Judul artikel")).toHaveAttribute("readonly");
-    // What does not reach the server keeps the article.
+    // A tab whose changes cannot reach the server keeps the lock.
     await page.route(/\/working-copy$/, (route) => route.abort());
     await textOf(page).click();
     await page.keyboard.press("Control+End");
@@ -285,7 +285,7 @@ test("of several tabs of one person one can write, and the others lead to it", a
     await last.click();
     await expect(notices).toBeFocused();
     await expect(notices).toContainText("Pilih Ambil alih untuk menulis di sini.");
-    // Words that go on being typed take nothing over.
+    // Typing on in a read-only page does not take the article over.
     await phone.keyboard.type("satu dua ");
     await phone.keyboard.press("Enter");
     await expect(phone.getByLabel("Judul artikel")).toHaveAttribute("readonly");
@@ -300,7 +300,7 @@ test("of several tabs of one person one can write, and the others lead to it", a
     await phone.keyboard.press("Enter");
     await expect(phone.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
     await expect(notices).toBeEmpty();
-    // The text was pressed before: the caret is there again.
+    // The text was clicked before, so the caret returns to it.
     await expect(textOf(phone)).toBeFocused();
     await phone.keyboard.press("End");
     await phone.keyboard.type(" Di telepon.");
@@ -351,7 +351,7 @@ test("a page that is left and comes back has every word", async ({ page, person 
   await test.step("a page that comes back from the browser's memory goes on where it was", async () => {
     await startArticle(page, unique("Kembali"), "Awal.");
     await page.keyboard.type(" Sebelum.");
-    // As browsers do that keep a page whole while another is looked at.
+    // Fires the events of browsers that keep a page in memory while another is looked at.
     const turn = (type: string) =>
       page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
     const leavingRequest = page.waitForResponse(
@@ -436,7 +436,7 @@ test("words outlast a newer version, signing out elsewhere and the end of the se
   });
 });
 
-/** As another program with the same rights would. */
+/** Saves the article as another program with the same rights would. */
 async function saveElsewhere(url: string, person: Account, id: number, change: object) {
   const headers = { authorization: `Bearer ${await signInByApi(url, person)}`, "content-type": "application/json" };
   const address = `${url}/api/admin/articles/${id}`;

@@ -32,7 +32,7 @@ test("images that are dropped or pasted into the Markdown stand there once they 
   await dropFiles(lines.first(), ["a", "b", "gagal"]);
   await expect(uploads).toHaveCount(3);
   await expect(page.locator(".mode", { hasText: "Visual" }).getByRole("radio")).toBeDisabled();
-  // What is typed meanwhile moves them along.
+  // Text typed during the upload moves the images' places along.
   await lines.last().click();
   await page.keyboard.press("Control+Home");
   await page.keyboard.type("Mula. ");
@@ -57,7 +57,7 @@ test("images that are dropped or pasted into the Markdown stand there once they 
   allowConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-/** Where the focus is. */
+/** Pastes an image where the focus is. */
 async function pasteImage(page: Page) {
   const { name, buffer } = await imageFile("tempel");
   await page.evaluate(

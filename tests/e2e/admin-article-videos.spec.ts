@@ -98,7 +98,7 @@ test("a video is inserted by its address where that is meant, and nowhere else",
   });
 });
 
-/** Where the focus is. */
+/** Pastes words where the focus is. */
 const paste = (page: Parameters<typeof textOf>[0], words: string) =>
   page.evaluate((text) => {
     const clipboardData = new DataTransfer();

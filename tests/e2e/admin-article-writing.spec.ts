@@ -165,7 +165,7 @@ test("an article is written by keys, with links and lists, on a phone too", asyn
     await page.getByLabel("Alamat tautan").fill("tokopedia.com/promo");
     await page.getByRole("button", { name: "Pasang tautan" }).click();
     await expect(textOf(page).getByRole("link")).toHaveAttribute("href", "https://tokopedia.com/promo");
-    // The same link changed, to a page of this site.
+    // The same link is changed to a page of this site.
     await textOf(page).getByRole("link").click();
     await page.getByRole("button", { name: "Ubah tautan" }).click();
     await page.getByLabel("Alamat tautan").fill("/artikel/promo");
@@ -207,7 +207,7 @@ test("an article is written by keys, with links and lists, on a phone too", asyn
     await choose(page, "Sisipkan", "Tabel");
     const tools = textOf(page).locator("tbody tr").first().locator("[data-tool-cell]").first();
     expect((await tools.boundingBox())?.width).toBeLessThan(40);
-    // The table takes the focus for its first cell a moment after it has come.
+    // The first cell gets the focus a moment after the table has appeared.
     await expect(page.getByLabel("Baris 1, kolom 1")).toBeFocused();
     const frame = textOf(page).locator("[data-lexical-decorator]:has(> table)");
     const edgeOf = async (place: Locator) => {
@@ -217,7 +217,7 @@ test("an article is written by keys, with links and lists, on a phone too", asyn
     const remove = page.getByRole("button", { name: "Hapus tabel" });
     expect(await edgeOf(page.getByLabel("Baris 1, kolom 3"))).toBeLessThanOrEqual(await edgeOf(frame));
     expect(await remove.boundingBox()).toMatchObject({ width: 32, height: 32 });
-    // A table of more columns slides, and its tools stay.
+    // A table with more columns scrolls sideways, and its tools stay in place.
     const add = page.getByRole("button", { name: "Tambah kolom" });
     await add.click();
     await expect(page.getByLabel("Baris 1, kolom 4")).toBeVisible();

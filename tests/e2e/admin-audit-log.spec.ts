@@ -54,7 +54,7 @@ test("one article in the trash is told by its title, found by the filter, and it
   await expectAccessibleLayout(page);
 });
 
-/** Opens the log with more events than a page has. */
+/** Opens the log with more events than one page holds. */
 async function openLongLog(page: Page, { person, redaction }: { person: Account; redaction: Redaction }) {
   const headers = { authorization: `Bearer ${await signInByApi(redaction.url, person)}` };
   const more = Array.from({ length: 51 }, () =>
@@ -97,7 +97,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 };
 
 test.describe("a further page", () => {
-  // It is asked for again a few times, after one second, two, and four.
+  // Failed requests are repeated after one second, two, and four, so timeouts are not extended here.
   test.use({ extendedTimeouts: false });
 
   test("what goes wrong with it is said where it was asked for, and it comes when it is asked for again", async ({

@@ -16,7 +16,7 @@ test("an author is added, changed and deleted, but not while they have articles"
   await expect(dialog.getByLabel("Nama", { exact: true })).toBeFocused();
   const name = `Dewi ${crypto.randomUUID().slice(0, 8)}`;
   await dialog.getByLabel("Nama", { exact: true }).fill(name);
-  // As people write it, it becomes what it may be.
+  // An id typed as people write becomes a valid one.
   await dialog.getByLabel("Pengenal (opsional)").fill(`${name}!`);
   await dialog.getByLabel("Biodata").focus();
   await expect(dialog.getByLabel("Pengenal (opsional)")).toHaveValue(/^dewi-[0-9a-f]{8}$/);

@@ -23,14 +23,14 @@ test("an owner makes backups of a site without any settings: with a passphrase, 
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText("Cadangan selesai dibuat dan sudah dibaca ulang")).toBeVisible(LONG_TIMEOUT);
 
-  // What is encrypted asks for its passphrase; nothing of the server's could stand in for it.
+  // An encrypted backup asks for its passphrase; no setting of the server could replace it.
   await page.getByRole("button", { name: /^Periksa / }).click();
   const check = page.getByRole("dialog", { name: "Periksa cadangan ini?" });
   await expect(check.getByLabel("Kata sandi cadangan")).toBeVisible();
   await expect(check.getByText("Kata sandi yang dipakai saat cadangan ini dibuat.")).toBeVisible();
   await page.keyboard.press("Escape");
 
-  // With another passphrase it is asked for once more, where it is said that it was wrong.
+  // A wrong passphrase is reported, and asked for again.
   await page.getByRole("button", { name: /^Lihat isi / }).click();
   const look = page.getByRole("dialog", { name: "Lihat isi cadangan ini?" });
   await look.getByLabel("Kata sandi cadangan").fill("kuda lumping 77 tebang");

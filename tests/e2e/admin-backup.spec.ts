@@ -4,7 +4,7 @@ import { test as base, expect, givePassword, signIn, signInByApi, withOwner } fr
 import { startProduct } from "../support/product.ts";
 import { allowConsoleErrors } from "../support/test.ts";
 
-/** A product of its own: a restore ends whatever others do on it. */
+/** The tests run a product of their own: a restore ends all other work on it. */
 const test = base.extend({
   redaction: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
@@ -62,7 +62,7 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
   const bytes = await readFile(await file.path());
   expect(bytes.subarray(0, 4).toString("hex")).toBe("28b52ffd");
   await row.getByRole("button", { name: "Lihat isi" }).click();
-  // It is not encrypted, so nothing is asked for, here or below.
+  // The backup is not encrypted, so no passphrase is asked for, here or below.
   const passphrase = page.getByLabel("Kata sandi cadangan");
   await expect(page.getByRole("dialog").getByRole("button", { name: "Lihat isi" })).toBeVisible();
   await expect(page.getByRole("dialog").locator(passphrase)).toHaveCount(0);
@@ -73,7 +73,7 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
   await expect(page.getByRole("group", { name: first.title })).toBeVisible();
   const counts = page.getByRole("row", { name: /^Artikel/ }).first();
   await expect(counts).toHaveText(/^Artikel02/);
-  // One article is found by its title, wherever it is.
+  // The search finds an article by its title, whatever the comparison filter says.
   await page.getByLabel("Cari judul").fill(second.title.toUpperCase());
   await expect(page.getByRole("group", { name: second.title })).toBeVisible();
   await expect(page.getByRole("group", { name: first.title })).toHaveCount(0);
@@ -103,7 +103,7 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
   await page.keyboard.press("Enter");
   await expect(page.getByText("Semuanya sudah dipulihkan.").first()).toBeVisible(LONG_TIMEOUT);
   await expect.poll(async () => (await api("GET", `/articles/${first.id}`)).status, LONG_TIMEOUT).toBe("published");
-  // Reloaded, the person who restored is still signed in, and everybody else is not.
+  // After a reload, the person who restored is still signed in, and everybody else is not.
   await page.goto("/admin/audit-log?action=backup.restored");
   await expect(page.getByRole("cell", { name: owner.email }).first()).toBeVisible();
   await page.goto("/admin/restore-from-backup");

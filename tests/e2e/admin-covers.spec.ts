@@ -6,7 +6,7 @@ import { test as base, expect, type Redaction, signIn, signInByApi, withOwner } 
 import { storeDraft } from "../support/drafts.ts";
 import { startProduct } from "../support/product.ts";
 
-/** A product whose provider of pictures is a fake one. */
+/** The tests run a product with a fake provider of pictures. */
 const test = base.extend<object, { provider: AiServer }>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
@@ -34,7 +34,7 @@ const test = base.extend<object, { provider: AiServer }>({
   ],
 });
 
-/** A fresh product makes the pictures of its starter articles first. */
+/** A fresh product makes the pictures of its starter articles first, so waiting takes this long. */
 const AT_LENGTH = { timeout: 240_000 };
 
 test.describe.configure({ timeout: 600_000, mode: "serial" });
@@ -65,7 +65,7 @@ async function desk({ url, owner }: Redaction) {
   };
 }
 
-/** @param outcome what the page says of the plan once it is made */
+/** Makes a plan for a tag. @param outcome what the page says once the plan is made */
 async function plan(page: Page, tag: string, outcome = "Menunggu peninjauan") {
   await page.getByLabel("Tag").fill(tag);
   await expect(page.getByText("2 artikel akan diperiksa.")).toBeVisible();
@@ -73,7 +73,7 @@ async function plan(page: Page, tag: string, outcome = "Menunggu peninjauan") {
   await expect(page.getByText(outcome).first()).toBeVisible(AT_LENGTH);
 }
 
-/** The first of a plan stands open already. */
+/** Opens an item of a plan; the first one is open already. */
 async function openItem(page: Page, title: string) {
   const item = page.getByRole("button", { name: title });
   if ((await item.getAttribute("aria-expanded")) === "false") await item.click();

@@ -21,7 +21,7 @@ test("one goes on writing from the dashboard, and every number leads to what it 
     ).toBeVisible();
     await page.getByRole("link", { name: "Tulis artikel" }).click();
     await expect(page.getByLabel("Judul artikel")).toBeFocused();
-    // Wider than a phone.
+    // The title is wider than a phone.
     const title = `Dasbor ${crypto.randomUUID().slice(0, 8)} dengan judul yang tidak muat pada satu baris layar ponsel`;
     const id = await addDraft(redaction.url, person, { title, body: "Kalimat pertama." });
     await addDraft(redaction.url, person, { title: `${title} lagi`, body: "Kalimat pertama." });
@@ -65,7 +65,7 @@ test("what needs attention says how urgent it is and where it is settled, for wh
   const texts = await items.allTextContents();
   const urgent = texts.filter((text) => /^(Mendesak|Peringatan): /.test(text));
   expect(texts.slice(0, urgent.length)).toEqual(urgent);
-  // In one look: what others settle meanwhile leaves the list. The sample catalogue, which another test may load, goes by a button.
+  // The rows are read in one call, since other tests settle entries meanwhile. The sample catalogue, which another test may load, has a button.
   expect(
     await items.evaluateAll((rows) =>
       rows.filter((row) => row.querySelectorAll("a, button").length !== 1).map((row) => row.textContent),
@@ -86,7 +86,7 @@ test("background work that was given up is run again or dropped where the dashbo
   person,
   redaction,
 }) => {
-  // No worker knows this name, so that it waits once it is run again.
+  // No worker knows this task name, so the job stays waiting once it is run again.
   const name = `coba-${crypto.randomUUID().slice(0, 8)}`;
   await withDatabase(redaction.dataDir, async (db) => {
     await sql`select graphile_worker.add_job(${name}, max_attempts => 1)`.execute(db);

@@ -10,7 +10,7 @@ const SENTENCES = [
   "Busa pipi yang dapat dilepas memudahkan pencucian.",
   "Gantilah helm yang pernah terbentur keras, meskipun dari luar tampak utuh.",
 ];
-/** A fresh product makes the pictures of its starter articles first. */
+/** A fresh product makes the pictures of its starter articles first, so waiting takes this long. */
 const AT_LENGTH = { timeout: 180_000 };
 
 async function addCopies({ url, owner }: Redaction) {

@@ -10,7 +10,7 @@ import { startProduct } from "../support/product.ts";
 import { withDatabase } from "../support/products.ts";
 import { allowConsoleErrors } from "../support/test.ts";
 
-/** One product for all tests, which may fetch from this machine; the first of them finds it without a feed. */
+/** All tests share one product that may fetch from this machine; the first of them finds it without a feed. */
 const test = base.extend({
   redaction: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
@@ -25,7 +25,7 @@ const test = base.extend({
 
 test.describe.configure({ mode: "default" });
 
-/** A shop's server with one feed, whose columns are called as nobody would guess. */
+/** Starts a shop's server with one feed, whose column names cannot be guessed. */
 async function startShop(rows: number) {
   const server = createServer((_request, response) => response.end(content));
   const line = (at: number) =>
@@ -71,7 +71,7 @@ test("a feed is begun from its address, mapped, accepted, and its run undone", a
   await page.getByRole("button", { name: "Lihat isinya" }).click();
   await expect(page.getByText("Kolom judul atau harga tidak dikenali.", { exact: false })).toBeVisible();
   const mapping = page.getByRole("region", { name: "Pemetaan kolom" });
-  // What its name tells is chosen already.
+  // A column is preselected where its name is recognised.
   await expect(mapping.getByLabel("Judul", { exact: true })).toHaveValue("barang");
   const columns = { Judul: "barang", Harga: "rp", ID: "kode", Tautan: "alamat", Kategori: "rak", Kondisi: "keadaan" };
   const preview = async () => {
@@ -84,7 +84,7 @@ test("a feed is begun from its address, mapped, accepted, and its run undone", a
   };
   await choose();
   await preview();
-  // Without a header the first row is an offer like others, and its columns are called by their positions.
+  // Without a header, the first row is an offer like others, and columns are named by their positions.
   await mapping.getByLabel("Baris pertama berisi nama kolom").uncheck();
   await expect(mapping.getByLabel("Judul", { exact: true })).toHaveValue("2");
   await preview();
@@ -111,7 +111,7 @@ test("a feed is begun from its address, mapped, accepted, and its run undone", a
   await page.getByLabel("Tampilkan").selectOption("Penawaran baru");
   await expect(page.getByText("Kipas angin Melati 0")).toBeVisible();
   await expectAccessibleLayout(page);
-  // Who decides otherwise at the same time is told that somebody was there first, also while that is under way.
+  // A second person who decides otherwise is told that somebody was first, even while that decision is being applied.
   const late = await page.context().newPage();
   await late.goto(page.url());
   await late.getByRole("button", { name: "Buang" }).click();
@@ -139,7 +139,7 @@ test("a feed is begun from its address, mapped, accepted, and its run undone", a
 
   await page.goto(`${url}/admin/feeds`);
   await expect(page.getByRole("table").getByText("Diterapkan", { exact: true })).toBeVisible();
-  // What its schedule begins is seen by who looks at it, without a reload.
+  // A run that the schedule begins appears without a reload.
   await queryAsOwner(redaction.dataDir, "update feeds set next_run_at = now() + interval '10 seconds'");
   await page.getByRole("link", { name: "Feed Melati" }).click();
   const runs = page.getByRole("region", { name: "Pembaruan", exact: true }).getByRole("row");
@@ -189,7 +189,7 @@ test("a run whose server holds it is stopped by a person, who is asked before", 
   await expect(page.getByRole("button", { name: "Hentikan" })).toHaveCount(0);
   const main = page.getByRole("main");
   await expect(main.getByText("Dihentikan", { exact: true })).toBeVisible();
-  // Nothing was read of it.
+  // No row of the feed was read.
   await expect(main.getByText(/^\d+ (baris|baru|ditolak)$/)).toHaveCount(0);
   await expectAccessibleLayout(page);
   await page.getByRole("link", { name: "Mawar Elektrik" }).click();

@@ -3,7 +3,7 @@ import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
 import { storeDraft } from "../support/drafts.ts";
 
-/** A fresh product makes the pictures of its starter articles first. */
+/** A fresh product makes the pictures of its starter articles first, so waiting takes this long. */
 const AT_LENGTH = { timeout: 180_000 };
 
 async function prepare({ url, owner }: Redaction) {
@@ -30,7 +30,7 @@ async function prepare({ url, owner }: Redaction) {
   return { tag, body, read, certain, second };
 }
 
-/** A picture of one colour, 64 by 64. */
+/** Makes a picture of one colour, 64 by 64 pixels. */
 function png(color: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -82,7 +82,7 @@ test("what is certain is planned, what is not is asked, and both are applied and
   await page.getByRole("button", { name: "Terapkan pada 1 artikel" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Terapkan" }).click();
   await expect(page.getByRole("button", { name: "Urungkan 1 artikel" })).toBeVisible(AT_LENGTH);
-  // Of two with one name the newer stands first.
+  // When two pictures have the same name, the newer is offered first.
   expect(await read()).toBe(`![Merah](${certain.src})\n\n![Tas](${second.src})\n`);
   await page.getByRole("button", { name: "Urungkan 1 artikel" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Urungkan" }).click();

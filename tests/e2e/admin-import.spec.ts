@@ -33,7 +33,7 @@ test("an export is uploaded, checked, given a category, imported, read by visito
   await expectAccessibleLayout(page);
   expect((await request.get(`/artikel/komputer-laptop/${first}`)).status()).toBe(404);
 
-  // The other cannot be imported before somebody has chosen its category.
+  // The second article cannot be imported before somebody has chosen its category.
   await expect(page.getByRole("button", { name: "Impor 1 artikel" })).toBeVisible();
   await expect(page.getByText("1 artikel berstatus terbit masuk sebagai draf")).toBeVisible();
   await page.getByLabel("Kabar Kami (1 artikel)").selectOption("Buku & Majalah");

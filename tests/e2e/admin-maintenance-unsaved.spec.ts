@@ -35,7 +35,7 @@ test("unsaved changes that keep a tool away name their writer, and can be opened
     await expect(page.getByText("1 artikel akan diperiksa.")).toBeVisible();
     await page.getByRole("button", { name: "Susun rencana" }).click();
     await expect(page.locator(".badge").getByText(state)).toBeVisible(AT_LENGTH);
-    // What screen readers are told is the same, and there is nothing to cancel.
+    // Screen readers are told the same words, and nothing is left to cancel.
     await expect(page.getByRole("status").getByText(state)).toHaveCount(1);
     await expect(page.getByText("Menunggu peninjauan")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Batalkan" })).toHaveCount(0);

@@ -13,10 +13,10 @@ import { allowConsoleErrors, PHONE } from "../support/test.ts";
 const SPACED = "Paragraf  dengan spasi ganda.\n";
 const DIRTY = `# Bagian pertama\n\n* satu seharga Rp10.000\n* dua\n\n${SPACED}`;
 
-/** A fresh product makes the pictures of its starter articles first. */
+/** A fresh product makes the pictures of its starter articles first, so waiting takes this long. */
 const AT_LENGTH = { timeout: 180_000 };
 
-/** Drafts of one tag; the last may have a text of its own. @returns the tag, and their ids */
+/** Adds drafts with one tag; the last may have a text of its own. @returns the tag, and the ids */
 async function addDrafts({ url, owner }: Redaction, count: number, body = DIRTY, last = body) {
   const bearer = await signInByApi(url, owner);
   const tag = `uji${crypto.randomUUID().slice(0, 8)}`;
@@ -54,7 +54,7 @@ test("a run from the plan over a review by keyboard to undoing it", async ({ pag
   await expectAccessibleLayout(page);
   await plan(page, tag);
 
-  // All that are shown: with a rule, those that it would change.
+  // The buttons check or uncheck all articles that are shown: with a rule chosen, only those that it would change.
   const headings = page.getByRole("button", { name: /^Tingkat judul/ });
   await headings.click();
   await expect(page.getByRole("button", { name: `Artikel 3 ${tag}` })).toHaveCount(0);
@@ -65,7 +65,7 @@ test("a run from the plan over a review by keyboard to undoing it", async ({ pag
   await headings.click();
   await expect(page.getByRole("button", { name: `Artikel 3 ${tag}` })).toBeVisible();
 
-  // The first difference stands open by itself; the first key goes to it.
+  // The first difference is open already; the first key press moves the focus to it.
   await expect(page.getByRole("button", { name: `Artikel 1 ${tag}` })).toHaveAttribute("aria-expanded", "true");
   await page.keyboard.press("j");
   await expect(page.getByRole("button", { name: `Artikel 1 ${tag}` })).toBeFocused();
@@ -167,7 +167,7 @@ const FOUND = [
   },
 ];
 test("what each tool finds is planned and seen", async ({ page, person, redaction }) => {
-  // What comes of applying and of undoing these plans: article-tools/each-tool.test.ts.
+  // Applying and undoing these plans is tested in article-tools/each-tool.test.ts.
   await signIn(page, person);
   for (const { tool, body, reason } of FOUND) {
     await test.step(tool, async () => {
@@ -187,7 +187,7 @@ test("what each tool finds is planned and seen", async ({ page, person, redactio
   }
 });
 
-/** What a tool found stands on its card, which leads back to the plan. */
+/** Follows the link on the tool's card, which says how much it found, to the plan. */
 async function followCard(page: Page, tool: string) {
   await page.getByRole("link", { name: "Perawatan" }).first().click();
   await page.getByRole("link", { name: "3 temuan menunggu tinjauan" }).click();
@@ -195,7 +195,7 @@ async function followCard(page: Page, tool: string) {
   await expect(page).toHaveURL(new RegExp(`/admin/${tool}\\?proses=\\d+`));
 }
 
-/** A picture in the library whose file says how it was made, as one that came out of a backup may. */
+/** Adds a picture whose file says how it was made, as one from a backup may. */
 async function addTracedPicture({ url, owner, dataDir }: Redaction) {
   const headers = { authorization: `Bearer ${await signInByApi(url, owner)}` };
   const width = 40 + Math.floor(Math.random() * 200);

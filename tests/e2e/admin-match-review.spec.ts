@@ -9,17 +9,17 @@ import { withDatabase } from "../support/products.ts";
 import { allowConsoleErrors } from "../support/test.ts";
 
 const newName = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
-/** Visitors of the first pair of a test: it comes before all that waits already. */
+/** The number of visitors of a test's first pair; it puts that pair before all that already wait. */
 let visitors = 1_000_000;
 
 type Given = {
   readonly names: readonly string[];
   readonly stores?: readonly [string, string];
-  /** Of the second of each two. */
+  /** The condition of the second product of each pair. */
   readonly condition?: "new" | "used";
 };
 
-/** Of each name two pots that the decision leaves in doubt, in this order. */
+/** Adds for each name, in this order, a pair of pots that matching leaves in doubt. */
 const addPairs = ({ dataDir }: Redaction, { names, stores = ["Toko Satu", "Toko Dua"], condition = "new" }: Given) =>
   withDatabase(dataDir, async (db) => {
     const pairs: Pair[] = [];
@@ -96,7 +96,7 @@ test("pairs are decided by keys, one after the other, and undone", async ({ page
     )
     .toEqual([null, null, null]);
 
-  // By pointer, and it holds after a reload.
+  // Decisions by pointer hold after a reload.
   await page.getByRole("button", { name: /^Beda/ }).click();
   await expect(heading(page, `${names[1]} GA-403`)).toBeVisible();
   await page.getByRole("button", { name: /^Lewati/ }).click();
@@ -122,7 +122,7 @@ test("two that clearly differ are said to be the same only after a question, ask
   await page.keyboard.press("s");
   await expect(dialog).toContainText("berbeda kondisi. Bila dinyatakan sama, keduanya menjadi satu produk.");
   await expectAccessibleLayout(page);
-  // Keys are the dialog's as long as it is open.
+  // While the dialog is open, keys belong to it.
   await page.keyboard.press("b");
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
@@ -135,7 +135,7 @@ test("two that clearly differ are said to be the same only after a question, ask
   await expect(heading(page, `${names[1]} GA-403`)).toBeVisible();
   await expect(page.getByText(/dinyatakan sama\./)).toBeVisible();
   await expect.poll(async () => (await merged()).filter((into) => into !== null)).toHaveLength(1);
-  // Other verdicts are not asked about.
+  // Other verdicts need no confirmation.
   await page.keyboard.press("b");
   await expect(page.getByText(/dinyatakan berbeda\./)).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -157,14 +157,14 @@ test("who comes later is told that a pair is decided, and keys do nothing in a d
   await page.keyboard.press("s");
   await page.keyboard.press("Escape");
   await expect(heading(page, `${name} GA-403`)).toBeVisible();
-  // A colleague is quicker.
+  // A colleague decides first.
   await withDatabase(redaction.dataDir, async (db) => {
     await sql`delete from match_pairs where product_id in (${one.id}, ${other.id})`.execute(db);
   });
   await page.keyboard.press("s");
   await expect(page.getByText(/Keadaan pasangan ini sudah berubah/)).toBeVisible();
   await expect(page.getByText(/dinyatakan sama/)).toHaveCount(0);
-  // What was not decided is not undone, and does not come back.
+  // A decision that was not made offers no undo, and its pair does not come back.
   await expect(page.getByRole("button", { name: /^Urungkan/ })).toHaveCount(0);
   allowConsoleErrors(consoleErrors, /409/);
   expect(await productsOf(redaction, [one.id, other.id])).toEqual([null, null]);
@@ -235,7 +235,7 @@ test("pairs that are alike are decided by one plan, and undone as one", async ({
   await expect(page.getByText("2 dari 3 baris dicentang.")).toBeVisible();
   await expectAccessibleLayout(page);
   expect((await productsOf(redaction, targets)).filter((merged) => merged !== null)).toEqual([]);
-  // As a job that ended its process three times leaves it.
+  // The run is left as a job that ended its process three times leaves it.
   await withDatabase(redaction.dataDir, (db) =>
     db
       .updateTable("maintenance_runs")
@@ -382,7 +382,7 @@ test("a merge that was merged again says what comes first, and the rest of it is
     await page.goto(`/admin/products?q=${encodeURIComponent(name)}`);
     for (const one of [source, target]) await page.getByRole("checkbox", { name: `Pilih ${name} ${one}` }).check();
     await page.getByRole("button", { name: "Gabungkan…" }).click();
-    // Used ones are offers, too.
+    // Used offers count as offers, too.
     const kept = { label: `${name} ${target} (1 penawaran)` };
     await page.getByLabel("Produk yang dipertahankan").selectOption(kept);
     await page.getByRole("button", { name: "Susun rencana" }).click();

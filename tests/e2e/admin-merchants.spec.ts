@@ -7,7 +7,7 @@ import { allowConsoleErrors } from "../support/test.ts";
 const newName = () => `Toko ${crypto.randomUUID().slice(0, 8)}`;
 const saved = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
 
-/** Adds one by its form. @returns its name */
+/** Adds a merchant by the form. @returns its name */
 async function addMerchant(page: Page, name = newName()) {
   await page.goto("/admin/merchants?new");
   await page.getByLabel("Nama", { exact: true }).fill(name);
@@ -22,7 +22,7 @@ test("the first merchant is begun, filled in with the keyboard, changed and dele
   consoleErrors,
 }) => {
   test.slow();
-  // Of its own, so that no other test has added one.
+  // The test runs its own product, so that no other test has added a merchant.
   const product = await startProduct();
   const { url, owner } = await withOwner(product);
   await signIn(page, owner, `${url}/admin/merchants`);
@@ -132,7 +132,7 @@ test("hosts of pages want somebody's word, a slug is only one's, and what is not
     await page.getByRole("link", { name: "Semua toko" }).click();
     await page.getByLabel("Cari toko").fill(name);
     await page.waitForURL(/[?&]q=/);
-    // What stood there before is shown faded until the answer is there.
+    // The previous list is faded until the answer is there.
     await expect(page.locator(".opacity-60")).toHaveCount(0);
     const row = page.getByRole("row", { name });
     await expect(row).toHaveCount(1);

@@ -47,7 +47,7 @@ test("a newsletter is written, looked at, scheduled, taken back, copied and dele
   await page.getByRole("button", { name: "Hapus", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Hapus" }).click();
   await expect(page.getByRole("link", { name: "Kabar pekan ini" })).toHaveCount(1);
-  // The picture that is missing, in the editor, and the time that is past.
+  // The console reports the missing picture in the editor, and the refused time in the past.
   allowConsoleErrors(consoleErrors, /tidak-ada\.png|422/);
 });
 

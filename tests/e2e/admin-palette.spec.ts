@@ -13,7 +13,7 @@ const field = (page: Page) => page.getByRole("combobox", { name: "Cari artikel, 
 const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name });
 const selected = (page: Page) => page.locator("[cmdk-item][aria-selected=true]");
 
-/** @returns the id of a draft with this title */
+/** Adds an article. @returns the id of a draft with this title */
 const addArticle = ({ url, owner }: Redaction, title: string) =>
   addDraft(url, owner, { title, body: "Kalimat pertama." });
 
@@ -65,7 +65,7 @@ test("Ctrl+K finds an article by its title and by its text, however early one ty
     await page.keyboard.press("Control+k");
     await field(page).fill("xqzwv");
     await field(page).press("Enter");
-    // What is typed on is another question, which nobody has pressed Enter for.
+    // Changing the words after Enter makes a new question, for which nobody has pressed Enter.
     await field(page).fill(title);
     letGo();
     await expect(selected(page)).toContainText(title);
@@ -183,7 +183,7 @@ test("an article is begun from anywhere, and the focus goes back to where it was
   await test.step("an article is begun from anywhere, also from another that is open", async () => {
     const title = unique("Mulai dari palet");
     await openArticle(page, await addArticle(redaction, title));
-    // In the text Ctrl+K makes a link.
+    // Ctrl+K is pressed in the title: in the text it makes a link.
     await page.getByLabel("Judul artikel").press("Control+k");
     await field(page).fill("tulis");
     await expect(selected(page)).toHaveText("Tulis artikel");

@@ -40,7 +40,7 @@ test("an invitation becomes a member with a role, who can be shut out", async ({
   await guest.reload();
   await givePassword(guest, { name: "", email, password: "sepeda ontel kuning 22" });
   await expect(guest.getByRole("button", { name: "Undang anggota" })).toBeVisible();
-  // What the new admin hands out is named to the person who shuts them out.
+  // The invitations of the new admin are named to the person who later removes them.
   await guest.getByRole("button", { name: "Undang anggota" }).click();
   await guest.getByLabel("Alamat email").fill(`kawan-${email}`);
   await guest.getByRole("button", { name: "Undang", exact: true }).click();
@@ -63,7 +63,7 @@ test("an invitation becomes a member with a role, who can be shut out", async ({
 test("a used invitation says so", async ({ page, redaction, consoleErrors }) => {
   await page.goto(`${redaction.url}/admin/undangan#token=tidak-pernah-ada`);
   await expect(page.getByRole("alert")).toContainText("Tautan ini sudah dipakai, kedaluwarsa, atau tidak lengkap.");
-  // The right one, opened in the same tab, takes its place.
+  // A valid invitation, opened in the same tab, replaces the invalid one.
   const { link, email } = await redaction.invite("editor");
   await page.goto(link);
   await expect(page.getByText(email)).toBeVisible();

@@ -7,7 +7,7 @@ import { allowConsoleErrors } from "../support/test.ts";
 test.setTimeout(420_000);
 
 let count = 0;
-/** No two are the same. */
+/** Each call makes a different picture. */
 const newPicture = (width = 300, height = 200) => {
   count += 1;
   const background = { r: Math.floor(Math.random() * 256), g: count % 256, b: Math.floor(Math.random() * 256) };
@@ -16,7 +16,7 @@ const newPicture = (width = 300, height = 200) => {
 const png = async (name: string) => ({ name, mimeType: "image/png", buffer: await newPicture().png().toBuffer() });
 const word = () => crypto.randomUUID().slice(0, 8);
 
-/** Files as if they were dropped on, or pasted into, the page. */
+/** Hands a file to the page as if it was dropped on it or pasted into it. */
 async function handOver(page: Page, kind: "drop" | "paste", file: { name: string; buffer: Buffer }) {
   const transfer = await page.evaluateHandle(
     ({ name, base64 }) => {
@@ -78,7 +78,7 @@ test("pictures are uploaded, cleaned, refused in words and tried again", async (
     await expect(item(page, `${mark}-besar.png`)).toContainText("Berkas ini lebih besar dari 20 MB.");
     await expect(item(page, `${mark}-besar.png`).getByRole("button", { name: "Coba lagi" })).toHaveCount(0);
 
-    // Held on the way until it has been cancelled.
+    // The upload is held until it has been cancelled.
     let held = true;
     await page.route("**/api/admin/images?name=*", async (route) => {
       if (held) await expect.poll(() => held).toBe(false);
@@ -167,7 +167,7 @@ test("pictures are described and replaced in the library, and reviewed by keyboa
     await expect(field).toBeFocused();
     await page.keyboard.type("Kursi tua");
     await expectAccessibleLayout(page);
-    // What is typed waits for a look at others.
+    // Typed words are still there after a look at other pictures.
     await page.keyboard.press("Escape");
     await page.keyboard.press("k");
     await page.keyboard.press("j");

@@ -5,7 +5,7 @@ import { allowConsoleErrors } from "../support/test.ts";
 
 test.setTimeout(420_000);
 
-/** Pages for who is not signed in, and those that a token in the address opens. */
+/** The pages for those who are not signed in, and those that a token in the address opens. */
 const OUTSIDE: readonly string[] = [PATHS.signIn, PATHS.setup, PATHS.invitation, PATHS.passwordReset];
 
 test("no page does anything that its policy forbids", async ({ page, person, consoleErrors }) => {
@@ -32,7 +32,7 @@ test("no page does anything that its policy forbids", async ({ page, person, con
   await expect(unchanged.or(page.locator(".body-diff .cm-content").first())).toBeVisible();
   expect(consoleErrors).toEqual([]);
 
-  // Were one to happen, it would be seen, also where nothing is thrown.
+  // A violation would be noticed even where nothing is thrown: this script causes one.
   await page.evaluate(() => {
     const script = document.createElement("script");
     script.textContent = "0";

@@ -17,7 +17,7 @@ const TWO_STORES = [
 
 type Given = Parameters<typeof addProduct>[1];
 
-/** A phone of two stores, as matching leaves it. */
+/** Adds a phone with offers of two stores, as matching leaves it. */
 const addPhone = (dataDir: string, title: string, given: Given = {}) =>
   withDatabase(dataDir, (db) =>
     addProduct(db, {
@@ -47,7 +47,7 @@ test("a product is found, edited over its feeds, given back to them, and its edi
   await page.getByLabel("Cari judul, merek, atau GTIN").fill(title.toUpperCase());
   await expect(page.getByRole("link", { name: title })).toBeVisible();
   await expect(page.getByRole("table").first().locator("tbody tr")).toHaveCount(1);
-  // What is shown is of this filter, no more of the one before.
+  // The table no longer shows the previous filter's products.
   await expect(page).toHaveURL(/q=PONSEL/);
   await expect(page.locator(".opacity-60")).toHaveCount(0);
   await expectAccessibleLayout(page);
@@ -153,7 +153,7 @@ for (const width of [1280, 390]) {
 
     await page.getByRole("button", { name: `Tindakan untuk ${name} putih` }).click();
     await page.getByRole("menuitem", { name: "Pindahkan ke produk lain…" }).click();
-    // The list of before stands dimmed until the answer is there.
+    // The previous list stays dimmed until the answer is there.
     const answered = page.waitForResponse((response) => new URL(response.url()).searchParams.get("q") === other);
     await page.getByRole("dialog").getByLabel("Cari produk tujuan").fill(other);
     await answered;

@@ -33,7 +33,7 @@ test("the dashboard leads to the second factor, at the top of a phone's screen a
   page,
   person,
 }) => {
-  // Low enough that what follows fills the rest of it.
+  // The screen is so low that the content below the heading fills the rest of it.
   await page.setViewportSize({ ...PHONE, height: 480 });
   await signIn(page, person, "/admin");
   await page.getByRole("link", { name: "Pasang verifikasi dua langkah" }).click();

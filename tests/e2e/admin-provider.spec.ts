@@ -8,7 +8,7 @@ import { freePort } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
 import { allowConsoleErrors } from "../support/test.ts";
 
-/** A product with a real OpenID Connect provider on loopback. */
+/** The tests run a product with a real OpenID Connect provider on loopback. */
 const test = base.extend({
   redaction: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
@@ -38,7 +38,7 @@ test("an account elsewhere opens this one once it is linked, and not before", as
   consoleErrors,
 }) => {
   const subject = `sub-${crypto.randomUUID().slice(0, 8)}`;
-  // Its pages would like a font from elsewhere.
+  // The provider's pages ask for a font from elsewhere, which is blocked.
   await page.route("https://**", (route) => route.abort());
   await page.goto("/admin/auth?kembali=%2Fadmin%2Fprofile");
   await page.getByRole("button", { name: "Masuk dengan Akun Uji" }).click();
@@ -66,7 +66,7 @@ test("an account elsewhere opens this one once it is linked, and not before", as
   allowConsoleErrors(consoleErrors, /127\.0\.0\.1|https:/);
 });
 
-/** The password still works without it. */
+/** Signs in by password, which still works without the provider. */
 async function givePasswordAgain(page: Page, person: Parameters<typeof givePassword>[1]) {
   await page.getByRole("button", { name: `Akun ${person.name}` }).click();
   await page.getByRole("menuitem", { name: "Keluar" }).click();
@@ -75,7 +75,7 @@ async function givePasswordAgain(page: Page, person: Parameters<typeof givePassw
   await expect(page.getByRole("heading", { name: "Dasbor" })).toBeVisible();
 }
 
-/** The provider's own pages, which it shows once: who one is, and that the site may know it. */
+/** Fills in the provider's pages, which come once: sign-in, and consent for the site. */
 async function passProvider(page: Page, subject: string) {
   await page.locator('input[name="login"]').fill(subject);
   await page.locator('input[name="password"]').fill("apa saja");

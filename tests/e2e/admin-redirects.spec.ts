@@ -66,7 +66,7 @@ test("previous article addresses and the previous blog are sent on too, and a fi
     const choose = (text: string) =>
       dialog.getByLabel("Berkas CSV").setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
     await expect(dialog.getByText("Belum ada berkas")).toBeVisible();
-    // The native input is what takes a click on our words.
+    // A click on our label goes to the native file input.
     const chooser = page.waitForEvent("filechooser");
     await dialog.getByText("Pilih berkas").click({ force: true });
     expect((await chooser).isMultiple()).toBe(false);

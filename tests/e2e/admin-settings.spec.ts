@@ -50,7 +50,7 @@ test("the owner makes the site their own, and its pages follow", async ({ page, 
   await signIn(page, person, "/admin/settings");
   await page.getByRole("link", { name: "Identitas situs" }).click();
   await expect(page.getByLabel("Nama situs")).toHaveValue("PanduBelanja");
-  // The server's environment decides it.
+  // The server's environment decides this setting.
   await expect(page.getByLabel("Penerbit")).toBeDisabled();
   await expect(page.getByLabel("Penerbit")).toHaveValue("PT Dari Server");
   await expect(page.getByText("Ditentukan di server dengan PUBLISHER_NAME")).toBeVisible();
@@ -198,7 +198,7 @@ test("texts of pages are written in Markdown, and the shipped ones come back", a
   expect(about).toContain('id="teks-janji-kami"');
   expect(about).not.toContain("<script>alert");
   expect(about).not.toContain("Cara kami memilih dan mengurutkan toko");
-  // What says who writes, what is earned and how to get in touch stays.
+  // The parts about the authors, the income and the contact stay.
   for (const kept of ['id="redaksi"', 'id="pendapatan"', 'id="koreksi"']) expect(about).toContain(kept);
   await expectAccessibleLayout(page);
   await field.fill("::toko{id=tokopedia}");
@@ -227,7 +227,7 @@ test("the list of the first hour knows what is done, and asks for nothing twice"
   await expect(steps.getByText("Situs ini punya nama sendiri.")).toBeVisible();
   await expect(steps.getByText("Email kontak tercantum.")).toBeVisible();
   await expect(steps.getByText("Email dapat dikirim.")).toBeVisible();
-  // A schedule alone is no backup.
+  // A schedule alone is no backup, so the step is not done.
   await expect(steps.getByRole("link", { name: "Atur cadangan" })).toBeVisible();
   await expectAccessibleLayout(page);
   await steps.getByRole("button", { name: "Lewati: Tambah feed" }).click();

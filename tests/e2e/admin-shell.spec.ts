@@ -131,7 +131,7 @@ test("the palette finds a page by its name, also by what is typed before it is l
 });
 
 test("a tooltip waits 700 ms, the next one does not", async ({ page, person }) => {
-  // The page's own clock, so that no busy machine changes what is early and what is late.
+  // The page gets a fake clock, so that a busy machine does not change the delays.
   await page.clock.install();
   await signIn(page, person);
   await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -142,7 +142,7 @@ test("a tooltip waits 700 ms, the next one does not", async ({ page, person }) =
   await expect(tooltip).toHaveCount(0);
   await page.clock.runFor(20);
   await expect(tooltip).toHaveAttribute("data-state", "delayed-open");
-  // As a hand moves, and along the upper edge: what moves towards an open tooltip keeps it open.
+  // The pointer moves in steps along the upper edge: a movement towards an open tooltip would keep it open.
   const box = await theme.boundingBox();
   if (box) await page.mouse.move(box.x + box.width + 24, box.y + 4, { steps: 10 });
   await page.clock.runFor(20);
@@ -185,7 +185,7 @@ test("public pages load nothing of the admin application", async ({ page, reques
   await page.getByLabel("Alamat email").focus();
   await page.waitForLoadState("networkidle");
   for (const script of scripts) {
-    // The end of the key alone: boot.ts asks whether somebody has signed in here (edit-link.ts).
+    // Only the end of the storage key is allowed: boot.ts asks whether somebody has signed in here (edit-link.ts).
     const text = (await (await request.get(script)).text()).replace(/(["'`])-auth-token\1/, "");
     expect(text).not.toMatch(/Ruang redaksi|auth-token|gotrue/i);
   }
@@ -198,7 +198,7 @@ test("the sign-in page loads what signing in needs, and no more", async ({ page 
   });
   await page.goto("/admin/auth");
   await expect(page.getByRole("button", { name: "Masuk", exact: true })).toBeVisible();
-  // React DOM alone is 60 kB of it, the auth client 25.
+  // React DOM alone is 60 kB of it, the auth client 25 kB.
   expect(bytes).toBeGreaterThan(60_000);
   expect(bytes).toBeLessThan(135_000);
 });

@@ -44,7 +44,7 @@ test("an owner sees what is read, where from, and what was searched in vain, and
   await page.goto(`${url}/admin`);
   await page.getByRole("link", { name: "Kunjungan halaman, 7 hari" }).click();
   await expect(page).toHaveURL(`${url}/admin/statistics`);
-  // Live figures are asked for as long as the page is open.
+  // The page is closed before the product stops, since it keeps asking for live figures.
   await page.close();
   await product.stop();
 });

@@ -52,7 +52,7 @@ test("tags are renamed, merged and deleted, and search follows", async ({ page, 
   await page.getByRole("dialog").getByRole("button", { name: "Hapus" }).click();
   await expect(page.getByText("Tag dihapus", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: `Hapus ${second}`, exact: true })).toHaveCount(0);
-  // It follows the address, which follows the click.
+  // The box follows the address, which follows the click, so `check()` would be too early.
   await page.getByLabel("Hanya yang tidak dipakai").click();
   await expect(page.getByLabel("Hanya yang tidak dipakai")).toBeChecked();
   await expect(page.getByText(/^Tidak ada tag/)).toBeVisible();

@@ -9,7 +9,7 @@ test.setTimeout(240_000);
 
 const WORDS = ["Mintalah foto nomor seri sebelum membayar.", "Harganya Rp 2.500.000 di pasar."] as const;
 
-/** Opened by its menu, as its writer does. */
+/** Writes an article and opens its translation by the menu, as its writer does. */
 async function translate(page: Page, title: string): Promise<number> {
   const id = await startArticle(page, title, WORDS[0]);
   await page.keyboard.press("Enter");
@@ -21,7 +21,7 @@ async function translate(page: Page, title: string): Promise<number> {
   return id;
 }
 
-/** One that nobody has begun. */
+/** Opens the translation of an article that nobody has begun to translate. */
 async function openNew(page: Page, { url, owner }: Redaction, title: string): Promise<number> {
   const id = await addDraft(url, owner, { title, body: `${WORDS.join("\n\n")}\n` });
   await page.goto(`/admin/translate-article?id=${id}`);
@@ -43,7 +43,7 @@ test("an article is translated beside its original, goes on another day, and bec
   const id = await translate(page, title);
   await expect(page.getByText("0 dari 3 bagian diterjemahkan")).toBeVisible();
   await expect(page.getByRole("button", { name: "Simpan sebagai draf" })).toBeDisabled();
-  // By keyboard alone.
+  // The whole translation is done by keyboard.
   await field(page, 1).focus();
   await page.keyboard.type(`Used laptops ${title.slice(-8)}`);
   await page.keyboard.press("Control+Enter");
@@ -103,10 +103,10 @@ test("what is typed of a translation is neither lost nor left by mistake", async
       await arrives.promise;
       await route.continue();
     });
-    // Words of other tests would be offered as the translation already, and nothing would be left to save.
+    // The words are new: those of other tests would be offered as the translation already, and nothing would be left to save.
     const words = `Ask first, ${crypto.randomUUID().replace(/\d/g, "x")}.`;
     await field(page, 2).fill(words);
-    // As a press on it does: selectOption alone leaves the focus in the field.
+    // A press focuses the list first; selectOption alone leaves the focus in the field.
     await page.getByLabel("Ke bahasa").focus();
     await page.getByLabel("Ke bahasa").selectOption("ms");
     await expect(row(page, 2)).toContainText("Menyimpan…");
@@ -149,7 +149,7 @@ test("on a phone the translation stands under its original, and one is chosen by
   await signIn(page, person, "/admin/translate-article");
   await page.getByLabel("Cari artikel").fill("smartphone");
   await expect(page).toHaveURL(/q=smartphone/);
-  // Until the answer is there the list has what was there before, which may be in the language already.
+  // Until the answer is there, the previous list shows, whose articles may be in the target language already.
   const found = page.getByRole("region", { name: "Pilih artikel" }).getByRole("link", { name: /smartphone/i });
   await found.first().click();
   await expect(field(page, 1)).toBeVisible();

@@ -7,7 +7,7 @@ import { test as base, expect, type Redaction, signIn, signInByApi, withOwner } 
 import { startProduct } from "../support/product.ts";
 import { allowConsoleErrors } from "../support/test.ts";
 
-/** A product whose provider of texts is a fake one. */
+/** The tests run a product with a fake provider of texts. */
 const test = base.extend<object, { provider: AiServer }>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
@@ -34,7 +34,7 @@ const test = base.extend<object, { provider: AiServer }>({
   ],
 });
 
-/** A fresh product makes the pictures of its starter articles first. */
+/** A fresh product makes the pictures of its starter articles first, so waiting takes this long. */
 const AT_LENGTH = { timeout: 240_000 };
 
 test.describe.configure({ timeout: 600_000, mode: "serial" });
@@ -209,7 +209,7 @@ test("an article goes to a translator as a file and comes back", async ({ page, 
   await expect(page.getByText("1 bagian diterima, 1 belum diterjemahkan, 0 ditolak.")).toBeVisible();
   await expectAccessibleLayout(page);
   await page.getByRole("link", { name: "Tinjau rencananya" }).click();
-  // Its text is missing still, so nothing is proposed by halves.
+  // One part is still untranslated, so no article is proposed.
   await expect(page.getByText("Belum semua bagian diterjemahkan.")).toBeVisible(AT_LENGTH);
   await expectAccessibleLayout(page);
 });

@@ -29,7 +29,7 @@ test("a price is typed in, applied, changed and withdrawn", async ({ page, conso
   await expectAccessibleLayout(page);
 
   await page.getByRole("link", { name: "Isi harga" }).click();
-  // All that is wrong at once, the focus on the first.
+  // All errors are shown at once, and the first field gets the focus.
   await page.getByRole("button", { name: "Simpan harga" }).click();
   for (const said of ["Pilih tokonya.", "Tulis nama barangnya.", "Tulis harganya.", "Pilih kategorinya."]) {
     await expect(page.getByText(said, { exact: true })).toBeVisible();
@@ -43,7 +43,7 @@ test("a price is typed in, applied, changed and withdrawn", async ({ page, conso
   await page.getByLabel("Kategori").selectOption("peralatan-rumah-tangga");
   await page.getByRole("button", { name: "Simpan harga" }).click();
   await expect(page.getByText("Harga ini tidak terbaca. Tulis seperti 1.299.000.")).toBeVisible();
-  // What was typed is not left behind unasked.
+  // Leaving with typed words asks first.
   await page.getByRole("link", { name: "Harga yang saya isi sendiri" }).click();
   await page.getByRole("dialog", { name: "Tinggalkan isian ini?" }).getByRole("button", { name: "Batal" }).click();
   await expect(page.getByLabel("Nama barang")).toHaveValue("Ketel Listrik Melati 1,7 L");
@@ -60,7 +60,7 @@ test("a price is typed in, applied, changed and withdrawn", async ({ page, conso
   await stale.goto(page.url());
   await stale.getByLabel("Harga saat ini", { exact: true }).fill("90.000");
   await page.getByLabel("Harga saat ini", { exact: true }).fill("179.000");
-  // An address elsewhere is asked about once.
+  // An address at another host needs one confirmation.
   await page.getByLabel("Alamat di toko").fill("https://pasar.example/melati/ketel");
   await page.getByRole("button", { name: "Simpan harga" }).click();
   const doubt = page.getByText(
@@ -76,7 +76,7 @@ test("a price is typed in, applied, changed and withdrawn", async ({ page, conso
   await page.reload();
   await expect(page.getByRole("status").filter({ hasText: /^Diterapkan$/ })).toBeVisible();
 
-  // What another tab has saved is named, and stays unless this one insists.
+  // The price that another tab has saved is shown, and stays unless this tab insists.
   await stale.getByRole("button", { name: "Simpan harga" }).click();
   await expect(stale.getByText(/ menyimpan Rp\s179\.000 untuk penawaran ini pada /)).toBeVisible();
   allowConsoleErrors(consoleErrors, /status of 409/);
@@ -129,7 +129,7 @@ test("product pages are promised to be readable, read, and shown with what each 
   await page.getByRole("button", { name: "Tambah feed" }).click();
   await expect(page.getByRole("heading", { name: "Halaman produk" })).toBeVisible();
   await page.getByRole("button", { name: "Jalankan sekarang" }).click();
-  // The pause between robots.txt and the page is real here.
+  // The real pause between robots.txt and the page takes time here.
   await expect(page.getByText("Ini pembaruan pertama feed ini.", { exact: false })).toBeVisible();
   await page.goBack();
   await page.reload();

@@ -6,7 +6,7 @@ test.setTimeout(180_000);
 test("a page says what the server lacks before one begins, and leads to how it is set", async ({ page, person }) => {
   await signIn(page, person, "/admin/translate-articles");
   const notice = page.locator(".notice", { hasText: "Layanan AI untuk teks belum diatur." });
-  // What works is chosen, and it says why.
+  // A translator that works is preselected, and the notice says why.
   const translator = page.getByLabel("Diterjemahkan oleh");
   await expect(translator.getByRole("option", { selected: true })).toHaveText("Orang (XLIFF dan memori)");
   await expect(notice).toContainText("Karena itu “Orang (XLIFF dan memori)” yang dipilih.");
@@ -38,7 +38,7 @@ test("a page says what the server lacks before one begins, and leads to how it i
 });
 
 test("who may not set it reads whom to ask", async ({ page, redaction }) => {
-  // The tests' product measures visits; another one may not.
+  // The product under test measures visits; the answer is changed to one that does not.
   await page.route("**/api/admin/services", async (route) => {
     const response = await route.fetch();
     const body = await response.json();

@@ -55,7 +55,7 @@ test("a receiver is told, signed, and what failed is sent again", async ({ page 
     await page.getByRole("link", { name: "Aplikasi" }).click();
     await page.getByRole("button", { name: "Tindakan untuk Aplikasi" }).click();
     await page.getByRole("menuitem", { name: "Kirim uji coba" }).click();
-    // The first start makes pictures meanwhile.
+    // The job may wait, because the first start makes pictures meanwhile.
     await expect(page.getByText("Diterima (200)")).toBeVisible({ timeout: 300_000 });
     const [got] = received;
     const mac = createHmac("sha256", Buffer.from(secret.slice(6), "base64"));

@@ -10,7 +10,7 @@ const panelButton = (page: Page) => page.getByRole("button", { name: "Panel peng
 const panelOf = (page: Page) => page.getByRole("complementary", { name: "Pengaturan artikel" });
 const sidebarButton = (page: Page) => page.getByRole("button", { name: "Menu samping" });
 
-/** How far the middle of the text is from the middle of what is around it, in px. */
+/** The distance in px between the middle of the text and the middle of what is around it. */
 const offCentre = (page: Page) =>
   page.evaluate(() => {
     const middle = (selector: string) => {
@@ -44,7 +44,7 @@ test("the side bar folds where one writes, and a phone knows nothing of the choi
     await page.reload();
     await expect(textOf(page)).toBeVisible();
     expect(await widthOf()).toBeLessThan(60);
-    // Without a name beside it, each entry says its name all the same.
+    // Where no name stands beside it, each entry says its name in a tooltip.
     const images = navigation.getByRole("link", { name: "Gambar" });
     await images.focus();
     await expect(page.locator(".tooltip")).toContainText("Gambar");
@@ -135,7 +135,7 @@ test("the settings beside the text and the ways of editing are clear, close, and
   });
 });
 
-/** Relative luminance of a background (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
+/** The relative luminance of a background (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
 async function luminanceOf(element: Locator): Promise<number> {
   const colour = await element.evaluate((one) => getComputedStyle(one).backgroundColor);
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? [])

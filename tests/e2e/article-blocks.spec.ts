@@ -5,7 +5,7 @@ import { allowConsoleErrors } from "../support/test.ts";
 
 type Tools = { readonly url: string; readonly owner: Parameters<typeof signInByApi>[1] };
 
-/** @returns the path of an article with this text */
+/** Publishes an article. @returns the path of an article with this text */
 async function publish({ url, owner }: Tools, body: string): Promise<string> {
   const slug = `blok-${crypto.randomUUID().slice(0, 8)}`;
   const draft = { title: "Blok di dalam artikel", slug, category: "buku-majalah", body };
@@ -16,7 +16,7 @@ async function publish({ url, owner }: Tools, body: string): Promise<string> {
 const policyOf = async (page: Page, path: string) =>
   (await page.request.get(path)).headers()["content-security-policy"] ?? "";
 
-/** The providers' players, so that no test depends on them. @returns what was asked of other hosts */
+/** Replaces the providers' players, so that no test depends on them. @returns the addresses asked of other hosts */
 async function fakeProviders(page: Page, url: string): Promise<string[]> {
   const asked: string[] = [];
   await page.context().route(
@@ -29,7 +29,7 @@ async function fakeProviders(page: Page, url: string): Promise<string[]> {
   return asked;
 }
 
-/** How large videos and the page are. */
+/** Measures how large the videos and the page are. */
 const layoutOf = (page: Page) =>
   page.evaluate(() => ({
     videos: [...document.querySelectorAll<HTMLElement>(".video")].map(
@@ -100,7 +100,7 @@ test.describe("videos", () => {
     const both = await publish(redaction, VIDEOS);
     const one = await publish(redaction, "\\:::video\n\n:::video\n[Ban](https://vimeo.com/76979871)\n:::\n");
     const none = await publish(redaction, '`class="video video-youtube"` <figure class="video video-youtube">\n');
-    // Made, then kept.
+    // The first visit renders the page, the second gets the cached one.
     for (let visit = 0; visit < 2; visit += 1) {
       expect(await policyOf(page, both)).toContain(
         "; frame-src https://www.youtube-nocookie.com https://player.vimeo.com;",
@@ -109,7 +109,7 @@ test.describe("videos", () => {
       for (const path of [none, "/", "/artikel", "/tidak-ada"])
         expect(await policyOf(page, path)).not.toMatch(/frame-src/);
     }
-    // A page's styles are its own.
+    // Each page has its own style hashes, so these are left out.
     const restOf = async (path: string) => (await policyOf(page, path)).replace(/style-src [^;]+/, "");
     const [before] = (await restOf(both)).split("; frame-src");
     expect(await restOf(none)).toContain(`${before}; `);

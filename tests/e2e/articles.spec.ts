@@ -112,7 +112,7 @@ test("pictures come in modern formats once their job is done", async ({ page }) 
 
 test("until a picture is there its colours are", async ({ page, context }) => {
   test.setTimeout(300_000);
-  // Kept from coming, for as long as the page is looked at.
+  // Pictures never arrive while the page is looked at.
   await context.route("**/media/**", () => {});
   const cover = page.locator(".article-cover");
   await expect(async () => {

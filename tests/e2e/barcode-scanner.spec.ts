@@ -36,7 +36,7 @@ test.use({ viewport: PHONE });
 
 test("a barcode before the camera leads to its product, and no picture leaves the page", async ({ page }) => {
   await page.addInitScript(showBarcodeToCamera, barcodeModules(EAN));
-  // As on iPhones and in Firefox: the browser itself reads none.
+  // The browser itself cannot read barcodes here, as on iPhones and in Firefox.
   await page.addInitScript(() => Reflect.deleteProperty(window, "BarcodeDetector"));
   const asked: string[] = [];
   page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));

@@ -128,7 +128,7 @@ test.describe("while a list is on its way", () => {
   });
 });
 
-/** Keeps the lists of stores from arriving until the function it returns is called. */
+/** Keeps the lists of stores from arriving until the returned function is called. */
 async function holdLists(page: Page, slug = "*"): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**/api/categories/${slug}`, async (route) => {

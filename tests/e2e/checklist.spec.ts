@@ -36,13 +36,13 @@ test("ticks stay on the device, with the words that they belong to", async ({ pa
   await expect(item(page, "Dua").first()).not.toBeChecked();
   await expect(item(page, "Tiga")).not.toBeChecked();
 
-  // Edited, and in another category.
+  // The article is edited and moves to another category.
   await publish(`- [ ] Baru\n${body.replace("Satu", "Satu lagi")}`, "hobi-mainan");
   await page.goto(`/artikel/hobi-mainan/${slug}`);
   await expect(item(page, "Dua").nth(1)).toBeChecked();
   for (const name of ["Baru", "Satu lagi", "Tiga"]) await expect(item(page, name)).not.toBeChecked();
 
-  // As the article has it: nothing is kept.
+  // The boxes are as the article has them, so nothing is stored.
   await item(page, "Dua").nth(1).uncheck();
   await item(page, "Tiga").check();
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `checklist:${slug}`)).toBeNull();

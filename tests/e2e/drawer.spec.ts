@@ -23,7 +23,7 @@ test("the drawer keeps the focus, and is closed by its button, Esc and a wide sc
         expect(await inside(), `${key} ${steps + 1}`).toBe(true);
       }
     }
-    // From outside: five steps back lead from the first to the last and on to the browser's own bar.
+    // Escape closes the drawer from outside, too: five steps back lead from its first control to its last and on to the browser's own bar.
     for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Escape");
     const menu = page.getByRole("button", { name: "Buka menu" });

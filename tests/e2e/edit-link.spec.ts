@@ -64,7 +64,7 @@ test("the link to edit changes nothing for readers, and nobody who may not edit 
   await test.step("who may not edit is refused and sees nothing of it", async () => {
     await beginSession(page, person);
     await page.goto("/robots.txt");
-    // A token that the server does not take: of nobody that has a role here.
+    // The session has a token that the server does not accept.
     await page.evaluate(
       (key) => {
         const session = { access_token: "a.b.c", expires_at: Date.now() / 1000 + 3600 };

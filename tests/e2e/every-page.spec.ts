@@ -9,7 +9,7 @@ const PAGES = {
   "pages that few see": ["/beta", "/test-seo-optimization", "/berhenti-berlangganan", "/tidak-ada"],
 };
 
-/** Chromium reports pages that are meant to be 404 or 400 as failed loads. */
+/** Chromium reports pages with a 404 or 400 status, which is meant here, as failed loads. */
 const STATUS = /status of (404|400)/;
 
 for (const [name, paths] of Object.entries(PAGES)) {

@@ -8,7 +8,7 @@ import { publishRichArticle } from "../support/rich-article.ts";
 import { allowConsoleErrors, DESKTOP, part } from "../support/test.ts";
 
 const WIDTHS = [390, 1280];
-/** Where columns are narrowest beside each other. */
+/** The width at which columns side by side are narrowest. */
 const BETWEEN = 1024;
 
 test.beforeAll(async ({ redaction }) => {
@@ -19,7 +19,7 @@ test.beforeAll(async ({ redaction }) => {
   await publishEdition(redaction.dataDir);
 });
 
-/** At the size that the page has now. It may still be putting its parts in place. */
+/** Checks the page at its present size; it waits, since parts may still be moving into place. */
 async function expectNoFaults(page: Page, where: string) {
   await expect.poll(() => page.evaluate(findLayoutProblems), { message: where }).toEqual([]);
 }
@@ -34,7 +34,7 @@ async function expectSoundLayout(page: Page, { name }: PageKind, widths: readonl
   }
 }
 
-/** Some in one test: a browser, a session and the application itself take longer to begin than a page. */
+/** The number of pages in one test: a browser, a session and the application take longer to start than a page. */
 const GROUP = 11;
 
 for (const kinds of inGroups([...PUBLIC_KINDS, ...OUTSIDE_KINDS], GROUP)) {
@@ -65,7 +65,7 @@ for (const kinds of inGroups(ADMIN_KINDS, GROUP)) {
   });
 }
 
-/** `.ci/run` looks at all of them. */
+/** Whether all addresses are checked; `.ci/run` does so. */
 const EVERY_ADDRESS = process.env.EVERY_ADDRESS === "1";
 test(`${EVERY_ADDRESS ? "every address" : "the first address"} of the site maps: everything has its place`, async ({
   page,
@@ -81,7 +81,7 @@ test(`${EVERY_ADDRESS ? "every address" : "the first address"} of the site maps:
   }
 });
 
-/** What the site maps name, and what the first names in its turn. */
+/** Returns the addresses in the site maps, which /sitemap.xml lists. */
 async function sitemapAddresses({ url }: Redaction): Promise<string[]> {
   const read = async (path: string) => {
     const text = await (await fetch(url + path)).text();

@@ -7,8 +7,8 @@ import type { Product } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
 import { allowConsoleErrors } from "../support/test.ts";
 
-// Texts that want to run, in every field that people can fill, read on every page that shows it. That a policy was violated,
-// or that a picture `jahat` was asked for, fails the test too (complaints).
+// Texts that try to run code are put into every field that people can fill, and each page that shows them is opened. A violated
+// policy, or a request for the picture `jahat`, fails the test too, by the console errors.
 
 test.setTimeout(300_000);
 
@@ -19,11 +19,11 @@ const PAYLOADS = [
   `'-(${CODE})-'</title></style>`,
   `<!--<script>]]><svg onload=${CODE}>`,
 ];
-/** As an address: what a careless template would make a link of. */
+/** The payload as an address, which a careless template would make a link of. */
 const ADDRESS = `javascript:${CODE}`;
 
 const PUBLIC_PAGES = ["/", "/artikel", "/artikel/buku-majalah", "/artikel/buku-majalah/jahat-0"];
-/** Those that list names; what is written in an article is read in its editor. */
+/** The pages that list names; the text of an article is read in its editor. */
 const ADMIN_PAGES = [
   "/admin/article-editor",
   "/admin/authors",
@@ -48,11 +48,11 @@ test("what people write is nowhere run, by readers' browsers or by editors'", as
   await signIn(page, owner, `${url}/admin`);
   const editors = articles.map((id) => `/admin/article-editor?id=${id}`);
   for (const path of [...ADMIN_PAGES, ...editors]) await visit(page, url + path);
-  // Chromium reports the pictures of pages that are gone when they are left.
+  // Chromium reports pictures as aborted when their page is left.
   allowConsoleErrors(consoleErrors, /net::ERR_ABORTED/);
 });
 
-/** Opens a page, waits until a text that wants to run is on it, and sees that it did not. */
+/** Opens a page, waits until it shows a hostile text, and checks that the text did not run. */
 async function visit(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
@@ -80,7 +80,7 @@ const shows = (page: Page) =>
     CODE,
   );
 
-/** Feeds and maps are XML with the texts in them. */
+/** Checks that feeds and site maps, which hold the texts, are well-formed XML. */
 async function expectWellFormed(page: Page, url: string) {
   for (const path of ["/rss.xml", "/artikel/buku-majalah/rss.xml", "/sitemap-artikel-1.xml"]) {
     const text = await (await page.request.get(url + path)).text();
@@ -167,7 +167,7 @@ ${payload}
 ::faq
 `;
 
-/** A picture of its own for each, since the same file is the same picture. */
+/** Makes a different picture for each, since the same file counts as the same picture. */
 async function picture(index: number): Promise<Uint8Array<ArrayBuffer>> {
   const file = await readFile(join(PROJECT_ROOT, "docs/pictures/home.png"));
   return new Uint8Array([...file, index]);

@@ -18,7 +18,7 @@ test("what is done before React is there is kept, and done once", async ({ page 
     await expect(page).toHaveURL("/");
     release();
     await expect(page.getByRole("heading", { name: "Toko Ibu & Bayi Terpercaya" })).toBeFocused();
-    // A reload would have cleared this mark: the click was replayed, not followed by the browser.
+    // The address lacks #toko-terpercaya, which the link has: the click was replayed, not followed by the browser.
     await expect(page).toHaveURL("/?kategori=ibu-bayi");
   });
   await part(page, "of two early clicks the last counts, and makes one step in the history", async () => {
@@ -82,7 +82,7 @@ test("where React does not come, nobody waits for it", async ({ page, consoleErr
     await page.goto("/");
     await page.getByRole("main").getByRole("link", { name: "Ibu & Bayi" }).click();
     await expect(page.getByRole("heading", { name: "Toko Ibu & Bayi Terpercaya" })).toBeVisible();
-    // The page that it leads to cannot load it either: what it logs is there once it has been left.
+    // The next page cannot load React either, and its errors are logged once it has been left.
     await page.goto("about:blank");
     allowConsoleErrors(consoleErrors, /ERR_FAILED/);
   });
@@ -195,7 +195,7 @@ test("the theme can be changed and is remembered, and the browser's frame follow
   });
 });
 
-/** A click for later, while a navigation is under way: Playwright's own waits for its end. */
+/** Prepares a click for use during a navigation: Playwright's own click would wait for its end. */
 async function prepareClick(locator: Locator): Promise<() => Promise<void>> {
   await locator.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -215,5 +215,5 @@ async function hold(page: Page, url: string | RegExp) {
   return { release, asked: () => asked };
 }
 
-/** Keeps React from arriving until the function it returns is called. */
+/** Keeps React from arriving until the returned function is called. */
 const holdReact = async (page: Page) => (await hold(page, "**/assets/runtime-*.js")).release;

@@ -14,7 +14,7 @@ const PAGES = [
   "/tidak-ada",
 ];
 
-// WCAG 2.2, 1.4.4 and 1.4.10: with the browser's letters at twice the size nothing is lost to the side.
+// WCAG 2.2, 1.4.4 and 1.4.10, require this: at twice the browser's text size, nothing is cut off at the side.
 test("at 360 and 320 px with letters of twice the size nothing is lost to the side", async ({
   page,
   consoleErrors,

@@ -11,7 +11,7 @@ import { test as base, expect } from "../support/test.ts";
 const CATEGORY = "fashion-pria-wanita";
 const TITLE = "Kemeja Batik Solo Lengan Panjang";
 
-/** A shop's eight batiks of one name, another shop's, and a kettle that a shop offers three times. */
+/** One shop offers eight batiks of one name, another shop one more, and the first shop a kettle three times. */
 const test = base.extend<object, { shop: Product }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
@@ -43,7 +43,7 @@ const test = base.extend<object, { shop: Product }>({
     { scope: "worker", timeout: 420_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
-  // What is behind something is there for everybody.
+  // The pages must work without scripts, so everything can be reached by everybody.
   javaScriptEnabled: false,
 });
 

@@ -40,7 +40,7 @@ test("an edition is written, tried, sent and read; its reader confirms, chooses,
   page,
   newsroom: { smtp, owner, url },
 }) => {
-  /** The newest mail to an address whose subject has these words, once it has come. */
+  /** Waits for and returns the newest mail to an address whose subject has these words. */
   const mailTo = async (to: string, words: string) => {
     const found = async () => {
       const mails = await Promise.all(

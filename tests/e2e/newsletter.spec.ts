@@ -141,7 +141,7 @@ test.describe("without JavaScript", () => {
       await expect(page.getByRole("heading", { name: "Berhasil berlangganan!" })).toBeInViewport();
       await expect(page.getByLabel("Alamat email")).toHaveValue("");
 
-      // From the page that has just said so: the same address again, then a new one on the page that answers.
+      // The page with the success message sends the form again: first the same address, then a new one on the page that answers.
       await page.getByLabel("Alamat email").fill(email);
       await page.getByRole("button", { name: "Berlangganan" }).click();
       await expect(page.getByRole("link", { name: "Kembali ke halaman tadi" })).toHaveAttribute(
@@ -153,7 +153,7 @@ test.describe("without JavaScript", () => {
       await form.getByRole("button", { name: "Berlangganan" }).click();
       await expect(page).toHaveURL(thanks);
 
-      // Whatever else is asked for, the page says nothing of it.
+      // The page without the success parameter does not show the message.
       await page.goto(back);
       await expect(page.getByRole("heading", { name: "Berhasil berlangganan!" })).toHaveCount(0);
       allowConsoleErrors(consoleErrors, /status of 409/);

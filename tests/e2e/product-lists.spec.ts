@@ -46,7 +46,7 @@ const test = base.extend<object, { shop: Product }>({
 
 test.describe.configure({ mode: "serial" });
 
-/** What the button says once it has counted differs. */
+/** Presses the button by its type, since its words change once it has counted. */
 const applyFilters = (page: Page) => page.locator(".list-filter [type=submit]").click();
 
 test.describe("a phone", () => {
@@ -72,7 +72,7 @@ test.describe("a phone", () => {
     await page.mouse.click(195, 20);
     await expect(button).toBeHidden();
     await expect(page).toHaveURL(LIST);
-    // An answer without a count: the console stays empty, which a failed one would not leave it.
+    // The answer has no count; unlike a failed one, it leaves the console empty.
     await page.route("**/api/product-count/**", (route) => route.fulfill({ status: 204 }));
     await summary.click();
     const answered = page.waitForResponse("**/api/product-count/**");
@@ -116,7 +116,7 @@ for (const [width, javaScriptEnabled] of [
         await expect(
           page.getByText("Produk yang ongkirnya belum diketahui di semua toko ada di belakang"),
         ).toBeVisible();
-        // The cheapest of different phones is another phone.
+        // The list mixes different phones, so the cheapest is not marked.
         await expect(page.getByText(/^Termurah (?:di halaman ini|sebelum ongkir)$/)).toHaveCount(0);
       });
       await part(page, "prices are typed as people say them, and what is none is kept and said", async () => {
@@ -301,7 +301,7 @@ test.describe("without scripts", () => {
     await expect(found).toHaveText(["Lintang Ponsel 8 GB"]);
     await page.goto("/cari?q=nusa+ponsel+3-4+juta");
     await expect(found).toHaveText(["Nusa Ponsel 8 GB"]);
-    // What is used is known of an offer, whatever its title says.
+    // The condition is a fact of an offer, whatever its title says.
     await page.goto("/cari?q=ponsel+bekas");
     await expect(found).toHaveText(["Nusa Ponsel 12 GB"]);
     await page.goto(`${LIST}?q=ponsel+second+nusa`);
@@ -310,7 +310,7 @@ test.describe("without scripts", () => {
   });
 });
 
-/** Where its one link to WhatsApp leads. */
+/** Returns the address of the page's one WhatsApp link. */
 async function sharedBy(page: Page): Promise<URL> {
   const link = page.getByRole("link", { name: /^Kirim lewat WhatsApp/ });
   await expect(link).toHaveCount(1);

@@ -14,7 +14,7 @@ import { test as base, expect, part } from "../support/test.ts";
 
 const COMPARED = ["nusa-seri-0", "lintang-seri-1", "samudra-seri-2", "nusa-seri-3"];
 
-/** Public products, as search engines keep them, and an article about some. */
+/** The product under test has public products that search engines may index, and an article about some of them. */
 const test = base.extend<object, { shop: Product }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
@@ -36,7 +36,7 @@ const HEIGHT = 740;
 
 const OTHERS = { check: "/cek-harga", stores: "/untuk-toko", article: PRODUCT_ARTICLE_PATH };
 
-/** One product of its own is enough for all. */
+/** The tests run one after the other, since one product is enough for all. */
 test.describe.configure({ mode: "default" });
 
 for (const paths of inGroups(Object.values({ ...FIXTURE_PAGES, ...OTHERS }), 4)) {
@@ -102,7 +102,7 @@ test("a comparison in an article is as wide as its page on a phone, and none of 
   }
 });
 
-/** How many elements around a table scroll by themselves. Runs in the page. */
+/** Counts the elements around a table that scroll by themselves. It runs in the page. */
 function scrollingParents(table: Element): number {
   let found = 0;
   for (let parent = table.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
@@ -169,7 +169,7 @@ test("prices of a list stand in one column, on a phone and beside filters", asyn
       expect(prices.length).toBe(24);
       const edges = await Promise.all(prices.map(async (price) => Math.round((await edgesOf(price))[edge])));
       expect(new Set(edges).size).toBe(1);
-      // Of thirty the newest: all have as many stores.
+      // The list shows the newest of thirty products, which all have as many stores.
       const cheapest = page.getByRole("article").filter({ hasText: /Rp\s2\.265\.000/ });
       await expect(cheapest).toContainText("Toko Uji Satu, termasuk ongkir");
     });
@@ -204,7 +204,7 @@ test("search engines may keep product, lists and drops, and know what a product 
   await expect(page.locator('main a[href^="/untuk-toko#"]').first()).toBeVisible();
 });
 
-/** Caches hear of new products a moment later. */
+/** Opens a page once it answers 200: caches hear of new products a moment later. */
 async function openWhenListed(page: Page, path: string): Promise<void> {
   await expect(async () => {
     expect((await page.goto(path))?.status()).toBe(200);

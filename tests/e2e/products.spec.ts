@@ -4,7 +4,7 @@ import { startProduct } from "../support/product.ts";
 import { announceProducts, publishProducts, withDatabase } from "../support/products.ts";
 import { allowConsoleErrors, test as base, expect, PHONE, part } from "../support/test.ts";
 
-/** One product whose catalogue these tests fill step by step, in their order. */
+/** All tests share one product, whose catalogue they fill step by step, in their order. */
 const test = base.extend<object, { shop: Product }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
@@ -302,7 +302,7 @@ test("a pasted link finds its product, an unknown one gets help, and no script i
     const wished = await withDatabase(shop.dataDir, (db) => db.selectFrom("wished_offers").selectAll().execute());
     expect(wished).toMatchObject([{ store: "shopee", item: "123.456", times: 1 }]);
   }).toPass();
-  // The text of a share, as WhatsApp hands it over.
+  // WhatsApp hands over a shared text like this.
   await page.goto(`/cek-harga?teks=${encodeURIComponent(`Lihat ini: ${shop.url}/produk/contoh-ponsel?utm_source=wa`)}`);
   await expect(page).toHaveURL("/produk/contoh-ponsel");
   await page.goto(`/cari?q=${encodeURIComponent(`Lihat ini: ${url}`)}`);

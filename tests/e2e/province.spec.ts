@@ -50,7 +50,7 @@ test("a province that is chosen for shipping is kept in the browser, and each to
   await page.reload();
   await expect(choice).toHaveValue("JB");
   await choice.selectOption("DKI Jakarta");
-  // What is asked everywhere is asked there, too.
+  // A shipping price for the whole country holds in this province, too.
   await expect(page.getByText("Total termurah yang diketahui ke DKI Jakarta: Rp 108.000 di Toko Rata.")).toBeVisible();
   await choice.selectOption("Pilih provinsi");
   await expect(page.getByText("Total termurah yang diketahui ke")).toBeHidden();

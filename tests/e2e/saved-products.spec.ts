@@ -34,7 +34,7 @@ async function openProduct(page: Page, path = PHONE_PATH) {
 test("what was seen, saved and chosen is there the next day, and nothing of it was sent", async ({ page, context }) => {
   await page.setViewportSize(PHONE);
   const sent: string[] = [];
-  // Pages that are gone to, their files, and what some visits tell of their speed.
+  // Expected requests are the pages that are visited, their files, and the speed that some visits report.
   const isUsual =
     /^GET \/(?:(?:assets|media|produk)\/|(?:bandingkan|simpanan|favicon|[\w-]+\.webmanifest))|^POST \/api\/visits$/;
   page.on("request", (request) => {

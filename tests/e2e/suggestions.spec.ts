@@ -3,7 +3,7 @@ import { expectAccessibleLayoutAtSize } from "../support/accessible-layout.ts";
 import { expectClosed, fieldOf, optionsOf, typeUntilSuggested } from "../support/search-page.ts";
 import { allowConsoleErrors, DESKTOP, expect, expectNoSidewaysScroll, PHONE, part, test } from "../support/test.ts";
 
-/** The option that assistive technology is told of, which has to be the one that looks chosen. */
+/** Checks that the option which assistive technology is told of is the one that looks chosen. */
 async function expectActive(page: Page, index: number) {
   const option = optionsOf(page).nth(index);
   await expect(option).toHaveAttribute("aria-selected", "true");
@@ -50,7 +50,7 @@ for (const viewport of [PHONE, DESKTOP]) {
         await page.keyboard.press("ArrowUp");
         await expectActive(page, 0);
         await page.keyboard.press("ArrowUp");
-        // Not counted before: the list of what was typed halfway may have been a longer one.
+        // The last option is looked up now: the list for half of the word may have been longer.
         await expect(optionsOf(page).last()).toHaveAttribute("aria-selected", "true");
         await page.keyboard.press("ArrowDown");
         await expectActive(page, 0);
@@ -176,7 +176,7 @@ test.describe("an unsteady connection", () => {
     const late = { suggestions: [{ kind: "query", label: "jawaban lama", href: "/cari?q=lama" }] };
     await page.route(/\/api\/suggestions\?q=lap$/, async (route) => {
       await held;
-      // The page may have given up on it by now, which is as good.
+      // The page may have aborted the request by now, which is as good.
       await route.fulfill({ json: late }).catch(() => {});
     });
     await page.goto("/");
@@ -191,7 +191,7 @@ test.describe("an unsteady connection", () => {
   });
 
   test("a choice that came to nothing can be made again", async ({ page }) => {
-    // "No content" leaves the browser where it is, as a page does that is left and come back to.
+    // "No content" leaves the browser where it is, as if a page was left and returned to.
     await page.route("**/toko/komputer-laptop", (route) => route.fulfill({ status: 204 }), { times: 1 });
     await page.goto("/");
     await typeUntilSuggested(page, "komputer");

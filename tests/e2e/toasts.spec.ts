@@ -26,7 +26,7 @@ test("a toast wears the site's look and follows the theme, on a phone and on a d
       await toastOf(page).hover();
       await expect(toastOf(page)).toHaveCSS("opacity", "1");
       const light = await look(page);
-      // By keyboard, since a pointer that leaves the toast would let it go.
+      // The click is made by script: a pointer that leaves the toast would let it go.
       const toggle = page.getByRole("button", { name: "Ganti tema terang atau gelap" });
       await toggle.evaluate((button: HTMLElement) => button.click());
       const dark = await look(page);
@@ -38,7 +38,7 @@ test("a toast wears the site's look and follows the theme, on a phone and on a d
       }
       expect(dark.ground).not.toBe(light.ground);
       await expect(page.locator("[data-sonner-toaster]")).toHaveAttribute("data-theme", "dark");
-      // The next one begins in the light again.
+      // The next round begins in the light theme again.
       await page.evaluate(() => localStorage.clear());
     });
   }
@@ -59,7 +59,7 @@ test("a connection that drops after the field was touched is told of", async ({ 
 });
 
 test.describe("without toasts", () => {
-  // Toasts that hang; the form itself is there before anything is sent.
+  // The script of toasts may hang here; the form itself is there before anything is sent.
   test.use({ extendedTimeouts: false });
 
   test("where toasts do not load, the same words stand in the form", async ({ page, consoleErrors }) => {
@@ -90,7 +90,7 @@ test.describe("without toasts", () => {
   });
 });
 
-/** Touches the form and waits until its island is there: its props are read, its root is React's, its effects have run. */
+/** Touches the form and waits until its island is ready: its props are read, its root is React's, its effects have run. */
 async function awaken(page: Page) {
   await page.getByLabel("Alamat email").focus();
   await page.waitForFunction(() => {
@@ -100,7 +100,7 @@ async function awaken(page: Page) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
-/** What a toast looks like, and what the site's tokens say it should. */
+/** Reads what a toast looks like, and what the site's tokens say it should. */
 function look(page: Page) {
   return toastOf(page).evaluate((toast) => {
     const style = getComputedStyle(toast);

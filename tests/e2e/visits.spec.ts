@@ -1,7 +1,7 @@
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
 
-// The browser of the tests calls itself headless, and counts as a robot.
+// The tests' browser calls itself headless and would count as a robot.
 test.use({
   userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
 });
@@ -9,7 +9,7 @@ test.use({
 test("how fast a page was for a reader is told when it is left, and shown to the team", async ({ page, person }) => {
   const [script] = await Promise.all([page.waitForResponse(/\/assets\/visit-/), page.goto("/tentang")]);
   await script.finished();
-  // It has run, and not only come.
+  // The script has run, not only arrived.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.goto("/bantuan");
   expect(await page.context().cookies()).toEqual([]);
@@ -21,7 +21,7 @@ test("how fast a page was for a reader is told when it is left, and shown to the
     await expect(panel.getByRole("row", { name: /Halaman lain/ })).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await expectAccessibleLayout(page);
-  // Other tests visit pages, too, on phones among others.
+  // Other tests visit pages too, some of them as phones.
   const visitsOf = async (device: "all" | "phone" | "desktop") => {
     await panel.getByLabel("Perangkat").selectOption(device);
     const row = panel.getByRole("row", { name: /Halaman lain/ });
