@@ -38,7 +38,7 @@ const cli = (args: string[], input = "", env: Record<string, string> = {}) =>
 describe("admin from the command line, beside a running site", () => {
   test("the token for the first owner is printed, and lies in a file of its own", async () => {
     const token = (await readFile(join(site.dataDir, "setup-token"), "utf8")).trim();
-    // It comes after the line that says that the site is ready.
+    // The token is printed after the line that says that the site is ready.
     await expect.poll(() => site.output()).toContain(`${site.url}/admin/setup#token=${token}\n`);
     expect((await stat(join(site.dataDir, "setup-token"))).mode & 0o777).toBe(0o600);
   });
@@ -141,7 +141,7 @@ describe("one instance as the backend of another", () => {
 
   test("who signs in there gets in here with the role that was granted here, and with no other", async () => {
     const token = await tokenOf(site.url, "siti@toko.example");
-    // Owner there, nobody here.
+    // The person is an owner on the other site and has no role here.
     const stranger = await me(second.url, token);
     expect(stranger.status).toBe(403);
     expect(await stranger.json()).toMatchObject({ error: { code: "no_role" } });
@@ -173,7 +173,7 @@ describe("one instance as the backend of another", () => {
     const { data } = await signedIn.signInWithPassword({ email: "siti@toko.example", password: PASSWORD });
     const token = data.session?.access_token ?? "";
     await signedIn.signOut();
-    // It was never asked about here, so nothing is remembered of it.
+    // The token was never used here, so no remembered answer could accept it.
     expect((await me(second.url, token)).status).toBe(401);
   });
 

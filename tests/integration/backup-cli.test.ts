@@ -25,7 +25,7 @@ afterAll(async () => {
 const backup = (args: string[], env: Record<string, string> = {}) =>
   runToExit(["cli.js", "backup", ...args], { DATA_DIR: dataDir, ...env });
 
-/** The same for somebody at a terminal, who types this. */
+/** Runs the same command at a terminal, where somebody types this. */
 async function backupAtTerminal(args: string[], typed: string) {
   const command = [process.execPath, join(PROJECT_ROOT, "dist/server/cli.js"), "backup", ...args];
   const quoted = command.map((word) => `'${word}'`).join(" ");
@@ -55,7 +55,7 @@ test("a backup is made, listed and verified by command beside a running site; at
   expect(await backup(["create", "--plain"], env)).toMatchObject({ code: 0 });
   const [name = ""] = await readdir(join(source.dataDir, "backups"));
   expect((await backup(["list"], env)).stdout).toContain(name);
-  // The dashboard and the list of tasks know of both; where the first lies is its maker's affair.
+  // The dashboard and the list of tasks know of both backups; the place of the first is its maker's choice.
   const noted =
     "select array_agg(payload->>'place' order by id) as places, array_agg(payload->>'name' order by id) as names from tasks";
   expect(await queryAsOwner(source.dataDir, `${noted} where payload->>'kind' = 'create' and state = 'done'`)).toEqual({
@@ -122,7 +122,7 @@ test.each(["reading", "replacing"])(
     expect([present, restored]).toContainEqual(after);
     const response = await fetch(product.url);
     expect([response.status, (await response.text()).includes("Kini ")]).toEqual([200, after[0] === present[0]]);
-    // Cut off: noticed within a minute, or when that has passed.
+    // The interrupted task counts as broken off after a minute, so this lets that time pass.
     await queryAsOwner(dataDir, "update tasks set created_at = created_at - interval '2 minutes'");
   },
 );

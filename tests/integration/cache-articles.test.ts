@@ -14,8 +14,8 @@ import { isOwnPath } from "../../src/product/addresses.ts";
 import { BY_SYSTEM, CATEGORY, done, kindOfTag, startKeepingProduct } from "../support/cached-pages.ts";
 import { productArticle, RICH_ARTICLE } from "../support/rich-article.ts";
 
-// Each subject is changed once by its command, while everything that shows it is kept: what is served afterwards is what a product serves
-// that has kept nothing.
+// Each subject is changed once by its command, while everything that shows it is cached. What is served afterwards must equal what a
+// product without a cache would serve.
 
 const SHOWN = "/artikel/elektronik-gadget/serba-ada";
 const SHOWING = "/artikel/elektronik-gadget/ponsel-pilihan";
@@ -210,7 +210,7 @@ test.each(CHANGES)("%s", async (_what, seenAt, change) => {
   expect(await site.changedBy(change)).toEqual(expect.arrayContaining([...seenAt]));
 });
 
-/** One of each kind; of what is several of them, nothing. */
+/** One tag of each kind, as its function makes it; functions that return several tags stand for none. */
 const KINDS = {
   ...{ article: articleTags.article(1), lists: articleTags.lists, list: articleTags.list(CATEGORY) },
   ...{ showing: articleTags.showing("x"), listsOf: "", of: "" },

@@ -17,8 +17,8 @@ import { announcePictures, removePicture } from "../../src/catalogue/listings/pi
 import { diskStorage } from "../../src/platform/storage/storage.ts";
 import { BY_SYSTEM, CATEGORY, done, kindOfTag, startKeepingProduct } from "../support/cached-pages.ts";
 
-// Each subject is changed once by its command, while everything that shows it is kept: what is served afterwards is what a product serves
-// that has kept nothing.
+// Each subject is changed once by its command, while everything that shows it is cached. What is served afterwards must equal what a
+// product without a cache would serve.
 
 const TODAY = { audit: BY_SYSTEM.audit, today: new Date().toISOString().slice(0, 10) };
 const SHOWING = "/artikel/elektronik-gadget/ponsel-pilihan";
@@ -106,7 +106,7 @@ const CHANGES: readonly Change[] = [
         .select("offer_id")
         .where("is_odd", "=", true)
         .executeTakeFirstOrThrow();
-      // Lists show known totals alone where there is one.
+      // Where a product has a known total, lists show only known totals, so this offer gets its shipping.
       await site.db.updateTable("offer_prices").set({ shipping: 0 }).where("offer_id", "=", odd.offer_id).execute();
       await done(
         reviewOutlier(site.db, { offer: odd.offer_id, verdict: "right" }, { ...BY_SYSTEM, moment: new Date() }),
@@ -210,11 +210,11 @@ test.each(CHANGES)("%s", async (_what, seenAt, change) => {
   expect(await site.changedBy(change)).toEqual(expect.arrayContaining([...seenAt]));
 });
 
-/** One of each kind; of what is several of them, nothing. */
+/** One tag of each kind, as its function makes it; functions that return several tags stand for none. */
 const KINDS = [
   {
     ...{ product: productTags.product(1), lists: productTags.lists, list: productTags.list(CATEGORY) },
-    // Each process finds it out for itself (ProductCounts): it is announced to nobody.
+    // Each process counts for itself (ProductCounts), so `listed` is announced to nobody.
     ...{ sitemap: productTags.sitemap, listed: "", listsOf: "" },
   } satisfies Record<keyof typeof productTags, string>,
   {

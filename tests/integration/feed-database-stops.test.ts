@@ -10,7 +10,7 @@ import { queryAsOwner } from "../support/processes.ts";
 import { startProduct } from "../support/product.ts";
 import { ANON_KEY } from "../support/team.ts";
 
-// FAULT_ROUNDS=5 npx vitest run tests/integration/feed-database-stops.test.ts stops it in each phase.
+// With FAULT_ROUNDS=5, `npx vitest run tests/integration/feed-database-stops.test.ts` stops the database in each phase.
 
 const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 1e9));
 const PHASES = ["fetching", "reading", "comparing", "applying", "finishing"] as const;
@@ -67,7 +67,7 @@ test("offers get their products though PostgreSQL is stopped at once while they 
   await expect.poll(matched, { timeout: 300_000, interval: 500 }).toEqual({ offers: count });
 });
 
-/** What is done before a run, and what stops PostgreSQL in that phase of it. */
+/** For each phase: prepares before a run, and returns the function that stops PostgreSQL in that phase. */
 const STOPS: Readonly<Record<Phase, () => Promise<(run: number) => Promise<void>>>> = {
   async fetching() {
     const answer = shop.hold();
@@ -85,7 +85,7 @@ const STOPS: Readonly<Record<Phase, () => Promise<(run: number) => Promise<void>
     };
   },
   async comparing() {
-    // Locked earlier, offers would keep other work waiting, and with it the run's own place to work.
+    // The run waits here before offers are locked: an earlier lock would block other work, and with it the run's own job.
     const turn = await runs.lock(MERCHANTS_TURN);
     return async (run) => {
       await runs.untilStaged(run);

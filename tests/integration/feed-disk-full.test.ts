@@ -11,7 +11,7 @@ import { queryAsOwner } from "../support/processes.ts";
 import { startProduct } from "../support/product.ts";
 import { ANON_KEY } from "../support/team.ts";
 
-// Mounts a small file system: needs root, as the tests have here and in CI, and fails where it may not.
+// The test mounts a small file system: it needs root, as in CI and here, and fails without it.
 
 const exec = promisify(execFile);
 const dataDir = await reachableFolder();
@@ -32,12 +32,12 @@ test("a run without room says so, while it is read and while it is applied, and 
 }, async () => {
   await exec("mount", ["-t", "tmpfs", "-o", "size=512m,mode=0755", "tmpfs", dataDir]);
   product = await startProduct(start);
-  // What it frees within tables would be room on a full disk.
+  // Autovacuum is off, because room that it frees within tables would be room on a full disk.
   await queryAsOwner(dataDir, "alter system set autovacuum = off");
   await queryAsOwner(dataDir, "select pg_reload_conf()");
   await runs.start(product);
 
-  // Its file finds room, its rows do not.
+  // The file of the feed finds room on the disk, its rows do not.
   const answer = shop.hold();
   const read = await runs.begin(product);
   await answer.isHalfSent;
@@ -48,7 +48,7 @@ test("a run without room says so, while it is read and while it is applied, and 
   await rm(filler);
   expect(await runs.outcome(await runs.begin(product))).toMatchObject(WHOLE);
 
-  // One batch has found room.
+  // The disk has room for one batch of the run.
   const lastPrice = await runs.lock(LAST_PRICE);
   const applied = await runs.begin(product);
   await runs.untilBlocked();
@@ -60,7 +60,7 @@ test("a run without room says so, while it is read and while it is applied, and 
   expect(await runs.outcome(await runs.begin(product))).toMatchObject(WHOLE);
 });
 
-/** A log that has no room for its next file would end the database; it has a whole one now. */
+/** Begins a new file of the database's log (WAL): the database would stop if it found no room for the next one. */
 async function makeRoomForLog(): Promise<void> {
   await queryAsOwner(dataDir, "select pg_switch_wal()");
   await queryAsOwner(dataDir, "checkpoint");

@@ -17,7 +17,7 @@ const OFFERS = 300;
 const stateOf = async (run: number) =>
   (await queryAsOwner(product.dataDir, "select state from feed_runs where id = $1", [run]))?.state;
 
-/** Processes of the product that work on feeds. */
+/** Counts the product's processes that work on feeds. */
 const feedProcesses = async () =>
   (await listProcesses()).filter(
     ({ parent, command }) => parent === product.process.pid && /background-process\S* feed$/.test(command),
@@ -41,7 +41,7 @@ test("while one feed's server dribbles, another feed is read and applied; stoppe
   await post(product, `/feed-runs/${run}/acceptance`, {});
   await expect.poll(() => stateOf(run)).toBe("applied");
   expect(await stateOf(downloading)).toBe("running");
-  // That of the other feed ends a moment after its run.
+  // The process of the other feed ends a moment after its run.
   await expect.poll(feedProcesses).toHaveLength(1);
 
   await post(product, `/feed-runs/${downloading}/stop`, {});

@@ -10,7 +10,7 @@ import { startProduct } from "../support/product.ts";
 import { randomPicture } from "../support/random-picture.ts";
 import { ANON_KEY, addTeam, callAs, sendFileAs, signInAs } from "../support/team.ts";
 
-// FAULT_ROUNDS=50 npx vitest run tests/integration/kills.test.ts
+// Chance gets more room with: FAULT_ROUNDS=50 npx vitest run tests/integration/kills.test.ts
 
 const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 1e9));
 const ENV = { ANON_KEY, SIGNUP_LIMIT: "100000" };
@@ -22,11 +22,11 @@ const blow = fc.record({
   after: fc.integer({ min: 3, max: 60 }),
 });
 
-/** What was answered with success; nothing of it may be missing afterwards. */
+/** The writes that were answered with success; none of them may be missing afterwards. */
 type Acknowledged = { emails: string[]; saves: Map<number, number>; pictures: string[] };
 
 const dataDir = await reachableFolder();
-// On one port, which is part of the address that tokens are issued for.
+// The port stays the same, since it is part of the address that tokens are issued for.
 const start = { dataDir, env: ENV, port: await freePort() };
 let product: Product;
 afterAll(async () => {
@@ -51,14 +51,14 @@ test(`nothing acknowledged is lost by ${FAULT_ROUNDS} kills at random moments (F
   expect((await listProcesses()).filter(({ command }) => command.includes(dataDir))).toEqual([]);
 });
 
-/** Kills without warning; resolves when the product and all that it had started is gone, but for a database that was spared. */
+/** Kills without warning; resolves when the product and all its processes are gone, except a spared database. */
 async function strike(product: Product, victims: Blow["victims"]): Promise<void> {
   const exited = once(product.process, "exit");
   const app = product.process.pid as number;
   const postgres = await postgresPids(dataDir);
   const helpers = (await listProcesses()).filter(({ pid, parent }) => parent === app && !postgres.includes(pid));
   killAll([...(victims === "database" ? [] : [app]), ...(victims === "app" ? [] : postgres)]);
-  // Without its database it lives on; that is tried elsewhere (external-database.test.ts).
+  // A product without its database lives on, so it is asked to end; external-database.test.ts tests that it lives on.
   if (victims === "database") product.process.kill("SIGTERM");
   await exited;
   const helpersLeft = async () =>
@@ -68,7 +68,7 @@ async function strike(product: Product, victims: Blow["victims"]): Promise<void>
 
 type Round = { round: number; after: number; acknowledged: Acknowledged };
 
-/** Signs up, saves and uploads side by side until so much is acknowledged, and on until everything fails. */
+/** Signs up, saves and uploads side by side until enough is acknowledged, then goes on until everything fails. */
 async function writeUntil(
   product: Product,
   token: string,
@@ -117,7 +117,7 @@ async function writeUntil(
       done();
     }
   };
-  // Whoever is cut off in the middle has not been answered.
+  // A request that was cut off has not been answered, so its failure is ignored.
   await Promise.allSettled([signUps(), saves(), uploads()]);
   await (ending ?? expect.unreachable("the writes ended before the kill"));
 }
@@ -133,7 +133,7 @@ async function missing(product: Product, token: string, { emails, saves, picture
   const known = new Set(stored?.emails as string[]);
   const bodies = stored?.bodies as Record<string, string>;
   const kept = stored?.pictures as Record<string, string>;
-  // One may have been stored whose answer was cut off.
+  // A save whose answer was cut off may be stored, so a later one is right too.
   return [
     ...emails.filter((email) => !known.has(email)),
     ...[...saves].filter(([id, n]) => !(Number(bodies[id]) >= n)).map(([id, n]) => `save ${n} of article ${id}`),
@@ -143,7 +143,7 @@ async function missing(product: Product, token: string, { emails, saves, picture
   ];
 }
 
-/** Pictures whose file is not what its name says, byte for byte. */
+/** Returns the pictures whose file does not have the hash that is its name. */
 async function halves(product: Product, hashes: readonly string[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const hash of hashes) {

@@ -14,7 +14,7 @@ import { storedPath } from "../../src/modules/redirects/paths.shared.ts";
 import { canonicalUrl } from "../../src/modules/seo/addresses.ts";
 import { MarkdownDoc } from "../../src/platform/text/markdown-doc.ts";
 
-// Texts that a careless regular expression would look at for hours: a test that ends has passed.
+// On these texts a careless regular expression would run for hours: a test that ends has passed.
 
 const MANY = 2_000_000;
 

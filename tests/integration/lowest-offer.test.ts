@@ -26,7 +26,7 @@ const SAMPLES = { showSamples: true };
 const often = <Value>(...values: readonly Value[]): readonly Value[] =>
   Array.from({ length: 12 / values.length }, () => values).flat();
 
-/** Few prices, moments and names, so that most products have ties. */
+/** Offers with few possible prices, moments and names, so that most products have ties. */
 const hostileOffer: fc.Arbitrary<OfferGiven> = fc.record({
   merchant: fc.constantFrom("Anggun", "anggun", "Berkah", "Citra", "Çitra", "Dini"),
   price: fc.constantFrom(90_000, 100_000, 110_000),
@@ -49,7 +49,7 @@ const hostileProduct = fc.record({
 
 type Lowest = { readonly store: string; readonly total: number } | undefined;
 
-/** What each place says is the cheapest offer of a product. */
+/** Collects which offer each place shows as a product's cheapest. */
 async function answersAbout({ id, slug }: { readonly id: number; readonly slug: string }, offers: readonly number[]) {
   const row = await db.selectFrom("product_listings").selectAll().where("product_id", "=", id).executeTakeFirst();
   const [product] = (await shownProducts(pool, [slug], SAMPLES)).values();
@@ -101,7 +101,7 @@ test("every place names the same cheapest offer of a product", async () => {
   const products = fc.sample(hostileProduct, { numRuns: 80, seed: 41 });
   let compared = 0;
   for (const { offers: drawn, ...product } of products) {
-    // A merchant is invented or real, not both.
+    // A merchant is either real or invented, never both.
     const given = drawn.map((offer) => ({
       ...offer,
       merchant: `${offer.merchant}${product.is_sample ? " Contoh" : ""}`,
@@ -117,7 +117,7 @@ test("every place names the same cheapest offer of a product", async () => {
       card: lowest,
       embedded: lowest,
       api: isPublic ? best?.offer : undefined,
-      // It is about offers; a hidden product is asked by nobody.
+      // This place answers about offers, and nobody asks it about a hidden product.
       tracked: isVisible ? best?.offer : says.tracked,
       low: isVisible ? lowestPrice : says.low,
       jsonLd: lowestPrice,

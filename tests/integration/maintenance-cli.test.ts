@@ -152,7 +152,7 @@ test.each([
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** What main.ts would print of what a command throws. It runs in this process: each of its own would load the whole product to read its arguments. */
+/** Returns what main.ts would print where a command throws. It runs in this process: another one would load the whole product to read its arguments. */
 async function refusal(command: () => Promise<unknown>): Promise<string> {
   const { DATA_DIR: previous } = process.env;
   const listeners = SIGNALS.map((signal) => process.listeners(signal));
@@ -164,7 +164,7 @@ async function refusal(command: () => Promise<unknown>): Promise<string> {
   } finally {
     if (previous === undefined) delete process.env.DATA_DIR;
     else process.env.DATA_DIR = previous;
-    // Those of the command would keep this process from ending.
+    // Listeners that the command added are removed, since they would keep this process from ending.
     for (const [at, signal] of SIGNALS.entries()) {
       for (const added of process.listeners(signal))
         if (!listeners[at]?.includes(added)) process.removeListener(signal, added);

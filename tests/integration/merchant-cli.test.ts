@@ -33,7 +33,7 @@ test("a merchant is added once, and listed", async () => {
   );
 });
 
-// The others are tried where no process is started for each (src/catalogue/ledger/merchants/cli-commands.test.ts).
+// Other wrong uses are tested without a process for each (src/catalogue/ledger/merchants/cli-commands.test.ts).
 test("wrong use is said in one line, and nothing is added", async () => {
   for (const [args, words] of [
     [["add", "a", ...NAMED, "--warna", "merah"], "--warna"],

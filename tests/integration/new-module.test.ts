@@ -8,7 +8,7 @@ import { launchProduct, type Product, reachableFolder } from "../support/launch.
 import { runToExit, startProduct } from "../support/product.ts";
 import { ANON_KEY, addTeam, callAs, signInAs } from "../support/team.ts";
 
-// A module is added to a copy of the project: its folder, its migration, its line in the list of modules, and a page of the site.
+// The fixture is a module that is added to a copy of the project: a folder, a migration, a line in the list of modules, and a page of the site.
 const FIXTURE = join(PROJECT_ROOT, "tests/integration/sample-module");
 const LINKED = ["node_modules", "public"];
 const IGNORED = new Set([...LINKED, ".git", "dist", "test-results", "contact-sheet"]);
@@ -68,7 +68,7 @@ async function addModule() {
     (text) =>
       `import { sampleNotes } from "../modules/sample-notes/module.ts";\n${text.replace("= [\n", "= [\n  sampleNotes,\n")}`,
   );
-  // Its page is one of the site, as CONTRIBUTING.md says.
+  // The page is added to the site as CONTRIBUTING.md describes.
   await edit("src/site/urls.ts", (text) =>
     text.replace(
       "PAGE_ADDRESSES = {\n",
@@ -106,7 +106,7 @@ test("its page is public, kept until its cache tag is announced, and in the site
   await callAs(product, tokens.owner, "/api/admin/sample-notes", "POST", { words: "Catatan kedua" });
   await expect.poll(() => read("/catatan-contoh")).toContain("Catatan kedua");
   expect(await read("/sitemap-halaman.xml")).toContain("/catatan-contoh</loc>");
-  // The address is the site's own from now on.
+  // From now on the address belongs to the site, so it cannot be redirected.
   const redirect = await callAs(product, tokens.owner, "/api/admin/redirects", "POST", {
     from: "/catatan-contoh",
     to: "/artikel",

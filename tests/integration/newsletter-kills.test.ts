@@ -10,7 +10,7 @@ import { freePort, type Product, reachableFolder } from "../support/launch.ts";
 import { killAll, listProcesses, postgresPids, queryAsOwner } from "../support/processes.ts";
 import { startProduct } from "../support/product.ts";
 
-// MAIL_RECIPIENTS=10000 MAIL_KILLS=20 npx vitest run tests/integration/newsletter-kills.test.ts
+// Chance gets more room with: MAIL_RECIPIENTS=10000 MAIL_KILLS=20 npx vitest run tests/integration/newsletter-kills.test.ts
 
 const RECIPIENTS = Number(process.env.MAIL_RECIPIENTS ?? 500);
 const KILLS = Number(process.env.MAIL_KILLS ?? 3);
@@ -24,7 +24,7 @@ type Blow = { readonly what: "app" | "everything" | "smtp" | "pause"; readonly a
 const dataDir = await reachableFolder();
 const port = await freePort();
 let smtp = await startSmtp();
-/** By address: how often it was taken, by all servers together. */
+/** How often all mail servers together took a mail, by address. */
 const taken = new Map<string, number>();
 const takenByFormer = () => {
   for (const { to } of smtp.received.splice(0)) taken.set(to, (taken.get(to) ?? 0) + 1);
@@ -62,7 +62,7 @@ async function prepare(): Promise<number> {
   return id;
 }
 
-/** Of all kinds, at moments that chance chooses: the count of mails that were taken before. */
+/** Draws interruptions of all kinds at random moments, counted in mails that were taken before. */
 const blowsOf = (count: number): Blow[] => {
   const step = Math.floor((RECIPIENTS * 0.9) / (count * 1.5));
   const kinds = fc.constantFrom<Blow["what"]>("app", "app", "everything", "smtp", "pause");
@@ -81,7 +81,7 @@ const total = () => {
   return sum;
 };
 
-/** @throws Error with what is known of it where nothing has been sent for minutes, which no pause between two tries explains */
+/** @throws Error with the state of jobs where nothing has been sent for longer than any pause between two tries */
 async function waitForMails(wanted: number, id: number): Promise<void> {
   let [before, since] = [total(), performance.now()];
   while (total() < wanted) {
@@ -108,7 +108,7 @@ async function strike({ what }: Blow, id: number): Promise<void> {
     takenByFormer();
     smtp = await startSmtp({ port: smtp.port, behaviour: slowly });
   } else if (what === "pause") {
-    // It may have come to its end meanwhile.
+    // The sending may have ended meanwhile.
     await cli("pause", String(id)).then(
       () => cli("resume", String(id)),
       () => {},
@@ -143,7 +143,7 @@ test(`nobody gets it twice and nobody is left out: ${RECIPIENTS} recipients, ${K
     await strike(blow, id);
     if (blow.what !== "pause") interruptions += 1;
   }
-  // The rest is waited for where it arrives: a command each moment would slow down what it asks about.
+  // The rest is counted at the mail server: running the command every moment would slow down the sending that it reports.
   await waitForMails(RECIPIENTS - CONNECTIONS * interruptions, id);
   await expect
     .poll(async () => (await cli<Status>("status", String(id))).state, { timeout: 300_000, interval: 500 })
@@ -154,7 +154,7 @@ test(`nobody gets it twice and nobody is left out: ${RECIPIENTS} recipients, ${K
   const { sent = 0, unknown = 0, failed = 0, skipped = 0 } = counts;
   expect(sent + unknown + failed + skipped).toBe(RECIPIENTS);
   expect(unknown).toBeLessThanOrEqual(CONNECTIONS * interruptions);
-  // What is not known to be sent may have been taken; what is known was.
+  // Mails of unknown outcome may have been taken; mails known as sent were.
   expect(taken.size).toBeGreaterThanOrEqual(sent);
   expect(taken.size).toBeLessThanOrEqual(sent + unknown);
   expect(await product.stop()).toBe(0);

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
 import { startProduct } from "../support/product.ts";
 
-// The unmodified client against the whole product: everything between the socket and the table is real.
+// Tests the unmodified client against the whole product: everything between the socket and the table is real.
 
 const KEY = "kunci-publik-untuk-tes";
 const TABLE = "newsletter_subscriptions";
@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const REST = `${product.url}/rest/v1`;
 
-/** As `createClient` of supabase-js makes it where nobody is signed in. */
+/** Makes the client as `createClient` of supabase-js does where nobody is signed in. */
 const client = (key = KEY) =>
   new PostgrestClient(REST, {
     schema: "public",
@@ -193,7 +193,7 @@ describe("from a page on another origin", () => {
     expect(response.headers.get("access-control-max-age")).toBe("86400");
     expect(listOf(response, "access-control-allow-methods")).toEqual(expect.arrayContaining(["post", "get", "head"]));
     expect(listOf(response, "access-control-allow-headers")).toEqual(expect.arrayContaining(ASKED.split(",")));
-    // With cookies allowed, any site could act for the person signed in.
+    // If cookies were allowed, any site could act for the person signed in.
     expect(response.headers.get("access-control-allow-credentials")).toBeNull();
   });
 
@@ -246,6 +246,6 @@ describe("from a page on another origin", () => {
   });
 });
 
-/** A header that is a list, in lower case. */
+/** Returns the entries of a list header in lower case. */
 const listOf = (response: Response | undefined, name: string): string[] =>
   (response?.headers.get(name) ?? "").split(",").map((item) => item.trim().toLowerCase());

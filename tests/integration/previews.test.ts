@@ -7,7 +7,7 @@ import type { Product } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
 import { ANON_KEY, addTeam, callAs, signInAs } from "../support/team.ts";
 
-// Anybody who was sent the link of a draft may open it: over the wire, as they do.
+// Anybody with the link of a draft may open it; the tests do so over the wire.
 
 let product: Product;
 let sql: pg.Client;
@@ -31,7 +31,7 @@ const ask = async <T>(path: string, method: string, body?: unknown): Promise<T> 
   return (await answer.json()) as T;
 };
 
-/** The starter article that was published last, and the link of its preview. */
+/** Makes a preview link of the starter article that was published last. */
 async function preview() {
   const { rows } = await sql.query("select id from articles where status = 'published' order by id desc limit 1");
   const article = await ask<EditorArticle>(`/articles/${rows[0].id}`, "GET");
@@ -42,7 +42,7 @@ async function preview() {
 test("a link that is opened too often is told when to come again, in the reader's language; another is not", async () => {
   const { url } = await preview();
   const other = await preview();
-  // More than are let in within a minute, all under way before the first is answered.
+  // The requests are more than the limit for a minute, and all are sent before the first is answered.
   const answers = await Promise.all(Array.from({ length: 80 }, () => fetch(url)));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(20);
@@ -72,7 +72,7 @@ test("a version that was rendered is not rendered again for the next reader; a n
       version: article.version,
       draft: { ...article.saved, body: `${words}\n\n![Gambar](/media/${picture.hash}/original.jpg)\n` },
     });
-  // Only a rendering asks the database how wide the picture is, so that the width tells when it was made.
+  // Reads the picture's width from the page: only rendering asks the database for it, so the width tells when the page was made.
   const shown = async () => {
     const html = await (await fetch(url)).text();
     return {

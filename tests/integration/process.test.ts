@@ -44,7 +44,7 @@ describe("starting and stopping", () => {
   test("starts in an empty folder whose path is long and holds spaces, logs visitors and not its own jobs, stops on SIGTERM with 0, its database with it, and comes back with its data", async () => {
     const dataDir = join(await folder(), `data dengan spasi ${"panjang ".repeat(12)}`.trim());
     const first = await start({ dataDir, first: true, env: { LOG_LEVEL: "info" } });
-    // Its jobs look at every page.
+    // The background jobs visit every page.
     await expect.poll(() => first.output(), { timeout: 200_000 }).toContain('"msg":"SEO audit done"');
     expect(first.output()).not.toContain('"msg":"request"');
     await fetch(`${first.url}/cari?q=laptop`);
@@ -82,7 +82,7 @@ describe("starting and stopping", () => {
 describe("refusing with one line", () => {
   const ONE_LINE = /^[^\n]+\n$/;
 
-  /** What main.ts makes of these settings; a process for each would load the whole product to read them. */
+  /** Returns what main.ts prints for these settings; a process for each would load the whole product to read them. */
   function settingsLine(env: Record<string, string>): string | undefined {
     try {
       readConfig(env);

@@ -18,7 +18,7 @@ import { hasDovecot, type ImapServer, startDovecot } from "../support/dovecot.ts
 import { hasPostfix, startPostfix } from "../support/postfix.ts";
 import { testIf } from "../support/test-if.ts";
 
-// The mailbox for returned mails at real servers: Debian's Dovecot and Postfix, where they are installed (.ci/cluster-tools.sh).
+// Tests the mailbox for returned mails with real servers, Debian's Dovecot and Postfix, where they are installed (.ci/cluster-tools.sh).
 
 const leaveOut = (what: string) => process.stdout.write(`LEFT OUT: ${what}\n`);
 if (!hasDovecot) leaveOut("Dovecot is not installed, so that no real mailbox is read.");
@@ -88,7 +88,7 @@ testIf(hasDovecot && hasPostfix)(
           ...{ url: postfix.url, bounceAddress: "pantulan@toko.example", secret: await secret(db, MESSAGE_ID_SECRET) },
         },
       );
-      // The server has taken all three: what becomes of them it tells later, by mail.
+      // The server has accepted all three; it reports by mail later which of them failed.
       expect(await statesOf(db, message)).toEqual({ sent: 3 });
 
       await expect

@@ -19,7 +19,7 @@ import type { Product } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
 import { addTeam, signInAs } from "../support/team.ts";
 
-// The product as attackers meet it: bytes on a socket. `plain` stands alone, `proxied` behind one proxy on https.
+// Tests the product as attackers meet it: bytes on a socket. `plain` stands alone, `proxied` behind one proxy on https.
 
 const KEY = "kunci-publik-untuk-tes";
 const LIMIT = 5;
@@ -36,7 +36,7 @@ afterAll(async () => {
 const REST = "/rest/v1/newsletter_subscriptions";
 const JSON_POST = { method: "POST", headers: { apikey: KEY, "content-type": "application/json" } };
 
-/** Of `plain` unless the address is whole; redirects are not followed. */
+/** Requests a path of `plain`, or a full address; redirects are not followed. */
 const ask = (path: string, init: RequestInit = {}) => fetch(new URL(path, plain.url), { redirect: "manual", ...init });
 
 const signUp = (product: Product, email: string, headers: Record<string, string> = {}) =>
@@ -49,7 +49,7 @@ const signUp = (product: Product, email: string, headers: Record<string, string>
 const sendForm = (product: Product, form: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(`${product.url}/newsletter`, { method: "POST", redirect: "manual", headers, body: new URLSearchParams(form) });
 
-/** Sends bytes as they are; resolves with all that came back when the server has closed the connection. */
+/** Sends bytes as they are; resolves with everything that came back until the server closed the connection. */
 function exchange(bytes: string, port = Number(new URL(plain.url).port)): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
@@ -58,7 +58,7 @@ function exchange(bytes: string, port = Number(new URL(plain.url).port)): Promis
     socket.on("data", (text) => {
       answer += text;
     });
-    // A reset after the answer (we were still sending) is an end like another.
+    // A connection reset after the answer (we were still sending) is a normal end.
     socket.on("error", () => {});
     socket.on("close", () => resolve(answer));
   });
@@ -87,7 +87,7 @@ async function databaseOf(product: Product) {
   return connection;
 }
 
-/** Does something while a table is missing, which is a failure that no input can cause. */
+/** Acts while a table is missing, a failure that no input can cause. */
 async function withoutTable(product: Product, table: string, act: () => Promise<void>) {
   const client = new pg.Client(ownerConnection(await databaseOf(product)));
   await client.connect();
@@ -112,7 +112,7 @@ describe("headers", () => {
     "cross-origin-opener-policy": "same-origin",
     server: null,
     "x-powered-by": null,
-    // Between the router and the page cache only.
+    // This header is only for the page cache, and must not leave the product.
     "x-cache-tags": null,
   };
 
@@ -128,7 +128,7 @@ describe("headers", () => {
       "form-action": ["'self'"],
     });
     for (const sources of Object.values(policyOf(headers))) {
-      // Nothing but this site, hashes of constant texts, and pictures written into the page.
+      // The policy allows only this site, hashes of constant texts, and data: pictures.
       for (const source of sources) expect(source).toMatch(/^('none'|'self'|data:|'sha256-[A-Za-z0-9+/]{43}=')$/);
     }
     expect(policyOf(headers)["script-src"]).not.toContain("data:");
@@ -205,7 +205,7 @@ function policyOf(headers: Headers): Record<string, string[]> {
   return Object.fromEntries(directives.map(([name = "", ...sources]) => [name, sources]));
 }
 
-/** Everything in a page that could run or send something and that our own templates would not have written. */
+/** Finds everything in a page that could run or send something and that our own templates do not write. */
 function dangersIn(html: string, headers: Headers): string[] {
   const { "script-src": scripts = [], "style-src": styles = [] } = policyOf(headers);
   return selectAll("*", fromHtml(html)).flatMap((element) => [
@@ -434,7 +434,7 @@ describe("what is for one person only", () => {
     ({ token } = await signInAs(plain, "owner"));
   });
 
-  // What a cache between us and people would take for a file (web cache deception).
+  // A cache on the way could take these addresses for files (web cache deception).
   test.each([
     "/api/admin/me",
     "/api/admin/me/a.js",
@@ -682,7 +682,7 @@ describe("limits on sign-ups", () => {
 });
 
 describe("errors", () => {
-  /** What only we need to know: where we run, on what, and how. */
+  /** Internals that must not be shown: file paths, software and stack traces. */
   const INSIDE = new RegExp(
     [
       "\\bat .+:\\d+:\\d+",
@@ -772,7 +772,7 @@ describe("hostile text", () => {
     expect(field?.properties.value).toBe(shown(query));
   });
 
-  /** As the search understands it: without control and direction characters, which are no part of a question. */
+  /** Changes a question as the search does: it drops control and direction characters, which are no part of a question. */
   const shown = (query: string) =>
     query
       .normalize("NFKC")

@@ -5,8 +5,8 @@ import { runToExit, startProduct } from "../support/product.ts";
 import { withDatabase } from "../support/starter-data.ts";
 import { ANON_KEY, addTeam, callAs, signInAs } from "../support/team.ts";
 
-// The sample catalogue as somebody meets it who starts the product on their own machine: it comes by itself while the site answers, is
-// shown and marked, counts nowhere, and is gone by one press.
+// Tests the sample catalogue as people meet it who start the product on their own machine: it appears while the site already answers,
+// is shown and marked, counts nowhere, and is removed by one press.
 
 let product: Product;
 let token: string;
@@ -25,7 +25,7 @@ const rows = async <Row>(text: string): Promise<Row[]> =>
 const countOf = async (from: string) =>
   (await rows<{ count: number }>(`select count(*)::int as count from ${from}`))[0]?.count;
 
-/** What waits for nothing but time: asked again until it holds. */
+/** Asks again until something holds that only needs time. */
 async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
   for (let tries = 0; tries < 240; tries += 1) {
     if (await holds()) return;

@@ -9,8 +9,7 @@ import type { Product } from "../support/launch.ts";
 import { runToExit, startProduct, startupError } from "../support/product.ts";
 import { addTeam, callAs, signInAs } from "../support/team.ts";
 
-// One product whose every secret can be recognised, with as much said in its log as can be: what it is told in confidence
-// stands neither there nor in an answer.
+// Runs one product whose secrets are all recognisable, with as much logging as possible: no secret may stand in the log or in an answer.
 
 const SECRET = {
   smtp: "rahasia-smtp-4b1f",
@@ -29,7 +28,7 @@ const WRONG_PASSWORD = "sandi-salah-yang-rahasia";
 const OWNER_PASSWORD = "kuda lumping 77 terbang";
 const ANON_KEY = "kunci-publik-untuk-tes";
 
-/** What was answered to whom has no business with it. */
+/** The answers to people who must not see secrets. */
 const answers: { what: string; body: string }[] = [];
 const mails: string[] = [];
 const hooks: string[] = [];
@@ -105,7 +104,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Asks and remembers the answer; for what is told to the one who asked, use `fetch`. */
+/** Sends a request and remembers the answer; where the answer may hold a secret, tests use `fetch`. */
 async function ask(path: string, init: RequestInit = {}): Promise<number> {
   const response = await fetch(product.url + path, { redirect: "manual", ...init });
   const headers = JSON.stringify([...response.headers]);
@@ -127,7 +126,7 @@ describe("what is told in confidence", () => {
     told.push(token, OWNER_PASSWORD, WRONG_PASSWORD);
     const bearer = { authorization: `Bearer ${token}` };
 
-    // Signing in wrongly, by everybody and by nobody.
+    // Sign-ins fail, with known and unknown addresses and forged tokens.
     for (const email of ["owner@redaksi.example", STRANGER]) {
       expect(await ask("/auth/v1/token?grant_type=password", json({ email, password: WRONG_PASSWORD }))).toBe(400);
     }
@@ -135,7 +134,7 @@ describe("what is told in confidence", () => {
     await ask("/auth/v1/user", { headers: { authorization: "Bearer token.tanda.rahasia" } });
     told.push("token-segar-yang-rahasia", "token.tanda.rahasia");
 
-    // A reset and an invitation: their links are in the mail only.
+    // A reset and an invitation are sent, whose links stand in the mail only.
     for (const email of ["owner@redaksi.example", STRANGER]) await ask("/api/account/password-resets", json({ email }));
     const invited = await callAs(product, token, "/api/admin/invitations", "POST", { email: INVITED, role: "editor" });
     expect(invited.status).toBeLessThan(300);
@@ -151,7 +150,7 @@ describe("what is told in confidence", () => {
     );
     told.push("kode-rahasia-palsu-1");
 
-    // A key and a webhook: shown once to who made them.
+    // A key and a webhook are made, whose secrets are shown once to their maker.
     const key = await (await callAs(product, token, "/api/admin/api-keys", "POST", { name: "uji" })).json();
     told.push(key.token);
     expect(await ask("/api/content/articles", { headers: { authorization: `Bearer ${key.token}` } })).toBe(200);
@@ -171,14 +170,14 @@ describe("what is told in confidence", () => {
       expect([path, await ask(path, { headers: bearer })]).toEqual([path, 200]);
     }
 
-    // A sign-up, twice, and one that cannot be read.
+    // Somebody signs up twice, and once with a body that cannot be read.
     const form = { method: "POST", body: new URLSearchParams({ email: SUBSCRIBER }) };
     expect((await fetch(`${product.url}/newsletter`, form)).status).toBe(200);
     await fetch(`${product.url}/newsletter`, form);
     await ask("/rest/v1/newsletter_subscriptions", json({ email: SUBSCRIBER, subscribed: true }));
     await ask("/rest/v1/newsletter_subscriptions", json(`{"email": "${SUBSCRIBER}`));
 
-    // Failures, pages, and what is for operators.
+    // Failures, pages, and the addresses for operators are requested.
     for (const path of ["/", "/admin", "/privasi", "/tidak/ada", "/%00", "/api/tidak-ada", "/readyz", "/robots.txt"])
       await ask(path);
     expect(await ask("/metrics")).toBe(401);
@@ -197,7 +196,7 @@ describe("what is told in confidence", () => {
 
   test("stands not in the log either, nor do addresses", () => {
     const log = product.output();
-    // The log says much: otherwise it proves nothing.
+    // The log must be detailed: otherwise it proves nothing.
     expect(log).toContain('"/auth/v1/token"');
     expect(log).toContain('"level":20');
     const private_ = [...Object.values(SECRET), ...told, ...EMAILS, "owner@redaksi.example"];
@@ -218,7 +217,7 @@ test("traces reach the collector, with what belongs together and without a value
   expect(within.map(({ kind }) => kind)).toContain(3);
   expect(within.every(({ parentSpanId }) => parentSpanId === search?.spanId)).toBe(true);
   expect(product.output()).toContain(`"traceId":"${search?.traceId}"`);
-  // Nobody stands before the product whom it could believe.
+  // A trace id from outside is not used: no trusted proxy stands before the product.
   expect(spans().map(({ traceId }) => traceId)).not.toContain(foreign);
   expect(spans().some(({ name }) => name.startsWith("job "))).toBe(true);
   expect(new Set(traces.map(({ key }) => key))).toEqual(new Set([SECRET.otel]));

@@ -11,7 +11,7 @@ import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluste
 import { FIXED_PAGES } from "../../src/product/addresses.ts";
 import { startProduct } from "../support/product.ts";
 
-// The product as search engines meet it: only what it answers to a GET.
+// Tests the product as search engines meet it: only by answers to GET requests.
 
 const settings = { SITE_NAME: "PanduBelanja", CONTACT_EMAIL: "redaksi@example.com" };
 const [open, closed] = await Promise.all([
@@ -42,7 +42,7 @@ type Fetched = { path: string; status: number; headers: Headers; html: string; f
 
 const pages = new Map<string, Promise<Fetched>>();
 
-/** Each page is fetched once, however many tests look at it. */
+/** Returns a page; each is fetched once, however many tests look at it. */
 function pageAt(path: string): Promise<Fetched> {
   const known = pages.get(path) ?? fetchPage(path);
   pages.set(path, known);
@@ -59,7 +59,7 @@ const metaOf = ({ facts }: Pick<Fetched, "facts">, name: string) => facts.metas.
 const linkOf = ({ facts }: Pick<Fetched, "facts">, rel: string) =>
   facts.links.find((link) => link.rel.includes(rel))?.href;
 
-/** Pictures are made at every start, one after the other, before the audit's turn comes: here it comes at once. */
+/** Drops the picture jobs that each start adds: they run one after the other before the audit, which now comes at once. */
 async function setPicturesAside() {
   await database.query(`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
     where task_identifier = 'make-image-variants' and locked_at is null`);
@@ -82,7 +82,7 @@ beforeAll(async () => {
 
 const childLocs = (element: XmlElement) => element.children.flatMap((child) => childTexts(child, "loc"));
 
-/** A numbered list is one entry of the sitemap: its other pages are found by their `next` links. */
+/** Returns all pages of a numbered list: only its first is in the site map, the others are found by their `next` links. */
 async function withFollowers(path: string): Promise<string[]> {
   const next = linkOf(await pageAt(path), "next");
   return [path, ...(next ? await withFollowers(pathOf(next)) : [])];
@@ -199,7 +199,7 @@ describe("old addresses, and those that people make by hand,", () => {
     ["/Tentang?x=A", "/tentang?x=A"],
     ["/TOKO/Buku-Majalah", "/toko/buku-majalah"],
     ["/Artikel/Buku-Majalah/Buku-Cetak-atau-E-Book", "/artikel/buku-majalah/buku-cetak-atau-e-book"],
-    // The wrong category; where a visitor came from is kept.
+    // These addresses have a wrong category; parameters that say where a visitor came from are kept.
     ["/artikel/buku-majalah/panduan-memilih-laptop-kuliah-kerja", ARTICLE],
     [
       "/artikel/buku-majalah/panduan-memilih-laptop-kuliah-kerja?utm_source=surat&utm_medium=email",
@@ -326,7 +326,7 @@ describe("feeds", () => {
     const items = channel?.children.filter(({ name }) => name === "item") ?? [];
     expect(items.length).toBeGreaterThan(0);
     expect(items.length).toBeLessThanOrEqual(20);
-    // The starter articles are known by their day.
+    // The starter articles have this fixed day.
     expect(new Set(items.flatMap((item) => childTexts(item, "pubDate")))).toEqual(
       new Set(["Fri, 20 Nov 2026 00:00:00 +0700"]),
     );

@@ -16,7 +16,7 @@ test("data of a version whose sessions were the superuser's are moved over at th
   await client.query("drop policy if exists by_grants on graphile_worker._private_jobs");
   await client.query("drop owned by pandubelanja");
   await client.end();
-  // The role itself goes last: the session that keeps the server running is its.
+  // The role itself is renamed last: the session that keeps the server running belongs to it.
   const dropRole = "alter role pandubelanja rename to before";
   const last = new pg.Client({ ...owner, database: "postgres" });
   await last.connect();

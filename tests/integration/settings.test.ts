@@ -21,7 +21,7 @@ async function settings(args: string[], env: Record<string, string> = {}, input 
   return { code, output: stdout + stderr };
 }
 
-/** A limit for a broken product, not a measure of a working one. */
+/** How long to wait: a limit for a broken product, not a measure of a working one. */
 const PATIENCE = { timeout: 60_000 };
 const PASSWORD = "sandi-smtp-yang-rahasia";
 
@@ -30,7 +30,7 @@ test("what is stored by command is shown by the running site, and the environmen
 }, async () => {
   product = await startProduct({ dataDir, env: { CONTACT_EMAIL: "server@contoh.id" } });
   const page = async (path: string) => (await fetch(`${product?.url}${path}`)).text();
-  // Twice, so that it is among the kept pages.
+  // The page is visited twice, so that it is cached.
   for (let times = 0; times < 2; times += 1) expect(await page("/tentang")).toContain("PanduBelanja");
 
   expect(await settings(["set", "SITE_NAME", "Toko Kita"])).toMatchObject({ code: 0 });
@@ -43,7 +43,7 @@ test("what is stored by command is shown by the running site, and the environmen
   const refused = await settings(["set", "CONTACT_EMAIL", "lain@contoh.id"], { CONTACT_EMAIL: "server@contoh.id" });
   expect(refused).toMatchObject({ code: 64 });
   expect(refused.output).toContain("The environment decides CONTACT_EMAIL");
-  // The server's own environment wins over what another environment had stored.
+  // The server's own environment wins over a stored setting.
   expect(await settings(["set", "CONTACT_EMAIL", "lain@contoh.id"])).toMatchObject({ code: 0 });
   await settings(["set", "PUBLISHER_NAME", "PT Toko Kita"]);
   await expect.poll(() => page("/tentang"), PATIENCE).toContain("PT Toko Kita");

@@ -11,14 +11,14 @@ import { startProduct } from "../support/product.ts";
 
 const FORM = new URLSearchParams({ email: "terakhir@example.com" }).toString();
 
-/** A sign-up whose head the server has and whose body it waits for. */
+/** Begins a sign-up whose headers the server has and whose body it still waits for. */
 async function begunSignUp(product: Product): Promise<ClientRequest> {
   const call = request(`${product.url}/newsletter`, {
     method: "POST",
     headers: {
       "content-type": "application/x-www-form-urlencoded",
       "content-length": FORM.length,
-      // The server's "100 Continue" says that it has the head.
+      // The server's "100 Continue" says that it has the headers.
       expect: "100-continue",
     },
   });
@@ -27,7 +27,7 @@ async function begunSignUp(product: Product): Promise<ClientRequest> {
   return call;
 }
 
-/** The product with a sign-up under way, told to end and taking no more connections. */
+/** Starts the product, begins a sign-up, and tells the product to end; resolves when it takes no more connections. */
 async function toldToEnd(signal: NodeJS.Signals) {
   const product = await startProduct();
   const exited = once(product.process, "exit");
@@ -78,7 +78,7 @@ test("a server that still ends says so to others, and one that is started meanwh
   expect(response.statusCode).toBe(200);
   expect(await exited).toBe(0);
 
-  // In its place, since no request may keep a server for as long as another one takes to start beside other work.
+  // A held lock plays the ending server: no request could keep a real one as long as another takes to start.
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
   const lock = await holdServerLock(postgres.connection, { endsWithin: 0, onWaiting: () => {} });
   await lock?.announceEnd();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runToExit, startProduct } from "../support/product.ts";
 
-// A mix of people and robots, as a product with its cache meets them, beside what the command says of it.
+// Sends a mix of people and robots to a product with its cache, and compares what the command counts.
 
 const PEOPLE = [
   "Mozilla/5.0 (Linux; Android 14; SM-A556E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",

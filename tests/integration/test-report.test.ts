@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { combineRuns, readPlaywrightReport, readVitestReport, slowest } from "../support/test-report.ts";
 
-/** Passes from its second run on, as a test does that lost a race. */
+/** A test that passes from its second run on, like one that lost a race. */
 const FLAKY = `
 import { existsSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";

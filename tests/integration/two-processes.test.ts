@@ -7,11 +7,11 @@ import type { EditorArticle } from "../../src/modules/articles/write/answers.ts"
 import { type Product, reachableFolder } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
 
-// What an editor does through one process, seen by readers of another, and across stops and starts.
+// Tests that readers of one process see what an editor does through another, also across stops and starts.
 
 const KEY = "kunci-publik-untuk-tes";
 const OWNER = { name: "Sari", email: "sari@toko.example", password: "kucing-lari-di-atas-genteng-42" };
-/** A limit for a broken product, not a measure of a working one. */
+/** How long to wait: a limit for a broken product, not a measure of a working one. */
 const PATIENCE = { timeout: 120_000, interval: 50 };
 
 const server = inject("postgresOwner");
@@ -51,7 +51,7 @@ async function newDraft(product: Product) {
 
 const publication = (id: number) => `/api/admin/articles/${id}/publication`;
 
-/** Where readers meet an article, by what they ask for. */
+/** The addresses where readers meet an article, by name. */
 const placesOf = (word: string) => ({
   page: `/artikel/peralatan-rumah-tangga/panci-${word}`,
   home: "/",
@@ -62,7 +62,7 @@ const placesOf = (word: string) => ({
   search: `/cari?q=${word}`,
 });
 
-/** The places of a process that show the words. */
+/** Returns the places where a process shows the words. */
 async function showing(product: Product, word: string, words = `panci-${word}`) {
   const found = await Promise.all(
     Object.entries(placesOf(word)).map(async ([place, path]) => {
@@ -92,7 +92,7 @@ describe("two processes on one database", () => {
   let reader: Product;
 
   beforeAll(async () => {
-    // The first makes the tables, the second finds them.
+    // The first process makes the tables, the second finds them.
     writer = await start();
     reader = await start();
     const setup = (await readFile(join(dataDir, "setup-token"), "utf8")).trim();
@@ -108,7 +108,7 @@ describe("two processes on one database", () => {
   test("what one publishes, changes and withdraws the other shows so at once", async () => {
     const article = await newDraft(writer);
     const { word, id } = article;
-    // What is kept of before would hide the change.
+    // The reader answers without the article first: if it kept those answers, they would hide the change.
     expect(await showing(reader, word)).toEqual([]);
     expect(await showing(reader, word)).toEqual([]);
     const published = await publishAt(writer, article);

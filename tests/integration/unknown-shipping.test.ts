@@ -15,7 +15,7 @@ const B = { merchant: "B", price: 90_000 };
 const C = { merchant: "C", price: 95_000 };
 const USED = { condition: "used" } as const;
 
-/** How the offers of a product stand on its page, and what stands for it on its card. */
+/** Returns the offers of a product as its page shows them, and the price on its card. */
 async function placed(...offers: readonly OfferGiven[]) {
   const { id } = await addProduct(db, { offers });
   const moment = new Date();
@@ -82,7 +82,7 @@ test("what is sold out, an outlier or withdrawn says nothing of the shipping of 
     expect(page[0], JSON.stringify(state)).toBe("B Rp 90.000");
     expect(card).toBe("B 90000?");
   }
-  // Behind what can be bought, a total that nothing says is below one that is known.
+  // Offers that are sold out come last; among them, one without a known total comes after one with a known total.
   const gone = await placed({ ...B, availability: 2 }, { ...A, availability: 2, shipping: 1_000 });
   expect(gone).toMatchObject({ page: ["A Rp 101.000", "B Rp 90.000"], card: null });
 });
