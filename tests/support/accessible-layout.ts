@@ -3,10 +3,10 @@ import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import { DESKTOP, expect, expectNoSidewaysScroll, PHONE } from "./test.ts";
 
-/** `axe.source` is the same with its comments, and takes the browser twice as long to read. */
+/** The minified axe: `axe.source` is the same with its comments, and takes the browser twice as long to read. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What a page shows now is accessible and fits, on a phone and on a desk, in the light and in the dark. */
+/** Checks that a page as it is now is accessible and fits, on a phone and on a desktop, in the light and the dark theme. */
 export async function expectAccessibleLayout(page: Page) {
   const size = page.viewportSize();
   for (const viewport of [PHONE, DESKTOP]) {
@@ -16,9 +16,9 @@ export async function expectAccessibleLayout(page: Page) {
   if (size) await page.setViewportSize(size);
 }
 
-/** The same at the size that the page has now. */
+/** Checks the same at the page's present size. */
 export async function expectAccessibleLayoutAtSize(page: Page) {
-  // Until then an application is still being loaded.
+  // An application without a heading is still being loaded.
   await expect(page.locator("h1").first()).toBeAttached();
   const { dark } = await page.evaluate(() => ({ dark: matchMedia("(prefers-color-scheme: dark)").matches }));
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
@@ -30,22 +30,22 @@ export async function expectAccessibleLayoutAtSize(page: Page) {
   await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
 }
 
-/** axe in the page itself: its Playwright package starts it again and opens a second page for each run, ten times as slow. */
+/** Runs axe in the page itself: its Playwright package starts axe anew and opens a second page for each run, which is ten times as slow. */
 async function expectNoViolations(page: Page, rules?: string[]) {
   if (await page.evaluate(() => !("axe" in globalThis))) await page.evaluate(AXE);
   const found = await page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
     const { violations } = await axe.run(
-      // A tooltip that happens to be open says again what its button is called, outside of every landmark.
+      // An open tooltip repeats the name of its button, outside of every landmark.
       { exclude: [["[data-radix-popper-content-wrapper]:has(.tooltip)"]] },
       {
         resultTypes: ["violations"],
-        // A selector for every element that it has looked at, which nobody reads, takes as long as the rules.
+        // A selector for every element that was checked, which nobody reads, would take as long as the rules.
         selectors: false,
-        // No rule of those that are on reads style sheets, which would be fetched once more for it.
+        // None of the enabled rules reads style sheets, which axe would fetch once more.
         preload: { assets: ["media"] },
         ...(only ? { runOnly: only } : {}),
-        // Lexical makes checkboxes of list items, which browsers read well and a best practice of axe does not allow.
+        // Lexical makes list items into checkboxes, which browsers read well and an axe rule of best practice forbids.
         ...(only
           ? {}
           : { rules: { "aria-allowed-role": { enabled: !document.querySelector("[data-lexical-editor]") } } }),

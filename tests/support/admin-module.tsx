@@ -12,14 +12,14 @@ const SETTINGS: AdminSettings = {
 
 const PAGE = { getElementById: () => ({ text: JSON.stringify(SETTINGS), nonce: "" }) };
 
-/** Loads a module of the admin where there is no browser, for tests of what its components say. */
+/** Loads a module of the admin without a browser, for tests of what its components say. */
 export async function adminModule<Module>(load: () => Promise<Module>): Promise<Module> {
-  // Libraries look for a page, too, and do without one: it is there for the settings alone, which stay once they are read.
+  // The document is there only while the settings are read, which stay: libraries look for a page too, and work without one.
   await withGlobal("document", PAGE, () => import("../../src/admin/settings.ts"));
   return withGlobal("location", new URL("https://contoh.example/admin"), load);
 }
 
-/** Other files are tested in the same process, and none of them in a browser. */
+/** Defines a global for one action only: other files are tested in the same process, and none of them in a browser. */
 async function withGlobal<Value>(name: string, value: unknown, act: () => Promise<Value>): Promise<Value> {
   Object.defineProperty(globalThis, name, { value, configurable: true });
   try {
@@ -29,13 +29,13 @@ async function withGlobal<Value>(name: string, value: unknown, act: () => Promis
   }
 }
 
-/** Who looks at it: an owner, as far as components ask. */
+/** The person whom components see as signed in. */
 const ME: Me = {
   ...{ id: 1, email: "pemilik@contoh.example", name: "Sari", role: "owner", ownAccounts: true },
   permissions: ["editProducts", "manageFeeds"],
 };
 
-/** What a component of the admin says at first, before it has asked the server anything. @param known answers that it has, by their keys */
+/** Renders a component of the admin as it is before it has asked the server anything. @param known answers it has already, by their keys */
 export function adminHtml(element: ReactNode, known: readonly (readonly [QueryKey, unknown])[] = []): string {
   const queries = new QueryClient();
   for (const [key, answer] of [[["me"], ME] as const, ...known]) queries.setQueryData(key, answer);

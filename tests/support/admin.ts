@@ -13,18 +13,18 @@ import { test as base, expect } from "./test.ts";
 
 export type Account = { readonly name: string; readonly email: string; readonly password: string };
 
-/** A product with an owner, and accounts as a test needs them. */
+/** A running product with an owner, to which a test adds accounts. */
 export type Redaction = {
   readonly url: string;
-  /** Where its files lie. */
+  /** The folder of the product's files. */
   readonly dataDir: string;
   readonly owner: Account;
   addPerson(role: Role): Promise<Account>;
-  /** Somebody who has not answered yet. */
+  /** Invites somebody, who has not answered yet. */
   invite(role: Role): Promise<{ readonly email: string; readonly link: string }>;
 };
 
-/** Tests of the admin application: one product for each worker, so that accounts and limits are its own. */
+/** The test function of the admin application: each worker has its own product, so that accounts and limits are its own. */
 export const test = base.extend<{ person: Account }, { redaction: Redaction }>({
   redaction: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
@@ -33,11 +33,11 @@ export const test = base.extend<{ person: Account }, { redaction: Redaction }>({
       await use(await withOwner(product));
       await product.stop();
     },
-    // Its start is no part of the time of the test that happens to be first.
+    // The product's start does not count towards the time of the first test.
     { scope: "worker", timeout: 420_000 },
   ],
   baseURL: async ({ redaction }, use) => use(redaction.url),
-  /** An owner of the test's own. */
+  /** An owner whom only this test uses. */
   person: async ({ redaction }, use) => use(await redaction.addPerson("owner")),
 });
 
@@ -101,7 +101,7 @@ export async function signInByApi(url: string, { email, password }: Account): Pr
   return session.access_token;
 }
 
-/** Ends every session of an account, as the account's owner would elsewhere. */
+/** Ends all sessions of an account, as its owner would from another device. */
 export async function endSessions(url: string, account: Account): Promise<void> {
   await send(`${url}/auth/v1/logout?scope=global`, undefined, await signInByApi(url, account));
 }
@@ -118,7 +118,7 @@ async function send(address: string, body: unknown, bearer?: string) {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Fills in the form that is there, on the sign-in page or over another. */
+/** Fills in the sign-in form, on its page or over another page. */
 export async function givePassword(page: Page, { email, password }: Account) {
   const button = page.getByRole("button", { name: "Masuk", exact: true });
   const form = page.locator("form").filter({ has: button });
@@ -128,9 +128,9 @@ export async function givePassword(page: Page, { email, password }: Account) {
 }
 
 /**
- * Begins a session where the browser keeps it, which takes less than the form does (admin-sign-in.spec.ts tries that). The
- * application itself is not loaded: that costs seconds, and the test opens the page that it is about.
- * @param origin of the product, where it is not the one of the test
+ * Begins a session in the browser's storage, which takes less time than the form (admin-sign-in.spec.ts tests that). The application
+ * itself is not loaded: that takes seconds, and the test opens the page that it is about.
+ * @param origin of the product, where it is not the test's own
  */
 export async function beginSession(page: Page, { email, password }: Account, origin = "") {
   await page.goto(`${origin}/robots.txt`);
@@ -146,7 +146,7 @@ export async function beginSession(page: Page, { email, password }: Account, ori
   ] as const);
 }
 
-/** Begins a session, and opens a page with it. */
+/** Begins a session and opens a page with it. */
 export async function signIn(page: Page, account: Account, path = "/admin") {
   await beginSession(page, account, /^https?:\/\/[^/]+/.exec(path)?.[0]);
   await page.goto(path);
@@ -154,8 +154,8 @@ export async function signIn(page: Page, account: Account, path = "/admin") {
 }
 
 /**
- * The app on a phone: each code is taken once, so the second call gives the one of the next period. That of the period before
- * would do as well, but might be out of date before it is typed.
+ * Plays the authenticator app on a phone. Each code is accepted once, so the second call gives the code of the next period. The code
+ * of the previous period would be accepted too, but might expire before it is typed.
  */
 export function authenticator(secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });

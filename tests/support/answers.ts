@@ -1,6 +1,6 @@
 import { type AnswerCheck, checkAnswer } from "../../src/platform/json-api/answer-check.ts";
 
-/** Fails a test by the console (fail-on-console-error.ts), also one that does not look at the answer. */
+/** Fails a test through the console (fail-on-console-error.ts), even one that does not look at the answer. */
 export const checkLoudly: AnswerCheck = (...answer) => {
   try {
     checkAnswer(...answer);

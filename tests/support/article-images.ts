@@ -9,7 +9,7 @@ export const picture = async (name: string): Promise<Picture> => ({
   bytes: Buffer.from(await randomPicture(48)),
 });
 
-/** The fields of alternative texts at the images of the text. */
+/** The fields for alternative texts, which stand at the images in the text. */
 export const altsOf = (page: Page) => textOf(page).getByLabel("Teks alternatif");
 
 const transferOf = (page: Page, pictures: readonly Picture[], html = "") =>
@@ -29,7 +29,7 @@ const transferOf = (page: Page, pictures: readonly Picture[], html = "") =>
     },
   );
 
-/** @param at where in the element, as shares of its width and height */
+/** Drops pictures on an element. @param at the place in it, as shares of width and height */
 export async function drop(
   page: Page,
   on: Locator,
@@ -56,7 +56,7 @@ export async function paste(page: Page, pictures: readonly Picture[], html = "")
   );
 }
 
-/** The Markdown with each address of an image as a number, in the order of their first appearance. */
+/** Returns the Markdown with a number for each image address, counted by first appearance. */
 export async function numbered(page: Page): Promise<string> {
   const seen: string[] = [];
   return (await markdownOf(page)).trimEnd().replace(/\/media\/[0-9a-f]{64}\/original\.\w+/g, (src) => {
@@ -65,14 +65,14 @@ export async function numbered(page: Page): Promise<string> {
   });
 }
 
-/** As a field for files takes it. */
+/** Makes a PNG in the shape that a file field takes. */
 export const imageFile = async (name: string) => ({
   name: `${name}.png`,
   mimeType: "image/png",
   buffer: Buffer.from(await randomPicture(48)),
 });
 
-/** In the middle of what they are dropped on. */
+/** Drops files on the middle of an element. */
 export async function dropFiles(on: Locator, names: readonly string[]) {
   const files = await Promise.all(names.map(imageFile));
   await on.evaluate(

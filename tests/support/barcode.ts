@@ -1,12 +1,12 @@
-/** Widths of bars and gaps of each digit in the left half, by the odd code of EAN-13 (GS1 General Specifications, section 5.2.1). */
+/** The widths of bars and gaps of each digit in the left half, by the odd code of EAN-13 (GS1 General Specifications, section 5.2.1). */
 const WIDTHS = ["3211", "2221", "2122", "1411", "1132", "1231", "1114", "1312", "1213", "3112"] as const;
-/** Which digits of the left half are written the other way round: it tells the first digit. */
+/** Which digits of the left half have mirrored bars, by the first digit: that one is told by the pattern alone. */
 const PARITIES = [
   ...["000000", "001011", "001101", "001110", "010011"],
   ...["011001", "011100", "010101", "010110", "011010"],
 ] as const;
 
-/** The bars of a number of 13 digits, as modules: true is dark. */
+/** Returns the bars of a 13-digit number as modules; true is dark. */
 export function barcodeModules(ean: string): readonly boolean[] {
   const [first = 0, ...digits] = [...ean].map(Number);
   const widthsOf = (digit: number, isReversed: boolean) => {
@@ -20,8 +20,8 @@ export function barcodeModules(ean: string): readonly boolean[] {
 }
 
 /**
- * In the page, in place of the camera, which the Chromium of tests lacks: a picture of the barcode as a video.
- * @param modules as `barcodeModules` gives them
+ * Plays a video of the barcode in place of the camera, which the tests' Chromium lacks. It runs in the page.
+ * @param modules as `barcodeModules` returns them
  */
 export function showBarcodeToCamera(modules: readonly boolean[]) {
   const size = 4;

@@ -30,10 +30,10 @@ import { waitForJobs } from "./starter-data.ts";
 
 export const CATEGORY = "elektronik-gadget";
 
-/** What commands are told of who calls them, and when. */
+/** The caller and the time that commands are given here. */
 export const BY_SYSTEM = { audit: SYSTEM, clock: systemClock, timeZone: "Asia/Jakarta" };
 
-/** Every kind of page, and every file and JSON answer that the page cache keeps, by addresses that show the fixture's subjects. */
+/** Addresses of every kind of page, file and JSON answer that the page cache keeps; they show the fixture's subjects. */
 const CACHED_PATHS: readonly string[] = [
   ...new Set([
     ...PUBLIC_KINDS.map(({ path }) => path),
@@ -52,7 +52,7 @@ const CACHED_PATHS: readonly string[] = [
 
 type Marker = { readonly id: number; readonly path: string };
 
-/** What an address answers: the status, where it leads, and the text. */
+/** The answer of each address: status, redirect target and text. */
 type Answers = ReadonlyMap<string, string>;
 
 /** Asks a product for these addresses, one after the other. */
@@ -65,19 +65,19 @@ async function answersOf(url: string, paths: readonly string[]): Promise<Answers
   return answers;
 }
 
-/** The addresses whose answers differ. */
+/** Returns the addresses whose answers differ. */
 const differing = (one: Answers, other: Answers): readonly string[] =>
   [...one].flatMap(([path, text]) => (text === other.get(path) ? [] : [path]));
 
-/** What differs first, with a little of what is around it. */
+/** Returns the first difference, with a little of the text around it. */
 function firstDifference(one: string, other: string): string {
   const at = [...one].findIndex((letter, index) => letter !== other[index]);
   return `${one.slice(Math.max(0, at - 60), at + 60)} <> ${other.slice(Math.max(0, at - 60), at + 60)}`;
 }
 
 /**
- * Waits until a product has heard every announcement that was committed before: they come in the order of their commits, so a later one
- * that shows on a page of its own is behind them all.
+ * Waits until a product has heard all announcements committed before. They arrive in the order of their commits, so a later one that
+ * shows on a page of its own comes behind them all.
  * @param marker a product that no list shows
  */
 async function untilHeard(db: Db, url: string, marker: Marker) {
@@ -87,19 +87,19 @@ async function untilHeard(db: Db, url: string, marker: Marker) {
   await expect.poll(async () => (await fetch(url + marker.path)).text()).toContain(title);
 }
 
-/** Has a product forget all that it keeps, pages and what they are made of. */
+/** Makes a product drop everything it caches: pages and what they are made of. */
 async function dropEverything(db: Db, url: string, marker: Marker) {
   await announceTags(db, [EVERYTHING]);
   await untilHeard(db, url, marker);
 }
 
-/** A command has done what it was asked for. */
+/** Checks that a command has done what it was asked for. */
 export async function done(result: Promise<Result<unknown, string> | boolean>): Promise<void> {
   const outcome = await result;
   expect(typeof outcome === "boolean" ? outcome : outcome.ok || outcome).toBe(true);
 }
 
-/** A product with a page of every kind, all of which it keeps. */
+/** Starts a product with a page of every kind, all of which it caches. */
 export async function startKeepingProduct() {
   const product = await startProduct({ env: { SAMPLE_DATA: "false" } });
   const { database, disconnect } = await connectDatabase(
@@ -126,10 +126,10 @@ export async function startKeepingProduct() {
   return {
     ...{ db, dataDir: product.dataDir, url: product.url, author: author.id },
     ...{ article: article.id, edition },
-    /** The one that shows products. */
+    /** The article that shows products. */
     showing: showing.id,
     ...{ phone: await idOf("contoh-ponsel"), empty: await idOf("contoh-tanpa-penawaran") },
-    /** The kinds of tags that were announced so far: what stands before the colon. */
+    /** The kinds of tags that were announced so far: the part before the colon. */
     announced,
     changedBy: changesOf({ db, product, marker: { id: marker.id, path: `/produk/${marker.slug}` } }),
     async stop() {
@@ -146,9 +146,9 @@ type Kept = {
   readonly marker: Marker;
 };
 
-/** What changes something, compares kept pages with pages that are made again, and returns the addresses that look other than before. */
+/** Returns a function that makes a change, compares cached pages with new ones, and returns the addresses that look different than before. */
 function changesOf({ db, product: { url, dataDir }, marker }: Kept) {
-  // Whether it keeps all pages as they are: those made again after one change are kept before the next.
+  // Whether the cached pages are all true: pages made again after one change are cached for the next.
   let isFresh = false;
   const makeAgain = async () => {
     await dropEverything(db, url, marker);
@@ -173,7 +173,7 @@ function changesOf({ db, product: { url, dataDir }, marker }: Kept) {
   };
 }
 
-/** What follows from a change within minutes is done now: it must not come between two looks. */
+/** Does now what follows a change within minutes, so that it does not happen between two comparisons. */
 async function settle(db: Db, dataDir: string): Promise<void> {
   const context = { signal: new AbortController().signal, log: createLog("silent") };
   await refreshFacets({ db }).run({}, context);

@@ -11,7 +11,7 @@ const INSTALLED = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** Sandboxing needs privileges that containers rarely give; the pages under test are our own. No traffic of its own. */
+/** Chromium runs without its sandbox, whose privileges containers rarely give; the pages under test are our own. It makes no traffic of its own. */
 const ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -24,8 +24,8 @@ const ARGS = [
 ];
 
 /**
- * A Chromium that starts: CHROMIUM_PATH, the one in npm's @sparticuz/chromium, an installed one, Playwright's own.
- * The one from npm is a headless shell, which takes a third less of the processor than a whole browser, and is the same everywhere.
+ * Finds a Chromium that starts: CHROMIUM_PATH, the one in npm's @sparticuz/chromium, an installed one, or Playwright's own. The one
+ * from npm is a headless shell: it uses a third less processor time than a whole browser, and is the same everywhere.
  * @throws Error naming what is missing where none can start.
  */
 export async function findChromium(): Promise<Chromium> {

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { withoutSettings } from "./launch.ts";
 
-/** Runs a command of the built product on these data, and reads what it prints as JSON. @throws Error with what it says where it fails */
+/** Runs a command of the built product on these data and parses the JSON it prints. @throws Error with the output of a failed command */
 export async function cliJson<Answer>(env: Record<string, string>, ...args: string[]): Promise<Answer> {
   const child = spawn(process.execPath, [join(PROJECT_ROOT, "dist/server/cli.js"), ...args, "--json"], {
     cwd: PROJECT_ROOT,

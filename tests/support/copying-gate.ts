@@ -1,10 +1,10 @@
-/** An advisory lock: while a test has it, feeds' rows wait half-way into their staging tables. */
+/** The number of an advisory lock: while a test has it, rows of feeds wait half-way into their staging tables. */
 export const COPYING_GATE = 390_081;
 
 /**
- * The statements by which the owner of the tables makes such a gate. Looking for a copy that is under way would miss one that is over
- * between two looks on a busy machine.
- * @param row of a feed, the first that waits
+ * The statements by which the owner of the tables sets up the gate. Polling for a copy in progress would miss one that ends between
+ * two looks on a busy machine.
+ * @param row the first row of a feed that waits
  */
 export const gateCopying = (row: number): readonly string[] => [
   `create function wait_at_copying_gate() returns trigger language plpgsql as $$ begin

@@ -7,19 +7,19 @@ import type { Tables } from "../../src/platform/database/tables.ts";
 import { TEMPLATE } from "./postgres.ts";
 
 export type TestDatabase = Database<Tables> & {
-  /** What the pool connects with: the role of the product's sessions. */
+  /** The connection of the pool: it has the role of the product's sessions. */
   readonly connection: pg.ClientConfig;
   readonly owner: pg.ClientConfig;
-  /** Runs what sessions may not: definitions, truncate, analyze. */
+  /** Runs statements that sessions may not run: definitions, truncate, analyze. */
   asOwner(statement: string): Promise<void>;
 };
 
-/** A database of its own for the calling test file, already migrated and empty; gone when the file is done. */
+/** Makes a migrated, empty database for the calling test file; it is dropped when the file is done. */
 export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await asAdmin(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   const connection = { ...inject("postgres"), database: name };
-  // Files with a database for each test would otherwise hold more connections than the server gives.
+  // The pool is small and closes idle connections: many test files would otherwise need more than the server has.
   const database = openDatabase<Tables>({ ...connection, max: 5, idleTimeoutMillis: 1_000 }, () => {});
   afterAll(async () => {
     await database.close();
@@ -29,7 +29,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { ...database, connection, owner, asOwner: (statement) => runAs(owner, statement) };
 }
 
-// Copying a template fails while another copy is under way; the lock makes test files take turns.
+// Copying a template fails while another copy runs, so a lock makes test files take turns.
 const asAdmin = (statement: string) =>
   runAs(
     { ...inject("postgresOwner"), database: "postgres" },

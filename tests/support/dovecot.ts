@@ -10,7 +10,7 @@ import { freePort } from "./launch.ts";
 const DOVECOT = process.env.DOVECOT ?? "/usr/sbin/dovecot";
 export const hasDovecot = existsSync(DOVECOT);
 
-/** Dovecot refuses the mail of root, so root gives it to this account. */
+/** The owner of the mail: Dovecot refuses mail that belongs to root, so a test run by root uses this account. */
 export const MAIL_OWNER =
   userInfo().uid === 0 ? { user: "nobody", group: "nogroup", uid: 65_534, gid: 65_534 } : ownAccount();
 
@@ -20,17 +20,17 @@ function ownAccount() {
 }
 
 export type ImapServer = {
-  /** An address as BOUNCE_IMAP_URL takes it. */
+  /** An address in the form of BOUNCE_IMAP_URL. */
   readonly url: string;
   readonly folder: string;
-  /** Puts a mail into the mailbox as a server does that delivers to a Maildir. */
+  /** Puts a mail into the mailbox, as a server does that delivers to a Maildir. */
   deliver(mail: Buffer): Promise<void>;
-  /** The flags of each mail, as a Maildir has them in its names. */
+  /** Returns the flags of each mail, which a Maildir holds in file names. */
   flags(): Promise<readonly string[]>;
   stop(): Promise<void>;
 };
 
-/** Starts a real IMAP server on loopback, over a mailbox that is empty. */
+/** Starts a real IMAP server on loopback with an empty mailbox. */
 export async function startDovecot(password: string): Promise<ImapServer> {
   const folder = await mkdtemp("/tmp/dovecot-");
   const maildir = join(folder, "Maildir");
@@ -62,7 +62,7 @@ export async function startDovecot(password: string): Promise<ImapServer> {
   };
 }
 
-/** Waits until a server that writes a log says that it is there. */
+/** Waits until a server with a log file writes there that it has started. */
 export async function untilLogged(server: ChildProcess, log: string, words: string): Promise<void> {
   while (!(await readFile(log, "utf8").catch(() => "")).includes(words)) {
     if (server.exitCode !== null) throw new Error(`${server.spawnfile} has ended with ${server.exitCode}`);

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { type Account, signInByApi } from "./admin.ts";
 
-/** Stores a draft by the API. @param draft fields of an article as the editor sends them @returns its id */
+/** Stores a draft by the API. @param draft the fields of an article as the editor sends them @returns its id */
 export async function storeDraft(
   url: string,
   bearer: string,
@@ -18,6 +18,6 @@ export async function storeDraft(
 
 type Draft = { readonly title: string; readonly body: string };
 
-/** What a test needs of an article and is not about: it is on the server at once. @returns its id */
+/** Adds an article that a test needs but does not test. @returns its id */
 export const addDraft = async (url: string, account: Account, draft: Draft): Promise<number> =>
   storeDraft(url, await signInByApi(url, account), { ...draft, slug: crypto.randomUUID() });

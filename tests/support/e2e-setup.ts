@@ -1,6 +1,6 @@
 import { startProduct } from "./product.ts";
 
-/** One product for all end-to-end tests that do not need their own; tests find it at E2E_URL. */
+/** Starts one product for all end-to-end tests without their own; tests find it at E2E_URL. */
 export default async function setup() {
   const product = await startProduct({ env: { SIGNUP_LIMIT: "10000", CONTACT_EMAIL: "redaksi@example.com" } });
   process.env.E2E_URL = product.url;

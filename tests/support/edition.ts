@@ -13,7 +13,7 @@ Baca [panduan memilih laptop](/artikel/komputer-laptop/panduan-memilih-laptop-ku
 ::produk{slug="contoh-ponsel"}
 `;
 
-/** An edition of the newsletter that was sent to nobody and stands in the archive. @returns its id */
+/** Adds an edition of the newsletter that was sent to nobody and stands in the archive. @returns its id */
 export async function addEdition(db: Db, slug = "kabar-pekan-ini"): Promise<number> {
   const { rows } = await sql<{ id: number }>`with message as (
       insert into mail_messages (kind, bulk, state, subject, html, text, finished_at)
@@ -27,7 +27,7 @@ export async function addEdition(db: Db, slug = "kabar-pekan-ini"): Promise<numb
   return rows[0]?.id as number;
 }
 
-/** With somebody who got it. */
+/** Adds an edition with one subscriber who got it. */
 export const publishEdition = (dataDir: string) =>
   withDatabase(dataDir, async (db) => {
     const id = await addEdition(db);

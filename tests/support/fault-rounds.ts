@@ -1,5 +1,5 @@
 /**
- * How often each test of crashes kills what it tests, at as many moments by chance: once is enough to see that a change has
- * broken it altogether, and `.ci/run` gives chance more room (docs/guides/hardening.md).
+ * How often each crash test kills what it tests, each time at a random moment. Once shows whether a change has broken it altogether;
+ * `.ci/run` tries more moments (docs/guides/hardening.md).
  */
 export const FAULT_ROUNDS = Number(process.env.FAULT_ROUNDS ?? 1);

@@ -11,18 +11,18 @@ import type { Product } from "./launch.ts";
 import { queryAsOwner } from "./processes.ts";
 import { addTeam, callAs, signInAs } from "./team.ts";
 
-/** Offers of the feed; in every run but the first nine of ten have another price. */
+/** The number of offers in the feed; from the second run on, nine of ten change their price in each. */
 export const OFFERS = 23_000;
-/** A little more than a batch of runs/apply.ts, so that a run can be cut off between two. */
+/** The number of changed prices: a little more than a batch of runs/apply.ts, so that a run can be cut off between two batches. */
 export const CHANGED = (OFFERS / 10) * 9;
 
-/** What a run that has gone well leaves behind. */
+/** The outcome of a run that has gone well. */
 export const WHOLE = {
   ...{ state: "applied", reason: null, rows_read: OFFERS, new_offers: 0, price_changed: CHANGED, withdrawn: 0 },
   ...{ points: CHANGED, offers: OFFERS, wrong: 0, leftovers: 0 },
 };
 
-/** Runs of one feed on a product that stands on this data. */
+/** Returns helpers for runs of one feed on a product that uses this data. */
 export function feedRuns(dataDir: string, shop: Awaited<ReturnType<typeof startFeedShop>>) {
   let feed = 0;
   let round = 0;
@@ -40,21 +40,21 @@ export function feedRuns(dataDir: string, shop: Awaited<ReturnType<typeof startF
       expect(await this.outcome(first)).toMatchObject({ state: "applied", new_offers: OFFERS });
     },
 
-    /** A run with other prices than the one before. */
+    /** Begins a run in which prices differ from the run before. */
     async begin(product: Product): Promise<number> {
       const price = 100_000 + 1000 * round++;
       shop.setContent(feedOf(OFFERS, (at) => (at % 10 > 0 ? price : 100_000)));
       return (await post(product, `/feeds/${feed}/runs`, {})).run;
     },
 
-    /** How a run has ended, and what there is of it. */
+    /** Waits for the end of a run, and returns its outcome and what it has left behind. */
     async outcome(run: number) {
-      // The database is away for a moment.
+      // The database may be away for a moment.
       const look = () => one(OUTCOME, [run]).catch(() => undefined);
       await expect
         .poll(async () => (await look())?.state ?? "running", { timeout: 170_000, interval: 500 })
         .not.toBe("running");
-      // Its staging tables go a moment after it has ended; one that waits for a person keeps them.
+      // The staging tables of a run are dropped a moment after its end; a held run keeps them.
       const leftovers = async () => {
         const found = await look();
         return found?.state === "held" ? 0 : found?.leftovers;
@@ -68,7 +68,7 @@ export function feedRuns(dataDir: string, shop: Awaited<ReturnType<typeof startF
       return Number(row?.points);
     },
 
-    /** A transaction of the owner that has done this; it ends with the database, or by `unlock`. */
+    /** Opens a transaction of the owner that has run this; it ends with the database, or by `unlock`. */
     async lock(statement: string, values: unknown[] = []): Promise<pg.Client> {
       const connection = await connectionOfRunning(dataDir);
       const client = new pg.Client(connection && ownerConnection(connection));
@@ -80,12 +80,12 @@ export function feedRuns(dataDir: string, shop: Awaited<ReturnType<typeof startF
       return client;
     },
 
-    /** A test that fails would leave the next ones waiting for its locks. */
+    /** Ends all locks: a failed test would leave the next ones waiting for them. */
     async unlock() {
       for (const client of locks.splice(0)) await client.end();
     },
 
-    /** Resolves when a statement like this waits for what a `lock` has. */
+    /** Resolves when a statement like this waits for a lock. */
     untilBlocked: (like = "%feed_staging%") =>
       expect
         .poll(() => one("select from pg_stat_activity where wait_event_type = 'Lock' and query ilike $1", [like]), {
@@ -101,7 +101,7 @@ export function feedRuns(dataDir: string, shop: Awaited<ReturnType<typeof startF
         })
         .toBe(OFFERS),
 
-    /** As `pg_ctl stop -m immediate`, which root may not call: nothing is written down, unlogged tables are emptied. */
+    /** Stops the database like `pg_ctl stop -m immediate`, which root may not call: nothing is written down, and unlogged tables are emptied. */
     async stopDatabase() {
       const [postmaster] = (await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n");
       process.kill(Number(postmaster), "SIGQUIT");
@@ -109,10 +109,10 @@ export function feedRuns(dataDir: string, shop: Awaited<ReturnType<typeof startF
   };
 }
 
-/** While a transaction has it, runs of the merchant wait between reading and comparing. */
+/** Takes a lock: while a transaction has it, runs of the merchant wait between reading and comparing. */
 export const MERCHANTS_TURN = `select pg_advisory_xact_lock(${ADVISORY_LOCKS.merchantOffers}, id::int) from merchants where slug = 'toko'`;
 
-/** The offer whose price is written last. */
+/** Locks the offer whose price is written last. */
 export const LAST_PRICE = `select from offer_prices p join offers o on o.id = p.offer_id
   where o.external_id = 'sku-${OFFERS - 1}' for update of p`;
 

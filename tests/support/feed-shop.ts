@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A feed of so many offers, which name no category. */
+/** Returns a feed with this many offers, which name no category. */
 export const feedOf = (count: number, price: (at: number) => number, prefix = "sku"): string =>
   ["id\ttitle\tprice\tavailability\tlink"]
     .concat(
@@ -13,7 +13,7 @@ export const feedOf = (count: number, price: (at: number) => number, prefix = "s
     )
     .join("\n");
 
-/** A shop's server, whose feed tests change; it may hold back the second half of an answer. */
+/** Starts a shop's server whose feed tests can change; it may hold back the second half of an answer. */
 export async function startFeedShop() {
   let content = "";
   let held: Promise<void> | undefined;
@@ -33,7 +33,7 @@ export async function startFeedShop() {
     setContent(text: string) {
       content = text;
     },
-    /** The next answers stop half-way. @returns when one has, and what lets them go on */
+    /** Makes the next answers stop half-way. @returns when one has stopped, and the function that lets them go on */
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;

@@ -1,6 +1,6 @@
 import { open, truncate } from "node:fs/promises";
 
-/** Writes a file until its disk has no room, and then frees so many bytes of it again. */
+/** Writes a file until its disk is full, then frees this many bytes of it again. */
 export async function fillDisk(path: string, { leave = 0 }: { readonly leave?: number } = {}): Promise<void> {
   const file = await open(path, "w");
   try {

@@ -22,7 +22,7 @@ export const FIXTURE_PAGES = {
   merchant: "/penjual/toko-uji-satu",
 } as const;
 
-/** Public products that search engines may keep, of three stores with four months of prices; a third of them have come down. */
+/** Adds public products that search engines may index, from three stores with four months of prices; a third of them have become cheaper. */
 export async function addFixtureCatalogue(db: Db, { products = PRODUCTS, from = 0 } = {}): Promise<readonly number[]> {
   const ids: number[] = [];
   for (let nth = from; nth < from + products; nth += 1) ids.push(await addPhone(db, nth));

@@ -1,7 +1,7 @@
-/** A word so long may be broken where letters are so large. */
+/** Matches the fault of a word so long that it may be broken where letters are very large. */
 export const LONG_WORD = /“\p{L}{11,}” is broken in two$/u;
 
-/** As a browser does whose reader wants letters of twice the size. Runs in the page. */
+/** Doubles the size of letters, as a browser set to large text does. It runs in the page. */
 export function enlargeLetters(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("html { font-size: 200% }");
@@ -9,27 +9,27 @@ export function enlargeLetters(): void {
 }
 
 /**
- * The rules of layout that hold on every page, looked at in one walk over the page as it stands. Runs in the page, so it may
- * use nothing from outside itself.
- * - what is in the flow of the page ends above its footer;
- * - siblings in the flow do not lie over each other, with all that runs out of them;
- * - nothing reaches past either side of the screen, but what scrolls by itself;
- * - nothing in the page's content has more than 500 px of nothing inside it;
- * - no text is cut but by a declared ellipsis or line clamp, which shows no further line; no word is broken in two;
- * - no line begins with the dot that separates what stands before it from what comes after.
+ * Checks the rules of layout for every page, in one walk over the page as it is. It runs in the page, so it uses nothing from outside
+ * itself.
+ * - what is in the page's flow ends above its footer;
+ * - siblings in the flow, with all that overflows them, do not overlap;
+ * - nothing reaches past either side of the screen, except in what scrolls by itself;
+ * - no gap in the page's content is higher than 500 px;
+ * - text is cut only by a declared ellipsis or line clamp, which shows no further line; no word is broken in two;
+ * - no line begins with the dot that separates what comes before it from what comes after.
  * @returns a line for each fault
  */
 export function findLayoutProblems(): string[] {
   type Rect = { left: number; top: number; right: number; bottom: number };
   type Span = readonly [top: number, bottom: number];
-  /** What a part of the page covers: itself with all in-flow content, and where inside it there is anything to see. */
+  /** The space that a part of the page covers: `extent` with all in-flow content, `marks` where inside it something can be seen. */
   type Cover = { extent: Rect; marks: Span[] };
-  /** `seen`: what of the part can be in sight at all; `reachable`: the same, scrolled wherever it can be. */
+  /** Where a part may show: `seen` now, `reachable` after scrolling whatever scrolls. */
   type Place = { seen: Rect; reachable: Rect; inFlow: boolean; inContent: boolean; clamp: Element | undefined };
 
   const MAX_NOTHING = 500;
   const EVERYWHERE: Rect = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
-  /** Drawn as one; the editor of Markdown draws only the lines in sight. */
+  /** Elements that count as one whole; the Markdown editor draws only the lines in sight. */
   const REPLACED =
     ".cm-editor, img, picture, svg, video, iframe, canvas, input, textarea, select, button, progress, hr";
   const screen = document.documentElement.clientWidth;
@@ -65,9 +65,9 @@ export function findLayoutProblems(): string[] {
     if (style.display === "contents") return coverOfChildren(element, outer, style);
     if (!element.checkVisibility({ visibilityProperty: true }) || style.opacity === "0") return undefined;
     const box = element.getBoundingClientRect();
-    // Columns of a table lie behind its rows.
+    // The column elements of a table lie behind its rows.
     if (style.display.startsWith("table-column")) return undefined;
-    // Words for screen readers alone.
+    // These words are for screen readers alone.
     if (style.clipPath !== "none" && box.width <= 1) return undefined;
     const isPlaced = style.position === "absolute" || style.position === "fixed";
     const inFlow = outer.inFlow && !isPlaced;
@@ -89,7 +89,7 @@ export function findLayoutProblems(): string[] {
       faults.add(`${nameOf(element)} ends ${px(shown.bottom - footerTop)} below the top of the footer`);
     }
     if (element.matches(REPLACED)) {
-      // A button's words may be cut as any others; those of fields scroll.
+      // A button's words may be cut like any others; those of fields scroll.
       const inner =
         element.localName === "button"
           ? coverOfChildren(element, within(element, box, style, outer, inFlow), style)
@@ -107,7 +107,7 @@ export function findLayoutProblems(): string[] {
 
   const doesScroll = (overflow: string) => overflow === "auto" || overflow === "scroll";
 
-  /** Where the children of an element are. */
+  /** Returns the place in which an element's children may show. */
   function within(element: Element, box: DOMRect, style: CSSStyleDeclaration, outer: Place, inFlow: boolean): Place {
     const inContent = outer.inContent || element.localName === "main";
     const clamp = style.webkitLineClamp !== "none" || style.textOverflow === "ellipsis" ? element : outer.clamp;
@@ -132,7 +132,7 @@ export function findLayoutProblems(): string[] {
       inContent,
       clamp,
       seen: both(outer.seen, axes(clipsX, clipsY)),
-      // Whatever lies around it, what scrolls can be brought into sight.
+      // What scrolls can bring its content into sight, whatever lies around it.
       reachable: {
         ...reachable,
         ...(x ? { left: EVERYWHERE.left, right: EVERYWHERE.right } : {}),
@@ -157,7 +157,7 @@ export function findLayoutProblems(): string[] {
       const found = cover(child, place);
       add(found);
       const { display, float, position } = getComputedStyle(child);
-      // A cell that sticks lies over those that slide beneath it.
+      // A sticky cell lies over the cells that slide beneath it.
       const sticks = position === "sticky" && child instanceof HTMLTableCellElement;
       const isBlock = display !== "contents" && float === "none" && !sticks && (isRow || !display.startsWith("inline"));
       if (found && isBlock) blocks.push({ element: child, extent: found.extent });
@@ -169,7 +169,7 @@ export function findLayoutProblems(): string[] {
   function checkSiblings(blocks: readonly { element: Element; extent: Rect }[]) {
     const sorted = [...blocks].sort((a, b) => a.extent.top - b.extent.top);
     for (const [index, one] of sorted.entries()) {
-      // A row whose cell spans rows reaches beside those that come after.
+      // A cell that spans rows reaches beside the rows that come after.
       if (one.element.querySelector(":scope > [rowspan]")) continue;
       for (const other of sorted.slice(index + 1)) {
         if (other.extent.top >= one.extent.bottom - 2) break;
@@ -198,7 +198,7 @@ export function findLayoutProblems(): string[] {
     if (text.data.trim() === "") return undefined;
     const range = document.createRange();
     range.selectNodeContents(text);
-    // The area of a font is higher than its letters, and than many a line.
+    // A font's area is higher than its letters, and than the lines of many texts, so a fifth is taken off above and below.
     const lines = [...range.getClientRects()]
       .filter(({ width }) => width > 0)
       .map(
@@ -241,7 +241,7 @@ export function findLayoutProblems(): string[] {
 
   function checkWords(text: Text, range: Range, style: CSSStyleDeclaration) {
     if (style.whiteSpace.startsWith("pre") || style.wordBreak === "break-all") return;
-    // Not what stands in an address: that may be broken wherever it has to.
+    // Words in addresses are left out: those may be broken anywhere.
     for (const { index, 0: word } of text.data.matchAll(/(?<![^\s(“"])\p{L}{2,20}(?![^\s.,:;?!)”"])/gu)) {
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
@@ -268,7 +268,7 @@ export function findLayoutProblems(): string[] {
     return [...range.getClientRects()].find(({ width }) => width > 0);
   }
 
-  /** Of the last letter before: React writes what stands beside each other as several texts. */
+  /** Returns the line of the letter before; React splits adjacent text into several nodes. */
   function lineBefore(text: Text, index: number, range: Range): DOMRect | undefined {
     for (let node: Node | null = text, end = index; node; node = node.previousSibling, end = -1) {
       if (!(node instanceof Text)) {

@@ -4,22 +4,22 @@ import { setTimeout as pause } from "node:timers/promises";
 import { FAULT_ROUNDS } from "./fault-rounds.ts";
 
 export type KillRounds = {
-  /** The file of a process that works on something; it writes a word to its output once it has begun. */
+  /** The file that a process runs; the process writes a word to its output once it has begun to work. */
   readonly child: string;
-  /** What each process is given as JSON in ORDER. */
+  /** Returns what each process is given as JSON in ORDER. */
   readonly orderOf: () => Promise<object> | object;
   readonly isAtWork: () => Promise<boolean>;
-  /** A process is killed within so many milliseconds. */
+  /** The number of milliseconds within which a process is killed. */
   readonly within: number;
-  /** Numbers from 0 to 1. */
+  /** Returns the next random number from 0 to 1. */
   readonly next: () => number;
-  /** What a start of the product does about a process that ended. */
+  /** Does what a start of the product does about a process that ended. */
   readonly recover: () => Promise<unknown>;
-  /** Does in this process what the last killed one has left: another would load the same code once more. */
+  /** Finishes in this process what the last killed one has left: another process would load the same code once more. */
   readonly finish: () => Promise<unknown>;
 };
 
-/** Lets processes work and kills each after a moment, FAULT_ROUNDS times, and then does what is left. @returns how many were killed */
+/** Lets processes work and kills each after a moment, FAULT_ROUNDS times, and then finishes the work. @returns how many were killed */
 export async function killRounds(rounds: KillRounds): Promise<number> {
   const { child, orderOf, isAtWork, within, next, recover, finish } = rounds;
   let killed = 0;

@@ -9,22 +9,22 @@ export type Product = {
   readonly url: string;
   readonly dataDir: string;
   readonly process: ChildProcess;
-  /** Everything it wrote so far, both streams. */
+  /** Everything the product wrote so far to both streams. */
   output(): string;
-  /** Asks it to end and waits; resolves with its exit code. */
+  /** Asks the product to end and waits; resolves with its exit code. */
   stop(): Promise<number | null>;
 };
 
 type Launch = {
   readonly env: Record<string, string>;
   readonly dataDir: string;
-  /** Of the project that was built. */
+  /** The root folder of the built project. */
   readonly root?: string;
   readonly port?: number | undefined;
   readonly onOutput?: ((text: string) => void) | undefined;
 };
 
-/** Runs the built product on this data, and waits until it says that it is ready. */
+/** Runs the built product on this data, and waits until it is ready. */
 export async function launchProduct({ env, dataDir, root = PROJECT_ROOT, port, onOutput }: Launch): Promise<Product> {
   const chosen = port ?? (await freePort());
   const child = spawn(process.execPath, [join(root, "dist/server/main.js")], {
@@ -35,10 +35,10 @@ export async function launchProduct({ env, dataDir, root = PROJECT_ROOT, port, o
       PORT: String(chosen),
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
-      // By chance a visit would load more than others.
+      // A random share of visits would load one script more.
       VISIT_SAMPLE: "0",
       CHECK_ANSWERS: "true",
-      // It would stand among what tests count.
+      // The sample catalogue would be among the things that tests count.
       SAMPLE_DATA: "false",
       NODE_ENV: "production",
       ...env,
@@ -69,10 +69,10 @@ export async function launchProduct({ env, dataDir, root = PROJECT_ROOT, port, o
   return product;
 }
 
-/** Many times what a busy machine takes: only a start that hangs is to be ended. */
+/** Milliseconds until a start counts as hanging: many times what a busy machine needs. */
 const START_TIMEOUT_MS = 240_000;
 
-/** Resolves at the line that says so; rejects with everything it said when it ends before, or hangs. */
+/** Resolves at the line that says that the product is ready; rejects with its output when it ends before that, or hangs. */
 function ready(product: Product, exited: Promise<number | null>): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (how: string) => reject(new Error(`the product ${how}:\n${product.output()}`));
@@ -90,14 +90,14 @@ function ready(product: Product, exited: Promise<number | null>): Promise<void> 
   });
 }
 
-/** The developer's own settings must not reach a product under test. */
+/** Returns the environment without settings: the developer's own must not reach a product under test. */
 export function withoutSettings(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG, NODE_COMPILE_CACHE } = process.env;
   const kept = { PATH, HOME, TMPDIR, LANG, NODE_COMPILE_CACHE };
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
 }
 
-/** Started by root, PostgreSQL runs under another account, which has to reach its data. */
+/** Makes a folder that PostgreSQL can reach: started by root, it runs under another account. */
 export async function reachableFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), "pandubelanja-e2e-"));
   await chmod(path, 0o755);

@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 
 let sheet: string | undefined;
 
-/** The whole style sheet of public pages, of which each carries a part. */
+/** Returns the whole style sheet of public pages; each page carries a part of it. */
 function wholeSheet(): string {
   if (sheet !== undefined) return sheet;
   const client = join(PROJECT_ROOT, "dist/client");
@@ -19,9 +19,9 @@ function wholeSheet(): string {
   return sheet;
 }
 
-/** A public page as it is now, whatever scripts and visitors have made of it, has all rules that something on it needs. */
+/** Checks that a public page as it is now, after scripts and visitors changed it, has all rules that its elements need. */
 export async function expectAllStyles(page: Page): Promise<void> {
-  // Again where the page was just about to be left.
+  // The check is repeated where the page was just being left.
   await expect(async () => {
     const address = page.url();
     if (!address.startsWith("http") || new URL(address).pathname.startsWith("/admin")) return;
@@ -29,10 +29,10 @@ export async function expectAllStyles(page: Page): Promise<void> {
   }).toPass({ timeout: 5_000 });
 }
 
-/** In the page: selectors of the whole sheet that match something and that the page's own sheet does not have. */
+/** Returns the selectors of the whole sheet that match something and that the page's own sheet lacks. It runs in the page. */
 function findLeftOutRules(whole: string): readonly string[] {
   const own = [...document.styleSheets].find(({ ownerNode }) => ownerNode instanceof HTMLStyleElement);
-  // A sign-in provider's page, or a feed as the browser shows it, is none of ours.
+  // Other pages, such as a sign-in provider's or a feed as the browser shows it, are not checked.
   if (!own || !document.querySelector("main#isi")) return [];
   const selectorsOf = (rules: CSSRuleList): string[] =>
     [...rules].flatMap((rule) => {
@@ -43,7 +43,7 @@ function findLeftOutRules(whole: string): readonly string[] {
   sheet.replaceSync(whole);
   const carried = new Set(selectorsOf(own.cssRules));
   const left = selectorsOf(sheet.cssRules).filter((selector) => !carried.has(selector));
-  // Whether it is hovered, checked, or what is drawn before it: the element must not be there.
+  // States and pseudo-elements are taken out of selectors, so that only the element must exist.
   const STATE = /([\s,>+~(])?(?<!\\)::?(?!is\b|where\b|has\b)[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g;
   const stateless = (selector: string) =>
     selector.replace(STATE, (_, before: string | undefined, at: number) => {

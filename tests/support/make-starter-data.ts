@@ -1,4 +1,4 @@
-// Run by `npm test` before its runners.
+// `npm test` runs this before its runners.
 import { starterData } from "./starter-data.ts";
 
 await starterData();

@@ -2,15 +2,15 @@ import { expect, type Page } from "@playwright/test";
 import { feedPath, MAINTENANCE_TOOLS, merchantPath, PATHS } from "../../src/admin/paths.ts";
 import { PRODUCT_ARTICLE_PATH } from "./rich-article.ts";
 
-/** A kind of page, by an address that shows it. */
+/** A kind of page, with an address that shows it. */
 export type PageKind = {
   readonly name: string;
   readonly path: string;
-  /** What leads to it from there, where an address does not. */
+  /** Leads to the page from `path`, where no address does. */
   readonly open?: (page: Page) => Promise<unknown>;
 };
 
-/** Every kind of page that visitors meet, once `publishRichArticle`, `publishProducts` and `publishEdition` have added their own. */
+/** Every kind of page for visitors, once `publishRichArticle`, `publishProducts` and `publishEdition` have added theirs. */
 export const PUBLIC_KINDS: readonly PageKind[] = [
   { name: "front page", path: "/" },
   { name: "front page with a category's stores", path: "/?kategori=kecantikan-perawatan-diri" },
@@ -68,7 +68,7 @@ export const PUBLIC_KINDS: readonly PageKind[] = [
   { name: "not found", path: "/tidak-ada" },
 ];
 
-/** Those of the admin application that are open to everybody. */
+/** The pages of the admin application that are open to everybody. */
 export const OUTSIDE_KINDS: readonly PageKind[] = [
   { name: "sign-in", path: PATHS.signIn },
   { name: "setup", path: PATHS.setup },
@@ -79,14 +79,14 @@ export const OUTSIDE_KINDS: readonly PageKind[] = [
 const OUTSIDE = new Set<string>(OUTSIDE_KINDS.map(({ path }) => path));
 const TOOLS = new Set<string>(MAINTENANCE_TOOLS);
 
-/** Every other page of the admin application, and what more there is to see on some. */
+/** Every other page of the admin application, and further states of some. */
 export const ADMIN_KINDS: readonly PageKind[] = [
   ...Object.values(PATHS)
     .filter((path) => !OUTSIDE.has(path))
     .map((path) => ({ name: TOOLS.has(path) ? `tool ${path}` : path, path })),
   { name: "editor, new article", path: `${PATHS.articleEditor}?new` },
   { name: "editor, article", path: `${PATHS.articleEditor}?q=smartphone`, open: openEditor },
-  // Its footnote has no place in the visual editor.
+  // The article has a footnote, which the visual editor cannot show.
   { name: "editor, Markdown", path: `${PATHS.articleEditor}?q=serba`, open: openEditor },
   { name: "merchant, new", path: merchantPath() },
   { name: "merchant, with facts and hosts", path: merchantPath(), open: fillMerchant },
@@ -116,9 +116,9 @@ async function openMerchant(page: Page) {
   await page.waitForURL("**/penjual/*");
 }
 
-/** Beside one that was only seen. */
+/** Saves a product, beside one that was only seen. */
 async function saveProduct(page: Page) {
-  // It may have been saved at another width.
+  // The product may be saved already, at another width.
   await page.evaluate(() => localStorage.removeItem("simpanan"));
   await page.reload();
   await page.getByRole("button", { name: "Simpan", exact: true }).click();
@@ -134,7 +134,7 @@ async function openNamed(page: Page, name: string | RegExp) {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-/** A link of a table whose page is of the same name. */
+/** Follows a link in a table to a page of the same name. */
 async function openRow(page: Page, name: string) {
   await page.getByRole("table").getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { name })).toBeVisible();
@@ -145,14 +145,14 @@ async function writeNewsletter(page: Page) {
   await expect(page.locator(".visual-text").first()).toBeVisible();
 }
 
-/** The newest of the sample's feed, which is held. */
+/** Opens the newest run of the sample's feed, which is held. */
 async function openRun(page: Page) {
   await openNamed(page, "Feed Contoh");
   await page.getByRole("region", { name: "Pembaruan" }).getByRole("table").getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Pembaruan" })).toBeVisible();
 }
 
-/** As it is while somebody writes: with two facts, a host, and what is wrong. */
+/** Fills in a merchant's form as in the middle of work: with two facts, a host, and an error. */
 async function fillMerchant(page: Page) {
   await page.getByLabel("Nama", { exact: true }).fill("Sumber Rejeki Elektronik dan Perabot Rumah Tangga");
   for (const fact of ["Nama badan usaha", "Cara pembayaran"]) await page.getByRole("button", { name: fact }).click();
@@ -161,7 +161,7 @@ async function fillMerchant(page: Page) {
   await expect(page.getByText("Tulis alamat situs toko.")).toBeVisible();
 }
 
-/** Posts the form as a browser does where scripts do not run. */
+/** Posts the form as a browser without scripts does. */
 async function signUpWithoutScript(page: Page, email: string) {
   await page.evaluate((typed) => {
     const form = document.querySelector<HTMLFormElement>("form[action='/newsletter']");
@@ -173,11 +173,11 @@ async function signUpWithoutScript(page: Page, email: string) {
   await page.waitForURL("**/newsletter");
 }
 
-/** As many of something as one test takes on. */
+/** Divides a list into groups, each for one test. */
 export const inGroups = <One>(all: readonly One[], size: number): readonly (readonly One[])[] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
-/** Goes to a page and waits until nothing more is to come. */
+/** Goes to a page and waits until it is complete. */
 export async function openKind(page: Page, { path, open }: PageKind, base = ""): Promise<void> {
   await page.goto(base + path);
   await waitUntilStable(page);
@@ -186,7 +186,7 @@ export async function openKind(page: Page, { path, open }: PageKind, base = ""):
   await waitUntilStable(page);
 }
 
-/** Titles and fonts are there and nothing is being loaded. */
+/** Waits until titles and fonts are there and nothing is being loaded. */
 async function waitUntilStable(page: Page) {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(page.getByText(/^Memuat(\.\.\.|…)$/)).toHaveCount(0);

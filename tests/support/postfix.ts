@@ -8,20 +8,20 @@ import { MAIL_OWNER, untilLogged } from "./dovecot.ts";
 import { freePort } from "./launch.ts";
 
 const POSTFIX = process.env.POSTFIX ?? "/usr/sbin/postfix";
-/** Postfix starts its servers as accounts of their own, which only root can do. */
+/** Whether Postfix can run: it starts its servers under accounts of their own, which only root can do. */
 export const hasPostfix = existsSync(POSTFIX) && userInfo().uid === 0;
 
 type Options = {
-  /** The domain whose mail it keeps, in the Maildir of this folder. */
+  /** The domain whose mail the server keeps, in the Maildir of `folder`. */
   readonly domain: string;
   readonly folder: string;
-  /** The port of the server on loopback that gets all other mail. */
+  /** The port of the loopback server that gets all other mail. */
   readonly relayPort: number;
 };
 
 export type MailServer = { readonly url: string; stop(): Promise<void> };
 
-/** Starts a real mail server on loopback: it hands mail on, and tells senders what could not be delivered. */
+/** Starts a real mail server on loopback: it relays mail, and tells senders what could not be delivered. */
 export async function startPostfix(options: Options): Promise<MailServer> {
   const home = await mkdtemp("/tmp/postfix-");
   const port = await freePort();

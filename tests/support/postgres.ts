@@ -17,23 +17,23 @@ export type TestServer = { host: string; port: number; user: string };
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** As the product's sessions are: with rights on rows alone. */
+    /** Connects as the product's sessions do, with rights on rows only. */
     postgres: TestServer;
-    /** As the owner of the tables. */
+    /** Connects as the owner of the tables. */
     postgresOwner: TestServer;
   }
 }
 
-/** One real PostgreSQL for the whole run, with a migrated template that every test database is copied from. */
+/** Starts one real PostgreSQL for the whole run, with a migrated template that every test database is copied from. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), "pandubelanja-test-"));
-  // Started by root, PostgreSQL runs under another account, which has to reach its data.
+  // PostgreSQL started by root runs under another account, which must reach its data.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir });
   const admin = new pg.Client({ ...server.owner, database: "postgres" });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
-  // What is gone with the run need not survive a power cut; copies of the template are several times faster so.
+  // Test data need not survive a power cut, and copies of the template are several times faster without these.
   for (const setting of ["fsync", "synchronous_commit", "full_page_writes"]) {
     await admin.query(`alter system set ${setting} = off`);
   }

@@ -16,25 +16,25 @@ export async function listProcesses(): Promise<Process[]> {
   });
 }
 
-/** The postmaster and its children. These are no process group: each child makes one of its own. */
+/** Returns the process ids of the postmaster and its children. They are no process group: each child makes one of its own. */
 export async function postgresPids(dataDir: string): Promise<number[]> {
   const postmaster = Number((await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
   const children = (await listProcesses()).filter(({ parent }) => parent === postmaster);
   return [postmaster, ...children.map(({ pid }) => pid)];
 }
 
-/** All before any of them runs again: what is only in the memory that they share is gone. */
+/** Kills all of them before any runs again, so what is only in their shared memory is lost. */
 export function killAll(pids: readonly number[]): void {
   for (const pid of pids) {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // It has ended.
+      // The process has ended already.
     }
   }
 }
 
-/** The first row of an answer that the database on a data directory gives to its owner. */
+/** Returns the first row of a query that the owner of the tables runs in the database of a data directory. */
 export async function queryAsOwner(
   dataDir: string,
   statement: string,

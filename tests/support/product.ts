@@ -9,18 +9,18 @@ import { copyStarterData } from "./starter-data.ts";
 
 type Options = {
   readonly env?: Record<string, string>;
-  /** Stays when the product has stopped. */
+  /** The data folder to use; it stays when the product has stopped. */
   readonly dataDir?: string;
   readonly port?: number;
-  /** The very first start is what is looked at: it makes its database and pictures, which takes a minute of the processor. */
+  /** Whether to test the very first start: it makes the database and pictures, which takes a minute of processor time. */
   readonly first?: boolean;
-  /** Gets what it writes from the first moment on. */
+  /** Is called with everything the product writes, from the first moment on. */
   readonly onOutput?: (text: string) => void;
 };
 
 /**
- * Starts the built product as an operator would, on a free port, and waits until it says that it is ready. On an empty
- * folder, or none, it has starter content and nothing left to do.
+ * Starts the built product as an operator would, on a free port, and waits until it is ready. With an empty folder, or none, it has
+ * starter content and no jobs left to do.
  */
 export async function startProduct({
   env = {},
@@ -45,10 +45,10 @@ export async function startProduct({
   };
 }
 
-/** Starts the product expecting it to refuse; resolves with its exit code and what it wrote. */
+/** Starts a product that should refuse to start; resolves with its exit code and output. */
 export const startupError = (env: Record<string, string>) => runToExit(["main.js"], env);
 
-/** Runs one of the built programs to its end. @param root of the project that was built */
+/** Runs one of the built programs to its end. @param root the folder of the built project */
 export async function runToExit(
   [entry, ...args]: [string, ...string[]],
   env: Record<string, string>,
@@ -66,7 +66,7 @@ export async function runToExit(
     },
   });
   const ended = once(child, "exit");
-  // It may end before it has read what nobody wants.
+  // The program may end before it has read its input, which is no error.
   child.stdin.on("error", () => {});
   child.stdin.end(input);
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);

@@ -8,7 +8,7 @@ import { createLog } from "../../src/platform/telemetry/log.ts";
 import { readConfig } from "../../src/product/config/config.ts";
 import { connectDatabase } from "../../src/product/database.ts";
 
-/** Work on the database of a product that runs. @param dataDir of the product */
+/** Works on the database of a running product. @param dataDir of the product */
 export async function withDatabase<Result>(dataDir: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const { database, disconnect } = await connectDatabase(readConfig({ DATA_DIR: dataDir }), createLog("silent"));
   try {
@@ -18,11 +18,11 @@ export async function withDatabase<Result>(dataDir: string, work: (db: Db) => Pr
   }
 }
 
-/** As the code that changes them announces it. */
+/** Announces products as the code that changes them does. */
 export const announceProducts = (db: Db, ...ids: number[]) =>
   announceTags(db, [...productTags.listsOf(["elektronik-gadget"]), ...ids.map((id) => productTags.product(id))]);
 
-/** A feed of the first store with a run that is applied and one that waits, as the gate leaves them. */
+/** Adds a feed of the first store with an applied run, and one that the gate holds. */
 async function addFeed(db: Db): Promise<void> {
   const { id: merchant } = await db
     .selectFrom("merchants")
@@ -56,7 +56,7 @@ async function addFeed(db: Db): Promise<void> {
   );
 }
 
-/** Why offers are there, one of them with a doubt, and what an editor decided. */
+/** Adds match reasons of offers, one of them with a doubt, and decisions of an editor. */
 async function addReasons(db: Db, phone: Awaited<ReturnType<typeof addProduct>>, other: number): Promise<void> {
   const agreement = { kind: "gtin", gtin: "08991234567897" };
   const doubt = { kind: "price", ratio: 5 };
@@ -75,12 +75,12 @@ async function addReasons(db: Db, phone: Awaited<ReturnType<typeof addProduct>>,
     insert into product_decisions (kind, product_id, changes) values ('edited', ${phone.id}, ${changes})`.execute(db);
 }
 
-/** Of the offer of the third store; the kinds of pages name it, too. */
+/** The link of the third store's offer, which page-kinds.ts names too. */
 const PHONE_LINK = "https://toko.example/barang/contoh-ponsel-1";
 
 const HOSTILE = `Kabel <script>alert("x")</script> & <b>tebal</b> ${"panjang".repeat(12)}`;
 
-/** Invented products with all that their pages can show. */
+/** Adds invented products with everything that their pages can show. */
 export async function publishProducts(dataDir: string, { isSample = true } = {}): Promise<readonly number[]> {
   return withDatabase(dataDir, async (db) => {
     const given = { is_sample: isSample, category: "elektronik-gadget", product_type: "hp" };

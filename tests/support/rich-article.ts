@@ -1,4 +1,4 @@
-/** An article with all that the text of one can hold, its longest and widest things too. */
+/** An article with everything that a text can hold, including very long and very wide parts. */
 export const RICH_ARTICLE = {
   title: "Serba ada: semua yang dapat berdiri dalam sebuah artikel, dengan judul yang sepanjang ini",
   slug: "serba-ada",
@@ -81,7 +81,7 @@ Penutup.
 `,
 };
 
-/** An article with a card of the first of these products, and all of them side by side. @param slugs of two to four */
+/** Returns an article with a card of the first of these products, and a comparison of all. @param slugs two to four */
 export const productArticle = (slugs: readonly string[]) => ({
   title: "Ponsel pilihan: satu, dan beberapa berdampingan",
   slug: "ponsel-pilihan",
@@ -107,7 +107,7 @@ Penutup.
 
 export const PRODUCT_ARTICLE_PATH = "/artikel/elektronik-gadget/ponsel-pilihan";
 
-/** Puts an article on the site. */
+/** Makes an article and publishes it. */
 export async function publishArticle(url: string, bearer: string, draft: object): Promise<void> {
   const send = async (path: string, body: unknown) => {
     const headers = { authorization: `Bearer ${bearer}`, "content-type": "application/json" };
@@ -119,7 +119,7 @@ export async function publishArticle(url: string, bearer: string, draft: object)
   await send(`/articles/${id}/publication`, { version, draft });
 }
 
-/** Addresses of the images in the library, as an article has them. */
+/** Returns addresses of images in the library, in the form that articles use. */
 export async function libraryImages(url: string, bearer: string): Promise<readonly string[]> {
   const answer = await (
     await fetch(`${url}/api/admin/images`, { headers: { authorization: `Bearer ${bearer}` } })
@@ -136,6 +136,6 @@ export async function publishRichArticle(url: string, bearer: string): Promise<v
   ];
   const body = `${RICH_ARTICLE.body}\n:::gallery\n${images.join("\n\n")}\n:::\n`;
   await publishArticle(url, bearer, { ...RICH_ARTICLE, body });
-  // Those of publishProducts.
+  // The article shows products of publishProducts.
   await publishArticle(url, bearer, productArticle(["contoh-ponsel", "contoh-kabel", "contoh-tanpa-penawaran"]));
 }

@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/clus
 import { reachableFolder } from "./launch.ts";
 import { copyStarterData } from "./starter-data.ts";
 
-/** A DATA_DIR with starter data whose database runs until the calling file is done: each command would start and stop it anew. */
+/** Returns a DATA_DIR with starter data whose database runs until the calling file is done: each command would otherwise start and stop it. */
 export async function dataWithRunningDatabase(): Promise<string> {
   const dataDir = await reachableFolder();
   await copyStarterData(dataDir);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { S3Settings } from "../../src/platform/storage/s3-storage.ts";
 
-/** As much of s3rver as is used here; it brings no types. */
+/** The part of s3rver that is used here; it has no types of its own. */
 type Server = new (options: {
   address: string;
   port: number;
@@ -15,7 +15,7 @@ type Server = new (options: {
 
 const BUCKET = "gambar";
 
-/** A server that speaks the S3 protocol, on loopback, with an empty bucket. */
+/** Starts a server on loopback that speaks the S3 protocol, with an empty bucket. */
 export async function startS3Server(): Promise<{ settings: S3Settings; stop(): Promise<void> }> {
   const S3rver = createRequire(import.meta.url)("s3rver") as Server;
   const directory = await mkdtemp(join(tmpdir(), "s3-"));

@@ -5,7 +5,7 @@ const FIELD = "Cari toko, kategori, atau artikel";
 export const fieldOf = (page: Page) => page.getByRole("main").getByLabel(FIELD);
 export const optionsOf = (page: Page) => page.getByRole("listbox", { name: "Saran pencarian" }).getByRole("option");
 export const resultsIn = (page: Page, group: string) => page.getByRole("region", { name: group, exact: true });
-/** The first ones and, after the stores, the others. */
+/** The articles of a search: the first group and the one after the stores. */
 export const articlesIn = (page: Page) =>
   page
     .getByRole("region", { name: /^Artikel(?: lainnya)?$/ })
@@ -18,7 +18,7 @@ export async function typeUntilSuggested(page: Page, text: string) {
   await expect(optionsOf(page).first()).toBeVisible();
 }
 
-/** No suggestions are shown, nor said to be. */
+/** Checks that no suggestions show, and that the field says so. */
 export async function expectClosed(page: Page) {
   await expect(optionsOf(page)).toHaveCount(0);
   await expect(fieldOf(page)).toHaveAttribute("aria-expanded", "false");

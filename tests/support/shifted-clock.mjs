@@ -1,5 +1,5 @@
-// Loaded before the product (NODE_OPTIONS): its clock is off by what a file says, in milliseconds, from each SIGUSR2 on;
-// a second file then says the same.
+// This file is loaded before the product (NODE_OPTIONS). From each SIGUSR2 on, the clock is off by the milliseconds in a file, and a
+// second file confirms the value.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const Real = Date;

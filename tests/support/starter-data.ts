@@ -12,12 +12,12 @@ import { launchProduct, reachableFolder } from "./launch.ts";
 const FOLDER = join(PROJECT_ROOT, "node_modules/.cache/starter-data");
 const JOBS_TIMEOUT_MS = 900_000;
 
-/** Fills an empty DATA_DIR with that of a product that was started once and has made its pictures. */
+/** Fills an empty DATA_DIR with the data of a product that was started once and has made its pictures. */
 export async function copyStarterData(folder: string): Promise<void> {
   await copy(await starterData(), folder);
 }
 
-/** The folder with such data, made once for each build. */
+/** Returns the folder with such data, made once for each build. */
 export async function starterData(): Promise<string> {
   const { mtimeMs } = await stat(join(PROJECT_ROOT, "dist/server/main.js"));
   const made = join(FOLDER, String(Math.round(mtimeMs)));
@@ -25,7 +25,7 @@ export async function starterData(): Promise<string> {
   return made;
 }
 
-/** @returns false where another process is at it */
+/** @returns false where another process is making it */
 async function make(path: string): Promise<boolean> {
   await mkdir(FOLDER, { recursive: true });
   const lock = `${path}.lock`;
@@ -47,12 +47,12 @@ async function make(path: string): Promise<boolean> {
   await copy(working, `${path}.part`);
   await rename(`${path}.part`, path);
   await rm(working, { recursive: true, force: true });
-  // It may be gone: another process that makes the data of a later build removes those of this one.
+  // The lock may be gone: a process that makes data for a later build removes the files of this one.
   await rm(lock, { force: true });
   return true;
 }
 
-/** With its owners: started by root, PostgreSQL runs under another account. */
+/** Copies files with their owners: PostgreSQL started by root runs under another account. */
 const copy = (from: string, to: string) => promisify(execFile)("cp", ["-a", `${from}/.`, to]);
 
 const exists = (path: string) =>

@@ -7,13 +7,13 @@ import { readConfig } from "../../src/product/config/config.ts";
 import { connectDatabase } from "../../src/product/database.ts";
 import type { Product } from "./launch.ts";
 
-/** For products that tests start. */
+/** The public key of products that tests start. */
 export const ANON_KEY = "kunci-publik-untuk-tes";
 
 export const PASSWORD = "kuda lumping 77 terbang";
 export const emailOf = (role: Role) => `${role}@redaksi.example`;
 
-/** One person of each role, put into the database of the running product, with its settings; it has ANON_KEY. */
+/** Adds one person of each role to the database of a running product, which has the key ANON_KEY. */
 export async function addTeam(
   product: Product,
   roles: readonly Role[],
@@ -34,8 +34,9 @@ export async function addTeam(
 }
 
 /**
- * @param device the cookie of a previous sign-in, whose wrong passwords are counted apart from other people's
- * @param apikey the product's public key, where it has none of these settings
+ * Signs in by the API.
+ * @param device the cookie of an earlier sign-in, whose wrong passwords are counted apart from other people's
+ * @param apikey the product's public key, where it is not ANON_KEY
  * @returns the access token, and the cookie of this device
  */
 export async function signInAs(product: Product, role: Role, device = "", apikey = ANON_KEY) {
@@ -49,7 +50,7 @@ export async function signInAs(product: Product, role: Role, device = "", apikey
   return { token: session.access_token, device: response.headers.get("set-cookie")?.split(";")[0] ?? device };
 }
 
-/** A call of the API as the admin application makes it. */
+/** Calls the API as the admin application does. */
 export const callAs = (product: Product, token: string, path: string, method = "GET", body?: unknown) =>
   fetch(product.url + path, {
     method,
@@ -60,7 +61,7 @@ export const callAs = (product: Product, token: string, path: string, method = "
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-/** A file, or a part of one, as the admin application sends it. */
+/** Sends a file, or a part of one, as the admin application does. */
 export const sendFileAs = (
   product: Product,
   token: string,

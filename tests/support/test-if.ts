@@ -1,6 +1,6 @@
 import { test } from "vitest";
 
-/** A test for those systems and accounts only where it can hold. Not `skipIf`: whatever is skipped counts as failed. */
+/** Defines a test only on systems and accounts where it can hold. `skipIf` would not do: a skipped test counts as failed. */
 export function testIf(holds: boolean): (name: string, run: () => Promise<void>, timeoutMs?: number) => void {
   return holds ? (name, run, timeoutMs) => test(name, run, timeoutMs) : () => {};
 }

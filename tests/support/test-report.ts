@@ -1,15 +1,15 @@
-// What the runners report of their tests, in one shape for both, and what running failed files again makes of it.
+// Reads the reports of both runners into one shape, and combines them with those of a second run of failed files.
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 
 export type TestOutcome = {
-  /** Relative to the project. */
+  /** The path, relative to the project. */
   readonly file: string;
-  /** Empty where a file failed outside of its tests. */
+  /** The name of the test; empty where a file failed outside of its tests. */
   readonly name: string;
-  /** A skipped test has failed. */
+  /** The outcome; a skipped test has failed. */
   readonly status: "passed" | "failed" | "flaky";
-  /** The first line of what was wrong. */
+  /** The first line of the error. */
   readonly message: string;
   readonly milliseconds: number;
 };
@@ -41,7 +41,7 @@ type PlaywrightSuite = {
   readonly suites?: readonly PlaywrightSuite[];
 };
 
-/** @returns undefined where there is no report: the runner broke */
+/** @returns the outcomes; undefined where there is no report, because the runner broke */
 export function readVitestReport(path: string): readonly TestOutcome[] | undefined {
   return readJson<VitestReport>(path)?.testResults.flatMap(({ name, message, status, assertionResults }) => {
     const file = relative(process.cwd(), name);
@@ -60,7 +60,7 @@ export function readVitestReport(path: string): readonly TestOutcome[] | undefin
   });
 }
 
-/** @returns undefined where there is no report: the runner broke */
+/** @returns the outcomes; undefined where there is no report, because the runner broke */
 export function readPlaywrightReport(path: string): readonly TestOutcome[] | undefined {
   return readJson<{ readonly suites: readonly PlaywrightSuite[] }>(path)?.suites.flatMap((suite) =>
     playwrightOutcomes(suite, []),
@@ -83,12 +83,12 @@ function playwrightOutcomes(suite: PlaywrightSuite, groups: readonly string[]): 
   return [...outcomes, ...suites.flatMap((inner) => playwrightOutcomes(inner, [...groups, inner.title]))];
 }
 
-/** A test that failed in one run and passed in another is flaky; what the second run did not reach stays as it was. */
+/** Combines two runs: a test that failed in one and passed in the other is flaky; what the second did not reach stays as it was. */
 export function combineRuns(first: readonly TestOutcome[], again: readonly TestOutcome[]): readonly TestOutcome[] {
   const second = new Map(again.map((outcome) => [keyOf(outcome), outcome.status]));
   const filesAgain = new Set(again.map(({ file }) => file));
   const combined = first.map((outcome) => {
-    // A failure outside of the tests of a file has no outcome where it did not happen again.
+    // A failure outside of a file's tests has no outcome in the second run unless it happens again.
     const unnamed = outcome.name === "" && filesAgain.has(outcome.file) ? "passed" : outcome.status;
     const status = second.get(keyOf(outcome)) ?? unnamed;
     return status === outcome.status ? outcome : { ...outcome, status: "flaky" as const };
@@ -99,7 +99,7 @@ export function combineRuns(first: readonly TestOutcome[], again: readonly TestO
 
 const keyOf = ({ file, name }: TestOutcome) => `${file}\n${name}`;
 
-/** @returns at most `most` lines of each, the slowest first */
+/** @returns at most `most` tests and `most` files, the slowest first */
 export function slowest(outcomes: readonly TestOutcome[], most: number) {
   const files = new Map<string, number>();
   for (const { file, milliseconds } of outcomes) files.set(file, (files.get(file) ?? 0) + milliseconds);

@@ -3,15 +3,15 @@ import { expectAllStyles } from "./left-out-styles.ts";
 
 type Fixtures = {
   baseURL: string;
-  /** Console errors, uncaught errors and content security policy violations; a test that expects some empties it. */
+  /** Collects console errors, uncaught errors and violations of the content security policy; a test that expects some empties it. */
   consoleErrors: string[];
-  /** Whether pages wait for their islands as long as it takes: how busy the machine is must not decide what a test sees. */
+  /** Whether pages wait for their islands as long as it takes, so that a busy machine does not decide what a test sees. */
   extendedTimeouts: boolean;
   /** Fails where a page that the test leaves open lacks styles. */
   pageStyles: undefined;
 };
 
-/** Playwright's test against the shared product; fails when a page logs errors. */
+/** Playwright's test function for the shared product; it fails a test whose pages log errors. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
   baseURL: async ({}, use) => {
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
       const consoleErrors: string[] = [];
       context.on("weberror", (error) => {
         const { message } = error.error();
-        // Chromium's own, when a page is left before the view transition into it has begun: no script of ours asks for one.
+        // This error is Chromium's own, when a page is left before its view transition has begun: no script of ours asks for one.
         if (!/^Transition was (aborted|skipped)/.test(message)) consoleErrors.push(`uncaught: ${message}`);
       });
       context.on("console", (message) => {
@@ -52,14 +52,14 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** In the page: what the policy stops is heard of also where a script catches it, such as a try whether it may use eval. */
+/** Logs what the content security policy blocks, even where a script catches it, such as a try whether eval works. It runs in the page. */
 function logCspViolations() {
   document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
     console.error(`Content Security Policy: ${violatedDirective} ${blockedURI} (${sourceFile}:${lineNumber})`);
   });
 }
 
-/** In the page: draws out the times after which islands give up (boot.ts, use-notice.ts, category-browser.island.tsx). */
+/** Lengthens the times after which islands give up (boot.ts, use-notice.ts, category-browser.island.tsx). It runs in the page. */
 function extendIslandTimeouts() {
   const later = window.setTimeout;
   const drawnOut = (run: TimerHandler, delay?: number, ...rest: unknown[]) =>
@@ -69,14 +69,14 @@ function extendIslandTimeouts() {
 
 export { expect };
 
-/** One of several parts of a test that look at pages of their own: what it leaves open is held against the same as a test's last page. */
+/** Runs one part of a test that looks at pages of its own; what it leaves open is checked like the last page of a test. */
 export const part = (page: Page, title: string, work: () => Promise<void>) =>
   test.step(title, async () => {
     await work();
     await expectAllStyles(page);
   });
 
-/** Drops consoleErrors that the test provokes on purpose, such as Chromium's report of a 404 that is meant. */
+/** Drops consoleErrors that the test causes on purpose, such as Chromium's report of an expected 404. */
 export function allowConsoleErrors(consoleErrors: string[], expected: RegExp) {
   const others = consoleErrors.filter((error) => !expected.test(error));
   consoleErrors.splice(0, consoleErrors.length, ...others);
@@ -85,7 +85,7 @@ export function allowConsoleErrors(consoleErrors: string[], expected: RegExp) {
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-/** No part of the page is wider than the screen. */
+/** Checks that no part of the page is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page) {
   const { scroll, client, beyond } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
