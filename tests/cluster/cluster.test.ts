@@ -24,7 +24,7 @@ afterAll(() => cluster?.stop());
 const url = (place: 0 | 1) => cluster.apps[place].url;
 const everywhere = () => [url(0), url(1), cluster.nginx];
 
-/** Counts the connections for page readers that a database node has. */
+/** Counts the connections to a database node that serve readers of pages. */
 const pageReaders = async (node: 0 | 1) => {
   const rows = await cluster.nodes[node].query<{ count: number }>(
     "select count(*)::int as count from pg_stat_activity where application_name = 'pandubelanja pages'",
@@ -229,7 +229,7 @@ async function everythingWorks(email: string) {
   await expect.poll(() => shows(url(1), pageOf(scheduled), scheduled.word), POLL_OPTIONS).toBe(true);
 }
 
-/** An editor who is told 503 tries again. */
+/** Repeats a step while the answer is 503, as an editor who is told to try again does. */
 async function untilDone<Result>(step: () => Promise<Result>): Promise<Result> {
   const results: Result[] = [];
   await expect

@@ -266,7 +266,7 @@ test("readers see what is published until it is updated, by one press and on a p
     await page.getByRole("button", { name: "Perbarui" }).click();
     await expect(page.locator("[data-sonner-toast]").getByText("Diperbarui")).toBeVisible();
     await expect(page.getByText("Perubahan belum terbit")).toBeHidden();
-    // The kept page is dropped by a notification of PostgreSQL, which may come after the answer.
+    // The cached page is dropped by a notification of PostgreSQL, which may come after the answer.
     await expect.poll(async () => (await fetch(address)).text()).toContain("Tambahan.");
   });
 

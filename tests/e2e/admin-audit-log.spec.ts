@@ -97,7 +97,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 };
 
 test.describe("a further page", () => {
-  // Failed requests are repeated after one second, two, and four, so timeouts are not extended here.
+  // Failed requests are repeated after one second, two, and four, which extended timeouts would draw out.
   test.use({ extendedTimeouts: false });
 
   test("what goes wrong with it is said where it was asked for, and it comes when it is asked for again", async ({

@@ -86,7 +86,7 @@ test("background work that was given up is run again or dropped where the dashbo
   person,
   redaction,
 }) => {
-  // No worker knows this task name, so the job stays waiting once it is run again.
+  // No worker knows this task name, so the job keeps waiting after it is run again.
   const name = `coba-${crypto.randomUUID().slice(0, 8)}`;
   await withDatabase(redaction.dataDir, async (db) => {
     await sql`select graphile_worker.add_job(${name}, max_attempts => 1)`.execute(db);

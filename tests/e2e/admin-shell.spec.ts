@@ -185,7 +185,7 @@ test("public pages load nothing of the admin application", async ({ page, reques
   await page.getByLabel("Alamat email").focus();
   await page.waitForLoadState("networkidle");
   for (const script of scripts) {
-    // Only the end of the storage key is allowed: boot.ts asks whether somebody has signed in here (edit-link.ts).
+    // The end of the session's storage key may appear: boot.ts asks by it whether somebody has signed in here (edit-link.ts).
     const text = (await (await request.get(script)).text()).replace(/(["'`])-auth-token\1/, "");
     expect(text).not.toMatch(/Ruang redaksi|auth-token|gotrue/i);
   }

@@ -100,7 +100,7 @@ test("an article has everything around its body, and its parts can be used", asy
 });
 
 test("pictures come in modern formats once their job is done", async ({ page }) => {
-  // The job makes the covers of all articles in turn, at the lowest priority.
+  // The job makes the covers of all articles in turn, at the lowest priority, so this one may come late.
   test.setTimeout(300_000);
   await expect(async () => {
     await page.goto(ARTICLE);

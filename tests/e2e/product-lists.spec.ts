@@ -46,7 +46,7 @@ const test = base.extend<object, { shop: Product }>({
 
 test.describe.configure({ mode: "serial" });
 
-/** Presses the button by its type, since its words change once it has counted. */
+/** Presses the button, found by its type: its words change once it has counted. */
 const applyFilters = (page: Page) => page.locator(".list-filter [type=submit]").click();
 
 test.describe("a phone", () => {

@@ -169,7 +169,7 @@ test("prices of a list stand in one column, on a phone and beside filters", asyn
       expect(prices.length).toBe(24);
       const edges = await Promise.all(prices.map(async (price) => Math.round((await edgesOf(price))[edge])));
       expect(new Set(edges).size).toBe(1);
-      // The list shows the newest of thirty products, which all have as many stores.
+      // The list shows the newest 24 of thirty products, since all have equally many stores.
       const cheapest = page.getByRole("article").filter({ hasText: /Rp\s2\.265\.000/ });
       await expect(cheapest).toContainText("Toko Uji Satu, termasuk ongkir");
     });

@@ -50,7 +50,7 @@ for (const viewport of [PHONE, DESKTOP]) {
         await page.keyboard.press("ArrowUp");
         await expectActive(page, 0);
         await page.keyboard.press("ArrowUp");
-        // The last option is looked up now: the list for half of the word may have been longer.
+        // The last option is looked up only now: the list for the half-typed word may have been longer.
         await expect(optionsOf(page).last()).toHaveAttribute("aria-selected", "true");
         await page.keyboard.press("ArrowDown");
         await expectActive(page, 0);

@@ -59,7 +59,7 @@ test("a connection that drops after the field was touched is told of", async ({ 
 });
 
 test.describe("without toasts", () => {
-  // The script of toasts may hang here; the form itself is there before anything is sent.
+  // The usual timeouts apply, so that hanging toasts are given up; the form itself is there before anything is sent.
   test.use({ extendedTimeouts: false });
 
   test("where toasts do not load, the same words stand in the form", async ({ page, consoleErrors }) => {

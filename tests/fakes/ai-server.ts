@@ -6,7 +6,7 @@ import { type Fault, sendFault, sendPictureRefusal, withTextFault } from "./ai-f
 export type AiCall = {
   readonly kind: "chat" | "image";
   readonly authorization: string | undefined;
-  /** Of a text, the last message of the user; of a picture, its prompt. */
+  /** The last message of the user for a text; the prompt for a picture. */
   readonly prompt: string;
   // biome-ignore lint/suspicious/noExplicitAny: whatever was sent, for tests to look at.
   readonly body: any;

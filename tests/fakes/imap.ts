@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-/** A mail in the folder. */
+/** A mail in the server's folder. */
 type StoredMail = { readonly uid: number; readonly raw: Buffer; readonly flags: Set<string> };
 
 type Options = {

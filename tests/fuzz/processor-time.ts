@@ -6,8 +6,8 @@ const TICKS = 100;
 type Entry = { readonly parent: number; readonly ticks: number };
 
 /**
- * Seconds of processor time that a process and all below it have used, its database among them. A busy machine lengthens
- * the clock's seconds, not these. Undefined where there is no /proc.
+ * Returns the seconds of processor time that a process and all below it have used, its database among them; undefined where there is
+ * no /proc. A busy machine does not lengthen them, unlike seconds on the clock.
  */
 export async function processorSeconds(pid: number): Promise<number | undefined> {
   const names = await readdir("/proc").catch(() => []);

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** Who asks: a role of the team, nobody, a forged token, or a program with a key of the content API. */
+/** The senders of requests: a role of the team, nobody, somebody with a forged token, or a program with a key of the content API. */
 export const CALLERS = ["owner", "admin", "editor", "nobody", "forger", "program"] as const;
 export type Caller = (typeof CALLERS)[number];
 

@@ -421,7 +421,7 @@ async function openJobs(sql: Sql): Promise<number> {
 
 type Target = { path: string } | { host: string; port: number };
 
-/** Milliseconds that each answer of a slow database takes; longer than readiness waits. */
+/** The delay of each answer of a slow database in milliseconds, longer than readiness waits. */
 const SLOW = 2_500;
 /** The number of requests, more than may be under way at once. */
 const MANY = 300;

@@ -19,7 +19,7 @@ async function documents<Shape>(path: string): Promise<Shape[]> {
   });
 }
 
-/** The product's settings, as .env.example lists them. */
+/** Returns the names of the product's settings in .env.example. */
 const settings = async () =>
   new Set([...(await read(".env.example")).matchAll(/^# ([A-Z_0-9]+)=/gm)].map(([, name]) => name));
 const unknown = async (names: readonly string[]) => {

@@ -10,7 +10,7 @@ import { readAssets } from "../../src/site/assets.ts";
 import { freePort, reachableFolder } from "../support/launch.ts";
 import { copyStarterData } from "../support/starter-data.ts";
 
-// Without .gitignore, Tailwind would look for classes in dist/ and so build for ever.
+// The files that are copied. Without .gitignore, Tailwind would look for classes in dist/ and so build for ever.
 const COPIED = [".gitignore", "bin", "public", "src", "package.json", "tsconfig.json"];
 const COPIED_CONFIGURATION = /^vite\..*ts$/;
 const LINKED = ["cli", "content", "migrations", "node_modules"];

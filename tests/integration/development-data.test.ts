@@ -11,7 +11,7 @@ afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
 
 type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
-/** As npm runs them, but without the .env and the .psqlrc of the developer. */
+/** Runs a script as npm does, but without the .env and .psqlrc of the developer. */
 function run(script: string, args: readonly string[], { input = "", path = "" } = {}): Promise<Ended> {
   const env = { ...withoutSettings(), DATA_DIR: dataDir, PSQLRC: "/dev/null", ...(path ? { PATH: path } : {}) };
   return new Promise((resolve) => {
@@ -25,7 +25,7 @@ function run(script: string, args: readonly string[], { input = "", path = "" } 
   });
 }
 
-/** A PATH with what the database needs, and no psql. */
+/** Returns a PATH with what the database needs, and without psql. */
 async function pathWithoutPsql(): Promise<string> {
   const tools = join(folder, "tools");
   await mkdir(tools, { recursive: true });

@@ -67,7 +67,7 @@ test("offers get their products though PostgreSQL is stopped at once while they 
   await expect.poll(matched, { timeout: 300_000, interval: 500 }).toEqual({ offers: count });
 });
 
-/** For each phase: prepares before a run, and returns the function that stops PostgreSQL in that phase. */
+/** Each entry prepares before a run, and returns the function that stops PostgreSQL in that phase. */
 const STOPS: Readonly<Record<Phase, () => Promise<(run: number) => Promise<void>>>> = {
   async fetching() {
     const answer = shop.hold();

@@ -11,7 +11,7 @@ test(`nothing that a fuzzer asks is a failure of ours (FUZZ_SEED=${SEED})`, { ti
     seed: SEED,
     perTarget: 2,
     over: (rounds) => rounds >= ROUNDS,
-    // Other tests share the processors.
+    // Costs are not judged, since other tests share the processors.
     judgesCosts: false,
     progress: () => {},
   });

@@ -10,12 +10,12 @@ import { startProduct } from "../support/product.ts";
 import { randomPicture } from "../support/random-picture.ts";
 import { ANON_KEY, addTeam, callAs, sendFileAs, signInAs } from "../support/team.ts";
 
-// Chance gets more room with: FAULT_ROUNDS=50 npx vitest run tests/integration/kills.test.ts
+// This command tries more kills at random moments: FAULT_ROUNDS=50 npx vitest run tests/integration/kills.test.ts
 
 const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 1e9));
 const ENV = { ANON_KEY, SIGNUP_LIMIT: "100000" };
 
-/** What is killed, and after how many acknowledged writes. */
+/** What a kill hits, and after how many acknowledged writes it comes. */
 type Blow = { readonly victims: "app" | "database" | "both"; readonly after: number };
 const blow = fc.record({
   victims: fc.constantFrom<Blow["victims"]>("app", "database", "both"),
@@ -133,7 +133,7 @@ async function missing(product: Product, token: string, { emails, saves, picture
   const known = new Set(stored?.emails as string[]);
   const bodies = stored?.bodies as Record<string, string>;
   const kept = stored?.pictures as Record<string, string>;
-  // A save whose answer was cut off may be stored, so a later one is right too.
+  // A later save than the last acknowledged one is no loss: a save whose answer was cut off may be stored.
   return [
     ...emails.filter((email) => !known.has(email)),
     ...[...saves].filter(([id, n]) => !(Number(bodies[id]) >= n)).map(([id, n]) => `save ${n} of article ${id}`),

@@ -10,7 +10,7 @@ import { freePort, type Product, reachableFolder } from "../support/launch.ts";
 import { killAll, listProcesses, postgresPids, queryAsOwner } from "../support/processes.ts";
 import { startProduct } from "../support/product.ts";
 
-// Chance gets more room with: MAIL_RECIPIENTS=10000 MAIL_KILLS=20 npx vitest run tests/integration/newsletter-kills.test.ts
+// This command tries more kills at random moments: MAIL_RECIPIENTS=10000 MAIL_KILLS=20 npx vitest run tests/integration/newsletter-kills.test.ts
 
 const RECIPIENTS = Number(process.env.MAIL_RECIPIENTS ?? 500);
 const KILLS = Number(process.env.MAIL_KILLS ?? 3);
@@ -81,7 +81,7 @@ const total = () => {
   return sum;
 };
 
-/** @throws Error with the state of jobs where nothing has been sent for longer than any pause between two tries */
+/** Waits until enough mails were taken. @throws Error with the state of jobs where nothing was sent for longer than any pause between two tries */
 async function waitForMails(wanted: number, id: number): Promise<void> {
   let [before, since] = [total(), performance.now()];
   while (total() < wanted) {

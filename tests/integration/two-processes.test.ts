@@ -40,7 +40,7 @@ async function send<Answer = EditorArticle>(product: Product, method: string, pa
   return (text ? JSON.parse(text) : undefined) as Answer;
 }
 
-/** A draft with a word that no other article has. */
+/** Makes a draft with a word that no other article has. */
 async function newDraft(product: Product) {
   const word = `zq${randomBytes(4).toString("hex")}`;
   const article = await send(product, "POST", "/api/admin/articles", {
@@ -119,7 +119,7 @@ describe("two processes on one database", () => {
     const change = { version: published.version, draft: { ...published.saved, title }, note: "" };
     const changed = await send(writer, "PUT", `/api/admin/articles/${id}`, change);
     const places = ["page", "list", "category", "feed", "search"];
-    // Search results mark the word within the title.
+    // Search results mark the word, so their title is not the plain text.
     const seenAnew = async () => [
       ...(await showing(reader, word, title)),
       ...(await showing(reader, word, "Wajan <mark>")),

@@ -3,7 +3,7 @@ import type { OpenApi, Operation } from "../../src/modules/openapi/answers.ts";
 import { ADMIN_KINDS, OUTSIDE_KINDS, PUBLIC_KINDS } from "../support/page-kinds.ts";
 import { ANON_KEY } from "../support/team.ts";
 
-/** Who asks: a role's token, a program's key, or nobody. */
+/** The sender of a request, who has a role's token, a program's key, or nothing. */
 export type Caller = "owner" | "editor" | "program" | "nobody";
 
 export type Exchange = {
@@ -164,7 +164,7 @@ function textOf(bytes: Buffer, type: string): string {
   if (/json/.test(type) && text) return JSON.stringify(JSON.parse(text), null, 2);
   // Only the names of metrics are kept, not their values.
   if (text.startsWith("# HELP")) return text.replaceAll(/ [-\d.e+]+$/gim, "");
-  // Each element has its own line, so that a difference is not the whole page; the style sheet is in all of them.
+  // Each element has its own line, so that a difference is not the whole page; the style sheet, which all pages have, is left out.
   return text.replace(/<style>[^<]*<\/style>/, "<style></style>").replaceAll("><", ">\n<");
 }
 

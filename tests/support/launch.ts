@@ -35,7 +35,7 @@ export async function launchProduct({ env, dataDir, root = PROJECT_ROOT, port, o
       PORT: String(chosen),
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
-      // A random share of visits would load one script more.
+      // Visits are not sampled: a random share of them would load one script more.
       VISIT_SAMPLE: "0",
       CHECK_ANSWERS: "true",
       // The sample catalogue would be among the things that tests count.

@@ -40,7 +40,7 @@ export async function startPostfix(options: Options): Promise<MailServer> {
   };
 }
 
-/** https://www.postfix.org/postconf.5.html */
+/** Returns the main settings (https://www.postfix.org/postconf.5.html). */
 const mainSettings = (home: string, { domain, folder, relayPort }: Options) => `
 compatibility_level = 3.6
 queue_directory = ${home}/queue
@@ -66,7 +66,7 @@ virtual_uid_maps = static:${MAIL_OWNER.uid}
 virtual_gid_maps = static:${MAIL_OWNER.gid}
 `;
 
-/** https://www.postfix.org/master.5.html, without any chroot. */
+/** Returns the list of Postfix services, all without a chroot (https://www.postfix.org/master.5.html). */
 const services = (port: number) => `
 127.0.0.1:${port} inet n - n - - smtpd
 cleanup unix n - n - 0 cleanup

@@ -7,7 +7,7 @@ type Fixtures = {
   consoleErrors: string[];
   /** Whether pages wait for their islands as long as it takes, so that a busy machine does not decide what a test sees. */
   extendedTimeouts: boolean;
-  /** Fails where a page that the test leaves open lacks styles. */
+  /** A check after each test, which fails where a page that is still open lacks styles. */
   pageStyles: undefined;
 };
 

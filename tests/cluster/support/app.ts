@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from "./server.ts";
 
 export type App = RunningServer & { readonly url: string };
 
-/** Begins to run the built product; resolves before it is ready. */
+/** Starts the built product; resolves before it is ready. */
 export async function startApp(port: number, dataDir: string, env: Record<string, string>): Promise<App> {
   const server = await startServer({
     program: process.execPath,

@@ -15,7 +15,7 @@ export type Written = {
   readonly word: string;
 };
 
-/** An editor who can work through any of the addresses. */
+/** An editor who can work through the address of any process or of nginx. */
 export class Editor {
   #token = ANON_KEY;
 
