@@ -1,10 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { slugFrom } from "../../../modules/articles/schema.ts";
 import { SHOPS } from "../../../modules/stores/shops.shared.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
+import { closedStoresQuery } from "../../api/closed-stores.ts";
 import { type PartProps, STORE_IDS } from "./merchant-draft.ts";
 
-/** Fields for the name and address of a merchant. A new merchant's slug follows the name until it is edited by hand. */
+/**
+ * Fields for the name and address of a merchant. A new merchant's slug follows the name until it is edited by hand. A store that has closed is only
+ * offered to the merchant that already has it.
+ */
 export function IdentityFields({ draft, onChange, isNew }: PartProps & { readonly isNew: boolean }) {
+  const { data } = useQuery(closedStoresQuery);
+  const closed = new Set(data?.stores.map(({ store }) => store));
   const rename = (name: string) =>
     onChange(isNew && draft.slug === slugFrom(draft.name) ? { name, slug: slugFrom(name) } : { name });
   return (
@@ -52,9 +59,9 @@ export function IdentityFields({ draft, onChange, isNew }: PartProps & { readonl
         hint="Pilih jika toko ini juga ada di daftar toko per kategori."
       >
         <option value="">Tidak ada di direktori</option>
-        {STORE_IDS.map((id) => (
+        {STORE_IDS.filter((id) => id === draft.store || !closed.has(id)).map((id) => (
           <option key={id} value={id}>
-            {SHOPS[id].name}
+            {closed.has(id) ? `${SHOPS[id].name} (tutup)` : SHOPS[id].name}
           </option>
         ))}
       </SelectField>
