@@ -46,7 +46,7 @@ afterAll(() => thief.close());
 const call = (method: string, path: string, body?: unknown) => api.call("admin", method, path, body);
 const add = async (input: object) => (await call("POST", "/feeds", { merchant: "toko", ...input })).body;
 
-/** Rows with ids of their own for each path: an offer of equal id would belong to another feed. */
+/** Makes rows whose ids differ from path to path, because an offer whose id another feed has, too, would belong to that feed. */
 const rowsAt = (path: string, count: number, change: (at: number) => Partial<Row> = () => ({})) =>
   rowsOf(count, (at) => ({ id: `${path.slice(1)}-${at}`, ...change(at) }));
 
@@ -444,10 +444,10 @@ describe("a feed's own paths", () => {
     await matchOffers(db, context);
     const fridge = { ...placed, product_type: "kulkas", listed: "kulkas" };
     expect(await states()).toEqual([fridge, fridge]);
-    // Deciding the same again changes nothing.
+    // The same decision, made a second time, changes nothing.
     await decide("peralatan-rumah-tangga", "kulkas");
     expect(await states()).toEqual([fridge, fridge]);
-    // Without a category of the path or of the feed, visitors see no offer.
+    // Visitors see no offer when neither its path nor its feed has a category.
     await call("PATCH", `/feeds/${feed.id}`, { category: null });
     expect((await states()).map(({ merchants }) => merchants)).toEqual([1, 1]);
     await decide(null);

@@ -209,7 +209,7 @@ function contentRoutes(services: FeedAdminServices) {
   ];
 }
 
-/** The number of paths judged in one answer, which takes seconds; the next request goes on from there. */
+/** The number of paths judged in one request, which takes seconds; the next request continues after the last of them. */
 const SURE_PATHS = 200;
 
 function pathRoutes({ db, clock, timeZone }: FeedAdminServices) {

@@ -7,7 +7,7 @@ import { findProductType } from "../taxonomy/product-types.shared.ts";
 import { MAX_PAGES, parsePageAddress } from "./product-pages/page-addresses.ts";
 import { DIFFERENCE_KINDS, feedMappingSchema, feedSecretSchema, MAX_UPLOAD } from "./schema.ts";
 
-/** The input of the endpoints at `/api/admin/feeds` and beside it. */
+/** The input of the endpoints at `/api/admin/feeds` and of the related ones. */
 
 const name = nameText({ empty: "Tulis nama feed.", max: 120, tooLong: "Nama maksimal 120 karakter." });
 
@@ -101,7 +101,7 @@ export const newFeedInput = z
   })
   .refine(isOfCategory, OTHER_CATEGORY);
 
-/** Fields left out stay as they are; category and type are given together. */
+/** A change of a feed: fields that are left out stay as they are; category and type must be given together. */
 export const feedChange = z
   .object({
     name: name.optional(),
@@ -119,7 +119,7 @@ export const feedChange = z
   .refine((change) => change.productType === undefined || change.category !== undefined, OTHER_CATEGORY);
 export type FeedChange = z.output<typeof feedChange>;
 
-/** The content to preview: one of address, upload and feed. What is left out is taken from the feed. */
+/** The content to preview: an address, an upload or a feed. Whatever else is left out is taken from the feed. */
 export const previewInput = z.object({
   url: url.optional(),
   upload: upload.optional(),

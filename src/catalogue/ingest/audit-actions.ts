@@ -1,4 +1,4 @@
-/** The actions that this module writes into the audit log, with the words that editors read. */
+/** The actions that this module writes into the audit log, with the text that editors read for each. */
 export const FEEDS_AUDIT_ACTIONS = {
   "feed.added": "Feed ditambahkan",
   "feed.changed": "Feed diubah",

@@ -24,7 +24,9 @@ type Parts = {
 
 type ChangeFailure = "not-found" | "other-source" | "no-upload" | PagesFailure;
 
-/** Changes a feed; fields left out stay. After another mapping or address, even unchanged content is read again. */
+/**
+ * Changes a feed; fields that are left out stay. When the mapping or the address has changed, the next run reads the content even if it is the same as before.
+ */
 export async function changeFeed(
   parts: Parts & ListParts,
   id: number,
@@ -70,7 +72,7 @@ async function writeChange(
       .where("id", "=", id)
       .execute();
     if (secret !== undefined) await saveSecret(trx, key, { feed: id, url: url ?? "" }, secret);
-    // A stored secret is only for the server that it was typed for.
+    // A stored secret may only be sent to the server that it was typed for, so it is forgotten when the server changes.
     else if (originOf(url ?? "") !== originOf(feed.url ?? "")) await forgetSecret(trx, id);
     const hidden = category === undefined ? [] : await placeOffers(trx, id);
     const fields = fieldsOf({ ...change, secret, upload, pages });
@@ -85,7 +87,7 @@ async function writeChange(
 const fieldsOf = (change: FeedChange): string[] =>
   Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 
-/** Deletes a feed that no offer came from; any other is refused. */
+/** Deletes a feed that no offer came from; a feed that has had offers is not deleted. */
 export async function deleteFeed(
   { db, dataDir, audit }: Omit<Parts, "key">,
   id: number,

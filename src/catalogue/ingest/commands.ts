@@ -108,7 +108,7 @@ export type RunRequest = {
   readonly file?: string | undefined;
   /** Whether the run is applied whatever the gate finds. */
   readonly isAccepted?: boolean;
-  /** Whether the run is only compared, and held in any case. */
+  /** Whether the run is only compared with the catalogue, and then held in any case. */
   readonly isTest?: boolean;
   /** The typed offer that the run brings in; `observedAt` is when it was seen. */
   readonly manualOffer?: number;
@@ -166,7 +166,7 @@ export async function startRun(
   }
 }
 
-/** Discards a held run of the feed, since the newer content replaces it. */
+/** Discards a held run of the feed, since the content of the new run replaces that of the held one. */
 async function discardHeld(trx: Db, feed: number): Promise<void> {
   const held = await trx
     .updateTable("feed_runs")

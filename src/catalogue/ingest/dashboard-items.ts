@@ -60,7 +60,7 @@ async function countPausedPages(db: Db): Promise<{ readonly count: number; reado
   return rows[0] ?? { count: 0, feed: null };
 }
 
-/** Counts feeds by their last run alone: a later run settles what came before. */
+/** Counts feeds by their last run alone, because a later run settles the problems of the runs before it. */
 async function countLastRuns(db: Db): Promise<{ readonly held: number; readonly failed: number }> {
   const { rows } = await sql<{ held: number; failed: number }>`
     select count(*) filter (where r.state = 'held') as held, count(*) filter (where ${SHOWN_STATE} = 'failed') as failed

@@ -6,5 +6,5 @@ import type { Rejection } from "./offers/rejection.ts";
 export type FeedRow =
   | { readonly kind: "offer"; readonly row: number; readonly offer: FeedOffer }
   | ({ readonly kind: "rejected" } & Rejection)
-  /** The shop itself does not sell it. */
+  /** A row whose product the shop itself does not sell at present. */
   | { readonly kind: "left-out"; readonly row: number; readonly why: LeftOutReason };

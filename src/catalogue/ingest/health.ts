@@ -37,7 +37,9 @@ export const rowsOfLastRuns = (reader: Reader): Promise<Numbers> =>
 
 const MOST_FEEDS = 200;
 
-/** Returns the seconds since the last sighting of each feed, by its id; of very many feeds, the oldest. Paused feeds are left out. */
+/**
+ * Returns the seconds since the last sighting of each feed, by the feed's id; when there are very many feeds, only the oldest ones. Paused feeds are left out.
+ */
 export const feedAges = (reader: Reader): Promise<Numbers> =>
   numbers(
     reader,
@@ -45,7 +47,7 @@ export const feedAges = (reader: Reader): Promise<Numbers> =>
     where f.paused_at is null and f.sighted_at is not null order by f.sighted_at limit ${MOST_FEEDS}`,
   );
 
-/** Counts what waits for a person, and what waits to be matched. */
+/** Counts what waits for a person (held runs, unmapped paths, odd prices), and the offers that wait to be matched. */
 export const catalogueQueues = (reader: Reader): Promise<Numbers> =>
   numbers(
     reader,
@@ -61,7 +63,7 @@ export type FeedTrouble = {
   readonly id: number;
   readonly name: string;
   readonly isPaused: boolean;
-  /** Whether its scheduled time has passed and no run has started. */
+  /** Whether the feed's scheduled time has passed and no run has started. */
   readonly isOverdue: boolean;
   readonly state: string | null;
   readonly reason: string | null;
@@ -87,7 +89,10 @@ export async function feedTroubles(db: Db): Promise<readonly FeedTrouble[]> {
 
 type KeyPlace = { readonly dataDir: string; readonly configured: Buffer | undefined };
 
-/** Counts the stored passwords of feeds, and those that this machine's key cannot open; all of them without a key. It reveals none. */
+/**
+ * Counts the stored passwords of feeds, and those that this machine's key cannot open; without a key, all of them count as such. The result reveals no
+ * password.
+ */
 export async function closedSecrets(db: Db, { dataDir, configured }: KeyPlace) {
   const feeds = await db.selectFrom("feed_secrets").select("feed_id").execute();
   const key = feeds.length > 0 ? await existingSecretKey(dataDir, configured) : undefined;
@@ -98,7 +103,7 @@ export async function closedSecrets(db: Db, { dataDir, configured }: KeyPlace) {
   return { all: feeds.length, closed, hasKey: key !== undefined };
 }
 
-/** Returns months of last price changes that have no partition of price points, so that nothing is known of their history. */
+/** Returns the months in which prices last changed and which have no partition of price points, so that the history of these prices is missing. */
 export async function monthsWithoutPartition(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ month: string }>`
     select to_char(month, 'YYYY-MM') as month from (

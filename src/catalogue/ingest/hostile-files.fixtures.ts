@@ -13,7 +13,7 @@ const cell =
   (length: number) =>
     `id,title,price,${column}\n1,Panci,10000,"${make(length).replaceAll('"', "'")}"\n`;
 
-/** Files by what they contain; reading them cost exponential or quadratic time once, or looks as if it could. */
+/** Hostile files by what they contain. Reading each of them once took exponential or quadratic time, or looks as if it might. */
 export const HOSTILE_FILES: Readonly<Record<string, (length: number) => string>> = {
   "comments behind the root": (length) => `${hostileRss(() => hostileItem(""))(0)}${repeated("<!---->")(length)}x`,
   "comments behind the root that never close": (length) =>
@@ -158,7 +158,7 @@ const PACKINGS: readonly ((content: Buffer) => Buffer)[] = [
   (content) => zipOf(overlappingZip(content, 20), 2),
 ];
 
-/** How many times an archive of these may contain the content. */
+/** The most times that one of these archives may contain the content. */
 export const MOST_COPIES = 4;
 
 /** Files made to be costly to read: any kinds of damage combined, packed in any way. */

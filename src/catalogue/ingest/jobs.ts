@@ -15,7 +15,7 @@ type Parts = { readonly db: Db; readonly dataDir: string; readonly clock: Clock 
 /** The most due feeds that are started at once. */
 const MOST_AT_ONCE = 50;
 
-/** Starts the runs that are due; a feed with an unfinished run is left alone. */
+/** Starts the runs of feeds that are due, except of feeds with an unfinished run. */
 export const startDueRuns = ({ db, dataDir, clock }: Parts): JobHandler =>
   jobHandler(defineJob({ name: "start-due-feed-runs" }), async () => {
     const due = await db
@@ -38,8 +38,8 @@ export const handOverOffers = ({ db, clock, timeZone }: Parts & { readonly timeZ
 const REJECTIONS_KEPT = days(30);
 
 /**
- * Deletes what is no longer needed: old files, samples of rejected rows, the changes of runs past undoing, staging tables. It is no `retention` of the
- * manifest, since files are deleted, too, and the age of a row is that of its run.
+ * Deletes what is no longer needed: old files, samples of rejected rows, the changes of runs past undoing, staging tables. This is no `retention` of the
+ * module's manifest, since files are deleted, too, and a row's age is the age of its run.
  */
 export const tidyFeeds = ({ db, dataDir, clock }: Parts): JobHandler =>
   jobHandler(defineJob({ name: "tidy-feeds" }), async () => {

@@ -83,7 +83,7 @@ function placeOf({ category, type }: { category?: string | undefined; type?: str
   return { category: category ?? found?.category, productType: type };
 }
 
-/** The schedules by name, in minutes; `none` is for files, which do not change by themselves. */
+/** The schedules by name, in minutes; `none` is for files, which do not change unless somebody replaces them. */
 const SCHEDULES = new Map<string, number | undefined>([
   ["daily", 1440],
   ["hourly", 60],

@@ -14,7 +14,7 @@ export function idOf(positionals: readonly string[]): number {
   return id;
 }
 
-/** @throws CommandFailed where there is no such file */
+/** @throws CommandFailed where the file does not exist */
 export async function assertFile(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) throw new CommandFailed(`${path} is not there, or cannot be read.`);

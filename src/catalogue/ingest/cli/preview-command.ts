@@ -41,7 +41,7 @@ export const previewCommand = {
   },
 };
 
-/** Removes control characters from column names, since a file chooses them and must not control the terminal. */
+/** Removes control characters from column names, since the file's author chooses these names and must not control the terminal. */
 const printable = (text: string): string => text.replace(/\p{Cc}+/gu, " ");
 
 /** Returns the preview as one JSON object for scripts, with the field names of a mapping. */

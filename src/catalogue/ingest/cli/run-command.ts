@@ -49,7 +49,7 @@ export const runCommand = {
   },
 };
 
-/** Makes a command that decides about a run which is held or was applied. */
+/** Makes a command by which a person decides about a run that is held or was applied. */
 const decisionCommand = (
   name: string,
   decide: (parts: ReturnType<typeof given>, run: number) => Promise<Result<undefined, FeedFailure>>,
@@ -101,7 +101,7 @@ const unfinishedRun = async (db: Db, feed: number): Promise<number | undefined> 
 
 const POLL_INTERVAL_MS = 500;
 
-/** Works on the run here; when the site already does, waits for its end. */
+/** Works on the run in this process; when the site already works on it, waits until the run ends. */
 async function finish(context: CommandContext, run: number): Promise<RunReport> {
   const { db, pool } = await context.database();
   const { dataDir, timeZone, feedNetworks, feedSecretsKey } = context.config;
@@ -130,7 +130,7 @@ async function end(context: CommandContext, run: number, options: Options): Prom
   return code;
 }
 
-/** The longest that the command matches offers itself. A first feed of a million offers takes many minutes; the site matches the rest. */
+/** The longest time for which the command itself matches offers. The first run of a million offers takes many minutes, so the site matches the rest. */
 const LONGEST_MATCHING = minutes(2);
 
 async function match(context: CommandContext): Promise<void> {
@@ -146,7 +146,7 @@ type Options = { readonly json?: boolean | undefined; readonly strict?: boolean 
 
 async function report(db: Db, done: RunReport, { json, strict }: Options): Promise<ExitCode> {
   process.stdout.write(json ? `${JSON.stringify(done)}\n` : `${done.run}\n`);
-  // The sentence is for a person who looks on, so it goes to standard error; standard output has the id alone.
+  // The sentence is for a person at the terminal, so it goes to standard error; standard output contains only the id.
   const reason = json ? null : await reasonOf(db, done.run);
   if (reason !== null) process.stderr.write(`${reason}\n`);
   if (done.state === "held") return EXIT_CODES.undecided;

@@ -48,7 +48,7 @@ type Subject = {
 const MAX_BYTES = 64 * 1024 ** 2;
 const REJECTED_SHOWN = 50;
 
-/** Previews what an address, an upload or a feed would bring. Nothing is kept. */
+/** Previews which offers an address, an upload or a feed would bring. Nothing of the preview is stored. */
 export async function previewContent(
   parts: PreviewParts,
   input: PreviewInput,
@@ -118,7 +118,7 @@ async function previewAddress(
 
 type Access = StoredAccess | { readonly kind: "typed"; readonly headers: StoredAccess["headers"] };
 
-/** A typed secret goes to the address that was typed with it; a stored one only to the server that it was saved for. */
+/** A typed secret is sent to the address that was typed with it; a stored secret is sent only to the server that it was saved for. */
 async function accessOf(
   { db, key }: PreviewParts,
   { feed, secret }: PreviewInput,

@@ -15,7 +15,7 @@ export type FeedPreviewTask = {
 type Previewed = Result<FeedPreview, FileFailure | "preview-stopped", FileFailureDetails>;
 
 const PROCESS = backgroundProcess("feed-preview", {
-  // The heap holds what is shown, and one row of the largest size.
+  // The heap must hold what the preview shows, and one row of the largest size.
   maxHeapMb: 256,
   heartbeatTimeout: seconds(20),
   background: true,

@@ -1,7 +1,7 @@
 import { Transform } from "node:stream";
 import { UnreadableFile } from "./failures.ts";
 
-/** Says for each chunk in turn, by its size, whether it is still within the limit. */
+/** A function that is called with the size of each chunk in turn and returns whether the chunks so far are within the limit. */
 export type IsWithin = (bytes: number) => boolean;
 
 /** Allows this many bytes in all. */
@@ -13,7 +13,7 @@ export function upTo(maxBytes: number): IsWithin {
   };
 }
 
-/** Passes chunks on and throws at the first one beyond the limit; earlier chunks have been passed on by then. */
+/** Passes chunks on and throws at the first chunk beyond the limit; all earlier chunks have been passed on by then. */
 export async function* limited(
   chunks: AsyncIterable<Buffer>,
   isWithin: IsWithin,

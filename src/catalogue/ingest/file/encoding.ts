@@ -4,8 +4,8 @@ export const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "wind
 export type FeedEncoding = (typeof ENCODINGS)[number];
 
 /**
- * Detects the encoding from a file's first bytes: its byte order mark; UTF-8 where all but a few bytes fit; what its XML declaration or an earlier decision
- * says; else the single-byte encoding in which its words look most like words.
+ * Detects the encoding from a file's first bytes: its byte order mark; UTF-8 where all but a few bytes are valid; the encoding of its XML declaration or of an
+ * earlier decision; else the single-byte encoding in which its text looks most like words.
  */
 export function detectEncoding(sample: Buffer, declared: FeedEncoding | undefined = xmlEncoding(sample)): FeedEncoding {
   const announced = announcedEncoding(sample);
@@ -17,10 +17,10 @@ export function detectEncoding(sample: Buffer, declared: FeedEncoding | undefine
 
 /** The number of invalid bytes that a file which declares UTF-8 may always have. */
 const STRAY_BYTES = 3;
-/** The number of multi-byte characters for each invalid byte that shows UTF-8 without a declaration. */
+/** The number of valid multi-byte characters for each invalid byte from which on a file without a declaration counts as UTF-8. */
 const EVIDENCE = 10;
 
-/** A few bad bytes, from a title that was pasted or cut, do not make the whole file another encoding. */
+/** A few invalid bytes, from a title that was pasted or cut, do not mean that the whole file has another encoding. */
 function isMostlyUtf8(sample: Buffer, isDeclared: boolean): boolean {
   const text = new TextDecoder().decode(sample, { stream: true });
   const stray = text.match(/\uFFFD/g)?.length ?? 0;
@@ -28,7 +28,7 @@ function isMostlyUtf8(sample: Buffer, isDeclared: boolean): boolean {
   return isDeclared ? stray <= Math.max(STRAY_BYTES, whole) : whole >= stray * EVIDENCE;
 }
 
-/** Returns the encoding that the bytes themselves prove. */
+/** Returns the encoding that a byte order mark, or the zero bytes of UTF-16, prove. */
 function announcedEncoding(sample: Buffer): FeedEncoding | undefined {
   if (sample[0] === 0xff && sample[1] === 0xfe) return "utf-16le";
   if (sample[0] === 0xfe && sample[1] === 0xff) return "utf-16be";
@@ -36,7 +36,7 @@ function announcedEncoding(sample: Buffer): FeedEncoding | undefined {
   return utf16WithoutMark(sample);
 }
 
-/** Detects UTF-16 without a mark: mostly ASCII text has a zero in every other byte. */
+/** Detects UTF-16 without a byte order mark: mostly ASCII text has a zero in every other byte. */
 function utf16WithoutMark(sample: Buffer): FeedEncoding | undefined {
   const length = Math.min(sample.length, 1000) & ~1;
   const zeros = [0, 0];
@@ -68,7 +68,7 @@ function isUtf8(sample: Buffer): boolean {
 
 /** Bytes that are letters of Central Europe (č, ć, đ, ą, ł, ź, ż), but signs or Icelandic letters in windows-1252. */
 const CENTRAL = /\p{L}[\xe6\xf0\xbf]|[\xe6\xf0\x9f\xb3]\p{L}|\p{L}\xb9\p{L}/gu;
-/** "è" may be French; beside š and ž, which both encodings have, the byte means "č". */
+/** The byte E8 is "è" in windows-1252, which may be French; in a text with š and ž, which both encodings have, the byte means "č". */
 const CARON_E8 = /\p{L}\xe8|\xe8\p{L}/gu;
 const CARONS = /[\x8a\x8e\x9a\x9e]/;
 /** š and ž at their places in iso-8859-2, which has nothing between 0x80 and 0x9f; "ą" begins no word. */

@@ -1,4 +1,4 @@
-/** Why a file is no feed, or can no longer be read as the feed it was. */
+/** Why a file is no feed, or can no longer be read in the way in which this feed was read before. */
 export const FILE_FAILURES = {
   "not-found": "Berkas ini tidak ada atau tidak boleh dibaca.",
   empty: "Berkas ini kosong.",

@@ -23,12 +23,12 @@ export type FeedFile = { readonly parts: readonly FeedPart[]; readonly close: ()
 type Source = FeedPart & {
   readonly path?: string;
   readonly packedSize: number;
-  /** Whether its stream already fails when it unpacks to too much. */
+  /** Whether the part's own stream already fails when the part unpacks to more than its limit. */
   readonly isLimited?: boolean;
 };
 
 /**
- * Opens a feed's file unpacked, whatever its name: plain, gzip or ZIP by the first bytes, two layers deep at most.
+ * Opens and unpacks a feed's file, whatever its name: the first bytes show whether it is plain, gzip or ZIP; at most two layers are unpacked.
  * @throws UnreadableFile
  */
 export async function openFeedFile(
@@ -58,7 +58,7 @@ class Unpacking {
   readonly #zips: Zip[] = [];
   #folder: string | undefined;
   #entries = 0;
-  /** The bytes that all parts unpacked to; a part that is read again counts once. */
+  /** The number of unpacked bytes of all parts together; a part that is read again counts once. */
   #unpacked = 0;
 
   constructor(place: string, limits: FileLimits) {
@@ -80,7 +80,7 @@ class Unpacking {
     return this.#partsOfZip(source, depth);
   }
 
-  /** Whether a part is really larger than its limit; the stated size is only a hint, since a truncated gzip states any number. */
+  /** Whether a part really unpacks to more than its limit; the stated size is only a hint, since a truncated gzip may state any number. */
   async #isTooLarge(source: Source): Promise<boolean> {
     const limit = unpackedLimit(source.packedSize, this.#limits);
     if (source.size === undefined || source.size <= limit) return false;
@@ -107,14 +107,14 @@ class Unpacking {
     for (const entry of zip.entries) {
       this.#entries += 1;
       if (this.#entries > this.#limits.maxEntries) throw new UnreadableFile("too-many-files");
-      // An archive bomb may state any packed size for its entries, so no entry counts more than the whole archive.
+      // An archive bomb may state any packed size for its entries, so no entry's packed size counts as more than that of the whole archive.
       const packedSize = Math.min(entry.packedSize, source.packedSize);
       parts.push(...(await this.partsOf({ ...entry, packedSize }, depth + 1)));
     }
     return parts;
   }
 
-  /** Returns the function that opens a part; the parts of an archive together have the limit of one file. */
+  /** Returns the function that opens a part; all parts of an archive together share the size limit of one file. */
   #opener(source: Source, depth: number): () => Promise<Readable> {
     if (depth === 0) return () => this.#openLimited(source);
     let most = 0;
@@ -129,7 +129,7 @@ class Unpacking {
     };
   }
 
-  /** @param isWithin called with the size of each chunk; the stream fails when it returns false */
+  /** @param isWithin called with the size of each chunk; the stream fails when `isWithin` returns false */
   async #openLimited(source: Source, isWithin: IsWithin = () => true): Promise<Readable> {
     const input = await source.open();
     if (source.path !== undefined) return input;
@@ -137,7 +137,7 @@ class Unpacking {
     if (source.isLimited) return Readable.from(limited(input, isWithin), { objectMode: false, highWaterMark: 1 });
     const isWithinLimit = upTo(unpackedLimit(source.packedSize, this.#limits));
     const guard = limitedStream((size) => isWithinLimit(size) && isWithin(size));
-    // Errors reach whoever reads the guard.
+    // Errors reach the reader of `guard` anyway, so they are ignored here.
     void pipeline(input, guard).catch(() => undefined);
     return guard;
   }
@@ -157,7 +157,7 @@ class Unpacking {
   }
 }
 
-/** Reads the unpacked size from the last four bytes of a gzip (RFC 1952); with several members it is that of the last. */
+/** Reads the unpacked size from the last four bytes of a gzip (RFC 1952); if the gzip has several members, this is the size of the last member only. */
 async function sizeOfGzip(path: string, packedSize: number): Promise<number> {
   const file = await open(path);
   try {

@@ -2,7 +2,7 @@
 export type FileLimits = {
   /** The most unpacked bytes. */
   readonly maxBytes: number;
-  /** The most times its packed size that something may unpack to. */
+  /** The largest ratio of unpacked to packed size. */
   readonly maxRatio: number;
   readonly maxEntries: number;
 };
@@ -12,9 +12,9 @@ export const FILE_LIMITS: FileLimits = { maxBytes: 4 * 1024 ** 3, maxRatio: 200,
 /** The most layers of packing: a ZIP in a ZIP, a gzip of a gzip. */
 export const MAX_DEPTH = 2;
 
-/** Unpacked bytes that are always allowed: small files of many equal rows may pack better than any ratio. */
+/** Unpacked bytes that are always allowed: a small file of many equal rows may be packed by a higher ratio than the limit. */
 const ALWAYS_ALLOWED = 4 * 1024 ** 2;
 
-/** Returns how many bytes something packed may unpack to. */
+/** Returns the number of bytes to which content of this packed size may unpack. */
 export const unpackedLimit = (packedSize: number, { maxBytes, maxRatio }: FileLimits): number =>
   Math.min(maxBytes, Math.max(ALWAYS_ALLOWED, packedSize * maxRatio));

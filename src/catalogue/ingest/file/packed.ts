@@ -8,8 +8,8 @@ import { limited, upTo } from "./byte-limit.ts";
 import { UnreadableFile } from "./failures.ts";
 
 /**
- * Unpacks a gzip; a wrong checksum or an early end is an error of the stream. It reads nothing ahead: Node discards what a stream holds when it fails, and here
- * everything before the error is passed on.
+ * Unpacks a gzip; a wrong checksum or an early end is an error of the stream. Nothing is read ahead: Node discards the buffered data of a stream that fails,
+ * whereas here all data before the error must be passed on.
  */
 export const gunzip = (source: Readable, maxBytes: number): Readable =>
   Readable.from(limited(gunzipped(source), upTo(maxBytes)), { objectMode: false, highWaterMark: 1 });
@@ -28,7 +28,7 @@ async function* gunzipped(source: Readable): AsyncGenerator<Buffer, void, undefi
   unpacking.on("error", (error) => {
     failed = error;
   });
-  // A failed step never calls its callback; only "close" follows.
+  // When a step fails, its callback is never called, so the event "close" ends the step.
   unpacking.on("close", () => stepDone());
   async function* after(step: (done: () => void) => void) {
     await new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ async function* gunzipped(source: Readable): AsyncGenerator<Buffer, void, undefi
     if (failed) throw failed;
   }
   try {
-    // The trailer is written by itself: when its checksum is wrong, all data have been passed on already.
+    // The trailer is written separately at the end, so that all data have been passed on already when its checksum turns out to be wrong.
     let rest = Buffer.alloc(0);
     for await (const chunk of source as AsyncIterable<Buffer>) {
       const bytes = Buffer.concat([rest, chunk]);
@@ -111,7 +111,7 @@ async function allEntries(zip: ZipFile): Promise<Entry[]> {
 /** The bytes of an entry's local header without its name (APPNOTE 4.3.7). */
 const LOCAL_HEADER = 30;
 
-/** Whether two entries share bytes: by this trick a small archive becomes any number of large files. */
+/** Whether two entries share bytes, a trick by which a small archive can unpack to any number of large files. */
 function overlap(entries: readonly Entry[]): boolean {
   const sorted = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   return sorted.some((entry, index) => {

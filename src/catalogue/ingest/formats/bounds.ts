@@ -1,7 +1,7 @@
 /** The most elements or values nested in each other; a product has five at most. */
 export const MAX_DEPTH = 64;
 
-/** The most characters read of one cell or element; a longer description is cut, since some expressions on it are not linear. */
+/** The most characters read of one cell or element; a longer description is cut, since some regular expressions that read it do not take linear time. */
 export const MAX_CELL = 10_000;
 
 /** The most characters of a column's name. */

@@ -1,6 +1,6 @@
 export type CsvRecord = {
   readonly cells: readonly string[];
-  /** A quote never closes, or it took in lines that are rows of their own; the cells are those of the first line alone. */
+  /** Whether a quote never closes, or would swallow lines that are rows of their own; `cells` are then those of the first line alone. */
   readonly unclosed?: true;
 };
 
@@ -10,14 +10,14 @@ type Options = { readonly delimiter: string; readonly maxRecord?: number };
 const MAX_RECORD = 256 * 1024;
 
 /**
- * The most characters read in vain before lines are read one by one: an unclosed quote is searched for up to the end of a record, and hostile text has one in
- * each line.
+ * The most characters searched in vain for closing quotes before lines are read one by one. Each search goes up to the largest record, and hostile text may
+ * have an unclosed quote in each line.
  */
 const MAX_IN_VAIN = 8 * MAX_RECORD;
 
 /**
- * Reads the records of CSV (RFC 4180) as text comes in. Quotes in an unquoted field, or not doubled, are read as they were meant, where parsers refuse them. A
- * quote that never closes costs one row; a parser would read the rest of the file as its field.
+ * Reads the records of CSV (RFC 4180) as text comes in. Quotes in an unquoted field, and quotes that should be doubled, are read as they were meant, although
+ * usual parsers refuse them. A quote that never closes spoils one row, where a usual parser would read the rest of the file as one field.
  */
 export class CsvRecords {
   readonly #delimiter: string;
@@ -25,7 +25,7 @@ export class CsvRecords {
   /** The number of cells of a whole record, once the header is known. */
   expected: number | undefined;
   #text = "";
-  /** The characters searched in vain so far, less the characters passed since. */
+  /** The number of characters searched in vain so far, less the number of characters read since. */
   #inVain = 0;
 
   constructor({ delimiter, maxRecord = MAX_RECORD }: Options) {
@@ -88,7 +88,7 @@ export class CsvRecords {
     return this.expected === undefined || cells.length === this.expected;
   }
 
-  /** Reads a record; "wait" where more text is needed, undefined where a quote does not close. */
+  /** Reads a record that has quotes; returns "wait" where more text is needed, undefined where a quote does not close. */
   #quotedRecord(text: string, start: number, isEnd: boolean): { cells: string[]; next: number } | "wait" | undefined {
     const cells: string[] = [];
     let at = start;
@@ -120,7 +120,7 @@ export class CsvRecords {
     return { cell: text[end] === this.#delimiter ? cell : withoutReturn(cell), next: end };
   }
 
-  /** Undefined where no quote closes the field so far; "never" where the opening quote of the next field comes first. */
+  /** Reads a quoted field; returns undefined where no quote in the text so far closes it, "never" where another field's opening quote comes first. */
   #quotedField(text: string, at: number): { cell: string; next: number } | "never" | undefined {
     let from = at + 1;
     let hasBreak = false;
@@ -147,7 +147,7 @@ export class CsvRecords {
     return text[quote - 1] === "\n" || text[quote - 1] === this.#delimiter;
   }
 
-  /** Returns where a field ends whose closing quote stands before `at`, past spaces; undefined where it goes on. */
+  /** Returns the end of a field whose quote is just before `at`, after any spaces; undefined where the field goes on, so that the quote does not close it. */
   #endOfField(text: string, at: number): number | undefined {
     let end = at;
     while (text[end] === " ") end += 1;

@@ -17,7 +17,7 @@ import { WooCommerceReader, wooCommerceColumns } from "./woocommerce.ts";
 import { XmlReader } from "./xml-rows.ts";
 import { xmlShape } from "./xml-shape.ts";
 
-/** What format a file has by its content, and how it is read. */
+/** The format that a file has by its content, and the readers for it. */
 export type Detected = {
   readonly format: FeedFormat;
   readonly delimiter: string | null;
@@ -33,7 +33,7 @@ export type Detected = {
 
 const SAMPLE_RECORDS = 50;
 
-/** What an earlier decision knows of a feed's table. */
+/** What is known of a feed's table from an earlier decision. */
 export type KnownTable = {
   readonly delimiter?: string | null | undefined;
   /** The mapped columns of its header. */
@@ -68,14 +68,14 @@ function json(text: string): Result<Detected, FileFailure> {
   const [row] = isObject(parsed(line)) ? new JsonLinesReader().write(`${line}\n`) : [];
   const names = row?.kind === "row" ? [...row.fields.keys()] : [];
   const member = ANSWER.exec(text)?.[1];
-  // A product may have such a list, too; but the answer of an API has no price beside it.
+  // A product on the line may also have a list as a member, but then it has a price beside the list; the answer of an API has none.
   if (member !== undefined && missingFields(guessColumns(names)).length > 0)
     return success({ ...whole, format: "jsonl", reader: () => new JsonArrayReader(member) });
   if (!row && text.includes("\n")) return failure("unknown-format");
   return success({ ...whole, format: isGoogle(names) ? "google-jsonl" : "jsonl", reader: () => new JsonLinesReader() });
 }
 
-/** Whether it is a row that product-pages/page-content.ts wrote. */
+/** Whether a JSON object is a row that product-pages/page-content.ts wrote. */
 const isPage = (row: unknown): boolean =>
   isObject(row) && typeof row.page === "string" && (Object.hasOwn(row, "offer") || Object.hasOwn(row, "problem"));
 
@@ -122,7 +122,7 @@ function recordsOf(sample: string, delimiter: string): readonly (readonly string
 /** The most records above a table's header, such as the shop's name, its address, a date. */
 const MOST_ABOVE = 30;
 
-/** Removes what spreadsheets have above their table. `skip` is the number of records that TableReader passes over. */
+/** Removes the records that spreadsheets have above the header of their table. `skip` is the number of these records, for TableReader. */
 function recordsBelowTitle(all: readonly (readonly string[])[], mapped: readonly string[]) {
   const places = all.slice(0, MOST_ABOVE).flatMap((cells, place) => (countFilled(cells) > 1 ? [place] : []));
   const has = (place: number, names: readonly string[]) =>
@@ -153,7 +153,7 @@ const has = (columns: readonly string[], ...names: readonly string[]): boolean =
   return names.every((name) => normalised.has(name));
 };
 
-/** Whether the columns are Google's: its required names, and one that only Google uses. */
+/** Whether the columns are Google's: they include Google's required names, and a name that only Google uses. */
 const isGoogle = (columns: readonly string[]): boolean =>
   has(columns, "id", "title", "link", "price") && (has(columns, "imagelink") || has(columns, "availability"));
 

@@ -2,7 +2,7 @@ import { guessColumns, missingFields } from "../mapping/guess.ts";
 import { fieldsOfJson, isObject, type JsonObject } from "./json-fields.ts";
 import { parsed } from "./json-rows.ts";
 
-/** Names that servers use around or instead of results. An object of these alone is no product, unless it has a price. */
+/** Names that servers use around or instead of results. An object with only these names is no product, unless it has a price. */
 const ENVELOPE = new Set([
   ...[
     "error",
@@ -35,7 +35,7 @@ const ENVELOPE = new Set([
   ...["data", "items", "products", "results", "result", "offers", "total", "count", "page", "pages", "limit", "next"],
 ]);
 
-/** Whether a whole JSON text is a list without products, or a server's message instead of products, also within a list. */
+/** Whether a whole JSON text is a list without products, or a server's message instead of products; the message may be within a list. */
 export function isEmptyAnswer(text: string): boolean {
   const value = parsed(text.trim());
   if (Array.isArray(value)) return value.every((member: unknown) => !isObject(member) || isNoProduct(member));
@@ -51,7 +51,7 @@ function isNoProduct(value: JsonObject): boolean {
   return names.every((name) => ENVELOPE.has(name)) && !hasPrice(value);
 }
 
-/** Whether there is a price: a product may be nested in a member of such a name. */
+/** Whether the object has a price, because a product may be nested in a member with one of these names. */
 const hasPrice = (value: JsonObject): boolean =>
   !missingFields(guessColumns([...fieldsOfJson(value).keys()])).includes("price");
 

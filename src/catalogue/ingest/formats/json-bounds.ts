@@ -15,12 +15,12 @@ export class JsonBounds {
   #isEscaped = false;
   #row = 0;
 
-  /** @param rowDepth the depth at which rows lie; 2 for those in a list that is a member of the one object */
+  /** @param rowDepth the depth at which rows lie; 2 when they are in a list that is a member of the file's one object */
   constructor(rowDepth: number) {
     this.#rowDepth = rowDepth;
   }
 
-  /** @returns how many characters are within the bounds: fewer than all where the depth exceeds 64, or a row four million characters */
+  /** @returns how many characters are within the bounds: fewer than all where the depth exceeds 64, or where a row exceeds four million characters */
   read(text: string): number {
     for (let at = 0; at < text.length; at += 1) {
       this.#read(text.charCodeAt(at));

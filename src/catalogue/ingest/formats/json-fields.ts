@@ -16,8 +16,8 @@ export const isObject = (value: Json): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Reads the columns of an object. Nested values, as Awin sends them (`{"product_basic": {"title": …}}`), go by their own name; of equal names the less nested
- * one counts. Google's amounts and groups are written in its text form.
+ * Reads the columns of an object. Nested values, as Awin sends them (`{"product_basic": {"title": …}}`), become columns by their own name (`title`); of two
+ * equal names, the less deeply nested one counts. Google's amounts and groups are written in its text form.
  */
 export function fieldsOfJson(row: JsonObject): Fields {
   const fields = new Map<string, string | readonly string[]>();
@@ -50,7 +50,7 @@ function inWholeUnits(object: JsonObject): JsonObject {
   return { ...object, ...Object.fromEntries(prices) };
 }
 
-/** Undefined for an object with members to read. */
+/** Returns the text or texts of a value; undefined for an object whose members must be read one by one. */
 function textsOf(name: string, value: Json): string | readonly string[] | undefined {
   if (Array.isArray(value))
     return value.map((member: Json) => textOf(name, member) ?? "").filter((text) => text !== "");
@@ -67,7 +67,7 @@ function textOf(name: string, value: Json): string | undefined {
   return parts ? parts.map((part) => textOf(part, value[part]) ?? "").join(":") : amountOf(value);
 }
 
-/** Writes a number as text. In texts, three digits after the point are thousands (`999.125`); a number must not look like that, so it gets two. */
+/** Writes a number as text. In texts, three digits after the point mean thousands (`999.125`), so a number with three decimals is written with two. */
 const textOfNumber = (value: number): string =>
   String(Number.isInteger(value) || Math.abs(value) < 100 ? value : Math.round(value * 100) / 100);
 

@@ -26,7 +26,7 @@ export class JsonLinesReader implements RowReader {
   end() {
     const rows = this.#add(this.#text);
     const [last] = rows;
-    // A last line without line break that cannot be read is a line cut in half.
+    // When the last line has no line break and cannot be read, the file was cut off within that line.
     const isCut = last?.kind === "broken";
     return { rows: isCut ? [] : rows, incomplete: isCut ? ("cut-row" as const) : undefined };
   }

@@ -18,7 +18,7 @@ export const RAKUTEN_COLUMNS = [
   ...["Is Storefront", "Is Merchandiser", "Currency", "M1", "Pixel"],
 ] as const;
 
-/** Reads `HDR|merchant|name|date`, rows of fixed columns, and `TRL|count`: the count says whether the file is whole. */
+/** Reads `HDR|merchant|name|date`, rows of fixed columns, and `TRL|count`: the count shows whether the file is complete. */
 export class RakutenReader implements RowReader {
   readonly #table: TableReader;
   #count = 0;

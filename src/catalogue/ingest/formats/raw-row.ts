@@ -1,6 +1,6 @@
 import type { PageProblem } from "../product-pages/page-problem.ts";
 
-/** A row as its file has it: text by column name, several texts where a column repeats. */
+/** The fields of a row, unchanged: text by column name, or several texts where a column occurs several times. */
 export type Fields = ReadonlyMap<string, string | readonly string[]>;
 
 /** `broken`: the row itself cannot be read, so none of its fields can be trusted. */
@@ -28,8 +28,8 @@ export type IncompleteReason =
   | "not-read-to-end";
 
 /**
- * Reads text as it comes in. `row` counts from 1 as the file does: lines of a table as a spreadsheet shows them (the header is row 1), items of XML, lines of
- * JSON.
+ * Reads text as it comes in. `row` is counted from 1 in the way that people count in such a file: lines of a table as a spreadsheet shows them (the header is
+ * row 1), items of XML, lines of JSON.
  */
 export type RowReader = {
   readonly write: (text: string) => readonly RawRow[];

@@ -1,7 +1,7 @@
 import { normaliseHeader } from "../mapping/header-names.ts";
 import { type Fields, type RawRow, type RowReader, textOf } from "./raw-row.ts";
 
-/** What the old and the new generation of Shopify's exports call each column. */
+/** The names that the old and the new generation of Shopify's exports give to each column. */
 const COLUMNS = {
   handle: ["urlhandle", "handle"],
   title: ["title"],
@@ -17,7 +17,7 @@ const COLUMNS = {
 
 type Names = { readonly [Column in keyof typeof COLUMNS]: readonly string[] };
 
-/** Columns that only a product's first row fills, and that hold for its other variants, too. */
+/** Columns that are filled only in a product's first row, but apply to the product's other variants, too. */
 const SHARED = new Set([
   ...["title", "vendor", "productcategory", "type", "tags", "published", "publishedononlinestore", "status"],
   ...["productimageurl", "imagesrc", "urlhandle", "handle", "description", "bodyhtml"],
@@ -29,8 +29,8 @@ export const SHOPIFY_TITLE = "#title";
 export const SHOPIFY_AVAILABILITY = "#availability";
 
 /**
- * Shopify exports a product as several rows of one handle: the first has what all variants share, the next ones are a variant, or only one more picture. This
- * reader makes each variant a row of its own.
+ * Shopify exports a product as several rows of one handle: the first row has what all variants share; each further row is a variant, or only one more picture.
+ * This reader makes each variant a row of its own.
  */
 export class ShopifyReader implements RowReader {
   readonly #table: RowReader;

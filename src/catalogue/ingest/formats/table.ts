@@ -12,7 +12,7 @@ type TableOptions = {
   readonly columns?: readonly string[];
   /** The number of empty cells that all rows have beyond the header's, because each row ends with a delimiter. */
   readonly extraCells?: number;
-  /** Whether rows may end early. */
+  /** Whether rows may have fewer cells than the header. */
   readonly hasShortRows?: boolean;
 };
 
@@ -23,7 +23,7 @@ export class TableReader implements RowReader {
   #columns: readonly string[] | undefined;
   #header: string | undefined;
   #row = 0;
-  /** Some tables omit empty cells at the end of rows: in these a short row does not mean that the file was cut. */
+  /** Some tables omit empty cells at the end of rows, so in these tables a short row does not mean that the file was cut off. */
   #hasShortRows: boolean;
 
   constructor(options: TableOptions) {
@@ -74,7 +74,7 @@ export class TableReader implements RowReader {
     const row = this.#row;
     const extra = cells.slice(columns.length);
     const isTooLong = extra.length > (this.#options.extraCells ?? 0) || extra.some((cell) => cell.trim() !== "");
-    // A delimiter within a name moves every later column, the price among them, so the row is refused.
+    // A delimiter within an unquoted product name shifts every later column, the price among them, so the row is refused.
     if ((extra.length > 0 && isTooLong) || (unclosed && cells.length !== columns.length))
       return {
         kind: "broken",
@@ -118,7 +118,7 @@ export function repeatedHeaders(columns: readonly string[]): string[] {
   return columns.filter((column) => names.has(`${column} (2)`));
 }
 
-/** Returns the column of this header and those that repeat it; the first cell that says something counts. */
+/** Returns the first column with this header and the columns that repeat the header; the first of their cells that is not empty counts. */
 export function columnsNamed(header: string, columns: readonly string[]): string[] {
   const found = [header];
   for (let count = 2; columns.includes(`${header} (${count})`); count++) found.push(`${header} (${count})`);

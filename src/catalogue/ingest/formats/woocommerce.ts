@@ -5,7 +5,7 @@ import { type Fields, type RawRow, type RowReader, textOf } from "./raw-row.ts";
 const GTIN = "GTIN, UPC, EAN, or ISBN";
 const LOW_STOCK = "Low stock amount";
 
-/** The columns in the order of the export, which translates their names. Older versions have no GTIN and no low stock. */
+/** The columns in the order of the export; WooCommerce translates their names, but keeps their order. Older versions have no GTIN and no low stock. */
 const ORDER = [
   ...["ID", "Type", "SKU", GTIN, "Name", "Published", "Is featured?", "Visibility in catalog"],
   ...["Short description", "Description", "Date sale price starts", "Date sale price ends", "Tax status", "Tax class"],
@@ -71,7 +71,7 @@ function englishName(header: string): string {
   return ENGLISH_NAMES.get(name) ?? englishAttribute(name) ?? header;
 }
 
-/** What cells of a column have in any language, by the column's English name. */
+/** What the cells of a column contain in an export of any language, by the column's English name. */
 const MARKS: readonly (readonly [name: string, cell: RegExp])[] = [
   ["Type", /^(?:simple|variable|grouped|external|variation)(?:\s*,\s*(?:virtual|downloadable))*$/i],
   ["Published", /^(?:-1|0|1)$/],
@@ -81,7 +81,7 @@ const MARKS: readonly (readonly [name: string, cell: RegExp])[] = [
   ["Regular price", /^(?:rp\.?|idr)?\s*[\d.,]*$/i],
 ];
 
-/** Whether it is an export, also one of chosen columns only. */
+/** Whether the names are those of an export, even of an export with only some of the columns. */
 const isExport = (names: readonly string[]): boolean =>
   ["Type", "Name", "Regular price"].every((name) => names.includes(name));
 
@@ -117,10 +117,13 @@ export const WOO_AVAILABILITY = "#availability";
 
 /** Columns that a variation inherits from its product. */
 const INHERITED = ["Name", "Categories", "Images", "Published", "Tags"];
-/** The most products remembered for later variations; an export has them right after their product. */
+/** The most products remembered for later variations; an export has variations right after their product. */
 const MAX_PARENTS = 20_000;
 
-/** Makes each variation a row, with what it inherits: a product with variations has no price of its own. */
+/**
+ * Makes each variation a row of its own, with what the variation inherits from its product. A product with variations has no price of its own, so it is left
+ * out.
+ */
 export class WooCommerceReader implements RowReader {
   readonly #table: RowReader;
   readonly #names: ReadonlyMap<string, string>;

@@ -6,7 +6,7 @@ import type { Fields } from "./raw-row.ts";
 /** The namespace of Google's attributes; any prefix may be declared for it. */
 const GOOGLE_NAMESPACE = /^https?:\/\/base\.google\.com\/c?ns\/1\.0/i;
 
-/** Which element of equal name counts: `<g:link>` before `<link>`, and that before `<media:link>`. */
+/** The rank of elements with the same local name, of which the first counts: `<g:link>` before `<link>`, `<link>` before `<media:link>`. */
 type Rank = 0 | 1 | 2;
 type Value = { readonly rank: Rank; readonly text: string };
 type Open = { readonly name: string; readonly rank: Rank; text: string; hasChildren: boolean };
@@ -45,7 +45,7 @@ export class XmlFields {
   #newParser(): SaxesParser<{ xmlns: false }> {
     const parser = new SaxesParser({ fragment: true, xmlns: false });
     parser.on("error", ({ message }) => {
-      // An HTML entity stays as it is written, and is decoded with the text.
+      // An HTML entity such as `&nbsp;` is no problem here: it stays as it is written, and is decoded later with the text.
       if (!/undefined entity|disallowed character/.test(message)) this.#problem ??= message;
     });
     parser.on("opentag", ({ name, attributes }) => this.#open(name, attributes));
@@ -123,7 +123,7 @@ function repaired(xml: string): string {
     "\uFFFD",
   );
   if (!clean.includes("&")) return clean;
-  // No CDATA ends after the last `]]>`, so the expression is not run there: it would search the rest of the text for each beginning.
+  // No CDATA ends after the last `]]>`, so the expression does not run on the text after it: for each `<![CDATA[` there, it would search all the rest in vain.
   const end = clean.lastIndexOf("]]>") + 1;
   const withData = clean
     .slice(0, end && end + 2)

@@ -1,7 +1,10 @@
 /** The most characters of one item. */
 const MAX_ITEM = 1_000_000;
 const LONGEST_MARK = 100;
-/** The most elements of the item's name nested in each other; Rakuten has one. Unclosed ones are each searched to the end. */
+/**
+ * The most elements of the item's name nested in each other; Rakuten nests one. Without the limit, the end of each unclosed element would be searched for up to
+ * the end of the text.
+ */
 const MAX_NESTED = 8;
 
 export type XmlItem = { readonly xml: string; readonly isUnclosed?: true };
@@ -9,7 +12,7 @@ export type XmlItem = { readonly xml: string; readonly isUnclosed?: true };
 type Options = {
   /** The element's name as the file writes it, with its prefix. */
   readonly element: string;
-  /** Whether such an element within an item is a part of it; otherwise it begins the next item, and the one before was not closed. */
+  /** Whether an element of this name within an item is a part of that item; otherwise it begins the next item, and the item before it was not closed. */
   readonly nests: boolean;
 };
 
@@ -20,9 +23,12 @@ export class XmlItems {
   #text = "";
   /** The text after the last item, which ends with the closing tag of the root. */
   #tail = "";
-  /** The number of characters dropped before the text that is held. */
+  /** The number of characters of the file that were dropped before `#text`. */
   #dropped = 0;
-  /** Where each end mark was last searched from, and where it was found, counted in characters of the file; Infinity where it has not come yet. */
+  /**
+   * For each end mark, the place from which it was last searched for and the place where it was found, counted in characters of the file; Infinity where the
+   * mark has not come yet.
+   */
   readonly #searches = new Map<string, { readonly from: number; readonly at: number }>();
 
   constructor({ element, nests }: Options) {
@@ -64,7 +70,7 @@ export class XmlItems {
     return end.isUnclosed ? { xml, isUnclosed: true } : { xml };
   }
 
-  /** Finds where the next item begins; else, from where the text must be kept until more has come in. */
+  /** Finds where the next item begins; if none begins yet, returns the place from which the text must be kept until more has come in. */
   #opening(): { at: number; isFound: boolean } {
     this.#mark.lastIndex = 0;
     for (;;) {
@@ -96,7 +102,7 @@ export class XmlItems {
     }
   }
 
-  /** Gives up an item that does not close within a million characters, up to the next one. */
+  /** Gives up an item that does not close within a million characters: the item then ends where the next item begins. */
   #unclosed(start: number): { at: number; isUnclosed: true } | undefined {
     if (this.#text.length - start < MAX_ITEM) return undefined;
     this.#mark.lastIndex = start + 1;

@@ -54,7 +54,10 @@ export class XmlReader implements RowReader {
   }
 }
 
-/** Removes comments at the end. They hold no `--`, so each begins at the last `<!--`. A regular expression would take exponential time on hostile text. */
+/**
+ * Removes comments at the end of a text. A comment cannot contain `--`, so the last comment begins at the last `<!--`. A regular expression would take
+ * exponential time on hostile text.
+ */
 function withoutLastComments(text: string): string {
   let rest = text.trimEnd();
   while (rest.endsWith("-->")) {

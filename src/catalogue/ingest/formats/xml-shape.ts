@@ -12,7 +12,7 @@ const ROOTS: Readonly<Record<string, readonly [format: XmlFormat, element: strin
   merchandiser: ["rakuten-xml", "product"],
 };
 
-/** What may stand before the root: declaration, comments, instructions. A DOCTYPE is not among them, since it may hold an entity bomb. */
+/** What is allowed before the root: declaration, comments, instructions. A DOCTYPE is not allowed, since it may contain an entity bomb. */
 const PROLOG = /^\s*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*)*/;
 const ROOT = /^<((?:([\w.-]+):)?([\w.-]+))(?:\s[^<>]*)?>/;
 
@@ -24,7 +24,7 @@ export function xmlShape(sample: string): Result<XmlShape & { readonly format: X
   const known = Object.hasOwn(ROOTS, local) ? ROOTS[local] : undefined;
   if (!known) return failure(/^<(?:head|body|script|div|p|!doctype)\b/i.test(rest) ? "html-page" : "unknown-format");
   const [format, element] = known;
-  // Atom's entries have the prefix of their root; RSS has none.
+  // Atom's entries have the same prefix as their root; the items of RSS have no prefix.
   const prefixed = format === "google-atom" && prefix ? `${prefix}:${element}` : element;
   return success({ format, root, rootName, element: prefixed });
 }
