@@ -1,4 +1,4 @@
-/** Undefined where there are no values. */
+/** Returns the median; undefined where there are no values. */
 export function medianOf(values: readonly number[]): number | undefined {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];

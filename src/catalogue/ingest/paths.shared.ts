@@ -1,7 +1,10 @@
 /** The admin's page of feeds. */
 export const FEEDS_PATH = "/admin/feeds";
 
-/** The name that the reader of product pages adds to the site's name, and the anchor at which the pages for stores and of help explain it. */
+/**
+ * The name that the reader of product pages adds to the site's name in its user agent. It is also the anchor at which the page for stores and the help page
+ * explain the reader.
+ */
 export const PAGE_READER = "Pages";
 export const PAGE_READER_ANCHOR = "pembaca-halaman";
 

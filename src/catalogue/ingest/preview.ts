@@ -17,7 +17,7 @@ export type FeedPreview = {
   /** The number of offers by flag: they were taken, but not quite as written. */
   readonly flagged: Readonly<Partial<Record<OfferFlag, number>>>;
   readonly leftOut: number;
-  /** The number of rows whose id an earlier row has, too; the last one counts. */
+  /** The number of rows whose id an earlier row has, too; the last row with an id counts. */
   readonly duplicates: number;
   /** The number of all rows; null where the file is larger than a preview reads. */
   readonly total: number | null;
@@ -28,7 +28,7 @@ export type FeedPreview = {
 
 const OFFERS_SHOWN = 20;
 const REJECTED_SHOWN = 1000;
-/** The number of rows read of a file that is too large to be read to its end. */
+/** The number of rows that are read of a file which is too large to be read to its end. */
 const ROWS_OF_LARGE = 2000;
 /** The most characters read, which in most files are as many bytes. */
 const MAX_READ = 64 * 1024 ** 2;
@@ -79,7 +79,7 @@ async function previewOf(feed: Feed): Promise<FeedPreview> {
 const pricedOf = ({ title, gtin, price, currency }: FeedOffer): PricedTitle[] =>
   currency === "IDR" && price > 0 ? [{ title: storable(title), gtin, price }] : [];
 
-/** Says what was not taken quite as written, and for how many offers. */
+/** Returns sentences on what was not taken quite as the file has it, with the number of offers. */
 export const previewNotes = ({ flagged }: Pick<FeedPreview, "flagged">) =>
   Object.entries(OFFER_FLAGS).flatMap(([code, text]) => {
     const offers = Object.entries(flagged).find(([flag]) => flag === code)?.[1];

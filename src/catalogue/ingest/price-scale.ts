@@ -7,7 +7,7 @@ import type { GateFinding } from "./schema.ts";
 export const SCALE_SAMPLE = 2000;
 /** The fewest matching offers by which a scale is judged. */
 const LEAST_TWINS = 3;
-/** The factors by which prices are wrong by mistake; `NEAR` is how many times off such a factor the median may be. */
+/** The factors by which prices are wrong by mistake; the median ratio counts as one of these factors if it differs from it by at most `NEAR` times. */
 const SCALES = [1000, 100_000];
 const NEAR = 2;
 
@@ -26,7 +26,7 @@ export const givenPrices = (rows: readonly PricedTitle[]): RawBuilder<unknown> =
   ) with ordinality as given (gtin, title, price, row_number)`;
 
 /**
- * Finds whether prices are a thousand or 100,000 times, or as small a part of, what other merchants ask for the same GTIN or title.
+ * Finds whether prices are a thousand or 100,000 times as high, or as low, as the prices of other merchants for the same GTIN or title.
  * @param merchant the merchant whose own offers are not compared, where it is known
  */
 export async function priceScale(

@@ -28,7 +28,7 @@ export type { FeedOutcome } from "./rows.ts";
 export type ReadOptions = {
   /** The earlier decision about the file; when left out, the content decides. */
   readonly decision?: FeedDecision | undefined;
-  /** A mapping that a person chose, which goes before any decision; when left out, it is guessed. */
+  /** A mapping that a person chose, which overrides the earlier decision; when left out, the mapping is guessed. */
   readonly mapping?: FeedMapping | undefined;
   /** The moment at which sale prices must hold to count. */
   readonly moment: Date;
@@ -40,7 +40,7 @@ export type ReadOptions = {
   readonly unpackFolder: string;
 };
 
-/** An opened file: what it is, and its rows, which can be read once. It is closed when they end, or by `close`. */
+/** An opened file: its format, and its rows, which can be read only once. The file is closed when its rows end, or by `close`. */
 export type Feed = {
   readonly decision: FeedDecision;
   /** Fields whose mapped columns the file no longer has; empty where nothing was decided before. */
@@ -55,7 +55,7 @@ export type Feed = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens a feed's file for previews and for runs alike. Memory does not grow with the file. */
+/** Opens a feed's file, for previews and for runs alike. The memory that reading needs does not grow with the file. */
 export async function readFeed(
   path: string,
   options: ReadOptions,

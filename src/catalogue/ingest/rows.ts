@@ -13,14 +13,14 @@ export type FeedOutcome = {
   readonly offers: number;
   readonly rejected: number;
   readonly leftOut: number;
-  /** Whether the last row was read and the file is all that its shop has; from any other file nothing is withdrawn. */
+  /** Whether the last row was read and the file has all that its shop offers; if not, no offer that the file lacks is withdrawn. */
   readonly complete: boolean;
   readonly incomplete: IncompleteReason | null;
   /** The number of characters read so far. */
   readonly characters: number;
   /** The number of characters that are not valid in the decided encoding. */
   readonly replacedCharacters: number;
-  /** The brand that every offer has, which is then the shop's own name and tells nothing. Null below 10 offers. */
+  /** The brand that all offers share: such a brand is only the shop's own name, so it says nothing about the products. Null below 10 offers. */
   readonly onlyBrand: string | null;
 };
 
@@ -119,14 +119,14 @@ export async function* rowsOf(
     progress.addProblem(problemOf(error));
   }
   const { rows, incomplete } = reader.end();
-  // Where an archive is damaged, the last row is cut in half.
+  // In a damaged archive the last row is cut off, so it is not read.
   if (isWhole) for (const raw of rows) yield* finished(raw);
   yield* counted(parents.end());
   if (isWhole && incomplete) progress.addProblem(incomplete);
   progress.addReplaced(text?.replaced() ?? 0);
 }
 
-/** Names what failed in unpacking; no other error is expected, so it is thrown again. */
+/** Returns the reason for a failure in unpacking; any other error is unexpected, so it is thrown again. */
 function problemOf(error: unknown): IncompleteReason {
   if (error instanceof UnreadableFile && error.code === "unpacked-too-large") return "unpacked-too-large";
   const code = error instanceof Error && "code" in error ? String(error.code) : "";

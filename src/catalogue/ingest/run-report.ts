@@ -6,21 +6,21 @@ import type { RunState } from "./schema.ts";
 export type RunReport = {
   readonly run: number;
   readonly state: RunState;
-  /** Why it is held or failed, or which findings it was applied in spite of. */
+  /** Why the run is held or failed, or the findings in spite of which it was applied. */
   readonly reason?: string;
-  /** True when it failed after a part was applied: its counts are of that part, and it can be undone. */
+  /** True when the run failed after a part of it was applied: its counts are those of that part, and the run can be undone. */
   readonly partial?: true;
   readonly counts: {
     /** All rows of the content, whatever became of them. */
     readonly rows: number;
     readonly new: number;
-    /** Offers whose text, price or stock changed; `price_changed` counts those with another price, old price or stock. */
+    /** Offers whose text, price or stock changed; `price_changed` counts those whose price, old price or stock changed. */
     readonly changed: number;
     readonly price_changed: number;
     readonly unchanged: number;
     readonly withdrawn: number;
     readonly rejected: number;
-    /** Offers of its feed that the content lacks; `withdrawn` counts those it lacked for the second time. */
+    /** Offers of the run's feed that the content lacks; `withdrawn` counts the offers that it lacked for the second time. */
     readonly missing: number;
     /** Rows that the shop itself does not sell: drafts, parents of variants. */
     readonly left_out: number;
@@ -29,13 +29,13 @@ export type RunReport = {
 
 type RunRow = Selectable<Tables["feed_runs"]>;
 
-/** Returns what became of a run, in the form for programs. */
+/** Returns what became of a run, in the form in which programs read it. */
 export async function reportOf(db: Db, run: number): Promise<RunReport | undefined> {
   const row = await db.selectFrom("feed_runs").selectAll().where("id", "=", run).executeTakeFirst();
   return row && reportFrom(row);
 }
 
-/** Returns the sentence on why a run is held or has failed; null where its state says it all. */
+/** Returns the sentence on why a run is held or has failed; null where the run's state needs no explanation. */
 export async function reasonOf(db: Db, run: number): Promise<string | null> {
   const row = await db.selectFrom("feed_runs").selectAll().where("id", "=", run).executeTakeFirst();
   return row ? reasonText(row) : null;

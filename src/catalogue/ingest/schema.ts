@@ -29,10 +29,10 @@ export type RunStep = (typeof RUN_STEPS)[number];
 export const DIFFERENCE_KINDS = ["new", "price", "text", "missing"] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** How a feed's content gets here. */
+/** Where a feed's content comes from: an address, an uploaded file, product pages, or offers that people type. */
 export type FeedSource = "url" | "file" | "pages" | "manual";
 
-/** The state of a server's robots.txt. `rules`: it applies; `open`: there is none; `closed`: it cannot be read, so no page may be. */
+/** The state of a server's robots.txt. `rules`: it applies; `open`: there is none; `closed`: it cannot be read, so no page may be read either. */
 export type RobotsState = "rules" | "open" | "closed";
 
 /** `running`: its task is at work; `held`: a person must decide; `undoing`: an undo is under way. */
@@ -56,7 +56,7 @@ export type GateFinding = {
     | "new-hosts"
     | "lookalike-hosts"
     | "incomplete";
-  /** The column, the currency, the hosts, what the file lacks, or the likely cause. */
+  /** What the finding is about: the column, the currency, the hosts, what the file lacks, or the likely cause. */
   readonly detail?: string;
   readonly measured?: number;
   readonly bound?: number;
@@ -79,7 +79,10 @@ export const feedFormatSchema = z.enum([
 
 export type FeedFormat = z.infer<typeof feedFormatSchema>;
 
-/** A column by its name, or by its position from 1 in a table without a header. Several are described at `MULTIPLE` in mapping/fields.ts. */
+/**
+ * A column by its name, or by its position from 1 in a table without a header. What several columns of one field mean is described at `MULTIPLE` in
+ * mapping/fields.ts.
+ */
 const columnsSchema = z
   .union([z.string().min(1), z.number().int().positive(), z.array(z.union([z.string().min(1), z.number()])).min(1)])
   .transform((columns) => (Array.isArray(columns) ? columns : [columns]).map(String));
@@ -115,7 +118,7 @@ export const feedMappingSchema = z.union([
 
 export type FeedMapping = z.infer<typeof wholeMappingSchema>;
 
-/** The feed decision. It is made once, kept with the feed and used again, so that a run reads what a preview showed. */
+/** The feed decision: the file's format and mapping. It is made once, kept with the feed and used again, so that a run reads the file as the preview did. */
 export const feedDecisionSchema = z.object({
   format: feedFormatSchema,
   encoding: z.enum(ENCODINGS),

@@ -101,9 +101,9 @@ interface FeedsTables {
     price_changed: Generated<number>;
     unchanged: Generated<number>;
     withdrawn: Generated<number>;
-    /** Offers that its content lacks. */
+    /** The number of the feed's offers that the run's content lacks. */
     missing: Generated<number>;
-    /** Rows that its shop itself does not sell. */
+    /** The number of rows whose product the shop itself does not sell at present. */
     left_out: Generated<number>;
     rejected: Generated<number>;
     duplicates: Generated<number>;
@@ -129,7 +129,7 @@ interface FeedsTables {
     path: string;
     category: string | null;
     product_type: string | null;
-    /** Whether each of its offers is in the place that its own title says. */
+    /** Whether each offer of the path is placed by its own title. */
     by_title: Generated<boolean>;
     offers: Generated<number>;
     decided_by: number | null;

@@ -8,7 +8,8 @@ export const MANUAL_PREFIX = "manual-";
 export const manualKey = (id: number): string => `${MANUAL_PREFIX}${id}`;
 
 /**
- * Writes the typed offer of a run as a feed of one row. It includes the moment, so that repeating an offer is not taken for unchanged content.
+ * Writes the typed offer of a run as a feed of one row. The row includes the moment at which the offer was seen, so that the same offer, typed again, does not
+ * count as unchanged content.
  * @returns whether the run has an offer
  */
 export async function writeManualContent(db: Db, path: string, run: number): Promise<boolean> {

@@ -31,7 +31,7 @@ const OLDEST = days(30);
 type Saved = { readonly id: number; readonly feed: number };
 
 /**
- * Saves a typed offer: a new one, or a newer price of one. It waits for a run of the merchant's feed of typed offers.
+ * Saves a typed offer: a new offer, or a newer price of an earlier offer. The saved offer then waits for a run of the merchant's feed of typed offers.
  * @param id the offer that is typed again; nothing is written when its `updatedAt` has changed meanwhile
  */
 export async function saveManualOffer(
@@ -131,7 +131,7 @@ async function manualFeed(trx: Db, merchant: number): Promise<number> {
 export const manualPath = ({ category, product_type }: { category: string; product_type: string | null }): string =>
   product_type ?? category;
 
-/** Maps the path of the typed offer, since the person has chosen its category and type. */
+/** Maps the path of the typed offer to the category and type that the person has chosen. */
 const placePath = (trx: Db, feed: number, { category, productType }: ManualOfferInput, { personId }: AuditContext) =>
   trx
     .insertInto("feed_paths")

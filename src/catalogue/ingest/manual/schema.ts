@@ -38,7 +38,7 @@ const price = z
   })
   .meta({ type: ["string", "number"] });
 
-/** One or two digits after the point: nobody prices in hundredths of a rupiah, so a digit was left out. */
+/** Matches one or two digits after the point: nobody sets prices in hundredths of a rupiah, so a digit of the thousands was forgotten. */
 const HAS_CENTS = /\d[.,](?!0+$)\d{1,2}$/;
 
 const PRICE_PROBLEMS = {

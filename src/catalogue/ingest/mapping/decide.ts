@@ -17,7 +17,7 @@ export type Decided = {
   readonly detected: Detected;
   /** Mapped fields whose columns the file no longer has. */
   readonly missing: readonly FeedField[];
-  /** Whether the column of links is so empty that rows without a link are accepted; they lead to the shop. */
+  /** Whether so many cells of the link column are empty that rows without a link are accepted; such offers link to the shop's own address. */
   readonly areLinksOptional: boolean;
 };
 
@@ -35,9 +35,9 @@ export type FileFailureDetails = {
   readonly missing?: readonly FeedField[];
 };
 
-/** Decides what the file is and which field each column is: as a person chose, as was decided before, else by its content. */
+/** Decides the file's format and which field each column is: as a person chose, else as an earlier decision says, else by the file's content. */
 export function decide(sample: Sample, { decision, mapping }: Saved): Result<Decided, FileFailure, FileFailureDetails> {
-  // A feed that was read before is refused, too: its offers are not gone because its server fails.
+  // The file is refused even if its feed was read before, because a server that fails does not mean that the feed's offers are gone.
   if (sample.isWhole && /^\s*[[{]/.test(sample.text) && isEmptyAnswer(sample.text)) return failure("no-products");
   const known = mapping ?? decision?.mapping;
   const mapped = known?.header ? Object.values(known.columns).flat() : [];
@@ -63,11 +63,14 @@ export function decide(sample: Sample, { decision, mapping }: Saved): Result<Dec
   });
 }
 
-/** An export that was read as a plain table before its language was known: its ids stay the same, and more of it is understood. */
+/**
+ * Whether the file is an export that was read as a plain table when its language was not yet supported. Read as an export, it has the same ids, and more of it
+ * is understood.
+ */
 const isReadBetter = (detected: Detected, decision: FeedDecision | undefined): boolean =>
   decision?.format === "csv" && detected.format === "woocommerce";
 
-/** A person may have mapped an export's columns by the names in the file; then those names are kept. */
+/** A person may have mapped an export's columns by the names in the file; then these names are kept instead of the English ones. */
 function withOwnNames(detected: Detected, mapped: readonly string[]): Detected {
   const { plain, english = [], ...rest } = detected;
   if (!plain || mapped.every((column) => english.includes(column) || column.startsWith("#"))) return detected;
@@ -93,7 +96,7 @@ function withLaterFields(
   return found.length === 0 ? decided : { ...decided, columns: { ...decided.columns, ...Object.fromEntries(found) } };
 }
 
-/** Whether the file has no rows; one that was cut off may have some, so it is read as incomplete. */
+/** Whether the file has no rows. A file that was cut off may have lost its rows, so it does not count as empty and is read as incomplete. */
 function hasNoRows(reader: RowReader, text: string): boolean {
   const rows = reader.write(text);
   const { rows: last, incomplete } = reader.end();
@@ -126,7 +129,7 @@ function guessMapping(detected: Detected, sample: string): FeedMapping {
   if (profile) return mappingOf(withRepeated(profile, names));
   const byName = withRepeated(guessColumns(names), names);
   if (missingFields(byName).length === 0 || detected.records.length === 0) return mappingOf(byName);
-  // A header has no addresses and no prices; then a person must choose the columns, since their names are unknown.
+  // When the first row has no addresses and no prices, it is a header; a person must then choose the columns, since their names are unknown.
   const [first = []] = detected.records;
   const isHeader = Object.keys(byName).length > 1 || !first.some((cell) => /^https?:\/\/|\d{3}/i.test(cell.trim()));
   const byContent = isHeader ? undefined : guessByContent(detected.records);

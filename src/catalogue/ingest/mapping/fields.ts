@@ -42,7 +42,10 @@ export const FIELDS = [
 
 export type FeedField = (typeof FIELDS)[number];
 
-/** Fields of which all columns count: levels of a category, codes, shipping by several couriers. Of any other, the first column that says something counts. */
+/**
+ * Fields of which all columns count: levels of a category, codes, shipping by several couriers. Of any other field, the first column whose cell is not empty
+ * counts.
+ */
 export const MULTIPLE: ReadonlySet<FeedField> = new Set(["category", "gtin", "shipping"]);
 
 /** The fields without which no row is an offer. */

@@ -3,7 +3,7 @@ import type { FieldColumns } from "./guess.ts";
 
 /**
  * Guesses the fields of a table without a header by its first rows: the one column of page addresses, a column of prices, the column of the longest words.
- * Undefined where that gives no title or no price.
+ * Undefined where the rows show no title or no price.
  */
 export function guessByContent(rows: readonly (readonly string[])[]): FieldColumns | undefined {
   const width = Math.max(0, ...rows.map((cells) => cells.length));
@@ -24,7 +24,7 @@ export function guessByContent(rows: readonly (readonly string[])[]): FieldColum
   const title = words
     .toSorted((a, b) => lengthOf(b.cells) - lengthOf(a.cells))
     .find(({ cells }) => lengthOf(cells) > 8);
-  // A price has words or separators more often than a product number, and stands after the name.
+  // A column of prices has "Rp" or separators more often than a column of product numbers has, and usually comes after the name.
   const price =
     prices.find(({ cells }) => cells.some((cell) => /rp|idr|[.,]/i.test(cell))) ??
     prices.find(({ name }) => Number(name) > Number(title?.name));

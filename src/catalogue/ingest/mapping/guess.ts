@@ -31,7 +31,7 @@ export function guessColumns(columns: readonly string[]): FieldColumns {
   return completed(guessed);
 }
 
-/** Uses a list price or sale price as the price where there is no other, and a tracked link as the link. */
+/** Uses a list price or sale price as the price where there is no other price, and a tracked link as the link where there is no other link. */
 function completed(guessed: FieldColumns): FieldColumns {
   const { list_price: list, ...withoutList } = guessed;
   const { sale_price: sale, ...withoutSale } = guessed;

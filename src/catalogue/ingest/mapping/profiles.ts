@@ -5,7 +5,7 @@ import type { FeedFormat } from "../schema.ts";
 import type { FieldColumns } from "./guess.ts";
 import { normaliseHeader } from "./header-names.ts";
 
-/** The columns of formats whose columns have a fixed meaning; of several names, the first that the file has is taken. */
+/** The columns of formats whose columns have a fixed meaning; where a field lists several names, the first name that the file has is taken. */
 const PROFILES: Partial<Record<FeedFormat, Readonly<Record<string, readonly string[]>>>> = {
   pages: PAGE_COLUMNS,
   shopify: {
@@ -76,7 +76,7 @@ const PROFILES: Partial<Record<FeedFormat, Readonly<Record<string, readonly stri
 };
 
 const TAKES_ALL: ReadonlySet<string> = new Set(["image_url", "brand", "availability", "category", "description"]);
-/** Whether the reader adds the column itself, so that no file has it. */
+/** Whether the column is added by the reader, so that no file contains it. */
 const isMade = (name: string) => name.startsWith("#");
 
 /** Returns the mapping of a format with fixed columns; undefined for any other format. */

@@ -3,7 +3,10 @@ import { plainLine } from "./texts.ts";
 const MAX_PATHS = 20;
 const MAX_LEVELS = 10;
 
-/** `paths`: each cell is one path ("A > B"); `levels`: the cells together are one; `list`: a cell has several, separated by commas, as in WooCommerce. */
+/**
+ * `paths`: each cell is one path ("A > B"); `levels`: the cells together are one path; `list`: a cell has several paths, separated by commas, as in
+ * WooCommerce.
+ */
 export type CategoryForm = "paths" | "levels" | "list";
 
 /** Returns paths from the widest level to the narrowest. */

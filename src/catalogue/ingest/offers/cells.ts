@@ -7,7 +7,7 @@ import { isEmptyWord, isFailedCell, isNothing } from "./texts.ts";
 
 /** Reads fields of rows by a mapping. */
 export type Cells = {
-  /** Returns the first value that says something, trimmed; empty where none does. */
+  /** Returns the first value that is not empty and no placeholder such as "-", trimmed; an empty text where there is none. */
   readonly first: (fields: Fields, field: FeedField) => string;
   readonly all: (fields: Fields, field: FeedField) => readonly string[];
   readonly isMapped: (field: FeedField) => boolean;
@@ -99,7 +99,10 @@ class FieldReader {
   }
 }
 
-/** Trims and cuts a cell; empty where it says nothing. A shop's template may leave a column's own name in its cells. */
+/**
+ * Trims and shortens a cell; returns an empty text for a placeholder such as "-". A shop's template may leave the column's own name in its cells, which counts
+ * as a placeholder, too.
+ */
 function textIn(value: string, { name, normalised, saysStock }: Column): string {
   const text = value.slice(0, MAX_CELL).trim();
   if (isNothing(text) || (!saysStock && isEmptyWord(text))) return "";

@@ -3,7 +3,7 @@ import { decoded, withoutInvisible, withoutTags } from "./texts.ts";
 
 /** The most characters of a description that are shown. */
 const MAX_DESCRIPTION = 600;
-/** The fewest words of a description; with fewer, it says nothing beyond the title. */
+/** The fewest words of a description; a shorter one says nothing beyond the title. */
 const LEAST_WORDS = 6;
 
 /**
@@ -18,7 +18,7 @@ export function plainDescription(text: string, title: string): string | null {
   return kept.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length < LEAST_WORDS ? null : kept;
 }
 
-/** Returns no more lines than are shown: in a million rows, reading the rest would be wasted. */
+/** Returns no more lines than are shown, because reading the rest would be wasted time in a file of a million rows. */
 function readableLines(text: string, title: string): readonly string[] {
   const lines = new Set<string>();
   let length = 0;
@@ -36,7 +36,7 @@ function readableLines(text: string, title: string): readonly string[] {
 const BLOCK_TAGS = /<\/?(?:p|br|div|li|ul|ol|tr|td|th|table|h[1-6]|hr|dt|dd|section|blockquote)(?:[\s/][^<>]*)?>/gi;
 
 /**
- * Returns a line without sentences that lead elsewhere and without tags such as #promo.
+ * Returns a line without sentences that send readers elsewhere (links, telephone numbers) and without hashtags such as #promo.
  * @param most the most characters, roughly
  */
 function readableLine(line: string, most: number): string {
@@ -65,7 +65,7 @@ function leadsElsewhere(sentence: string): boolean {
   return ELSEWHERE.some(([sign, way]) => sign.test(read) && way.test(read));
 }
 
-/** Ways to lead elsewhere; each is only tried where its `sign` occurs, which most sentences do not have. */
+/** Ways to send readers elsewhere. Each `way` is only tried on a sentence that contains its `sign`, which few sentences do. */
 const ELSEWHERE: readonly (readonly [sign: RegExp, way: RegExp])[] = [
   [
     /[.:]/,

@@ -2,15 +2,15 @@ import type { FeedRow } from "../feed-row.ts";
 import { CHILDREN_GROUP, type FeedOffer } from "./offer.ts";
 
 /**
- * Leaves out the row of a product whose variants have rows of their own, since its price is the lowest of theirs. It compares only with the row before and the
- * row after, because a feed keeps the rows of a group together.
+ * Leaves out the row of a product whose variants have rows of their own, since the product's price is only the lowest of the variants' prices. Each row is
+ * compared only with the row before and the row after it, because a feed keeps the rows of a group together.
  */
 export class GroupParents {
   #held: FeedRow | undefined;
-  /** The group of the row before the held one. */
+  /** The group of the row before the held row; undefined where that row is no variant. */
   #before: string | undefined;
 
-  /** @returns the rows that are decided now */
+  /** @returns the rows about which is now known whether they are left out */
   write(row: FeedRow): readonly FeedRow[] {
     const held = this.end();
     const [next] = held;

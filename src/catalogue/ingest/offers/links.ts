@@ -20,7 +20,7 @@ const PRINTABLE = /^[!-~]+$/;
 const PLAIN =
   /^https?:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,20}(?:[/?][\w./?=%+~:,-]*(?:&\w+=[\w./?=%+~:,-]*)*)?$/i;
 
-/** Reads the first address of a list; one without a host is relative to the page. */
+/** Reads the first address of a list; an address without a host is relative to the page. */
 export function readImage(text: string, page: string | null): string | undefined {
   const [first = ""] = text.split(/[,|;](?=\s*(?:https?:|\/))/i, 1);
   if (/^\s*https?:/i.test(first)) return readLink(first.trim());

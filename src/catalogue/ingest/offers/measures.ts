@@ -19,8 +19,8 @@ export function readCount(text: string): number | null {
 export const readYes = (text: string): boolean => /^(?:yes|y|true|1|ya)$/i.test(text.trim());
 
 /**
- * Reads the cheapest shipping to all of Indonesia; where the feed has none, the cheapest to a part of it. Google's form is `country:region:service:price`,
- * several separated by commas; other feeds have an amount alone.
+ * Reads the cheapest shipping to all of Indonesia; where the feed names no such shipping, the cheapest to a part of the country. Google's form is
+ * `country:region:service:price`, several separated by commas; other feeds have only an amount.
  */
 export function readShipping(cells: readonly string[], currency: string): Shipping | null {
   const ways = cells.flatMap((cell) => waysOf(cell)).filter(({ country }) => /^(?:id|idn|indonesia)?$/i.test(country));
@@ -62,7 +62,7 @@ function waysOf(cell: string): Way[] {
   return cell.split(/,(?=[^:,]*:)/).map((way) => {
     const parts = way.split(":").map((part) => plainLine(part.trim()));
     const [country = "", ...between] = parts.slice(0, -1);
-    // The middle one of three parts may be the region or the service.
+    // The middle part of three may be the region or the service.
     const hasRegion = between.length > 1 || provinceOf(between[0] ?? "") !== undefined;
     const [region = "", ...service] = hasRegion ? between : ["", ...between];
     return { country, region, price: parts.at(-1) ?? "", note: service.filter((part) => part !== "").join(" ") };

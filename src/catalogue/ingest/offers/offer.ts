@@ -50,12 +50,12 @@ export type Measure = { readonly value: number; readonly unit: string };
 export type FeedOffer = {
   /** The merchant's own key; made from the link or the title where the feed has none. */
   readonly externalId: string;
-  /** The id as it was made when the link still included tracking; an offer that is known by it keeps it. */
+  /** The id as earlier versions made it, from the link with its tracking parameters; an offer that is stored with this id keeps it. */
   readonly earlierId: string | null;
   readonly title: string;
   /**
-   * What is to be paid at the moment of reading: the sale price while it holds. An integer of rupiah, or of another currency's own units. 0 where it is sold
-   * out and has no price meanwhile.
+   * What is to be paid at the moment of reading: the sale price while the sale lasts. An integer of rupiah, or an amount in another currency's own units. 0
+   * where the product is sold out and has no price meanwhile.
    */
   readonly price: number;
   /** The claimed old price, where it is above `price`. */
@@ -74,11 +74,11 @@ export type FeedOffer = {
   readonly condition: OfferCondition;
   /** An http or https address. Null only where the whole feed has no links, and no shop address was given to make them from. */
   readonly url: string | null;
-  /** The same page through a network's tracker, where the feed has both links. */
+  /** The link to the same page through a network's tracker, where the feed has both links. */
   readonly trackingUrl: string | null;
   readonly imageUrl: string | null;
   readonly brand: string | null;
-  /** 14 digits with a valid check digit and no restricted prefix. The first, where there are several. */
+  /** 14 digits with a valid check digit and no restricted prefix. Where the row has several such codes, the first one. */
   readonly gtin: string | null;
   readonly gtins: readonly string[];
   readonly mpn: string | null;
@@ -86,7 +86,7 @@ export type FeedOffer = {
   readonly categories: readonly (readonly string[])[];
   /** Google's number or English path, as the feed has it. */
   readonly googleCategory: string | null;
-  /** The group whose variants share it, within one merchant. */
+  /** The id that all variants of one product share, within one merchant. */
   readonly itemGroupId: string | null;
   readonly color: string | null;
   readonly size: string | null;
@@ -103,7 +103,7 @@ export type FeedOffer = {
   /** The description as the feed has it, with markup; `plainDescription` makes the text that may be shown. Empty where there is none. */
   readonly description: string;
   readonly rating: Rating | null;
-  /** Whether its rating is above five, so that the feed uses another scale. */
+  /** Whether the row's rating is above five, which means that the feed uses another scale. */
   readonly isRatedOverFive: boolean;
   readonly flags: readonly OfferFlag[];
 };

@@ -4,9 +4,9 @@ import type { RejectionReason } from "./rejection.ts";
 /** What a row's cells say about paying in parts. */
 export type PartPaymentTexts = { readonly installment: string; readonly subscription: string };
 
-/** A price below this share of all payments together is a single payment, or the down payment. */
+/** A price below this share of the sum of all payments is only a single payment, or the down payment. */
 const FULL_SHARE = 0.7;
-/** A price of up to this many times a single payment is that payment, perhaps with a fee. */
+/** A price that is at most this many times a single payment is that payment, perhaps with a fee. */
 const SAME_PAYMENT = 1.05;
 
 /**

@@ -3,7 +3,7 @@ import type { Period } from "./offer.ts";
 
 type Moment = { readonly at: number; readonly isZoneAssumed: boolean };
 
-/** The most characters of one or two moments: the expressions on them are not linear. */
+/** The most characters of a text with one or two moments, because the regular expressions that read it do not take linear time. */
 const MAX_TEXT = 200;
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -67,7 +67,7 @@ function inNumbers(words: string): string {
 type Time = { readonly hour: string; readonly minute: string; readonly second: string };
 type Reading = { readonly zone: string | undefined; readonly timeZone: string; readonly isEnd: boolean };
 
-/** A day without a time begins at midnight; as an end, it lasts to the next midnight. */
+/** Makes a moment. A day without a time means its midnight; as the end of a period, such a day lasts until the next midnight. */
 function momentFrom(
   [year, month, day]: readonly [string, string, string],
   time: Time | "" | undefined,
@@ -91,7 +91,7 @@ function offsetOf(zone: string): number {
 
 export type PeriodReading = { readonly period: Period; readonly isZoneAssumed: boolean };
 
-/** Reads `start/end`; undefined where either cannot be read, or where it ends before it begins. */
+/** Reads the start and the end of a period; undefined where one of them cannot be read, or where the period ends before it begins. */
 export function readPeriod(start: string, end: string, timeZone: string): PeriodReading | undefined {
   const from = start === "" ? null : readMoment(start, timeZone);
   const to = end === "" ? null : readMoment(end, timeZone, true);
@@ -101,7 +101,7 @@ export function readPeriod(start: string, end: string, timeZone: string): Period
   return { period: { from: from?.at ?? null, to: to?.at ?? null }, isZoneAssumed };
 }
 
-/** Splits Google's `sale_price_effective_date` into its ends; a missing one, as in `2026-11-11/`, is open. */
+/** Splits Google's `sale_price_effective_date` into its start and end; where one is missing, as in `2026-11-11/`, the period is open at that side. */
 export function splitPeriod(text: string): readonly [start: string, end: string] {
   if (text.length > MAX_TEXT) return ["", ""];
   const words = text.trim();

@@ -1,8 +1,8 @@
 import { isSentinelPrice } from "../../ledger/prices/schema.ts";
 
 /**
- * Why a person should look at a price before it counts. `sentinel` and `on-request`: the shop typed a number instead of a price; `part-payment`: its title
- * speaks of a part of the price, and `flagPartPayments` (ledger) holds it if it is far below the prices of other shops.
+ * Why a person should look at a price before it counts. `sentinel` and `on-request`: the shop typed a number instead of a price; `part-payment`: the offer's
+ * title speaks of a part of the price, and `flagPartPayments` (ledger) holds the offer if its price is far below the prices of other shops.
  */
 export type PriceDoubt = "sentinel" | "on-request" | "part-payment";
 
@@ -28,7 +28,7 @@ const PRICE_BY_ASKING = new RegExp(
 const asksForPrice = (title: string): boolean => ASK_FOR_PRICE.test(title) || PRICE_BY_ASKING.test(title);
 
 const PART = /(?<![\p{L}\p{N}])(?:dp|uang muka|down payment|cicilan|cicil|angsuran|kontrak)(?![\p{L}\p{N}])/giu;
-/** Words that offer a way to pay the full price: "bisa cicilan", "support cicilan", "cicilan 0%". */
+/** Words just before "cicilan" or the like that offer it as a way to pay the full price: "bisa cicilan", "support cicilan", "cicilan 0%". */
 const PRAISED_BEFORE =
   /(?:bisa|dapat|support|menerima|terima|melayani|tersedia|free|gratis|tanpa|cash(?:\s*(?:\/|dan|atau|&))?)\s*$/iu;
 const PRAISED_BEHIND = /^\s*(?:0\s*%|nol persen|tersedia|available)/iu;
@@ -36,7 +36,7 @@ const PRAISED_BEHIND = /^\s*(?:0\s*%|nol persen|tersedia|available)/iu;
 const DISPLAY_PORT =
   /(?<!\p{L})(?:kabel|cable|port|displayport|display port|hdmi|vga|dvi|usb|type-?c|adapter|adaptor|converter|konverter|konektor|monitor|mini|male|female|docking|dock|switch|kvm|splitter|[248]k|\d{2,3} ?hz|thunderbolt|edp|gt ?\d{3}|[gr]tx? ?\d{3,4}|rx ?\d{3,4})(?!\p{L})|(?<!\p{L})dp ?[12]\.\d/iu;
 
-/** Whether a title says that its price is a down payment, a single payment of several, or bound to a contract. */
+/** Whether a title says that its price is a down payment, a single payment of several, or a price that is bound to a contract. */
 function namesPartPayment(title: string): boolean {
   for (const match of title.matchAll(PART)) {
     const [before, behind] = [title.slice(0, match.index), title.slice(match.index + match[0].length)];

@@ -33,8 +33,8 @@ export type Prices = {
 type PriceFailure = { readonly field: "price" | "sale_price"; readonly value: string };
 
 /**
- * Reads what is to be paid now, and the claimed old price. `price` is the base; a sale price counts while it holds and is lower. Shops that write the price to
- * pay into `price` have the struck one in another column.
+ * Reads what is to be paid now, and the claimed old price. `price` is the base price; a sale price counts while the sale lasts and if it is lower than `price`.
+ * Shops that write the price to pay into `price` have the struck-through price in `listPrice`.
  */
 export function readPrices(texts: PriceTexts, options: PriceOptions): Result<Prices, RejectionReason, PriceFailure> {
   const flags: OfferFlag[] = [];

@@ -1,12 +1,12 @@
 /** How a shop's customers rate a thing: out of five, and by how many of them. */
 export type Rating = { readonly value: number; readonly count: number };
 
-/** The most ratings that are believed; nobody knows what a higher number counts. */
+/** The most ratings that are believed; it is not known what a higher number counts. */
 const MAX_COUNT = 10_000_000;
 
 /**
- * Reads a rating that is plainly out of five and says by how many; null for any other. A number above five is of another scale, and so are the others of its
- * feed: `isOverFive` tells.
+ * Reads a rating that is plainly out of five and has a number of ratings; null for any other rating. A number above five belongs to another scale, and so do
+ * all ratings of its feed: `isOverFive` finds such numbers.
  */
 export function readRating(value: string, count: string): Rating | null {
   const [rated, counted] = [ratedValue(value), countOf(count)];

@@ -30,11 +30,11 @@ export type RejectionReason = keyof typeof REJECTIONS;
 export const isRejectionReason = (code: string): code is RejectionReason => Object.hasOwn(REJECTIONS, code);
 
 export type Rejection = {
-  /** The row as the file counts: in a table the number that a spreadsheet shows, where the header is 1. */
+  /** The row's number in the file: in a table the number that a spreadsheet shows, where the header is row 1. */
   readonly row: number;
   /** The title by which a person finds it, shortened; empty where the row has none or is broken itself. */
   readonly title: string;
-  /** Null where the row itself is broken. */
+  /** The field that is the reason; null where the row itself is broken. */
   readonly field: FeedField | null;
   /** What the field holds, shortened. */
   readonly value: string;

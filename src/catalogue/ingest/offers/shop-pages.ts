@@ -3,7 +3,7 @@ import { WOO_PARENT_ID } from "../formats/woocommerce.ts";
 import type { FeedFormat } from "../schema.ts";
 import type { Cells } from "./cells.ts";
 
-/** Where the product pages of a shop are when its export has no links. */
+/** The addresses of a shop's product pages, for an export that has no links. */
 export type ShopPages = {
   readonly home: string | null;
   readonly pageOf: (fields: Fields) => string | null;
@@ -24,7 +24,7 @@ export function shopPages(format: FeedFormat, home: string | undefined): ShopPag
   }
   if (format === "woocommerce") {
     const idOf = (fields: Fields) => textOf(fields, WOO_PARENT_ID).trim() || textOf(fields, "ID").trim();
-    // WordPress redirects from the number to the product's own address. In the export only an external product has a link.
+    // WordPress redirects from an address with the product's number to the product's own address. The export has a link only for external products.
     return {
       home: base,
       hasLinks: () => false,

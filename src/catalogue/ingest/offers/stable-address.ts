@@ -1,4 +1,6 @@
-/** Tracking parameters: they say where a visitor came from, and never which thing a page is about. `id`, `variant` and `sku` are not among them. */
+/**
+ * Tracking parameters: they say where a visitor came from, and never which product a page is about. `id`, `variant` and `sku` are therefore not in this list.
+ */
 const TRACKING = [
   ...["utm_\\w+", "utm-\\w+", "_ga", "_gl", "gclid", "gclsrc", "dclid", "gbraid", "wbraid", "srsltid", "gad_\\w+"],
   ...["fbclid", "igshid", "igsh", "msclkid", "yclid", "ttclid", "twclid", "mc_cid", "mc_eid", "_hsenc", "_hsmi"],

@@ -15,13 +15,13 @@ export function plainLine(text: string): string {
   return line.length > MAX_TEXT ? line.slice(0, MAX_TEXT).toWellFormed().trim() : line;
 }
 
-/** Texts that need no cleaning, which most are. */
+/** Matches texts that need no cleaning, as most texts. */
 const CLEAN = /^(?:[\w.,:;!?()/+'"%@#*[\]-]+(?: [\w.,:;!?()/+'"%@#*[\]-]+)*)?$/;
 
-/** Decodes entities, also those escaped twice, and bytes; escaped markup is markup again afterwards. */
+/** Decodes entities, also those escaped twice, and bytes. Afterwards escaped markup (`&lt;b&gt;`) is markup again (`<b>`). */
 export const decoded = (text: string): string => readBytes(decodeEntities(decodeEntities(text)));
 
-/** Removes tags, also in a text that was cut off: a script without end counts up to the end. */
+/** Removes tags, also in a text that was cut off: a script element without an end tag is removed up to the end of the text. */
 export const withoutTags = (text: string): string =>
   text.replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, " ").replace(/<\/?[a-z!][^<>]*>/gi, " ");
 
@@ -44,11 +44,11 @@ const NOTHING = /^(?:-+|n\/?a|#n\/a|null|nil|none|nan|undefined|\(null\)|\\n)?$/
 
 export const isNothing = (text: string): boolean => (text.length < 10 && NOTHING.test(text)) || isFailedCell(text);
 
-/** What a spreadsheet, a script or a template leaves where it found no value. */
+/** Texts that a spreadsheet, a script or a template writes where it found no value. */
 const FAILED =
   /^(?:#(?:REF!|N\/A|NAME\?|VALUE!|ERROR!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)|(?:loading|memuat)(?:\s*data)?\s*(?:\.{2,}|…)|\[object \w+\]|\{\{[^{}]*\}\}|\{%[^{}]*%\}|\$\{[^{}]*\})$/i;
 
-/** Whether a cell holds an error of the program that made the file. It is a failure even where an empty cell would have a meaning. */
+/** Whether a cell holds an error of the program that made the file. Such a cell is a failure even in a column where an empty cell has a meaning. */
 export const isFailedCell = (text: string): boolean => text.length < 100 && FAILED.test(text);
 
 /** Whether a word means sold out in a column of stock, and no value in any other column. */

@@ -29,14 +29,14 @@ export type OfferOptions = {
   readonly timeZone: string;
   /** The shop's address, by which page addresses are made for exports that have none. */
   readonly home?: string | undefined;
-  /** Whether rows without a link are taken although there is a column for it. */
+  /** Whether rows without a link are accepted although the file has a column of links. */
   readonly areLinksOptional?: boolean;
 };
 
 export type OfferFailure = { readonly field: FeedField; readonly value: string };
 /** `paused`: the shop does not want to show it at present. */
 type OfferResult<Problem> = Result<FeedOffer, RejectionReason | "paused", Problem>;
-/** `title` belongs to a row that is no offer, as far as it has one. */
+/** In a failure, `title` is the title of the row that is no offer, or empty where the row has none. */
 export type ReadOffer = (fields: Fields) => OfferResult<OfferFailure & { readonly title: string }>;
 
 /** Returns the function that makes offers of a feed's rows. */
@@ -175,7 +175,10 @@ function pricesOf(text: (field: FeedField) => string, options: PriceOptions) {
   );
 }
 
-/** Reads the link; one that a row has must be valid. In a feed without links, pages are made by the rule of the shop's system, if there is one. */
+/**
+ * Reads the link; a link that is given must be valid. In a feed without links, the page's address is made by the rule of the shop's system (Shopify,
+ * WooCommerce), if the system is known.
+ */
 function linkOf(
   fields: Fields,
   { cells, pages, areLinksOptional, areNumbersAllowed }: Context,
@@ -191,12 +194,15 @@ function linkOf(
   return failure(first === "" ? "link-missing" : "link-invalid", { field: "url", value: first });
 }
 
-/** Returns the offer's id, without Excel's apostrophe. Where the feed has none, the link stays the same; else the title with what tells variants apart. */
+/**
+ * Returns the offer's id, without Excel's apostrophe. Where the feed has no ids, the id is made from the link, which stays the same between runs; without a
+ * link, from the title and what tells variants apart.
+ */
 function idOf(fields: Fields, { title, url }: { title: string; url: string | null }, { cells }: Context) {
   const own = plainLine(withoutExcelMarks(cells.first(fields, "external_id")));
   if (own !== "") return { text: own, isMade: false, earlier: null };
   const variant = (["color", "size", "brand"] as const).map((field) => cells.first(fields, field));
-  // The query after a picture's path is only its version.
+  // The query after a picture's path is only the picture's version, so it is left out of the id.
   const [image = ""] = cells.first(fields, "image_url").split(/[?#]/);
   if (url === null) return { text: madeId([title, image, ...variant].join("\n")), isMade: true, earlier: null };
   const stable = stableAddress(url);
@@ -205,7 +211,7 @@ function idOf(fields: Fields, { title, url }: { title: string; url: string | nul
 
 const madeId = (basis: string): string => createHash("sha256").update(basis).digest("hex").slice(0, 20);
 
-/** How long a price counts after somebody looked it up: as long as an offer that is no longer seen. */
+/** How long a price counts after the day on which somebody looked it up: as long as an offer counts that is no longer seen. */
 const CHECKED_HOLDS = days(14);
 
 function expiryOf(text: (field: FeedField) => string, timeZone: string, flags: OfferFlag[]): number | null {
@@ -219,7 +225,7 @@ function expiryOf(text: (field: FeedField) => string, timeZone: string, flags: O
 
 type Sized = { readonly title: string; readonly size: string; readonly ageGroup: string };
 
-/** Children's sizes are another thing than adults' sizes, so within a group they form their own. */
+/** Children's sizes are another product than adults' sizes, so within the merchant's group they form a group of their own. */
 const groupOf = (group: string | null, sized: Sized): string | null =>
   group !== null && isForChildren(sized) ? `${group}:anak` : group;
 
@@ -236,7 +242,7 @@ function availabilityOf(text: string, flags: OfferFlag[]) {
   return read ?? "in_stock";
 }
 
-/** A column that says used is believed; one that says new is often the same for the whole feed, so the title outweighs it. */
+/** A column that says "used" is believed. A column that says "new" often says so in every row of a feed, so a condition in the title outweighs it. */
 function conditionOf(text: string, title: string, flags: OfferFlag[]) {
   const read = text === "" ? "new" : readCondition(text);
   if (read === undefined) flags.push("condition-unknown");

@@ -1,7 +1,7 @@
 /** What became of a row of a feed; null where nothing is known. */
 export type OfferOutcome = {
   readonly merchant: string;
-  /** The row as the file counts, where a header is row 1. */
+  /** The row's number in the file, where a header is row 1. */
   readonly row: number | null;
   readonly external_id: string | null;
   readonly url: string | null;

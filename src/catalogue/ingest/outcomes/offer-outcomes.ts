@@ -13,7 +13,10 @@ import { heldRows, rejectedRows } from "./rows-without-offer.ts";
 
 const BATCH_OFFERS = 1000;
 
-/** Yields batches: all offers, then rows of the last runs that are no offers, namely those of held runs and samples of the rejected ones. */
+/**
+ * Yields outcomes in batches: first all offers, then rows of the last runs that are not (yet) offers, namely the rows of held runs and the kept samples of
+ * rejected rows.
+ */
 export async function* offerOutcomes(db: Db, asked: OutcomesAsked): AsyncGenerator<readonly OfferOutcome[]> {
   const words = await loadKnownWords(db);
   for (let after = 0; ; ) {

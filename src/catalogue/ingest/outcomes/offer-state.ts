@@ -11,7 +11,7 @@ export type LedgerState = {
   readonly availability: number | null;
   readonly isOutlier: boolean;
   readonly isWithdrawn: boolean;
-  /** How fresh it is (`offer_freshness` of migration 0040): from 2 on it is not compared, from 3 on visitors do not see it. */
+  /** The offer's freshness (`offer_freshness` of migration 0040): from 2 on the offer is not compared, from 3 on visitors do not see it. */
   readonly freshness: number;
   /** Whether a person has hidden it or its product. */
   readonly isHidden: boolean;

@@ -21,7 +21,7 @@ const lastRuns = ({ merchant, feed }: OutcomesAsked) => sql`
 
 type HeldRun = RunRow & { readonly merchant: string; readonly merchant_id: number };
 type StagedRow = {
-  /** The row's place in its table: row numbers begin again in each file of an archive. */
+  /** The row's place in the staging table, which is unique, whereas row numbers begin again in each file of an archive. */
   readonly place: string;
   readonly row: number;
   readonly externalId: string;

@@ -175,7 +175,9 @@ async function refreshMatched(trx: Db, changes: readonly ImportedChange[], optio
   );
 }
 
-/** Makes feeds be read again although their content is the same: after an import's price, an unchanged feed would not observe the offer. */
+/**
+ * Forgets the content of feeds, so that the next run reads it even if it is unchanged: an unchanged feed would not observe the offer after the imported price.
+ */
 const readAgain = (trx: Db, offers: readonly number[]) =>
   sql`
   update feeds set checksum = null, etag = null, last_modified = null

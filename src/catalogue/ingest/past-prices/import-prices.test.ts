@@ -112,7 +112,7 @@ test("an import that was cut off ends the same when it is begun again", async ()
   expect(await importPrices(whole, path)).toMatchObject({ value: { points: 0 } });
 });
 
-/** The prices are within a fifth to five times of each other, so none is an outlier. */
+/** No price is more than five times another, so none is an outlier. */
 const price = fc.constantFrom(30_000, 30_000, 40_000, 60_000);
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ run: fc.option(price) }) },
@@ -122,7 +122,7 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer Given> ? Given : never;
 
-/** A run that misses the offer repeats its last price, but an import has a later price on that day. */
+/** The point of a run that misses the offer repeats the offer's last price, but an import has a later price on that day. */
 const LAST_SEEN_BY_AN_IMPORT: Step[] = [{ run: 60_000 }, { run: null }, { rows: [[1, 40_000]] }];
 
 let sequences = 0;

@@ -37,8 +37,8 @@ export type PriceImport = {
 };
 
 /**
- * Imports a file of past prices. Each row is an observation of its day and holds from the day's first moment. When a day occurs twice, also in two imports, the
- * later row replaces the earlier one. Rows of an offer may be anywhere. An interrupted import can be started again.
+ * Imports a file of past prices. Each row is an observation of its day, and its price is valid from the day's first moment. When an offer's day occurs twice,
+ * also in two imports, the later row replaces the earlier one. The rows of an offer need not follow each other. An interrupted import can be started again.
  */
 export function importPrices(
   parts: PriceImportParts,
@@ -75,7 +75,7 @@ export function importPrices(
   });
 }
 
-/** Adds the partitions for the days; in UTC, a local day may begin in the month before. */
+/** Adds the partitions for the days. Partitions are months in UTC, in which the first day of a local month may begin in the month before. */
 async function addPartitions(db: Db, days: readonly number[], timeZone: string): Promise<void> {
   const months = new Set(
     days.map((day) => new Date(momentOf(dayOfNumber(day), 0, timeZone)).toISOString().slice(0, 7)),

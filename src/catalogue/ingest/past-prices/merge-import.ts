@@ -1,13 +1,13 @@
 import { POINT_FLAGS } from "../../ledger/prices/point-codes.ts";
 
-/** What a point says of an offer. */
+/** What a price point states about an offer. */
 export type Observation = {
   readonly price: number;
   readonly listPrice: number | null;
   readonly availability: number;
 };
 
-/** A valid point. */
+/** A price point that is not void. */
 export type StoredPoint = Observation & {
   readonly at: number;
   readonly flags: number;
@@ -37,7 +37,7 @@ export type Days = {
 export type MergedImport = {
   /** All points that all imports together make, earlier imports included. */
   readonly points: readonly (Observation & { readonly at: number })[];
-  /** Points that repeat a run's price where its feed saw the offer again after imported days. */
+  /** Points that repeat the price of a run at the moment at which the run's feed saw the offer again after imported days. */
   readonly reassertions: readonly StoredPoint[];
   readonly importedDays: readonly number[];
 };
@@ -46,7 +46,7 @@ export type MergedImport = {
  * Merges imported rows into an offer's history. The time between two points was observed by one source: the feed of the run that wrote the first point, or an
  * import. So a change of source needs a point even at the same price: one at the first imported day after a run's point, and one at the feed's next sighting
  * after imported days.
- * @param rows by day; they replace what an earlier import said of the day
+ * @param rows by day; a row replaces what an earlier import said of its day
  */
 export function mergeImport(
   stored: StoredHistory,
@@ -87,7 +87,7 @@ export const isImported = ({ flags }: { readonly flags: number }): boolean => (f
 export const isSame = (one: Observation, other: Observation): boolean =>
   one.price === other.price && one.listPrice === other.listPrice && one.availability === other.availability;
 
-/** Returns a point that repeats the last run's point where its feed is next seen. */
+/** Returns a point that repeats the last run's point at the next sighting of that run's feed. */
 function reassertionAfter(
   at: number,
   until: number,

@@ -1,11 +1,11 @@
 import { medianOf } from "../median.ts";
 import type { Observation } from "./merge-import.ts";
 
-/** A price so many times higher or lower than the days around it was mistyped, or is in another unit. */
+/** A price that is this many times higher or lower than the prices of the days around it was mistyped, or is in another unit. */
 const ODD_FACTOR = 5;
-/** The number of rows before and after a day whose median it is compared with. */
+/** The number of rows before and after a day; the day's price is compared with their median. */
 const NEIGHBOURS = 30;
-/** The fewest rows around a day by which it is judged. */
+/** The fewest rows around a day from which its price can be judged. */
 const LEAST_NEIGHBOURS = 3;
 
 export type StagedDay = Observation & { readonly line: number };
@@ -16,7 +16,7 @@ type PlausibleDays = {
 };
 
 /**
- * Leaves out days whose price is far from the days around them; where there are too few of those, far from what the feed asks.
+ * Leaves out days whose price is far from the prices of the days around them; where there are too few days around, a price far from the feed's price.
  * @param rows by day number
  * @param asked the price that a run saw last, in rupiah
  */

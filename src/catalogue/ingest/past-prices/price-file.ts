@@ -10,7 +10,7 @@ import {
   type RowRejection,
 } from "./price-row.ts";
 
-/** A row that is taken, or the reason why it is not. `line` is its line in the file, counted from 1. */
+/** A row that is taken, or the reason why it is not. `line` is the row's line in the file, counted from 1. */
 export type ReadRow =
   | { readonly ok: true; readonly line: number; readonly value: PriceRow }
   | ({ readonly ok: false; readonly line: number; readonly code: RowRejection } & RejectedField);

@@ -43,15 +43,15 @@ type Read<Value> = Result<Value, RowRejection, RejectedField>;
 
 export type RowOptions = {
   readonly timeZone: string;
-  /** A day number; a later day is refused. */
+  /** Today as a day number; a row of a later day is refused. */
   readonly today: number;
 };
 
 const LONGEST_TEXT = 200;
-/** The first day of the first possible partition in any time zone, since partitions are of UTC. */
+/** The first accepted day. It is 2 January, so that it begins in the first possible partition in any time zone, since partitions are months in UTC. */
 const FIRST_DAY = dayNumberOf("2000-01-02");
 
-/** Reads a row whole or not at all; the first field that cannot be read is the reason. */
+/** Reads a row as a whole or not at all; the first field that cannot be read is the reason for the rejection. */
 export function parsePriceRow(cellOf: (column: PriceColumn) => string, options: RowOptions): Read<PriceRow> {
   const merchant = readText("merchant", cellOf("merchant"));
   if (!merchant.ok) return merchant;
@@ -124,7 +124,7 @@ function readPrice(field: PriceColumn, value: string): Read<number> {
   });
 }
 
-/** Reads the list price; an empty cell or a zero claims none. An unreadable one is refused, since taking it for none would end a discount. */
+/** Reads the list price; an empty cell or a zero claims none. An unreadable list price is refused, since reading it as no list price would end a discount. */
 function readListPrice(value: string): Read<number | null> {
   const price = readPrice("list_price", value);
   return price.ok || (price.code !== "empty" && price.code !== "placeholder-price") ? price : success(null);

@@ -6,7 +6,7 @@ import { AVAILABILITY_CODES } from "../../ledger/offers/schema.ts";
 import type { ReadRow } from "./price-file.ts";
 import type { PriceRow } from "./price-row.ts";
 
-/** The names are fixed, since an advisory lock allows one import at a time; it drops what a killed import left. */
+/** The names of the tables are fixed, since an advisory lock allows only one import at a time; each import first drops the tables that a killed import left. */
 const ROWS = sql.raw("feed_staging.past_prices");
 const OFFERS = sql.raw("feed_staging.past_prices_offers");
 

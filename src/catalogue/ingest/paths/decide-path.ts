@@ -6,23 +6,23 @@ import { done, failure, type Result, success } from "../../../platform/result.ts
 import { type ListParts, placeOffers, refreshHidden } from "./place-offers.ts";
 
 export type PathPlace = {
-  /** Null where the path is open again, or where its offers are placed by title. */
+  /** The category of the path; null where the path is open again, or where its offers are placed by title. */
   readonly category: string | null;
   readonly productType: string | null;
-  /** Whether each of its offers is in the place that its own title says. */
+  /** Whether each offer of the path is placed by its own title. */
   readonly byTitle: boolean;
 };
 
 type Decision = PathPlace & {
   readonly feed: number;
   readonly path: string;
-  /** Whether an earlier decision of a person stays. */
+  /** Whether the decision is only made while the path is open, so that an earlier decision of a person stays. */
   readonly isOnlyIfOpen?: boolean;
 };
 
 export type PathParts = ListParts & { readonly db: Db; readonly audit: AuditContext };
 
-/** Decides what a feed's own path is; its offers are placed at once. */
+/** Decides which category and type a feed's own path means; the path's offers are placed at once. */
 export async function decidePath(
   { db, audit, ...parts }: PathParts,
   decision: Decision,

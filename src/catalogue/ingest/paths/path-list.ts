@@ -14,7 +14,7 @@ const PAGE = 50;
 
 type Row = Omit<FeedPath, "suggestions" | "titles" | "titlesSay" | "sure"> & { readonly sortOrder: number };
 
-/** The number of titles read of each path to say what they are; the first few are shown. */
+/** The number of titles of each path that are read to suggest its place; only the first few titles are shown. */
 const READ_TITLES = 60;
 const SHOWN_TITLES = 5;
 const SHOWN_TYPES = 3;
@@ -32,7 +32,7 @@ export const UNMAPPED = sql<boolean>`p.category is null and not p.by_title and f
 
 type Asked = { readonly feed?: number | undefined; readonly all: boolean; readonly cursor: string };
 
-/** Lists feed paths with suggestions for their place; those of all feeds where none is named. */
+/** Lists feed paths with suggestions for their place; when no feed is named, the paths of all feeds. */
 export async function feedPathPage(db: Db, { feed, all, cursor }: Asked) {
   const which = sql`${feed === undefined ? sql`true` : sql`p.feed_id = ${feed}`} and ${all ? sql`true` : UNMAPPED}`;
   const { rows, nextCursor } = await readPage(

@@ -4,20 +4,20 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { categorizeOffers } from "../../ledger/offers/commands.ts";
 import { refreshProducts } from "../../listings/commands.ts";
 
-/** SQL for where an offer of a feed `f` belongs by its path `m`, or else by the feed. */
+/** SQL for the place (category and type) of an offer of a feed `f`: that of its path `m`, or else that of the feed. */
 export const PLACE: RawBuilder<unknown> = sql`
   case when m.by_title then null else coalesce(m.category, f.category) end as category,
   case when m.category is null and m.by_title is not true then f.product_type else m.product_type end as product_type,
   m.by_title is true as by_title`;
 
 /**
- * Moves a feed's offers to where their paths, or else the feed, say that they belong, as applying a run does for new ones. Moved offers are matched again,
+ * Moves a feed's offers to the place of their path, or else of the feed, as a run does for new offers when it is applied. Moved offers are matched again,
  * because a type decides what may be compared, and their products move along.
  * @param path only offers of this path
  * @returns the products of offers that no longer have a category: nothing matches these, so the caller must refresh their listings
  */
 export async function placeOffers(trx: Db, feed: number, path?: string): Promise<readonly number[]> {
-  // A million offers take longer than the time allowed to a page.
+  // Moving a million offers takes longer than the time limit for a page's statements.
   await sql`set local statement_timeout = 0`.execute(trx);
   const ofPath: RawBuilder<SqlBool> = path === undefined ? sql`true` : sql`o.path = ${path}`;
   return categorizeOffers(

@@ -8,14 +8,14 @@ import { UNMAPPED } from "./path-list.ts";
 import { titlesOfPaths } from "./path-titles.ts";
 import { toPlace } from "./to-place.ts";
 
-/** The number of titles read to be sure of a path. */
+/** The number of titles that are read of a path to be sure of its place. */
 const READ_TITLES = 300;
 const PATHS_AT_ONCE = 50;
 
 export type SurePaths = {
   readonly paths: number;
   readonly offers: number;
-  /** Where the next call should go on; null when all paths have been looked at. */
+  /** The position after which the next call continues; null when all paths have been looked at. */
   readonly after: string | null;
 };
 
@@ -29,7 +29,7 @@ type Asked = {
 
 type Open = { readonly feed: number; readonly path: string; readonly offers: number };
 
-/** Decides all open paths whose place is sure by both their words and their offers' titles. */
+/** Decides all open paths whose place is sure, because the words of the path and the titles of its offers agree. */
 export async function decideSurePaths(parts: PathParts, { feed, after, most }: Asked): Promise<SurePaths> {
   const taught = await loadTaughtTypes(parts.db);
   let [paths, offers, last] = [0, 0, POSITION.decode(after ?? "")];

@@ -49,8 +49,8 @@ const NOT_READ = { run_id: null, read_at: null, found: null, problem: null, deta
 const pageKey = (url: string): string => `page-${createHash("sha256").update(url).digest("hex").slice(0, 20)}`;
 
 /**
- * Lets pages that were paused after three failures be read again in the next run.
- * @returns how many
+ * Resumes pages that were paused after three failures, so that the next run reads them again.
+ * @returns the number of resumed pages
  */
 export async function resumePages(db: Db, feed: number, audit: AuditContext): Promise<Result<number, "not-found">> {
   return db.transaction().execute(async (trx) => {

@@ -16,7 +16,10 @@ export type TurnParts = {
 /** `restFor` is how many milliseconds the server wants to be left alone afterwards. */
 type Asked<Value> = { readonly value: Value; readonly restFor?: number };
 
-/** Makes a request when the host's turn has come: one request at a time per host, over all processes, and `pause` milliseconds after the one before. */
+/**
+ * Makes a request when the host's turn has come: all processes together make one request at a time to a host, and `pause` milliseconds after the request
+ * before.
+ */
 export async function inTurn<Value>(
   { db, pool, clock, access, signal }: TurnParts,
   { origin, host }: URL,

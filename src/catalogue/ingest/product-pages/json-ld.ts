@@ -7,7 +7,7 @@ const MAX_DEPTH = 6;
 /** Members in which a page describes its main subject; other things (similar products, lists) are in other members. */
 const WITHIN = ["@graph", "mainEntity"];
 
-/** Returns the nodes of a page's scripts that are no part of another: roots, members of arrays and graphs, main entities. */
+/** Returns the nodes of a page's scripts that are no part of another node: roots, members of arrays and graphs, main entities. */
 export function jsonLdThings(scripts: readonly string[]): readonly Thing[] {
   const things: Thing[] = [];
   let level: readonly unknown[] = scripts.map(parsed);
@@ -25,7 +25,10 @@ export function jsonLdThings(scripts: readonly string[]): readonly Thing[] {
   return things;
 }
 
-/** Parses a script; undefined where it is no JSON. Templates leave line breaks in texts, comments around the whole, entities and extra commas. */
+/**
+ * Parses a script; undefined where it is no JSON. Mistakes of templates are repaired first: line breaks in texts, a comment around the whole script, entities
+ * and extra commas.
+ */
 function parsed(script: string): unknown {
   const text = withThousands(withoutWrapping(script.replace(/\p{Cc}+/gu, " ").trim()));
   return parsedOrNot(text) ?? parsedOrNot(mended(text));

@@ -4,13 +4,13 @@ import type { Thing } from "./schema-node.ts";
 const VOID = new Set([
   ...["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"],
 ]);
-/** The attribute that has a property's value, by element (HTML Standard, "Microdata", values). */
+/** The attribute that contains a property's value, by element name (HTML Standard, "Microdata", values). */
 const VALUE_ATTRIBUTES: Readonly<Record<string, string>> = {
   ...{ meta: "content", a: "href", area: "href", link: "href", object: "data", data: "value", meter: "value" },
   ...{ time: "datetime", img: "src", audio: "src", embed: "src", iframe: "src", source: "src", video: "src" },
 };
 
-/** The deepest nesting followed; only harmful pages nest deeper, and deeper elements are read as if they were here. */
+/** The deepest nesting that is followed. Only harmful pages nest deeper; their deeper elements are read as if they were at this depth. */
 const MAX_DEPTH = 512;
 const MAX_ITEMS = 500;
 const MAX_TEXT = 2000;
@@ -82,7 +82,10 @@ export class MicrodataCollector {
   }
 }
 
-/** Returns the value in an attribute; undefined where the element's text is the value. Many shops use `content` where it has no meaning. */
+/**
+ * Returns the value in an attribute; undefined where the element's text is the value. `content` is read on every element, since many shops use it where the
+ * standard gives it no meaning.
+ */
 const propertyValue = (tag: string, attributes: ReadonlyMap<string, string>): string | undefined =>
   attributes.get("content") ?? attributes.get(VALUE_ATTRIBUTES[tag] ?? "");
 

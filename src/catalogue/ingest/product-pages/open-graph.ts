@@ -2,7 +2,7 @@ import { type PageFinding, problem } from "./page-offer.ts";
 import { readAmount } from "./page-price.ts";
 
 /**
- * Reads the product from a page's `meta` elements, as Facebook's catalogues read them. Undefined where they name none.
+ * Reads the product from a page's `meta` elements, as Facebook's catalogues read them. Undefined where they name no product.
  * @see https://ogp.me and https://developers.facebook.com/docs/marketing-api/catalog/guides/microdata-tags
  */
 export function openGraphProduct(metas: ReadonlyMap<string, readonly string[]>): PageFinding | undefined {

@@ -7,7 +7,10 @@ const MAX_ADDRESS = 2000;
 
 export type AddressFailure = "unreadable" | "marketplace";
 
-/** Returns a product page's address as it is stored: http(s), without fragment. `marketplace`: its terms forbid reading by programs. */
+/**
+ * Returns a product page's address as it is stored: http(s), without fragment. The failure `marketplace` means that the marketplace's terms forbid reading by
+ * programs.
+ */
 export function parsePageAddress(text: string): Result<string, AddressFailure, { readonly detail: string }> {
   const url = /^https?:\/\//i.test(text.trim()) ? URL.parse(text.trim()) : null;
   const isUsable = url !== null && url.username === "" && url.password === "" && url.href.length <= MAX_ADDRESS;

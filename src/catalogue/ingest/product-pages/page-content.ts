@@ -6,8 +6,8 @@ import type { Db } from "../../../platform/database/tables.ts";
 import type { RunRow } from "../runs/run-row.ts";
 
 /**
- * Writes what a run read from its pages as a feed of its own format (formats/page-rows.ts). Each line has the day, so that the same content on another day
- * counts as a new reading.
+ * Writes what a run read from its pages as a feed of its own format (formats/page-rows.ts). Each line contains the day, so that the same offers on another day
+ * count as new content.
  * @returns how many pages there are
  */
 export async function writePageContent(

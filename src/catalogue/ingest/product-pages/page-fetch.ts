@@ -21,7 +21,7 @@ const MAX_REST = minutes(5);
 const SIGN_IN = /(?:^|[/_-])(?:log-?in|sign-?in|masuk|auth|akun\/masuk)(?:[/._-]|$)/i;
 
 /**
- * Fetches a page as its shop allows, redirects included: only from page hosts, by robots.txt, and in turn.
+ * Fetches a page as its shop allows, redirects included: only from page hosts, as far as robots.txt allows, and in the host's turn.
  * @param isNamed whether pages of a host may be read
  */
 export async function fetchPage(
@@ -94,7 +94,7 @@ function restOf({ status, headers }: ResponseHead): number {
   return asked > 0 ? Math.min(asked, MAX_REST) : 0;
 }
 
-/** Decodes a page; some servers compress it although that was not asked for. */
+/** Decodes a page's bytes as text; some servers compress a page although the request did not ask for compression. */
 async function textOf(
   body: Buffer,
   { url, headers }: Pick<ResponseHead, "headers"> & { readonly url: URL },

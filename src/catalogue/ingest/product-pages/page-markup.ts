@@ -2,7 +2,7 @@ import { type Token, Tokenizer, TokenizerMode } from "parse5";
 import { MicrodataCollector } from "./microdata.ts";
 import type { Thing } from "./schema-node.ts";
 
-/** What a page says to programs. */
+/** The parts of a page that are meant for programs. */
 export type PageMarkup = {
   /** The JSON-LD scripts, unparsed. */
   readonly jsonLd: readonly string[];

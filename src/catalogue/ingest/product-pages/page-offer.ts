@@ -1,9 +1,9 @@
 import type { PageProblem } from "./page-problem.ts";
 
-/** What a page says of the one thing that it sells; texts are unchanged. */
+/** What a page says about the one product that it sells; texts are unchanged. */
 export type PageOffer = {
   readonly title: string;
-  /** The price in rupiah; 0 where it is sold out and has no price meanwhile. */
+  /** The price in rupiah; 0 where the product is sold out and has no price meanwhile. */
   readonly price: number;
   readonly listPrice: number | null;
   readonly availability: string;
@@ -24,7 +24,7 @@ export type PageOffer = {
   readonly ratingCount: string;
 };
 
-/** `detail` is what the page has instead. */
+/** What was found on a page, or the problem; `detail` is what the page has instead of a usable value. */
 export type PageFinding<Value = PageOffer> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly code: PageProblem; readonly detail: string };

@@ -7,7 +7,7 @@ export type PagePrice = { readonly price: number; readonly listPrice: number | n
 /** The code for no currency in ISO 4217. */
 const NO_CURRENCY = "XXX";
 
-/** Reads an amount of a page, which is accepted only in rupiah and where the page says so. */
+/** Reads an amount of a page; it is accepted only if the page says that it is in rupiah. */
 export function readAmount(text: string, currency: string): PageFinding<number> {
   const money = parseMoney(text, { currency: currency.trim().toUpperCase() || NO_CURRENCY });
   const shown = [text, currency].filter(Boolean).join(" ");
@@ -22,7 +22,7 @@ export function readAmount(text: string, currency: string): PageFinding<number> 
   return { ok: true, value: money.value.amount };
 }
 
-/** Reads the price of an `Offer`: its own, or that of its one price specification. */
+/** Reads the price of an `Offer`: its own price, or the price on which its price specifications agree. */
 export function readOfferPrice(offer: Thing): PageFinding<PagePrice> {
   const specifications = valuesOf(offer, "priceSpecification").filter(isThing);
   const part = [offer, ...specifications].find(isPartPayment);
@@ -42,7 +42,7 @@ export function readOfferPrice(offer: Thing): PageFinding<PagePrice> {
   };
 }
 
-/** Reads the price that everybody pays: prices for members, for larger amounts and struck ones are left out. */
+/** Reads the price that everybody pays: prices for members, prices for larger amounts and struck-through prices are left out. */
 function specifiedPrice(specifications: readonly Thing[], currency: string): PageFinding<number> {
   const plain = specifications.filter((one) => !isStruck(one) && !Object.hasOwn(one, "validForMemberTier"));
   if (plain.some((one) => firstText(one, "minPrice", "maxPrice") !== "")) return problem("page-price-range");
@@ -50,7 +50,7 @@ function specifiedPrice(specifications: readonly Thing[], currency: string): Pag
   return agreedPrice(prices);
 }
 
-/** Returns the price on which all specifications with a price agree. */
+/** Returns the price if all findings with a price agree on it; otherwise a problem. */
 export function agreedPrice(found: readonly PageFinding<number>[]): PageFinding<number> {
   const [first, ...others] = found.filter((one) => one.ok || one.code !== "page-price-missing");
   if (!first) return found[0] ?? problem("page-price-missing");
@@ -82,6 +82,6 @@ const currencyOf = (specification: Thing, fallback: string) => firstText(specifi
 const currencyIn = (specifications: readonly Thing[]) =>
   specifications.map((one) => firstText(one, "priceCurrency")).find(Boolean) ?? "";
 
-/** Whether an offer sums up many sellers or variants, so that its lowest price belongs to none in particular. */
+/** Whether an offer sums up many sellers or variants, so that its lowest price belongs to no seller or variant in particular. */
 export const isAggregate = (offer: Thing): boolean =>
   typesOf(offer).has("aggregateoffer") || firstText(offer, "lowPrice", "highPrice") !== "";

@@ -31,5 +31,5 @@ export type PageProblem = keyof typeof PAGE_PROBLEMS;
 
 export const isPageProblem = (code: string): code is PageProblem => Object.hasOwn(PAGE_PROBLEMS, code);
 
-/** The only problem that means that the thing is no longer offered; after any other, the last price just grows old. */
+/** The only problem that means that the product is no longer offered; after any other problem, the last price stays and just grows old. */
 export const PAGE_GONE = "page-gone" satisfies PageProblem;

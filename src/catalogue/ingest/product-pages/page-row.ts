@@ -1,6 +1,6 @@
 import type { PageOffer } from "./page-offer.ts";
 
-/** What a page offers, by the column names of `PAGE_COLUMNS`. */
+/** The offer of a page as a row, by the column names of `PAGE_COLUMNS`. */
 export type PageRow = Readonly<Record<string, string | readonly string[]>>;
 
 /** The columns of a page's row, as a feed mapping. */

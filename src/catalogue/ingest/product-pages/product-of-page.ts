@@ -5,8 +5,8 @@ import { firstText, isThing, type Thing, textOf, typesOf, valuesOf } from "./sch
 const PRODUCTS = ["product", "individualproduct", "productmodel", "someproducts", "productgroup"];
 
 /**
- * Reads what the structured data of a page sells, in one format; accepted is only one price of one thing. Undefined where no product is named.
- * @param things those that are no part of another
+ * Reads the offer in a page's structured data of one format; only a page with one product at one price is accepted. Undefined where no product is named.
+ * @param things the nodes that are no part of another node
  */
 export function productOfPage(things: readonly Thing[], page: URL): PageFinding | undefined {
   const byId = new Map<string, Thing>();
@@ -20,7 +20,7 @@ export function productOfPage(things: readonly Thing[], page: URL): PageFinding 
   const [first, ...others] = named.length > 0 ? named : products;
   if (!first) return undefined;
   const findings = [first, ...others].map((product) => offerOfProduct(product, page, resolve));
-  // A theme and a plug-in may each describe the same thing, one of them without its price.
+  // A shop's theme and a plug-in may both describe the same product, one of them without the price, so findings without a price do not count here.
   const telling = findings.filter((finding) => finding.ok || finding.code !== "page-price-missing");
   const [finding = findings[0], ...more] = telling;
   return more.every((other) => isSame(finding, other))
@@ -34,7 +34,7 @@ const isSame = (one: PageFinding | undefined, other: PageFinding): boolean =>
     : one?.ok === false && !other.ok && one.code === other.code;
 
 const isProduct = (thing: Thing): boolean => PRODUCTS.some((type) => typesOf(thing).has(type));
-/** Whether the thing is more than a reference to another. */
+/** Whether the node is more than a reference to another node. */
 const isWhole = (thing: Thing): boolean => Object.keys(thing).some((name) => name !== "@id" && name !== "@type");
 
 /** Availabilities of things that are sold out, for which shops often write no price. */
@@ -83,7 +83,7 @@ function offerOfProduct(product: Thing, page: URL, resolve: Resolve): PageFindin
   };
 }
 
-/** Joins the facts of several offers at one price: the thing is in stock where one of them is. */
+/** Joins the attributes of several offers at one price: the product is in stock if one of the offers is. */
 function offerFacts(offers: readonly Thing[]) {
   const stocks = offers.map((offer) => firstText(offer, "availability"));
   const [first] = offers;
@@ -96,7 +96,7 @@ function offerFacts(offers: readonly Thing[]) {
 
 const GTINS = ["gtin", "gtin14", "gtin13", "gtin12", "gtin8", "isbn"];
 
-/** @param things the more exact ones first */
+/** @param things the nodes that describe the product, the more exact ones first */
 function factsOf(
   things: readonly Thing[],
 ): Omit<PageOffer, "title" | "price" | "listPrice" | "availability" | "condition" | "seller"> {
@@ -117,7 +117,7 @@ function factsOf(
   };
 }
 
-/** Returns the rating of the thing itself, else that of its group of variants; none where the scale is not out of five. */
+/** Returns the rating of the product itself, else that of its group of variants; no rating where the scale is not out of five. */
 function ratingOf(things: readonly Thing[]): Pick<PageOffer, "rating" | "ratingCount"> {
   const [rating] = things.flatMap((thing) => valuesOf(thing, "aggregateRating").filter(isThing));
   return rating === undefined || !["", "5", "5.0"].includes(firstText(rating, "bestRating"))
@@ -128,8 +128,8 @@ function ratingOf(things: readonly Thing[]): Pick<PageOffer, "rating" | "ratingC
 const lastPart = (text: string): string => text.slice(text.lastIndexOf("/") + 1);
 
 /**
- * Whether the thing says that it is at the page's address.
- * @param isExact whether the query, which tells variants apart, counts, too
+ * Whether the node says that its address is the page's address.
+ * @param isExact whether the addresses' queries, which tell variants apart, must be equal, too
  */
 function isAt(thing: Thing, page: URL, isExact: boolean): boolean {
   return [firstText(thing, "url"), firstText(thing, "@id")].some((text) => {

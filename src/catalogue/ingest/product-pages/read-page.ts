@@ -6,8 +6,8 @@ import { type PageFinding, problem } from "./page-offer.ts";
 import { productOfPage } from "./product-of-page.ts";
 
 /**
- * Reads what a product page sells by JSON-LD, else by microdata, else by OpenGraph. The first that names a product and a price decides, also when it refuses
- * the price: where one has a range, the next one often has only the range's lower end.
+ * Reads what a product page sells by JSON-LD, else by microdata, else by OpenGraph. The first format that names a product and a price decides, even when that
+ * price is refused: where one format has a price range, the next format often has only the range's lower end.
  */
 export function readProductPage(html: string, page: URL): PageFinding {
   const markup = readMarkup(html);

@@ -8,14 +8,14 @@ import type { PageFinding, PageOffer } from "./page-offer.ts";
 import { pageRow } from "./page-row.ts";
 import { readProductPage } from "./read-page.ts";
 
-/** The failures in a row after which a page is paused for a person to look at. */
+/** The number of failures in a row after which a page is paused, so that a person looks at it. */
 const FAILURES_UNTIL_PAUSE = 3;
 
 type Page = { readonly id: number; readonly url: string; readonly external_id: string };
 
 export type PageReading = TurnParts & { readonly onPage: () => void };
 
-/** Reads the pages of a feed that its run has not read yet, one by one, and saves what was found. An interrupted run goes on with those that are left. */
+/** Reads the pages of a feed that its run has not read yet, one by one, and saves what was found. An interrupted run goes on with the pages that are left. */
 export async function readFeedPages(parts: PageReading, { run, feed, merchant }: LoadedRun): Promise<void> {
   const { db, signal, onPage } = parts;
   const pages = await db
@@ -35,7 +35,7 @@ export async function readFeedPages(parts: PageReading, { run, feed, merchant }:
   }
 }
 
-/** Loads the page hosts for each page anew, since one may be removed meanwhile. */
+/** Loads the page hosts again for each page, since a person may remove a host meanwhile. */
 async function namedHosts(db: Db, merchant: number): Promise<ReadonlySet<string>> {
   const { page_hosts } = await db
     .selectFrom("merchants")
@@ -63,7 +63,7 @@ async function noteFound({ db, clock }: TurnParts, { page, run, found }: Noted):
     : {
         found: null,
         problem: found.code,
-        // The page's own address is shown beside it anyway; only another one, to which it redirects, adds something.
+        // The page's own address is shown beside the problem anyway, so only another address, to which the page redirects, is saved as the detail.
         detail: found.detail === page.url ? "" : found.detail.replaceAll("\0", "").slice(0, 200),
         failures: sql<number>`failures + 1`,
         paused_at: sql<Date | null>`case when failures + 1 >= ${FAILURES_UNTIL_PAUSE} then ${now}::timestamptz end`,

@@ -15,7 +15,7 @@ export type Robots = {
 const KEPT_FOR = days(1);
 /** A server whose robots.txt could not be read is asked again sooner. */
 const CLOSED_FOR = hours(1);
-/** The bytes read of a robots.txt; of a longer one the beginning applies (RFC 9309, section 2.5). */
+/** The most bytes that are read of a robots.txt; if it is longer, only its beginning applies (RFC 9309, section 2.5). */
 const MAX_BYTES = 512 * 1024;
 /** The longest pause obeyed; a server that asks for more does not want to be read. */
 const MAX_PAUSE = minutes(5);

@@ -7,7 +7,7 @@ export const isThing = (value: unknown): value is Thing =>
 /** The most values of one member; no page for people has more. */
 const MAX_VALUES = 500;
 
-/** Returns the values of a member, be it one or many. */
+/** Returns the values of a member, whether the member has one value or a list. */
 export function valuesOf(thing: Thing, name: string): readonly unknown[] {
   if (!Object.hasOwn(thing, name)) return [];
   const value = thing[name];

@@ -85,7 +85,7 @@ test("one whose connection breaks each time is incomplete: held, and nothing of 
   expect(await house.accept(held.id)).toMatchObject({ state: "applied", withdrawn: 0 });
   house.days(1);
   answer = (_, response) => void response.end(TEXT);
-  // The bytes of the first file are read again, because the offers are no longer as they say.
+  // The first file is read again although its bytes are known, because the offers no longer match it.
   expect(await house.run(feed)).toMatchObject({ state: "applied", new_offers: 0, price_changed: 0, withdrawn: 0 });
 });
 

@@ -4,8 +4,8 @@ import type { WebhookFeedRun } from "../../../modules/webhooks/schema.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 
 /**
- * Queues the webhook deliveries for a run's new state, in the transaction that sets it. What it did to products is told by its counts, not by a delivery for
- * each of them (docs/decisions/0039). Runs of sample merchants are not announced.
+ * Queues the webhook deliveries for a run's new state, in the transaction that sets it. The effects of a run on products are announced as counts, not by a
+ * delivery for each product (docs/decisions/0039). Runs of sample merchants are not announced.
  */
 export async function announceRun(trx: Db, run: number): Promise<void> {
   const { rows } = await sql<Row>`

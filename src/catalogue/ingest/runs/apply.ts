@@ -12,11 +12,11 @@ import { diffTable, missingTable, stagedTable } from "./staging-table.ts";
 
 export type Applied = FeedOfRun & {
   readonly observedAt: Date;
-  /** Whether the file is whole: then the feed itself counts as seen, otherwise only the offers in the file. */
+  /** Whether the file is whole: if so, the whole feed counts as seen, otherwise only the offers in the file. */
   readonly isComplete: boolean;
-  /** The feed's last sighting before; an offer that is missing now was last seen then. */
+  /** The feed's last sighting before this run, which is when an offer that is missing now was last seen. */
   readonly sightedAt: Date | null;
-  /** Whether its merchant has other feeds, which may have the same offers. */
+  /** Whether the feed's merchant has other feeds, which may have the same offers. */
   readonly hasOtherFeeds: boolean;
 };
 
@@ -30,8 +30,8 @@ export type Batches = {
 const BATCH_ROWS = 20_000;
 
 /**
- * Writes the diff into the offers, one transaction a batch. Writing a batch twice has the same result as once, so interrupted work is compared and applied
- * again.
+ * Writes the diff into the offers, one transaction a batch. Writing a batch twice has the same result as writing it once, so an interrupted run is simply
+ * compared and applied again.
  */
 export async function applyDiff(db: Db, applied: Applied, batches: Batches): Promise<void> {
   await addPricePartition(db, applied.observedAt);
@@ -86,7 +86,10 @@ const batchRows = ({ run, feed }: FeedOfRun, within: RawBuilder<unknown>): RawBu
   from ${differingRows(run)} join feeds f on f.id = ${feed} left join feed_paths m on m.feed_id = f.id and m.path = s.path
   where ${within}`;
 
-/** Keeps offers as they were before the run, for its undo. Prices in another currency are kept, too, since price points have no currency. */
+/**
+ * Saves offers as they were before the run, so that it can be undone. When an offer's currency changes, its price is saved, too, since price points have no
+ * currency.
+ */
 async function keepPrevious(trx: Db, { run, rows }: OfferBatch): Promise<void> {
   const isOtherCurrency = sql`(b.previous_currency <> b.currency)`;
   await sql`
@@ -98,7 +101,7 @@ async function keepPrevious(trx: Db, { run, rows }: OfferBatch): Promise<void> {
     on conflict do nothing`.execute(trx);
 }
 
-/** Keeps new offers in another currency: they have no price point that would show the undo that they are new. */
+/** Saves new offers in another currency as withdrawn before the run: they have no price point by which an undo could know that the run added them. */
 async function keepForeign(trx: Db, batch: OfferBatch): Promise<void> {
   const { run, observedAt } = batch;
   await sql`
@@ -121,8 +124,8 @@ async function countApplied(trx: Db, run: number, counts: RawBuilder<unknown>): 
 }
 
 /**
- * Handles offers that a whole file lacks: noted the first time, withdrawn the second time in a row. From then on this feed no longer observes them, also when
- * another feed takes them over: that feed observes them from its next run.
+ * Handles offers that a whole file lacks: noted the first time, withdrawn the second time in a row. From then on this feed no longer observes these offers,
+ * even when another feed takes them over: the other feed observes them from its own next run.
  */
 export const applyMissing = (db: Db, applied: Applied, batches: Batches): Promise<void> =>
   inBatches(db, { table: missingTable(applied.run), key: sql.ref("offer_id") }, batches, (trx, range) =>
@@ -154,7 +157,7 @@ async function noteMissing(
   );
 }
 
-/** Leaves offers of unreadable pages as they are; they age from their last sighting. */
+/** Leaves offers of unreadable pages as they are; their age counts from their last sighting. */
 export const noteUnread = (db: Db, { feed, sightedAt }: Applied): Promise<void> =>
   saveLastSeen(
     db,
@@ -164,7 +167,7 @@ export const noteUnread = (db: Db, { feed, sightedAt }: Applied): Promise<void> 
       where o.feed_id = ${feed} and p.seen_at is null and g.problem is not null`,
   );
 
-/** Records when a typed offer was seen: it ages from then on, and not from when the next offer is typed. */
+/** Records when a typed offer was seen, so that its age counts from that moment and not from the moment at which the next offer is typed. */
 export const noteTyped = (db: Db, { run, merchant, observedAt }: Applied): Promise<void> =>
   saveLastSeen(
     db,

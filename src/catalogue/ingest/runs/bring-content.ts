@@ -62,11 +62,14 @@ export async function ensureContent(
   return reload(db, run.id);
 }
 
-/** Whether a sale in the content has begun or ended since it was read: then the same bytes mean other prices. */
+/** Whether a sale in the content has begun or ended since the content was read, so that the same bytes now mean other prices. */
 const saysOtherwise = ({ run, feed }: LoadedRun): boolean =>
   feed.content_changes_at !== null && feed.content_changes_at <= run.observed_at;
 
-/** Whether a person has undone this content: it must not return, unless it was applied again since, since the run after a half-applied one brings the rest. */
+/**
+ * Whether a person has undone this content. Such content must not return unless a later run applied it again, as happens when the run after a half-applied run
+ * brings the rest.
+ */
 async function isRefused(db: Db, feed: number, checksum: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select from feed_runs u where u.feed_id = ${feed} and u.checksum = ${checksum} and u.state = 'undone' and not exists (

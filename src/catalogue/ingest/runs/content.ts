@@ -26,7 +26,7 @@ const DOWNLOAD_LIMITS: DownloadLimits = {
   leastSpeed: { bytes: 240_000, within: minutes(1) },
 };
 
-/** Paths under the data folder: the file handed in for a feed, and the content of each run. */
+/** Paths within the data folder: the file that was handed in for a feed, and the content of each run. */
 export const contentFile = (feed: number) => `feeds/${feed}/content`;
 export const runFile = (feed: number, run: number) => `feeds/${feed}/run-${run}`;
 

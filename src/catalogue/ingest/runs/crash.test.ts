@@ -49,7 +49,7 @@ async function stateOf(house: House) {
   return rows;
 }
 
-/** Offers without a category get no product: killing the matching has its own tests. */
+/** Offers without a category get no product, so nothing is matched here: tests that kill the matching are elsewhere. */
 const UNMATCHED = { category: undefined };
 /** With more rounds there are also more rows, so that random moments reach each part of the work. */
 const COUNT = FAULT_ROUNDS > 1 ? 15_000 : 5_000;
@@ -120,7 +120,7 @@ test("rows that a crash of PostgreSQL has emptied are read again before the gate
   const house = await feedHouse(database);
   const feed = await house.feed();
   const held = await house.run(feed, feedText(rowsOf(60)));
-  // Recovery leaves unlogged tables empty like this.
+  // After a crash, PostgreSQL's recovery leaves unlogged tables empty, as this statement does.
   await sql`truncate feed_staging.${sql.id(`run_${held.id}`)}`.execute(house.db);
   expect(await house.accept(held.id)).toMatchObject({ state: "applied", new_offers: 60 });
   expect((await house.prices("sku-9")).current?.price).toBe(109_000);

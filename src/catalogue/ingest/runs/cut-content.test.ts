@@ -97,7 +97,7 @@ async function runOver(house: House, feed: number, content: Buffer) {
   return house.work(started.value);
 }
 
-/** Expects that the run is held with these words, and that an accepted one says so and withdraws nothing. */
+/** Expects that the run is held with these words, and that the accepted run names the incomplete file as its reason and withdraws nothing. */
 async function expectHeld(house: House, run: number, { incomplete, words }: Record<"incomplete" | "words", string>) {
   expect(await house.runRow(run)).toMatchObject({
     ...{ state: "held", reason: "incomplete", is_complete: false, incomplete },

@@ -111,7 +111,7 @@ test("a merchant that does not allow its descriptions any more keeps its ratings
     { id: "1", says: SAYING, rated: ["4.5", "10"] },
     { id: "2", says: SAYING },
   ]);
-  // Allowed again before they are deleted, the descriptions stay.
+  // The descriptions stay when they are allowed again before they are deleted.
   await deleted();
   expect(Object.keys((await stored()).said)).toEqual(["1", "2"]);
   await allow(false);

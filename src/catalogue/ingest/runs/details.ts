@@ -11,8 +11,8 @@ import type { LoadedRun } from "./run-row.ts";
 import { detailsTable, hasStagedDetails, stagedTable, withHashMemory } from "./staging-table.ts";
 
 /**
- * Writes the descriptions and ratings that changed, and drops the pages that show them from the cache. They are compared apart from the content: they do not
- * decide which product an offer is, and a run in which only ratings changed changes no offer. It may be repeated.
+ * Writes the descriptions and ratings that changed, and drops the pages that show them from the cache. They are compared separately from the offers' content,
+ * because they do not decide which product an offer is, and a changed rating alone is no change of the offer. The work may be repeated.
  */
 export async function applyDetails(db: Db, applied: Applied, batches: Batches): Promise<void> {
   if (!(await hasDetails(db, applied)) || !(await hasStagedDetails(db, applied.run))) return;
@@ -37,10 +37,13 @@ async function hasDetails(db: Db, { feed }: Applied): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Smaller batches than for offers, since products are read with all their offers where a description tells details. */
+/** The batches are smaller than those of offers, since a changed description may make a product be read again with all its offers. */
 const BATCH_ROWS = 2_000;
 
-/** Returns the products to read again: their type takes details from descriptions, and a description changed. Offers without a product are read later. */
+/**
+ * Returns the products to read again: those of a type whose details are read from descriptions, and with a changed description. Offers without a product are
+ * read later.
+ */
 async function describedProducts(trx: Db, details: RawBuilder<unknown>): Promise<readonly number[]> {
   const { rows } = await sql<{ product: number }>`
     select p.id as product from products p
@@ -83,7 +86,7 @@ async function announceProducts(trx: Db, details: RawBuilder<unknown>): Promise<
   );
 }
 
-/** Whether the merchant has allowed descriptions since the feed was last read, so that the same bytes must be read again. */
+/** Whether the merchant has allowed descriptions since the feed was last read, so that even unchanged bytes must be read again. */
 export async function lacksDescriptions(db: Db, { feed, merchant }: LoadedRun): Promise<boolean> {
   if (merchant.descriptionsAllowedAt === null || feed.checksum === null) return false;
   const { rows } = await sql`

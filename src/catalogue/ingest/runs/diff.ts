@@ -20,19 +20,19 @@ export type DiffCounts = {
   readonly priceChanged: number;
   /** Offers with the same content and price that were missing before, or were taken over from another feed. */
   readonly moved: number;
-  /** Offers that another feed of the merchant has as well, and with the same content. */
+  /** Offers that another feed of the merchant also has, with the same content. */
   readonly overlapping: number;
-  /** Offers that this file lacks; `withdrawn` counts those it lacks for the second time. One that another feed has continues there. */
+  /** Offers that this file lacks; `withdrawn` counts the offers that it lacks for the second time. An offer that another feed has continues in that feed. */
   readonly missing: number;
   readonly withdrawn: number;
 };
 
-/** A price so many times higher or lower than the last one is an outlier. */
+/** A price that is this many times higher or lower than the offer's last price is an outlier. */
 const ODD_FACTOR = 5;
 
 /**
- * Compares the staged rows with the offers, as sets: writes differences into the run's diff table, and missing offers into another table. It may be repeated at
- * any time, also when a part was applied already: that part no longer differs.
+ * Compares the staged rows with the offers, as sets: writes differences into the run's diff table, and missing offers into another table. The comparison may be
+ * repeated at any time, even when a part of the run was applied already, because that part no longer differs.
  */
 export const compareStaged = (db: Db, compared: ComparedRun): Promise<DiffCounts> =>
   withHashMemory(db, (trx) => compare(trx, compared));
@@ -86,14 +86,15 @@ async function compare(db: Db, compared: ComparedRun): Promise<DiffCounts> {
 }
 
 /**
- * Joins the differences (d) to their staged rows (s) by their place in the table: one in a hundred differs, and otherwise a batch would read all staged rows.
+ * Joins the differences (d) to their staged rows (s) by the rows' place in the table, because about one row in a hundred differs and a join by number would
+ * read all staged rows for each batch.
  */
 export const differingRows = (run: number): RawBuilder<unknown> =>
   sql`${diffTable(run)} d cross join lateral (select * from ${stagedTable(run)} where ctid = d.place offset 0) s`;
 
 /**
- * Whether no feed had the offer at its last run, so that its history continues here. With an incomplete file this holds for all its offers that no other feed
- * has: each is seen by itself, since the rest of the feed is not.
+ * Whether no feed had the offer at its last run, so that the offer's history continues in this feed. In an incomplete file this applies to all offers that no
+ * other feed has: each counts as seen individually, since the feed as a whole does not.
  */
 const isMoved = ({ feed, observedAt, isComplete }: ComparedRun): RawBuilder<boolean> =>
   isComplete
@@ -106,7 +107,7 @@ const isHandedOver = (feed: number): RawBuilder<boolean> => sql`
   (coalesce(o.feed_id = ${feed} and p.seen_at is not null, false) and exists (
     select from feed_overlaps v where v.offer_id = o.id and v.feed_id = ${feed}))`;
 
-/** Counts for a diff table, or for some of its rows. */
+/** SQL for the counts of a diff table, or of some of its rows. */
 export const COUNTS_OF_DIFF: RawBuilder<unknown> = sql`
   count(*) filter (where is_new) as "newOffers",
   count(*) filter (where not is_new and (is_content_changed or is_price_changed or is_cost_changed)) as changed,

@@ -15,7 +15,7 @@ const CAUSES: readonly (readonly [factor: number, cause: string])[] = [
   [100, "Mungkin harganya ditulis dalam sen."],
   [10, "Mungkin satu angka nol bertambah atau hilang."],
 ];
-/** The tolerance around a factor: the median is not exact, since some prices have really changed. */
+/** The tolerance around a factor. The median ratio is not exactly the factor, since some prices have really changed. */
 const NEAR = 1.3;
 
 const ratioOf = (ratio: number): string => (ratio < 1 ? `1/${times(1 / ratio)}` : `${times(ratio)} kali`);

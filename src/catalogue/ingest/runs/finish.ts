@@ -27,7 +27,7 @@ export async function saveCounts(db: Db, run: RunRow, counts: DiffCounts): Promi
     .execute();
 }
 
-/** Resets the counts, which from now on are of what has been applied: each batch adds its own (apply.ts). */
+/** Resets the counts, which from now on count what has been applied: each batch adds its own numbers (apply.ts). */
 export const beginApplying = (db: Db, run: number) =>
   unlessStopped(db, run, (trx) =>
     trx
@@ -71,8 +71,8 @@ export async function noteFailure(trx: Db, { run, feed }: LoadedRun, reason: str
 }
 
 /**
- * After a run failed while it was applied, a part of it stays. The feed's offers then no longer match the earlier content, so the next content is read even
- * when its bytes are the same.
+ * Forgets the feed's content after a run failed while it was applied. A part of that run stays, so the offers no longer match the earlier content, and the next
+ * content must be read even if its bytes are those of the earlier one.
  */
 const forgetContent = (trx: Db, run: number) =>
   sql`update feeds set checksum = null, etag = null, last_modified = null
@@ -90,7 +90,7 @@ export const endUndo = (db: Db, run: number, reason: "undo-broken-off" | "undo-d
     .where("state", "=", "undoing")
     .execute();
 
-/** Records an unchanged run; this one row stands for all its offers. */
+/** Records a run whose content is unchanged; this one row stands for all offers of the feed. */
 export async function finishUnchanged(db: Db, loaded: LoadedRun, parts: RefreshParts): Promise<void> {
   const { run, feed } = loaded;
   const isSighting = isFresh(run, feed.content_since ?? run.observed_at);
@@ -115,7 +115,7 @@ export async function finishUnchanged(db: Db, loaded: LoadedRun, parts: RefreshP
           finished_at: new Date(),
           file: null,
         },
-        // Equal bytes have the same rows, so the counts are copied.
+        // Equal bytes contain the same rows, so the counts are copied from the applied run.
         ...(applied && {
           rows_read: applied.rows_read,
           unchanged: applied.staged_rows ?? 0,
@@ -132,8 +132,8 @@ export async function finishUnchanged(db: Db, loaded: LoadedRun, parts: RefreshP
 }
 
 /**
- * Ends an applied run. An incomplete file is no sighting of the feed, since what it lacks may still be offered. The next content is then read in any case, also
- * that which was applied before, because the offers no longer match it.
+ * Ends an applied run. An incomplete file is no sighting of the feed, since offers that it lacks may still exist. The content after an incomplete file is read
+ * in any case, even if the same content was applied before, because the offers no longer match that content.
  */
 export async function finishApplied(db: Db, loaded: LoadedRun): Promise<void> {
   const { run, feed } = loaded;
@@ -202,7 +202,7 @@ export async function noteStopped(trx: Db, loaded: LoadedRun): Promise<void> {
   await trx.updateTable("feed_runs").set({ file: null }).where("id", "=", run.id).execute();
 }
 
-/** Schedules the next run from now, not from when it was due: after a pause one run is enough. */
+/** Schedules the next run from now instead of from the time when it was due, since one run is enough after a pause. */
 const scheduleNext = (trx: Db, { id, interval_minutes }: FeedRow) =>
   trx
     .updateTable("feeds")

@@ -30,10 +30,10 @@ const BOUNDS = {
 
 /** The fewest offers for which shares and medians are judged. */
 const MIN_OFFERS = 50;
-/** The fewest offers for which a small feed is judged: that more than half of it is gone, or that its prices are in another unit. */
+/** The fewest offers from which a small feed is judged, namely whether more than half of it is gone and whether its prices are in another unit. */
 const MIN_SMALL = 5;
 
-/** The finding that a test run has from its beginning. */
+/** The finding that a test run has from the moment it starts. */
 export const TEST_FINDING: GateFinding = { code: "test" };
 
 export type GateInput = {
@@ -53,7 +53,7 @@ export type GateInput = {
 
 type GoodRun = { readonly offers: number; readonly empty_shares: Readonly<Record<string, number>> };
 
-/** The findings by severity; the first one becomes the run's reason. That a run is a test goes before all others. */
+/** The findings by severity; the first one becomes the run's reason. The finding that a run is a test comes before all others. */
 const BY_SEVERITY: readonly GateFinding["code"][] = [
   ...(["test", "incomplete", "lookalike-hosts", "new-hosts", "currency", "price-scale"] as const),
   ...(["median-price", "prices-moved", "all-rejected", "most-gone", "fewer-rows", "titles-changed"] as const),
@@ -92,7 +92,7 @@ async function measure(db: Db, input: GateInput): Promise<GateFinding[]> {
   ];
 }
 
-/** Returns the good runs, the latest first. An accepted run restarts the series and is its first. */
+/** Returns the good runs, the latest first. A run that a person accepted restarts the series and is the first of it. */
 const goodRuns = (db: Db, feed: number): Promise<GoodRun[]> =>
   db
     .selectFrom("feed_runs")
@@ -189,7 +189,7 @@ async function currencyFinding(db: Db, { run, counts }: GateInput): Promise<Gate
 
 type PriceRatios = { readonly compared: number; readonly moved: number; readonly median: number };
 
-/** Compares prices with those before. An unchanged price has the ratio 1, which is not read. */
+/** Compares prices with the earlier ones. Unchanged prices have the ratio 1, so they are counted without being read. */
 async function priceRatios(db: Db, { run, counts }: GateInput): Promise<PriceRatios> {
   const compared = counts.staged - counts.newOffers;
   if (compared === 0) return { compared, moved: 0, median: 1 };
@@ -209,7 +209,7 @@ async function priceRatios(db: Db, { run, counts }: GateInput): Promise<PriceRat
   return { compared, moved, median: ratio ?? 1 };
 }
 
-/** Finds a shifted median of prices. Two files are enough for that, so it does not wait for more good runs. */
+/** Finds a shifted median of the price ratios. Two files are enough for this, so the check does not wait for more good runs. */
 function medianPrice({ compared, median: measured }: PriceRatios): GateFinding[] {
   if (compared < MIN_SMALL) return [];
   const [low, high] = compared < MIN_OFFERS ? BOUNDS.smallMedianRatio : BOUNDS.medianRatio;

@@ -5,9 +5,9 @@ import { STALE } from "../../ledger/offers/queries.ts";
 import { saveStillOffered } from "../../ledger/prices/commands.ts";
 
 /**
- * Selects the feed that takes an offer over when its own feed no longer has it: of the feeds that have it the last seen, scheduled ones before paused ones.
- * None where all of them are so old that their offers are stale.
- * @param offer its id
+ * Selects the feed that takes an offer over when its own feed no longer has it: of the feeds that also have the offer, the one that was seen last, scheduled
+ * feeds before paused feeds. None where all these feeds are so old that their offers are stale.
+ * @param offer the offer's id
  */
 export const nextFeed = (
   offer: RawBuilder<unknown>,
@@ -20,8 +20,8 @@ export const nextFeed = (
   order by f.paused_at is not null, f.sighted_at desc, f.id limit 1`;
 
 /**
- * Hands offers over to another feed of their merchant that has them as well. That feed has written no price point for them yet: until its next run, which reads
- * its file even if unchanged, the offers are as old as their last sighting.
+ * Hands offers over to another feed of their merchant that has them as well. The other feed has written no price point for them yet. Until its next run, which
+ * reads its file even if it is unchanged, the offers are as old as their last sighting.
  * @param handed a query for `offer_id`, `next_feed`, `next_seen_at`, and `seen_at`: when their own feed saw them last
  */
 export async function handOver(trx: Db, handed: RawBuilder<unknown>): Promise<void> {

@@ -10,11 +10,11 @@ import { feedHouse, feedText, type Row } from "./run.fixtures.ts";
 const house = await feedHouse();
 const TIME_ZONE = house.parts.timeZone;
 
-/** The prices are within a fifth to five times of each other, so none is an outlier. */
+/** No price is more than five times another, so none is an outlier. */
 const price = fc.constantFrom(undefined, 30_000, 30_000, 40_000, 50_000, 60_000);
 /**
- * A run of one of the feeds by the prices of its offers, its file whole or cut; an earlier run's bytes again; an undo of the n-th last run; or a run that fails
- * at its very end, and is undone so many steps later.
+ * A step is one of these: a run of a feed with these prices, its file whole or cut off (`isCut`); a run with an earlier run's bytes (`repeat`); an undo of the
+ * n-th last run (`undo`); or a run that fails at its very end and is undone `later` steps afterwards (`failing`).
  */
 const step = (feeds: number) =>
   fc.oneof(
@@ -39,7 +39,7 @@ type Step =
   | { undo: number }
   | { failing: number; prices: Prices; later: number };
 
-/** A run that counts: what it saw, on its day. */
+/** A run that counts as evidence: what it saw, and on which day. */
 type Seen = {
   readonly run: number;
   readonly feed: number;
@@ -53,7 +53,7 @@ type Seen = {
 };
 type Prices = readonly (number | undefined)[];
 
-/** Writing this path fails, which happens after everything else has been applied. */
+/** A category path whose writing fails; paths are written after everything else has been applied. */
 const FULL = "Penuh";
 beforeAll(() =>
   house.database.asOwner(`create function full_disk() returns trigger language plpgsql as $$ begin
@@ -62,12 +62,12 @@ beforeAll(() =>
 );
 
 let sequences = 0;
-/** The days by which the clock is ahead since the last sequence. */
+/** The days by which earlier sequences have moved the clock on. */
 let elapsed = 0;
 
 /**
  * Plays steps, one a day, on feeds of their own.
- * @returns what runs saw that were not undone, and the offers' histories
+ * @returns what the runs that were not undone saw, and the offers' histories
  */
 async function play(feeds: number, steps: readonly Step[]) {
   sequences += 1;
@@ -107,7 +107,7 @@ async function play(feeds: number, steps: readonly Step[]) {
       const target = seen.filter(({ state }) => state === "applied").at(-1 - one.undo);
       if (target) {
         await house.undo(target.run);
-        // Later runs over the same bytes are no evidence either.
+        // Later runs over the same bytes as the undone run are no evidence either.
         const next = seen.find(
           ({ run, feed, state }) => feed === target.feed && run > target.run && state === "applied",
         );

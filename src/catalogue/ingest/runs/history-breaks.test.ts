@@ -69,7 +69,7 @@ test("a listing that becomes another thing leaves its prices with what it was", 
   expect(await house.breaks()).toMatchObject([
     { former_offer_id: former?.id, offer_id: mouse?.id, cause: "model", decision: null },
   ]);
-  // Its next price continues the history of the new thing.
+  // The listing's next price continues the history of the new product.
   await house.see([{ ...MOUSE, price: 109_000 }, SOAP]);
   expect((await house.prices("L2")).points).toEqual([
     [119_000, 1],
@@ -124,7 +124,7 @@ test("a run that is undone gives listings back what they were, unless a later on
   expect(mouse?.withdrawn_at).not.toBeNull();
   expect(await house.breaks()).toEqual([]);
   expect((await house.prices("L2")).points).toEqual([[289_000, 1]]);
-  // The next listing is compared with the headset again.
+  // The next version of the listing is compared with the headset again.
   const again = await house.see([MOUSE, { ...SOAP, price: 18_000 }]);
   expect(await house.breaks()).toHaveLength(1);
   await house.see([{ ...MOUSE, price: 99_000 }, SOAP]);

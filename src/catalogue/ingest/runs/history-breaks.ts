@@ -12,9 +12,9 @@ import { diffTable, stagedTable } from "./staging-table.ts";
 const BATCH = 1_000;
 
 /**
- * Finds listings that became other things since the last run, and makes them new offers in the diff: the earlier prices stay with the former thing. It only
- * does so where the file was read like the last one and no person typed it: other columns, or a corrected typo, are no change of the shop's. It may be
- * repeated, like the diff.
+ * Finds listings that became another product since the last run, and makes them new offers in the diff, so that the earlier prices stay with the former
+ * product. Files that were read by other columns than the last one, and typed offers, are left out, because new columns or a corrected typo are no change by
+ * the shop. It may be repeated, like the diff.
  */
 export async function breakHistories(db: Db, { run, feed }: LoadedRun): Promise<void> {
   if (feed.source === "manual" || JSON.stringify(run.reading) !== JSON.stringify(feed.reading)) return;
@@ -32,7 +32,7 @@ export async function breakHistories(db: Db, { run, feed }: LoadedRun): Promise<
 type Listing = { readonly before: OfferRow; readonly after: OfferRow };
 type ChangedListing = { readonly offer: number; readonly cause: ListingChange };
 
-/** Returns the next listings after an offer id that this feed had before, and whose words or numbers changed. */
+/** Returns the next listings, after an offer id, that this feed had before and whose title, brand, codes or attributes changed. */
 async function rewrittenListings(
   db: Db,
   { run, feed }: { readonly run: number; readonly feed: number },
@@ -78,7 +78,7 @@ async function changedListings(
 
 const hasOwnSizes = ({ type }: ReadOffer): boolean => hasNappySizes(type);
 
-/** Turns the changed listings into new offers; the former thing's prices say nothing about the new one's. */
+/** Turns the changed listings into new offers without an earlier price, because the prices of the former product say nothing about the new product. */
 async function startAnew(db: Db, run: number, changed: readonly ChangedListing[]): Promise<void> {
   if (changed.length === 0) return;
   await sql`

@@ -43,7 +43,7 @@ test("offers that a cut file leaves out age as before, those in it do not; nothi
   const whole = feedText(rowsOf(60));
   await house.run(feed, whole, true);
   house.days(4);
-  // After days without a run all offers are stale, and in no listing until somebody sees them.
+  // After days without a run all offers are stale, and in no listing until a run sees them.
   const run = await house.run(
     feed,
     cutAt(feedText(rowsOf(60, (at) => (at === 4 ? { price: 99_000 } : {}))), "sku-50"),

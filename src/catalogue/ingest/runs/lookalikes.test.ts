@@ -14,7 +14,7 @@ test.each([
   ["shopée.co.id", "mirip shopee.co.id"],
   ["lkea.co.id", "mirip ikea.co.id"],
   ["t\u043ekopedia.com", "mirip tokopedia.com, mencampur aksara Latin dan Kiril"],
-  // All letters are Cyrillic, so no scripts are mixed.
+  // All letters of the name are Cyrillic, so the reason is not a mix of scripts.
   ["\u0455\u04bb\u043e\u0440\u0435\u0435.co.id", "mirip shopee.co.id"],
   ["belanj\u03b1.example", "mencampur aksara Latin dan Yunani"],
   ["b\u0561rang.example", "mencampur aksara Latin dan Armenia"],

@@ -59,7 +59,7 @@ const LISTED = new RegExp(
   "gu",
 );
 
-/** Returns the scripts that one label mixes although no language does; empty where there are none. */
+/** Returns the scripts of a label that mixes scripts which no language mixes; empty for any other label. */
 function mixedScripts(label: string): readonly string[] {
   const found = SCRIPTS.filter(([, letters]) => letters.test(label));
   const hasOthers = /\p{L}/u.test(label.replace(LISTED, ""));
@@ -69,7 +69,7 @@ function mixedScripts(label: string): readonly string[] {
 }
 
 /**
- * Returns hosts that may be mistaken for others, each with the reason: letters that look like a known host's, or an unusual mix of scripts.
+ * Returns the hosts that people may mistake for another host, each with the reason: letters that look like a known host's, or an unusual mix of scripts.
  * @param hosts as addresses have them, in ASCII
  * @param known the stores' hosts in ASCII; these and their subdomains are never look-alikes
  */

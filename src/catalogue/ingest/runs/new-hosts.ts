@@ -9,13 +9,14 @@ import { diffTable, stagedTable } from "./staging-table.ts";
 /** The most hosts named in a finding. */
 const MOST_NAMED = 5;
 
-/** SQL for the host of a link; links.ts lets no link without a host pass. */
+/** SQL for the host of a link; every link has a host, because links.ts refuses any other. */
 const hostOf = (column: string) =>
   sql`regexp_replace(lower(substring(${sql.ref(column)} from '^https?://([^/?#]+)')), '^www\\.', '')`;
 
 /**
- * Finds hosts in a run's links to which no offer of its feed, nor the merchant's own address, has led before. `/ke/` sends visitors there, so a person looks at
- * them first, and in any case at look-alikes of a store. A person has entered the hosts of product pages and typed offers, so these are left out.
+ * Finds hosts in a run's links that are new: neither an offer of the run's feed nor the merchant's own address has had them before. `/ke/` redirects visitors
+ * to these hosts, so a person must look at them first, and in any case, even in a first run, at look-alikes of a store. A person has entered the hosts of
+ * product pages and typed offers, so these are left out.
  * @param input.isFirst in a first run all hosts are new, which is no finding
  */
 export async function hostFindings(

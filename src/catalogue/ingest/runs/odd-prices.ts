@@ -5,8 +5,8 @@ import type { LoadedRun } from "./run-row.ts";
 import type { RefreshParts } from "./touched-products.ts";
 
 /**
- * Flags outliers among a run's prices by the prices of other stores, and confirms outliers that the run repeats. It may be repeated. The products concerned
- * have points of the run, so `refreshTouched` finds them.
+ * Flags outliers among a run's prices by the prices of other stores, and confirms outliers that the run repeats. It may be repeated. `refreshTouched` finds the
+ * products concerned, since they have price points of the run.
  */
 export async function judgeOddPrices(
   db: Db,
@@ -14,7 +14,7 @@ export async function judgeOddPrices(
   { clock, timeZone }: RefreshParts,
 ): Promise<void> {
   const options = { moment: clock.now(), timeZone };
-  // Bytes that are read again because a sale in them ended do not confirm a price.
+  // The same bytes, read again because a sale in them ended, do not confirm a price.
   const isOtherFile = run.checksum === null || !feed.checksum?.equals(run.checksum);
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);

@@ -11,13 +11,13 @@ type Pair = {
   readonly merchant: number;
   /** The feed whose last sighting is too long ago. */
   readonly feed: number;
-  /** A fresh feed that has offers of the other, too. */
+  /** A fresh feed that also has offers of the overdue feed. */
   readonly next: number;
 };
 
 /**
- * Hands over the offers of feeds that are paused, fail, are held, or are read so rarely that another feed of the merchant has seen the offers since: they would
- * grow old although somebody sees them. A fresh feed keeps its offers.
+ * Hands over the offers of feeds that are paused, fail, are held, or are read more rarely than another feed of the merchant that also has the offers: without
+ * this, the offers would become stale although the other feed sees them. A fresh feed keeps its offers.
  */
 export async function handOverOverdue(db: Db, parts: RefreshParts): Promise<void> {
   for (const pair of await overduePairs(db, parts.clock.now())) {
@@ -33,8 +33,8 @@ export async function handOverOverdue(db: Db, parts: RefreshParts): Promise<void
 }
 
 /**
- * Finds pairs of an overdue feed and a fresh one. A single missed run does not count after a good one, since runs take time; below two hours nothing is handed
- * over, so that offers do not go back and forth.
+ * Finds pairs of an overdue feed and a fresh one. A single missed run after a good run does not count, since runs take time. Intervals below two hours count as
+ * two hours, so that offers do not go back and forth.
  */
 async function overduePairs(db: Db, moment: Date): Promise<readonly Pair[]> {
   const now = sql`${moment}::timestamptz`;
@@ -54,7 +54,7 @@ async function overduePairs(db: Db, moment: Date): Promise<readonly Pair[]> {
 
 type Handed = { readonly offer: number; readonly product: number | null };
 
-/** Hands over a batch; none while a run of the merchant is applied, since the next call comes soon. */
+/** Hands over a batch of offers; none while a run of the merchant is being applied, since the job's next call comes soon. */
 const handOverBatch = (db: Db, { merchant, feed, next }: Pair, after: number): Promise<readonly Handed[]> =>
   db.transaction().execute(async (trx) => {
     const lock = await sql<{ free: boolean }>`
@@ -66,7 +66,7 @@ const handOverBatch = (db: Db, { merchant, feed, next }: Pair, after: number): P
       where v.feed_id = ${next} and v.offer_id > ${after} and o.feed_id = ${feed} and p.seen_at is null and p.withdrawn_at is null
       order by v.offer_id limit ${BATCH}`.execute(trx);
     const offers = sql`${rows.map(({ offer }) => offer)}::bigint[]`;
-    // When the first feed returns before the other one is read, its file must be read again.
+    // When the overdue feed returns before the fresh feed is read, the overdue feed's file must be read even if it is unchanged.
     await sql`
       insert into feed_overlaps (feed_id, offer_id, needs_reading) select ${feed}::bigint, id, true from unnest(${offers}) as given (id)
       on conflict (feed_id, offer_id) do update set needs_reading = true`.execute(trx);

@@ -48,7 +48,7 @@ test("what a feed drops goes on in another that has it, and is nobody's only onc
   await house.run(first, feedText(rowsOf(60).slice(1)));
   expect(await offer(house, "sku-0")).toMatchObject({ feed: second, missed: 0, gone: false });
   house.days(1);
-  // The same bytes are read again, so that the offer gets a point of the feed that observes it now.
+  // The same bytes are read again, so that the offer gets a price point of the feed that now observes it.
   expect(await house.run(second, other)).toMatchObject({ state: "applied", price_changed: 0 });
   expect((await house.prices("sku-0")).points).toEqual([
     [100_000, 1],
@@ -153,7 +153,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ pauses: fc.nat(1) }) },
 );
 
-/** What a file says of an offer, on the days on which it was seen. */
+/** What a file says about an offer on a day on which the file was read. */
 type Word = {
   readonly day: number;
   readonly feed: number;
@@ -161,7 +161,7 @@ type Word = {
   readonly isCut: boolean;
 };
 
-/** After so many days the same bytes come from a dead exporter and no longer count. */
+/** After this many days the same bytes count as those of a dead exporter, so they are no sighting any more. */
 const DEAD_AFTER_DAYS = 7;
 
 let sequences = 0;

@@ -9,7 +9,7 @@ import { diffTable, stagedTable } from "./staging-table.ts";
 
 type OverlappingRun = FeedOfRun & { readonly observedAt: Date };
 
-/** Whether the merchant has another feed. Most have one only, and joining a million rows would be wasted. */
+/** Whether the merchant has another feed. Most merchants have only one, for which joining a million rows would be wasted. */
 export async function hasOtherFeeds(db: Db, { feed, merchant }: FeedOfRun): Promise<boolean> {
   const other = await db
     .selectFrom("feeds")
@@ -22,8 +22,8 @@ export async function hasOtherFeeds(db: Db, { feed, merchant }: FeedOfRun): Prom
 }
 
 /**
- * Whether unchanged bytes must be read again, because the catalogue lacks what they say of offers that another feed has, too. Not so for a dead exporter's
- * bytes.
+ * Whether unchanged bytes must be read again, because the catalogue lacks what these bytes say about offers that another feed also has. The bytes of a dead
+ * exporter are never read again.
  */
 export async function needsReading(db: Db, { run, feed }: LoadedRun): Promise<boolean> {
   if (feed.content_since !== null && !isFresh(run, feed.content_since)) return false;
@@ -37,7 +37,7 @@ export async function needsReading(db: Db, { run, feed }: LoadedRun): Promise<bo
   return waiting !== undefined;
 }
 
-/** Notes the feeds from which a batch takes offers over, before it does: they still have these offers, with other content. */
+/** Notes the feeds from which a batch is about to take offers over: these feeds still have the offers, with other content. */
 export const noteTakenOver = (trx: Db, { run, feed }: FeedOfRun, within: RawBuilder<unknown>) =>
   sql`
   insert into feed_overlaps (offer_id, feed_id, needs_reading)
@@ -45,7 +45,7 @@ export const noteTakenOver = (trx: Db, { run, feed }: FeedOfRun, within: RawBuil
   where ${within} and o.feed_id <> ${feed} and p.seen_at is null
   on conflict (feed_id, offer_id) do update set needs_reading = true`.execute(trx);
 
-/** Overlapping feeds: when this batch changed a price, what another feed last said of the offer is outdated. */
+/** Marks the other feeds of offers whose price this batch changed as to be read again, since what these feeds last said about the offers is outdated. */
 export const noteOtherPrices = (trx: Db, { run, feed }: FeedOfRun, within: RawBuilder<unknown>) =>
   sql`
   update feed_overlaps v set needs_reading = true from ${diffTable(run)} d
@@ -53,7 +53,7 @@ export const noteOtherPrices = (trx: Db, { run, feed }: FeedOfRun, within: RawBu
     trx,
   );
 
-/** Notes, after a whole file was applied, which of its offers belong to another feed. Only differences from the run before are written. */
+/** Notes, after a whole file was applied, which of its offers belong to another feed. Only changes since the run before are written. */
 export async function noteOverlaps(db: Db, run: OverlappingRun): Promise<void> {
   const { feed, merchant } = run;
   const staged = stagedTable(run.run);
@@ -67,8 +67,9 @@ export async function noteOverlaps(db: Db, run: OverlappingRun): Promise<void> {
 }
 
 /**
- * Forgets overlaps for offers that are now this feed's own, or that it no longer has. Such an offer may have been handed to a feed that has not been read
- * since: its last point is still this feed's, so a point ends it; otherwise this feed would go on observing the offer.
+ * Forgets overlaps for offers that are now this feed's own, or that it no longer has. An offer that this feed no longer has may have been handed to a feed that
+ * has not been read since. Its last price point is then still of this feed, so a further point ends it; otherwise this feed would count as still observing the
+ * offer.
  */
 async function forgetOverlaps(db: Db, { run, feed, observedAt }: OverlappingRun): Promise<void> {
   const isGone = sql`(o.feed_id = ${feed} or not exists (select from ${stagedTable(run)} s where s.external_id = o.external_id))`;

@@ -7,7 +7,7 @@ import { findFeedRun } from "./run-list.ts";
 
 const database = await testDatabase();
 
-/** More rows than a batch of these runs: the first 2,000 are applied, the others are not. */
+/** More rows than a batch of these runs has, so that the first 2,000 are applied and the others are not. */
 const COUNT = 2_100;
 const BATCH = 2_000;
 const UNLUCKY = 777_777;
@@ -29,11 +29,11 @@ type House = Awaited<ReturnType<typeof feedHouse>>;
 
 const WORKING = ["running", "undoing"];
 
-/** Works on the run until it is given up, after three attempts without progress. */
+/** Works on the run until the site gives it up, which happens after three attempts without progress. */
 async function giveUp(house: House, run: number, after: () => Promise<unknown> = async () => undefined) {
   for (let failures = 0; failures < 8; ) {
     const row = await house.work(run).catch((error) => void expect(String(error)).toContain("terminating connection"));
-    // The server may not have noticed yet that the connection with the lock is gone.
+    // PostgreSQL may not have noticed yet that the connection which held the lock is gone, so the run is tried again.
     if (row && !WORKING.includes(row.state)) return row;
     if (row) continue;
     failures += 1;
@@ -69,7 +69,7 @@ test("a run that was given up half-way says how much of it holds, and is undone 
   const shown = await findFeedRun(house.db, run, house.now());
   expect(shown).toMatchObject({ isPartial: true, canUndo: true });
   expect(shown?.reason).toMatch(/tiga kali terhenti.*Sebagian sudah diterapkan \(2\.000 berubah\)/);
-  // The schedule does not start it again at once.
+  // The schedule does not start the feed's next run at once.
   const { next_run_at } = await house.db
     .selectFrom("feeds")
     .select("next_run_at")

@@ -13,6 +13,6 @@ export const isFromPrice = (facts: RawBuilder<unknown>): RawBuilder<SqlBool> =>
 export const isNoPrice = (facts: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`coalesce(${facts} ->> ${sql.lit(PRICE_DOUBT)} in ('sentinel', 'on-request'), false)`;
 
-/** SQL for how a price is to be read; when this changes, the offer has changed. */
+/** SQL for the two keys that say how a price must be understood; when one of them changes, the offer has changed. */
 export const priceMarks = (facts: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${isFromPrice(facts)}, ${isNoPrice(facts)})`;

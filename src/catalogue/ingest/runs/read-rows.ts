@@ -31,7 +31,7 @@ export type Staged = {
   readonly emptyShares: Readonly<Record<string, number>>;
   readonly rejections: Readonly<Record<string, number>>;
   readonly samples: readonly Rejection[];
-  /** When the same rows will mean other prices, because a sale begins or ends. */
+  /** The moment at which the same rows will mean other prices, because a sale begins or ends. */
   readonly changesAt: Date | null;
 };
 
@@ -100,7 +100,7 @@ function linesOf({ rows }: Feed, { tally, watch, merchant, signal, onRows, run }
   });
 }
 
-/** Returns when the row's meaning changes next: a sale begins or ends, or the row expires; infinity where nothing changes. */
+/** Returns the moment at which the row's meaning changes next, because a sale begins or ends or the row expires; infinity where nothing will change. */
 function nextChangeOf({ salePeriod, expires }: FeedOffer, now: number): number {
   const moments = [salePeriod?.from, salePeriod?.to, expires];
   return Math.min(
@@ -117,14 +117,14 @@ const PRICE_PLACE = placeOf("price");
 const DESCRIPTION_PLACE = placeOf("description");
 const EARLIER_ID_PLACE = placeOf("earlier_id");
 
-/** Counts what a reading passes. */
+/** Counts the rows of a run while they are read. */
 class Tally {
   #offers = 0;
   readonly #empty = new Map<string, number>();
   readonly #rejections = new Map<string, number>();
   readonly #samples: Rejection[] = [];
   #changesAt = Number.POSITIVE_INFINITY;
-  /** Whether something is sold out and has no price. */
+  /** Whether a product is sold out and has no price. */
   hasUnpriced = false;
   hasEarlierIds = false;
   isRatedOverFive = false;

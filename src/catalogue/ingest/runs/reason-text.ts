@@ -14,7 +14,7 @@ type Told = Pick<
   "state" | "reason" | "findings" | "is_partial" | "missing" | "new_offers" | "changed" | "withdrawn"
 >;
 
-/** Returns the sentence for a run's reason; null where its state says it all. */
+/** Returns the sentence for a run's reason; null where the run's state needs no explanation. */
 export function reasonText(run: Told): string | null {
   const { state, reason, findings } = run;
   const [first] = findings;
@@ -25,11 +25,11 @@ export function reasonText(run: Told): string | null {
   return text !== null && isPartlyApplied(run) && reason !== HISTORY_LEFT_OUT ? `${text} ${partText(run)}` : text;
 }
 
-/** Whether it failed while it was being applied. */
+/** Whether the run failed while it was being applied. */
 export const isPartlyApplied = ({ state, is_partial }: Pick<RunRow, "state" | "is_partial">): boolean =>
   state === "failed" && is_partial;
 
-/** Says what the file of an applied run lacked, although that did not hold the run. */
+/** Returns a sentence on the offers that the file of an applied run lacked; their absence was no reason to hold the run. */
 const missingText = ({ missing, withdrawn }: Told): string | null =>
   missing === 0
     ? null

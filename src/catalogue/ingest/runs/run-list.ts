@@ -89,7 +89,7 @@ async function workOf(db: Db, { id, state }: RunRow): Promise<FeedRun["work"]> {
     .executeTakeFirst();
   if (!task || task.state === "queued") return { step: "queued", done: 0, total: 0 };
   const { step: known, done, total } = task;
-  // Undoing has no steps, and a task that begins has none yet.
+  // An undo has no steps, and a task that is just beginning has no step yet.
   const step = RUN_STEPS.find((one) => one === known) ?? (state === "undoing" ? "applying" : "fetching");
   return { step, done, total };
 }

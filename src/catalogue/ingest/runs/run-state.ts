@@ -14,7 +14,10 @@ export async function assertRunning(trx: Db, run: number): Promise<void> {
   if (rows.length === 0) throw new TaskStopped();
 }
 
-/** Does the work, or rolls it back where the run was stopped meanwhile. A person who stops the run does not wait for the work. */
+/**
+ * Does the work, or rolls it back if the run was stopped meanwhile. The run's row is locked only after the work, so a person who stops the run does not wait
+ * for it.
+ */
 export const unlessStopped = (db: Db, run: number, work: (trx: Db) => Promise<unknown>): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await work(trx);
@@ -24,7 +27,7 @@ export const unlessStopped = (db: Db, run: number, work: (trx: Db) => Promise<un
 /** The step in which a run has applied everything and derives what follows: from here on it can be undone, but not stopped. */
 export const FINISHING = "finishing";
 
-/** Begins the step; the run's row is locked first, as in `stopRun`. */
+/** Begins the finishing step. The run's row is locked first, as in `stopRun`. */
 export const beginFinishing = (db: Db, run: number, task: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await assertRunning(trx, run);
@@ -34,7 +37,7 @@ export const beginFinishing = (db: Db, run: number, task: number): Promise<void>
 /** The reason of a run that a person has stopped. */
 export const STOPPED_BY_PERSON = "stopped";
 
-/** Whether a person has stopped it, before or while it was applied. */
+/** Whether a person has stopped the run, before or while it was applied. */
 export const wasStopped = ({ state, reason }: { readonly state: RunState; readonly reason: string | null }): boolean =>
   (state === "discarded" || state === "failed") && reason === STOPPED_BY_PERSON;
 

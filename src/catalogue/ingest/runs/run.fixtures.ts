@@ -99,14 +99,14 @@ export async function feedHouse(shared?: TestDatabase, own: Pick<FeedRunParts, "
     try {
       await workOnFeedRun({ ...parts, ...change }, task, { signal });
     } catch (error) {
-      // PostgreSQL frees the lock only a moment after the connection closed; whoever comes before that leaves the run alone.
+      // PostgreSQL frees the lock only a moment after the connection closed, and work that begins earlier would leave the run alone.
       await expect.poll(() => isLocked(task)).toBe(false);
       throw error;
     }
   };
   const work = async (run: number, change: Partial<FeedRunParts> = {}) => {
     const { signal } = new AbortController();
-    // A run is handed over from one task to another.
+    // One task may hand the run over to another task, so the work goes on until no newer task exists.
     for (let last = 0; ; ) {
       const task = await lastTask(run);
       if (task === last) break;

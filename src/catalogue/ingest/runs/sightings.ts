@@ -3,10 +3,13 @@ import { days } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { FeedRow, LoadedRun, RunRow } from "./run-row.ts";
 
-/** How long the same bytes count as a sighting: a dead exporter goes on answering. */
+/** How long the same bytes count as a sighting. The time is limited because a shop's dead exporter goes on answering with the same file. */
 const SAME_CONTENT_COUNTS = days(7);
 
-/** Returns since when the feed has had this content. The same bytes may be applied again when a sale in them ended; they stay as old. */
+/**
+ * Returns since when the feed has had this content. The same bytes may be applied again when a sale in them ended, but their age counts from when they first
+ * came.
+ */
 export const contentSince = (run: RunRow, feed: FeedRow): Date =>
   run.checksum !== null && feed.checksum?.equals(run.checksum)
     ? (feed.content_since ?? run.observed_at)
@@ -15,7 +18,7 @@ export const contentSince = (run: RunRow, feed: FeedRow): Date =>
 export const isFresh = ({ observed_at }: RunRow, since: Date): boolean =>
   observed_at.getTime() - since.getTime() < SAME_CONTENT_COUNTS;
 
-/** Whether the offers in its file count as seen. */
+/** Whether the offers in the run's file count as seen. */
 export const isSightingOf = ({ run, feed }: LoadedRun): boolean =>
   run.is_complete && isFresh(run, contentSince(run, feed));
 

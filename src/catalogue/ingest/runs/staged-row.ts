@@ -26,7 +26,7 @@ export const STAGED_COLUMNS = [
   ["shipping", "bigint"],
   ["currency", "text"],
   ["availability", "smallint"],
-  // These are only read during staging: tables of runs that an earlier version holds lack them.
+  // The columns from here on are only read during staging, because the tables of runs that an earlier version staged and holds lack them.
   ["earlier_id", "text"],
   ["description", "text"],
   ["rating", "numeric"],
@@ -34,7 +34,7 @@ export const STAGED_COLUMNS = [
 ] as const;
 
 type StagedMerchant = {
-  /** The address of an offer that has no link of its own. */
+  /** The shop's address, to which an offer without a link of its own links. */
   readonly homeUrl: string;
   readonly allowsDescriptions: boolean;
 };
@@ -59,7 +59,7 @@ export function stagedRow(
   ];
 }
 
-/** Rounds an amount. For other currencies whole units are enough, since such prices are neither shown nor compared. */
+/** Rounds an amount. Whole units are enough for other currencies, too, since prices in them are neither shown nor compared. */
 const rupiah = (amount: number) => Math.round(amount);
 
 /** Separates the levels of a category path. */
@@ -71,7 +71,7 @@ function pathOf({ categories, googleCategory }: FeedOffer): string {
   return deepest && deepest.length > 0 ? deepest.join(LEVELS) : (googleCategory ?? "");
 }
 
-/** Returns the facts that are shown beside an offer, or tell it from others. */
+/** Returns the facts that are shown with an offer, or that tell it from other offers. */
 function factsOf(offer: FeedOffer): Record<string, string | number> {
   const { shipping, unitMeasure, unitBaseMeasure, multipack } = offer;
   const facts = {

@@ -5,15 +5,15 @@ import type { Db } from "../../../platform/database/tables.ts";
 export type StagingLimits = {
   /** The rows that any feed may have. */
   readonly rows: number;
-  /** How many times the rows of its last good run a feed may have, where that is more. */
+  /** A feed may also have this many times the rows of its last good run, where that is more than `rows`. */
   readonly growth: number;
-  /** The bytes of the disk that must stay free. */
+  /** The bytes of disk space that must stay free. */
   readonly freeBytes: number;
   /** The rows between two checks of the disk. */
   readonly rowsPerLook: number;
 };
 
-/** The free space is for what the rest of the site writes until the run's tables are dropped: a full disk stops PostgreSQL. */
+/** The free space is needed for what the rest of the site writes until the run's tables are dropped, because a full disk stops PostgreSQL. */
 const LIMITS: StagingLimits = { rows: 1_000_000, growth: 10, freeBytes: 128 * 1024 ** 2, rowsPerLook: 20_000 };
 
 /** Thrown when a file has more rows than its feed may have. */

@@ -36,8 +36,8 @@ export async function fillStaging(pool: pg.Pool, db: Db, run: number, lines: Asy
 }
 
 /**
- * Keeps the last of several rows with the same id. It compares places, since row numbers begin again in each file of an archive.
- * @returns how many were dropped
+ * Keeps the last of several rows with the same id. It compares the rows' places in the table, since row numbers begin again in each file of an archive.
+ * @returns the number of dropped rows
  */
 export const dropDuplicates = (db: Db, run: number): Promise<number> =>
   withHashMemory(db, async (trx) => {
@@ -51,13 +51,13 @@ export const dropDuplicates = (db: Db, run: number): Promise<number> =>
     return Number(numAffectedRows);
   });
 
-/** Keeps the id of an offer that is known by the id of an earlier version, and with it the offer's history. */
+/** Gives a row the id that an earlier version of the site made, where an offer is stored with that id, so that the offer keeps its history. */
 export const keepEarlierIds = (db: Db, { run, merchant }: { readonly run: number; readonly merchant: number }) =>
   sql`
     update ${stagedTable(run)} s set external_id = s.earlier_id from offers o
     where s.earlier_id is not null and o.merchant_id = ${merchant} and o.external_id = s.earlier_id`.execute(db);
 
-/** Gives offers that are sold out without a price their last price; those never seen before are left out. */
+/** Gives offers that are sold out and have no price their last price; such offers are left out if they were never seen before. */
 export async function keepLastPrices(db: Db, { run, merchant }: { readonly run: number; readonly merchant: number }) {
   const staged = stagedTable(run);
   await sql`
@@ -78,7 +78,7 @@ export const withHashMemory = <Value>(db: Db, work: (trx: Db) => Promise<Value>)
     return work(trx);
   });
 
-/** Counts the staged rows; undefined where there is no such table. */
+/** Counts the staged rows; undefined where the run has no staging table. */
 export async function countStaged(db: Db, run: number): Promise<number | undefined> {
   const { rows } = await sql<{
     there: boolean;

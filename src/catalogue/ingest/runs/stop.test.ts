@@ -25,7 +25,7 @@ afterAll(() => wide.close());
 
 /** The lock at which work waits until a test lets it go on. */
 const GATE = 390_080;
-/** More rows than a batch of these runs: the first 2,000 are applied, the others wait. */
+/** More rows than a batch of these runs has, so that the first 2,000 are applied while the others wait. */
 const COUNT = 2_100;
 const BATCH = 2_000;
 const GATE_PRICE = 777_777;
@@ -73,7 +73,7 @@ const untilWaiting = () =>
     })
     .toBeGreaterThan(0);
 
-/** Returns what a stopped run has left besides its row. */
+/** Returns everything that a stopped run has left, apart from its row. */
 async function tracesOf(house: House, run: number) {
   const { rows } = await sql`
     select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -111,7 +111,7 @@ describe("a run is stopped", () => {
       .where("target", "=", String(run))
       .executeTakeFirst();
     expect(entry).toEqual({ action: "feed-run.stopped" });
-    // The schedule does not start it again at once.
+    // The schedule does not start the feed's next run at once.
     const { next_run_at } = await house.db
       .selectFrom("feeds")
       .select("next_run_at")

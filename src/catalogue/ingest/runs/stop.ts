@@ -15,8 +15,8 @@ type Parts = { readonly db: Db; readonly dataDir: string; readonly audit: AuditC
 type Stopped = { readonly loaded: LoadedRun; readonly tasks: readonly number[]; readonly stoppedAt: Date };
 
 /**
- * Stops a run that waits, or is being downloaded, read, compared or applied. Before anything was applied, nothing of it stays; an applied part stays, and can
- * be undone. Its worker writes nothing for it afterwards.
+ * Stops a run that waits, or is being downloaded, read, compared or applied. If nothing was applied yet, nothing of the run stays; an applied part stays, and
+ * can be undone. The run's worker writes nothing for it afterwards.
  */
 export async function stopRun(
   { db, dataDir, audit }: Parts,
@@ -33,7 +33,7 @@ async function noteStop(trx: Db, id: number, audit: AuditContext): Promise<Resul
   const loaded = await loadRun(trx, id);
   if (!loaded) return failure("not-found");
   const { run, feed } = loaded;
-  // An undo is one transaction, and the run's state after it depends on that.
+  // An undo cannot be stopped: it is one transaction, and the run's state afterwards depends on its completion.
   if (run.state === "undoing") return failure("undo-running");
   if (run.state !== "running") return failure("not-running");
   const tasks: number[] = [];

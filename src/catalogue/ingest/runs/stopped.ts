@@ -11,7 +11,7 @@ import { type RefreshParts, refreshTouched } from "./touched-products.ts";
 
 type Parts = { readonly db: Db; readonly dataDir: string };
 
-/** Cleans up in the worker after somebody has stopped its run. Products are refreshed for the part that had been applied. */
+/** Cleans up in the worker after somebody has stopped its run. If a part of the run had been applied, its products are refreshed. */
 export async function leaveStopped(parts: Parts & RefreshParts, { run: { id } }: LoadedRun): Promise<void> {
   const loaded = await loadRun(parts.db, id);
   if (loaded?.run.is_partial && (await hasDifferences(parts.db, id)))
@@ -24,11 +24,11 @@ async function removeTraces({ db, dataDir }: Parts, { run, feed }: LoadedRun): P
   await rm(join(dataDir, runFile(feed.id, run.id)), { force: true });
 }
 
-/** How long a worker is waited for: it notices a stop within a second or two, and otherwise cleans up by itself. */
+/** How long a stop waits for the run's worker. A worker usually notices a stop within a second or two; if not, it cleans up later on its own. */
 const LEAVE_TIMEOUT = seconds(5);
 const POLL_INTERVAL_MS = 100;
 
-/** Cleans up after a stop: cancels what the database still does for the run, and removes its tables and its file once its worker has left. */
+/** Cleans up after a stop: cancels what the database still does for the run, and removes the run's tables and file once the run's worker has left. */
 export async function clearStopped(
   parts: Parts,
   {

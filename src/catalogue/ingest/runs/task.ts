@@ -6,7 +6,10 @@ import { endUndo, noteFailure } from "./finish.ts";
 import { type FeedRow, loadRun, type RunRow } from "./run-row.ts";
 import { dropStaging } from "./staging-table.ts";
 
-/** Does what a run's state asks for: reading, applying, undoing. The subject is the run. Only one runs at a time, since it needs memory and disk. */
+/**
+ * Does what a run's state asks for: reading, applying, undoing. The task's subject is the run. Only one such task is worked on at a time, since it needs memory
+ * and disk space.
+ */
 export const FEED_RUN_TASK: QueuedKind<Tables> = {
   name: "feed-run",
   job: defineTaskJob("work-on-feed-run", 0),
@@ -19,13 +22,15 @@ export const FEED_RUN_TASK: QueuedKind<Tables> = {
   },
 };
 
-/** A run that already has its content goes on in a task of its own, which decides how it ends. */
+/** Fails a run that did not get its content. A run that already has its content goes on in another task, which then decides how the run ends. */
 const failWithoutContent: QueuedKind<Tables>["onFailed"] = async (db, id, code) => {
   const loaded = await loadRun(db, id);
   if (loaded?.run.checksum === null) await FEED_RUN_TASK.onFailed?.(db, id, code);
 };
 
-/** Reads product pages. It waits for hours, so it has a queue of its own and delays no other feed. FEED_RUN_TASK does the rest. */
+/**
+ * Reads product pages. The task may wait for servers for hours, so it has a queue of its own, in which it delays no other feed. FEED_RUN_TASK does the rest.
+ */
 export const FEED_PAGES_TASK: QueuedKind<Tables> = {
   name: "feed-pages",
   job: defineTaskJob("work-on-feed-pages", 0),
@@ -60,7 +65,7 @@ export async function addFirstTask(trx: Db, run: NewRun, feed: FeedOfTask, hasFi
   return addRunTask(trx, run, FEED_DOWNLOAD_TASK, group);
 }
 
-/** Adds a task. What the command line starts, it works on itself: a site that runs beside it need not be involved. */
+/** Adds a task. The command line itself works on the tasks that it adds, so these are not put into the queue of a site that runs at the same time. */
 export async function addRunTask(
   trx: Db,
   { run, startedBy }: NewRun,
@@ -70,7 +75,7 @@ export async function addRunTask(
   await (startedBy === "cli" ? addTask(trx, kind, run, payload) : queueTask(trx, kind, run, payload));
 }
 
-/** Returns the unfinished task of a run. While a run is handed over it has two, and goes on in the later one. */
+/** Returns the unfinished task of a run. While one task hands a run over to another, the run has two unfinished tasks and goes on in the later one. */
 export async function unfinishedRunTask(db: Db, run: number): Promise<number | undefined> {
   for (const kind of FEED_TASKS) {
     const task = await unfinishedTask(db, kind, run);

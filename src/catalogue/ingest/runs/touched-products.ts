@@ -13,8 +13,8 @@ export type RefreshParts = { readonly clock: Clock; readonly timeZone: string };
 const BATCH = 2_000;
 
 /**
- * Notes the feed's sighting before its run is marked as applied: from now on its offers are fresh.
- * @returns whether its offers were stale before, so that they counted for no lowest price
+ * Notes the feed's sighting before the run is marked as applied, so that the feed's offers are fresh from now on.
+ * @returns whether the feed's offers were stale before and therefore counted for no lowest price
  */
 export async function noteSeen(db: Db, loaded: LoadedRun, { clock }: RefreshParts): Promise<boolean> {
   const wasStale = await isFeedStale(db, loaded.feed.id, clock.now());
@@ -23,8 +23,8 @@ export async function noteSeen(db: Db, loaded: LoadedRun, { clock }: RefreshPart
 }
 
 /**
- * Refreshes the products whose offers a run has touched. Its points and saved changes are read, too: in a resumed run, the diff no longer has what was applied
- * before the interruption.
+ * Refreshes the products whose offers a run has touched. The run's price points and saved changes are read, too, because the diff of a resumed run no longer
+ * has what was applied before the interruption.
  * @param wasStale whether all of the feed's offers count as touched
  */
 export async function refreshTouched(

@@ -15,8 +15,8 @@ import type { LoadedRun } from "./run-row.ts";
 import { type RefreshParts, refreshUndone } from "./touched-products.ts";
 
 /**
- * Undoes a run: its price points become void, its changes of offers are reverted where no later run changed them, and current prices are derived again. Nothing
- * is deleted. It is one transaction, so it is done completely or not at all.
+ * Undoes a run: its price points become void, its changes of offers are reverted where no later run changed the same offer, and current prices are derived
+ * again. Nothing is deleted. It is one transaction, so it is done completely or not at all.
  */
 export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): Promise<void> {
   const { run, feed } = loaded;
@@ -31,7 +31,7 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
     await withdrawOfferDetails(trx, { run: run.id, feed: feed.id });
     const left = await countLeft(trx, run.id);
     await handDown(trx, run.id);
-    // What the feed still has is known after its next run.
+    // Which offers the feed shares with other feeds is only known again after its next run.
     await trx.deleteFrom("feed_overlaps").where("feed_id", "=", feed.id).execute();
     await settleVoided(trx, { feed: feed.id }, parts.timeZone);
     if (feed.source === "manual") await ageTyped(trx, feed.id);
@@ -48,7 +48,7 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
     await announceRun(trx, run.id);
     const sighted = sql<Date | null>`(select max(observed_at) from feed_runs r
       where r.feed_id = ${feed.id} and r.is_sighting)`;
-    // The schedule would bring the same content again, so the feed is paused; a run by hand still works.
+    // The schedule would bring the same content again, so the feed is paused; a person can still start a run.
     await trx
       .updateTable("feeds")
       .set({
@@ -69,7 +69,7 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
   });
 }
 
-/** Later runs over the same bytes no longer count as sightings either. */
+/** Makes the run, and later runs over the same bytes, no longer count as sightings. */
 const endSightings = (trx: Db, { run, feed }: LoadedRun) =>
   sql`
   update feed_runs r set is_sighting = false
@@ -77,7 +77,7 @@ const endSightings = (trx: Db, { run, feed }: LoadedRun) =>
     select from feed_runs between_them where between_them.feed_id = r.feed_id and between_them.state = 'applied'
       and between_them.id > ${run.id} and between_them.id < r.id))`.execute(trx);
 
-/** Makes the feeds be read again from which the run had taken offers over: what they saw meanwhile is unknown. */
+/** Makes the feeds from which the run had taken offers over be read again, because it is unknown what they saw meanwhile. */
 const readPreviousFeeds = (trx: Db) =>
   sql`
   update feeds set checksum = null, etag = null, last_modified = null
@@ -93,8 +93,8 @@ const restoreContent = (trx: Db, run: number) =>
   );
 
 /**
- * Restores prices in another currency, and the state before there was one; where the price is in rupiah again, its points decide. What was new in another
- * currency is withdrawn, unless a later run has seen it.
+ * Restores prices in another currency, and the state before a price changed to another currency; a price that is in rupiah again is derived from its points.
+ * Offers that were new in another currency are withdrawn, unless a later run has seen them.
  */
 const restoreAsked = (trx: Db, { run: { id: run, observed_at }, feed }: LoadedRun) =>
   restoreAskedPrices(
@@ -106,7 +106,7 @@ const restoreAsked = (trx: Db, { run: { id: run, observed_at }, feed }: LoadedRu
       where c.run_id = ${run} and c.previous ? 'asked' and not exists (${laterChange(run, "asked")})`,
   );
 
-/** Lets typed offers age from when they were typed. */
+/** Makes the age of typed offers count from when they were typed. */
 const ageTyped = (trx: Db, feed: number) =>
   saveLastSeen(
     trx,
@@ -122,7 +122,7 @@ const laterChange = (run: number, part: ChangedPart) => sql`
   select later.run_id from feed_run_changes later join feed_runs r on r.id = later.run_id
   where later.offer_id = c.offer_id and later.run_id > ${run} and later.previous ? ${sql.lit(part)} and r.state <> 'undone'`;
 
-/** Counts offers that a later run has changed, too. A listing that remains the new thing counts once. */
+/** Counts offers that a later run has changed, too. A listing that remains the new product after a history break counts only once. */
 async function countLeft(trx: Db, run: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (

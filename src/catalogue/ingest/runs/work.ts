@@ -54,8 +54,8 @@ export type FeedRunParts = {
 };
 
 /**
- * Works on a run in its present state. An interrupted one is resumed. Another task matches its offers.
- * @param task its number in `tasks`
+ * Works on a run in its present state; an interrupted run is resumed. The run's offers are matched by another task.
+ * @param task the task's number in `tasks`
  */
 export async function workOnFeedRun(
   parts: FeedRunParts,
@@ -89,7 +89,7 @@ async function attempt(parts: FeedRunParts, task: TaskRun<Tables>, work: Work): 
   }
 }
 
-/** Makes the work of tasks other than FEED_RUN_TASK: they wait for servers, and then hand the run over. */
+/** Makes the work of the tasks that bring content (download, product pages): they wait for servers, and then hand the run over to FEED_RUN_TASK. */
 const bringContent =
   (step: RunStep): Work =>
   async (parts, task, loaded) => {
@@ -171,7 +171,7 @@ async function ensureStaged(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
-  // Rows that are read again, because PostgreSQL has emptied the table, are no progress.
+  // Reading counts as progress only the first time, not when the rows are read again because PostgreSQL has emptied the table.
   if (run.staged_rows === null) await progress.keep();
   return reload(db, run.id);
 }
@@ -213,7 +213,7 @@ async function compareAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loade
   return COMPLETED;
 }
 
-/** Measures the run at the gate; its changes are counted for a person who may have to decide. */
+/** Measures the run by the gate's bounds. Its changes are counted in any case, for a person who may have to decide. */
 async function passesGate(db: Db, loaded: LoadedRun, counts: DiffCounts): Promise<boolean> {
   const { run, feed, merchant } = loaded;
   await saveCounts(db, run, counts);
@@ -240,7 +240,7 @@ async function withMerchantLock<Value>(
 ): Promise<Value> {
   const client = await pool.connect();
   try {
-    // It polls, because a statement that waits for a lock could not be interrupted.
+    // The lock is polled, because a statement that waits for a lock could not be interrupted.
     for (let tries = 0; ; tries += 1) {
       const { rows } = await client.query("select pg_try_advisory_lock($1, $2) as mine", [
         ADVISORY_LOCKS.merchantOffers,

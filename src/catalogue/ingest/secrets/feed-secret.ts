@@ -5,7 +5,7 @@ import { failure, type Result, success } from "../../../platform/result.ts";
 import { seal, unseal } from "../../../platform/sealing/seal.ts";
 import { type FeedSecret, feedSecretSchema } from "../schema.ts";
 
-/** Returns the key; it is only called to encrypt or decrypt, and may create the key the first time. */
+/** A function that returns the key. It is called only when something is to be encrypted or decrypted, and may create the key the first time. */
 export type KeyOfSecrets = () => Promise<Buffer>;
 
 type Headers = Readonly<Record<string, string>>;
@@ -15,12 +15,13 @@ type Holder = { readonly feed: number; readonly url: string };
 
 const contextOf = (feed: number) => `feed ${feed}`;
 
-/** What is encrypted. Secrets of earlier versions have no origin; they belong to the address of their feed. */
+/** The content that is encrypted. Secrets of earlier versions were stored without an origin; they belong to the address of their feed. */
 const sealedSchema = z.union([z.strictObject({ origin: z.string(), secret: feedSecretSchema }), feedSecretSchema]);
 
 /**
- * Saves the secret of a feed's address, or deletes it (null). It is encrypted together with the address's origin, so that nobody can have it sent elsewhere by
- * changing the address. Backups contain the encrypted secret but not the key: restored on another machine without the key, it must be typed again.
+ * Saves the secret of a feed's address, or deletes it (null). The secret is encrypted together with the address's origin, so that nobody can have it sent
+ * elsewhere by changing the address. Backups contain the encrypted secret but not the key, so the secret must be typed again when a backup is restored on
+ * another machine without the key.
  */
 export async function saveSecret(
   trx: Db,
