@@ -5,12 +5,12 @@ import { PendingCounts } from "../../../platform/database/pending-counts.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { Log } from "../../../platform/telemetry/log.ts";
 
-/** A visit that was sent to a store. */
+/** A visit that the site sent on to a store. */
 export type StoreClick = {
   readonly merchant: number;
   /** Null where the offer has no product. */
   readonly product: number | null;
-  /** The path of the site's page that led there; empty where it is unknown. */
+  /** The path of the site's page on which the visitor followed the link; empty where it is unknown. */
   readonly page: string;
 };
 
@@ -19,14 +19,14 @@ type Options = {
   readonly clock: Clock;
   readonly timeZone: string;
   readonly log: Log;
-  /** Returns which of these paths are pages of the site that visitors can see. */
+  /** Returns those of the paths that are pages of the site which visitors can see. */
   readonly shownPages: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
 };
 
 const FLUSH_INTERVAL = seconds(5);
 /** The most different pages counted in a day, so that made-up paths cannot fill the table. */
 const MOST_PAGES = 20_000;
-/** The most rows that wait while the database is away. */
+/** The most rows that wait in memory while the database cannot be reached. */
 const MOST_WAITING = 50_000;
 
 type Row = { readonly day: string; readonly click: StoreClick; count: number };
@@ -57,7 +57,7 @@ export class ClickCounter {
     return this.#counts.flush();
   }
 
-  /** Drops pages that do not exist, since the visitor's browser names them and editors see these paths as links. */
+  /** Drops the paths of pages that do not exist, since a visitor's browser can send any path and editors see the paths as links. */
   async #withShownPages(rows: readonly Row[]): Promise<readonly Row[]> {
     const paths = [...new Set(rows.map(({ click }) => click.page))].filter((path) => path !== "");
     const shown: ReadonlySet<string> = paths.length === 0 ? new Set() : await this.#options.shownPages(paths);
@@ -86,7 +86,10 @@ function addTo(rows: Map<string, Row>, row: Row): void {
   else rows.set(keyOf(row), { ...row });
 }
 
-/** Writes in the order of the key, so that two processes cannot deadlock. A merchant that is deleted by now, or a sample, counts nothing. */
+/**
+ * Writes in the order of the key, so that two processes cannot deadlock. Clicks on a merchant that has been deleted meanwhile, or on a sample merchant, are not
+ * counted.
+ */
 async function write(db: Db, rows: readonly Row[]): Promise<void> {
   const column = <Value>(value: (row: Row) => Value) => rows.map(value);
   await sql`

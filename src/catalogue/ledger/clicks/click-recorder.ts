@@ -7,7 +7,7 @@ type Options = {
   readonly siteUrl: string;
   /** Whether a path is that of a public page. */
   readonly isPage: (path: string) => boolean;
-  /** Limits the clicks counted for one address. */
+  /** Limits the clicks that are counted for one IP address. */
   readonly limiter: RateLimiter;
   readonly addressOf: (c: Context) => string;
   readonly isPerson: (c: Context) => boolean;
@@ -21,7 +21,7 @@ export const clickRecorder =
   (c, click) => {
     if (!isPerson(c)) return;
     const page = pageOf(c.req.header("referer"), [siteUrl, c.req.url], isPage);
-    // Frequent clicks of one address count only up to the limit. The address is not stored.
+    // Frequent clicks from one IP address count only up to the limit. The address is not stored.
     limiter.consume(addressKey(addressOf(c))).then(
       ({ ok }) => ok && clicks.add({ ...click, page }),
       () => {},

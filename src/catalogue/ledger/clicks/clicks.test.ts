@@ -126,7 +126,7 @@ describe("nobody is counted", () => {
     for (const number of others) expect((await follow(number)).location).toBe(`/produk/${slug}?penawaran=berakhir`);
     await flush();
     expect(await rows()).toEqual([]);
-    // An editor has entered that address, so it may be private.
+    // An editor has entered this address, so a redirect to a private address is allowed.
     expect((await follow(own ?? 0)).location).toBe("http://10.0.0.8:8080/barang");
     await flush();
     expect((await rows()).map(({ clicks }) => clicks)).toEqual([1]);

@@ -21,7 +21,7 @@ import { categoryMerchantsInput, categoryParams, merchantChange, merchantFilter,
 
 type Services = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
 
-/** Endpoints of merchants. Whoever works with products may read them. */
+/** Endpoints of merchants. Everybody who may work with products may read merchants. */
 export function merchantAdminRoutes({ db, clock, timeZone }: Services) {
   const today = () => dayIn(timeZone, clock.now());
   return [
@@ -76,7 +76,7 @@ export function merchantAdminRoutes({ db, clock, timeZone }: Services) {
   ];
 }
 
-/** Endpoints for the merchants on a category's page, which stand after the directory's list. */
+/** Endpoints for the merchants that a category's page shows after the directory's list of stores. */
 const categoryRoutes = (db: Db) => [
   endpoint("GET /category-merchants", {
     summary: "Menghitung penjual yang dipilih untuk halaman setiap kategori",

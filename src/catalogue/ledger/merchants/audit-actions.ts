@@ -1,4 +1,4 @@
-/** The actions that this module writes into the audit log, with the words that editors read. */
+/** The actions that this module writes into the audit log, with the text that editors read for each. */
 export const MERCHANTS_AUDIT_ACTIONS = {
   "merchant.created": "Toko ditambahkan",
   "merchant.changed": "Toko diubah",

@@ -34,7 +34,7 @@ export async function countsOfCategories(db: Db): Promise<{ category: string; me
     .execute();
 }
 
-/** Replaces the merchants of a category's page. `before` is the list that the editor saw: when two edit at once, the second is told. */
+/** Replaces the merchants of a category's page. `before` is the list that the editor saw: when two editors change the list at once, the second is told so. */
 export async function saveCategoryMerchants(
   db: Db,
   category: string,

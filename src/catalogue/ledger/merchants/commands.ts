@@ -11,7 +11,7 @@ import { merchantTags } from "./cache-tags.shared.ts";
 import { MERCHANT_FACTS, type MerchantChange, type MerchantFacts, type MerchantInput } from "./schema.ts";
 import { DELETE_DESCRIPTIONS } from "./withdrawn-descriptions.ts";
 
-/** `sample`: a sample merchant cannot be changed; `pages-unconfirmed`: nobody has said that its new hosts may be read. */
+/** `sample`: a sample merchant cannot be changed; `pages-unconfirmed`: nobody has confirmed that pages of the merchant's new hosts may be read. */
 export type MerchantFailure = "not-found" | "slug-taken" | "sample" | "pages-unconfirmed" | "fact-to-come" | "in-use";
 
 type Context = {
@@ -24,13 +24,13 @@ type NewMerchant = InsertObject<Tables, "merchants"> & Pick<NamedMerchant, "slug
 
 type NamedMerchant = { readonly slug: string; readonly name: string; readonly homeUrl: string };
 
-/** Adds a merchant with its name and address only; one with the same slug stays as it is. */
+/** Adds a merchant with only its name and address; an existing merchant with the same slug stays as it is. */
 export const ensureMerchant = (db: Db, { slug, name, homeUrl }: NamedMerchant, audit: AuditContext): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await insertMerchant(trx, { slug, name, home_url: homeUrl }, audit);
   });
 
-/** @param isSample whether it is invented, with everything that it offers; this never changes */
+/** @param isSample whether the merchant and all its offers are invented; this never changes */
 export async function addMerchant(
   db: Db,
   input: MerchantInput,
@@ -90,14 +90,14 @@ export async function changeMerchant(
     await recordPageHosts(trx, audit, row.slug, newHosts);
     const losesDescriptions = before.descriptionsAllowed && !after.descriptionsAllowed;
     if (losesDescriptions) await addJob(trx, DELETE_DESCRIPTIONS, { merchant: id });
-    // Product pages show descriptions beside the merchant's name.
+    // Product pages show a merchant's descriptions beside its name, so they must be rendered again in both cases.
     const isNamedElsewhere = losesDescriptions || before.name !== after.name;
     await announceTags(trx, [merchantTags.merchant(id), ...(isNamedElsewhere ? [merchantTags.names] : [])]);
     return done;
   });
 }
 
-/** Adds page hosts of a merchant, in the transaction of what needs them. New hosts need a person's confirmation. */
+/** Adds page hosts of a merchant, in the transaction of the change that needs them. New hosts need a person's confirmation. */
 export async function namePageHosts(
   trx: Db,
   id: number,
@@ -126,7 +126,7 @@ export async function namePageHosts(
 /** restrict_violation, which PostgreSQL before 18 reports as foreign_key_violation: another table's row refers to it. */
 const REFERRED_TO = ["23001", "23503"];
 
-/** Deletes a merchant without feeds and offers; these hold the history of prices, so others are refused. */
+/** Deletes a merchant that has no feeds and no offers; a merchant with offers is not deleted, because the history of prices belongs to them. */
 export async function deleteMerchant(
   db: Db,
   id: number,
@@ -168,7 +168,7 @@ function previousOf(before: Changeable, after: Changeable): Record<string, unkno
   );
 }
 
-/** @param allowedAt since when it allows descriptions: feeds read since then were read with theirs */
+/** @param allowedAt since when the merchant allows descriptions: feeds that were read since then were read with their descriptions */
 const columnsOf = (
   { name, homeUrl, linkTemplate, store, facts, ...rest }: Changeable,
   allowedAt: Date | null = null,

@@ -17,14 +17,14 @@ export function templateFailure(template: string): TemplateFailure | undefined {
   const places = template.match(PLACEHOLDER)?.length ?? 0;
   if (/[{}]/.test(template.replace(PLACEHOLDER, ""))) return "unknown-placeholder";
   if (places !== 1) return places === 0 ? "no-placeholder" : "several-placeholders";
-  // The host must end before the placeholder, so that no address decides to whom the link leads. Browsers read \ as /.
+  // The host must end before the placeholder, so that no offer's address can change the host of the link. Browsers read \ as /.
   if (!/^https:\/\/[^/?#\\{]+[/?#]/.test(template)) return "placeholder-in-host";
   const url = URL.parse(template.replace(PLACEHOLDER, "x"));
   return url === null || /\s/.test(template) || hasCredentials(url) ? "unreadable" : undefined;
 }
 
 /**
- * Returns the link to an offer. The address is escaped as needed to stay one part: its parameters never change those of the template.
+ * Returns the link to an offer. The address is escaped so far that it remains one part of the link, so its parameters never change those of the template.
  * @returns undefined where the address is not http or https
  */
 export function linkFor(

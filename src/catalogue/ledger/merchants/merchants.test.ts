@@ -164,7 +164,7 @@ describe("changing a merchant", () => {
     expect(await deletions()).toEqual([]);
     expect(await allow(false)).toEqual({
       ...{ allowed: false, since: null },
-      // Product pages show its descriptions, so their tag is announced, too.
+      // Product pages show the merchant's descriptions, so the tag of these pages is announced, too.
       announced: [`merchant:${id}`, "merchant-names"],
     });
     expect(await deletions()).toEqual([{ key: `delete-descriptions:${id}` }]);

@@ -2,7 +2,7 @@ import { preparedQuery, type Reader } from "../../../platform/database/database.
 
 export type NamedMerchant = { readonly slug: string; readonly name: string; readonly isSample: boolean };
 
-/** The most words of a question that are looked at. */
+/** The most words of a search question that are compared with names. */
 const MOST_WORDS = 12;
 const LONGEST_NAME = 5;
 const MOST_FOUND = 3;

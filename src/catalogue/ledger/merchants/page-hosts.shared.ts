@@ -2,8 +2,8 @@ import { failure, type Result, success } from "../../../platform/result.ts";
 import { hasCredentials } from "./link-template.shared.ts";
 
 /**
- * Marketplaces whose terms of use forbid programs to read their pages, by the name in their domain, in any country. It is what was commonly known of these
- * terms in November 2026; read the terms before adding or removing one. Their offers come in through affiliate programs' feeds.
+ * Marketplaces whose terms of use forbid programs to read their pages, by the name in their domain, in any country. The list is what was commonly known of
+ * these terms in November 2026; read the terms before adding or removing a marketplace. Their offers come in through affiliate programs' feeds.
  */
 const FORBIDDEN_MARKETPLACES: Readonly<Record<string, string>> = {
   shopee: "Shopee",

@@ -12,7 +12,7 @@ interface MerchantsTables {
     store: string | null;
     facts: ColumnType<MerchantFacts, string | undefined, string>;
     images_allowed: Generated<boolean>;
-    /** Since when its descriptions may be shown; null where they may not. */
+    /** Since when the merchant's descriptions may be shown; null where they may not be shown. */
     descriptions_allowed_at: Date | null;
     page_hosts: Generated<string[]>;
     is_sample: Generated<boolean>;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 
-/** The product of an offer, and the reason (`MatchReason` of matching); null means still to be decided. */
+/** The product of an offer, and the reason (`MatchReason` of matching); a null reason means that the offer is still to be matched. */
 export type Assignment = {
   readonly id: number;
   readonly product: number | null;
@@ -32,8 +32,8 @@ export async function saveReason(trx: Db, ids: RawBuilder<unknown>, reason: unkn
 type Move = { readonly source: number; readonly target: number; readonly reason: unknown };
 
 /**
- * Moves all offers of a product to another one, and settles the other's doubts about the first. Offers that wait to be matched again, because their text has
- * changed, go on waiting.
+ * Moves all offers of the product `source` to the product `target`, and settles the doubts of offers in `target` about `source`. Offers that wait to be matched
+ * again, because their text has changed, go on waiting.
  */
 export async function moveAllOffers(trx: Db, { source, target, reason }: Move): Promise<void> {
   await sql`
@@ -47,7 +47,7 @@ export async function moveAllOffers(trx: Db, { source, target, reason }: Move): 
 type Doubts = { readonly from: number; readonly to: number; readonly among?: readonly number[] };
 
 /**
- * Makes doubts about one product be about another.
+ * Makes doubts about the product `from` be doubts about the product `to`.
  * @returns the offers with these doubts
  */
 export async function repointDoubts(trx: Db, { from, to, among }: Doubts): Promise<readonly number[]> {
@@ -73,8 +73,8 @@ export async function placeByTitle(trx: Db, places: readonly TitlePlace[]): Prom
 type Batch = { readonly after: number; readonly limit: number };
 
 /**
- * Clears the match reasons of a batch of offers; each stays in its product until it is decided again.
- * @returns the last id; null where none is left
+ * Clears the match reasons of a batch of offers; each offer stays in its product until it is matched again.
+ * @returns the last offer's id; null where no offer is left
  */
 export async function forgetReasons(db: Db, { after, limit }: Batch): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`

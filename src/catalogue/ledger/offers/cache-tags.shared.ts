@@ -1,4 +1,4 @@
-/** Cache tags of pages that show products, announced when what they show changes. A changed price does not make articles render again. */
+/** Cache tags of pages that show products, announced when what they show changes. A changed price does not cause articles to be rendered again. */
 export const productTags = {
   /** Tags a product's own page: its facts, its offers, their prices. */
   product: (id: number) => `product:${id}`,
@@ -8,7 +8,7 @@ export const productTags = {
   lists: "product-lists",
   /** Tags pages that link to the lists of a category: they show which lists are empty, but no products. */
   listed: (category: string) => `product-listed:${category}`,
-  /** Tags the parts of the sitemap that list products: not each price, only which pages exist and when they last changed. */
+  /** Tags the parts of the sitemap that list products. Prices do not change these parts, only which pages exist and when they last changed. */
   sitemap: "product-sitemap",
   /** Returns the tags of all lists with products of these categories. */
   listsOf: (categories: Iterable<string>): string[] => [

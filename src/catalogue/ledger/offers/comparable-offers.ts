@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import { STALE } from "./freshness.ts";
 
 /**
- * Selects the comparable offers of products. `offset 0` makes the planner look up offers product by product: while many offers get their products, its
- * statistics say that no offer has one, and it would read all offers for each batch.
+ * Selects the comparable offers of products. `offset 0` makes the planner look up offers product by product: while many offers get their products, the
+ * planner's statistics still say that no offer has a product, so it would otherwise read all offers for each batch.
  * @param products a query for their ids
  */
 export const comparableOffers = (products: RawBuilder<unknown>, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
   offersWhere(sql`o.is_comparable`, products, moment);
 
-/** Selects comparable offers, and used or refurbished ones that are their product's lowest; `is_comparable` tells them apart. */
+/** Selects comparable offers, and used or refurbished offers that are the cheapest of their product; `is_comparable` tells the two kinds apart. */
 export const comparableAndUsed = (products: RawBuilder<unknown>, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
   offersWhere(sql`(o.is_comparable or o.is_lowest)`, products, moment);
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** The columns that a feed fills of an offer. `offers.content_hash` covers them: where it is equal, no column needs comparing. */
+/** The columns of an offer that a feed fills. `offers.content_hash` is computed from them, so no column needs comparing where the hash is equal. */
 export const CONTENT_COLUMNS: readonly string[] = [
   ...["seller", "title", "url", "image_url", "brand", "gtin", "mpn", "group_id", "condition", "path", "facts"],
 ];

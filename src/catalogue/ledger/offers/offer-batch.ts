@@ -6,7 +6,7 @@ export type OfferBatch = {
   readonly feed: number;
   readonly run: number;
   readonly observedAt: Date;
-  /** Null where the offers are seen whenever their feed is. With an incomplete file, each offer is only seen at this moment. */
+  /** Null where the offers count as seen whenever their feed is seen. After an incomplete file, each of its offers counts as seen only at this moment. */
   readonly seenAt: Date | null;
   /**
    * A query with a row for each offer; each statement takes the columns that it needs:
@@ -25,8 +25,8 @@ export type OfferBatch = {
 };
 
 /**
- * The rows `b` of a batch with their offers `o`, which all have an id once `saveOffers` has added the new ones. `offset 0` makes the planner use the index: in
- * a first run it assumes that there are no offers yet.
+ * The rows `b` of a batch joined to their offers `o`. All rows have an offer once `saveOffers` has added the new ones. `offset 0` makes the planner use the
+ * index: in a first run it assumes that there are no offers yet.
  */
 export const savedRows = ({ merchant, rows }: OfferBatch): RawBuilder<unknown> => sql`
   (${rows}) b cross join lateral (

@@ -4,7 +4,8 @@ import { type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
 import { DELETE_DESCRIPTIONS } from "../merchants/withdrawn-descriptions.ts";
 
 /**
- * Writes what a run says of offers beside their content; details that it no longer mentions are deleted. It may be repeated.
+ * Writes the details of offers, namely descriptions and ratings, as a run has read them; details that the run no longer mentions are deleted. It may be
+ * repeated.
  * @param details a query for `offer_id`, `description`, `rating` and `rating_count`
  */
 export async function saveOfferDetails(trx: Db, run: number, details: RawBuilder<unknown>): Promise<void> {
@@ -19,7 +20,7 @@ export async function saveOfferDetails(trx: Db, run: number, details: RawBuilder
       rating = excluded.rating, rating_count = excluded.rating_count`.execute(trx);
 }
 
-/** Deletes details that the undone run wrote and no later run replaced; the next reading of the feed writes its own. */
+/** Deletes details that the undone run wrote and no later run replaced; the next run of the feed writes new details. */
 export const withdrawOfferDetails = (trx: Db, { run, feed }: { readonly run: number; readonly feed: number }) =>
   sql`
     delete from offer_details d using offers o

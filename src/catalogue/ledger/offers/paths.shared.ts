@@ -1,5 +1,5 @@
 /**
- * Returns the path that leads on to the store.
+ * Returns the path that redirects to the offer's page at the store.
  * @param offer when left out, the beginning of all such paths
  */
 export const offerPath = (offer?: number): string => (offer === undefined ? "/ke" : `/ke/${offer}`);

@@ -5,7 +5,7 @@ import type { OfferBatch } from "./offer-batch.ts";
 
 const CONTENT = sql.join(CONTENT_COLUMNS.map((name) => sql.id(name)));
 
-/** The category by title stays until the title is read again. */
+/** SQL for the category: a category that was chosen by the title stays until the title is read again. */
 const CATEGORY_OF_B = sql`case when b.by_title then o.category else b.category end`;
 
 /** Adds the new offers of a batch, and rewrites those that their feed describes differently. */
@@ -25,7 +25,7 @@ export async function saveOffers(trx: Db, { merchant, feed, rows }: OfferBatch):
 }
 
 /**
- * Writes offers back as they were. An offer is matched again where that depends on a changed column.
+ * Writes offers back as they were. An offer is matched again where one of the columns that matching depends on has changed.
  * @param previous a query for `offer_id`, and `row`: the offer's columns as JSON
  */
 export async function restoreOffers(trx: Db, previous: RawBuilder<unknown>): Promise<void> {
@@ -40,7 +40,8 @@ export async function restoreOffers(trx: Db, previous: RawBuilder<unknown>): Pro
 type NamedOffers = { readonly merchant: number; readonly url: string; readonly externalIds: readonly string[] };
 
 /**
- * Finds a merchant's offers by its own ids. One that no feed has named yet is added: it has its id as title, no category, and nobody sees it.
+ * Finds a merchant's offers by the merchant's own ids. An offer that no feed has named yet is added with its id as title and no category, so that no visitor
+ * sees it.
  * @param offers.url the address of added offers
  */
 export async function ensureOffers(

@@ -4,11 +4,11 @@ import { isProvinceCode, type ProvinceCode } from "../../taxonomy/provinces.shar
 export const OFFER_CONDITIONS = ["new", "refurbished", "used"] as const;
 export type OfferCondition = (typeof OFFER_CONDITIONS)[number];
 
-/** The codes in `offer_prices.availability` and `price_points.availability`; there, 0 means no longer in its feed. */
+/** The codes in `offer_prices.availability` and `price_points.availability`; in these columns, 0 means that the offer is no longer in its feed. */
 export const AVAILABILITY_CODES = { in_stock: 1, out_of_stock: 2, preorder: 3, backorder: 4 } as const;
 export type Availability = keyof typeof AVAILABILITY_CODES;
 
-/** What a feed says of an offer beyond its own columns, such as colour, size, pack and warranty. */
+/** What a feed says about an offer and no column of `offers` has, such as colour, size, pack and warranty. */
 export type OfferFacts = Readonly<Record<string, string | number>>;
 
 /** The shipping cost in rupiah to each province that a store names. */
@@ -17,7 +17,7 @@ export type ShippingByProvince = Readonly<Partial<Record<ProvinceCode, number>>>
 /** The key in `OfferFacts` whose value writeByProvince makes. */
 export const SHIPPING_BY_PROVINCE = "shippingByProvince";
 
-/** Writes "JB:12000 JK:0"; null where there is none. */
+/** Writes "JB:12000 JK:0"; null where no province is named. */
 export const writeByProvince = (shipping: ShippingByProvince): string | null =>
   Object.entries(shipping)
     .map(([code, price]) => `${code}:${price}`)

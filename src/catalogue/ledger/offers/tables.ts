@@ -10,7 +10,7 @@ interface OffersTables {
     seller: Generated<string>;
     feed_id: number | null;
     product_id: number | null;
-    /** When it came into its product, set by a trigger; null where that was before the column existed. */
+    /** When the offer came into its product, set by a trigger; null where that was before the column existed. */
     product_since: Date | null;
     /** A `MatchReason` of catalogue/matching/schema.ts, which matching writes. */
     match: ColumnType<unknown, string | null | undefined, string | null>;
@@ -25,11 +25,11 @@ interface OffersTables {
     path: Generated<string>;
     category: string | null;
     product_type: string | null;
-    /** Whether its title decides its category, which matching reads. */
+    /** Whether the offer's category is decided by its title, which matching reads. */
     by_title: Generated<boolean>;
     facts: ColumnType<OfferFacts, string | undefined, string>;
     content_hash: number;
-    /** Its row in the file that wrote it last, as the file counts; null for offers from before the column existed. */
+    /** The number of the offer's row in the file that last wrote the offer; null for offers from before the column existed. */
     row_number: number | null;
     is_hidden: Generated<boolean>;
     created_at: Generated<Date>;

@@ -11,7 +11,7 @@ const FOREIGN = sql.lit(POINT_FLAGS.foreign);
 const GONE = sql.lit(WITHDRAWN);
 const IN_RUPIAH = sql`b.currency = 'IDR'`;
 
-/** Writes what a run says of offers: the offers, a price point where something changed, and the current prices. It may be repeated. */
+/** Writes a run's batch: the offers, a price point for each offer where something changed, and the current prices. It may be repeated. */
 export async function applyOffers(trx: Db, batch: OfferBatch): Promise<void> {
   await endFormerOffers(trx, batch);
   await saveOffers(trx, batch);
@@ -20,7 +20,7 @@ export async function applyOffers(trx: Db, batch: OfferBatch): Promise<void> {
   await savePrices(trx, batch);
 }
 
-/** Adds price points. Where an offer is no longer in rupiah, a point says so; otherwise the price before would go on being observed. */
+/** Adds price points. When an offer's price is no longer in rupiah, a point says so, because the earlier price would otherwise count as still observed. */
 const addPoints = (trx: Db, batch: OfferBatch): Promise<void> =>
   addPricePoints(
     trx,

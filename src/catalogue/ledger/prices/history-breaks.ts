@@ -10,8 +10,8 @@ const FORMER_ID = sql`o.external_id || '  ' || o.id`;
 const CURRENT_ID = sql`left(o.external_id, -length('  ' || o.id))`;
 
 /**
- * Ends the offers of a batch whose listings have become other things: each keeps its history and gives up its id to the offer that the batch adds in its place.
- * It runs before `saveOffers`.
+ * Ends the offers of a batch whose listings have become another product: each former offer keeps its history and gives its id to the offer that the batch adds
+ * in its place. It runs before `saveOffers`.
  */
 export async function endFormerOffers(trx: Db, { run, observedAt, rows }: OfferBatch): Promise<void> {
   const ended = sql`select b.former_offer_id from (${rows}) b where b.former_offer_id is not null`;
@@ -56,7 +56,7 @@ export async function restoreFormerOffers(trx: Db, run: number): Promise<void> {
   await sql`update offers o set external_id = ${CURRENT_ID}, updated_at = now() where o.id = ${idsOf("former")}`.execute(
     trx,
   );
-  // Prices in rupiah are derived from the points afterwards.
+  // The prices themselves, where in rupiah, are derived from the points afterwards.
   await sql`
     update offer_prices set withdrawn_at = null, seen_at = null where offer_id = ${idsOf("former")}`.execute(trx);
   await sql`delete from history_breaks where former_offer_id = ${idsOf("former")}`.execute(trx);
@@ -78,15 +78,15 @@ export const decideHistoryBreak = (trx: Db, { id, decision, personId, moment }: 
     .execute();
 
 /**
- * Gives an offer the history of its listing's former offer, since a person decided that they are one thing. The former offer, which then has nothing left, is
- * hidden.
+ * Gives an offer the history of its listing's former offer, since a person decided that both are the same product. The former offer, which then has no history
+ * left, is hidden.
  */
 export async function joinHistories(
   trx: Db,
   { former, offer }: { readonly former: number; readonly offer: number },
   timeZone: string,
 ): Promise<void> {
-  // This is a statement of its own: the next ones see what a run wrote while this one waited.
+  // The rows are locked by a separate statement, so that the statements after it see what a run wrote while this one waited.
   await sql`select from offer_prices where offer_id in (${former}, ${offer}) order by offer_id for update`.execute(trx);
   await sql`
     delete from price_points p using history_breaks b

@@ -17,7 +17,7 @@ export type ImportedChange = {
   readonly offer: number;
   /** Points that are new or changed. */
   readonly points: readonly ImportedPoint[];
-  /** Points that repeat a run's price where its feed saw the offer again after imported days. */
+  /** Points that repeat the price of a run at the moment at which the run's feed saw the offer again after imported days. */
   readonly reassertions: readonly (ImportedPoint & { readonly run: number | null; readonly flags: number })[];
   /** Moments of imported points that no longer hold. */
   readonly obsolete: readonly number[];
@@ -27,7 +27,7 @@ export type ImportedChange = {
 
 /**
  * Writes an import's points, and derives the current prices. Points of runs stay.
- * @returns how many points are new
+ * @returns the number of new points
  */
 export async function saveImportedPrices(
   trx: Db,

@@ -8,14 +8,14 @@ const GONE = sql.lit(WITHDRAWN);
 type WholeFile = {
   readonly run: number;
   readonly observedAt: Date;
-  /** The feed's last sighting before; an offer that is missing now was last seen then. */
+  /** The feed's last sighting before this run, which is when an offer that is missing now was last seen. */
   readonly sightedAt: Date | null;
 };
 
 /**
- * Records offers that a whole file of their feed lacks: the first time a point says so, the second time in a row they are withdrawn. From then on nobody
- * observes them. It may be repeated.
- * @param missing a query for `offer_id` and `is_elsewhere`: whether another feed has it, so that it is not withdrawn
+ * Records offers that a whole file of their feed lacks: the first time, a price point says so; the second time in a row, they are withdrawn. They count as
+ * unobserved from the first time on. It may be repeated.
+ * @param missing a query for `offer_id` and `is_elsewhere`: whether another feed has the offer, so that it is not withdrawn
  */
 export async function recordMissing(
   trx: Db,
@@ -41,7 +41,7 @@ export async function recordMissing(
 }
 
 /**
- * Makes offers age by themselves, since their feed's runs no longer see them.
+ * Gives offers a last sighting of their own, from which their age counts, since their feed's runs no longer see them.
  * @param seen a query for `offer_id` and `seen_at`, which may be null for the moment of the last change
  */
 export async function saveLastSeen(trx: Db, seen: RawBuilder<unknown>): Promise<void> {

@@ -8,7 +8,7 @@ const ODD = sql.lit(POINT_FLAGS.odd);
 const VOID = sql.lit(POINT_FLAGS.void);
 const HOLDS = sql`flags & ${VOID} = 0`;
 
-/** SQL for whether a person has given a price this verdict. */
+/** SQL for whether a person has given this verdict on a price. */
 export const isCalled = (
   verdict: "right" | "wrong",
   offer: RawBuilder<unknown>,
@@ -20,23 +20,23 @@ export const isCalled = (
 export const isCalledWrong = (offer: RawBuilder<unknown>, price: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   isCalled("wrong", offer, price);
 
-/** A run of a feed, by its number and the moment of all its points. */
+/** A run of a feed: its number and the moment that all its price points have. */
 export type PointsOfRun = { readonly id: number; readonly observedAt: Date };
 
 /** A query for the offers that a run has seen with a new price. */
 export const offersOfRun = ({ id, observedAt }: PointsOfRun): RawBuilder<unknown> =>
   sql`select offer_id from price_points where observed_at = ${observedAt} and run_id = ${id} and availability > 0`;
 
-/** A price so many times higher or lower than its product's median is an outlier. */
+/** A price that is this many times higher or lower than its product's median is an outlier. */
 const ODD_FACTOR = sql.lit(5);
-/** A price within half to twice the median of other stores is confirmed when a second file repeats it. */
+/** A price between half and twice the median of other stores is confirmed when a second file repeats it. */
 const CONFIRMED_FACTOR = sql.lit(2);
 
 type Moment = { readonly moment: Date; readonly timeZone: string };
 
 /**
- * Marks prices as outliers that are far from the median of their product's fresh offers. The median includes these prices: of two stores that disagree, neither
- * is known to be wrong. A price that was plausible before, or was confirmed, stays plausible.
+ * Marks prices as outliers that are far from the median of their product's fresh offers. The median includes the prices under examination, so that of two
+ * stores that disagree neither counts as wrong. A price that was plausible before, or was confirmed, stays plausible.
  * @param offers a query for the ids of offers whose price is new, or that have just been matched
  * @returns their products
  */
@@ -79,13 +79,13 @@ export type ConfirmingRun = {
   readonly run: number;
   readonly feed: number;
   readonly observedAt: Date;
-  /** Whether the file has all offers of the feed; otherwise only those in it were seen. */
+  /** Whether the file has all offers of the feed; if not, only the offers in the file were seen. */
   readonly isComplete: boolean;
 };
 
 /**
  * Confirms outliers of a feed when a run repeats them on another day with another file, and other stores of the product ask about as much, unless a person has
- * called the price wrong. A point of this run makes the price count, so undoing the run also undoes the confirmation.
+ * called the price wrong. The price counts because of a point of this run, so an undo of the run also undoes the confirmation.
  */
 export async function confirmRepeatedPrices(
   trx: Db,
@@ -123,7 +123,7 @@ export async function confirmRepeatedPrices(
   return rows.map(({ product }) => product);
 }
 
-/** A price below this share of what other stores ask for the whole thing is a part payment. */
+/** A price below this share of other stores' full prices is a part payment. */
 const PART_SHARE = sql.lit(0.6);
 
 /**

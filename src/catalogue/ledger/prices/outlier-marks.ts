@@ -7,13 +7,13 @@ const ODD = sql.lit(POINT_FLAGS.odd);
 
 type Asked = { readonly offer: number; readonly price: number };
 type AskedSince = Asked & {
-  /** Since when it has been an outlier; null where no point has the price, only the offer's current one. */
+  /** Since when the price has been an outlier; null where no price point has this price, which is then only the offer's current price. */
   readonly since: Date | null;
 };
 
 /**
- * Makes a price count, from the first day on which it was asked.
- * @returns that moment; null where no point had the price as an outlier
+ * Makes an outlier count as a price from the first moment at which it was asked.
+ * @returns that moment; null where no price point had the price as an outlier
  */
 export async function clearOutlier(trx: Db, { offer, price }: Asked, timeZone: string): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
@@ -28,7 +28,7 @@ export async function clearOutlier(trx: Db, { offer, price }: Asked, timeZone: s
   return since;
 }
 
-/** Makes a price an outlier again, wherever it was asked since that moment. */
+/** Marks a price as an outlier again in all price points since a moment. */
 export async function markOutlier(trx: Db, { offer, price, since }: AskedSince, timeZone: string): Promise<void> {
   if (since === null) return markPresentPrice(trx, { offer, price, isOdd: true });
   await sql`

@@ -2,8 +2,8 @@ import { AVAILABILITY_CODES, type Availability } from "../offers/schema.ts";
 import type { PricePoint } from "./rules/offer-history.ts";
 
 /**
- * The bits of `price_points.flags`. `foreign`: from then on the shop asks another currency, so no price in rupiah is observed, as if the offer had left.
- * `from`: the price is the lowest of a range, which is no price of one thing.
+ * The bits of `price_points.flags`. `foreign`: from this point on the shop's price is in another currency, so no price in rupiah is observed, as if the offer
+ * had left its feed. `from`: the price is the lowest of a range, so it is not the price of one particular product.
  */
 export const POINT_FLAGS = { odd: 1, void: 2, imported: 4, foreign: 8, from: 16 } as const;
 

@@ -6,7 +6,7 @@ export const addPricePartition = (db: Db, moment: Date) =>
   sql`select add_price_partition((${moment}::timestamptz at time zone 'UTC')::date)`.execute(db);
 
 /**
- * Adds price points. An offer has one point at a moment: an existing point stays, so that the statement may be repeated.
+ * Adds price points. An offer can have only one point at a moment. An existing point stays, so the statement may be repeated.
  * @param points a query for `observed_at`, `offer_id`, `price`, `list_price`, `run_id`, `availability` and `flags`
  */
 export async function addPricePoints(trx: Db, points: RawBuilder<unknown>): Promise<void> {

@@ -29,7 +29,7 @@ interface PricesTables {
   };
   /** `month` is "YYYY-MM-01"; the first bit of `days` is its first day. */
   imported_price_days: { offer_id: number; month: string; days: number };
-  /** History breaks: the former offer with its history, and the offer that the listing has been since. */
+  /** History breaks: the former offer, which keeps its history, and the offer that the listing has been since the break. */
   history_breaks: {
     id: GeneratedAlways<number>;
     run_id: number | null;

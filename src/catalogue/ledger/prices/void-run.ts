@@ -12,13 +12,13 @@ export type VoidedRun = { readonly run: number; readonly feed: number; readonly 
 
 /**
  * The table of points that `voidRun` has voided, which lasts for the transaction, a row for each offer. `until`: when the next point came; `reobserved_at`:
- * when a later run saw the same; `previous_feed`: the feed from which the run had taken the offer over. Each may be null.
+ * when a later run saw the same price; `previous_feed`: the feed from which the run had taken the offer over. Each may be null.
  */
 export const VOIDED_POINTS: RawBuilder<unknown> = sql.table("voided_points");
 
 /**
- * Voids the points of a run, and writes what is known without them: later runs of its feed that saw the same wrote no point, since nothing had changed.
- * Sightings that no longer count must be ended before.
+ * Voids the points of a run, and writes the points that are then missing: later runs of its feed that saw the same price wrote no point, since nothing had
+ * changed. The caller must first end the sightings that no longer count.
  */
 export async function voidRun(trx: Db, voided: VoidedRun): Promise<void> {
   await noteVoided(trx, voided);
@@ -30,7 +30,7 @@ export async function voidRun(trx: Db, voided: VoidedRun): Promise<void> {
   await forgetPrices(trx);
 }
 
-/** Notes the run's points, until when each held, what was known before, and the feed from which the run had taken the offer over. */
+/** Notes the run's points, until when each was valid, the price known before it, and the feed from which the run had taken the offer over. */
 async function noteVoided(trx: Db, { run, feed, observedAt }: VoidedRun): Promise<void> {
   await sql`
     create temp table voided_points on commit drop as
@@ -54,7 +54,7 @@ async function noteVoided(trx: Db, { run, feed, observedAt }: VoidedRun): Promis
   await sql`analyze voided_points`.execute(trx);
 }
 
-/** Finds the later run that saw the same price but wrote no point: it becomes the first that saw it. */
+/** Finds the first later run that saw the same price but wrote no point, and adds a point of that run. */
 async function reobserve(trx: Db, { feed }: VoidedRun): Promise<void> {
   await sql`
     update voided_points u set reobserved_at = r.observed_at, reobserving_run = r.id
@@ -76,8 +76,8 @@ async function reobserve(trx: Db, { feed }: VoidedRun): Promise<void> {
 }
 
 /**
- * Ends what is unknown. After this run took an offer over, its previous feed wrote no point while it saw the undone price, or no longer saw the offer. So from
- * that feed's next run on nothing is known, until it is read again.
+ * Ends prices where nothing is known any more. After this run took an offer over, the offer's previous feed wrote no point when it saw the undone price, or
+ * when it no longer saw the offer. So nothing is known from that feed's next run on, until its file is read again.
  */
 const endUnknown = (trx: Db) =>
   addPricePoints(
@@ -93,7 +93,7 @@ const endUnknown = (trx: Db) =>
       ) r`,
   );
 
-/** A point that says that an offer was missing repeats a price; an undone price is replaced by the one known before. */
+/** Replaces the undone price by the price known before it, in points that say that an offer was missing: such points repeat the last price. */
 const forgetPrices = (trx: Db) =>
   sql`
     update price_points p set price = u.earlier_price, list_price = u.earlier_list_price
@@ -102,9 +102,9 @@ const forgetPrices = (trx: Db) =>
       and u.reobserved_at is null`.execute(trx);
 
 /**
- * Restores prices that no point has: in another currency, or before there was a price. A price in rupiah is derived from its points afterwards. What was new in
- * another currency, and no later run has seen, is withdrawn.
- * @param asked a query for `offer_id`, `row` (the columns of `offer_prices` as JSON) and `is_seen_since`: whether a later run of its feed saw it
+ * Restores prices that are in no point, namely prices in another currency and the state before there was a price. A price in rupiah is derived from its points
+ * afterwards. Offers that were new in another currency, and that no later run has seen, are withdrawn.
+ * @param asked a query for `offer_id`, `row` (the columns of `offer_prices` as JSON) and `is_seen_since`: whether a later run of the feed saw the offer
  */
 export async function restoreAskedPrices(trx: Db, asked: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -118,7 +118,10 @@ export async function restoreAskedPrices(trx: Db, asked: RawBuilder<unknown>): P
   );
 }
 
-/** Derives the current prices of voided offers, and of others that the feed missed. It runs after what the run had written of them is restored. */
+/**
+ * Derives the current prices of offers with voided points, and of other offers of the feed that are missing. It must run after the content and prices that the
+ * run had overwritten are restored.
+ */
 export async function settleVoided(trx: Db, { feed }: Pick<VoidedRun, "feed">, timeZone: string): Promise<void> {
   await followPoints(trx);
   await deriveCurrentPrices(
@@ -130,7 +133,7 @@ export async function settleVoided(trx: Db, { feed }: Pick<VoidedRun, "feed">, t
   );
 }
 
-/** Gives each offer to the feed of its last point, which observes it and reports when it is gone. */
+/** Gives each offer to the feed of its last point; that feed observes the offer and notices when it is gone. */
 const followPoints = (trx: Db): Promise<void> =>
   giveToFeeds(
     trx,

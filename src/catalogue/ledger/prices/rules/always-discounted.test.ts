@@ -6,7 +6,10 @@ import { verdictOf } from "./verdict-answer.ts";
 /** A price and a claimed old price above it, by day; undefined where nobody looked. */
 type Asked = { readonly price: number; readonly listPrice: number } | undefined;
 
-/** Implements the rules' text a second time, as plainly as possible and day by day, to compare with. Every row claims an old price. */
+/**
+ * Implements the text of the rules a second time, as plainly as possible and day by day, so that the tests can compare the verdicts. Every row claims an old
+ * price.
+ */
 function verdictByTheText(rows: readonly Asked[], day: number): string {
   const today = rows[day] ?? { price: 0, listPrice: 0 };
   const observed = (from: number, to: number) =>
@@ -31,7 +34,7 @@ function verdictByTheText(rows: readonly Asked[], day: number): string {
   const low = Math.min(...thirty.map(priceOn));
   if (today.price * 100 >= low * 98) return "bukan_penurunan";
   if (ninety.length >= 45 && today.listPrice > Math.max(...ninety.map(priceOn))) return "dilebihkan";
-  // The two shares are brought to their common denominator.
+  // The claimed and the real share are compared over their common denominator.
   const claimed = (today.listPrice - today.price) * low;
   const real = (low - today.price) * today.listPrice;
   if (10 * (claimed - real) > today.listPrice * low) return "dilebihkan";
@@ -47,7 +50,7 @@ const count = (verdicts: readonly (string | undefined)[]) => {
   return counts;
 };
 
-/** Prices have few steps, so that thresholds are met, missed and hit exactly; claims have any size. */
+/** Prices have only a few values, so that they lie above, below and exactly at the thresholds; claims have any size. */
 const someRow = fc.record({
   price: fc.constantFrom(49_000, 50_000, 51_000, 55_000, 60_000, 98_000, 100_000, 102_000, 107_800, 110_000, 150_000),
   claim: fc.integer({ min: 1, max: 80_000 }),

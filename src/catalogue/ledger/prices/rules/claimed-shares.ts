@@ -2,12 +2,12 @@ import { percent } from "./formats.ts";
 import type { DiscountCheck } from "./offer-verdict.ts";
 import { claimedShareOf, type DiscountVerdict } from "./price-rules.ts";
 
-/** The verdicts that are explained by comparing the two shares. */
+/** The verdicts that are explained by a comparison of the claimed share with the real share. */
 const CONTRADICTED: ReadonlySet<DiscountVerdict> = new Set(["naik_dulu", "bukan_penurunan", "dilebihkan"]);
 
 /**
- * Compares the discount that the store claims with the one that was seen, as a clause without full stop. Both are observations; prices do not tell why they
- * differ. Undefined where the claim is no larger than what was seen.
+ * Compares the discount that the store claims with the discount that was seen, as a clause without full stop. It states both as observations, since prices do
+ * not show why they differ. Undefined where the claim is no larger than the discount that was seen.
  */
 export function claimedAndSeen({ verdict, claimed, realShare }: DiscountCheck): string | undefined {
   const claimedShare = claimedShareOf(claimed);

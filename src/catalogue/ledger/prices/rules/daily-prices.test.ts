@@ -159,7 +159,7 @@ describe("a flash price", () => {
 
 const price = fc.integer({ min: 2, max: 40 }).map((step) => step * 2_500);
 const somePoint = fc.record({
-  /** Quarters of an hour since the point before. */
+  /** The quarters of an hour since the point before. */
   pause: fc.integer({ min: 1, max: 400 }),
   price,
   listPrice: fc.option(price),
@@ -216,7 +216,7 @@ describe("of any history", () => {
   });
 });
 
-/** What one look found, and its hour; prices are chosen so that no two looks in a row find the same. */
+/** The price that one look found, and its hour; prices are chosen so that two consecutive looks never find the same price. */
 type Look = { readonly hour: number; readonly price: number };
 
 const gap = fc.constantFrom(0, 0, 0, 0, 1, 5, 40);
@@ -226,7 +226,7 @@ const someLooks = fc.array(looksOfDay, { minLength: 1, maxLength: 60 }).map((day
   const looks: Look[] = [];
   for (const { gap: unseen, count, steps } of days) {
     day += unseen;
-    // Looks are eight hours apart from an hour after midnight, so that each stays within its day.
+    // The first look is an hour after midnight and the next ones eight hours apart, so that each look stays within its day.
     for (const [index, step] of steps.slice(0, count).entries()) {
       looks.push({ hour: 24 * day + 1 + 8 * index, price: step + looks.length });
     }

@@ -11,10 +11,11 @@ export type DailyPrices = {
 };
 
 /**
- * Returns an offer's prices day by day, up to and including a day. Nothing seen later is used, so a day's verdict never changes.
+ * Returns an offer's prices day by day, up to and including `lastDay`. Nothing that was seen later is used, so a day's verdict never changes.
  *
- * A day has the prices of its own points. A day without points has the price that it began with, which was seen unchanged. A day with points leaves out the
- * price it began with, because that was last seen on an earlier day; unless its first point is a flash price, which depends on the price around it.
+ * A day has the prices of its own points. An observed day without points has the price with which it began, which was seen unchanged. A day with points does
+ * not include the price with which it began, because that price was last seen on an earlier day. It does include that price if the day's first point is a flash
+ * price, because a flash price can only be judged together with the price around it.
  */
 export function dailyPrices(history: OfferHistory, lastDay: number): DailyPrices {
   const points = pointsUntil(history, lastDay);
@@ -37,7 +38,7 @@ export function dailyPrices(history: OfferHistory, lastDay: number): DailyPrices
   return { days, atEnd: last !== undefined && !isWithdrawn(last) && observed.has(lastDay) ? last : undefined };
 }
 
-/** Returns the last observed day up to a given one: nothing can be said of today before its first run. */
+/** Returns the last observed day up to a given day, because nothing can be said about today before today's first run. */
 export function lastObservedDay(history: OfferHistory, day: number): number | undefined {
   const point = history.points.findLast(
     (one) => !one.isVoid && !isWithdrawn(one) && dayNumberAt(history.timeZone, one.at) <= day,
@@ -80,8 +81,9 @@ function pointsUntil(history: OfferHistory, lastDay: number): readonly { point: 
 }
 
 /**
- * Returns the points of flash prices. They are derived, not stored, because undoing a run changes how long the price before it held. A changed claim does not
- * end a price, being sold out does, outliers are skipped, and the last price still holds.
+ * Returns the points of flash prices. They are derived instead of stored, because the undo of a run changes how long the price before that run was valid. A
+ * price ends when it changes or the offer is sold out, but not when only the claimed old price changes. Outliers are skipped, and the last price has not ended
+ * yet, so it is no flash price.
  */
 export function flashPoints(points: readonly PricePoint[]): ReadonlySet<PricePoint> {
   const flashes = new Set<PricePoint>();

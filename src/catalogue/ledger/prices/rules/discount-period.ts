@@ -32,7 +32,7 @@ export function claimedDiscount(
   };
 }
 
-/** Returns the last day with a price of at least this much. */
+/** Returns the last day whose highest price is at least `least`. */
 function lastAt(least: number, days: readonly DayPrices[]): PriceOnDay | undefined {
   const last = days.findLast(({ high }) => high !== undefined && high >= least);
   return last && highestOf([last]);
@@ -42,8 +42,8 @@ type DiscountRun = Pick<ClaimedDiscount, "began" | "interruption">;
 
 /**
  * Finds when the discount began: the first day since which every observed day had a claimed old price and about the same price. Days without a price that
- * counts (sold out, outlier) neither end nor begin it: they were observed, but say nothing about it. Before a gap that is too long, one more such stretch is
- * looked for, since readers of the history see it there.
+ * counts (sold out, outlier) neither end nor begin the discount: they were observed, but say nothing about it. If the discount begins after too long a gap
+ * without observations, one more stretch of the same discount is looked for before the gap, since readers of the price history see it there.
  */
 function runOf(days: readonly [DayPrices, ...DayPrices[]], price: number): DiscountRun {
   let began = lastDayOf(days);

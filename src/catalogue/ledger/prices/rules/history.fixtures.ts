@@ -19,7 +19,7 @@ export const point = (at: number, price: number, others: Partial<PricePoint> = {
   ...others,
 });
 
-/** What the one look of a day found; undefined where nobody looked. */
+/** What the single look of a day found; undefined where nobody looked on that day. */
 export type Seen = (Partial<PricePoint> & { readonly price: number }) | undefined;
 
 /** Makes a history of one look a day at nine o'clock, from a first day on; points are written only where something changed. */
@@ -41,5 +41,5 @@ const isUnchanged = (before: PricePoint | undefined, now: PricePoint): boolean =
 export const times = <Row extends Seen>(count: number, row: Row): readonly Row[] =>
   Array.from({ length: count }, () => row);
 
-/** Returns a price, with or without a struck one. */
+/** Returns a price, with or without a claimed old price. */
 export const asked = (price: number, listPrice: number | null = null) => ({ price, listPrice });

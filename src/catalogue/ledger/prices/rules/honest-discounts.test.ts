@@ -8,10 +8,10 @@ const soldOut = (price: number) => ({ price, availability: "out_of_stock" as con
 /** A price that varies a little from day to day, like that of goods sold by weight. */
 const around = (days: number, price: number, by: number) =>
   times(days, undefined).map((_, index) => at(price + by * ((index * 7) % 5)));
-/** Keeps the look of every second, third … day only. */
+/** Keeps only the look of every second, third … day. */
 const every = (step: number, rows: readonly Seen[]) => rows.map((row, index) => (index % step === 0 ? row : undefined));
 
-/** Stores that really lower a price and say by how much. The last day is asked about. */
+/** Price histories of stores that really lower a price and say by how much. The verdict is that of the last day. */
 const HONEST: readonly (readonly [what: string, rows: readonly Seen[]])[] = [
   ["a rice cooker on 11.11", [...times(120, at(499_000)), asked(399_000, 499_000)]],
   ["payday week, on its fifth day", [...times(60, at(1_250_000)), ...times(5, asked(999_000, 1_250_000))]],

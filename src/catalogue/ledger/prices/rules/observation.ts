@@ -16,7 +16,8 @@ import { highestOf, type PriceOnDay } from "./windows.ts";
 
 /**
  * Returns the sentences on a claimed discount for visitors: what was seen, where and when, and never an accusation, since a store may have reasons that no
- * price tells. The first is the verdict's; then come the claim beside what was seen, other conditions that hold, and what the dates depend on.
+ * price tells. The first sentence states the verdict; then come the claim compared with what was seen, other conditions that are also met, and what the dates
+ * depend on.
  */
 export function observationsOf(check: DiscountCheck, store: string): readonly string[] {
   const { verdict, claimed, realShare, also } = check;
@@ -75,7 +76,7 @@ function seenOfClaim(observed: Observed): readonly string[] {
   ];
 }
 
-/** Adds in fairness that it may have been dearer before the rise, too. */
+/** Adds, in fairness to the store, that the offer was dearer at some time before the rise, if it was. */
 function seenBeforeRise({ longBefore, began }: Observed, { from, to }: PriceRise): readonly string[] {
   const high = highestOf(longBefore.filter(({ day }) => day < to.day));
   if (!high || high.price <= from.price) return [];
@@ -83,7 +84,7 @@ function seenBeforeRise({ longBefore, began }: Observed, { from, to }: PriceRise
   return [sentence];
 }
 
-/** Explains an interruption: a reader of the history would see another beginning in it than the rule does. */
+/** Explains an interruption: a reader of the price history would see the discount begin earlier than the rule says. */
 function interruptionOf({ interruption, began }: Observed): readonly string[] {
   if (!interruption) return [];
   const { unobserved, since } = interruption;
@@ -92,7 +93,7 @@ ${dateOf(unobserved.to)} penawaran ini tidak kami cek, jadi menurut aturan disko
   return [sentence];
 }
 
-/** A day counts as one look, however often it was looked at. */
+/** A day counts as one look, however often the offer was looked at on that day. */
 const neverSeen = ({ store, listPrice, longBefore, highBefore, began }: Observed): string =>
   `Harga coret ${formatRupiah(listPrice)} tidak pernah kami lihat dalam ${CLAIM_WINDOW_DAYS} hari (dicek ${longBefore.length} kali) di \
 ${store} sebelum ${dateOf(began)}${highBefore ? `; yang tertinggi ${onDay(highBefore)}` : ""}.`;

@@ -1,31 +1,31 @@
-/** What is known of an offer's prices, as the rules need it: plain data, wherever it was read from. */
+/** What is known of an offer's prices, in the form that the rules need: plain data, independent of where it was read from. */
 export type OfferHistory = {
   /** The time zone of the days (setting TIME_ZONE). */
   readonly timeZone: string;
   /** The points in order of `at`, one for each moment. */
   readonly points: readonly PricePoint[];
   /**
-   * Day numbers (`dayNumberOf`) with at least one accepted observation, ascending: of runs that had the offer, changed or not, and of imported rows. Runs that
-   * were undone, held or failed do not count.
+   * Day numbers (`dayNumberOf`) with at least one accepted observation, ascending: the days of runs whose file had the offer, changed or not, and of imported
+   * rows. Runs that were undone, held or failed do not count.
    */
   readonly observedDays: readonly number[];
 };
 
-/** A price point: it holds from a moment until the next point, and is written only where something changes. */
+/** A price point: it is valid from its moment until the next point, and is written only where something changes. */
 export type PricePoint = {
   /** Milliseconds since 1970. */
   readonly at: number;
   /** Rupiah, as all prices here. */
   readonly price: number;
-  /** The struck price that the store claims as the former one. */
+  /** The struck-through price that the store claims as the former price. */
   readonly listPrice: number | null;
   readonly availability: Availability | "withdrawn";
   readonly isNew: boolean;
   /** False for an outlier that waits for confirmation. */
   readonly isPlausible: boolean;
-  /** Whether its run was undone, so that it counts as never seen. */
+  /** Whether the point's run was undone, so that the point counts as never seen. */
   readonly isVoid: boolean;
-  /** Whether it is the lowest of a range, which is no price of one thing. */
+  /** Whether the price is the lowest of a range, so that it is not the price of one particular product. */
   readonly isFrom?: boolean;
 };
 

@@ -20,7 +20,7 @@ import { coverageOf, daysWithin, isCovered, lowestOf, meanOf, type PriceOnDay, w
 /** All verdicts on an offer at the end of a day. */
 export type OfferVerdict = {
   readonly day: number;
-  /** The point that holds at the end of the day, whether it counts or not; undefined where the day was not observed, so that nothing is said of it. */
+  /** The point that is valid at the end of the day, whether its price counts or not; undefined where the day was not observed, so that no verdict is given. */
   readonly point: PricePoint | undefined;
   /** The days since the first observation, both ends included. */
   readonly trackedDays: number;
@@ -37,10 +37,10 @@ export type WindowLow = {
   /** The length in days. */
   readonly length: number;
   readonly coverage: number;
-  /** The number of its days with an observation. */
+  /** The number of days of the window with an observation. */
   readonly observed: number;
   readonly low: PriceOnDay | undefined;
-  /** Whether the window's low is shown; otherwise the tracked low is, with the number of tracked days. */
+  /** Whether the window's low is shown; if not, the tracked low is shown, with the number of tracked days. */
   readonly isShown: boolean;
 };
 
@@ -48,7 +48,7 @@ export type WindowMean = {
   /** The length in days. */
   readonly length: number;
   readonly observed: number;
-  /** The mean of the window, or of all days where too few of the window were observed. */
+  /** The mean of the window, or the mean of all days where too few days of the window were observed. */
   readonly price: number | undefined;
   readonly isOfWindow: boolean;
 };
@@ -57,7 +57,7 @@ export type DiscountCheck = {
   readonly claimed: ClaimedDiscount;
   readonly verdict: DiscountVerdict;
   readonly realShare: number;
-  /** The other conditions that hold as well. */
+  /** The verdicts of lower priority whose conditions are also met. */
   readonly also: readonly DiscountVerdict[];
 };
 

@@ -3,8 +3,8 @@ import type { AskedPrice, DayPrices, PricePoint } from "./offer-history.ts";
 import { type DayWindow, daysWithin, isCovered, lowestOf, medianOf, type PriceOnDay, windowEnding } from "./windows.ts";
 
 /**
- * A rule about prices. Each has its words for visitors beside its code; /aturan-harga shows them under their ids, and every verdict on a page links to its
- * rule.
+ * A rule about prices. Each rule's text for visitors is written beside its code; /aturan-harga shows the texts under the rules' ids, and every verdict on a
+ * page links to its rule.
  */
 export type PriceRule = { readonly id: string; readonly name: string; readonly text: string };
 
@@ -14,7 +14,7 @@ const rule = (id: string, name: string, text: string): PriceRule => ({ id, name,
 
 // Which prices count
 
-/** A price held for fewer hours is a flash price: people who look at a shop now and then could not have bought at it. */
+/** A price held for fewer hours is a flash price: people who look at a shop only now and then could not have bought at this price. */
 export const FLASH_UNDER_HOURS = 6;
 
 export const isCountable = (point: PricePoint): boolean =>
@@ -112,7 +112,10 @@ const DROP_PERCENT = 5;
 const DROP_RUPIAH = 5_000;
 const DROP_COVERAGE_PERCENT = 50;
 
-/** Whether it was tracked for the whole window: only then can a lower price be the offer's own drop, and not that of an offer that joined or came back. */
+/**
+ * Whether an offer was tracked for the whole window. Only then is a lower price a drop of the offer itself, and not the effect of an offer that joined or came
+ * back.
+ */
 export function isTrackedThroughout(days: readonly DayPrices[], day: number): boolean {
   const window = windowEnding(day, DROP_WINDOW_DAYS);
   return days[0] !== undefined && days[0].day <= window.from && isCovered(days, window, DROP_COVERAGE_PERCENT);
@@ -125,7 +128,7 @@ export const isDropped = (days: readonly DayPrices[], day: number, price: number
 export const dropMedianOf = (days: readonly DayPrices[], day: number): number | undefined =>
   medianOf(daysWithin(days, windowEnding(day, DROP_WINDOW_DAYS)));
 
-/** Returns the drop below the median in thousandths, as shares are written, so that lists are ordered by what their cards say. */
+/** Returns the drop below the median in thousandths, rounded as shares are on pages, so that lists are ordered by the shares that their cards show. */
 export const dropPermille = (median: number, price: number): number => Math.round((1000 * (median - price)) / median);
 
 export const isUnderMedian = (price: number, median: number | undefined): boolean =>
@@ -160,16 +163,19 @@ export type ClaimedDiscount = {
   readonly price: number;
   readonly listPrice: number;
   readonly began: number;
-  /** Set where it began only because too many days before were unobserved: those days, and since when the same was seen before them. */
+  /**
+   * Set where the discount counts as begun only because too many days before it were unobserved: these days, and the day since which the same discount was seen
+   * before them.
+   */
   readonly interruption: { readonly unobserved: DayWindow; readonly since: number } | undefined;
   readonly firstObserved: number;
-  /** The observed days of the 30 before it began, and M30, the lowest price on them. */
+  /** The observed days among the 30 days before the discount began, and M30, the lowest price on these days. */
   readonly before: readonly DayPrices[];
   readonly lowBefore: PriceOnDay | undefined;
-  /** The observed days of the 90 before it began, and H90, the highest price on them. */
+  /** The observed days among the 90 days before the discount began, and H90, the highest price on these days. */
   readonly longBefore: readonly DayPrices[];
   readonly highBefore: PriceOnDay | undefined;
-  /** Over all tracked days: the last day with a price of C or more, and the highest price. */
+  /** Of all tracked days: the last day with a price of C or more (`askedAt`), and the highest price (`highest`). */
   readonly askedAt: PriceOnDay | undefined;
   readonly highest: PriceOnDay | undefined;
 };
@@ -187,7 +193,7 @@ export const DISCOUNT_VERDICTS = [
 ] as const;
 export type DiscountVerdict = (typeof DISCOUNT_VERDICTS)[number];
 
-/** Whether the price has come down about as much as the store says. */
+/** Whether the price has dropped by about as much as the store claims. */
 export const isConfirmed = (verdict: DiscountVerdict): boolean => verdict === "wajar";
 
 type DiscountRule = PriceRule & { readonly holds: (claimed: ClaimedDiscount) => boolean };
@@ -258,7 +264,10 @@ export const isSameDiscount = (close: AskedPrice, price: number): boolean =>
 
 const isNotLower = (price: number, before: number): boolean => 100 * price >= NO_LOWER_PERCENT * before;
 
-/** Returns the last rise in the 30 days, from one observed price to the next, after which the discount only returns to the price before. */
+/**
+ * Returns the last rise within the 30 days before the discount, from one observed price to the next, for which the discount only returns to the price before
+ * the rise.
+ */
 export function riseBefore({ price, before }: ClaimedDiscount): PriceRise | undefined {
   const closes = before.flatMap(({ day, close }) => (close === undefined ? [] : [{ day, price: close.price }]));
   return closes
@@ -284,7 +293,7 @@ function isOverstated({ price, listPrice, lowBefore }: ClaimedDiscount): boolean
 export const realShareOf = ({ price, lowBefore }: ClaimedDiscount): number =>
   lowBefore === undefined ? 0 : Math.max(0, (lowBefore.price - price) / lowBefore.price);
 
-/** Returns the share from 0 to 1 by which the store says that the price has come down. */
+/** Returns the share, from 0 to 1, by which the store claims to have lowered the price. */
 export const claimedShareOf = ({ price, listPrice }: ClaimedDiscount): number => (listPrice - price) / listPrice;
 
 /** The rules in the order in which the page shows them. */

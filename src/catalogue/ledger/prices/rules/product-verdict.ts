@@ -15,16 +15,16 @@ import {
 } from "./price-rules.ts";
 import { lowestOf, type PriceOnDay } from "./windows.ts";
 
-/** An offer of a product, withdrawn ones included, since past lows may be theirs. */
+/** An offer of a product. Withdrawn offers are included, since past lows may be theirs. */
 export type ProductOffer<Id> = {
   readonly id: Id;
   readonly history: OfferHistory;
   /**
-   * The day on which it was matched to a product that already had other offers; undefined for the product's first ones. Its earlier prices are part of the
-   * product's lows, but never make a verdict.
+   * The day on which the offer was matched to a product that already had other offers; undefined for the product's first offers. The offer's earlier prices are
+   * part of the product's lows, but never give the product a verdict.
    */
   readonly joinedDay: number | undefined;
-  /** Whether its price is fresh enough to count now; the caller decides that by the moment, not these rules. */
+  /** Whether the offer's price is fresh enough to count now, which the caller decides and not these rules. */
   readonly isFresh: boolean;
 };
 
@@ -32,11 +32,11 @@ export type ProductVerdict<Id> = {
   readonly day: number;
   /** The lowest price of each day on which any offer was observed, ascending. */
   readonly days: readonly DayPrices[];
-  /** The lowest of the fresh offers; undefined where none has a price that counts. */
+  /** The cheapest of the fresh offers; undefined where no fresh offer has a price that counts. */
   readonly lowest: OfferPrice<Id> | undefined;
   readonly trackedDays: number;
   readonly trackedLow: OfferLow<Id> | undefined;
-  /** Since when the tracked low has been asked without a dearer day, and the lowest price before. */
+  /** The day since which no price above the tracked low was seen until the low's last day, and the lowest price before that day. */
   readonly lowRun: { readonly since: number; readonly before: OfferLow<Id> | undefined } | undefined;
   readonly lows: readonly (WindowLow & { readonly offer: Id | undefined })[];
   readonly mean: WindowMean;
@@ -44,7 +44,7 @@ export type ProductVerdict<Id> = {
   readonly good: OfferPrice<Id> | undefined;
   readonly lowestEver: OfferPrice<Id> | undefined;
   readonly dropped: OfferPrice<Id> | undefined;
-  /** The lowest of the medians that its price is below, by which the drop's share is computed. */
+  /** The lowest of the medians that the price of `dropped` is below; the drop's share is computed from it. */
   readonly dropMedian: number | undefined;
 };
 
@@ -52,8 +52,8 @@ export type OfferPrice<Id> = { readonly offer: Id; readonly price: number };
 export type OfferLow<Id> = PriceOnDay & { readonly offer: Id };
 
 /**
- * Each verdict must be an offer's own: one offer must have it by its own history since it joined, and it must hold for the product as well. So stores that
- * join, leave or are matched change the lowest price, but make no verdict.
+ * Gives a product a verdict only where one of its offers has this verdict by its own history since it joined, and the product as a whole has it as well. Stores
+ * that join, leave or are matched therefore change the lowest price, but cause no verdict.
  */
 export function productVerdict<Id>(offers: readonly ProductOffer<Id>[], day: number): ProductVerdict<Id> {
   const product = trackProduct(offers, day);
@@ -75,7 +75,8 @@ export function productVerdict<Id>(offers: readonly ProductOffer<Id>[], day: num
 }
 
 /**
- * Returns what lists say of a product. After a large run it is called for tens of thousands, so nothing is computed that only the product's page shows.
+ * Returns the verdicts that lists show of a product. After a large run it is called for tens of thousands of products, so it computes nothing that only a
+ * product's page shows.
  * @param cheapest the offer whose price the list shows
  */
 export function listVerdict<Id>(
@@ -89,7 +90,7 @@ export function listVerdict<Id>(
 }
 
 export type ListVerdict<Id> = GoodVerdicts<Id> & {
-  /** The verdict on the old price that the cheapest offer claims; undefined where it claims none. */
+  /** The verdict on the old price that the cheapest offer claims; undefined where that offer claims no old price. */
   readonly discount: DiscountVerdict | undefined;
 };
 
@@ -126,7 +127,8 @@ function dropOf<Id>(
   const own = priced.filter(({ since, price }) => isDropped(since, day, price));
   if (own.length === 0) return { dropped: undefined, dropMedian: undefined };
   const throughout = tracked.filter(({ since }) => isTrackedThroughout(since, day));
-  // The medians of the product and of each offer: days on which only a dear offer was seen raise the product's median, but not a cheap offer's.
+  // The price must be below the product's median and every offer's own median, because days on which only a dear offer was seen raise the product's median, but
+  // not that of a cheap offer.
   const medians = [days, ...throughout.map(({ since }) => since)].flatMap((others) => dropMedianOf(others, day) ?? []);
   const dropped = own.find(({ price }) => medians.every((median) => isUnderMedian(price, median)));
   return { dropped: offerPrice(dropped), dropMedian: dropped && Math.min(...medians) };
@@ -135,9 +137,9 @@ function dropOf<Id>(
 type TrackedOffer<Id> = {
   readonly id: Id;
   readonly days: readonly DayPrices[];
-  /** The days since it joined. */
+  /** The days since the offer joined the product. */
   readonly since: readonly DayPrices[];
-  /** The last point seen, where it is fresh and counts. */
+  /** The last price point that was seen; undefined where it is not fresh or does not count. */
   readonly point: PricePoint | undefined;
 };
 
@@ -161,7 +163,9 @@ const withPrice = <Id>(offer: TrackedOffer<Id>): readonly PricedOffer<Id>[] =>
 const offerPrice = <Id>(offer: { readonly id: Id; readonly price: number } | undefined): OfferPrice<Id> | undefined =>
   offer && { offer: offer.id, price: offer.price };
 
-/** Returns the lowest price of each day on which any of the offers was observed; other values of a day belong to one offer. */
+/**
+ * Returns the lowest price of each day on which any of the offers was observed; the other attributes of a day belong to a single offer, so they are left empty.
+ */
 function dailyLowest(offers: readonly (readonly DayPrices[])[]): readonly DayPrices[] {
   const [only] = offers;
   if (only && offers.length === 1) return only;

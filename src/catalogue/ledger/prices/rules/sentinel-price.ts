@@ -1,11 +1,11 @@
-/** The fewest digits of a sentinel price: shops do ask 99.999 and 999.999. */
+/** The fewest digits of a sentinel price, because 99.999 and 999.999 are real prices of shops. */
 const LEAST_DIGITS = 8;
-/** A rising run continues after 9 with 0: 1234567890. */
+/** The digits of rising sentinel prices: 0 follows after 9, as in 1234567890. */
 const RISING = "01234567890";
 const FALLING = "9876543210";
 
 /**
- * Whether the price is a number typed where no price is told: 99999999, 12345678.
+ * Whether the price is a number that a shop typed instead of a real price: 99999999, 12345678.
  * @param price in rupiah
  */
 export function isSentinelPrice(price: number): boolean {

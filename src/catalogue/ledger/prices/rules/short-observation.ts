@@ -13,7 +13,10 @@ import {
 } from "./price-rules.ts";
 import type { PriceOnDay } from "./windows.ts";
 
-/** Says what was seen of a claimed old price, as a short clause to stand beside that price. `observationsOf` says all of it, with the store and full dates. */
+/**
+ * Returns a short clause, shown beside a claimed old price, on whether that price was ever seen. `observationsOf` returns the full sentences, with the store's
+ * name and full dates.
+ */
 export function shortObservation(check: DiscountCheck): string {
   const clause = CLAUSES[check.verdict]({ ...check.claimed, realShare: check.realShare });
   const shares = claimedAndSeen(check);

@@ -7,7 +7,7 @@ export type VerdictAnswer = {
   /** Null where the day was not observed. */
   readonly price: number | null;
   readonly list_price: number | null;
-  /** Null where too few days were observed to show it. */
+  /** The low of 30 days; null where too few days were observed to show it. */
   readonly low_30: number | null;
   readonly low_90: number | null;
   /** A share from 0 to 1. */
@@ -17,7 +17,7 @@ export type VerdictAnswer = {
   readonly good: boolean;
   readonly lowest: boolean;
   readonly dropped: boolean;
-  /** Set only where an old price above the price is claimed. */
+  /** Set only where the offer claims an old price above its price. */
   readonly discount?: {
     readonly verdict: DiscountVerdict;
     /** A share from 0 to 1. */

@@ -21,7 +21,7 @@ export function daysWithin<Day extends { readonly day: number }>(days: readonly 
 export const coverageOf = (days: readonly DayPrices[], window: DayWindow): number =>
   daysWithin(days, window).length / (window.to - window.from + 1);
 
-/** Compares in integers, since shares are no exact doubles. */
+/** Whether at least this percentage of the window's days was observed. Integers are compared, since most shares have no exact double. */
 export const isCovered = (days: readonly DayPrices[], window: DayWindow, percent: number): boolean =>
   100 * daysWithin(days, window).length >= percent * (window.to - window.from + 1);
 
@@ -54,7 +54,7 @@ export function meanOf(days: readonly DayPrices[]): number | undefined {
   return lows.length === 0 ? undefined : lows.reduce((sum, low) => sum + low, 0) / lows.length;
 }
 
-/** Returns the time-weighted median of the daily lowest prices: half of the observed days were dearer. Between two prices it is their mean. */
+/** Returns the time-weighted median of the daily lowest prices: half of the observed days were dearer. Where it falls between two prices, it is their mean. */
 export function medianOf(days: readonly DayPrices[]): number | undefined {
   const lows = lowsOf(days).sort((one, other) => one - other);
   const upper = lows[Math.floor(lows.length / 2)];

@@ -6,11 +6,11 @@ const VOID = sql.lit(POINT_FLAGS.void);
 const NOT_PLAUSIBLE = sql.lit(POINT_FLAGS.odd | POINT_FLAGS.void);
 
 /**
- * Derives the current prices of offers from their last valid points. An offer without any was new in an undone run and is withdrawn, and so is one whose
- * listing became another thing. Shipping, and prices in another currency, are in no point and stay.
+ * Derives the current prices of offers from their last valid points. An offer without a valid point was new in an undone run and is withdrawn; an offer whose
+ * listing became another product is withdrawn, too. Shipping, and prices in another currency, are not stored in points and stay.
  *
  * Where the last point is an import's, the offer counts as not in its feed (`seen_at`), so that the feed's next run writes a point and observes it again. Where
- * it comes from an incomplete file, the offer was seen then, but its feed was not.
+ * the last point comes from an incomplete file, the offer counts as seen at that moment, but its feed does not.
  * @param offers a query for their ids, each once
  */
 export const deriveCurrentPrices = (trx: Db, offers: RawBuilder<unknown>, timeZone: string) =>

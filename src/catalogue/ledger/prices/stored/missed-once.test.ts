@@ -14,7 +14,7 @@ test("what one whole file does not have is missing, what two in a row do not hav
   const runs: [rows: number, missing: number][] = [
     [1, 1],
     [0, 1],
-    // It is missing again, twice in a row, so it is withdrawn since the first time.
+    // The offer is missing again, now twice in a row, so it counts as withdrawn since the first of the two.
     [1, 2],
     [1, 1],
     [0, 1],

@@ -3,8 +3,8 @@ import type { Db } from "../../../../platform/database/tables.ts";
 import { POINT_FLAGS, WITHDRAWN } from "../point-codes.ts";
 
 /**
- * Returns when an offer was missing in its feed without a second whole file in a row confirming it: it came back before, another feed has it, or there was no
- * second file yet. Changes to another currency are included.
+ * Returns the moments at which an offer was missing in its feed, but no second whole file in a row confirmed this: the offer came back before, another feed has
+ * it, or there was no second file yet. Changes to another currency are included.
  * @returns the moments of these points in milliseconds
  */
 export async function missedOnce(db: Db, offer: number): Promise<ReadonlySet<number>> {

@@ -12,8 +12,8 @@ const FIRST = Date.parse("2026-03-10T05:00:00Z");
 const LAST = FIRST + days(40);
 
 /**
- * Makes an offer whose price was written once, in a feed that is read every so many hours.
- * @param isSighting whether a run saw its feed
+ * Makes an offer whose price was written once, in a feed that is read every `everyHours` hours.
+ * @param isSighting whether the run at a moment was a sighting of the feed
  */
 async function offerOfFeed(everyHours: number, isSighting: (moment: number) => boolean): Promise<number> {
   const offer = await house.offer("Rak piring");

@@ -9,9 +9,12 @@ import type { OfferHistory } from "../rules/offer-history.ts";
 export type HistoryOptions = {
   /** The time zone of the days (setting TIME_ZONE). */
   readonly timeZone: string;
-  /** The history from this moment on, with the point that held at it. When left out, all of the history is loaded, as tracked lows need. */
+  /**
+   * Loads the history only from this moment on, with the point that was valid at this moment. When left out, the whole history is loaded, which tracked lows
+   * need.
+   */
   readonly since?: Date | undefined;
-  /** A connection that keeps the statement prepared: planning it takes as long as reading a year of an offer's history. */
+  /** A connection that keeps the statement prepared, since planning the statement takes as long as reading a year of an offer's history. */
   readonly reads?: Reader;
 };
 
@@ -73,13 +76,16 @@ export async function loadOfferHistory(
 
 const EPOCH = sql`date '1970-01-01'`;
 
-/** For a feed read more often than this per day in its last days, the first run of each day is looked up; otherwise all runs are read at once. */
+/**
+ * For a feed that was read more often than this per day in the last `RHYTHM_DAYS` days, the first run of each day is looked up; for any other feed, all runs
+ * are read at once.
+ */
 const OFTEN = 12;
 const RHYTHM_DAYS = 28;
 
 export function historyQuery(offers: readonly number[], { timeZone, since }: HistoryOptions) {
   const holds = sql`p.offer_id = o.id and p.flags & ${sql.lit(POINT_FLAGS.void)} = 0`;
-  // The point that held at the beginning was written before it.
+  // The point that was valid at `since` may have been written before that moment, so the query begins with that point.
   const from = since
     ? sql`and p.observed_at >= coalesce((select max(p.observed_at) from price_points p where ${holds} and p.observed_at <= ${since}),
         ${since})`
@@ -167,8 +173,8 @@ function importedDays(months: readonly ImportedMonth[]): ReadonlySet<number> {
 }
 
 /**
- * Adds a point at the start of an imported day. An import that saw the same as before wrote none; where a run saw something else later on that day, both were
- * seen, and without the point the day would count as the run's alone.
+ * Adds a point at the start of an imported day. An import that saw the same price as before wrote no point. When a run saw another price later on that day,
+ * both prices were seen, but without the added point the day would have only the run's price.
  */
 const withImportedStarts = (
   points: readonly PointRow[],
@@ -194,8 +200,8 @@ const sightingsOf = (moments: Moments, timeZone: string): Sightings => ({
 });
 
 /**
- * Returns the observed days: each point's own day, the days of its feed's later runs until the next point, and imported days. Nobody observes an offer while it
- * is withdrawn, and another feed that has it does not observe it.
+ * Returns the observed days: each point's own day, the days of its feed's later runs until the next point, and imported days. An offer is not observed while it
+ * is withdrawn. Sightings by another feed that also has the offer do not count either.
  */
 function observedDays(
   points: readonly PointRow[],

@@ -3,7 +3,7 @@ import { type Clock, days } from "../../../../platform/clock.ts";
 import type { Db } from "../../../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../../../platform/jobs/job.ts";
 
-/** How long a month stays open after its end: a run that began before midnight may still write into it. */
+/** How long a month stays open after its end, because a run that began before midnight may still write into it. */
 const GRACE = days(2);
 
 /** Rewrites the indexes of past months without gaps (migrations 0048, 0065), each in its own transaction. */
