@@ -112,10 +112,7 @@ const DROP_PERCENT = 5;
 const DROP_RUPIAH = 5_000;
 const DROP_COVERAGE_PERCENT = 50;
 
-/**
- * Whether an offer was tracked for the whole window. Only then is a lower price a drop of the offer itself, and not the effect of an offer that joined or came
- * back.
- */
+/** Whether an offer was tracked for the whole window: only then is a lower price its own drop, and not the effect of an offer that joined or came back. */
 export function isTrackedThroughout(days: readonly DayPrices[], day: number): boolean {
   const window = windowEnding(day, DROP_WINDOW_DAYS);
   return days[0] !== undefined && days[0].day <= window.from && isCovered(days, window, DROP_COVERAGE_PERCENT);
@@ -163,10 +160,7 @@ export type ClaimedDiscount = {
   readonly price: number;
   readonly listPrice: number;
   readonly began: number;
-  /**
-   * Set where the discount counts as begun only because too many days before it were unobserved: these days, and the day since which the same discount was seen
-   * before them.
-   */
+  /** Set where the discount began only because too many days before it were unobserved: these days, and since when the same discount was seen before. */
   readonly interruption: { readonly unobserved: DayWindow; readonly since: number } | undefined;
   readonly firstObserved: number;
   /** The observed days among the 30 days before the discount began, and M30, the lowest price on these days. */
@@ -264,10 +258,7 @@ export const isSameDiscount = (close: AskedPrice, price: number): boolean =>
 
 const isNotLower = (price: number, before: number): boolean => 100 * price >= NO_LOWER_PERCENT * before;
 
-/**
- * Returns the last rise within the 30 days before the discount, from one observed price to the next, for which the discount only returns to the price before
- * the rise.
- */
+/** Returns the last rise in the 30 days before, from one observed price to the next, if the discount only returns to the price before that rise. */
 export function riseBefore({ price, before }: ClaimedDiscount): PriceRise | undefined {
   const closes = before.flatMap(({ day, close }) => (close === undefined ? [] : [{ day, price: close.price }]));
   return closes
