@@ -6,7 +6,7 @@ import { offerKey } from "../matching/title-keys.ts";
 import type { KnownWords } from "./known-words.ts";
 import type { ReadOffer } from "./offer-rows.ts";
 
-/** The most products that an offer is compared with; twice as many found nothing more in 9,414 real offers. */
+/** The most products that an offer is compared with; with twice as many, no further match was found among 9,414 real offers. */
 export const MOST_CANDIDATES = 25;
 /** The most offers that each way of finding candidates (GTIN, group, code, words) may return. */
 const MOST_FOUND = 200;
@@ -14,15 +14,15 @@ const MOST_FOUND = 200;
 export const rareCodesOf = ({ offer }: ReadOffer, frequencies: CodeFrequencies): readonly string[] =>
   codesOf(offer.features.codes).filter((code) => isRare(code, frequencies));
 
-/** The title keys that an offer is looked up by; fashion has none, because words never join fashion offers. */
+/** The title keys by which an offer is looked up; a fashion offer has none, because fashion offers are never joined by words. */
 export const lookedUpTitleKeys = ({ offer: { features, isFashion } }: ReadOffer, { titleKeysOf }: TitleKeys) =>
   isFashion ? [] : titleKeysOf(features);
 
 type TitleKeys = Pick<KnownWords, "titleKeysOf">;
 
 /**
- * Returns the candidate products by offer id, the surest first: those with an offer of the same GTIN, of the same merchant's group, with one of its rare codes,
- * with the same words or with two of its rare words. Sample offers only get sample products.
+ * Returns the candidate products by offer id, the surest first: products with an offer that has the same GTIN, the same group of the same merchant, one of the
+ * same rare codes, the same words or two of the same rare words. Sample offers only get sample products.
  */
 export async function findCandidates(
   db: Db,
@@ -62,8 +62,8 @@ export async function findCandidates(
 }
 
 /**
- * The offers that meet the condition and have a product. `offset 0` makes the planner use the condition's index: while a first feed is matched, its statistics
- * say that hardly any offer has a product, and it would read all offers that have one for each lookup.
+ * The offers that meet the condition and have a product. `offset 0` makes the planner use the condition's index: while a first feed is matched, the planner's
+ * statistics say that hardly any offer has a product, so it would otherwise read all offers with a product for each lookup.
  */
 const offersWith = (condition: RawBuilder<unknown>) =>
   sql`(select * from (select o.id, o.product_id, o.brand from offers o where ${condition} offset 0) o where o.product_id is not null)`;

@@ -12,17 +12,17 @@ import { offerKey, titleKeys } from "../matching/title-keys.ts";
 import { loadTaughtTypes } from "./learnt-types/taught-types.ts";
 import { type OfferRow, type Reading, type ReadOffer, readOffer } from "./offer-rows.ts";
 
-/** What all offers together say about words: which are brands, which are shops' names, which codes and words are rare. */
+/** What is known about words from all offers together: which words are brands, which are shops' names, which codes and words are rare. */
 export type KnownWords = {
   readonly reading: Reading;
-  /** Reads an offer and keeps the result while the offer's text stays the same: popular products are candidates in batch after batch. */
+  /** Reads an offer and keeps the result while the offer's text stays the same, because the offers of popular products are compared in batch after batch. */
   readonly readOnce: (row: OfferRow) => ReadOffer;
   readonly shops: ShopNames;
   readonly codes: CodeCounts;
   readonly scoreOf: PairScorer;
   /** How rare a word is among all titles (`TextCorpus`). */
   readonly weightOf: (word: string) => number;
-  /** Returns the keys that an offer's title words are found by (`titleKeys`); they are computed once and reused for lookup and storing. */
+  /** Returns the keys by which an offer's title words are found (`titleKeys`); they are computed once and used both for lookups and for storing. */
   readonly titleKeysOf: (features: OfferFeatures) => readonly number[];
   /** The score from which on a code joins offers of this type; the type '' stands for offers without one. */
   readonly thresholdOf: (type: string) => number;
@@ -60,7 +60,7 @@ function readingOnce(reading: Reading): KnownWords["readOnce"] {
     const before = known.get(id);
     const read = before?.said === said ? before.read : readOffer(row, reading);
     known.set(id, { said, read });
-    // The score cache is tied to this copy, so it is freed with its batch.
+    // The cache of scores belongs to this copy of the offer, so it is freed together with the batch.
     return { ...read, row, offer: { ...read.offer } };
   };
 }
@@ -77,10 +77,10 @@ async function countOffers(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The number of titles sampled: enough to tell which words are common; reading a million would take longer than matching the new ones. */
+/** The number of titles sampled: enough to tell which words are common; reading a million titles would take longer than matching the new offers. */
 const SAMPLED_TITLES = 5000;
 
-/** Samples pages of the table rather than rows, and the same pages at each call. */
+/** Samples whole pages of the table instead of single rows, and the same pages at each call. */
 async function sampledCorpus(db: Db, offers: number): Promise<TextCorpus> {
   const share = Math.min(100, (SAMPLED_TITLES / Math.max(1, offers)) * 100);
   const { rows } = await sql<{ title: string }>`
@@ -111,7 +111,7 @@ type ShopNames = {
   readonly load: (db: Db, feeds: Iterable<number | null>) => Promise<void>;
 };
 
-/** Finds the brand that a feed writes on everything, which is the shop's own name. */
+/** Finds the brand that a feed writes on all its offers, which is the shop's own name. */
 function shopNames(brands: BrandDictionary): ShopNames {
   const byFeed = new Map<number, string | undefined>();
   return {
@@ -130,7 +130,7 @@ function shopNames(brands: BrandDictionary): ShopNames {
   };
 }
 
-/** The count cache is emptied beyond this, so that memory stays the same however many offers there are. */
+/** The most counts in the cache, which is then emptied, so that the memory does not grow with the number of offers. */
 const MOST_CODES = 100_000;
 
 type CodeCounts = {
@@ -138,7 +138,7 @@ type CodeCounts = {
   readonly load: (db: Db, codes: Iterable<string>) => Promise<void>;
 };
 
-/** Counts the offers that have a code. The count stops where the code is no longer rare. */
+/** Counts the offers that have a code. Counting stops at the number from which a code is no longer rare. */
 function codeCounts(documents: number): CodeCounts {
   const enough = Math.floor(rarityLimit(documents)) + 1;
   const counts = new Map<string, number>();

@@ -15,23 +15,23 @@ type Batch = {
   readonly words: KnownWords;
   readonly products: ProductSet;
   readonly linksOf: (offer: number) => PersonLinks;
-  /** Loads candidates for offers that have no product, leave their product, or are its only offer. */
+  /** Loads candidates for offers that have no product, that leave their product, or that are the only offer of their product. */
   readonly loadCandidates: (reads: readonly ReadOffer[]) => Promise<void>;
   readonly candidatesOf: (offer: number) => readonly number[];
-  /** The product an offer belongs to at this point of the batch; the given `product` is what the database said when the batch was read. */
+  /** The product to which an offer belongs at this point of the batch; the given `product` is the offer's product when the batch was read from the database. */
   readonly placeOf: (offer: { readonly id: number; readonly product: number | null }) => number | null;
 };
 
 export type MatchedBatch = {
   /** Products that are new, that gained or lost an offer, or that kept an offer whose text changed. */
   readonly products: readonly number[];
-  /** Offers that now belong to another product than before, or got their first one. */
+  /** Offers that now belong to another product than before, or that got their first product. */
   readonly moved: readonly number[];
 };
 
 /**
- * Decides which product each of these offers belongs to: its own one, when only its text changed and nothing contradicts; else one of its candidates, or a new
- * one. It goes one by one, so that two offers of a batch may become one product.
+ * Decides to which product each of these offers belongs: its present product, when only its text changed and nothing contradicts; else one of its candidates,
+ * or a new product. The offers are decided one by one, so that two offers of a batch may become one product.
  * @param rows locked, in order of id
  */
 export async function matchBatch(trx: Db, rows: readonly OfferRow[], words: KnownWords): Promise<MatchedBatch> {
@@ -91,7 +91,7 @@ async function loadBatch(
   };
 }
 
-/** Returns why an offer stays with its product; undefined where it has none or must be decided anew. */
+/** Returns why an offer stays with its product; undefined where the offer has no product or must be decided again. */
 function recheckOffer(read: ReadOffer, { linksOf, products, words }: Batch): Omit<Decided, "read"> | undefined {
   const product = read.row.product_id === null ? undefined : products.find(read.row.product_id);
   if (!product) return undefined;
@@ -115,7 +115,10 @@ function decideOffer(read: ReadOffer, batch: Batch): Omit<Decided, "read"> {
   return { product, reason: reasonOf(decision) };
 }
 
-/** An offer that is its product's only one stays there, since that page's address is known. When it may be another product, a person decides. */
+/**
+ * Decides about the only offer of a product. It stays there, since the address of the product's page is known; when the offer may belong to another product, a
+ * person decides.
+ */
 function doubtOfLone(read: ReadOffer, product: number, batch: Batch): Omit<Decided, "read"> {
   const candidates = candidatesFor(read, batch).filter(({ id }) => id !== product);
   const decision = decideMatch(read.offer, candidates.map(offersOf), pairOptions(candidates, batch.words, read));
@@ -146,7 +149,8 @@ function candidatesFor(
 }
 
 /**
- * Returns the options for comparing offers of these products. A restriction by either side's type applies: the other's type may be unknown or wrong.
+ * Returns the options for comparing offers of these products. A restriction applies if the type of either side has it, because the other side's type may be
+ * unknown or wrong.
  * @param read an offer that is in none of these products
  */
 export function pairOptions(products: readonly ProductInBatch[], words: KnownWords, read?: ReadOffer): MatchOptions {

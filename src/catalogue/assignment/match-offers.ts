@@ -11,9 +11,9 @@ import { type OfferRow, offerRows } from "./offer-rows.ts";
 import { placeByTwins, placeTitles } from "./place-by-title.ts";
 
 export type MatchOptions = {
-  /** Aborting it stops the matching after the batch under way. */
+  /** A signal that, once aborted, stops the matching after the batch under way. */
   readonly signal: AbortSignal;
-  /** Called with the number of offers decided since the last call. */
+  /** Called with the number of offers that were decided since the last call. */
   readonly onProgress?: (offers: number) => void;
   readonly clock: Clock;
   readonly timeZone: string;
@@ -28,12 +28,12 @@ const UNDECIDED = sql`o.match is null and (o.category is not null or o.by_title)
 
 /** A batch is small enough to let the process do other work in between. */
 const BATCH_OFFERS = 200;
-/** The most undecided offers of one product that join a batch beside those that are due. */
+/** The most undecided offers of one product that are added to a batch besides the offers that are due. */
 const MOST_MATES = 100;
 const KEYS_AT_ONCE = 1000;
 
 /**
- * Gives each undecided offer its product, with one transaction a batch. An interrupted matching is resumed by any later call, in any process.
+ * Gives each undecided offer a product, in one transaction for each batch. An interrupted matching is resumed by any later call, in any process.
  * @returns how many offers were decided
  * @throws the signal's reason
  */
@@ -48,7 +48,7 @@ export async function matchOffers(db: Db, options: MatchOptions): Promise<number
   for (let after = 0; ; ) {
     signal.throwIfAborted();
     const next = await db.transaction().execute((trx) => matchNext(trx, words, { ...options, after }));
-    // Offers with lower ids may have been added meanwhile, so it starts again from the first.
+    // Offers with lower ids may have become undecided meanwhile, so the loop starts again from the first offer.
     if (next.last === undefined && after === 0) break;
     after = next.last ?? 0;
     decided += next.count;
@@ -75,8 +75,8 @@ export async function countUndecidedOffers(db: Db): Promise<number> {
 type Behind = { readonly after: number; readonly limit: number };
 
 /**
- * Selects ids only, in order. With joins, the planner would sort all undecided offers instead of walking the index: its statistics are older than the run that
- * brought them, so it takes them for few.
+ * Selects ids only, in order. With joins, the planner would sort all undecided offers instead of reading the index in order: its statistics are older than the
+ * run that brought these offers, so it assumes that there are few.
  */
 async function undecided(db: Db, { after, limit }: Behind): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -85,7 +85,8 @@ async function undecided(db: Db, { after, limit }: Behind): Promise<readonly num
 }
 
 /**
- * Locks the next undecided offers in order of id, each with the other undecided ones of its product: so a product is read and written once.
+ * Locks the next undecided offers in order of id, together with the other undecided offers of their products, so that each product is read and written only
+ * once.
  * @returns `last`: the id after which the next batch begins
  */
 async function lockNextBatch(trx: Db, after: number): Promise<{ ids: readonly number[]; last: number | undefined }> {
@@ -148,7 +149,10 @@ async function matchNext(
   return { last, count: ids.length, unplaced };
 }
 
-/** An offer whose title names no category may be the same as one that has a category; so these are matched after all others. */
+/**
+ * Matches offers whose title names no category. Such an offer may be the same product as an offer with a category, so these offers are matched after all
+ * others.
+ */
 async function matchByTwins(
   trx: Db,
   words: KnownWords,

@@ -7,7 +7,7 @@ import { hasUndecidedOffers } from "./match-offers.ts";
 const SUBJECT = 1;
 
 /**
- * Gives the offers that runs have brought their products. It is a task of its own, since 100,000 offers take minutes, in which other feeds must be read and
+ * Matches the offers that runs have brought to products. It is a separate task, since 100,000 offers take minutes, during which other feeds must be read and
  * their prices applied. Code that leaves undecided offers need not queue it: the task looks for them each minute.
  */
 export const OFFER_MATCHING_TASK: QueuedKind<Tables> = {

@@ -25,8 +25,8 @@ export type MatchingParts = {
 };
 
 /**
- * Works on the task. An interrupted one is resumed, since each batch of offers is decided in its own transaction.
- * @param task its number in `tasks`
+ * Works on the task. An interrupted task is resumed, since each batch of offers is decided in its own transaction.
+ * @param task the task's number in `tasks`
  */
 export const workOnOfferMatching = (
   parts: MatchingParts,
@@ -49,7 +49,7 @@ async function match(parts: MatchingParts, { task, progress, signal }: TaskRun<T
   }
 }
 
-/** Returns runs whose offers have been matched since the last task ended; judging one twice does no harm. */
+/** Returns runs whose offers have been matched since the last task ended; judging a run twice does no harm. */
 async function runsToJudge(db: Db, task: number): Promise<readonly PointsOfRun[]> {
   const { rows } = await sql<PointsOfRun>`
     select id, observed_at as "observedAt" from feed_runs where state = 'applied' and finished_at >= coalesce(
@@ -60,7 +60,7 @@ async function runsToJudge(db: Db, task: number): Promise<readonly PointsOfRun[]
 
 const POLL_INTERVAL_MS = 200;
 
-/** For a process without a queue: matches here, or waits for the process that already does. An interrupted matching is resumed later. */
+/** Matches offers in a process without a queue, or waits for another process that is already matching. An interrupted matching is resumed later. */
 export async function matchAfterRun(parts: MatchingParts, signal: AbortSignal): Promise<void> {
   for (;;) {
     const task = await addOfferMatching(parts.db);

@@ -5,7 +5,7 @@ import { offerKey } from "../matching/title-keys.ts";
 import type { KnownWords } from "./known-words.ts";
 import type { ReadOffer } from "./offer-rows.ts";
 
-/** Returns the keys that an offer is found by: its codes and the words of its title. */
+/** Returns the keys by which an offer is found: its codes and the words of its title. */
 export const keysOf = ({ offer: { features } }: ReadOffer, { titleKeysOf }: TitleKeys): readonly number[] => [
   ...new Set([...codesOf(features.codes).map(offerKey), ...titleKeysOf(features)]),
 ];

@@ -25,7 +25,7 @@ export type OfferRow = {
   readonly condition: OfferCondition;
   readonly category: string | null;
   readonly product_type: string | null;
-  /** Whether its category is taken from its title. */
+  /** Whether the offer's category is taken from its title. */
   readonly by_title: boolean;
   /** Whether a person typed the offer, including its type. */
   readonly is_typed: boolean;
@@ -37,7 +37,7 @@ export type OfferRow = {
   readonly is_sample: boolean;
 };
 
-/** @param which what follows the tables: `where`, order, limit and locks, of `o` */
+/** @param which the SQL after the tables: `where`, order, limit and locks of the offers `o` */
 export async function offerRows(db: Db, which: RawBuilder<unknown>): Promise<readonly OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select o.id, o.merchant_id, o.seller, o.feed_id, o.product_id, o.title, o.brand, o.gtin, o.mpn, o.group_id, o.condition,
@@ -57,7 +57,7 @@ export type ReadOffer = {
 
 export type Reading = {
   readonly brands: BrandDictionary;
-  /** The brand that a feed writes on everything: the shop's own name. */
+  /** The brand that a feed writes on all its offers: the shop's own name. */
   readonly shopNameOf: (feed: number) => string | undefined;
   /** The product types that people have taught for words in titles (learnt-types/). */
   readonly taughtTypes: TaughtTypes;
@@ -89,7 +89,7 @@ export function readOffer(row: OfferRow, { brands, shopNameOf, taughtTypes }: Re
   };
 }
 
-/** Categories that are mostly clothes or jewellery; what is something else in them has a product type that says so. */
+/** Categories that are mostly clothes or jewellery; other products in them have a product type that says so. */
 const FASHION: ReadonlySet<string> = new Set<CategorySlug>(["fashion-pria-wanita", "perhiasan-jam-tangan"]);
 /** The categories of food and care. */
 const CONSUMED: ReadonlySet<string> = new Set<CategorySlug>([
@@ -106,7 +106,10 @@ const kindOf = (category = "", type: ProductType | undefined) => ({
   isVehiclePart: category === VEHICLES,
 });
 
-/** Whether a type is weighed, measured or counted out, as food is: its products come in kinds that differ in one word. A stroller is no such type. */
+/**
+ * Whether a type is weighed, measured or counted out, as food is: such products come in kinds whose names differ in one word (flavours, for instance). A
+ * stroller, although sold beside baby food, has no such type.
+ */
 const isUsedUp = ({ category, unitPrice, facts }: ProductType): boolean =>
   unitPrice !== undefined ||
   (facts.includes("volume") && !facts.includes("bahan")) ||
@@ -119,7 +122,7 @@ type Typed = {
   readonly reading: TitleReading | undefined;
 };
 
-/** Reads the type from the title, with the feed's path as evidence; a type that a person typed stands. */
+/** Reads the type from the title, with the feed's path as evidence; a type that a person typed overrides both. */
 export function typeOfOffer(
   { title, category, product_type, is_typed }: Pick<OfferRow, "title" | "category" | "product_type" | "is_typed">,
   taught: TaughtTypes,

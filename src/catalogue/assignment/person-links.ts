@@ -3,11 +3,11 @@ import type { Db } from "../../platform/database/tables.ts";
 
 /** What people decided about an offer. */
 export type PersonLinks = {
-  /** Offers of the same product by a person's decision, directly or through other offers. */
+  /** Offers that belong to the same product by a person's decision, directly or through other offers. */
   readonly mates: readonly { readonly id: number; readonly product: number | null }[];
-  /** Offers that a person decided are never one product with it, or with a mate of it. */
+  /** Offers that, by a person's decision, are never one product with this offer or with one of its mates. */
   readonly apart: readonly { readonly id: number; readonly product: number | null }[];
-  /** Who last joined it with another; null where nobody did, or where they have left the team. */
+  /** The person who last joined the offer with another offer; null if nobody did, or if that person has left the team. */
   readonly personId: number | null;
 };
 

@@ -13,9 +13,9 @@ import { loadProductSet } from "./product-set.ts";
 const UNPLACED: MatchReason = { rule: "unplaced" };
 
 export type Placed = {
-  /** The offers that have a category, with it filled in. */
+  /** The offers that now have a category, with this category in their row. */
   readonly rows: readonly OfferRow[];
-  /** Products of the offers that no longer have a category. */
+  /** The products of offers that no longer have a category. */
   readonly left: readonly number[];
   /** The offers whose titles name no category. */
   readonly unplaced: readonly number[];
@@ -45,8 +45,8 @@ export async function placeTitles(trx: Db, offers: readonly OfferRow[], taught: 
 }
 
 /**
- * Gives each offer without a category that of the product it matches.
- * @returns the offers placed, still to be matched
+ * Gives each offer without a category the category of the product that it matches.
+ * @returns the placed offers, which are still to be matched
  */
 export async function placeByTwins(
   trx: Db,

@@ -2,7 +2,7 @@ import { findProductType } from "../taxonomy/product-types.shared.ts";
 import type { ProductEdits } from "../taxonomy/schema.ts";
 import type { ProductColumns } from "./product-set.ts";
 
-/** Applies a person's edits, which win over what offers say. When the category was edited, a type of the former category is dropped. */
+/** Applies a person's edits, which override what offers say. When the category was edited, a type of the former category is dropped. */
 export const withEdits = (said: ProductColumns, edited: ProductEdits): ProductColumns => ({
   ...said,
   title: edited.title ?? said.title,

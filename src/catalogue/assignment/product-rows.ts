@@ -27,8 +27,8 @@ export async function saveHidden(trx: Db, id: number, isHidden: boolean): Promis
 type Merge = { readonly source: number; readonly target: number };
 
 /**
- * Hides `source` and merges it into `target`, with all products merged into it before.
- * @returns the ids of these
+ * Hides `source` and merges it into `target`, together with all products that were merged into `source` before.
+ * @returns the ids of these earlier merged products
  */
 export async function buryProduct(trx: Db, { source, target }: Merge): Promise<readonly number[]> {
   await sql`
@@ -44,11 +44,11 @@ export async function buryProduct(trx: Db, { source, target }: Merge): Promise<r
 type Former = {
   /** ISO 8601; null unless the product was already hidden before the merge. */
   readonly hiddenAt: string | null;
-  /** Products that had been merged into it. */
+  /** The products that had been merged into `source` before. */
   readonly led: readonly number[];
 };
 
-/** Undoes the merge: the product stands by itself again. */
+/** Undoes the merge, so that `source` is a product of its own again. */
 export async function unburyProduct(trx: Db, { source, target }: Merge, { hiddenAt, led }: Former): Promise<void> {
   await sql`
     update products set merged_into = null, hidden_at = ${hiddenAt}::timestamptz where id = ${source}`.execute(trx);

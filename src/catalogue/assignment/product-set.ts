@@ -33,7 +33,7 @@ export type ProductInBatch = {
 export type ProductSet = {
   readonly find: (id: number) => ProductInBatch | undefined;
   readonly add: (product: ProductInBatch) => void;
-  /** The ids of products that got an offer in this batch which shares a key with this offer. */
+  /** Returns the ids of products to which this batch has added an offer that shares a key with the given offer. */
   readonly likely: (read: ReadOffer) => readonly number[];
   readonly create: () => number;
   readonly put: (product: number, read: ReadOffer) => void;
@@ -42,7 +42,7 @@ export type ProductSet = {
   readonly touched: () => readonly ProductInBatch[];
 };
 
-/** The most offers read of a product; its oldest represent it. */
+/** The most offers that are read of a product; its oldest offers represent it. */
 const MOST_OFFERS = 100;
 
 /** @param reads offers that were read already and are reused */
@@ -64,7 +64,7 @@ type Loading = {
   readonly set: ProductSet;
 };
 
-/** Loads the products that the set lacks; those it has may have changed in the batch and are kept. */
+/** Loads the products that the set lacks; products that the set has may have changed in the batch, so they are kept. */
 export async function loadProducts(db: Db, { ids, words, reads = [], set }: Loading): Promise<void> {
   const asked = [...new Set(ids)].filter((id) => !set.find(id));
   if (asked.length === 0) return;
@@ -87,7 +87,7 @@ export async function loadProducts(db: Db, { ids, words, reads = [], set }: Load
   for (const product of products.values()) set.add(product);
 }
 
-/** `offset 0` makes the planner use the index by product: its statistics are older than the products, so it would walk all offers instead. */
+/** `offset 0` makes the planner use the index by product: the planner's statistics are older than the products, so it would otherwise read all offers. */
 async function oldestOffers(db: Db, products: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from unnest(${products}::bigint[]) product cross join lateral (

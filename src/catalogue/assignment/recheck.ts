@@ -11,7 +11,7 @@ import type { ProductInBatch, ProductRow } from "./product-set.ts";
 
 type Context = { readonly options: MatchOptions; readonly reading: Reading };
 
-/** Returns why an offer whose text has changed stays with its product; undefined where it has become another thing. */
+/** Returns why an offer whose text has changed stays with its product; undefined where the offer has become another product. */
 export function recheck(
   read: ReadOffer,
   { id, row, offers }: ProductInBatch,
@@ -36,7 +36,7 @@ function isContradiction(verdict: PairVerdict, one: ReadOffer, other: ReadOffer)
   return verdict.guards.length > 0 || (!!brand && !!otherBrand && !isSameBrand(brand, otherBrand));
 }
 
-/** A product's title is shortened and tidied, so words may be missing in it; these guards only compare what stands on both sides. */
+/** A product's title is shortened and tidied, so words may be missing in it; so only these guards are used, which compare attributes that both sides have. */
 const OF_BOTH_SIDES: ReadonlySet<GuardName> = new Set(["gtin", "quantity", "codes", "model-number", "size"]);
 
 /** Compares a product's only offer with the product's title, unless a person wrote that title. */

@@ -5,7 +5,7 @@ import type { KnownWords } from "./known-words.ts";
 import { loadProductSet } from "./product-set.ts";
 import { updateTexts } from "./save-batch.ts";
 
-/** Rewrites the names and facts of products from their offers and from people's edits. Lists show the names, so they are refreshed, too. */
+/** Rewrites the names and facts of products from their offers and from people's edits. Listings contain the names, so they are refreshed, too. */
 export async function renameProducts(trx: Db, ids: readonly number[], words: KnownWords): Promise<void> {
   const products = await loadProductSet(trx, ids, words);
   const found = ids.flatMap((id) => products.find(id) ?? []);

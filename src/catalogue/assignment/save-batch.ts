@@ -70,7 +70,7 @@ async function insertProducts(trx: Db, products: readonly ProductInBatch[]): Pro
   return new Map(rows.flatMap(({ id, slug = "" }) => (idBySlug.has(slug) ? [[id, idBySlug.get(slug) ?? 0]] : [])));
 }
 
-/** Updates titles and facts from the offers; the address never changes. A product without offers keeps what it had. */
+/** Updates the titles and facts of products from their offers; a product's address never changes. A product without offers keeps its title and facts. */
 export async function updateTexts(trx: Db, products: readonly ProductInBatch[]): Promise<void> {
   const rows = products.flatMap(({ row, offers }) =>
     row ? [{ id: row.id, ...withEdits(offers.size > 0 ? textOf(offers) : row, row.edited) }] : [],
@@ -85,7 +85,10 @@ export async function updateTexts(trx: Db, products: readonly ProductInBatch[]):
       (v.title, v.brand, coalesce(v.category, p.category), v.product_type, v.gtin, v.mpn, v.facts)`.execute(trx);
 }
 
-/** The category is that of the type, where there is one: a feed often gives all its offers the same category. */
+/**
+ * Derives a product's columns from its offers. The category is the category of the product type, if there is a type, because a feed often gives all its offers
+ * the same category.
+ */
 function textOf(offers: ProductInBatch["offers"]): ProductColumns {
   const reads = [...offers.values()];
   const { title, brand, gtin, mpn, facts } = productText(reads.map(({ named }) => named));

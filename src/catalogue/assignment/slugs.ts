@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import { productSlug } from "../matching/product-text.ts";
 
-/** Returns a free slug for the title of each new product; no two are the same. */
+/** Returns a free slug for the title of each new product; no two of these slugs are the same. */
 export async function freeSlugs(db: Db, titles: readonly string[]): Promise<readonly string[]> {
   const wanted = new Map<string, number>();
   for (const title of titles) {
@@ -17,7 +17,7 @@ export async function freeSlugs(db: Db, titles: readonly string[]): Promise<read
   });
 }
 
-/** A bound for the search: no title will ever have so many products. */
+/** A bound for the search: no title will ever have as many products. */
 const HIGHEST_NUMBER = 10_000_000;
 
 /** Returns the first free slugs among `kulkas`, `kulkas-2`, …, as many as are wanted. */
@@ -35,7 +35,10 @@ async function loadFreeSlugs(db: Db, wanted: ReadonlyMap<string, number>): Promi
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** `kaos-2` may be the second of `kaos` or the first of its own title: counts how many of these slugs other titles of the batch may take. */
+/**
+ * Counts the slugs of this base that other titles of the batch may take: `kaos-2` may be the second slug of the title "kaos", or the first slug of the title
+ * "kaos 2".
+ */
 function sharedWith(base: string, wanted: ReadonlyMap<string, number>): number {
   const stem = base.replace(/-\d+$/, "");
   const ofStem = stem === base ? 0 : (wanted.get(stem) ?? 0);

@@ -3,7 +3,7 @@ import { brandDictionary } from "../../matching/brands.ts";
 import { extractFeatures, titleWords } from "../../matching/features.ts";
 import { brandLesson } from "./brand-lesson.ts";
 
-/** Returns what is learnt from titles; each has another seller, unless it names one after a bar. */
+/** Returns the brands that are learnt from titles. Each title has a seller of its own, unless it names a seller after a vertical bar. */
 function learntOf(titles: readonly string[], brand: string | null = null) {
   const lesson = brandLesson(brandDictionary());
   for (const [number, title] of titles.entries()) {

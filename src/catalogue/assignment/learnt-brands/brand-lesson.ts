@@ -1,7 +1,7 @@
 import { type BrandDictionary, brandSaidBy } from "../../matching/brands.ts";
 
 export type SeenOffer = {
-  /** Who sells it; each seller of a marketplace counts separately. */
+  /** Who sells the offer; each seller of a marketplace counts separately. */
   readonly seller: string;
   /** The words of its normalised title. */
   readonly words: readonly string[];
@@ -19,7 +19,7 @@ export type LearntBrand = {
 /** How many sellers must write an unknown brand in the brand column, or begin titles with it, before it is learnt. */
 const AGREEING = { column: 2, "first-word": 3 } as const;
 
-/** The least share of a word's titles that must begin with it: a brand begins most titles that name it, an ordinary word stands anywhere. */
+/** The least share of a word's titles that must begin with it: a brand begins most titles that name it, an ordinary word can be anywhere in a title. */
 const LEAST_SHARE_FIRST = 0.6;
 
 /** A brand's word has letters only: "p47" and "m10" are models, not brands. */

@@ -12,13 +12,13 @@ type Parts = { readonly db: Db; readonly clock: Clock };
 export const learnBrandsEachNight = (parts: Parts): JobHandler =>
   jobHandler(defineJob({ name: "learn-brands" }), async () => void (await learnBrands(parts)));
 
-/** The most titles read: enough to know how titles begin; reading a million would take a minute of the night. */
+/** The most titles read: this is enough to know how titles begin, and reading a million titles would take a minute of the night. */
 const MOST_READ = 100_000;
 const READ_AT_ONCE = 1_000;
 
 /**
- * Learns brands from all offers and replaces those learnt before.
- * @returns the brands known from now on
+ * Learns brands from all offers and replaces the brands that were learnt before.
+ * @returns the brands that are known from now on
  */
 export async function learnBrands({ db, clock }: Parts): Promise<readonly LearntBrand[]> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from offers`.execute(db);

@@ -6,15 +6,18 @@ import { type LearntWords, type TaughtOffer, typeLesson } from "./type-lesson.ts
 
 type Parts = { readonly db: Db; readonly clock: Clock };
 
-/** Learns once a night from what people mapped and corrected which words name which type; it applies to offers that are matched from then on. */
+/**
+ * Learns once a night which words name which type, from the paths that people mapped and the products that they corrected. The lesson applies to offers that
+ * are matched from then on.
+ */
 export const learnTypesEachNight = (parts: Parts): JobHandler =>
   jobHandler(defineJob({ name: "learn-types" }), async () => void (await learnTypes(parts)));
 
-/** The most titles read of one teacher (a corrected product or a mapped path); of the teachers, the newest are read. */
+/** The most titles that are read of one teacher, which is a corrected product or a mapped path; only the newest teachers are read. */
 const TITLES_OF_ONE = 20;
 const MOST_TEACHERS = 5_000;
 
-/** @returns the words known from now on; they replace those learnt before */
+/** @returns the words that are known from now on; they replace the words learnt before */
 export async function learnTypes({ db, clock }: Parts): Promise<readonly LearntWords[]> {
   const lesson = typeLesson();
   for (const offer of [...(await correctedOffers(db)), ...(await mappedOffers(db))]) lesson.add(offer);
@@ -32,7 +35,7 @@ export async function learnTypes({ db, clock }: Parts): Promise<readonly LearntW
   return learnt;
 }
 
-/** The most titles sampled: enough to show which words stand in titles of many different things. */
+/** The most titles sampled: this is enough to show which words occur in the titles of many different products. */
 const MOST_SAMPLED = 20_000;
 
 async function sampledTitles(db: Db): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { typeLesson } from "./type-lesson.ts";
 
-/** Returns what is learnt from titles; each has another product, unless it names one after a bar. */
+/** Returns the words that are learnt from titles. Each title belongs to a product of its own, unless it names a product after a vertical bar. */
 function learntOf(titles: readonly string[], productType = "kipas-angin") {
   const lesson = typeLesson();
   for (const [number, title] of titles.entries()) {

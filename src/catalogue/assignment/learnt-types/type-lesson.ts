@@ -3,24 +3,24 @@ import { wordsInTitle } from "../../taxonomy/title-types/title-spans.ts";
 
 export type TaughtOffer = {
   readonly title: string;
-  /** The product type that a person gave it. */
+  /** The product type that a person gave the offer's product or path. */
   readonly productType: string;
-  /** The product that was corrected, or the path that was mapped; each counts once for its words. */
+  /** The product that was corrected, or the path that was mapped; each teacher counts only once for the same words. */
   readonly teacher: string;
 };
 
 export type LearntWords = { readonly words: string; readonly productType: string; readonly teachers: number };
 
-/** How many teachers must say the same of the words before they are learnt. */
+/** How many teachers must name the same type for the same words before the words are learnt. */
 const AGREEING = 3;
 /** The least share of the words' teachers that must name the same type. */
 const LEAST_SHARE = 0.9;
-/** The most sampled titles of other types in which the words may stand. */
+/** The most sampled titles of other types that may contain the words. */
 const MOST_CONTRADICTIONS = 1;
 
 /**
- * Gathers what people's corrections teach about words in titles: the words that made the lists read a title as another type, or all words of a title that the
- * lists could not read.
+ * Gathers what people's corrections teach about words in titles: the words by which the built-in type lists read a title as another type, or all words of a
+ * title that these lists could not read.
  */
 export function typeLesson() {
   const teachersByType = new Map<string, Map<string, Set<string>>>();
@@ -35,7 +35,7 @@ export function typeLesson() {
       const reading = readTitleType(offer.title);
       for (const words of reading ? wordsOf(reading) : wordsInTitle(offer.title)) note(words, offer);
     },
-    /** Counts a title that the lists read as another type against the words in it: "bluetooth" alone does not mean a headphone. */
+    /** Notes evidence against words when the built-in lists read a title with these words as another type: "bluetooth" alone does not mean a headphone. */
     contradict(title: string): void {
       const reading = readTitleType(title);
       if (!reading) return;
@@ -60,5 +60,5 @@ export function typeLesson() {
   };
 }
 
-/** A title that was read by figures or a model code has no type words, so its correction teaches nothing about other titles. */
+/** A title whose type was read from figures or a model code has no type words, so its correction teaches nothing about other titles. */
 const wordsOf = ({ words }: TitleReading): readonly string[] => (words === "" ? [] : [words]);

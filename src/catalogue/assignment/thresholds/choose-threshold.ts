@@ -1,4 +1,4 @@
-/** A pair that rules would join if its score were high enough, and whether it is really one product. */
+/** A pair of offers that rules would join if its score were high enough, and whether the two are really one product. */
 export type LabelledPair = {
   /** A key of the pair that is the same in either order and at any time. */
   readonly key: string;
@@ -6,7 +6,7 @@ export type LabelledPair = {
   readonly isSame: boolean;
 };
 
-/** How many of the held-back pairs a threshold joins, and how many of those are really one product. */
+/** How many of the held-back pairs a threshold joins, and how many of the joined pairs are really one product. */
 export type JoinFigures = { readonly joined: number; readonly right: number };
 
 export type ChosenThreshold = {
@@ -21,17 +21,17 @@ const LEAST_PRECISION = 0.97;
 /** The fewest pairs to learn from; with fewer, the result would be chance. */
 const LEAST_LEARNT = 40;
 const LEAST_HELD_BACK = 20;
-/** A lower threshold must join at least so many more held-back pairs than the present one. */
+/** A lower threshold must join at least this many more held-back pairs than the present threshold. */
 const LEAST_GAINED = 10;
-/** One pair in so many is held back for good, for testing: a threshold is never proved by the pairs that chose it. */
+/** One pair in this many is held back for ever as a test, so that a threshold is never proved by the pairs from which it was chosen. */
 const HELD_BACK_EVERY = 3;
 const LOWEST = 0.1;
 const HIGHEST = 0.95;
 const STEP = 0.05;
 
 /**
- * Chooses a threshold that costs less on the pairs to learn from and on the held-back pairs, without lower precision on those. Undefined where the present one
- * stays.
+ * Chooses a threshold that costs less than the present one, both on the pairs to learn from and on the held-back pairs, without a lower precision on the
+ * held-back pairs. Undefined where the present threshold stays.
  */
 export function chooseThreshold(pairs: readonly LabelledPair[], present: number): ChosenThreshold | undefined {
   const heldBack = pairs.filter(isHeldBack);
@@ -73,7 +73,7 @@ function figuresOf(pairs: readonly LabelledPair[], threshold: number): JoinFigur
 /** A threshold that joins nothing makes no mistake, so its precision is 1. */
 const precisionOf = ({ joined, right }: JoinFigures) => (joined === 0 ? 1 : right / joined);
 
-/** Decides by FNV-1a hash of the key, so that a pair stays on its side for good. */
+/** Decides by FNV-1a hash of the key, so that a pair is either always or never held back. */
 function isHeldBack({ key }: LabelledPair): boolean {
   let hash = 0x811c9dc5;
   for (let place = 0; place < key.length; place += 1) hash = Math.imul(hash ^ key.charCodeAt(place), 0x01000193) >>> 0;

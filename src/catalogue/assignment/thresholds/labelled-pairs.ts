@@ -8,7 +8,7 @@ import type { LabelledPair } from "./choose-threshold.ts";
 
 /** The most decided pairs read; the newest show best what shops write now. */
 const MOST_DECIDED = 20_000;
-/** The most unquestioned pairs read of each type, so that their share is about right. */
+/** The most unquestioned pairs read of each type, so that their share among all pairs is about right. */
 const MOST_UNQUESTIONED = 300;
 const OFFERS_AT_ONCE = 2_000;
 
@@ -16,7 +16,8 @@ type OfferPair = { readonly one: number; readonly other: number; readonly isSame
 
 /**
  * Returns, by type ('' without one), the pairs that codes would join if their score were high enough: those that people decided, and those that a code joined
- * without objection. Without the latter, all known pairs above a threshold would be its mistakes. Scores are the present model's.
+ * without objection. Without the pairs of the second kind, all known pairs above a threshold would be mistakes of that threshold. The scores are those of the
+ * present model.
  */
 export async function loadLabelledPairs(db: Db, words: KnownWords): Promise<ReadonlyMap<string, LabelledPair[]>> {
   const decided = await decidedPairs(db);
@@ -39,7 +40,7 @@ export async function loadLabelledPairs(db: Db, words: KnownWords): Promise<Read
   return byType;
 }
 
-/** Undefined where something other than the score decides. */
+/** Returns the score of a pair; undefined where something other than the score decides. */
 function scoreIfJoinable(one: ReadOffer, other: ReadOffer, words: KnownWords): number | undefined {
   const verdict = comparePair(one.offer, other.offer, {
     ...{ frequencies: words.codes.frequencies, scoreOf: words.scoreOf, threshold: 0 },

@@ -11,7 +11,7 @@ import { loadLabelledPairs } from "./labelled-pairs.ts";
 
 export type MovedThreshold = ChosenThreshold & { readonly type: string; readonly from: number };
 
-/** Moves the thresholds of types once a night by what people decided since; they apply to offers that are matched from then on. */
+/** Adjusts the thresholds of product types once a night to what people have decided. New thresholds apply to offers that are matched from then on. */
 export const learnMatchThresholds = (parts: { readonly db: Db; readonly clock: Clock }): JobHandler =>
   jobHandler(defineJob({ name: "learn-match-thresholds" }), async () => void (await learnThresholds(parts)));
 
