@@ -267,7 +267,7 @@ export type ProductRun = AnswerOf<typeof productRunSchema>;
 
 export type ProductRunItem = AnswerOf<typeof productRunItem>;
 
-/** Items that were not done come first. */
+/** A page of a plan's items; items that were not done come first. */
 export const productRunItemsSchema = z.object({ items: z.array(productRunItem), nextCursor: z.string().nullable() });
 export type ProductRunItems = AnswerOf<typeof productRunItemsSchema>;
 

@@ -9,7 +9,7 @@ import { MAX_DESCRIPTION } from "../taxonomy/description.shared.ts";
 import { FACTS, type Fact, type FactKey, findProductType } from "../taxonomy/product-types.shared.ts";
 import { MOST_MERGED, MOST_SPLIT, PAIR_VERDICTS, TITLE_RULES } from "./schema.ts";
 
-/** What goes over the wire at `/api/admin/products`. */
+/** The input of the endpoints at `/api/admin/products`. */
 
 const flag = z.enum(["true", "false"]).optional();
 const categorySlug = z
@@ -47,7 +47,7 @@ export const separationInput = z.object({
 
 export const productRunItemsQuery = z.object({ cursor: cursorText });
 
-/** Product runs have no rules to choose by. */
+/** The same as `choiceInput` without `rule`, since product runs have no rules by which rows could be chosen. */
 export const productRunChoiceInput = choiceInput.omit({ rule: true });
 export type ProductRunChoice = z.output<typeof productRunChoiceInput>;
 
@@ -87,7 +87,7 @@ const descriptionText = z
 
 const isFactKey = (key: string): key is FactKey => Object.hasOwn(FACTS, key);
 
-/** The bound is larger than any measure of a thing that is sold. */
+/** The bound is larger than any measure of a product. */
 const MAX_NUMBER = 1_000_000_000;
 
 /** Says why a value does not fit this fact; undefined where it does. */
@@ -106,7 +106,7 @@ const factValue = z
   .nullable()
   .describe("null: yang dari feed berlaku lagi");
 
-/** A field that is left out stays as it is; null means that the value from the feeds holds again. */
+/** A change of a product: a field that is left out stays as it is; null means that the value from the feeds applies again. */
 export const productChange = z
   .object({
     version: z.number().int().positive().describe("Yang ada saat halaman dibuka; bila sudah lain, suntingan ditolak"),

@@ -11,7 +11,10 @@ const formatCount = (count: number) => count.toLocaleString("id-ID");
 const item = (text: string, count: number, path: string): DashboardItem[] =>
   count === 0 ? [] : [{ text, tone: "info", link: { path, label: "Tinjau" } }];
 
-/** Lists open reviews: pairs of products that may be one, whose offers visitors cannot compare until somebody decides, and products that are likely two. */
+/**
+ * Lists open reviews: pairs of products that may be one product, whose offers visitors cannot compare until somebody decides, and products that are likely two
+ * products.
+ */
 export async function productDashboardItems(db: Db, actor: Actor): Promise<DashboardItem[]> {
   if (!canEditProducts(actor)) return [];
   const [pairs, contradicting] = [await countPairs(db), await countContradictingProducts(db)];

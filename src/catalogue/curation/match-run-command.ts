@@ -4,7 +4,7 @@ import { countUndecidedOffers } from "../assignment/match-offers.ts";
 import { matchAfterRun } from "../assignment/matching-work.ts";
 import { joinIdenticalByCommand } from "./reviews/join-identical.ts";
 
-/** Decides all waiting offers, here or together with a process that is already at it, then joins products that are identical. */
+/** Matches all waiting offers, in this process or by waiting for a process that is already matching, and then joins identical products. */
 export const matchRunCommand = {
   usage: "run [--json]",
   async run(args: string[], context: CommandContext): Promise<ExitCode> {

@@ -15,7 +15,7 @@ export type GivenOffer = {
   readonly price?: number;
 };
 
-/** Adds merchants' offers as a feed's run leaves them, for tests of what becomes of them. */
+/** Adds merchants' offers in the state in which a feed's run leaves them, for tests of the work that follows. */
 export function offerHouse(db: Db) {
   const merchants = new Map<string, number>();
   let count = 0;
@@ -52,7 +52,7 @@ export function offerHouse(db: Db) {
         values (${id}, ${price ?? 100_000}, 1, ${price ?? 100_000}, now())`.execute(db);
       return id;
     },
-    /** Changes an offer as a run does that finds another text. */
+    /** Changes an offer in the same way as a run that finds another text for it. */
     change: (id: number, change: { title?: string; gtin?: string; brand?: string }) =>
       db
         .updateTable("offers")

@@ -1,4 +1,7 @@
-/** Tools whose plans are about products, with the editors' name for a use of each. People who look after products need no permission for other tools. */
+/**
+ * Tools whose plans are about products, each with the name that editors read for a plan of this tool. People who look after products may use these tools
+ * without the permission for all other tools.
+ */
 export const PRODUCT_TOOLS = {
   "merge-products": "Penggabungan",
   "split-product": "Pemisahan",

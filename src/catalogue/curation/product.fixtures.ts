@@ -13,7 +13,7 @@ export type OfferGiven = Partial<OfferRow> & Partial<PriceRow> & { readonly merc
 let count = 0;
 const merchants = new WeakMap<Db, Map<string, Promise<{ id: number }>>>();
 
-/** Adds a product with these offers and derives its listing. @param offers each belongs to the merchant with this name */
+/** Adds a product with these offers and derives its listing. @param offers each offer belongs to the merchant with the name that it gives */
 export async function addProduct(
   db: Db,
   { offers = [{}], ...given }: Partial<ProductRow> & { readonly offers?: readonly OfferGiven[] } = {},
@@ -57,7 +57,7 @@ async function addOffer(db: Db, product: number, of: ProductRow, given: OfferGiv
   return id;
 }
 
-/** Returns the merchant with this name, one for each database. */
+/** Returns the merchant with this name; each database has one merchant of a name. */
 async function merchantNamed(db: Db, name: string, isSample: boolean): Promise<number> {
   const known = merchants.get(db) ?? new Map<string, Promise<{ id: number }>>();
   merchants.set(db, known);

@@ -8,7 +8,7 @@ import { countPairs } from "./reviews/pair-page.ts";
 import { refreshPairs } from "./reviews/refresh-pairs.ts";
 
 const BATCH_OFFERS = 5_000;
-/** Progress is printed each time that so many offers are done. */
+/** Progress is printed each time that this many offers have been matched. */
 const TOLD_EVERY = 10_000;
 
 export const rebuildCommand = {
@@ -34,8 +34,8 @@ export const rebuildCommand = {
 };
 
 /**
- * Decides all offers again by the present rules and model: each keeps its product unless it contradicts it, and people's decisions hold. After an interruption,
- * the next run that looks for undecided offers does the rest.
+ * Matches all offers again by the present rules and model: each offer keeps its product unless the two contradict each other, and people's decisions stay
+ * valid. After an interruption, the next matching of undecided offers does the rest.
  */
 async function rebuildMatches(db: Db, options: Parameters<typeof matchOffers>[1]) {
   for (let after = 0; ; ) {

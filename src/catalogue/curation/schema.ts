@@ -5,12 +5,13 @@ import type { MatchReason } from "../matching/schema.ts";
 import type { ProductEdits } from "../taxonomy/schema.ts";
 import type { ProductSkipReason } from "./skip-reasons.shared.ts";
 
-/** Who edits, and the clock and time zone by which lists are derived again. */
+/** The person who edits, and the clock and time zone by which listings are derived again. */
 export type EditContext = { readonly audit: AuditContext; readonly clock: Clock; readonly timeZone: string };
 
 /**
- * The kinds of decisions. About an offer: it became a product of its own (`separated`), went to another product (`moved`), is one with offers of another
- * (`joined`), or never is (`kept-apart`). About a product: it became part of another (`merged`), or some of its offers became another (`split`).
+ * The kinds of decisions. About an offer: it became a product of its own (`separated`), went to another product (`moved`), is one product with another offer
+ * (`joined`), or is never one with another offer or product (`kept-apart`). About a product: it became part of another product (`merged`), or some of its
+ * offers became another product (`split`).
  */
 export const EDIT_KINDS = [
   "edited",
@@ -25,7 +26,7 @@ export const EDIT_KINDS = [
 ] as const;
 export type EditKind = (typeof EDIT_KINDS)[number];
 
-/** An offer that a decision has moved, with the reason why it was where it was. */
+/** An offer that a decision has moved, with the former match reason (`match`), which says why it was in its former product. */
 export type MovedOffer = {
   readonly id: number;
   readonly from: number | null;
@@ -56,11 +57,11 @@ export type OfferMoves = {
 /** What changed when a product was merged into another. */
 export type MergeChanges = OfferMoves & {
   readonly merge: {
-    /** When the product was hidden, as ISO 8601, where it was before the merge. */
+    /** When the product was hidden, as ISO 8601; null unless it was hidden before the merge already. */
     readonly hiddenAt: string | null;
     /** Products that had been merged into it before. */
     readonly led: readonly number[];
-    /** Offers that were doubtful about it. */
+    /** Offers that were doubtful about the merged product. */
     readonly doubts: readonly number[];
     readonly redirects: readonly RedirectChange[];
   };
@@ -71,10 +72,13 @@ export type SplitChanges = OfferMoves & { readonly split: true };
 /** What a decision has changed, as `product_decisions.changes` stores it for an undo. */
 export type EditChanges = FieldChanges | OfferMoves | MergeChanges | SplitChanges | { readonly isHidden: boolean };
 
-/** What an undo has left as it is, because it was changed since. */
+/** The offers and redirects that an undo has left as they are, because they were changed after the decision. */
 export type LeftBehind = { readonly offers: readonly number[]; readonly redirects: readonly string[] };
 
-/** `changed-since`: what the decision changed was changed again; `merged-since`: a product of it has been merged into another since. */
+/**
+ * `changed-since`: what the decision changed was changed again afterwards; `merged-since`: one of the decision's products has been merged into another product
+ * since.
+ */
 export type UndoRefusal = "changed-since" | "merged-since";
 
 /** The kinds of title agreement by which offers without a code are joined, as `Agreement` names them. */
@@ -82,13 +86,13 @@ export const TITLE_RULES = ["words", "likeness"] as const;
 export type TitleRule = (typeof TITLE_RULES)[number];
 
 /**
- * What a person may say of a pair of products. `variant`: one product in another look or fit; `other-pack`: another product, the same thing in another pack or
- * capacity.
+ * A person's verdicts on a pair of products. `variant`: the same product in another look or fit; `other-pack`: a different product, because it is the same
+ * article in another pack or capacity.
  */
 export const PAIR_VERDICTS = ["same", "variant", "different", "other-pack"] as const;
 export type PairVerdict = (typeof PAIR_VERDICTS)[number];
 
-/** Differences so large that nobody says "the same" without being asked again. */
+/** Differences so large that a person who answers "the same" is asked to confirm the answer. */
 export const PAIR_DIFFERENCES = ["quantity", "pack-count", "condition"] as const;
 export type PairDifference = (typeof PAIR_DIFFERENCES)[number];
 

@@ -9,7 +9,7 @@ import { dismissSuggestion, splitSuggestions } from "./contradictions/split-sugg
 import { FAILURES } from "./failures.ts";
 import { canEditProducts, canReadProducts } from "./permissions.shared.ts";
 
-/** Routes for products that contradict themselves. They are split by a plan (`review-routes.ts`). */
+/** Routes for products whose offers contradict each other. Such products are split by a plan (`review-routes.ts`). */
 export const splitSuggestionRoutes = ({ db, clock }: { readonly db: Db; readonly clock: Clock }) => [
   endpoint("GET /split-suggestions", {
     summary: "Menampilkan produk yang penawarannya saling bertentangan, terbaru dahulu",

@@ -4,7 +4,7 @@ import type { ContradictionDetail } from "./contradictions/contradictions.ts";
 import type { OutlierVerdict, ReportOutcome, ReportReason } from "./prices/schema.ts";
 import type { EditChanges, EditKind, LeftBehind, PairVerdict } from "./schema.ts";
 
-/** The tables of this room as migrations/ make them, typed for Kysely. Timestamps are `Date`, bigints are `number`. */
+/** The tables of this folder as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface CurationTables {
   product_decisions: {
     id: GeneratedAlways<number>;

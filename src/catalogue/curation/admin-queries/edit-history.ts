@@ -17,7 +17,7 @@ type Row = Omit<ProductDecision, "text" | "decidedAt" | "undoneAt" | "left"> & {
   readonly undoneAt: Date | null;
 };
 
-/** Returns what people decided about a product, and about offers that came to it or left it, newest first. */
+/** Returns people's decisions about a product and about offers that came to the product or left it, newest first. */
 export async function editHistory(db: Db, product: number, { cursor }: { readonly cursor: string }) {
   const { rows, nextCursor } = await readPage(
     NEWEST_FIRST,
@@ -71,7 +71,7 @@ function offersText(changes: EditChanges): string {
   return moved === 0 ? "" : ` (${moved.toLocaleString("id-ID")} penawaran)`;
 }
 
-/** Says in the editor's language what an undo has left as it was. */
+/** Says in the editor's language which changes an undo has not taken back. */
 export function leftText({ offers, redirects }: LeftBehind): string {
   return [
     ...(offers.length > 0

@@ -12,8 +12,8 @@ type Sources = { readonly db: Db; readonly reads: Reader };
 const MOST = 8;
 
 /**
- * Finds products that visitors see, for people who write about them. It searches as visitors do, with the last word unfinished; when that finds nothing, it
- * searches by parts of words, codes and numbers.
+ * Finds products that visitors see, for people who write about products. It searches as the site's search does, where the last word may be unfinished; when
+ * that finds nothing, it searches by parts of words, codes and numbers.
  */
 export async function foundProducts({ db, reads }: Sources, asked: Asked): Promise<readonly ListedProduct[]> {
   const asVisitors = await idsForVisitors(reads, asked);

@@ -24,7 +24,7 @@ type Row = Omit<RecordedOffer, "reason" | "seenAt" | "productType" | "typeReason
 };
 
 const IS_GONE = sql`(case when p.withdrawn_at is null then 0 else 1 end)`;
-/** An offer without a price comes after all that have one. */
+/** An offer without a price comes after all offers with a price. */
 const SORT_PRICE = sql`coalesce(p.price, 9007199254740991)`;
 
 const CHEAPEST_FIRST: Keyset<Row> = {
@@ -34,7 +34,7 @@ const CHEAPEST_FIRST: Keyset<Row> = {
   cursor: jsonCursor("number", "number", "number"),
 };
 
-/** Returns the offers of a product with the reason why each is there; those that have left their feeds come last. */
+/** Returns the offers of a product, each with the reason why it is in this product; offers that have left their feeds come last. */
 export async function offerPage(db: Db, product: number, { cursor }: { readonly cursor: string }, moment: Date) {
   const { rows, nextCursor } = await readPage(
     CHEAPEST_FIRST,

@@ -65,13 +65,13 @@ const BY_DOUBT = {
   contradiction: sql<SqlBool>`p.id in (select s.product_id from split_suggestions s where ${IS_OPEN})`,
 };
 
-/** More words are no search for a product. */
+/** The most words of a search; further words are ignored. */
 const MOST_WORDS = 8;
 
 /** This is the expression of the index products_words_trigram_idx. */
 const WORDS = sql`lower(p.title || ' ' || coalesce(p.brand, '') || ' ' || coalesce(p.mpn, ''))`;
 
-/** The condition that all words of the search occur, or that it is the product's id or a GTIN. */
+/** The condition that all words of the search occur in the product, or that the search text is the product's id or one of its GTINs. */
 function matches(q: string): RawBuilder<SqlBool> {
   const words = q.toLowerCase().split(/\s+/).slice(0, MOST_WORDS);
   const inText = sql.join(

@@ -36,7 +36,7 @@ type Row = {
   } | null;
 };
 
-/** Reads a product with all that is known of it, and where each value comes from. */
+/** Reads a product with everything that is known of it, and the source of each value. */
 export async function findProductRecord(db: Db, id: number): Promise<ProductRecord | undefined> {
   const { rows } = await sql<Row>`
     select id, slug, version, title, brand, category, product_type as "productType", gtin, mpn, facts, edited,
@@ -84,7 +84,7 @@ const textField = (value: string | null, edited: string | undefined, feedValue: 
     source: edited === undefined ? (value === null ? "none" : "feed") : "person",
   }) as const;
 
-/** Returns the facts of the product's type, in the type's order, then any others. */
+/** Returns the facts that belong to the product's type, in the type's order, then any other facts of the product. */
 function factsOf({ productType, facts, edited }: Row, said: SaidByOffers): ProductRecord["facts"] {
   const type = findProductType(productType ?? "");
   const keys = new Set<string>([...(type?.facts ?? []), ...(type?.details ?? []), ...Object.keys(facts)]);

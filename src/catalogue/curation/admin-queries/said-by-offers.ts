@@ -8,14 +8,14 @@ import { mostSaid, productText } from "../../matching/product-text.ts";
 import { FACTS, type FactKey, findProductType } from "../../taxonomy/product-types.shared.ts";
 import type { TaughtTypes } from "../../taxonomy/title-types/read-title-type.ts";
 
-/** The title, place and facts that a product would have by its offers alone. */
+/** The title, category, type and facts that a product would have if only its offers decided. */
 export type SaidByOffers = {
   readonly title: string | null;
   readonly brand: string | null;
   readonly category: string | null;
   readonly productType: string | null;
   readonly facts: Readonly<Record<string, string | number>>;
-  /** The looks and fits of the product, with the number of offers of each. */
+  /** The variants of the product, such as colours and sizes, with the number of offers of each. */
   readonly variants: readonly { readonly key: string; readonly value: string; readonly offers: number }[];
 };
 
@@ -23,8 +23,8 @@ export type SaidByOffers = {
 const MOST_OFFERS = 100;
 
 /**
- * Reads offers without the brands that only the catalogue's own products confirm. It shows the person who corrects a product what the feeds say beside what is
- * stored, and nothing is derived from it.
+ * Reads offers without the brands that only the catalogue's own products confirm. The result is only shown to a person who corrects a product, as what the
+ * feeds say beside what is stored; nothing is derived from it.
  */
 const readingWith = (taughtTypes: TaughtTypes): Reading => ({
   ...{ brands: brandDictionary(), shopNameOf: () => undefined },

@@ -9,7 +9,7 @@ export type HeldOffer = {
   readonly price: number | undefined;
 };
 
-/** Why offers of one product are likely not one, as data. */
+/** Why the offers of one product are likely different products, as data. */
 export type ContradictionDetail =
   | { readonly kind: "gtin"; readonly gtins: readonly string[] }
   | { readonly kind: "quantity"; readonly guard: Guard }
@@ -23,7 +23,7 @@ export type Contradiction = {
   readonly fingerprint: string;
 };
 
-/** The dearest offer may cost this many times the cheapest. */
+/** The dearest offer may cost at most this many times as much as the cheapest. */
 const LARGEST_RATIO = 3;
 
 /** Finds contradictions: two GTINs, two capacities or packs, and prices too far from each other. @param offers the oldest first */
@@ -60,7 +60,7 @@ function quantityContradiction(offers: readonly HeldOffer[], options: GuardOptio
   return [{ detail: { kind: "quantity", guard }, offers: idsOf(going), fingerprint: JSON.stringify(guard) }];
 }
 
-/** Divides the offers where the step from one price to the next is the largest. */
+/** Sorts the offers by price and divides them where the ratio of one price to the next is the largest. */
 function priceContradiction(offers: readonly HeldOffer[]): readonly Contradiction[] {
   const priced = offers
     .flatMap(({ id, price }) => (price !== undefined && price > 0 ? [{ id, price }] : []))

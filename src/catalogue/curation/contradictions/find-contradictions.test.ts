@@ -73,7 +73,7 @@ test("a product that contradicts itself is suggested to be split, once, until it
   await look();
   expect(await found()).toEqual(all.slice(1));
   await sql`update offers set product_id = null where id = ${third}`.execute(db);
-  // The suggestion is gone at once, not only after the next night.
+  // The suggestion is gone at once, without waiting for the job of the next night.
   expect(await found()).toEqual([]);
   await look();
   expect(await db.selectFrom("split_suggestions").select("id").execute()).toEqual([]);

@@ -20,8 +20,8 @@ export const findContradictionsJob = (parts: Parts): JobHandler =>
   jobHandler(defineJob({ name: "find-contradictions" }), (_, { signal }) => findContradictions(parts, signal));
 
 /**
- * Looks at all products with several offers, and suggests to split those that contradict themselves. A dismissed suggestion is not made again; one that no
- * longer contradicts is deleted.
+ * Looks at all products with several offers, and suggests splitting products whose offers contradict each other. A dismissed suggestion is not made again; a
+ * suggestion whose offers no longer contradict each other is deleted.
  */
 export async function findContradictions({ db, clock }: Parts, signal: AbortSignal): Promise<void> {
   const [words, moment] = [await loadKnownWords(db), clock.now()];
@@ -70,7 +70,7 @@ async function readOffers(db: Db, products: readonly number[], words: KnownWords
   return reads;
 }
 
-/** Returns the prices of new offers that are sold at the moment: used items cost less, and a price that is no longer asked says nothing. */
+/** Returns the prices of new offers that are sold at the moment: used products cost less, and the price of an offer that is no longer sold says nothing. */
 async function comparablePrices(
   db: Db,
   products: readonly number[],
@@ -84,7 +84,7 @@ async function comparablePrices(
 
 type Found = Contradiction & { readonly product: number; readonly all: readonly number[] };
 
-/** Leaves out offers that people have joined by hand with one that would stay: they have seen both. */
+/** Leaves out offers that people have joined by hand with an offer that would stay, since these people have seen both offers. */
 async function withoutJoined(db: Db, found: readonly Found[]): Promise<readonly Found[]> {
   const links = await loadPersonLinks(
     db,

@@ -7,7 +7,7 @@ import { failure, type Result, success } from "../../../platform/result.ts";
 import type { SplitSuggestion } from "../answers.ts";
 import { type ContradictionDetail, contradictionText } from "./contradictions.ts";
 
-/** Nobody looks through more at once. */
+/** The most suggestions shown, since nobody looks through more at once. */
 const MOST_SHOWN = 100;
 
 type Row = {
@@ -20,8 +20,8 @@ type Row = {
 };
 
 /**
- * Returns split suggestions: for one product all, including dismissed ones; otherwise the open ones of all products, newest first. Offers that have moved
- * elsewhere since are left out, and so is a suggestion without any offer left.
+ * Returns split suggestions, newest first: for one product all suggestions, including dismissed ones; otherwise the open suggestions of all products. Offers
+ * that have moved to another product since are left out, and so is a suggestion without any offer left.
  */
 export async function splitSuggestions(
   db: Db,
@@ -48,11 +48,11 @@ export async function splitSuggestions(
   };
 }
 
-/** SQL over suggestions `s`: nobody has dismissed it, and one of its offers is still in the product. */
+/** SQL over suggestions `s`: nobody has dismissed the suggestion, and one of its offers is still in the product. */
 export const IS_OPEN = sql<SqlBool>`s.dismissed_at is null
   and exists (select from offers o where o.id = any(s.offers) and o.product_id = s.product_id)`;
 
-/** Counts products that visitors see and that contradict themselves. */
+/** Counts products that visitors see and whose offers contradict each other. */
 export async function countContradictingProducts(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct s.product_id) as count from split_suggestions s join visible_products(true) p on p.id = s.product_id
@@ -62,7 +62,10 @@ export async function countContradictingProducts(db: Db): Promise<number> {
 
 type Context = { readonly clock: Clock; readonly audit: AuditContext };
 
-/** Records that it is one product all the same, or takes that back. The suggestion is not made again as long as the same values contradict. */
+/**
+ * Records a person's decision that the offers are one product all the same, or takes it back. The suggestion is not made again as long as the same values
+ * contradict each other.
+ */
 export const dismissSuggestion = (
   db: Db,
   id: number,

@@ -15,12 +15,12 @@ import type { ProductEdits } from "../../taxonomy/schema.ts";
 import type { EditContext } from "../schema.ts";
 import { recordEdit } from "./record-edit.ts";
 
-/** A field that is left out stays as it is; null means that the value from the offers holds again. */
+/** A person's change of a product: a field that is left out stays as it is; null means that the value from the offers applies again. */
 export type ProductChange = {
   readonly title?: string | null | undefined;
   readonly brand?: string | null | undefined;
   readonly description?: string | null | undefined;
-  /** When no type is given with it, the type from the offers holds where it belongs to this category. */
+  /** When no product type is given together with the category, the type from the offers applies if it belongs to this category. */
   readonly category?: string | null | undefined;
   /** A type sets its category, too. */
   readonly productType?: string | null | undefined;
@@ -30,7 +30,7 @@ export type ProductChange = {
 type EditFailure = "not-found" | "unknown-type" | "version-conflict";
 
 /**
- * Stores what a person writes about a product, which wins over its offers until it is taken back.
+ * Stores what a person writes about a product, which overrides what its offers say until it is taken back.
  * @param version the version that the person has edited; when left out, the current one
  */
 export const editProduct = (
@@ -80,7 +80,7 @@ function editsAfter(former: ProductEdits, change: ProductChange): ProductEdits {
   };
 }
 
-/** Category and type go together: a change that names one of them decides both. */
+/** Returns the change with both category and type, because a change of one of them decides both. */
 function placeAfter(former: ProductEdits, { category, productType }: ProductChange): ProductChange {
   const type = productType ? findProductType(productType) : undefined;
   if (type) return { category: type.category, productType: type.slug };
@@ -124,7 +124,7 @@ export async function writeHidden(
 ): Promise<void> {
   const slug = await saveHidden(trx, id, isHidden);
   await refreshProducts(trx, [id], { moment: clock.now(), timeZone });
-  // Redirects to the product, and the sitemap, depend on whether it is shown.
+  // Redirects to the product, and the sitemap, depend on whether the product is shown.
   await announceTags(trx, [REDIRECTS_TAG, productTags.sitemap]);
   await writeAuditEntry(trx, audit, isHidden ? "product.hidden" : "product.shown", slug);
 }

@@ -12,8 +12,8 @@ import { decideAgain } from "./place-offers.ts";
 import { changesBetween, isNothing, offerStates, recordEdit } from "./record-edit.ts";
 
 /**
- * `sample`: one of them is a sample, the other is not; `kept-apart`: an override says that they, or offers joined with them, are never one product; `joined`:
- * other joins connect them, and have to be undone first; `elsewhere`: one of them has moved to another product meanwhile.
+ * `sample`: only one of the two offers is a sample; `kept-apart`: an override says that the two, or offers joined with them, are never one product; `joined`:
+ * other joins connect the two offers, and have to be undone first; `elsewhere`: one of the two has moved to another product meanwhile.
  */
 type LinkFailure = "not-found" | "same-offer" | "sample" | "kept-apart" | "joined" | "elsewhere";
 type Linked = Result<undefined, LinkFailure>;
@@ -22,13 +22,13 @@ export type OfferLink = {
   readonly first: number;
   readonly second: number;
   readonly link: "must" | "cannot";
-  /** The products on whose pages the person decides; when left out, those that the offers are in now. */
+  /** The products on whose pages the person decides; when left out, the products in which the offers are now. */
   readonly seenIn?: readonly [first: number, second: number];
 };
 
 /**
- * Records that two offers are one product, or never are, whatever feeds and rules say later. The first offer moves to the product of the second, or leaves it,
- * together with the offers joined with it by hand.
+ * Records that two offers are one product (`must`), or are never one product (`cannot`), whatever feeds and rules say later. The first offer moves to the
+ * product of the second, or leaves that product, together with the offers that people have joined with the first offer.
  */
 export const linkOffers = (db: Db, link: OfferLink, context: EditContext): Promise<Linked> =>
   db
@@ -39,7 +39,7 @@ export const linkOffers = (db: Db, link: OfferLink, context: EditContext): Promi
       throw error;
     });
 
-/** Rolls the transaction back: by the time that it sees the refusal, it has already deleted the former override of the two offers. */
+/** An error that rolls the transaction back, because the former override of the two offers has already been deleted when the refusal is found. */
 class Refused extends Error {
   override name = "Refused";
   readonly code: "kept-apart" | "joined";
@@ -100,13 +100,15 @@ export type ComparisonFailure = Exclude<LinkFailure, "same-offer"> | "no-offers"
 
 type Comparison = {
   readonly offer: number;
-  /** The product on whose page the person decides. */
+  /** The product on whose page the person decides about the offer. */
   readonly from: number;
   readonly product: number;
   readonly verdict: "same" | "different";
 };
 
-/** Records whether an offer is the same thing as another product. On `same` it moves there, with the offers that people had joined with it. */
+/**
+ * Records whether an offer is the same as another product. On `same` the offer moves to that product, together with the offers that people had joined with it.
+ */
 export async function compareOffer(
   db: Db,
   { offer, from, product, verdict }: Comparison,

@@ -25,7 +25,7 @@ export const dropJoins = (trx: Db, id: number) =>
     .where(({ or, eb }) => or([eb("first_id", "=", id), eb("second_id", "=", id)]))
     .execute();
 
-/** Joins all of these offers with the hub by overrides. An override that exists already stays as it is. */
+/** Joins all of these offers with the offer `hub` by overrides. An override that exists already stays as it is. */
 export const joinAll = (trx: Db, hub: number, ids: readonly number[], { audit }: EditContext) =>
   sql`
   insert into offer_links (first_id, second_id, link, person_id)
@@ -33,7 +33,7 @@ export const joinAll = (trx: Db, hub: number, ids: readonly number[], { audit }:
   from unnest(${[...ids]}::bigint[]) id where id <> ${hub}
   on conflict (first_id, second_id) do nothing`.execute(trx);
 
-/** Records that an offer is never one product with any of these. An override that exists already stays as it is. */
+/** Records that an offer is never one product with any of the others. An override that exists already stays as it is. */
 export const keepAllApart = (trx: Db, one: number, others: readonly number[], { audit }: EditContext) =>
   sql`
   insert into offer_links (first_id, second_id, link, person_id)
@@ -56,7 +56,7 @@ export const deleteOverrides = (trx: Db, links: readonly MatchOverride[]) =>
   delete from offer_links l using jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as v(first bigint, second bigint, link text)
   where l.first_id = v.first and l.second_id = v.second and l.link = v.link`.execute(trx);
 
-/** Restores overrides. One whose offer is deleted is left out, and so is one that exists again by now. */
+/** Restores overrides. An override of a deleted offer is left out, and so is an override that exists again meanwhile. */
 export const restoreOverrides = (trx: Db, links: readonly MatchOverride[]) =>
   sql`
   insert into offer_links (first_id, second_id, link, person_id, decided_at)

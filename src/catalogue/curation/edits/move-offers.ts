@@ -13,18 +13,18 @@ import { changesBetween, offerStates, recordEdit } from "./record-edit.ts";
 const MOST_NAMED = 100;
 
 /**
- * `elsewhere`: the offer is no longer in the product that it was to leave; `alone`: no other offer is there; `no-offers`: the target product has no offer to
- * join it with.
+ * `elsewhere`: the offer is no longer in the product that it was to leave; `alone`: that product has no other offer; `no-offers`: the target product has no
+ * offer with which this offer could be joined.
  */
 export type MoveFailure = "not-found" | "elsewhere" | "alone" | "no-offers" | "sample";
 
 type Taken = {
   readonly offer: number;
-  /** The product on whose page the person decides; when left out, the one that the offer is in now. */
+  /** The product on whose page the person decides; when left out, the product in which the offer is now. */
   readonly from?: number | undefined;
 };
 
-/** Takes an offer out of its product, and records that it is never one with the others that are there now. */
+/** Takes an offer out of its product, and records that it is never one product with the other offers that are there now. */
 export const separateOffer = (
   db: Db,
   { offer: id, from }: Taken,

@@ -9,7 +9,7 @@ import { releaseOffers } from "../../ledger/offers/commands.ts";
 import { refreshProducts } from "../../listings/commands.ts";
 import type { EditContext } from "../schema.ts";
 
-/** Takes offers out of their products and decides again where they belong; those without a category wait. */
+/** Takes offers out of their products and decides again to which product they belong; offers without a category wait. */
 export async function decideAgain(trx: Db, ids: readonly number[], context: EditContext): Promise<void> {
   const { clock, timeZone } = context;
   const left = await offerRows(trx, sql`where o.id = any(${[...ids]}::bigint[]) order by o.id for update of o`);
@@ -21,7 +21,7 @@ export async function decideAgain(trx: Db, ids: readonly number[], context: Edit
 
 type Move = { readonly offers: readonly number[]; readonly products: readonly number[] };
 
-/** Derives the titles of products that have got or lost offers, and their lows since these offers were first seen. */
+/** Derives the titles of products that have gained or lost offers, and the lows of these products since the offers were first seen. */
 export async function refreshAfterMove(
   trx: Db,
   { offers, products }: Move,

@@ -14,7 +14,7 @@ export type Edit = {
   readonly changes: EditChanges;
 };
 
-/** Stores what a person decided, so that the product's page shows it and it can be undone, and queues webhooks. @returns its id */
+/** Stores a person's decision, so that the product's page shows it and it can be undone, and queues webhooks. @returns the decision's id */
 export async function recordEdit(
   trx: Db,
   { kind, product, other = null, offer, changes }: Edit,
@@ -32,7 +32,7 @@ export async function recordEdit(
   return id;
 }
 
-/** The places of offers, and the overrides about them, at a moment of a transaction. */
+/** The products of offers, and the overrides about these offers, at a moment of a transaction. */
 export type OfferStates = {
   readonly offers: ReadonlyMap<number, { readonly product: number | null; readonly match: MatchReason | null }>;
   readonly overrides: readonly MatchOverride[];
@@ -48,7 +48,7 @@ export async function offerStates(trx: Db, ids: readonly number[]): Promise<Offe
   return { offers: new Map(rows.map(({ id, ...state }) => [id, state])), overrides };
 }
 
-/** Compares two states: what an edit changed of offers and overrides. An override that was only repeated is no change. */
+/** Returns the offers and overrides that an edit changed, by comparing the states before and after it. An override that was only repeated is no change. */
 export function changesBetween(before: OfferStates, after: OfferStates) {
   const offers: MovedOffer[] = [...before.offers].flatMap(([id, { product, match }]) => {
     const now = after.offers.get(id);

@@ -80,7 +80,7 @@ test("nothing is undone where the offer has been moved since, or other words for
   await moveOffer(db, { offer: a, product: (await place(c)).product ?? 0 }, context);
   expect(await undoEdit(db, id, context)).toMatchObject({ code: "changed-since" });
   expect((await undo()).ok).toBe(true);
-  // Another offer has moved into the product that it came from, and an override says that the two are different.
+  // Another offer has moved into the product from which the first offer came, and an override says that these two offers are different products.
   await moveOffer(db, { offer: c, product: (await place(b)).product ?? 0 }, context);
   const other = await offer("Ember lain");
   await match();

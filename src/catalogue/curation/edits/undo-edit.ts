@@ -24,7 +24,7 @@ export type UndoFailure = "not-found" | "undone" | schema.UndoRefusal;
 type Undone = {
   /** The product on whose page the edit is shown. */
   readonly product: number;
-  /** What was changed since, and stays as it is. */
+  /** What was changed after the edit, and therefore stays as it is. */
   readonly left: LeftBehind;
 };
 
@@ -32,7 +32,7 @@ type Undone = {
 export const undoEdit = (db: Db, id: number, context: EditContext): Promise<Result<Undone, UndoFailure>> =>
   db.transaction().execute((trx) => undoEditIn(trx, id, context));
 
-/** Does the same in the caller's transaction. A failure leaves nothing changed, because each part checks before it writes. */
+/** Does the same as `undoEdit` in the caller's transaction. A failure leaves nothing changed, because each part checks before it writes. */
 export async function undoEditIn(trx: Db, id: number, context: EditContext): Promise<Result<Undone, UndoFailure>> {
   await lockMatches(trx);
   const edit = await lockEdit(trx, id);
@@ -67,7 +67,7 @@ type StoredEdit = {
   readonly changes: schema.EditChanges;
   readonly undoneAt: Date | null;
   readonly product: Product;
-  /** The product that offers went to, or were kept apart from; undefined where there is none, or it is deleted. */
+  /** The product to which offers went, or from which they were kept apart; undefined where there is no such product, or where it is deleted. */
   readonly other: Product | undefined;
 };
 
@@ -91,7 +91,10 @@ const NOTHING: LeftBehind = { offers: [], redirects: [] };
 
 type PutBack = Promise<Result<LeftBehind, schema.UndoRefusal>>;
 
-/** Fields, visibility and moves of single offers go back whole or not at all; an undone merge or split leaves what was changed since. */
+/**
+ * Takes an edit's changes back. Fields, visibility and moves of single offers are restored completely or not at all; the undo of a merge or split leaves what
+ * was changed after it as it is.
+ */
 async function putBackChanges(trx: Db, edit: StoredEdit, context: EditContext): PutBack {
   const { changes, product } = edit;
   if ("former" in changes) return putBackFields(trx, product, changes, context);
@@ -101,7 +104,7 @@ async function putBackChanges(trx: Db, edit: StoredEdit, context: EditContext): 
   return undoMoves(trx, edit, changes, context);
 }
 
-/** Gives the fields that the edit has changed their former values; fields that were edited later stay. */
+/** Gives the fields that the edit has changed their former values. It fails if one of these fields was edited again; other fields stay as they are. */
 async function putBackFields(
   trx: Db,
   { id, edited: now }: Product,
@@ -119,7 +122,7 @@ const textsOf = ({ facts: _, ...texts }: ProductEdits) => texts;
 
 type Values<Value> = Readonly<Partial<Record<string, Value>>>;
 
-/** @returns `now` with the former values of what was edited; undefined where one of them was edited again since */
+/** @returns `now` with the former values of what was edited; undefined where one of these values was edited again since */
 function withoutChange<Value>(former: Values<Value> = {}, edited: Values<Value> = {}, now: Values<Value> = {}) {
   const changed = Object.keys({ ...former, ...edited }).filter((key) => former[key] !== edited[key]);
   if (changed.some((key) => now[key] !== edited[key])) return undefined;
@@ -134,8 +137,8 @@ async function putBackVisibility(trx: Db, now: Product, isHidden: boolean, conte
 }
 
 /**
- * Makes a merged product a product of its own again, at its old address. It fails where the product that it was merged into has itself been merged since: that
- * merge has to be undone first.
+ * Makes a merged product a product of its own again, at its old address. It fails where the target product has itself been merged into another product since:
+ * that later merge has to be undone first.
  */
 async function undoMerge(
   trx: Db,
@@ -155,7 +158,10 @@ async function undoMerge(
   return success({ offers: returned.value.left, redirects: redirects.left });
 }
 
-/** Moves split offers back. The product that was made of them is merged into the old one, and its address redirects there, unless offers are left in it. */
+/**
+ * Moves split offers back to the old product. The product that the split made is then merged into the old one, and its address redirects there, unless it still
+ * has offers.
+ */
 async function undoSplit(trx: Db, { product, other }: StoredEdit, moves: OfferMoves, context: EditContext): PutBack {
   if (!other) return failure("changed-since");
   if (product.mergedInto !== null || other.mergedInto !== null) return failure("merged-since");
@@ -171,7 +177,7 @@ async function undoSplit(trx: Db, { product, other }: StoredEdit, moves: OfferMo
   return success({ offers: returned.value.left, redirects: [] });
 }
 
-/** Moves back offers that were moved, joined or kept apart; a product that the edit has made is deleted with it. */
+/** Moves back offers that were moved, joined or kept apart, and deletes the product that the edit has made, if any. */
 async function undoMoves(trx: Db, { id }: StoredEdit, moves: OfferMoves, context: EditContext): PutBack {
   const returned = await returnOffers(trx, moves, "all");
   if (!returned.ok) return returned;
@@ -182,7 +188,7 @@ async function undoMoves(trx: Db, { id }: StoredEdit, moves: OfferMoves, context
   return success(NOTHING);
 }
 
-/** Deletes the product that the edit has made, where nothing else was decided about it. @returns its id */
+/** Deletes the product that the edit has made, unless another decision about that product exists. @returns the product's id */
 async function deleteCreated(trx: Db, edit: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number; category: string }>`
     select p.id, p.category from products p join product_decisions d on p.id = d.other_product_id
@@ -197,7 +203,7 @@ async function deleteCreated(trx: Db, edit: number): Promise<number | undefined>
 
 type Returned = {
   readonly returned: readonly number[];
-  /** Offers that have been moved since, or joined with an offer that is there now. */
+  /** Offers that stay where they are, because they have been moved again since, or joined with an offer that is in their present product. */
   readonly left: readonly number[];
 };
 
@@ -224,7 +230,7 @@ async function returnOffers(
   const isNothing = offers.length > 0 && returning.length === 0;
   if (which === "all" ? !isAll : isNothing) return failure("changed-since");
   const returned = new Set(returning.map(({ id }) => id));
-  // An override between offers that have not moved goes only when the whole edit does.
+  // An override between offers that the edit did not move is deleted only when the whole edit is taken back.
   const isAside = (one: MatchOverride) => staying.size === 0 && !touches(one, now.moved);
   await deleteOverrides(
     trx,
@@ -243,7 +249,7 @@ const touches = ({ first, second }: MatchOverride, ids: ReadonlySet<number>) => 
 
 type Present = {
   readonly moved: ReadonlySet<number>;
-  /** The products of these offers, and of the offers that overrides name beside them. */
+  /** The present products of the moved offers, and of the other offers that overrides about them name. */
   readonly places: ReadonlyMap<number, number | null>;
   readonly overrides: readonly MatchOverride[];
   /** Overrides that the edit has not written. */
@@ -268,8 +274,8 @@ async function lockPlaces(trx: Db, { offers, added, removed }: OfferMoves): Prom
 }
 
 /**
- * Returns the offers that stay: those that have moved since, are joined with an offer where they are now, or are kept apart from one where they were; and the
- * offers joined with them.
+ * Returns the offers that must stay: offers that have moved since, that are joined with an offer of their present product, or that are kept apart from an offer
+ * of their former product; and the offers joined with these.
  */
 function stayingOffers(offers: OfferMoves["offers"], { moved, places, saidSince }: Present): ReadonlySet<number> {
   const isBound = ({ id, from, to }: OfferMoves["offers"][number]) =>
@@ -290,7 +296,7 @@ function stayingOffers(offers: OfferMoves["offers"], { moved, places, saidSince 
   return staying;
 }
 
-/** Says whether nothing that was decided or moved since contradicts the override. */
+/** Whether the override can be restored: nothing that was decided or moved since contradicts it. */
 function holdsStill(
   { first, second, link }: MatchOverride,
   places: Present["places"],
@@ -301,7 +307,7 @@ function holdsStill(
   return isTrue && !saidSince.some((said) => said.first === first && said.second === second);
 }
 
-/** Lets the pair wait again, where the edit was the answer to a review. */
+/** Puts the pair back among the waiting reviews, if the edit was the answer to a review. */
 async function reopenReview(trx: Db, { id, product, other }: StoredEdit): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable("match_reviews")

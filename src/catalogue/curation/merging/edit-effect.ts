@@ -11,7 +11,7 @@ import { undoEditIn } from "../edits/undo-edit.ts";
 import type { EditContext, LeftBehind } from "../schema.ts";
 import type { ProductSkipReason } from "../skip-reasons.shared.ts";
 
-/** The decision that an item of a run has made, and what undoing it has left. */
+/** The decision that an item of a run has made, and what an undo of that decision has left as it was. */
 export type EditData = { readonly decision?: number; readonly left?: LeftBehind };
 
 type Decide<Current> = (
@@ -21,7 +21,9 @@ type Decide<Current> = (
   work: EffectContext,
 ) => Promise<Result<{ readonly decision: number }, ProductSkipReason | "not-found">>;
 
-/** Makes the effect of items that are decisions about products. Each is undone like any decision, by whoever is first. */
+/**
+ * Makes the effect of items that are decisions about products. Such a decision is undone like any other, by the run's undo or by a person, whoever comes first.
+ */
 export const editEffect = <Current extends { readonly version: number }>(
   decide: Decide<Current>,
 ): Effect<EditData | null, undefined, Current> => ({
@@ -35,7 +37,7 @@ export const editEffect = <Current extends { readonly version: number }>(
     const { decision } = data;
     const undone = await undoEditIn(trx, decision, contextOf(run, work));
     if (!undone.ok) {
-      // Somebody else has undone it already, which is the wanted result.
+      // Somebody else has undone the decision already, which is the wanted result.
       if (undone.code === "undone") return;
       throw new SkipItem(undone.code === "not-found" ? "gone" : undone.code);
     }

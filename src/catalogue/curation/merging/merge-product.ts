@@ -20,8 +20,8 @@ import { type EditData, editEffect } from "./edit-effect.ts";
 import { products, type SubjectProduct } from "./product-subject.ts";
 
 /**
- * `merged`, `target-merged`: the product, or the target, has been merged into another one meanwhile; `hidden`: the target is hidden, so a redirect would lead
- * nowhere; `kept-apart`: an override says that offers of the two are never one product.
+ * `merged`, `target-merged`: the product, or the target, has been merged into another product meanwhile; `hidden`: the target is hidden, so a redirect would
+ * lead nowhere; `kept-apart`: an override says that offers of the two are never one product.
  */
 export type MergeFailure =
   | "not-found"
@@ -41,9 +41,9 @@ export type Merged = {
 };
 
 /**
- * Merges a product into another, in the caller's transaction: its offers move with their history, its address redirects, and it stays as a hidden row. A
- * person's texts about it stay in that row, in case the merge is undone.
- * @param rule the reason of the rule that joins them; without one it is a person's decision, which holds whatever the offers say later
+ * Merges the product `source` into `target`, in the caller's transaction: the offers of `source` move with their history, its address redirects to `target`,
+ * and it stays as a hidden row. A person's texts about `source` stay in that row, in case the merge is undone.
+ * @param rule the match reason, where a rule joins the two; without it the merge is a person's decision, which applies whatever the offers say later
  */
 export async function mergeProduct(
   trx: Db,
@@ -103,7 +103,7 @@ async function mergeableProducts(
   return (await areKeptApart(trx, { source, target })) ? failure("kept-apart") : success({ from, to });
 }
 
-/** Says whether an override forbids that an offer of one is ever in one product with an offer of the other. */
+/** Whether an override says that an offer of `source` and an offer of `target` are never one product. */
 async function areKeptApart(trx: Db, { source, target }: Merge): Promise<boolean> {
   const { rows } = await sql`
     select from offers o
@@ -133,7 +133,7 @@ async function doubtsAbout(
 const options = z.strictObject({ target: z.number().int().positive() });
 type Options = z.output<typeof options>;
 
-/** The tool that merges products into one of them; the filter names the others. */
+/** The tool that merges products into one of them; the run's filter names the products that are merged into it. */
 export const mergeProducts: Tool<Options, EditData, SubjectProduct> = {
   name: "merge-products",
   title: "Gabungkan produk",
@@ -179,7 +179,7 @@ const describedProduct = (db: Db, id: number): Promise<DescribedProduct> =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-/** Lists the facts in which the two products differ. They are shown as a warning: a person may merge all the same. */
+/** Lists the facts in which the two products differ. The differences are shown as a warning, but a person may merge the products all the same. */
 function differences(one: DescribedProduct, other: DescribedProduct): readonly string[] {
   const typeOf = ({ type }: DescribedProduct) => type && (findProductType(type)?.name ?? type);
   const identity = Object.entries(FACTS).flatMap(([key, fact]: [string, Fact]) =>

@@ -176,7 +176,7 @@ test("some offers become a product of their own, and come back", async () => {
   const done = await split(kotak, [a[1] ?? 0, b[1] ?? 0]);
   expect(done).toMatchObject({ ok: true, value: { offers: 2 } });
   expect(await groups()).toEqual(["sku-1 sku-3", "sku-2 sku-4", "sku-5"]);
-  // The split holds whatever the offers say later.
+  // The split remains valid whatever the offers say later.
   await change(a[1] ?? 0, { title: "Teh kotak", gtin: "8991002101630" });
   await match();
   expect(await groups()).toEqual(["sku-1 sku-3", "sku-2 sku-4", "sku-5"]);
@@ -184,7 +184,7 @@ test("some offers become a product of their own, and come back", async () => {
   expect(await groups()).toEqual(["sku-1 sku-2 sku-3 sku-4", "sku-5"]);
   const after = await state();
   expect(after.links).toEqual(before.links);
-  // The address of the product that the split had made redirects back.
+  // The address of the product that the split had made redirects to the old product.
   const [made] = after.products.slice(-1) as { slug: string; merged_into: number }[];
   expect(made?.merged_into).toBe(kotak);
   expect(await redirects()).toContainEqual({ from_path: `/produk/${made?.slug}`, to_path: "/produk/teh-kotak" });
@@ -217,6 +217,6 @@ test("all offers, or none of it, is no split; what came to the new product later
   await match();
   await moveOffer(db, { offer: late, product: done.value.product }, CONTEXT);
   expect(await groups()).toEqual(["sku-1", "sku-2 sku-6", "sku-3 sku-4", "sku-5"]);
-  // The offer stays, because it is joined by hand with one that came later.
+  // The offer stays, because a person has joined it with an offer that came later.
   expect(await undo(id)).toMatchObject({ code: "changed-since" });
 });

@@ -57,7 +57,7 @@ export const splitCommand = {
   },
 };
 
-/** Takes back all that titles have joined, by rule and day, for times when they were wrong. */
+/** Takes back all joins that titles have made by some rules in a period, for use when these rules were wrong. */
 export const separateCommand = {
   usage: "separate [--rule words|likeness] [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--plan] [--json]",
   async run(args: string[], context: CommandContext): Promise<ExitCode> {
@@ -168,7 +168,7 @@ async function steppedByCommand(context: CommandContext, run: number, step: Prod
   return worked(context, run);
 }
 
-/** Works on the run here; where the site's own worker took it first, waits until that is done. */
+/** Works on the run in this process; if the site's own worker took the run first, waits until that worker is done. */
 async function worked(context: CommandContext, id: number): Promise<ProductRun> {
   const { db, pool } = await context.database();
   const { log } = context;
@@ -184,7 +184,7 @@ async function worked(context: CommandContext, id: number): Promise<ProductRun> 
   });
 }
 
-/** The services that these tools need: none of them reaches beyond the database. */
+/** The services that these tools need; none of the tools needs anything besides the database. */
 const servicesOf = ({ clock, config }: CommandContext): RunServices => ({
   ...{ siteName: "", siteUrl: config.siteUrl, clock, timeZone: config.timeZone },
   storage: diskStorage(join(config.dataDir, "media")),

@@ -10,7 +10,7 @@ import { findProductRun, isOfProducts } from "./product-runs.ts";
 const PAGE_SIZE = 100;
 const MOST_DETAILS = 100;
 
-/** SQL for items that were not done, or not undone in full. They come first, since the sentence above the list counts them. */
+/** SQL for items that were not done, or not undone in full. These items come first, since the sentence above the list states their number. */
 const IS_LEFT: RawBuilder<SqlBool> = sql`(why <> '' or jsonb_array_length(coalesce(data #> '{left,offers}', '[]')) > 0
   or jsonb_array_length(coalesce(data #> '{left,redirects}', '[]')) > 0)`;
 

@@ -13,7 +13,7 @@ export type SubjectProduct = {
   readonly offers: number;
 };
 
-/** The products that a run is about: it always names them, and never takes all. */
+/** The filter of a run's products: the products are always named by id, so that a run never takes all of them. */
 export const productFilter = z.strictObject({ products: z.array(z.number().int().positive()).min(1).max(MOST_MERGED) });
 
 /** Products as the subject of bulk changes (maintenance), which are planned, reviewed, applied and undone. */

@@ -33,7 +33,7 @@ async function planOf(count: number) {
   return { run, target: target.id, products };
 }
 
-/** Adds rows beyond what one merge can plan: a plan of similar pairs has as many as there are. */
+/** Adds more rows than one merge can plan, because a plan of similar pairs may have any number of rows. */
 async function addRows(run: number, count: number): Promise<number[]> {
   const products: number[] = [];
   for (let at = 0; at < count; at += 1) products.push((await addProduct(db)).id);

@@ -39,7 +39,7 @@ test("merging is planned, applied and undone as any bulk change is; what was cha
     ["planned", ""],
     ["failed", "sample"],
   ]);
-  // On the screen, which has no room for all, items that were not done come first.
+  // Items that were not done come first, because a page shows only a part of the items.
   expect(await shownStates(run)).toEqual(["failed", "planned", "planned"]);
   expect((await itemsOf(run))[0]?.flags[0]?.reason.text).toBe(
     "2 penawaran pindah ke “Kopi”; /produk/kopi-a mengarah ke /produk/kopi.",
@@ -146,7 +146,7 @@ test("splitting is planned, applied and undone", async () => {
   expect(places[0]).toBe(id);
   expect(places[1]).toBe(places[2]);
   expect(places[1]).not.toBe(id);
-  // Somebody else has undone it first, on the product's page.
+  // Somebody else has undone the decision first, on the product's page.
   await stepTo(database, run, "undo");
   expect(await Promise.all(offers.map(placeOf))).toEqual([id, id, id]);
 });

@@ -50,7 +50,7 @@ test("what a title has joined is listed and taken back as one; what a person joi
   expect(await productOf(fourth)).toBe(one);
   expect((await findProductRun(db, run))?.counts).toMatchObject({ applied: 2, conflict: 1 });
 
-  // Rules would join them again, so a person is asked instead.
+  // Rules would join these offers again, so a person is asked instead.
   const match = commandRunner(house, matchCommand);
   await match("rebuild");
   await match("run");

@@ -35,7 +35,7 @@ const filter = z.strictObject({ rules, since: moment, until: moment });
 const IS_JOINED = sql<SqlBool>`o.match ->> 'rule' = 'agreement' and exists (
   select from offers other where other.product_id = o.product_id and other.id <> o.id)`;
 
-/** Offers that titles have joined, by rule and by when they came to their product. */
+/** Offers that titles have joined, chosen by the rule and by the time at which they came to their product. */
 export const joinedOffers: RunSubject<JoinedOffer, z.output<typeof filter>> = {
   type: "joined-offer",
   filter,
@@ -64,7 +64,7 @@ export type JoinedBy = {
   readonly to?: string | undefined;
 };
 
-/** Makes the plan that takes back what these rules joined on these days. */
+/** Makes a plan that takes back the joins of these rules between the two days. */
 export function separationPlan({ rules: names, from, to }: JoinedBy, timeZone: string) {
   const startOf = (day: string) => new Date(momentOf(day, 0, timeZone)).toISOString();
   return {
@@ -78,7 +78,7 @@ export function separationPlan({ rules: names, from, to }: JoinedBy, timeZone: s
   } as const;
 }
 
-/** The tool that takes back the joins of a rule. What people or other rules have joined stays. */
+/** The tool that takes back the joins of a rule. Offers that people or other rules have joined stay together. */
 export const separateJoined: Tool<object, EditData, JoinedOffer> = {
   name: "separate-joined",
   title: "Pisahkan yang digabung menurut judul",
@@ -104,7 +104,7 @@ export const separateJoined: Tool<object, EditData, JoinedOffer> = {
 
 type Separating = { readonly context: EditContext; readonly words: KnownWords };
 
-/** Makes the offer a product of its own. No rule joins the two again (`IS_SURE`), but people may. */
+/** Makes the offer a product of its own. No rule joins the offer and its former product again (`IS_SURE`), but people may. */
 async function separateIn(
   trx: Db,
   id: number,

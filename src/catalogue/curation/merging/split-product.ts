@@ -18,19 +18,19 @@ import { type EditContext, type MatchOverride, MOST_SPLIT } from "../schema.ts";
 import { type EditData, editEffect } from "./edit-effect.ts";
 import { products, type SubjectProduct } from "./product-subject.ts";
 
-/** `elsewhere`: one of the offers is no longer in the product; `all-offers`: no offer would be left there. */
+/** `elsewhere`: one of the offers is no longer in the product; `all-offers`: the product would have no offer left. */
 export type SplitFailure = "not-found" | "merged" | "elsewhere" | "all-offers";
 
 type Split = { readonly product: number; readonly offers: readonly number[] };
 
 export type Divided = { readonly decision: number; readonly product: number; readonly offers: number };
 
-/** A product may have more offers: overrides name only the oldest as what the others are not. */
+/** The most offers named by overrides. The product may have more offers, but overrides keep the split offers apart only from the oldest. */
 const MOST_NAMED = 100;
 
 /**
- * Makes another product of some of a product's offers, in the caller's transaction. Overrides say that they are one, and never one with those that stay. Joins
- * by hand across the two are deleted; the offers that stay remain one product.
+ * Makes another product of some of a product's offers, in the caller's transaction. Overrides say that these offers are one product, and never one product with
+ * the offers that stay. Joins by people between the two groups are deleted; the offers that stay remain one product.
  */
 export async function splitProduct(
   trx: Db,
@@ -74,7 +74,7 @@ type DividedOffers = {
   readonly staying: readonly number[];
 };
 
-/** Locks and returns the product and its offers, where they can be divided this way. */
+/** Locks and returns the product and its offers, if the offers can be divided in this way. */
 async function dividedOffers(trx: Db, { product, offers }: Split): Promise<Result<DividedOffers, SplitFailure>> {
   const row = await trx
     .selectFrom("products")
@@ -107,7 +107,7 @@ async function partLinks(
   return links;
 }
 
-/** Joins the offers that stay with each other, where they were joined only through an offer that has left. @returns the new overrides */
+/** Joins the staying offers with each other again, where only an offer that has left had joined them. @returns the new overrides */
 async function rejoin(
   trx: Db,
   crossing: readonly MatchOverride[],
@@ -131,7 +131,7 @@ type Creation = {
   readonly reason: MatchReason;
 };
 
-/** Makes a product of these offers. @param words what is known of the words of all offers @returns its id */
+/** Makes a product of these offers. @param words what is known about words from all offers @returns the product's id */
 export async function createProduct(
   trx: Db,
   { product, category, rows, reason }: Creation,

@@ -39,7 +39,7 @@ const breakInput = z.object({
     .describe("same: barang yang sama, riwayat harganya disatukan lagi; another: memang barang lain"),
 });
 
-/** Routes for the review of outliers: prices far from what was asked before, or from those of other stores. */
+/** Routes for the review of outliers, which are prices far from the offer's earlier price or from the prices of other stores. */
 export function priceAdminRoutes({ db, clock, timeZone }: Services) {
   const now = () => ({ moment: clock.now(), timeZone });
   return [

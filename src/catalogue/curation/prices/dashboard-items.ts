@@ -7,7 +7,10 @@ import { ODD_PRICES_PATH } from "./paths.shared.ts";
 import { canReviewPrices } from "./permissions.shared.ts";
 import { countOpenReports } from "./reports/report-list.ts";
 
-/** Lists open reviews of prices: outliers, which count for nothing until somebody confirms them, visitors' reports, and histories that a title ended. */
+/**
+ * Lists open reviews of prices: outliers, which do not count until they are confirmed; visitors' reports; and price histories that ended because of a changed
+ * title.
+ */
 export async function priceDashboardItems(db: Db, actor: Actor): Promise<DashboardItem[]> {
   if (!canReviewPrices(actor)) return [];
   const [outliers, reports, breaks] = await Promise.all([

@@ -24,9 +24,11 @@ type Services = {
   readonly config: { readonly timeZone: string };
 };
 
-/** The number of reports from one address in ten minutes: anybody with more to say about prices could offer a feed. */
+/** The most reports from one IP address in ten minutes; whoever has more to report about prices could offer a feed instead. */
 const REPORTS = 10;
-/** The number from all addresses in that time: nobody reads more, and the first report of each price makes its page anew. */
+/**
+ * The most reports from all addresses in that time, because nobody reads more, and the first report on each price makes the product's page be rendered again.
+ */
 const ALL_REPORTS = 300;
 
 export const priceCuration = {
@@ -54,10 +56,10 @@ export const priceCuration = {
       },
     ];
   },
-  // The page /privasi promises these periods.
+  // The page /privasi promises that data are deleted after these periods.
   retention: [
     { table: "price_reports", column: "closed_at", days: 90 },
-    // After this time the price has changed, or the offer has left.
+    // A report that is still open after this time is useless, since the price has changed or the offer has left its feed.
     { table: "price_reports", column: "reported_at", condition: sql`closed_at is null`, days: 180 },
   ],
   commands: { prices: pricesCommand },

@@ -74,7 +74,7 @@ const showCommand = {
   },
 };
 
-/** `missing`: one whole file did not have the offer; it counts as withdrawn only after two in a row did not. */
+/** `missing`: one whole file lacked the offer; an offer counts as withdrawn only after two whole files in a row lacked it. */
 const pointsOf = ({ points }: OfferHistory, missed: ReadonlySet<number>) =>
   points.map(({ at, price, listPrice, availability, isPlausible }) => ({
     at: new Date(at).toISOString(),
@@ -111,7 +111,7 @@ function namedOffer({ merchant, id }: Named): { readonly merchant: string; reado
   return { merchant, id };
 }
 
-/** @param named the merchant by its slug, or by the name that an import uses for it */
+/** @param named the offer's id, and the merchant's slug or the name that an import uses for the merchant */
 async function historyOfNamed(
   db: Db,
   named: { readonly merchant: string; readonly id: string },

@@ -1,4 +1,4 @@
-/** What a person may decide about an outlier: that it counts, or that it stays out of everything. */
+/** What a person may decide about an outlier: `right`: the price counts; `wrong`: the price is used nowhere. */
 export const OUTLIER_VERDICTS = ["right", "wrong"] as const;
 export type OutlierVerdict = (typeof OUTLIER_VERDICTS)[number];
 
@@ -9,10 +9,13 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 /** The fields of the form; `trap` is hidden, so that only robots fill it in. */
 export const REPORT_FIELDS = { offer: "penawaran", reason: "alasan", trap: "situs_web" } as const;
 
-/** What came of a visitor's report. */
+/** The outcome of a visitor's report. */
 export const REPORT_OUTCOMES = ["mended", "unfounded"] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
-/** What a person may decide about a listing that seemed to become another thing: it was one thing all the same, or it is indeed another. */
+/**
+ * What a person may decide about a listing that seemed to become another product: `same`: it is the same product all the same; `another`: it is indeed another
+ * product.
+ */
 export const BREAK_DECISIONS = ["same", "another"] as const;
 export type BreakDecision = (typeof BREAK_DECISIONS)[number];

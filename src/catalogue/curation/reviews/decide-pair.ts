@@ -11,7 +11,7 @@ import { type MergeFailure, mergeProduct } from "../merging/merge-product.ts";
 import type { EditContext, PairVerdict } from "../schema.ts";
 import { refreshPairsOf } from "./refresh-pairs.ts";
 
-/** `decided`: somebody else has decided meanwhile; `pair-gone`: its offers changed, or belong to other products by now. */
+/** `decided`: somebody else has decided meanwhile; `pair-gone`: the pair's offers have changed, or belong to other products meanwhile. */
 export type PairFailure =
   | "decided"
   | "pair-gone"
@@ -21,7 +21,7 @@ export type PairFailure =
 export type PairAnswer = {
   readonly id: number;
   readonly verdict: PairVerdict;
-  /** The products as the page showed them; when left out, those of the pair as it is now. */
+  /** The products that the page showed; when left out, the products that the pair has now. */
   readonly products?: readonly [number, number];
 };
 
@@ -41,7 +41,10 @@ type Pair = {
 export const decidePair = (db: Db, answer: PairAnswer, context: EditContext) =>
   db.transaction().execute((trx) => decidePairIn(trx, answer, context));
 
-/** Records a person's verdict about a pair, in the caller's transaction. The pair is gone from then on, but stored to learn from. */
+/**
+ * Records a person's verdict about a pair, in the caller's transaction. The pair no longer waits after this, but the verdict is stored as a lesson for the
+ * thresholds.
+ */
 export async function decidePairIn(
   trx: Db,
   { id, verdict, products }: PairAnswer,
@@ -70,7 +73,7 @@ export async function decidePairIn(
   return success({ decision });
 }
 
-/** Finds a pair as it was derived. Its offer's text may have changed since. */
+/** Finds a pair in the form in which it was derived. The text of its offer may have changed since. */
 export async function findPair(trx: Db, id: number): Promise<Pair | undefined> {
   const { rows } = await sql<Pair>`
     select p.id, one.title, two.title as "otherTitle", o.id as offer, p.product_id as product, p.other_product_id as other,
@@ -99,8 +102,8 @@ async function join(trx: Db, pair: Pair, context: EditContext) {
 }
 
 /**
- * Picks the product whose address stays: one that search engines keep, then one in an article, then one that people have edited, then the one with more offers,
- * then the older one.
+ * Picks the product whose address stays, by the first difference: the product that search engines have indexed, the product in an article, the product that
+ * people have edited, the product with more offers, the older product.
  */
 export async function moreKnown(trx: Db, { product, other }: Pair): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -127,17 +130,17 @@ export async function skipPair(
   return failure((await wasDecided(db, id)) ? "decided" : "pair-gone");
 }
 
-/** `joined`: somebody has joined offers of the two by hand, which has to be undone first. */
+/** `joined`: somebody has joined an offer of one product with an offer of the other, which has to be undone first. */
 type ApartFailure = "joined";
 
 type Apart = { readonly offer: number; readonly product: number; readonly other: number };
 
-/** A product may have more offers: overrides name only the oldest. One is enough as long as it exists. */
+/** The most offers of a product that overrides name, namely the oldest. A single override is enough as long as its offers exist. */
 const MOST_NAMED = 5;
 
 /**
- * Records that two products are never one, by overrides between their offers, which hold whatever becomes of the products. Doubts of either about the other are
- * settled.
+ * Records that two products are never one product, by overrides between their offers, which stay valid whatever becomes of the products. Doubts of either
+ * product's offers about the other product are settled.
  */
 async function keepProductsApart(
   trx: Db,

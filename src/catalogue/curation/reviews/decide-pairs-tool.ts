@@ -12,13 +12,13 @@ export type SubjectPair = {
   readonly titles: readonly [string, string];
 };
 
-/** The pairs that a run is about: similar ones, or those with an id in a range that rules would join. */
+/** The filter of a run's pairs: similar pairs, or the pairs with an id in a range that rules would join. */
 const pairFilter = z.union([
   z.strictObject({ alike: z.string().min(1).max(500) }),
   z.strictObject({ after: z.number().int().min(0), upTo: z.number().int().positive() }),
 ]);
 
-/** Pairs that wait for a person's decision, as the subject of runs that decide many similar ones at once. */
+/** Pairs that wait for a person's decision, as the subject of runs that decide many similar pairs at once. */
 export const matchPairs: RunSubject<SubjectPair, z.output<typeof pairFilter>> = {
   type: "match-pair",
   filter: pairFilter,

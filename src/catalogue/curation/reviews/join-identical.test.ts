@@ -15,7 +15,7 @@ import { planIdentical } from "./join-identical.ts";
 import { countPairs, identicalPairs } from "./pair-page.ts";
 import { refreshPairs } from "./refresh-pairs.ts";
 
-/** Makes two products whose offers came to have the same title only after each was made. */
+/** Makes two products whose offers got the same title only after both products had been made. */
 async function houseOfTwins() {
   const house = await mergeHouse();
   const run = commandRunner(house, matchCommand);
@@ -36,13 +36,13 @@ test("products that became two before a rule said that they are one are joined, 
   expect([code, JSON.parse(text)]).toEqual([0, { offers: 0, left: 0, joined: 1 }]);
   expect(await productOf(one)).toBe(await productOf(other));
   expect((await house.place(one)).reason).toBe("judulnya sama kata demi kata; tidak ada yang bertentangan");
-  // No person decided it, so there is no override, and no review to learn from.
+  // No person decided the join, so there is no override, and no review from which thresholds could be learnt.
   expect(await house.links()).toEqual([]);
   expect(await db.selectFrom("match_reviews").selectAll().execute()).toEqual([]);
   const { id } = await db.selectFrom("maintenance_runs").select("id").executeTakeFirstOrThrow();
   expect((await commandRunner({ ...house, db }, productCommand)("undo", String(id))).code).toBe(0);
   expect(await state()).toEqual(before);
-  // A person is asked about what somebody has taken apart; no rule joins it again.
+  // A person is asked about products that somebody has taken apart, since no rule joins them again.
   await refreshPairs(db);
   expect([await identicalPairs(db), await countPairs(db)]).toEqual([{ count: 0, upTo: 0 }, 1]);
   expect(JSON.parse((await run("run", "--json")).text)).toMatchObject({ joined: 0 });

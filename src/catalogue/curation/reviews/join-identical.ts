@@ -26,7 +26,7 @@ import { refreshPairs, refreshPairsOf } from "./refresh-pairs.ts";
 
 const NAME = "join-identical";
 
-/** The tool that joins products which rules call one, and which had become two before the rules could say so. */
+/** The tool that joins pairs of products which rules recognise as one product, but which had become two products before the rules could recognise this. */
 export const joinIdentical: Tool<object, EditData, SubjectPair> = {
   name: NAME,
   title: "Gabungkan semua yang sama persis",
@@ -50,7 +50,9 @@ export const joinIdentical: Tool<object, EditData, SubjectPair> = {
 
 type Joining = { readonly context: EditContext; readonly words: KnownWords };
 
-/** Joins the products of a pair, unless their offers contradict each other. It teaches nothing, since no person has looked. */
+/**
+ * Joins the products of a pair, unless their offers contradict each other. The join is no lesson for the thresholds, since no person has looked at the pair.
+ */
 async function joinPairIn(
   trx: Db,
   id: number,
@@ -78,7 +80,10 @@ async function joinPairIn(
 
 const JOIN_IDENTICAL = defineJob({ name: NAME });
 
-/** Joins identical products from the command line until there are none left: a joined product may be identical with a third. @returns the number of joins */
+/**
+ * Joins identical products from the command line until no identical products are left, because a joined product may be identical with a third product.
+ * @returns the number of joins
+ */
 export async function joinIdenticalByCommand(context: CommandContext): Promise<number> {
   const { db } = await context.database();
   let joined = 0;
@@ -92,7 +97,7 @@ export async function joinIdenticalByCommand(context: CommandContext): Promise<n
   }
 }
 
-/** The job that runs every few minutes: it applies the plan that it made last, or makes one for pairs that are new since. */
+/** The job that runs every few minutes: it applies the plan that it made last, or makes a plan for pairs that are new since then. */
 export const joinIdenticalJob = ({ db }: { readonly db: Db }) =>
   jobHandler(JOIN_IDENTICAL, async () => {
     const { rows } = await sql<{ id: number; status: string; upTo: number }>`
@@ -113,7 +118,7 @@ async function newIdenticalPairs(db: Db, after: number) {
   return count > 0 ? { after, upTo } : undefined;
 }
 
-/** Makes a person's plan of all identical pairs; while that waits, asking again returns the same plan. @returns the id of the run */
+/** Makes a person's plan of all identical pairs; while that plan waits, a second call returns the same plan. @returns the id of the run */
 export const planIdentical = (db: Db, audit: AuditContext) =>
   db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.identicalPairs})`.execute(trx);

@@ -47,7 +47,7 @@ export const IS_OPEN: RawBuilder<SqlBool> = sql`(o.product_id = r.product_id
   and (o.match -> 'doubtful' ->> 'product')::bigint = r.other_product_id)`;
 
 /**
- * SQL for pairs that rules join by themselves, so that no person is asked. It leaves out pairs that they failed to join, or that somebody has taken apart
+ * SQL for pairs that rules join automatically, so that no person is asked. It leaves out pairs that rules failed to join, or that somebody has taken apart
  * before.
  */
 export const IS_SURE: RawBuilder<SqlBool> = sql`(o.match -> 'doubtful' -> 'doubt' ->> 'kind' = 'own-product'
@@ -136,7 +136,7 @@ function pairOf({ id, clicks, score, doubtful, one, two }: Row): MatchPair {
   };
 }
 
-/** Lists what most people would not call the same, though the two products are said to be one. */
+/** Lists differences between two products which most people would not call the same product, although the match says that they are one. */
 function differencesOf([one, two]: readonly [PairSide, PairSide], { doubt }: DoubtfulMatch): PairDifference[] {
   const guards = doubt.kind === "guards" ? doubt.guards.map(({ name }) => name) : [];
   const conditions = [one, two].map(({ offers }) => new Set(offers.map(({ condition }) => condition)));
@@ -161,7 +161,7 @@ function marked({ picture, offers, ...side }: Side, other: Side): PairSide {
 
 type SimilarPairs = {
   readonly key: string;
-  /** The number of pairs, this one included. */
+  /** The number of similar pairs, including this pair. */
   readonly count: number;
   /** What the pairs have in common. */
   readonly text: string;
@@ -174,7 +174,7 @@ type SimilarRow = {
   readonly stores: readonly string[];
 };
 
-/** Counts the pairs that could be decided like this one, and says why they could. */
+/** Counts the pairs that could be decided like this pair, and says what they have in common. */
 export async function similarPairs(db: Db, pair: number): Promise<Result<SimilarPairs, "pair-gone">> {
   const { rows } = await sql<SimilarRow>`
     select r.alike, coalesce(p.product_type, q.product_type) as "productType", o.match -> 'doubtful' as doubtful,

@@ -6,7 +6,7 @@ import { LARGEST_PRICE_RATIO } from "../../matching/compare-pair.ts";
 import type { DoubtfulMatch } from "../../matching/schema.ts";
 import { similarityKey } from "./similarity.ts";
 
-/** Nobody decides more pairs before they are derived again; the most valuable ones are kept. */
+/** The most pairs kept, namely the most valuable ones, since people decide fewer pairs before these are derived again. */
 const MOST_PAIRS = 10_000;
 
 type Found = {
@@ -23,14 +23,14 @@ type Found = {
 
 const MATCH_PAIRS = defineJob({ name: "match-pairs" });
 
-/** The job that derives which pairs wait for a person, and in which order: clicks and prices change all the time. */
+/** The job that derives which pairs wait for a person, and in which order, because clicks and prices change all the time. */
 export const refreshPairsJob = ({ db }: { readonly db: Db }) => jobHandler(MATCH_PAIRS, () => refreshPairs(db));
 
 /** Derives the pairs from the doubts that offers have now. A skipped pair stays skipped. */
 export const refreshPairs = (db: Db): Promise<void> =>
   db.transaction().execute(async (trx) => replacePairs(trx, { of: sql`true`, doubts: sql`true` }));
 
-/** Does the same for the pairs of these products, in the transaction that has changed them. */
+/** Derives only the pairs of these products, in the transaction that has changed the products. */
 export function refreshPairsOf(trx: Db, products: readonly number[]): Promise<void> {
   const ids = sql`${[...products]}::bigint[]`;
   const offers = sql`select id from offers where product_id = any(${ids}) and match ? 'doubtful'
@@ -41,7 +41,7 @@ export function refreshPairsOf(trx: Db, products: readonly number[]): Promise<vo
   });
 }
 
-/** Replaces pairs. One that still exists keeps its id, because plans refer to it. */
+/** Replaces pairs. A pair that still exists keeps its id, because plans refer to the id. */
 async function replacePairs(trx: Db, { of, doubts }: { of: RawBuilder<unknown>; doubts: RawBuilder<unknown> }) {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.matchPairs})`.execute(trx);
   const pairs = await findPairs(trx, doubts);
@@ -59,18 +59,22 @@ async function replacePairs(trx: Db, { of, doubts }: { of: RawBuilder<unknown>; 
 }
 
 const SCORE = sql`coalesce((d.doubtful -> 'agreement' ->> 'score')::float8, (d.doubtful -> 'doubt' ->> 'score')::float8)`;
-/** The chance that both are the same; 0.5 where no model has judged them. It is at least 0.1, so that an unlikely pair with many clicks is still asked. */
+/**
+ * The chance that both are the same; 0.5 where no model has judged them. It is at least 0.1, so that people are still asked about an unlikely pair with many
+ * clicks.
+ */
 const LIKELY = sql`greatest(coalesce(${SCORE}, 0.5), 0.1)`;
 /**
- * SQL for pairs not worth a person's time, whatever they share: those of different types, or with prices further apart than any two shops ask for one thing.
+ * SQL for pairs not worth a person's time, whatever they share: pairs of different product types, or with prices further apart than the prices of any two shops
+ * for one product.
  */
 const IS_UNLIKE = sql`(p.product_type <> q.product_type or (d.doubtful -> 'doubt' ->> 'ratio')::float8 > ${LARGEST_PRICE_RATIO}
   or greatest(l.lowest, k.lowest) > ${LARGEST_PRICE_RATIO} * least(l.lowest, k.lowest))`;
 const SELLERS = sql`(greatest(l.merchants, 1) + greatest(k.merchants, 1))`;
 
 /**
- * Finds one pair for any two products, whichever of them has the doubt. Products that somebody keeps apart are no pair, even when another of their offers has
- * the doubt.
+ * Finds one pair for any two products, whichever of the two has the doubtful offer. Two products that somebody keeps apart are no pair, even when another of
+ * their offers is doubtful.
  */
 async function findPairs(trx: Db, which: RawBuilder<unknown>): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`

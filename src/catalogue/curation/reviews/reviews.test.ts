@@ -11,7 +11,7 @@ import { refreshPairs } from "./refresh-pairs.ts";
 const titleOf = (code: string, merchant = "") => `Panci Stavia ${code}${MARKETS[merchant] ?? ""}`;
 const MARKETS: Readonly<Record<string, string>> = { "Toko B": " Korea", "Toko C": " Jepang" };
 
-/** Makes pairs of pots that share a code, of which one names a market, so that a person has to decide whether they are one. */
+/** Makes pairs of pots that share a code. One pot of each pair names a market, so a person has to decide whether the two are one product. */
 async function houseOfPots(codes: readonly string[] = ["GA-403"]) {
   const house = await mergeHouse();
   const { db, offer, match } = house;
@@ -53,7 +53,7 @@ test("what the decision leaves in doubt waits, with the reason, both sides and t
     [[pots[0]?.[1], "Toko B"]],
     [[pots[0]?.[0], "Toko A"]],
   ]);
-  // The lowest price of a side is a total, so its shipping is there, too.
+  // The lowest price of a side is shown as a total, so the shipping is shown, too.
   await db
     .updateTable("offer_prices")
     .set({ shipping: 15_000 })
@@ -73,7 +73,7 @@ test("same makes one product, and different keeps them apart through feeds; undo
     const expected = isOne ? ["sku-1 sku-2"] : ["sku-1", "sku-2"];
     expect(await groups()).toEqual(expected);
     expect(await count()).toBe(0);
-    // The feed brings other words, then the former ones again.
+    // The feed brings another title, and then the former title again.
     for (const more of [" baru", ""]) {
       for (const [one, other] of pots) {
         await change(one, { title: titleOf("GA-403", "Toko A") + more });

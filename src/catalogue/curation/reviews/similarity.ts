@@ -11,7 +11,7 @@ export type Similarities = {
 
 /**
  * Returns a text that is the same for pairs which can be decided together: of one product type, of the same two stores, with the same kinds of agreement and
- * doubt. Codes, quantities and prices themselves may differ.
+ * doubt. The codes, quantities and prices of the pairs may differ.
  */
 export const similarityKey = ({ productType, merchants, doubtful }: Similarities): string =>
   [

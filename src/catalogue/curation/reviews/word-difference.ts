@@ -1,11 +1,11 @@
 import { cleanTitle } from "../../matching/clean-title.ts";
 import { compact } from "../../matching/model-codes.ts";
 
-/** A stretch of a title; joined, the parts are the title. */
+/** A part of a title; all parts joined together are the title. */
 export type TitlePart = { readonly text: string; readonly isDifferent: boolean };
 
 const WORD = /[\p{L}\p{N}]+(?:[.,/"'+-]+[\p{L}\p{N}]+)*["+]?/gu;
-/** Shorter words occur within other words by chance. */
+/** The least length of a word that is searched for within other words, since shorter words occur there by chance. */
 const LONG_WORD = 4;
 
 /** Marks the words of a title that no other title has, in any spelling: "GA-403" is in "Stavia GA 403". */

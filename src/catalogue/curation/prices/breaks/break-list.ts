@@ -11,7 +11,7 @@ const IS_WAITING = sql<SqlBool>`b.cause = 'title' and b.decision is null`;
 
 type Row = Omit<HistoryBreak, "since" | "isWaiting"> & { readonly since: Date; readonly isWaiting: boolean };
 
-/** Returns the listings that became other things and that nobody has decided about, newest first. */
+/** Returns the listings that seem to have become another product and that nobody has decided about, newest first. */
 export async function historyBreakPage(db: Db, { cursor }: { readonly cursor: string }) {
   const { rows, nextCursor } = await readPage(
     NEWEST_FIRST,

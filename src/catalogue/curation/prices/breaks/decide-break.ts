@@ -12,8 +12,8 @@ import type { BreakDecision } from "../schema.ts";
 export type BreakFailure = "not-found" | "break-decided";
 
 /**
- * Records a person's decision whether a listing became another thing. `same`: the offer gets its former prices back, and moves to its former product. That move
- * can be undone like any such decision; the histories stay joined.
+ * Records a person's decision on whether a listing became another product. `same`: the offer gets its former prices back, and moves to its former product. The
+ * move can be undone like any other move, but the histories stay joined.
  */
 export const decideBreak = (
   db: Db,
@@ -49,7 +49,7 @@ async function mend(
   context: EditContext,
 ): Promise<void> {
   const before = await offerStates(trx, [offer]);
-  // The histories are joined first: when the offer moves, its new product's lows are derived since its first price.
+  // The histories are joined first, because the move derives the lows of the offer's new product since the offer's first price.
   await joinHistories(trx, { former, offer }, context.timeZone);
   await insertOverride(trx, { first: former, second: offer, link: "must" }, context);
   await decideAgain(trx, [offer], context);

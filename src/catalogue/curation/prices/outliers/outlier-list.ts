@@ -8,7 +8,7 @@ import type { Outlier, OutlierReview } from "../answers.ts";
 
 const PAGE = 50;
 
-/** SQL for outliers that wait for a decision. An offer that has left its feed asks no price any more. */
+/** SQL for outliers that wait for a decision. Offers that have left their feed are left out, since they no longer have a price. */
 const WAITING = sql<boolean>`p.is_odd and p.withdrawn_at is null and not o.is_hidden and not ${isCalledWrong(sql`o.id`, sql`p.price`)}`;
 
 type OutlierRow = Omit<Outlier, "median" | "since"> & { readonly since: Date; readonly sortTime: number };
@@ -52,7 +52,7 @@ export async function outlierPage(db: Db, { cursor }: { readonly cursor: string 
   };
 }
 
-/** Returns, by offer, the median of what the fresh offers of other stores ask for its product. An offer without others has none. */
+/** Returns, by offer, the median price of other stores' fresh offers of the same product. An offer without such other offers has no median. */
 export async function otherStoresMedians(
   db: Db,
   offers: readonly number[],

@@ -91,7 +91,7 @@ test("far from its own last price: an outlier, until a changed file on another d
   await house.see(0, 15_000);
   expect(await house.state(0)).toMatchObject({ price: 15_000, outlier: true });
   expect(await house.lowest()).toBe(100_000);
-  // Neither the same day confirms the price, nor another day while other stores ask far more.
+  // A second file on the same day does not confirm the price, nor does a file on another day while the prices of other stores are far higher.
   await house.see(0, 15_000);
   house.days(1);
   await house.see(0, 15_000);

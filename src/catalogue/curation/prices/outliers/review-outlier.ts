@@ -13,19 +13,22 @@ import { otherStoresMedians } from "./outlier-list.ts";
 export type ReviewContext = { readonly moment: Date; readonly timeZone: string; readonly audit: AuditContext };
 
 /**
- * `not-odd`: the price counts already, because somebody or a second file confirmed it; `decided`: somebody called it wrong; `other-price`: the offer asks
- * another price by now.
+ * `not-odd`: the price counts already, because a person or a second file confirmed it; `decided`: a person has called it wrong already; `other-price`: the
+ * offer has another price meanwhile.
  */
 export type ReviewFailure = "not-found" | "not-odd" | "decided" | "other-price";
 
 type Review = {
   readonly offer: number;
-  /** The price that the person has seen; when left out, the current one. */
+  /** The price that the person has seen; when left out, the current price. */
   readonly price?: number | undefined;
   readonly verdict: OutlierVerdict;
 };
 
-/** Records a person's decision about an outlier. `right`: the price counts from its first day on; `wrong`: no second file makes it count. */
+/**
+ * Records a person's decision about an outlier. `right`: the price counts from its first day on; `wrong`: the price does not count, even if a second file
+ * repeats it.
+ */
 export async function reviewOutlier(
   db: Db,
   { offer, price, verdict }: Review,
@@ -42,7 +45,7 @@ export async function reviewOutlier(
     if (!row) return failure("not-found");
     if (price !== undefined && row.price !== price) return failure("other-price");
     if (!row.is_odd) return failure("not-odd");
-    // This is a statement of its own, so that it sees a decision made while this one waited for the row.
+    // The check is a separate statement after the row's lock, so that it sees a decision that was made while this transaction waited for the lock.
     if (await isDecided(trx, offer, row.price)) return failure("decided");
     const median = (await otherStoresMedians(trx, [offer], context.moment)).get(offer) ?? null;
     const { timeZone } = context;
@@ -67,7 +70,7 @@ async function isDecided(trx: Db, offer: number, price: number): Promise<boolean
   return rows[0]?.decided ?? false;
 }
 
-/** @param since the first day whose known prices changed; null: only the present price did */
+/** @param since the first day whose known prices changed; null where only the present price changed */
 export async function refreshProduct(
   trx: Db,
   product: number | null,

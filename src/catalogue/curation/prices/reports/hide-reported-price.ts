@@ -7,8 +7,8 @@ import { type ReviewContext, refreshProduct } from "../outliers/review-outlier.t
 import type { CloseFailure } from "./close-report.ts";
 
 /**
- * Confirms that a visitor was right: the price is called wrong, so that it is no longer compared, and every report about it is closed. The store's next price
- * counts again. It is undone like any decision about a price (`undoOutlierReview`).
+ * Confirms that a visitor was right: the price is called wrong, so that it is no longer compared, and every report about this price is closed. The store's next
+ * price counts again. The decision is undone like any decision about a price (`undoOutlierReview`).
  */
 export async function hideReportedPrice(
   db: Db,
@@ -58,7 +58,7 @@ export async function hideReportedPrice(
   });
 }
 
-/** Returns when the price last began; null where no price point has it. */
+/** Returns the moment at which the price last began; null where no price point has this price. */
 async function askedSince(trx: Db, { offer, price }: { readonly offer: number; readonly price: number }) {
   const { rows } = await sql<{ since: Date | null }>`
     select max(observed_at) as since from price_points

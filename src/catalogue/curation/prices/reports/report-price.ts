@@ -12,10 +12,10 @@ export type PriceReport = {
   readonly reason: ReportReason;
 };
 
-/** Counting stops here, so that nothing is gained by sending more. */
+/** Reports on a price are counted up to this number, so that nobody gains anything by sending more. */
 const MOST_COUNTED = 10_000;
 
-/** @returns the slug of the product to lead back to; `changed` where the offer has left or asks another price by now */
+/** @returns the slug of the product to whose page the visitor returns; `changed` where the offer has left its feed or has another price meanwhile */
 export async function reportPrice(
   db: Db,
   { offer, price, reason }: PriceReport,
@@ -32,7 +32,7 @@ export async function reportPrice(
       insert into price_reports (offer_id, price, reason) values (${offer}, ${price}, ${reason})
       on conflict (offer_id, price, reason) where closed_at is null
       do update set reports = least(price_reports.reports + 1, ${MOST_COUNTED}) returning reports`.execute(trx);
-    // Only the first report changes what the page says: further ones must not drop the page from the cache again and again.
+    // Only the first report changes the page, so further reports must not drop the page from the cache again and again.
     if (counted[0]?.reports === 1) await announceTags(trx, [productTags.product(found.product)]);
     return success({ slug: found.slug });
   });

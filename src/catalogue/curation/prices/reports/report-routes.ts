@@ -8,7 +8,7 @@ import { reportPrice } from "./report-price.ts";
 
 const MAX_FORM_BYTES = 2 * 1024;
 
-/** What a page says after the form was sent. */
+/** The text of the page that answers the form. */
 type Message = {
   readonly title: string;
   readonly text: string;
@@ -19,9 +19,9 @@ type Message = {
 export type ReportRoutesOptions = {
   readonly db: Db;
   readonly showSamples: boolean;
-  /** Limits forms by address; the address is stored nowhere else. */
+  /** Limits forms by IP address; the address is stored nowhere else. */
   readonly limiter: RateLimiter;
-  /** Limits all forms together, after each has passed the limit of its own address. */
+  /** Limits the forms of all visitors together; it is asked after the limit for the visitor's own address. */
   readonly allLimiter: RateLimiter;
   readonly addressOf: (c: Context) => string;
   readonly isFromOwnPage: (c: Context) => boolean;
@@ -30,7 +30,7 @@ export type ReportRoutesOptions = {
   readonly renderMessage: (message: Message) => Response | Promise<Response>;
 };
 
-/** The form has no text field, because visitors might write things that they should not tell us. */
+/** The form has no text field, because visitors might write private things that the site must not receive. */
 const reportForm = z.object({
   [REPORT_FIELDS.offer]: z.string().regex(/^[1-9]\d{0,14}-[1-9]\d{0,12}$/),
   [REPORT_FIELDS.reason]: z.enum(REPORT_REASONS),
@@ -59,7 +59,7 @@ export function reportRoutes(options: ReportRoutesOptions): Hono {
     c.header("Cache-Control", "no-store");
     return c.redirect(options.reportedPath(reported.value.slug), 303);
   });
-  // A visitor who opens the address of the answer again lands here.
+  // A visitor who opens the address of the form's answer again makes this request.
   app.get("/", (c) => c.redirect("/", 303));
   return app;
 }

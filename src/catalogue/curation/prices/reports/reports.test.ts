@@ -121,7 +121,7 @@ test("a form from elsewhere, a filled trap, nonsense and too many are refused, a
   expect(await stored()).toBe(1);
   const refused = await send(good);
   expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
-  // Visitors at other addresses may still report, until all together have reached the shared limit.
+  // Visitors at other addresses may still report, until all visitors together have reached the shared limit.
   address = "2001:db8:1::1";
   expect((await send(good)).status).toBe(303);
   address = "2001:db8:1::2";
