@@ -1,4 +1,4 @@
-/** The actions that this module writes into the audit log, with the words that editors read. */
+/** The actions that this module writes into the audit log, with the text that editors read for each. */
 export const SAMPLE_CATALOGUE_AUDIT_ACTIONS = {
   "sample-catalogue.removed": "Katalog contoh dihapus",
 } as const;

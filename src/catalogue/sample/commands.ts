@@ -7,7 +7,7 @@ import { SAMPLE_CATALOGUE_TASK, SUBJECT } from "./task.ts";
 export type { SampleParts } from "./load-sample.ts";
 export { removeSampleCatalogue } from "./remove-sample.ts";
 
-/** `first-start` loads it where nobody has begun to use the site; false never loads it by itself. */
+/** Whether the sample catalogue is loaded at the start: `first-start` loads it if nobody has begun to use the site; false never loads it automatically. */
 export type SampleSetting = boolean | "first-start";
 
 /** Queues the loading of the sample catalogue, unless this database ever had one. */
@@ -31,7 +31,7 @@ async function isUntouched(db: Db, setting: SampleSetting): Promise<boolean> {
 }
 
 /**
- * Starts loading on request, also after the catalogue was removed.
+ * Begins the loading because a person asks for it, even after the catalogue was removed.
  * @returns the task, for `workOnSampleCatalogue`
  */
 export const beginLoading = (db: Db): Promise<number> =>
@@ -46,7 +46,7 @@ export const beginLoading = (db: Db): Promise<number> =>
 
 /**
  * Loads the catalogue in this process.
- * @param task its number in `tasks`
+ * @param task the task's number in `tasks`
  */
 export const workOnSampleCatalogue = (
   parts: SampleParts,

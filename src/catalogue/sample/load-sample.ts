@@ -24,7 +24,7 @@ export type SampleParts = FeedRunParts;
 
 const checkpoint = z.object({ hasPastPrices: z.boolean() }).catch({ hasPastPrices: false });
 
-/** Loads the sample catalogue as any other is: merchants, past prices, feeds and their runs. An interrupted loading is resumed. */
+/** Loads the sample catalogue in the same way as a real catalogue: merchants, past prices, feeds and their runs. An interrupted loading is resumed. */
 export async function loadSampleCatalogue(parts: SampleParts, run: TaskRun<Tables>): Promise<TaskOutcome> {
   const { db } = parts;
   const shops = await readSampleShops(SAMPLE_FOLDER);
@@ -57,13 +57,13 @@ export async function loadSampleCatalogue(parts: SampleParts, run: TaskRun<Table
   return COMPLETED;
 }
 
-/** Fails because a real merchant has the slug of a sample one. */
+/** Fails the loading because a real merchant has the slug of a sample merchant. */
 async function fail(db: Db): Promise<TaskOutcome> {
   await db.updateTable("sample_catalogue").set({ state: "failed" }).where("state", "=", "loading").execute();
   return { end: "failed", code: "slug-taken" };
 }
 
-/** The source of all facts, which are invented. */
+/** The source that is given for all facts of the sample merchants, which are invented. */
 const SOURCE = { source: "Data contoh", checkedOn: "2025-01-01" };
 
 async function ensureMerchant({ db, timeZone, clock }: SampleParts, { slug, name, homeUrl, facts }: SampleShop) {
@@ -74,13 +74,13 @@ async function ensureMerchant({ db, timeZone, clock }: SampleParts, { slug, name
   return added.ok || (await findMerchantBySlug(db, slug))?.isSample === true;
 }
 
-/** Imports the past prices as those of another system are: from a file with a row for each day. */
+/** Imports the past prices in the same way as those of another system: from a file with a row for each day. */
 async function loadPastPrices({ db, pool, timeZone, clock }: SampleParts, signal: AbortSignal): Promise<void> {
   await withTemporaryFile(async (path) => {
     const today = dayNumberOf(dayIn(timeZone, clock.now()));
     await pipeline(Readable.from(pastPriceLines(readSampleChanges(SAMPLE_FOLDER), today)), createWriteStream(path));
     const imported = await importPrices({ db, pool, timeZone, clock, audit: SYSTEM, signal }, path);
-    // Another import is running; a later attempt finds it done.
+    // The import fails while another import is running; a later attempt of the task repeats it.
     if (!imported.ok)
       throw new Error(`The past prices of the sample catalogue could not be imported: ${imported.code}`);
   });
@@ -97,7 +97,7 @@ async function ensureFeed({ db, dataDir }: SampleParts, { slug, feed, paths }: S
     .where("merchants.slug", "=", slug)
     .executeTakeFirst();
   if (known) return known.id;
-  // A scheduled reading would replace the one that waits for a person.
+  // A feed with several steps has no schedule, because a scheduled reading would replace the held reading that waits for a person.
   const intervalMinutes = stepsOf(slug).length > 1 ? undefined : INTERVAL_MINUTES;
   const input = { merchant: slug, intervalMinutes, paths };
   const added = await addFeed({ db, dataDir, audit: SYSTEM }, input, { file: join(SAMPLE_FOLDER, feed) });

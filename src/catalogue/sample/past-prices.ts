@@ -3,7 +3,7 @@ import { PRICE_COLUMNS } from "../ingest/past-prices/price-row.ts";
 import type { SampleChange } from "./sample-files.ts";
 
 /**
- * Writes the changes as a file of past prices: a row for each observed day up to yesterday.
+ * Yields the changes as the lines of a file of past prices: a row for each observed day up to yesterday.
  * @param today a day number
  */
 export async function* pastPriceLines(changes: AsyncIterable<SampleChange>, today: number): AsyncGenerator<string> {

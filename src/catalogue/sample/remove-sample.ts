@@ -15,7 +15,7 @@ import { SAMPLE_CATALOGUE_TASK, SUBJECT } from "./task.ts";
 
 export type RemovedSample = { readonly merchants: number; readonly offers: number; readonly products: number };
 
-/** Removes the whole sample catalogue, and records that it does not come back by itself. Real data stay untouched. */
+/** Removes the whole sample catalogue, and records that it must not be loaded automatically again. Real data stay untouched. */
 export async function removeSampleCatalogue({
   db,
   dataDir,
@@ -39,7 +39,7 @@ export async function removeSampleCatalogue({
     if (counts.merchants > 0) await writeAuditEntry(trx, audit, "sample-catalogue.removed", "", counts);
     await announceTags(trx, [
       ...productTags.listsOf(categories),
-      // Articles may show these products.
+      // Articles may show these products, so the tags of the products are announced.
       ...productIds.map(productTags.product),
       ...merchants.map(merchantTags.merchant),
     ]);
@@ -49,7 +49,7 @@ export async function removeSampleCatalogue({
   return success(removed);
 }
 
-/** Records the state first, so that no process starts loading afterwards. */
+/** Records the state `removed` before anything is deleted, so that no process starts loading afterwards. */
 const noteState = (db: Db) =>
   db
     .insertInto("sample_catalogue")
@@ -61,7 +61,7 @@ const noteState = (db: Db) =>
 const STOP_TIMEOUT = seconds(15);
 const POLL_INTERVAL_MS = 200;
 
-/** @returns false where a process is still working on it */
+/** @returns false where a process is still working on the loading */
 async function stopLoading(db: Db): Promise<boolean> {
   const loading = await unfinishedTask(db, SAMPLE_CATALOGUE_TASK, SUBJECT);
   await cancelTask(db, SAMPLE_CATALOGUE_TASK, SUBJECT);
@@ -94,7 +94,7 @@ async function sampleCategories(db: Db): Promise<readonly string[]> {
 
 async function deleteRows(trx: Db, merchants: readonly number[]) {
   const ofMerchants = sql`merchant_id = any(${[...merchants]}::bigint[])`;
-  // Sample products go unless a real merchant has an offer of them.
+  // Sample products are deleted, except products of which a real merchant has an offer.
   const { rows: products } = await sql<{ id: number }>`
     select p.id from products p
     where (p.is_sample or exists (select from offers o where o.product_id = p.id and ${ofMerchants}))

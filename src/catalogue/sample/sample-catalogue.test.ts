@@ -41,7 +41,7 @@ const work = (task: number, signal = never) => workOnSampleCatalogue(parts, task
 const remove = () => removeSampleCatalogue({ db, dataDir, audit: CLI });
 const countOf = async (query: ReturnType<typeof sql<{ count: number }>>) => (await query.execute(db)).rows[0]?.count;
 
-/** Adds a real merchant with an offer of a sample's product, by its GTIN. */
+/** Adds a real merchant with an offer that belongs to a sample product, because both have the same GTIN. */
 async function addRealMerchant() {
   const input = merchantInput.parse({ slug: "nyata", name: "Toko Nyata", homeUrl: "https://nyata.example/" });
   await addMerchant(db, input, { audit: CLI, today: "2026-01-01" });

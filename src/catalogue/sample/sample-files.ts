@@ -13,9 +13,9 @@ const shopSchema = z.object({
   slug: z.string(),
   name: z.string(),
   homeUrl: z.string(),
-  /** The file of its feed, in the same folder. */
+  /** The file of the shop's feed, in the same folder. */
   feed: z.string(),
-  /** The facts known of it; those left out are unknown. */
+  /** The known facts of the shop; facts that are left out are unknown. */
   facts: z.partialRecord(z.enum(MERCHANT_FACTS), z.string()),
   /** The feed's own category paths, with the category and type of each. */
   paths: z.array(z.object({ path: z.string(), category: z.string(), productType: z.string() })),

@@ -4,7 +4,7 @@ import { defineTaskJob, type QueuedKind } from "../../platform/tasks/kind.ts";
 /** There is one sample catalogue, so the task always has the same subject. */
 export const SUBJECT = 1;
 
-/** Loads the sample catalogue. It goes before the pictures of the starter content, which take minutes. */
+/** Loads the sample catalogue. The task has a higher priority than the pictures of the starter content, which take minutes. */
 export const SAMPLE_CATALOGUE_TASK: QueuedKind<Tables> = {
   name: "sample-catalogue",
   job: defineTaskJob("load-sample-catalogue", -1),
@@ -15,6 +15,6 @@ export const SAMPLE_CATALOGUE_TASK: QueuedKind<Tables> = {
   },
 };
 
-/** Returns the state; undefined where it was never loaded. */
+/** Returns the state of the sample catalogue; undefined where it was never loaded. */
 export const sampleState = async (db: Db) =>
   (await db.selectFrom("sample_catalogue").select("state").executeTakeFirst())?.state;
