@@ -1,8 +1,8 @@
 export type ScoredEdge = { readonly one: number; readonly other: number; readonly score: number };
 
 /**
- * Groups items by average linkage: joins the two groups whose members are most alike on average, as long as they are at least as alike as the threshold. A pair
- * without an edge has a likeness of 0.
+ * Groups items by average linkage: joins the two groups whose members are most alike on average, as long as they are at least as alike as the threshold. Two
+ * items without an edge between them have a likeness of 0.
  * @returns the number of each item's group
  */
 export function averageLinkage(count: number, edges: readonly ScoredEdge[], threshold: number): readonly number[] {
@@ -44,7 +44,7 @@ export function averageLinkage(count: number, edges: readonly ScoredEdge[], thre
   return groupOf;
 }
 
-/** Among equal scores the lowest numbers come first, so that the order of edges does not matter. */
+/** Edges with equal scores are ordered by their items' numbers, the lowest first, so that the order in which edges are given does not matter. */
 const isBefore = (one: ScoredEdge, other: ScoredEdge): boolean => {
   const [low, high] = [Math.min, Math.max].map((of) => of(one.one, one.other) - of(other.one, other.other));
   return (other.score - one.score || low || high || 0) < 0;

@@ -1,6 +1,6 @@
 export type Figures = { readonly precision: number; readonly recall: number; readonly f1: number };
 
-/** Rounds to four decimals; a figure is 0 where nothing was joined, or nothing should have been. */
+/** Returns precision, recall and F1, rounded to four decimals; a figure is 0 where nothing was joined, or where nothing should have been joined. */
 export function figuresOf({ right, said, true: positives }: { right: number; said: number; true: number }): Figures {
   return {
     precision: share(right, said),

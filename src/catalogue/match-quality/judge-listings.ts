@@ -12,10 +12,10 @@ import { type ListingPair, mergedPairs, pairsByPicture, pairsByWords } from "./s
 
 export type ListingJudgement = {
   readonly listings: number;
-  /** The figure as if there were no pictures. */
+  /** The same figure as `row_f1`, computed as if there were no pictures. */
   readonly row_f1_text: number;
   readonly row_f1: number;
-  /** The figures for what would be joined without a person. */
+  /** The figures for the joins that are made without a person. */
   readonly auto: {
     readonly pairs_precision: number;
     readonly pairs_recall: number;
@@ -24,7 +24,7 @@ export type ListingJudgement = {
   };
 };
 
-/** Measures how well listings are put together into their true groups. */
+/** Measures how well the score puts listings together into their true groups. */
 export function judgeListings(listings: readonly JudgedListing[], model: ScoreModel = scoreModel()): ListingJudgement {
   const groups = listings.map(({ group }) => group);
   const offers = readOffers(listings);
@@ -32,7 +32,7 @@ export function judgeListings(listings: readonly JudgedListing[], model: ScoreMo
   const texts = offers.map((offer) => scoredText(offer, corpus));
   const byWords = pairsByWords(texts);
   const scored = scorePairs(texts, mergedPairs(byWords, pairsByPicture(texts)), model);
-  // Pairs found only by their pictures come last.
+  // The pairs that were found only by their pictures come last in `scored`, so this leaves them out.
   const byText = scored.slice(0, byWords.length).map(({ one, other, byText }) => ({ one, other, score: byText }));
   return {
     listings: listings.length,
@@ -60,7 +60,7 @@ function scorePairs(
   });
 }
 
-/** Lower scores change no average noticeably, so these pairs are left out. */
+/** Pairs with a lower score change no average noticeably, so they are left out. */
 const LEAST_SCORE = 0.02;
 
 const clustersOf = (count: number, pairs: readonly ScoredEdge[]): readonly number[] =>

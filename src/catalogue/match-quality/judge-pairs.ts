@@ -10,7 +10,7 @@ export type PairJudgement = Figures & {
   readonly pairs: number;
   readonly positives: number;
   readonly threshold: number;
-  /** The figures for what would be joined without a person. */
+  /** The figures for the joins that are made without a person. */
   readonly auto: Pick<Figures, "precision" | "recall">;
 };
 
@@ -24,7 +24,7 @@ export function judgePairs(pairs: readonly JudgedPair[], model: ScoreModel = sco
     const said = pairs.filter(({ left, right }) => isJoined(offerOf(left), offerOf(right)));
     return figuresOf({ right: said.filter(({ isSame }) => isSame).length, said: said.length, true: positives });
   };
-  // Two sides with the same words are one offer object, so the second one gets another seller.
+  // Two sides with the same text are the same offer object, so the second side gets another seller; otherwise a pair could be an offer with itself.
   const isJoined = (one: MatchOffer, other: MatchOffer) =>
     comparePair(one, one === other ? { ...other, seller: "another" } : other, options).decision === "join";
   const { precision, recall } = figures(isJoined);
@@ -35,7 +35,7 @@ export function judgePairs(pairs: readonly JudgedPair[], model: ScoreModel = sco
   };
 }
 
-/** Makes one offer of a title in many pairs: how rare its words are must not depend on how often it occurs. */
+/** Makes only one offer of a side that occurs in many pairs, because the rarity of its words must not depend on the number of its pairs. */
 export function distinctOffers(pairs: readonly JudgedPair[]) {
   const keyOf = ({ title, brand, mpn, price }: JudgedSide) => JSON.stringify([title, brand, mpn, price]);
   const sides = new Map(pairs.flatMap(({ left, right }) => [left, right]).map((side) => [keyOf(side), side]));

@@ -7,7 +7,7 @@ import { type TextCorpus, termsOf, textCorpus } from "../matching/score/text-cor
 
 type Judged = OfferText & { readonly price?: number; readonly pictureHash?: string };
 
-/** Makes offers of texts, each as if of another seller. */
+/** Makes an offer of each text; every offer gets a seller of its own. */
 export function readOffers(
   texts: readonly Judged[],
   brands: BrandDictionary = brandDictionary(),
@@ -20,7 +20,7 @@ export function readOffers(
   }));
 }
 
-/** Returns how rare words are among these offers alone. */
+/** Returns a corpus that says how rare words are among these offers alone. */
 export const corpusOf = (offers: readonly MatchOffer[]): TextCorpus =>
   textCorpus(offers.map(({ features }) => termsOf(features)));
 

@@ -5,12 +5,12 @@ export type ListingPair = readonly [one: number, other: number];
 
 /** The most other listings that each is compared with, by words and by picture. */
 const MOST_SIMILAR = 50;
-/** A word in more listings than this is skipped, since it finds nothing that a rarer one does not. */
+/** A word that more listings than this contain is skipped, since it finds nothing that a rarer word does not find. */
 const MOST_LISTINGS = 2000;
 /** The most differing bits of 64 between two similar pictures. */
 const MOST_PICTURE_BITS = 12;
 
-/** Returns pairs that may be the same, each once: the listings whose words are most alike. */
+/** Returns pairs of listings that may be the same product, namely those whose words are most alike; each pair occurs once. */
 export function pairsByWords(texts: readonly ScoredText[]): readonly ListingPair[] {
   const listingsOf = new Map<string, number[]>();
   texts.forEach(({ weights }, place) => {
@@ -44,7 +44,7 @@ export function pairsByWords(texts: readonly ScoredText[]): readonly ListingPair
   );
 }
 
-/** Returns pairs whose pictures are nearly the same, each once. */
+/** Returns pairs of listings whose pictures are nearly the same; each pair occurs once. */
 export function pairsByPicture(texts: readonly ScoredText[]): readonly ListingPair[] {
   return distinctPairs(
     texts.map(({ pictureHash }, place) => {
