@@ -1,6 +1,6 @@
 import { evaluate, PASSAGES } from "../src/modules/article-tools/tools/golden/ai-evaluation.ts";
 
-/** `npm run judge-ai`: measures how well remove-ai-metadata tells traces of assistants from innocent look-alikes. */
+/** `npm run judge-ai`: measures how well remove-ai-metadata tells traces of AI assistants from innocent texts that look alike. */
 for (const passages of PASSAGES) {
   const { precision, recall, wrong, missed } = await evaluate(passages);
   console.log(

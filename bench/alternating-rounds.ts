@@ -5,7 +5,7 @@ import { cpuSeconds } from "./processes.ts";
 import { median, progress } from "./report.ts";
 import { type HttpRequest, wireText } from "./requests.ts";
 
-/** A server, and one kind of request that it is asked. */
+/** A server, and one kind of request that is sent to it. */
 export type Variant = {
   readonly name: string;
   readonly port: number;
@@ -13,7 +13,7 @@ export type Variant = {
   readonly pid: number;
   readonly requests: readonly HttpRequest[];
   readonly connections: number;
-  /** Milliseconds between an answer and the next request of its connection; none by default. */
+  /** Milliseconds between an answer and the next request of the same connection; no pause by default. */
   readonly pauseMs?: number;
 };
 
@@ -21,7 +21,7 @@ export type Variant = {
 type Round = LoadResult & { serverCpu: number | undefined; perCpuSecond: number };
 
 export type Measured = {
-  /** These figures are medians over the rounds. */
+  /** The answers per second. This and the following figures are medians over the rounds. */
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -31,8 +31,8 @@ export type Measured = {
 };
 
 /**
- * Measures variants against each other: after a warm-up each, they take turns, so that other load of the machine affects them alike.
- * @throws Error when a server gives any other answer than the good one.
+ * Measures variants against each other: after a warm-up each, the variants take turns, so that other load of the machine affects all of them alike.
+ * @throws Error when a server answers with an unexpected status, or not at all
  */
 export async function measure(
   variants: readonly Variant[],
@@ -51,7 +51,7 @@ export async function measure(
   return results.map(summary);
 }
 
-/** @throws Error when the server gives any other answer than the good one. */
+/** @throws Error when the server answers with an unexpected status, or not at all */
 export async function oneRound(variant: Variant, first: number, ms: number): Promise<Round> {
   const { port, pid, requests, connections, pauseMs = 0 } = variant;
   const cpuBefore = cpuSeconds(pid);

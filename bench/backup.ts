@@ -14,9 +14,11 @@ import { makeDataDir, type PreparedSite, prepareSite, startSite } from "./runnin
 const FEW = 1_000;
 const MANY = 20_000;
 const PICTURE_BYTES = 30_000;
-/** The largest growth allowed; memory that grows with the site would grow twenty times. */
+/** The largest allowed growth of memory; memory that grows with the site would grow twenty times. */
 const MAX = 1.6;
-/** The heap's limit: without one, a heap grows into the machine's memory before it is collected, and does not show what is needed. */
+/**
+ * The heap's limit: without one, Node lets a heap grow into the machine's memory before it collects garbage, so the heap's size would not show what is needed.
+ */
 const HEAP_MB = 64;
 /** The limit of each of the three parts of the young generation, which alone would grow to 100 MB within minutes. */
 const NEW_MB = 8;
@@ -92,12 +94,12 @@ async function addPictures(dataDir: string, count: number): Promise<void> {
 
 /**
  * Adds a year of price changes to each offer.
- * @returns how many
+ * @returns the number of price points
  */
 async function addPrices(dataDir: string, offers: number): Promise<number> {
   const site = await startSite(dataDir);
   await withDatabase(dataDir, async (pool) => {
-    // Several sites are measured in one folder, so the rows of the one before are deleted.
+    // Several sites are measured in one folder, so the rows of the site before are deleted.
     await pool.query("delete from price_points; delete from offers; delete from merchants");
     await pool.query(
       `insert into merchants (slug, name, home_url) values ('bench', 'Bench', 'https://bench.example/')`,

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import type { Sample } from "./response-sample.ts";
 
 /**
- * The most that Node's HTTP server can do: a handler that sends a precomputed head and the same bytes to everybody. It runs in a process of its own, as the
- * product does; references.ts starts it.
+ * A server that shows the most that Node's HTTP server can do: a handler that sends a precomputed head and the same bytes to everybody. It runs in a process of
+ * its own, as the product does; references.ts starts it.
  */
 process.once("message", ({ status, headers, body }: Sample) => {
   const server = createServer((_request, response) => {

@@ -91,7 +91,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** Measures how visitors' requests to the catalogue slow down as offers become many: two sites run at once and take turns. */
+/** Measures how visitors' requests to the catalogue slow down with the number of offers: two sites run at once and take turns. */
 export async function measureCatalogue(options: Options): Promise<void> {
   const many = options.quick ? 30_000 : 300_000;
   const [few, large] = [await catalogueOf(FEW_PRODUCTS), await catalogueOf(many)];
@@ -170,7 +170,7 @@ const wholeReads = (dataDir: string) =>
     return new Map(rows.map(({ table, times }) => [table, times]));
   });
 
-/** Measures a product's page, cached and made for each request. */
+/** Measures a product's page, once from the cache and once rendered for each request. */
 async function measureProductPage(dataDir: string, products: number, options: Options): Promise<void> {
   const requests = each(2_000, (nth) => get(productPath(slugOf((nth * 13) % products))));
   const rows = [];
@@ -201,7 +201,7 @@ const brandOf = (nth: number) => {
 const codeOf = (nth: number) => `NX-${10_000 + nth}`;
 const slugOf = (nth: number) => `barang-${nth}`;
 
-/** Makes a DATA_DIR with so many products, on which nothing runs. */
+/** Makes a DATA_DIR with this many products; no site runs on it. */
 async function catalogueOf(products: number): Promise<string> {
   progress(`${products} products`);
   const dataDir = await makeDataDir();
@@ -259,7 +259,7 @@ function productOf(nth: number) {
   };
 }
 
-/** Lists all products, and marks verdicts as done, since verdicts need histories and there are none. */
+/** Makes the listings of all products, and marks their verdicts as done, since verdicts need price histories and these products have none. */
 async function listAll(db: Db): Promise<void> {
   const ids = (await db.selectFrom("products").select("id").orderBy("id").execute()).map(({ id }) => id);
   await refreshAll(db, ids);

@@ -3,19 +3,19 @@ type Cleanup = () => Promise<unknown> | unknown;
 const open: Cleanup[] = [];
 let closed: Promise<void> | undefined;
 
-/** Registers how to end or remove something. The last opened is closed first, also after a failure or Ctrl-C. */
+/** Registers a function that ends or removes something. The functions run at the program's end, the last registered first, also after a failure or Ctrl-C. */
 export function addCleanup(closing: Cleanup): void {
   open.push(closing);
 }
 
-/** Closes it now, and removes it from the list. */
+/** Runs a registered cleanup now, and removes it from the list. */
 export async function runCleanupNow(closing: Cleanup): Promise<void> {
   const at = open.indexOf(closing);
   if (at >= 0) open.splice(at, 1);
   await closing();
 }
 
-/** Closes everything one by one: one that fails must not keep the others open. */
+/** Runs all cleanups one by one; a cleanup that fails does not prevent the others. */
 export function runAllCleanups(): Promise<void> {
   closed ??= (async () => {
     for (let closing = open.pop(); closing; closing = open.pop()) {

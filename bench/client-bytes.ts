@@ -16,7 +16,7 @@ const PAGES = [
 ] as const;
 
 const MAX_CSS_KB = 12;
-/** A mid-range phone; it decides which pictures are fetched. */
+/** A mid-range phone; its screen decides which sizes of pictures are fetched. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const QUIET_MS = 2_500;
 

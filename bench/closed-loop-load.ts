@@ -9,15 +9,17 @@ import { ResponseReader } from "./response-reader.ts";
  */
 export type LoadJob = {
   readonly port: number;
-  /** Whole requests as they go over the wire. Each connection begins at another one and goes through all of them. */
+  /** Whole requests as they go over the wire. Each connection begins at another request and goes through all of them. */
   readonly requests: readonly string[];
-  /** The request to begin with: `done` of the job before, so that rounds continue instead of repeating. */
+  /**
+   * The number of the request to begin with. It is `done` of the job before, so that rounds continue with new requests instead of repeating the earlier ones.
+   */
   readonly first: number;
   readonly connections: number;
   readonly ms: number;
-  /** Milliseconds between an answer and the next request of its connection. */
+  /** Milliseconds between an answer and the next request of the same connection. */
   readonly pauseMs: number;
-  /** The expected status; any other one is an error. */
+  /** The expected status; any other status is an error. */
   readonly status: number;
 };
 

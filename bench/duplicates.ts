@@ -20,7 +20,7 @@ const MAX_MINUTES_PER_100_000 = 5;
 const MAX_MB = 1024;
 const MIN_JUDGED = 0.98;
 const INSERTED_AT_ONCE = 500;
-/** The share of articles that are copies of earlier ones, and the share that end with a note which others end with, too. */
+/** The share of articles that are copies of earlier articles, and the share of articles that end with a note which other articles also have. */
 const COPIES = 0.05;
 const NOTED = 0.3;
 const NOTES = 60;
@@ -29,8 +29,8 @@ const COMPARED = 400;
 type Row = { n: number; title: string; html: string };
 
 /**
- * Measures clustering all articles, whose texts vary as real ones do, within the running product and with the memory of the whole process; and how well copies
- * are told from look-alikes on the labelled set.
+ * Measures the time and the memory that the running product needs to cluster all articles, whose texts vary as real texts do. It also measures, on the labelled
+ * set, how well copies are told from look-alikes.
  */
 export async function measureDuplicates(dataDir: string, { many }: Options): Promise<void> {
   const site = await startSite(dataDir);
@@ -61,8 +61,8 @@ export async function measureDuplicates(dataDir: string, { many }: Options): Pro
 }
 
 /**
- * Replaces all articles by so many invented ones.
- * @returns how many are copies
+ * Replaces all articles by this many invented articles.
+ * @returns the number of copies among them
  */
 async function fill(pool: pg.Pool, many: number): Promise<number> {
   const random = make.randomFrom(20_261_122);

@@ -20,7 +20,7 @@ const REQUESTS: readonly (readonly [string, string])[] = [
   ["history of an article", "/articles/{id}/revisions"],
 ];
 
-/** Measures the editor's list and opening an article, with few and with many articles. */
+/** Measures how fast the editor's list and a single article open, with few and with many articles. */
 export async function measureEditorRequests(few: PreparedSite, many: PreparedSite, { quick }: Options): Promise<void> {
   const times = quick ? 15 : 40;
   const small = await measured(few, times);
@@ -65,7 +65,7 @@ async function measured(prepared: PreparedSite, times: number): Promise<number[]
 
 type List = { readonly articles: readonly { readonly id: number }[]; readonly nextCursor: string | null };
 
-/** Returns a function that asks as the admin application does, with a token each time. */
+/** Returns a function that sends requests as the admin application does, with a token in each request. */
 const asking =
   ({ product }: RunningSite, token: string) =>
   async (path: string): Promise<List> => {

@@ -8,7 +8,7 @@ import { makeDataDir } from "./running-sites.ts";
 
 type Catalogue = Database<Tables> & { readonly dataDir: string };
 
-/** Opens a migrated database without a site. It is removed at the end, or when it is closed. */
+/** Opens a migrated database without a site. The database is removed when it is closed, at the latest when the bench ends. */
 export async function openCatalogue(): Promise<Catalogue> {
   const dataDir = await makeDataDir();
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });

@@ -32,8 +32,8 @@ const titleOf = (id: number) => `Panci serbaguna seri ${id % 5000} ukuran ${10 +
 const priceOf = (id: number) => 50_000 + ((id * 7919) % 900_000);
 
 /**
- * Writes a generated feed of so many offers.
- * @param isChanged whether an offer has another price than usual
+ * Writes a generated feed of this many offers.
+ * @param isChanged whether an offer, given by its number, has another price than usual
  */
 export async function writeFeed(
   path: string,

@@ -99,7 +99,9 @@ async function runOf(db: Db, dataDir: string, feed: number, file: string): Promi
   }
 }
 
-/** Previews on the command line, as the operator does before adding a feed. Only the first preview reads a file that is not cached by the system. */
+/**
+ * Measures previews on the command line, as the operator makes them before adding a feed. Only the first preview reads a file that the system has not cached.
+ */
 async function measurePreview(dataDir: string, quick: boolean): Promise<void> {
   const rows = [];
   for (const format of FEED_FORMATS) {

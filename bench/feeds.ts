@@ -20,7 +20,7 @@ import { bar, printTopic, progress } from "./report.ts";
 const FIRST_MAX = 3;
 const AGAIN_MAX = 1.5;
 
-/** Measures reading a large feed, compared with only reading its file and copying its rows. */
+/** Measures a run of a large feed, compared with merely reading the feed's file and copying its rows. */
 export async function measureFeeds({ quick }: Options): Promise<void> {
   const count = quick ? 50_000 : 1_000_000;
   const rows = [];
@@ -133,7 +133,7 @@ const SCRATCH_RUN = 0;
 const stageOnly = async ({ database }: House, file: string) =>
   fillStaging(database.pool, database.db, SCRATCH_RUN, await linesOf(file));
 
-/** Does the least possible work: sends the rows once over the wire, and copies them into tables of the same shape. */
+/** Does the least possible work for comparison: sends the rows once over the wire, and copies them into tables of the same shape. */
 async function parseAndCopy(house: House, file: string): Promise<void> {
   const { db } = house.database;
   await stageOnly(house, file);

@@ -9,7 +9,7 @@ import * as questions from "./search-requests.ts";
 const MAX = 2;
 const ARTICLES_PER_PAGE = 12;
 
-/** `barred` is false where many articles mean a longer answer, so that times cannot be compared. */
+/** `barred` is false for a row without a bar, because many articles make its answer longer, so that the times cannot be compared. */
 type Row = { name: string; requestsFor: (site: PreparedSite) => readonly HttpRequest[]; barred?: boolean };
 
 const same = (name: string, ...paths: string[]): Row => ({ name, requestsFor: () => paths.map((path) => get(path)) });
@@ -49,7 +49,7 @@ const ROWS: readonly Row[] = [
   { name: "sign-up", requestsFor: () => signUps(), barred: false },
 ];
 
-/** Measures how uncached answers slow down as articles become many: two sites run at once and take turns. */
+/** Measures how uncached answers slow down with the number of articles: two sites run at once and take turns. */
 export async function measureGrowth(few: PreparedSite, many: PreparedSite, options: Options): Promise<void> {
   const [small, large] = await Promise.all([few, many].map((site) => startSite(site.dataDir, { PAGE_CACHE_MB: "0" })));
   if (!small || !large) return;

@@ -8,7 +8,7 @@ import { renderMarkdown } from "../src/modules/articles/markdown.shared.ts";
 import { addCleanup } from "./cleanup.ts";
 import { bar, printTopic } from "./report.ts";
 
-/** A length above the sample by which a reader detects a file's format: below it, the sample costs more than the rest. */
+/** A length in characters above that of the sample from which a reader detects a file's format; in a shorter file, the sample would cost more than the rest. */
 const FEED_LENGTH = 2_000_000;
 const TEXT_LENGTH = 16_000;
 const LOOKS = 3;
@@ -17,7 +17,9 @@ const MAX = 10;
 /** Milliseconds below which a ratio says nothing. */
 const NOISE = 30;
 
-/** Measures how the cost of hostile input grows: four times the input against once, each as the fastest of several runs. */
+/**
+ * Measures how the cost of hostile input grows: the time for four times the input against the time for the input itself, each as the fastest of several runs.
+ */
 export async function measureHostileInput(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "hostile-input-"));
   addCleanup(() => rm(folder, { recursive: true, force: true }));

@@ -56,7 +56,7 @@ export async function measureImport({ quick }: Options): Promise<void> {
   );
 }
 
-/** @param kilobytes how much text each post has */
+/** @param kilobytes the kilobytes of text in each post */
 async function writeExport(path: string, posts: number, kilobytes: number): Promise<string> {
   const [start = "", end = ""] = wxr(["|"]).split("|");
   const paragraph = `<p>${"Kalimat tentang memilih barang yang <b>baik</b> dan tidak mahal. ".repeat(16)}</p>\n`;

@@ -13,7 +13,7 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as 
 type Category = (typeof CATEGORIES)[number];
 
 /**
- * The audited pages. `except`: a search page is kept out of search engines on purpose, which Lighthouse counts as a fault. `paint`: the bar of the largest
+ * The audited pages. `except`: a search page is kept out of search engines on purpose, which Lighthouse counts as a fault. `paint`: the limit for the largest
  * paint applies to the page.
  */
 const PAGES: readonly { path: string; except?: Category; paint?: true }[] = [
@@ -33,7 +33,7 @@ const PAGES: readonly { path: string; except?: Category; paint?: true }[] = [
 const only = process.argv[process.argv.indexOf("--only") + 1] ?? "";
 const isWanted = ({ path }: { path: string }) => !process.argv.includes("--only") || path.includes(only);
 
-/** The largest paint must come within this time, or within so many times that of a bare static page of the same bytes. */
+/** The largest paint must come within `PAINT_MS`, or within `PAINT_OF_BARE` times the paint of a bare static page of the same bytes. */
 const PAINT_MS = 1000;
 const PAINT_OF_BARE = 1.2;
 /** Chromium sometimes loses a trace, which says nothing about the page, so the audit is tried again. */
@@ -138,7 +138,7 @@ function rowOf(path: string, results: readonly Result[], scores: readonly number
   ];
 }
 
-/** Lists every audit that is not perfect, those with the highest weight first. */
+/** Lists every audit that is not perfect; audits with the highest weight come first. */
 function findingsOf(path: string, results: readonly Result[]) {
   const found = new Map<string, { weight: number; cells: string[] }>();
   for (const result of results) {

@@ -15,7 +15,7 @@ const CHANGED = 50_000;
 const BATCH = 2_000;
 const MAX_SECONDS = 60;
 
-/** Measures how long after a large run lists have its prices and verdicts. */
+/** Measures how long it takes after a large run until lists show the new prices and verdicts. */
 export async function measureListVerdicts({ quick }: Options): Promise<void> {
   const products = quick ? CHANGED / 10 : CHANGED;
   progress(`${products} products of ${OFFERS_EACH} offers`);

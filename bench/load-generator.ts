@@ -5,7 +5,7 @@ import type { LoadJob, LoadResult } from "./closed-loop-load.ts";
 
 let child: ChildProcess | undefined;
 
-/** Lets the load generator's process do one job; two at a time would compete for its core. */
+/** Lets the load generator's process do one job at a time, because two jobs would compete for its core. */
 export async function generateLoad(job: LoadJob): Promise<LoadResult> {
   child ??= startGenerator();
   const listening = new AbortController();
@@ -23,7 +23,7 @@ export async function generateLoad(job: LoadJob): Promise<LoadResult> {
 
 function startGenerator(): ChildProcess {
   const started = fork(new URL("closed-loop-load.ts", import.meta.url));
-  // The process ends with its channel, so it cannot outlive this one, even if this one is killed.
+  // The generator's process ends when its channel closes, so it cannot outlive this process, even if this process is killed.
   addCleanup(() => started.connected && started.disconnect());
   return started;
 }

@@ -23,7 +23,7 @@ const MAX_MEMORY_RATIO = 1.1;
 
 const BODY = `Halo,\n\n${"Panduan baru [ada di sini](/artikel), dan beberapa kalimat lagi yang dibaca sambil lalu. ".repeat(8)}\n`;
 
-/** Measures what a newsletter costs compared with nodemailer alone, and what visitors notice of it. */
+/** Measures how long sending a newsletter takes compared with nodemailer alone, and how it slows down visitors' pages. */
 export async function measureMail({ quick }: Options): Promise<void> {
   const recipients = quick ? 2_000 : 10_000;
   const sink = await startSink();
@@ -40,7 +40,7 @@ export async function measureMail({ quick }: Options): Promise<void> {
       await sendCampaign(db);
       return (await sink.taken()).ms;
     });
-  // The first mails load code that later ones find loaded, so these do not count.
+  // The first mails load code that later mails find loaded, so the first mails do not count.
   await send(recipients / 10);
   progress("a tenth of the recipients, beside visitors");
   const few = await watched(site, dataDir, visitWhile(site.port, send(recipients / 10)));
@@ -85,7 +85,7 @@ async function startSink() {
   const [{ url }] = (await once(child, "message")) as [{ url: string }];
   return {
     url,
-    /** Returns how many mails came since the last call. */
+    /** Returns the number of mails that came since the last call. */
     async taken(): Promise<Taken> {
       const answer = once(child, "message");
       child.send("taken");
@@ -124,7 +124,7 @@ async function nodemailerAlone(
   return (await sink.taken()).ms;
 }
 
-/** Replaces all subscribers, because the others have had their mail of the day. */
+/** Replaces all subscribers, because the former ones have already had their mail of the day. */
 async function subscribe(db: Db, count: number): Promise<void> {
   await sql`delete from newsletter_subscriptions`.execute(db);
   const round = crypto.randomUUID().slice(0, 8);
@@ -132,7 +132,7 @@ async function subscribe(db: Db, count: number): Promise<void> {
     select 'p' || n || '-' || ${round}::text || '@contoh.id' from generate_series(1, ${count}::int) n`.execute(db);
 }
 
-/** Sends a campaign, and resolves when all of it is sent. */
+/** Sends a campaign, and resolves when all its mails are sent. */
 async function sendCampaign(db: Db): Promise<void> {
   const id = await createCampaign(db, campaignInput.parse({ subject: "Kabar pekan ini", body: BODY }), CLI);
   await scheduleCampaign(db, id, systemClock.now(), CLI);

@@ -17,7 +17,7 @@ import { type PreparedSite, type RunningSite, startSite } from "./running-sites.
 const MAX_SECONDS_PER_10_000 = 60;
 const MAX_SLOWDOWN = 2;
 const MAX_GROWTH_MB = 400;
-/** The visitors during the run: how many ask at once, and how long each waits after an answer. */
+/** The kinds of visitors during the run: how many send requests at once, and how long each visitor waits after an answer. */
 const VISITORS = [
   { name: "one after another", connections: 1, pauseMs: 5 },
   { name: "330 a second", connections: 10, pauseMs: 30 },
@@ -26,7 +26,7 @@ const VISITORS = [
 const ROUND_MS = 2_000;
 const POLL_INTERVAL_MS = 1_000;
 
-/** A list, a price and quotation marks, up to a thousand words: so every article has something to change. */
+/** A text with a list, a price and quotation marks that is added to every article, so that each has something to change and about a thousand words. */
 const UNTIDY = `\n\n# Bagian akhir\n\n* satu seharga Rp10.000\n* dua "asli"\n\n${"kata yang menambah panjang artikel ini ".repeat(32)}`;
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from "../src/platform/database/tables.ts";
 import { randomNumbers } from "./match-model/random-numbers.ts";
 
 export const MERCHANTS = 200;
-/** The average number of shops with an offer of a product: many products have one, few have thirty. */
+/** The average number of shops with an offer of a product: many products are at one shop, few are at thirty. */
 const OFFERS_EACH = 3.3;
 const BATCH = 5_000;
 
@@ -60,7 +60,7 @@ const KINDS: readonly Kind[] = [
 const SYLLABLES = "ka ri mo ta lu sen pra ba di no wa ge ju fi ra to mi la su ne".split(" ");
 const NOISE = ["", "", "", " garansi resmi", " original", " promo", " READY STOCK", " termurah", " hitam", " biru"];
 
-/** Adds unmatched offers as general shops' feeds bring them, the same at each call with the same numbers. */
+/** Adds unmatched offers such as the feeds of general shops bring; calls with the same numbers add the same offers. */
 export async function fillOffers(
   db: Db,
   { first, count }: { readonly first: number; readonly count: number },

@@ -17,7 +17,7 @@ const MAX_MILLION_MINUTES = 20;
 /** The number of offers after which progress is printed. */
 const TOLD_EVERY = 20_000;
 
-/** Measures matching a whole catalogue, then the offers of one more run, then the whole catalogue again. */
+/** Measures how long it takes to match a whole catalogue, then the offers of one more run, then the whole catalogue again. */
 export async function measureMatching({ offers }: Options): Promise<void> {
   progress(`${offers} offers`);
   const { db, close } = await openCatalogue();

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { type HttpRequest, UNIQUE, wireText } from "./requests.ts";
 import { ResponseReader } from "./response-reader.ts";
 
-/** Sends requests at a steady rate, whether or not earlier ones were answered, as independent visitors do. */
+/** A job that sends requests at a steady rate, whether or not earlier requests were answered, as independent visitors do. */
 export type OpenLoopJob = {
   readonly port: number;
   /** The requests, sent in turn, over and over. */
@@ -13,14 +13,14 @@ export type OpenLoopJob = {
 
 export type OpenLoopResult = {
   readonly asked: number;
-  /** The number of answers by status; 0 counts requests that got none. */
+  /** The number of answers by status; the status 0 counts requests without an answer. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Milliseconds from when a request was due, so that waiting for a connection counts; only for the expected answers. */
+  /** The milliseconds from the moment when a request was due, so that waiting for a connection counts, too; only for answers with the expected status. */
   readonly latencies: readonly number[];
   readonly errors: readonly string[];
 };
 
-/** The most connections; beyond it, requests wait here, and the wait counts. */
+/** The most connections at once; further requests wait in the generator, and their wait counts. */
 const MAX_CONNECTIONS = 1_000;
 const TICK_MS = 2;
 

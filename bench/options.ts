@@ -37,14 +37,14 @@ export type Topic = (typeof TOPICS)[number];
 
 export type Options = {
   readonly topics: ReadonlySet<Topic>;
-  /** The larger number of articles in comparisons such as "with 100 and with 100,000 articles". */
+  /** The larger of the two numbers of articles in comparisons such as "with 100 and with 100,000 articles". */
   readonly many: number;
   readonly rounds: number;
   readonly roundMs: number;
   /** Milliseconds before the rounds, in which code is compiled and PostgreSQL's caches are filled. */
   readonly warmUpMs: number;
   readonly quick: boolean;
-  /** The number of price points among which prices are read. */
+  /** The number of price points in the database from which prices are read. */
   readonly points: number;
   /** The number of offers that are matched. */
   readonly offers: number;

@@ -15,7 +15,9 @@ const ENOUGH_VARIANTS = 60;
 const MAX_MB = 600;
 const MB = 1024 * 1024;
 
-/** Measures concurrent uploads with the memory of the server's process, what hostile files do to it, and how fast variants are made. */
+/**
+ * Measures concurrent uploads and the memory of the server's process during them, the effect of hostile files on that process, and how fast variants are made.
+ */
 export async function measurePictures(dataDir: string, { quick }: Options): Promise<void> {
   const site = await startSite(dataDir);
   progress("pictures");

@@ -85,7 +85,7 @@ function queriesFor({ articles, articlePaths }: PreparedSite): Query[] {
 async function explain(pool: pg.Pool, { name, run }: Query) {
   const before = await wholeReads(pool);
   const plans: Plan[] = [];
-  // This pool explains every statement before running it; the queries do not notice.
+  // This pool asks PostgreSQL to explain every statement before it runs it; the queries themselves are unchanged.
   const explaining = Object.create(pool, {
     query: {
       value: async (query: string | pg.QueryConfig, given?: unknown[]) => {
@@ -115,7 +115,7 @@ const scansOf = (plan: Plan): string[] => [
 ];
 
 async function wholeReads(pool: pg.Pool): Promise<Record<string, number>> {
-  // A session's counters reach the view only when it is idle for a moment, or when it is told to flush.
+  // A session's counters reach the statistics view only when the session is idle for a moment, or when it is told to flush them.
   await pool.query("select pg_stat_force_next_flush()");
   const { rows } = await pool.query<{ relname: string; seq_scan: number }>(
     "select relname, seq_scan from pg_stat_user_tables where relname = any($1)",

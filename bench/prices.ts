@@ -14,7 +14,7 @@ import { bar, median, printTopic, progress } from "./report.ts";
 const TIME_ZONE = "Asia/Jakarta";
 const FEEDS = 10;
 const YEAR_DAYS = 365;
-/** One run in so many changes an offer's price. */
+/** One run in this many changes an offer's price. */
 const CHANGES_EVERY = 12;
 
 const MAX_BYTES = 100;
@@ -22,7 +22,7 @@ const MAX_YEAR_MS = 2;
 const MAX_PAGE_MS = 5;
 const SAMPLES = 200;
 
-/** Measures the bytes of a price change, and the time to read a year of them, among many points. */
+/** Measures the bytes that a price change takes, and the time to read a year of an offer's price changes, in a table of many points. */
 export async function measurePrices({ points }: Options): Promise<void> {
   const offers = Math.ceil((points * CHANGES_EVERY) / YEAR_DAYS / FEEDS) * FEEDS;
   progress(`about ${points} points of ${offers} offers`);
@@ -63,7 +63,7 @@ const shown = (times: readonly number[]) => [
   (times[Math.floor(times.length * 0.95)] ?? 0).toFixed(2),
 ];
 
-/** Writes a run a day for each feed, and the points that it would have written, in the order of time. */
+/** Writes one run a day for each feed, and the points that these runs would have written, in the order of time. */
 export async function fillPrices(db: Database<Tables>["db"], offers: number): Promise<void> {
   await sql`insert into merchants (slug, name, home_url) select 'toko-' || n, n, 'https://toko.example/'
     from generate_series(1, ${FEEDS}::int) n`.execute(db);

@@ -8,7 +8,10 @@ const TICKS_PER_SECOND = 100;
 /** Returns the seconds of processor time that a process has used; undefined where /proc does not tell. */
 export const cpuSeconds = (pid: number): number | undefined => statSeconds(pid, ["utime", "stime"]);
 
-/** Returns the same for a process and those that it started, ended ones included, such as PostgreSQL with its sessions. */
+/**
+ * Returns the seconds of processor time of a process and of the processes that it started, ended processes included; an example is PostgreSQL with its
+ * sessions.
+ */
 export function cpuSecondsOfFamily(pid: number): number {
   const own = statSeconds(pid, ["utime", "stime", "cutime", "cstime"]) ?? 0;
   return own + childrenOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) ?? 0), 0);

@@ -18,7 +18,7 @@ const CONTEXT = { audit: CLI, clock: systemClock, timeZone: "Asia/Jakarta" };
 
 type Work = { readonly seconds: number[]; readonly change: (trx: Db) => Promise<{ readonly ok: boolean }> };
 
-/** Measures merging two products and splitting one, and undoing both, for a product that all shops sell. */
+/** Measures how long it takes to merge two products, to split a product, and to undo both, for a product that all shops sell. */
 export async function measureProductMerges(): Promise<void> {
   progress(`merging and dividing ${OFFERS} offers`);
   const { db, close } = await openCatalogue();
@@ -72,7 +72,7 @@ async function secondsOf(work: () => Promise<{ readonly ok: boolean }>): Promise
   return (performance.now() - begun) / 1000;
 }
 
-/** Adds a price change every two weeks of a year. */
+/** Adds price changes to the offers, one every two weeks of a year. */
 async function addPoints(db: Db): Promise<void> {
   for (let at = 0; at < 400; at += 28)
     await sql`select add_price_partition((current_date - ${at}::int)::date)`.execute(db);

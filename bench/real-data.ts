@@ -9,7 +9,7 @@ import { makeDataDir } from "./running-sites.ts";
 
 const LABELS = "labels.csv";
 
-/** A row of `labels.csv`: a person's reading of an offer. `none` means that nothing fits; a row whose note begins with "doubt" is left out. */
+/** A row of `labels.csv`: a person's reading of an offer. The value `none` means that no value fits; a row whose note begins with "doubt" is left out. */
 type Label = {
   readonly source: string;
   readonly id: string;
@@ -24,7 +24,7 @@ type Label = {
 
 /**
  * Measures how real feeds are read, compared with people's labels for some of their offers. The folder has the labels, and feeds as CSV (`NAME.csv`, with a
- * mapping in `NAME-mapping.json`, or in that of a prefix of the name).
+ * mapping in `NAME-mapping.json`, or in the mapping file of a prefix of the name).
  */
 export async function measureRealData({ data }: Options): Promise<void> {
   if (data === undefined || !existsSync(join(data, LABELS))) {
@@ -116,7 +116,7 @@ export async function measureRealData({ data }: Options): Promise<void> {
 type Pair = { readonly label: Label; readonly outcome: OfferOutcome };
 type Read = (pair: Pair) => string | null;
 
-/** Counts how many labelled values are read right, and over all rows how many are read as something else. */
+/** Counts the labelled values that are read right, and the values over all rows that are read differently from their label. */
 function rowOf(name: string, pairs: readonly Pair[], said: Read, read: Read, minRight: number, maxWrong?: number) {
   const saying = pairs.filter((pair) => said(pair) !== null);
   const right = saying.filter((pair) => said(pair) === read(pair)).length;

@@ -12,7 +12,7 @@ export const merchantOf = (file: string) => file.replace(/\.csv$/, "").toLowerCa
 
 /**
  * Reads `NAME.csv` of a folder as a feed of its own merchant, with the mapping of `NAME-mapping.json` or of a prefix of the name.
- * @returns its id, undefined where it is no feed
+ * @returns the feed's id; undefined where the file is no feed
  */
 export async function readFeed(cli: CommandLine, folder: string, file: string): Promise<string | undefined> {
   const merchant = merchantOf(file);

@@ -12,7 +12,7 @@ import type { Sample } from "./response-sample.ts";
 /** A server to compare with. */
 export type Reference = { readonly port: number; readonly pid: number };
 
-/** Starts a bare node:http handler that sends only this sample. */
+/** Starts a bare node:http server that answers every request with this sample. */
 export async function startBare(sample: Sample): Promise<Reference> {
   const child = fork(new URL("bare-server.ts", import.meta.url), { serialization: "advanced" });
   addCleanup(() => child.connected && child.disconnect());
@@ -50,7 +50,7 @@ function configuration(folder: string, port: number, headers: readonly string[])
     if (!setByNginx) lines.push(`add_header ${name} ${JSON.stringify(value)} always;`);
     if (name.toLowerCase() === "content-type") lines.push(`default_type ${JSON.stringify(value)};`);
   }
-  // A single process gives one figure of processor time, and ends with one signal.
+  // nginx runs as a single process, so that one figure shows its processor time and one signal ends it.
   return `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 256; }
 http {

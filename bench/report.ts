@@ -5,7 +5,7 @@ type Cell = string | number | undefined;
 let missed = 0;
 let met = 0;
 
-/** Returns a figure's bar and whether it is met, and counts it for the last line. */
+/** Returns the text of a figure's limit and whether the figure meets it, and counts the result for the report's last line. */
 export function bar(value: number, kind: "at least" | "at most", limit: number, unit = ""): string {
   const passed = kind === "at least" ? value >= limit : value <= limit;
   if (passed) met += 1;
@@ -35,7 +35,7 @@ export function printVerdict(seconds: number): void {
   );
 }
 
-/** Prints what is under way on stderr, so that stdout is the report alone. */
+/** Prints what is under way on stderr, so that stdout has only the report. */
 export const progress = (text: string) => process.stderr.write(`… ${text}\n`);
 
 export function median(values: readonly number[]): number {

@@ -28,7 +28,7 @@ export const get = (path: string, encodings = BROWSER["Accept-Encoding"]): HttpR
   status: 200,
 });
 
-/** Returns newsletter sign-ups as the form's script sends them, each of another person, from 250 addresses behind a proxy. */
+/** Returns newsletter sign-ups as the form's script sends them, each for another person, from 250 IP addresses behind a proxy. */
 export const signUps = (): HttpRequest[] =>
   Array.from({ length: 250 }, (_, n) => {
     const body = JSON.stringify({ email: `${UNIQUE}@contoh.id` });

@@ -2,8 +2,8 @@ const HEAD_END = "\r\n\r\n";
 const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 
 /**
- * Finds the end of a response on a connection that waits for each answer before it asks again: whatever arrives belongs to that response, and its last byte is
- * the last that arrives.
+ * Finds the end of a response on a connection that waits for each answer before it sends the next request, so that all arriving bytes belong to this one
+ * response.
  */
 export class ResponseReader {
   #head: Buffer | undefined;
@@ -12,7 +12,7 @@ export class ResponseReader {
   status = 0;
   bytes = 0;
 
-  /** @returns whether the response is complete now; then the next one may begin. */
+  /** @returns whether the response is complete now, so that the next response may begin */
   feed(bytes: Buffer): boolean {
     this.bytes += bytes.length;
     if (this.status !== 0) return this.#takeBody(bytes);
@@ -49,7 +49,7 @@ export class ResponseReader {
       this.#missing -= bytes.length;
       return this.#missing <= 0;
     }
-    // A chunked response ends when the last chunk is at the very end of what has arrived.
+    // A chunked response is complete when the bytes of its last chunk are at the very end of the bytes that have arrived.
     this.#tail = Buffer.concat([this.#tail, bytes]).subarray(-LAST_CHUNK.length);
     return this.#tail.equals(LAST_CHUNK);
   }

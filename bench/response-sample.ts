@@ -12,7 +12,7 @@ export type Sample = {
 const ADDED_BY_SERVER = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
 
 /**
- * Asks once, so that other servers can send the same answer.
+ * Sends a request once and returns the answer, so that other servers can send the same answer.
  * @throws Error when the status is not the expected one.
  */
 export function takeSample(port: number, { method, path, headers, body, status }: HttpRequest): Promise<Sample> {

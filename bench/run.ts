@@ -32,7 +32,7 @@ import { measureCached, measureUncached } from "./throughput.ts";
 import { measureTraffic } from "./traffic.ts";
 
 const FEW = 100;
-/** The number of visited articles: enough that most pages are rarely asked for. */
+/** The number of visited articles, which is so large that most pages are rarely requested. */
 const VISITED = 2_000;
 /** The number of articles of a maintenance run, whatever the other topics use. */
 const MAINTAINED = 10_000;

@@ -19,7 +19,7 @@ export type RunningSite = {
 /** Makes an empty DATA_DIR, which is removed at the end. */
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "pandubelanja-bench-"));
-  // When root runs the bench, PostgreSQL's unprivileged account must be able to enter, or the database would be put somewhere else.
+  // When root runs the bench, PostgreSQL's unprivileged account must be able to enter the folder; otherwise the database would be put somewhere else.
   await chmod(folder, 0o755);
   addCleanup(async () => {
     const elsewhere = await readFile(join(folder, "database.json"), "utf8").catch(() => undefined);
@@ -29,7 +29,7 @@ export async function makeDataDir(): Promise<string> {
   return folder;
 }
 
-/** Starts the built product on a free port; it is ended by `stop` or at the end. */
+/** Starts the built product on a free port; the product is ended by `stop`, or when the bench ends. */
 export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<RunningSite> {
   const port = await freePort();
   const settings = { ANON_KEY, SIGNUP_LIMIT: "100000", TRUST_PROXY: "1", ...env };
@@ -47,7 +47,7 @@ export type PreparedSite = {
   readonly articlePaths: readonly string[];
 };
 
-/** Makes a DATA_DIR as the first start leaves it when its background jobs are done. Nothing runs on it. */
+/** Makes a DATA_DIR in the state after the first start, when all background jobs are done. No site runs on it. */
 export async function makeStarterData(): Promise<string> {
   progress("first start, and its pictures");
   const dataDir = await makeDataDir();
@@ -57,7 +57,7 @@ export async function makeStarterData(): Promise<string> {
   return dataDir;
 }
 
-/** Replaces all articles by exactly so many invented ones with the starter articles' covers. */
+/** Replaces all articles by exactly this many invented articles, which have the covers of the starter articles. */
 export async function prepareSite(starterData: string, articles: number): Promise<PreparedSite> {
   progress(`writing ${articles} articles`);
   const site = await startSite(starterData);

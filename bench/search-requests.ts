@@ -22,7 +22,7 @@ export const searches = (count: number) =>
     return searchPath(`${product} ${second}`.trim());
   });
 
-/** Returns the requests of somebody who types such searches. */
+/** Returns the suggestion requests of somebody who types searches such as those of `searches`. */
 export const suggestions = (count: number) =>
   take(count, (n) => {
     const product = at(PRODUCTS, n);
@@ -30,17 +30,17 @@ export const suggestions = (count: number) =>
     return suggestionPath(typed.slice(0, 2 + (Math.floor(n / 7) % (typed.length - 1))));
   });
 
-/** Returns searches with a word that nobody has asked for before and that is a typing error or two from some word of the vocabulary. */
+/** Returns searches with a word that nobody has asked for before and that differs from some word of the vocabulary by one or two typing errors. */
 export const mistypedSearches = (count: number) => take(count, (n) => searchPath(invented(n, SYLLABLES)));
 
-/** Returns searches with a word that nobody has asked for before and that resembles none. */
+/** Returns searches with a word that nobody has asked for before and that resembles no word of the vocabulary. */
 export const unknownSearches = (count: number) => take(count, (n) => searchPath(invented(n, STRANGE)));
 
-/** Returns the requests of somebody who types such words. */
+/** Returns the suggestion requests of somebody who types words such as those of `unknownSearches`. */
 export const unknownSuggestions = (count: number) =>
   take(count, (n) => suggestionPath(invented(n, STRANGE).slice(0, 6)));
 
-/** Makes a word of four pieces; the order jumps, so that successive words begin differently. */
+/** Makes the n-th word of four pieces, in an order in which successive words begin differently. */
 function invented(n: number, pieces: readonly string[]): string {
   const size = pieces.length;
   const jumped = (n * 7_919) % size ** 4;

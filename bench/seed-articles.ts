@@ -11,9 +11,9 @@ export const SEEDED = {
   everywhere: "harga",
   /** A word in the title of every hundredth article, and in no other. */
   onePercent: "teleskop",
-  /** A word in the titles of ten articles, however many there are. */
+  /** A word in the titles of ten articles, whatever the number of articles. */
   tenArticles: "akordeon",
-  /** Two words, each in the body of half of the articles, and never both in one. */
+  /** Two words, each in the bodies of half of the articles; no article has both. */
   neverTogether: ["kabel", "nirkabel"],
   /** A word in the bodies of a tenth of the articles, and in no title. */
   tenPercentBodies: "pengeboran",
@@ -87,7 +87,7 @@ export async function seedArticles(pool: pg.Pool, count: number): Promise<void> 
     for (const definition of rebuild) await client.query(definition);
     await client.query("vacuum analyze");
     await relateAllArticles(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
-    // Relating rewrote every row, and dead rows would be read, too, until autovacuum removes them.
+    // Computing related articles has rewritten every row, and the dead rows would be read, too, until autovacuum removes them.
     await client.query("vacuum analyze articles");
   } finally {
     // The session's settings and the table of bodies end with the connection.
@@ -229,5 +229,5 @@ function countWords(vocabulary: Map<string, number>, row: Row) {
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const pick = (list: readonly string[], random: Random) => list[Math.floor(random() * list.length)] ?? "";
-/** Picks by a log-uniform index, so that the word of rank r comes up about 1/r as often as the first. */
+/** Picks a word by a log-uniform index, so that the word of rank r is picked about 1/r as often as the first word. */
 const zipf = (list: readonly string[], random: Random) => list[Math.floor(list.length ** random()) - 1] ?? "";

@@ -1,6 +1,7 @@
 import { startSmtp } from "../tests/fakes/smtp.ts";
 
-// A process that accepts and discards mail. It tells its parent how many mails came since the last question, and when the first and the last came.
+// A process that accepts and discards mail. It tells its parent how many mails came since the last question, and when the first and the last of these mails
+// came.
 
 const smtp = await startSmtp();
 let [count, first, last] = [0, 0, 0];

@@ -11,8 +11,8 @@ const IDLE_MS = 10_000;
 const VISITS_PER_PAGE = 20;
 
 /**
- * Measures how long the site takes to be ready, and its memory when nobody asks for anything.
- * @returns the DATA_DIR it used, with the starter articles and their pictures
+ * Measures how long the site takes until it is ready, and its memory while no requests come.
+ * @returns the DATA_DIR that the site used, with the starter articles and their pictures
  */
 export async function measureStartup({ quick }: Options): Promise<string> {
   progress("start-up and memory");

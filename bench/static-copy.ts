@@ -11,9 +11,9 @@ const ATTEMPTS = 30;
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/g;
 
 /**
- * Copies a page of the product as a bare static one: its document without scripts, padded to the same bytes, and the files that it names as they come over the
- * wire.
- * @returns its address
+ * Copies a page of the product to a bare static server: the page's document without scripts, padded to the same number of bytes, and the files that the
+ * document names, as they come over the wire.
+ * @returns the copy's address
  */
 export async function copyOfPage(url: string, path: string): Promise<string> {
   const port = Number(new URL(url).port);
@@ -34,7 +34,7 @@ export async function copyOfPage(url: string, path: string): Promise<string> {
   return `http://localhost:${copyPort}${path}`;
 }
 
-/** Asks until the page is compressed tightly: its first visitor gets a quick compression, and the background improves it (decision 9). */
+/** Requests a page until it is compressed tightly: the first visitor gets a quick compression, which a background job then improves (decision 9). */
 async function takeTightlyCompressed(take: () => Promise<Sample>): Promise<Sample> {
   const first = await take();
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -45,7 +45,7 @@ async function takeTightlyCompressed(take: () => Promise<Sample>): Promise<Sampl
   return first;
 }
 
-/** Pads the document by a comment of what the scripts weighed: two random hexadecimal digits take one byte when compressed. */
+/** Pads the document with a comment until it has the compressed size of the page with scripts: two random hexadecimal digits take one byte when compressed. */
 function sameSize(html: string, length: number): Buffer {
   const lacking = Math.max(0, length - brotliCompressSync(html).length);
   return brotliCompressSync(`${html}<!-- ${randomBytes(lacking).toString("hex")} -->`);

@@ -25,7 +25,7 @@ export const OF_BARE_HEADER = [
   "bar",
 ];
 
-/** `leastOfBare`: the least share of the answers a second that a bare handler gives. */
+/** `leastOfBare`: the answers per second must be at least this share of those of a bare handler. */
 type Row = { name: string; requests: readonly HttpRequest[]; leastOfBare?: number; nginx?: boolean };
 
 export async function measureCached(prepared: PreparedSite, options: Options): Promise<void> {
@@ -46,7 +46,7 @@ export async function measureCached(prepared: PreparedSite, options: Options): P
   await site.stop();
 }
 
-/** Visits a page until its bytes no longer change: after the second visit the cache compresses it again, tighter, one page at a time. */
+/** Visits a page until its bytes no longer change: after a page's second visit, the cache compresses it again more tightly, one page at a time. */
 export async function settleKeptPage({ port }: RunningSite, request: HttpRequest): Promise<void> {
   for (let visit = 0; visit < 4; visit += 1) {
     await takeSample(port, request);
@@ -57,7 +57,7 @@ export async function settleKeptPage({ port }: RunningSite, request: HttpRequest
 export async function measureUncached(prepared: PreparedSite, options: Options): Promise<void> {
   const site = await startSite(prepared.dataDir, { PAGE_CACHE_MB: "0" });
   const rows: Row[] = [
-    // The bare server compresses nothing. The bar compares making a page with sending it, at the 30,000 a second that the bare server does here.
+    // The bare server compresses nothing. The limit compares rendering a page with sending it, of which the bare server does 30,000 a second on this machine.
     { name: "article", requests: prepared.articlePaths.map((path) => get(path, "identity")), leastOfBare: 1 / 20 },
     { name: "article, compressed", requests: prepared.articlePaths.map((path) => get(path)) },
     { name: "home", requests: ["/", ...CATEGORIES.map(({ slug }) => `/?kategori=${slug}`)].map((path) => get(path)) },

@@ -10,12 +10,12 @@ import { type PreparedSite, type RunningSite, startSite } from "./running-sites.
 import { searches } from "./search-requests.ts";
 
 const CONNECTIONS = 16;
-/** The share of the highest possible rate. */
+/** The share of the highest possible rate at which visitors are measured. */
 const SHARE = 0.8;
 const OVERLOAD = 3;
 const MAX_DELAY_MS = 50;
 const MAX_RECOVERY_MS = 2_000;
-/** Enough for the popular pages; any other page has been dropped before it is asked for again. */
+/** A cache size that is enough for the popular pages only; any other page has been dropped when it is requested again. */
 const SMALL_CACHE_MB = "8";
 const FLOOD_MS = 10_000;
 
@@ -65,7 +65,7 @@ export async function measureTraffic(prepared: PreparedSite, { quick, ...options
   await site.stop();
 }
 
-/** Returns a mixture of 90 % cached pages, 7 % pages that must be made, 2 % searches, 1 % sign-ups. */
+/** Returns a mixture of 90 % cached pages, 7 % pages that must be rendered, 2 % searches, 1 % sign-ups. */
 function visits(prepared: PreparedSite): HttpRequest[] {
   const kept = hot(prepared);
   const made = rarely(prepared);
@@ -94,7 +94,7 @@ const hot = ({ articlePaths }: PreparedSite) =>
 
 const rarely = ({ articlePaths }: PreparedSite) => articlePaths.slice(20).map((path) => get(path));
 
-/** Keeps the GET requests, since the load generator for the highest rate expects one status only. */
+/** Keeps the GET requests, since the load generator that measures the highest rate expects only one status. */
 const gets = (requests: readonly HttpRequest[]) => requests.filter(({ method }) => method === "GET");
 
 async function warm(site: RunningSite, { path, headers }: HttpRequest) {

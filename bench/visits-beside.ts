@@ -6,7 +6,7 @@ import { median } from "./report.ts";
 import { get } from "./requests.ts";
 import type { RunningSite } from "./running-sites.ts";
 
-// Measures how work beside them affects visitors and the machine's memory.
+// Measures how work that goes on at the same time affects visitors and the machine's memory.
 
 export const PER_SECOND = 100;
 const WINDOW_MS = 5_000;
@@ -28,7 +28,7 @@ export function p99Of(visits: readonly OpenLoopResult[]): number {
 
 const visitOnce = (port: number) => runOpenLoop({ port, requests: [get("/")], perSecond: PER_SECOND, ms: WINDOW_MS });
 
-/** Visits a site at rest for so many windows, after one that does not count. */
+/** Visits a site at rest for `times` time windows, after a first window that does not count. */
 export async function visit(port: number, times: number): Promise<readonly OpenLoopResult[]> {
   await visitOnce(port);
   const visits = [];
@@ -48,7 +48,7 @@ export async function visitWhile(port: number, work: Promise<unknown>): Promise<
   return visits;
 }
 
-/** Adds the most memory that the product and its database held during the visits. */
+/** Waits for the visits, and adds to their result the most memory that the product and its database held meanwhile. */
 export async function watched(
   { pid }: RunningSite,
   dataDir: string,

@@ -25,7 +25,7 @@ export type TrainedTrees = { readonly base: number; readonly trees: readonly Tre
 const BINS = 64;
 const MISSING = 0;
 
-/** Trains by gradient boosting of the logistic loss over histograms; missing values go to the side that fits better. */
+/** Trains by gradient boosting of the logistic loss over histograms; in each split, rows with a missing value go to the side that fits better. */
 export function growTrees(rows: TrainingRows, options: TrainingOptions): TrainedTrees {
   const { labels, weights } = rows;
   const binned = rows.columns.map(binColumn);
@@ -129,7 +129,7 @@ function growNode(grower: Grower, rows: Int32Array, depth: number): number {
   return place;
 }
 
-/** Rounds to four decimals: more decide nothing, and make the model's file longer. */
+/** Rounds to four decimals, because more decimals change no decision and make the model's file longer. */
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
 
 function sums({ gradients, hessians }: Grower, rows: Int32Array): readonly [number, number] {

@@ -1,6 +1,6 @@
 // Trains the matching score: node bin/run.mjs bench/match-model/train.ts FOLDER [--trial]. FOLDER has the labelled pairs and listings, which are no part of the
-// project. With --trial it only prints how a model trained on the training parts does on the validation parts; otherwise it then trains on both and writes the
-// model's file.
+// project. With --trial it only trains a model on the training parts and prints how well this model does on the validation parts. Without --trial it then also
+// trains on both parts and writes the model's file.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { judgeListings } from "../../src/catalogue/match-quality/judge-listings.ts";
@@ -24,7 +24,7 @@ const THRESHOLD = 0.5;
 const OPTIONS = {
   ...{ trees: 250, depth: 5, rate: 0.06, leastWeight: 3, ridge: 3, rowShare: 0.7, columnShare: 0.4, seed: 1 },
 };
-/** The weights of the sets: those with harder or fewer pairs count more, so that one threshold suits all. */
+/** The weights of the sets: sets with harder or fewer pairs count more, so that one threshold suits all sets. */
 const WEIGHTS: Readonly<Record<string, { readonly same: number; readonly different: number }>> = {
   "abt-buy": { same: 1.5, different: 1.5 },
   "walmart-amazon": { same: 2, different: 2 },

@@ -32,7 +32,10 @@ export function readListings(folder: string, name: string): readonly JudgedListi
   return file.listings;
 }
 
-/** Splits the pairs into parts as large as the judged files, each a corpus of its own, so that words are as rare as in those files. */
+/**
+ * Splits the pairs into parts that are as large as the judged files. Each part is a corpus of its own, so that words are as rare as they are in the judged
+ * files.
+ */
 export function trainingPairs(set: string, pairs: readonly JudgedPair[], size: number): readonly TrainingPair[] {
   const parts = Math.max(1, Math.round(pairs.length / size));
   const shuffled = shuffle(pairs);
@@ -49,7 +52,7 @@ export function trainingPairs(set: string, pairs: readonly JudgedPair[], size: n
   );
 }
 
-/** Returns the pairs that judging compares, once with pictures and once without. */
+/** Returns the pairs that `judgeListings` compares, each once with pictures and once without. */
 export function listingPairs(set: string, listings: readonly JudgedListing[]): readonly TrainingPair[] {
   const offers = readOffers(listings);
   const corpus = corpusOf(offers);

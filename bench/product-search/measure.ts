@@ -6,10 +6,10 @@ import { systemClock } from "../../src/platform/clock.ts";
 import { searchedProducts } from "../../src/site/searched-products.ts";
 import { type JudgedQuery, judgeOf, LOOKED_AT, ndcg, type Thing } from "./relevance.ts";
 
-/** A search engine; it returns what it finds, the best first. */
+/** A search engine: a function that returns the products found for a question, the best first. */
 export type ProductEngine = (question: string) => Promise<readonly Thing[]> | readonly Thing[];
 
-/** Returns all products that lists show, each once. */
+/** Returns all products that lists show; each occurs once. */
 export async function listedThings(pool: pg.Pool): Promise<readonly Thing[]> {
   const { rows } = await pool.query<Thing>(
     `select p.id::int, p.title, l.lowest::float8 as lowest from products p join product_listings l on l.product_id = p.id
@@ -18,7 +18,7 @@ export async function listedThings(pool: pg.Pool): Promise<readonly Thing[]> {
   return rows;
 }
 
-/** Returns the product's own search, as visitors use it. */
+/** Returns the site's own search, as visitors use it. */
 export function ownEngine(pool: pg.Pool): ProductEngine {
   const productCounts = new ProductCounts(pool, { showSamples: false, onPresenceChange: () => {} });
   return async (question) => {
@@ -51,7 +51,7 @@ export type Judged = JudgedQuery & {
   readonly found: readonly { readonly title: string; readonly isRelevant: boolean }[];
 };
 
-/** Judges an engine's answers; questions without any answer among these things are left out. */
+/** Judges an engine's answers; questions without any relevant product among these things are left out. */
 export async function judged(
   engine: ProductEngine,
   queries: readonly JudgedQuery[],
@@ -83,7 +83,10 @@ const FOREIGN = [
   ["terlaris", "kirim cepat", "original 100%"],
 ];
 
-/** Asks for whole titles of at least six words with foreign words around them, and counts how many are among the first five. */
+/**
+ * Searches for whole titles of at least six words with the words of `FOREIGN` around them, and counts how many of these products are among the first five
+ * results.
+ */
 export async function pastedTitles(engine: ProductEngine, things: readonly Thing[]) {
   const long = things.filter(({ title }) => title.split(" ").length >= 6);
   const every = Math.max(1, Math.floor(long.length / TITLES_PASTED));

@@ -27,8 +27,8 @@ export function judgeOf({ good, bad, min, max }: JudgedQuery): (thing: Thing) =>
 
 /**
  * Returns the normalised discounted cumulative gain of the first five results, each relevant or not (Järvelin and Kekäläinen, 2002).
- * @param relevant how many relevant things there are in all
- * @returns undefined where there are none
+ * @param relevant the number of all relevant things
+ * @returns undefined where no thing is relevant
  */
 export function ndcg(found: readonly boolean[], relevant: number): number | undefined {
   if (relevant === 0) return undefined;

@@ -17,7 +17,7 @@ const LEAST_LEAD = 0.05;
 const MOST_BEHIND = 0.05;
 const LEAST_OF_TITLES = 0.95;
 
-/** Measures what search finds among real offers, compared with MiniSearch over the same titles. The folder has feeds as CSV and `queries.json`. */
+/** Measures the quality of search results among real offers, compared with MiniSearch over the same titles. The folder has feeds as CSV and `queries.json`. */
 export async function measureProductSearch({ data }: Options): Promise<void> {
   if (data === undefined || !existsSync(join(data, QUERIES))) {
     console.log(`\nproduct-search: no folder with ${QUERIES} is given (--data FOLDER).`);

@@ -5,7 +5,7 @@ import { ENCYCLOPEDIA } from "./encyclopedia.ts";
 import { PASSAGES } from "./passages.ts";
 
 export type Question = { readonly text: string; readonly wanted: string };
-/** A search engine; it returns the titles that it finds, the best first. */
+/** A search engine: a function that returns the titles found for a question, the best first. */
 export type Engine = (question: string) => Promise<readonly string[]> | readonly string[];
 export type Quality = { readonly recallAt1: number; readonly recallAt10: number; readonly mrr: number };
 
@@ -19,7 +19,7 @@ export const QUESTIONS: readonly Question[] = TEXTS.flatMap(({ title, questions 
   questions.map((text) => ({ text, wanted: title })),
 );
 
-/** Takes `length` words in a row from each text, once every `every` words, as questions. */
+/** Makes questions from the texts themselves: after every `every` words of a text, the next `length` words are a question. */
 export function ownSentences(texts: readonly IndexedText[], { length = 8, every = 97 } = {}): Question[] {
   return texts.flatMap(({ title, text }) => {
     const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
@@ -43,7 +43,7 @@ export function miniSearchEngine(texts: readonly IndexedText[]): Engine {
   return (question) => index.search(question).map(({ title }) => title as string);
 }
 
-/** Measures the quality by the first ten results. */
+/** Measures the quality of a search engine by the first ten results for each question. */
 export async function qualityOf(engine: Engine, questions: readonly Question[]) {
   const places: number[] = [];
   for (const { text, wanted } of questions) places.push((await engine(text)).slice(0, RESULTS).indexOf(wanted) + 1);

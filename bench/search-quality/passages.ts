@@ -1,6 +1,6 @@
 /**
  * Short texts of general knowledge with questions, written for this bench. Questions mostly use other words than their passage, and similar passages treat the
- * same subject, so that only the right words tell them apart.
+ * same subject, so that only the right words distinguish the passages.
  */
 export type Passage = { readonly title: string; readonly text: string; readonly questions: readonly string[] };
 

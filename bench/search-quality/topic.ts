@@ -20,7 +20,7 @@ import {
 const MAX_GAP = 0.02;
 const MIN_OWN_SENTENCES = 0.9;
 
-/** Measures what search finds for questions in whole sentences, compared with MiniSearch over the same texts. */
+/** Measures the quality of search results for questions in whole sentences, compared with MiniSearch over the same texts. */
 export async function measureSearchQuality(dataDir: string): Promise<void> {
   const site = await startSite(dataDir);
   progress("search quality");
@@ -70,7 +70,7 @@ async function importPassages(pool: pg.Pool): Promise<void> {
       title,
       body: text,
       excerpt: "",
-      // Categories mean nothing for texts of an encyclopaedia, so they are assigned in turn and must not mislead the search.
+      // Texts of an encyclopaedia have no category of the site, so categories are assigned to them in turn, which must not mislead the search.
       category: CATEGORIES[n % CATEGORIES.length]?.slug ?? CATEGORIES[0].slug,
       status: "published",
       authorId: "redaksi",
