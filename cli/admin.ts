@@ -19,7 +19,7 @@ import { migrateDatabase } from "../src/product/database.ts";
 import { StartError } from "../src/product/startup-errors.ts";
 import { connectForCommand } from "./interrupt-signals.ts";
 
-/** The work of a command, made once its arguments are checked: a typing error starts no database. */
+/** The work of a command. It is returned after the command's arguments have been checked, so that a typing error starts no database. */
 type AdminWork = (auth: Auth, config: Config) => Promise<void>;
 type Action = { readonly usage: string; read(args: string[]): AdminWork | Promise<AdminWork> };
 
@@ -185,7 +185,7 @@ function roleOf(value: string | undefined): Role {
   return role;
 }
 
-/** Reads the name, which may be missing: the person can enter it after the first sign-in. */
+/** Reads the name, which may be missing, because the person can enter it after the first sign-in. */
 function nameOf(value: string): string {
   if (value === "") return value;
   const parsed = profileInput.safeParse({ name: value });
@@ -199,7 +199,7 @@ function emailOf(value: string | undefined): string {
   return parsed.data;
 }
 
-/** Reads the first line, so that both `echo` and a file work. An argument would stay in the shell's history. */
+/** Reads the password from the first line of standard input, so that both `echo` and a file work. An argument would stay in the shell's history. */
 async function passwordFromStdin(): Promise<string> {
   const [line = ""] = (await text(process.stdin)).split(/\r?\n/);
   if (line === "") throw new StartError("--password-stdin wants the password on standard input.");

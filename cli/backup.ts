@@ -64,7 +64,7 @@ async function create(environment: Config, args: string[]) {
 
 type Source = { readonly config: Config; readonly productDatabase: ProductDatabase };
 
-/** Writes the backup under another name until it is complete and has been read back. The site's lists show it afterwards. */
+/** Writes the backup under another name until it is complete and has been read back. Only then do the site's lists show the backup. */
 async function writeBackupFile(
   { config, productDatabase: { database, connection } }: Source,
   path: string,
@@ -113,7 +113,7 @@ async function list(config: Config, args: string[]) {
   if (backups.length === 0) console.log(`There are no backups in ${backupFolder(config.dataDir)}.`);
 }
 
-/** Opens a file, or by `s3:NAME` a backup in the bucket of the settings. */
+/** Opens a backup file; `s3:NAME` opens a backup in the bucket that the settings name. */
 async function sourceOf(config: Config, path: string): Promise<Readable> {
   if (!path.startsWith("s3:")) return openFile(path);
   const name = path.slice("s3:".length);
@@ -212,7 +212,7 @@ async function askPassphraseTwice(): Promise<string> {
   return typed;
 }
 
-/** Uses the passphrase of the settings; where it is missing or wrong, the person at the terminal is asked. */
+/** Uses the passphrase of the settings; if it is missing or wrong, asks the person at the terminal. */
 async function withPassphrase<Result>(
   known: string | undefined,
   read: (passphrase: string | undefined) => Promise<Result>,
@@ -227,7 +227,7 @@ async function withPassphrase<Result>(
   }
 }
 
-/** Asks without showing what is typed. */
+/** Asks a question at the terminal without showing the typed answer. */
 async function askSecretly(question: string): Promise<string> {
   if (!process.stdin.isTTY)
     throw new StartError("Set BACKUP_PASSPHRASE, or choose --plain for a backup without encryption.");

@@ -13,14 +13,15 @@ import { storageOf } from "../src/product/storage.ts";
 import { connectForCommand } from "./interrupt-signals.ts";
 
 /**
- * Loads content/ into a database that has no articles. The server runs this at its first start with `--wait`: then the articles are read while the database is
- * being made, and loaded when standard input says so.
+ * Loads content/ into a database that has no articles. The server runs this at its first start with `--wait`: the articles are then read while the database is
+ * still being made, and are loaded when the start signal comes on standard input.
  */
 export async function content(args: string[]) {
   const { values } = parseArgs({ args, options: { wait: { type: "boolean", default: false } } });
   const config = readConfig();
   const reading = readStarterArticles(join(PROJECT_ROOT, "content"));
-  // A failure reaches whoever awaits the articles; without this, an unused reading would be an unhandled rejection.
+  // A failure of the reading is thrown where the articles are awaited. Without this handler, a failed reading that nobody awaits would be an unhandled
+  // rejection.
   reading.catch(() => {});
   // When the input ends without the signal, the server has given up, and this process ends, too.
   if (values.wait && (await text(process.stdin)).trim() !== START_SIGNAL) return;

@@ -15,7 +15,7 @@ const COVERS = join(PROJECT_ROOT, "content/covers");
 /** The most bytes of a cover: covers are committed, and are the source of all smaller variants. */
 const LIMIT = 46_000;
 
-/** Makes content/covers/<slug>.png for starter articles without a cover; with --force for all, or for those named. */
+/** Makes content/covers/<slug>.png for starter articles without a cover; with --force for all articles, or for the named ones. */
 export async function covers(args: string[]) {
   const options = { force: { type: "boolean" }, layout: { type: "string" } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
@@ -36,7 +36,7 @@ export async function covers(args: string[]) {
   }
 }
 
-/** Reduces the picture to a palette with as many colours as the limit allows; `quality` decides their number. */
+/** Reduces the picture to a palette with as many colours as the limit allows; `quality` decides the number of colours. */
 async function quantise(picture: Uint8Array) {
   let png = Buffer.alloc(0);
   for (const quality of [96, 90, 84, 78, 72, 60, 45]) {

@@ -15,7 +15,7 @@ type Db = Kysely<Tables>;
 /** After this time the prices of a held feed are stale and count for no lowest price. */
 const HELD_TOO_LONG = days(3);
 
-/** Finds feeds that bring nothing, and why. */
+/** Finds feeds that bring no offers at present, with the reasons. */
 export async function feedCheck(db: Db, clock: Clock = systemClock): Promise<Finding> {
   const troubles = await feedTroubles(db);
   const isHeldLong = ({ heldSince }: FeedTrouble) =>

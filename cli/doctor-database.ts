@@ -17,7 +17,7 @@ import { connectForCommand } from "./interrupt-signals.ts";
 
 type Db = Kysely<Tables>;
 
-/** The largest offset of the clock; beyond it, a second factor's code belongs to another moment than here. */
+/** The largest offset of the clock; with a larger offset, the server would not accept the code that a person's second factor shows at the moment. */
 const MAX_CLOCK_OFFSET = seconds(30);
 const CLOCK_DRIFT_WARNING = seconds(2);
 
@@ -72,7 +72,7 @@ async function server(db: Db): Promise<Finding> {
   );
 }
 
-/** Checks what an injected statement could do with the rights of the sessions. */
+/** Checks what an injected statement could do with the database rights that the site's sessions have. */
 async function rights(db: Db): Promise<Finding> {
   const { rows } = await sql<{ role: string; superuser: boolean; owner: boolean }>`select current_user as role,
     (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as superuser,

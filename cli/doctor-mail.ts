@@ -5,8 +5,8 @@ import type { Config } from "../src/product/config/config.ts";
 import { error, type Finding, ok, warning } from "./doctor-report.ts";
 
 /**
- * Checks the mailbox of bounces, and what receivers see of the sender.
- * @param dns the system's resolver when left out
+ * Checks the mailbox of bounces, and the DNS records by which receivers judge the sender.
+ * @param dns when left out, the system's resolver
  */
 export async function mailChecks({ smtp, mail }: Config, dns?: DnsResolver): Promise<Finding[]> {
   const [mailbox, sender] = await Promise.all([

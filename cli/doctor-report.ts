@@ -17,14 +17,14 @@ export const warning = (check: string, what: string, todo: string): Finding => (
 });
 export const error = (check: string, what: string, todo: string): Finding => ({ state: "error", check, what, todo });
 
-/** Runs a check; one that fails in an unforeseen way becomes a finding itself. */
+/** Runs a check; a check that fails in an unforeseen way becomes a finding itself. */
 export const checkSafely = (check: string, todo: string, act: () => Promise<Finding | Finding[]>): Promise<Finding[]> =>
   act().then(
     (found) => [found].flat(),
     (failure) => [error(check, oneLine(failure), todo)],
   );
 
-/** Returns the failure in one line, without a password that an address in it may contain. */
+/** Returns the failure in one line, without the password that an address in the text may contain. */
 export const oneLine = (failure: unknown): string => {
   const { message, code } = failure as NodeJS.ErrnoException;
   return (message || code || String(failure)).replace(/\s+/g, " ").replace(/\/\/[^/\s]*@/g, "//…@");

@@ -159,7 +159,7 @@ async function storeClock(endpoint: string, clock: Clock): Promise<Finding> {
 
 type NoAnswer = { readonly why: string; readonly code: string };
 
-/** @returns the answer, or in words why there is none */
+/** @returns the answer, or the reason as text why there is no answer */
 const ask = (address: string, headers: Record<string, string> = {}): Promise<Response | NoAnswer> =>
   fetch(address, { headers, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT) }).catch((failure: Error) => {
     const cause = (failure.cause ?? failure) as NodeJS.ErrnoException;

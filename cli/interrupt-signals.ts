@@ -12,8 +12,9 @@ let interrupted = false;
 let stop: (() => void) | undefined;
 
 /**
- * Connects the database for a command. Ctrl-C, or another signal to end, first disconnects it, so that a database started by the command does not stay behind;
- * unfinished work is rolled back. Statements have no time limit, since a person waits and can end them. A second Ctrl-C ends at once.
+ * Connects the database for a command. Ctrl-C, or another signal that ends the process, first disconnects the database, so that a database which the command
+ * started does not keep running; unfinished work is rolled back. Statements have no time limit, since a person waits and can end them. A second Ctrl-C ends at
+ * once.
  */
 export async function connectForCommand(config: Config, log: Log): Promise<ProductDatabase> {
   const connecting = connectDatabase(config, log, { settings: WITHOUT_TIME_LIMITS });
@@ -28,7 +29,8 @@ export async function connectForCommand(config: Config, log: Log): Promise<Produ
       }
       if (interrupted) process.exit(EXIT_CODE_SIGINT);
       interrupted = true;
-      // Without its database the command soon fails and cleans up. A question that waits for an answer does not, so a timer ends the process.
+      // Without its database the command soon fails and cleans up. A command that waits for an answer at the terminal does not fail, so a timer ends the
+      // process.
       const end = () => setTimeout(() => process.exit(EXIT_CODE_SIGINT), SHUTDOWN_TIMEOUT);
       disconnect().then(end, end);
     });
@@ -36,7 +38,7 @@ export async function connectForCommand(config: Config, log: Log): Promise<Produ
   return { ...(await connecting), disconnect };
 }
 
-/** Runs work that can stop at a good place: the first interruption only aborts the signal that it gets. */
+/** Runs work that can stop at a good place: the first interruption only aborts the signal that the work receives. */
 export async function withInterruptSignal<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const stopping = new AbortController();
   stop = () => stopping.abort();
@@ -47,7 +49,7 @@ export async function withInterruptSignal<Value>(work: (signal: AbortSignal) => 
   }
 }
 
-/** Ends a failed command silently when it was interrupted: losing its database is then expected. */
+/** Ends a failed command silently if it was interrupted, because the loss of its database is then expected. */
 export function exitIfInterrupted(): void {
   if (interrupted) process.exit(EXIT_CODE_SIGINT);
 }

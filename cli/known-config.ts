@@ -4,7 +4,10 @@ import type { Config } from "../src/product/config/config.ts";
 import { configWithStored } from "../src/product/config/stored-config.ts";
 import { connectForCommand } from "./interrupt-signals.ts";
 
-/** Returns the configuration for commands that can do without a database: with stored settings, where an existing database can be read. None is made. */
+/**
+ * Returns the configuration for commands that can do without a database. It includes the stored settings if there is a database that can be read; no database
+ * is made.
+ */
 export async function knownConfig(environment: Config): Promise<Config> {
   if (!environment.databaseUrl && !(await existingCluster(environment.dataDir).catch(() => undefined)))
     return environment;

@@ -1,6 +1,6 @@
 type Command = { readonly usage: string; readonly what: string; run(args: string[]): Promise<void> };
 
-/** The built-in commands; each is loaded when it is called, so that none pays for another's packages. */
+/** The built-in commands; each command is loaded only when it is called, so that no command loads the packages of another. */
 const COMMANDS: Record<string, Command> = {
   admin: {
     usage: "admin create | grant | reset-password | disable-mfa | list | rotate-key (admin help says how)",

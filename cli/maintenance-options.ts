@@ -29,7 +29,7 @@ export function filterOf(given: readonly string[]): ArticleFilter {
   throw new StartError(`--filter is wrong: ${parsed.error.issues.map(({ path }) => path.join(".")).join(", ")}.`);
 }
 
-/** Reads `--rules A,B` (without it, the rules that are usually on) and `--set name=value`. */
+/** Reads `--rules A,B` and `--set name=value`. Without `--rules`, the rules are those that are usually on. */
 export function optionsOf(tool: string, { rules, set }: { rules?: string | undefined; set: readonly string[] }) {
   const options: Record<string, unknown> = {};
   if (rules !== undefined) options.rules = rules.split(",").map((rule) => rule.trim());

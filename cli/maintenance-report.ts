@@ -18,7 +18,7 @@ const SKIP_REASON_TEXTS: Record<SkipReason, string> = {
   ...PRODUCT_SKIP_REASONS,
 };
 
-/** Exit codes for scripts: 0 nothing left to do, 2 a plan waits to be applied, 3 some articles were left or failed. */
+/** Exit codes for scripts: 0 nothing left to do, 2 a plan waits to be applied, 3 some articles were skipped or failed. */
 export const EXIT_CODE_REVIEW = 2;
 const EXIT_CODE_SKIPPED = 3;
 
@@ -58,7 +58,7 @@ async function printPlan({ database }: ReportInput, run: Run) {
   try {
     await pipeline(text, process.stdout, { end: false });
   } catch (error) {
-    // The reader has closed the pipe, as `head` does.
+    // EPIPE means that the program which reads the output has closed the pipe, as `head` does.
     if ((error as NodeJS.ErrnoException).code !== "EPIPE") throw error;
   }
 }
@@ -94,7 +94,7 @@ async function printRun({ database, services }: ReportInput, run: Run, isAsking:
 
 const MAX_REMARKS = 50;
 
-/** Prints remarks such as what applying would lose. A long plan is cut here; the JSON has all of it. */
+/** Prints remarks such as what applying would lose. A long list of remarks is cut here; the JSON output has all of them. */
 async function printRemarks({ db }: Database<Tables>, { id, tool }: Run) {
   const remarks = findTool(tool)?.remarks;
   if (!remarks) return;

@@ -17,8 +17,8 @@ const USAGE =
   "maintenance xliff export --to en [--from id] [--filter …] --out file.xlf, or maintenance xliff import file.xlf";
 
 /**
- * Exports articles for a translator, or imports their file.
- * @returns the run that plans what came back
+ * Exports articles for a translator, or imports the translator's file.
+ * @returns the run that plans the imported translations
  */
 export async function xliff(db: Db, [what, ...args]: string[]): Promise<number | undefined> {
   if (what === "export") return exportTo(db, args);

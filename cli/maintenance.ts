@@ -99,7 +99,7 @@ async function runTool(context: CommandContext, tool: string, args: string[]) {
   await report({ ...context, json: values.json }, await runOf(context, id));
 }
 
-/** Handles files for translators; what comes back is planned, and waits as any plan does. */
+/** Handles files for translators. An imported file becomes a plan, which waits like any other plan. */
 async function xliffCommand(context: CommandContext, args: string[]) {
   const id = await xliff(context.database.db, args);
   if (id === undefined) return;
@@ -129,7 +129,7 @@ async function runStep(context: CommandContext, id: number, name: RunTransition)
   await work(context, id);
 }
 
-/** Works on the run. Ctrl-C stops it after the current article; the site, or the same command, resumes it. */
+/** Works on the run. Ctrl-C stops the work after the current article; the site, or the same command, resumes it. */
 async function work(context: CommandContext, id: number) {
   const { database, log, services } = context;
   await withInterruptSignal(async (signal) => {
@@ -143,7 +143,7 @@ async function work(context: CommandContext, id: number) {
   });
 }
 
-/** Without an item, prints the questions; with one, takes its answer in the form of the API. */
+/** Prints the questions of a run's items; when an item is named, stores the given answer to it, which has the form of the API. */
 async function answer(context: CommandContext, args: string[]) {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [given, item, json = ""] = positionals;

@@ -15,11 +15,11 @@ import { connectForCommand } from "./interrupt-signals.ts";
 type Context = { readonly db: Db; readonly config: Config; readonly json: boolean };
 type Subcommand = {
   readonly usage: string;
-  /** The number of arguments after its name. */
+  /** The number of arguments after the subcommand's name. */
   readonly words: number;
   /**
-   * Checks the words before the database is connected.
-   * @returns the words as they are meant
+   * Checks the arguments before the database is connected.
+   * @returns the arguments with their final values
    * @throws UsageError
    */
   readonly read?: (words: readonly string[]) => Promise<readonly string[]>;
@@ -132,7 +132,7 @@ async function get([name = ""]: readonly string[], context: Context): Promise<vo
   if (state.problem) console.error(`${name} is stored and not in use: ${state.problem}.`);
 }
 
-/** Returns the value; for a secret only whether it is set. */
+/** Returns the setting's value; for a secret only whether it is set. */
 const shownValue = ({ value, isSecret: secret, isSet }: SettingState) =>
   secret ? (isSet ? "(set, not shown)" : "") : (value ?? "");
 
