@@ -7,8 +7,8 @@ import { startupMessage } from "../src/product/startup-errors.ts";
 import { prompt } from "./sql-prompt.ts";
 
 /**
- * `npm run db`: opens psql on the database of the settings, as the owner of its tables. The embedded database is started if it does not run, and stopped by the
- * last process that leaves. Arguments go to psql. A small stand-in is used where psql is not on the PATH.
+ * `npm run db`: opens psql on the database of the settings, as the owner of its tables. The embedded database is started if it does not run, and is stopped by
+ * the last process that disconnects. Arguments are passed on to psql. Where psql is not on the PATH, a small substitute is used (sql-prompt.ts).
  */
 async function openPrompt(args: string[]): Promise<number> {
   const { owner, disconnect } = await connectDatabase(readConfig(), createLog("warn"));
@@ -21,7 +21,7 @@ async function openPrompt(args: string[]): Promise<number> {
 
 /** @returns psql's exit code; undefined where psql is not on the PATH */
 async function psql(connection: Parameters<typeof prompt>[0], args: string[]): Promise<number | undefined> {
-  // Ctrl-C is left to psql, which stops a statement by it.
+  // Ctrl-C must not end this process, because psql uses it to stop a statement.
   process.on("SIGINT", () => {});
   const child = spawn("psql", args, { stdio: "inherit", env: { ...process.env, ...environmentOf(connection) } });
   const missing = once(child, "error").then(([error]) => {

@@ -12,8 +12,8 @@ const DAY = 86_400_000;
 const SPREAD_DAYS = 600;
 
 /**
- * Makes an article for development on the subject of a starter article, with paragraphs of its category in another order. The same number always gives the same
- * article.
+ * Makes an article for development on the subject of a starter article, with paragraphs of articles in the same category, in another order. The same number
+ * always gives the same article.
  * @param number from 1
  * @param newest the moment before which it was published
  */

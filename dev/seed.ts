@@ -19,7 +19,7 @@ const AUTHOR = "redaksi";
 
 type Articles = Awaited<ReturnType<typeof readStarterArticles>>;
 
-/** Fills the database of the settings for development. Existing rows stay; new samples continue their numbers. */
+/** Fills the database of the settings for development. Existing rows stay; the numbers of new samples continue those of existing samples. */
 async function seed(config: Config, samples: number): Promise<void> {
   const productDatabase = await connectForCommand(config, createLog("warn"));
   try {

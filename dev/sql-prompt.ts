@@ -10,9 +10,9 @@ const COLUMNS = `select column_name, data_type, is_nullable, column_default from
   where table_schema = 'public' and table_name = $1 order by ordinal_position`;
 
 /**
- * Stands in for psql where it is not installed: runs statements and prints their results.
- * @param args `-c STATEMENT` runs that statement alone; without it, statements are read from standard input
- * @returns an exit code: 1 where a statement failed and nobody was there to see it
+ * Replaces psql where it is not installed: runs statements and prints their results.
+ * @param args `-c STATEMENT` runs only that statement; without `-c`, statements are read from standard input
+ * @returns an exit code: 1 where a statement failed and no person at a terminal saw it
  */
 export async function prompt(connection: ConnectionSettings, args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { command: { type: "string", short: "c" } } });
@@ -60,7 +60,7 @@ async function describe(client: pg.Client, line: string): Promise<void> {
   else console.log(HELP);
 }
 
-/** @returns whether it succeeded */
+/** @returns whether the text's statements succeeded */
 async function run(client: pg.Client, text: string): Promise<boolean> {
   try {
     const answers = await client.query({ text, rowMode: "array" });

@@ -41,7 +41,7 @@ function googleXml(offers: readonly SampleOffer[]): string {
 const shippingElement = (price: number) =>
   `<g:shipping><g:country>ID</g:country><g:service>Kurir Lintara</g:service><g:price>${shippingOf(price)}.00 IDR</g:price></g:shipping>`;
 
-/** Returns the shipping cost: the price serves as a guess of the size. */
+/** Returns the shipping cost, for which the price serves as a guess of the product's size. */
 const shippingOf = (price: number) => (price < 200_000 ? 9_000 : price < 2_000_000 ? 18_000 : 45_000);
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

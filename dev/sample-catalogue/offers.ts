@@ -20,7 +20,7 @@ export type SampleOffer = {
   readonly story: PriceStory;
 };
 
-/** Which shops have a product, by its number; five of six products are at two or more shops. */
+/** The shops that have a product, by the product's number modulo six; five of six products are at two or more shops. */
 const SPREAD: readonly (readonly ShopNumber[])[] = [
   [0, 1, 2, 3],
   [0, 1, 2],
@@ -28,17 +28,17 @@ const SPREAD: readonly (readonly ShopNumber[])[] = [
   [0, 1, 3],
   [2, 3],
 ];
-/** The shops whose titles read like product names; a product of one shop only is at one of these. */
+/** The shops whose titles read like product names; a product that only one shop has is at one of these shops. */
 const PLAIN: readonly ShopNumber[] = [0, 3];
 const shopsOf = ({ number }: SampleProduct): readonly ShopNumber[] =>
   SPREAD[number % 6] ?? [PLAIN[Math.floor(number / 6) % PLAIN.length] ?? 0];
 
-/** An offer at ten times its price, because somebody typed a zero too many. */
+/** The offer whose price is ten times too high, because somebody typed a zero too many. */
 const MISTYPED = { code: "TK-240D", shop: 0 };
 
-/** Offers that look like a product and differ from it in one thing, so that a person must decide whether they are it. */
+/** Offers that look like a product and differ from it in one point, so that a person must decide whether they belong to this product. */
 const DOUBTFUL: readonly {
-  /** A model code, or a title without its brand. */
+  /** The product that the offer resembles: its model code, or its title without the brand. */
   readonly like: string;
   readonly shop: ShopNumber;
   readonly title: string;
@@ -87,7 +87,7 @@ function extraOffers(): SampleOffer[] {
     const found = find(like);
     const offer = described({ ...found, code: code ?? found.code }, { shop, title, id: String(1_801 + at) });
     const story = priceStory(shopPrice(found.price * share), { shop, story: "ordinary", seed: 9 });
-    // The GTIN would identify it without a doubt.
+    // The GTIN is left out, since it would identify the product without a doubt.
     return { ...offer, ...(code === undefined ? {} : { gtin: "" }), story };
   });
   const phone = find(USED.code);
@@ -112,7 +112,7 @@ function described(
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "")}-${id}`;
-  // For products with a code, two of the four shops state the GTIN, and only for every second one.
+  // Of products with a model code, only two of the four shops state the GTIN, and only for every second product.
   const hasGtin = code === "" || (number % 2 === 0 && (shop === 0 || shop === 2));
   return {
     ...{ shop, title, brand, code, handle, category: category.slug, type: type.slug, isUsed: false },
@@ -123,7 +123,7 @@ function described(
   };
 }
 
-/** Returns the title in the shop's own style. The plain one becomes the product's name, since it is the shortest with all words. */
+/** Returns the title in the shop's own style. The plain title becomes the product's name, since it is the shortest title with all words. */
 function titleOf({ kind, brand, line, code, facts }: SampleProduct, shop: ShopNumber): string {
   const plain = words(kind, brand, line, code, facts);
   const titles = [
@@ -137,7 +137,7 @@ function titleOf({ kind, brand, line, code, facts }: SampleProduct, shop: ShopNu
 
 const words = (...parts: readonly string[]) => parts.filter((part) => part !== "").join(" ");
 
-/** Rewrites facts at the same length: where two shops have a product, the shorter title becomes its name. */
+/** Writes facts in another way with the same length, because the shorter title becomes the product's name where two shops have the product. */
 const inOtherWords = (facts: string) => facts.replace("1/2 PK", "0,5 PK").replace(/ inci\b/, " inch");
 
 /** Makes a GTIN with the prefix 952, which GS1 reserves for examples: no company has it (https://www.gs1.org/standards/id-keys/company-prefix). */

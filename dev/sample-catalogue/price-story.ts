@@ -1,6 +1,6 @@
 import { DAYS_OF_NEW_SHOP, GAP, NEW_SHOP, SHOP_WITH_GAP, type ShopNumber } from "./shops.ts";
 
-/** An offer's price since so many days ago. `unobserved` means that nobody looked from then on. */
+/** An offer's price since `daysAgo` days ago. `unobserved` means that nobody looked at the offer from that day on. */
 export type PriceChange = {
   readonly daysAgo: number;
   readonly price: number;
@@ -36,46 +36,49 @@ export function randomOf(seed: number): () => number {
 
 type Step = readonly [daysAgo: number, share: number, listShare?: number | undefined, availability?: "out_of_stock"];
 
-/** The stories by what they show. Each step says since how many days ago, and the price and claimed old price as shares of the usual price. */
+/**
+ * The price stories by what they show. Each step has the number of days ago on which it began, and the price and the claimed old price as shares of the usual
+ * price.
+ */
 const STORIES = {
-  /** A real sale: the struck price is what it cost before. */
+  /** A real sale: the struck-through price is what the product cost before. */
   sale: [[12, 0.82, 1]],
-  /** A price that has been struck for months, though nobody ever asked it. */
+  /** A struck-through price that has been shown for months, although the product never had this price. */
   claimed: [[120, 1, 1.4]],
-  /** A price that was raised first, then "lowered" to where it was. */
+  /** A price that was raised first, and then "lowered" to the former price. */
   raised: [
     [22, 1.2],
     [6, 1, 1.2],
   ],
-  /** A price that is lower, but by much less than claimed. */
+  /** A price that was lowered, but by much less than the store claims. */
   exaggerated: [[9, 0.92, 1.35]],
   /** A sale that has gone on for seven weeks. */
   longSale: [[50, 0.85, 1]],
-  /** Sold out for three weeks. */
+  /** An offer that was sold out for three weeks. */
   missed: [
     [40, 1, undefined, "out_of_stock"],
     [18, 1],
   ],
-  /** Cheaper since today. */
+  /** An offer that is cheaper since today. */
   cheaperToday: [[0, 0.88]],
-  /** Cheaper than ever before. */
+  /** An offer that is cheaper than ever before. */
   lowest: [
     [70, 1.06],
     [10, 0.93],
   ],
-  /** Sold out now. */
+  /** An offer that is sold out now. */
   soldOut: [[3, 1, undefined, "out_of_stock"]],
-  /** Dearer for almost a month. */
+  /** An offer that has been dearer for almost a month. */
   dearer: [[26, 1.08]],
   /** Nothing happens for four months. */
   steady: [],
 } as const satisfies Readonly<Record<string, readonly Step[]>>;
 
-/** `ordinary` goes up and down, and claims nothing. */
+/** The name of a story; `ordinary` is a price that goes up and down, without a claimed old price. */
 export type StoryName = keyof typeof STORIES | "ordinary";
 export const isStoryName = (name: string): name is StoryName => name === "ordinary" || Object.hasOwn(STORIES, name);
 
-/** Of so many offers, each of these stories has one; the others have ordinary prices. It shares no factor with SPACING. */
+/** Of this many offers, each story of `SPREAD` gets one; the other offers have ordinary prices. The number shares no factor with SPACING. */
 const EVERY = 45;
 const SPREAD = [
   "sale",
@@ -88,7 +91,7 @@ const SPREAD = [
   "lowest",
   "soldOut",
 ] as const satisfies readonly StoryName[];
-/** Spreads the stories, so that not all shops of one product have one. */
+/** Spreads the stories over products, so that not all shops of one product have a story. */
 const SPACING = 7;
 
 export const storyOf = (seed: number): StoryName => SPREAD[(seed * SPACING) % EVERY] ?? "ordinary";
@@ -121,8 +124,8 @@ const usual = (daysAgo: number, price: number): PriceChange => ({
 });
 
 /**
- * Makes prices that go up and down by a few percent every month or two, and were once lower than today: most prices are not a shop's lowest. Before a story
- * begins, the price is steady.
+ * Makes prices that go up and down by a few percent every month or two, and were once lower than today, since most prices are not the lowest that a shop ever
+ * had. Before a story begins, the price is steady.
  */
 function ordinaryChanges(price: number, seed: number, isTold: boolean): PriceChange[] {
   const random = randomOf(seed);

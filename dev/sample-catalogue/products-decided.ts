@@ -1,6 +1,6 @@
 /**
- * Products to choose between, with chosen shops and prices: ACs, laptops, gifts for a newborn. After the price follows each shop with its story (STORIES) and
- * its share of the price. See products.ts.
+ * Products to choose between, with chosen shops and prices: ACs, laptops, gifts for a newborn. After the price, each line names the shops, each with its price
+ * story (STORIES) and its share of the price. See products.ts.
  */
 export const DECIDED_PRODUCTS = `
 ac | AC | Tirtakala | | TA-05LW | 1/2 PK 320 watt Low Watt | 3199000 | 0 steady 1.01, 1 steady 1.03, 2 sale 0.99, 3 ordinary 1.04

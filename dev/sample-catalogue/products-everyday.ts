@@ -1,4 +1,4 @@
-/** Products without model codes, which are recognised by their GTIN. See products.ts. */
+/** Products without model codes; shops' offers of these products are recognised by the GTIN. See products.ts. */
 export const EVERYDAY_PRODUCTS = `
 beras | Beras | Sagarinda | Pulen | | 5 kg | 76500
 minyak-goreng | Minyak Goreng Sawit | Sagarinda | | | 2 L | 38900

@@ -1,4 +1,4 @@
-/** Products with model codes, by which shops' offers are recognised. See products.ts. */
+/** Products with model codes; shops' offers of these products are recognised by the code. See products.ts. */
 export const TECHNICAL_PRODUCTS = `
 hp | Ponsel | Kyntra | Nira 5G | KN-8256 | 8/256 GB | 3499000
 hp | Ponsel | Kyntra | Nira Lite | KN-6128L | 6/128 GB | 2199000

@@ -7,24 +7,24 @@ import { isShopNumber, type ShopNumber } from "./shops.ts";
 /** An invented product of an invented brand. */
 export type SampleProduct = {
   readonly type: string;
-  /** The kind of thing, as a title begins: "Kulkas 2 Pintu". */
+  /** The kind of product, with which titles begin: "Kulkas 2 Pintu". */
   readonly kind: string;
   readonly brand: string;
-  /** The maker's name for it; may be empty. */
+  /** The maker's name for the product; may be empty. */
   readonly line: string;
-  /** The model code; empty where only the GTIN identifies it. */
+  /** The model code; empty where only the GTIN identifies the product. */
   readonly code: string;
   /** Further words of a title: amounts and measures. */
   readonly facts: string;
   /** Rupiah. */
   readonly price: number;
-  /** Its place in the lists, from 0. */
+  /** The product's place in the lists, from 0. */
   readonly number: number;
-  /** Its shops; where empty, its number decides which shops have it and what its prices do. */
+  /** The shops that have the product; where empty, the product's number decides its shops and their price stories. */
   readonly shops: readonly ShopStory[];
 };
 
-/** A product's price at a shop: the usual one is this share of the product's price. */
+/** A product's price at a shop: the shop's usual price is `share` times the product's price. */
 export type ShopStory = { readonly shop: ShopNumber; readonly story: StoryName; readonly share: number };
 
 /** Lines of: product type | kind | brand | line | model code | facts | price | shops, which most leave out. */

@@ -38,10 +38,10 @@ export type ShopNumber = 0 | 1 | 2 | 3;
 export const SHOP_NUMBERS: readonly ShopNumber[] = [0, 1, 2, 3];
 export const isShopNumber = (number: number): number is ShopNumber => SHOP_NUMBERS.some((one) => one === number);
 
-/** This shop has existed for so many days only. */
+/** The shop that has existed only for DAYS_OF_NEW_SHOP days. */
 export const NEW_SHOP: ShopNumber = 1;
 export const DAYS_OF_NEW_SHOP = 24;
-/** Nobody looked at this shop for ten days. */
+/** The shop at which nobody looked for ten days. */
 export const SHOP_WITH_GAP: ShopNumber = 2;
 export const GAP = { from: 118, to: 108 } as const;
 
