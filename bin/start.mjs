@@ -18,7 +18,7 @@ await main(async () => {
   ensureBuilt();
   return runOnNode(node, inProject("dist/server/main.js"), process.argv.slice(2), {
     cwd: PROJECT_ROOT,
-    // React chooses its production build by this, before any setting of ours is read.
+    // React chooses its production build by NODE_ENV, before any setting of the product is read.
     env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? "production" },
     nodeOptions: [...envFile(), "--enable-source-maps"],
   });

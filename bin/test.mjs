@@ -7,10 +7,10 @@ import { mkdirSync, rmSync } from "node:fs";
 import { combineRuns, readPlaywrightReport, readVitestReport, slowest } from "../tests/support/test-report.ts";
 import { CHECKS } from "./checks.mjs";
 
-// The number of times that a file with a failed test is run again by itself.
+// The number of times that a file with a failed test is run again, alone.
 const REPEATS = 2;
 const SLOWEST_SHOWN = 20;
-// The number of characters at the end of a runner's output that are repeated if it failed without naming a test.
+// The number of characters at the end of a runner's output that are printed again if the runner failed without naming a test.
 const LAST_WORDS = 4000;
 
 const node = process.execPath;
@@ -26,7 +26,7 @@ const env = { ...process.env, NODE_ENV: undefined };
 
 const only = process.argv.includes("--only-cluster");
 
-/** playwright.config.ts names its report. */
+/** Playwright as a runner; playwright.config.ts sets the path of its report. */
 const playwright = {
   args: ["node_modules/@playwright/test/cli.js", "test"],
   alone: ["--workers=1"],
@@ -80,7 +80,7 @@ async function check(name, args) {
   return ok;
 }
 
-/** Starts a program. Its output is held back until `show`, so that two of them do not mix. */
+/** Starts a program. Its output is held back until `show`, so that the outputs of two programs do not mix. */
 function start(args) {
   const child = spawn(node, args, { stdio: ["ignore", "pipe", "pipe"], env });
   running.add(child);
@@ -89,7 +89,7 @@ function start(args) {
   let say = (chunk) => held.push(chunk);
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => say(chunk));
   return {
-    /** @returns whether it passes, and the end of its output */
+    /** @returns whether the program succeeds, and the end of its output */
     async show() {
       let lastWords = "";
       say = (chunk) => {
@@ -115,7 +115,7 @@ async function showSuite(suite) {
   suite.found = suite.runner.read();
 }
 
-/** Runs files with failed tests again, with nothing else at the same time: a test that passes then was disturbed by other work, or is flaky. */
+/** Runs files with failed tests again while nothing else runs: a test that passes then was disturbed by other work, or is flaky. */
 async function repeatFailures(suite) {
   const { name, runner } = suite;
   for (let repeat = 0; repeat < REPEATS && suite.found?.some(hasFailed); repeat += 1) {
@@ -142,7 +142,7 @@ function countSuite(suite) {
   totals.failed += failed.length;
 }
 
-/** @param report the name of its report */
+/** @param report the name of the runner's report */
 function vitest(report, ...options) {
   const path = `test-results/${report}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${path}`];
