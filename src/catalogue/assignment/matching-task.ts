@@ -7,7 +7,7 @@ import { hasUndecidedOffers } from "./match-offers.ts";
 const SUBJECT = 1;
 
 /**
- * Matches the offers that runs have brought to products. It is a separate task, since 100,000 offers take minutes, during which other feeds must be read and
+ * Finds the product of each offer that runs have brought. It is a separate task, since 100,000 offers take minutes, during which other feeds must be read and
  * their prices applied. Code that leaves undecided offers need not queue it: the task looks for them each minute.
  */
 export const OFFER_MATCHING_TASK: QueuedKind<Tables> = {
@@ -21,7 +21,7 @@ export async function queueOfferMatching(db: Db): Promise<void> {
   if (await hasUndecidedOffers(db)) await queueTask(db, OFFER_MATCHING_TASK, SUBJECT);
 }
 
-/** Adds the task for a process that works on it itself; undefined where nothing is undecided. */
+/** Adds the task for a process that works on the task itself; returns undefined where no offer is undecided. */
 export const addOfferMatching = async (db: Db): Promise<number | undefined> =>
   (await hasUndecidedOffers(db)) ? addTask(db, OFFER_MATCHING_TASK, SUBJECT) : undefined;
 
