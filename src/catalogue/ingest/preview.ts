@@ -33,7 +33,7 @@ const ROWS_OF_LARGE = 2000;
 /** The most characters read, which in most files are as many bytes. */
 const MAX_READ = 64 * 1024 ** 2;
 
-/** Reads what a file would bring, without keeping any of it. */
+/** Reads which offers a file would bring, without storing any of them. */
 export async function previewFeed(
   path: string,
   options: ReadOptions,

@@ -43,7 +43,7 @@ export type ReadOptions = {
 /** An opened file: its format, and its rows, which can be read only once. The file is closed when its rows end, or by `close`. */
 export type Feed = {
   readonly decision: FeedDecision;
-  /** Fields whose mapped columns the file no longer has; empty where nothing was decided before. */
+  /** Fields whose mapped columns the file no longer has; empty where there is no earlier decision. */
   readonly missing: readonly FeedField[];
   /** Files of an archive that differ from the first one and are left out. */
   readonly skippedFiles: readonly string[];
@@ -76,7 +76,7 @@ export async function readFeed(
 
 type Parts = { readonly chosen: readonly { part: FeedPart; decided: Decided }[]; readonly skipped: readonly string[] };
 
-/** The first file of an archive that is a feed decides the format; others like it are read after it. */
+/** The first file of an archive that is a feed decides the format; other files that can be read in the same way are read after it. */
 async function decideParts(
   file: FeedFile,
   options: ReadOptions,

@@ -3,7 +3,7 @@ import { JsonLinesReader } from "./json-rows.ts";
 import type { Fields, RawRow, RowReader } from "./raw-row.ts";
 import { textOf } from "./raw-row.ts";
 
-/** Reads product pages, one a line: the page's offer, or why it has none (product-pages/page-content.ts writes them). */
+/** Reads product pages, one a line: the page's offer, or why the page has none. The lines are written by product-pages/page-content.ts. */
 export class PageRowsReader implements RowReader {
   readonly #lines = new JsonLinesReader();
 

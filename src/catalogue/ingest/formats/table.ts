@@ -110,7 +110,7 @@ export function columnNames(cells: readonly string[]): string[] {
 }
 
 /**
- * Returns the headers that stand above more than one column.
+ * Returns the headers that more than one column has.
  * @param columns as `columnNames` names them
  */
 export function repeatedHeaders(columns: readonly string[]): string[] {

@@ -133,7 +133,7 @@ function repaired(xml: string): string {
 
 const CONTROL = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/u;
 const CONTROLS = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
-/** Vertical tab, form feed and next line stand between words, so they become spaces. */
+/** Vertical tab, form feed and next line separate words, so they become spaces. */
 const SPACES = /[\v\f\u0085]/g;
 /** A reference to half a character (a surrogate), which XML does not allow. */
 const HALF_CHARACTER =

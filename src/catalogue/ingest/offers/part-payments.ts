@@ -10,7 +10,7 @@ const FULL_SHARE = 0.7;
 const SAME_PAYMENT = 1.05;
 
 /**
- * Returns why a price is only a part of what the thing costs. A shop that offers payments beside its full price uses the same column, so the price is compared
+ * Returns why a price is only a part of the full price. A shop that offers instalments beside its full price fills the same column, so the price is compared
  * with the payments.
  * @param price undefined where the row has no usable price
  */

@@ -48,5 +48,5 @@ function namesPartPayment(title: string): boolean {
 
 const STARTING_AT = /(?<!\p{L})(?:mulai(?:\s+dari|\s+rp|\s*\)?$)|harga mulai|starting (?:from|at))/iu;
 
-/** Whether the title says that the price is that of the cheapest variant: "Hoodie Fleece (mulai dari)". */
+/** Whether the title says that the price is the price of the cheapest variant: "Hoodie Fleece (mulai dari)". */
 export const namesLowestPrice = (title: string): boolean => STARTING_AT.test(title);

@@ -1,4 +1,4 @@
-/** How a shop's customers rate a thing: out of five, and by how many of them. */
+/** How a shop's customers rate a product: the mean out of five, and the number of ratings. */
 export type Rating = { readonly value: number; readonly count: number };
 
 /** The most ratings that are believed; it is not known what a higher number counts. */

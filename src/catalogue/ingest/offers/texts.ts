@@ -39,7 +39,7 @@ const readBytes = (text: string): string =>
     ? text.replace(ESCAPED_BYTES, (bytes) => Buffer.from(bytes.replaceAll("\\x", ""), "hex").toString("utf8"))
     : text;
 
-/** Cells that stand for nothing, in any column. */
+/** Matches the text of cells that mean "no value", in any column. */
 const NOTHING = /^(?:-+|n\/?a|#n\/a|null|nil|none|nan|undefined|\(null\)|\\n)?$/i;
 
 export const isNothing = (text: string): boolean => (text.length < 10 && NOTHING.test(text)) || isFailedCell(text);

@@ -1,4 +1,4 @@
-/** What became of a row of a feed; null where nothing is known. */
+/** What became of a row of a feed; a value is null where it is unknown. */
 export type OfferOutcome = {
   readonly merchant: string;
   /** The row's number in the file, where a header is row 1. */

@@ -37,7 +37,7 @@ const isProduct = (thing: Thing): boolean => PRODUCTS.some((type) => typesOf(thi
 /** Whether the node is more than a reference to another node. */
 const isWhole = (thing: Thing): boolean => Object.keys(thing).some((name) => name !== "@id" && name !== "@type");
 
-/** Availabilities of things that are sold out, for which shops often write no price. */
+/** Availabilities that mean sold out; shops often write no price for sold-out products. */
 const SOLD_OUT = /(?:outofstock|soldout|discontinued)$/i;
 const NO_PRICE = 0;
 

@@ -23,7 +23,7 @@ export type Applied = FeedOfRun & {
 export type Batches = {
   /** Another batch size than usual. */
   readonly batchRows?: number | undefined;
-  /** Called between two batches; it throws to end work that is no longer wanted. */
+  /** Called between two batches; it throws to end a run that is no longer wanted. */
   readonly onBatch: (rows: number) => Promise<void>;
 };
 
