@@ -39,7 +39,7 @@ const parts: Parameters<typeof workOnImport>[0] = {
 const taskOf = async (id: number) => (await unfinishedTask(db, IMPORT_TASK, id)) ?? 0;
 const work = async (id: number, signal = new AbortController().signal) =>
   workOnImport(parts, await taskOf(id), { signal });
-/** Queues the task of a process that ended again, as a start does. */
+/** Queues the import's task again after its process has ended, as the start of a server does. */
 async function resumed(id: number) {
   await resumeTasks(db, [IMPORT_TASK]);
   const task = await taskOf(id);
@@ -89,7 +89,7 @@ test("a file is uploaded in parts, checked, imported with choices, and undone", 
   await work(id);
   expect(await show(id)).toMatchObject({
     state: "checked",
-    // One article is larger than any may be, and the check reports it too.
+    // One article exceeds the size limit, and the check reports it too.
     counts: { created: 2, failed: 1, category: 1 },
     unknownCategories: [{ name: "Berita", articles: 1, publishes: 1 }],
     // The article that waits for a category is not counted.
@@ -101,7 +101,7 @@ test("a file is uploaded in parts, checked, imported with choices, and undone", 
   expect((await api.call("admin", "POST", `/imports/${id}/start`, options)).status).toBe(202);
   expect(await api.recorded()).toEqual([`import.started ${id} admin@toko.example`]);
   await work(id);
-  // The article larger than any may be is reported, and the others are created.
+  // The article that exceeds the size limit is reported, and the other articles are created.
   expect(await show(id)).toMatchObject({ state: "done", counts: { created: 3, failed: 1 }, hasFile: false, options });
   expect(await readdir(join(dataDir, "imports"))).toEqual([]);
   const { items } = (await api.call("admin", "GET", `/imports/${id}/items?outcome=created`)).body;
@@ -286,7 +286,7 @@ test("an undo whose process ended is taken up again, and its report says what wa
     return rows.map(({ status }) => status);
   };
 
-  // The undoing gets as far as an article that another connection has locked, and there its process ends.
+  // The undo waits for an article that another connection has locked, and its process ends while it waits.
   const holder = await pool.connect();
   await holder.query("begin");
   await holder.query("select from articles where id = $1 for update", [ids[3]]);

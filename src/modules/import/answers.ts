@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
 import { IMPORT_KINDS, IMPORT_STATES, importOptions, OUTCOMES } from "./schema.ts";
 
-/** `received` is the number of bytes that have arrived. A sender that has sent another number continues from this one. */
+/** `received` is the number of bytes that have arrived. A sender that has sent more or fewer bytes continues from `received`. */
 export const partAnswer = z.object({ received: z.number() });
 
 const counts = z.record(z.string(), z.number());
@@ -22,7 +22,7 @@ export const importSchema = z.object({
   counts,
   /** The number of written articles that readers see at once, unless they come as drafts. */
   publishes: z.number(),
-  /** The numbers of things that are no articles, by `OtherThing`. */
+  /** The numbers of entries in the source that are no articles, by kind (`OtherThing`). */
   passedOver: counts,
   /** Categories that need a choice, the most used first. */
   unknownCategories: z.array(z.object({ name: z.string(), articles: z.number(), publishes: z.number() })),

@@ -5,15 +5,15 @@ import { createAuthor } from "../authors/commands.ts";
 import { idOfName } from "../authors/schema.ts";
 import type { SourceAuthor } from "./source-item.ts";
 
-/** The author where the source names nobody and the person who imports chose nobody. */
+/** The id of the author if the source names no author and the person who imports chose none. */
 const DEFAULT_AUTHOR = "redaksi";
 
 type Options = {
   readonly db: Db;
   readonly audit: AuditContext;
-  /** The author of articles that name none. */
+  /** The id of the author of articles whose source names no author. */
   readonly fallback: string | undefined;
-  /** True for a check: no author is created, and their ids stand for those that would be. */
+  /** True for a check: no author is created, and `idFor` returns the id that a new author would get. */
   readonly dryRun: boolean;
 };
 

@@ -65,7 +65,10 @@ type Choice = { readonly slug: CategorySlug; readonly others: readonly string[] 
 /** A person has to choose one of our categories for this name. */
 export type UnknownCategory = Failure<"unknown-category", { readonly category: string }>;
 
-/** Chooses one of our categories for those of another system: by the person's choice, by its name, or by words that mean it. The other names become tags. */
+/**
+ * Chooses one of our categories for an article's categories in another system: by the person's choice, by the name of our category, or by words that mean our
+ * category. The other names become tags.
+ */
 export function chooseCategory(
   names: readonly SourceTerm[],
   { categories = {}, category }: Pick<Partial<ImportOptions>, "categories" | "category">,
@@ -94,7 +97,7 @@ export function chooseCategory(
 
 const ownCategory = (name: string) => CATEGORIES.find((one) => one.slug === name || normalize(one.name) === name)?.slug;
 
-/** The category of a name whose known words all mean the same: "Tips Laptop", not "Buku Resep". */
+/** The category of a name whose known words all mean the same category, as in "Tips Laptop"; undefined for "Buku Resep", whose words mean two. */
 function byWords(name: string): CategorySlug | undefined {
   const meant = new Set(name.split("-").map((word) => CATEGORY_BY_WORD.get(word)));
   meant.delete(undefined);

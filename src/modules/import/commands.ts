@@ -18,10 +18,10 @@ type Step = {
   readonly audit: AuditContext;
 };
 
-/** Starts a check of what an import would do; it writes nothing but its report. */
+/** Starts a check of what an import would do; the check writes nothing but a report. */
 export const checkImport = (db: Db, step: Step) => begin(db, step, "checking");
 
-/** Starts the import. Its report replaces that of a check. */
+/** Starts the import. The report of the import replaces the report of an earlier check. */
 export const startImport = (db: Db, step: Step) => begin(db, step, "importing");
 
 async function begin(
@@ -46,7 +46,7 @@ async function begin(
   });
 }
 
-/** Undoes everything that an import did, except to articles edited since. */
+/** Undoes everything that an import did, except in articles that were edited after the import. */
 export async function undoImport(
   db: Db,
   id: number,
@@ -71,7 +71,7 @@ export async function undoImport(
   });
 }
 
-/** Deletes an import with its report and its file. The articles stay, and can no longer be undone together from here. */
+/** Deletes an import with its report and its file. The articles stay, and the import can no longer be undone. */
 export async function deleteImport(
   db: Db,
   { id, dataDir, audit }: Omit<Step, "options">,

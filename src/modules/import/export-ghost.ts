@@ -198,7 +198,7 @@ function ghostHtml({ html, snapshot, shown, products }: ExportedArticle, { siteU
   return stringifier.stringify(root);
 }
 
-/** The address of the original picture: bodies name the widths for our pages, and Ghost makes its own. */
+/** The address of the original picture. Bodies name smaller versions of it for our pages, but Ghost makes its own smaller versions. */
 function pictureAddress(node: Element, shown: readonly ExportedImage[]): string {
   const hash = /^\/media\/([0-9a-f]{64})\//.exec(attribute(node, "src"))?.[1];
   const image = shown.find((one) => one.hash === hash);
@@ -214,7 +214,7 @@ function buttonCard(node: Element): Element {
 const MOST_IN_A_CARD = 9;
 const MOST_IN_A_ROW = 3;
 
-/** Ghost's galleries hold a limited number of images and no caption for each: images with captions stand below each other. */
+/** Converts a gallery. Ghost's galleries hold a limited number of images without captions, so images with captions are written one below the other. */
 function galleryCards(node: Element): Element[] {
   const figures = node.children.filter((child) => isElement(child, "figure"));
   if (figures.some(({ children }) => children.some((child) => isElement(child, "figcaption")))) return figures;
@@ -241,7 +241,7 @@ function storeLink(node: Element, closed: ReadonlySet<string>): Element[] {
   return store ? [element("p", {}, [element("a", { href: store.url }, [text(store.name)])])] : [];
 }
 
-/** A product becomes a link without its price, because nobody would update a price there. */
+/** A product becomes a link without its price, because nobody would update the price in Ghost. */
 function productLink(slug: string, products: ExportedArticle["products"], siteUrl: string): Element[] {
   const title = products.get(slug);
   return title === undefined

@@ -14,8 +14,8 @@ import {
 } from "./exported-articles.ts";
 
 /**
- * Exports every article as `articles/<slug>.md` with the keys of content/README.md, the pictures where the bodies name them, and the authors. Importing the
- * files gives the same articles again, and exporting those the same files.
+ * Exports every article as `articles/<slug>.md` with the front matter of content/README.md, the pictures at the paths that the bodies name, and the authors.
+ * Importing the files gives the same articles again, and exporting these articles gives the same files.
  */
 export async function* exportMarkdown(db: Db, storage: Storage): AsyncGenerator<ExportedFile, void, undefined> {
   const written = new Set<string>();
@@ -37,7 +37,7 @@ export async function* exportMarkdown(db: Db, storage: Storage): AsyncGenerator<
 
 const pathOf = (image: ExportedImage) => `media/${image.hash}/original.${extensionOf(image)}`;
 
-/** Writes an article's file. Empty keys are left out, except those that every file of ours has. */
+/** Writes an article's file. Empty keys are left out, except the keys that every file of ours has. */
 function markdownFile({ snapshot, images, previousPaths }: ExportedArticle): string {
   const cover = images.get(snapshot.coverImageId ?? 0);
   const social = images.get(snapshot.socialImageId ?? 0);
@@ -66,7 +66,7 @@ function markdownFile({ snapshot, images, previousPaths }: ExportedArticle): str
   return `---\n${stringify(front, { lineWidth: 0, schema: "core" })}---\n\n${snapshot.body.replaceAll("\r\n", "\n")}\n`;
 }
 
-/** The time as RFC 3339 at +07:00, as in content/README.md; only the day where it is midnight, because a day without a time is stored so. */
+/** The time as RFC 3339 at +07:00, as in content/README.md; midnight is written as the day alone, because a day without a time is stored as midnight. */
 const local = (time: string) =>
   new Date(Date.parse(time) + hours(7))
     .toISOString()

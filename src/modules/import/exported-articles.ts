@@ -25,11 +25,11 @@ export type ExportedImage = {
 export type ExportedArticle = CurrentArticle & {
   readonly html: string;
   readonly images: ReadonlyMap<number, ExportedImage>;
-  /** The pictures in its body. */
+  /** The pictures in the article's body. */
   readonly shown: readonly ExportedImage[];
-  /** The titles of the products that its body names and visitors see, by slug, without invented ones. */
+  /** The titles of the products that the article's body names and that visitors can see, by slug, without invented products. */
   readonly products: ReadonlyMap<string, string>;
-  /** The paths that redirect to it. */
+  /** The paths that redirect to the article. */
   readonly previousPaths: readonly string[];
 };
 
@@ -113,7 +113,7 @@ export const extensionOf = ({ mediaType }: ExportedImage) => IMAGE_EXTENSIONS[me
 export const readPicture = (storage: Storage, image: ExportedImage): Promise<Uint8Array | undefined> =>
   storage.read(originalKey(image));
 
-/** The cover, the social picture and those of the body; a picture may occur more than once. */
+/** The cover, the social picture and the pictures of the body; a picture may occur more than once. */
 export const picturesOf = ({ images, shown, snapshot }: ExportedArticle): ExportedImage[] =>
   [images.get(snapshot.coverImageId ?? 0), images.get(snapshot.socialImageId ?? 0), ...shown].filter(
     (image) => image !== undefined,

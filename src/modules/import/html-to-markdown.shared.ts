@@ -27,30 +27,30 @@ import { isTooDeep } from "./html/tree.ts";
 import { writeMarkdown } from "./html/write-markdown.ts";
 
 export type HtmlToMarkdownOptions = {
-  /** The base of relative addresses; without it they stay as they are. */
+  /** The base of relative addresses; without a base, relative addresses stay as they are. */
   readonly base?: string | undefined;
   /** Whether blank lines separate paragraphs, as in posts of WordPress' classic editor. */
   readonly blankLines?: boolean;
-  /** Whether cells have no line ends: lines in a cell are then joined by a semicolon. */
+  /** Whether the target's table cells cannot hold line ends: the lines of a cell are then joined by semicolons. */
   readonly oneLineCells?: boolean;
-  /** Whether footnotes become raised numbers and a list of notes, for systems without footnotes. */
+  /** Whether footnotes become superscript numbers and a list of notes, for systems without footnotes. */
   readonly footnotesAsWords?: boolean;
-  /** Decides on every address instead of `safeAddress`; undefined drops the address and keeps its words. */
+  /** Decides on every address instead of `safeAddress`; undefined removes the link or picture and keeps a link's text. */
   readonly address?: (written: string, kind: AddressKind) => string | undefined;
 };
 
 type Converted = {
   readonly markdown: string;
-  /** What a reader would miss, as Indonesian sentences. */
+  /** What the conversion lost that a reader would miss, as Indonesian sentences. */
   readonly problems: readonly string[];
 };
 
-/** The most characters of HTML. Word writes twenty characters of markup for each of text, and an article may have 500,000. */
+/** The most characters of HTML. Word writes twenty characters of markup for each character of text, and an article may have 500,000 characters. */
 const MAX_HTML = 8_000_000;
 
 /**
  * Converts foreign HTML (of WordPress, Ghost, files, or as Word, Google Docs and web pages put it on the clipboard) to Markdown that our renderer knows.
- * Nothing executable survives. It is pure and works without Node, so that it also cleans what is pasted into the editor.
+ * Nothing executable survives. The function is pure and works without Node, so that it also cleans what is pasted into the editor.
  */
 export function htmlToMarkdown(
   html: string,
@@ -103,7 +103,7 @@ const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 const converter = unified()
   .use(rehypeRemark, {
     handlers: {
-      // Underlined or marked text stays plain: the default would make it emphasis, which it is not here.
+      // Underlined or marked text becomes plain text, because the default would wrongly make it emphasis.
       u: (state, node) => state.all(node),
       mark: (state, node) => state.all(node),
       summary: (state, node) => ({
@@ -131,7 +131,7 @@ const footnoteName = ({ properties }: Element) => ({
   label: String(properties.name),
 });
 
-/** A link without words is written by its address. */
+/** A link without a title shows its address instead. */
 function linkParagraph({ properties }: Element) {
   const url = String(properties.href);
   const value = String(properties.title || url);

@@ -34,7 +34,7 @@ export type ItemReport = {
   readonly articleId: number | null;
   readonly unknownCategory?: string;
   readonly redirects: readonly string[];
-  /** True where the source says that readers may see the article, and here they could not before. */
+  /** True if the article becomes visible to readers: it is public in the source, and was not public here before. */
   readonly publishes: boolean;
 };
 
@@ -110,7 +110,7 @@ function knownSource(db: Db, { kind, sourceId }: SourceItem): Promise<Known | un
     .executeTakeFirst();
 }
 
-/** Finds the existing article for a file of our own export: the one with its address, however it came here. */
+/** Finds the existing article for a file of our own export: the article with the file's slug, whether or not it was imported. */
 async function findExistingArticle(
   item: SourceItem,
   { article }: MappedArticle,

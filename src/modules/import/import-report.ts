@@ -44,7 +44,7 @@ export class ImportEnded extends Error {
   override name = "ImportEnded";
 }
 
-/** Locks the import's row, so that a person who ends it waits for the article under way. @throws ImportEnded */
+/** Locks the import's row, so that ending the import waits until the current article is saved. @throws ImportEnded */
 async function checkNotEnded(db: Db, id: number): Promise<void> {
   const row = await db.selectFrom("imports").select("state").where("id", "=", id).forShare().executeTakeFirst();
   if (row?.state !== "importing" && row?.state !== "checking") throw new ImportEnded(`import ${id} is ${row?.state}`);
@@ -74,7 +74,7 @@ export async function addLines(db: Db, importId: number, lines: readonly ReportL
     .execute();
 }
 
-/** The last position in the report of an import: everything up to it is done, even if the process ended since. */
+/** The last position in the report of an import: every article up to this position is done, even if the process has ended since. */
 export async function lastPosition(db: Db, importId: number): Promise<number> {
   const row = await db
     .selectFrom("import_items")

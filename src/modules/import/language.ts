@@ -2,8 +2,8 @@ import { baseLanguage, detectLanguage, UNSURE } from "../../platform/text/langua
 import { languageSchema, SITE_LANGUAGE } from "../articles/schema.ts";
 
 /**
- * Returns the language of a text, or the one that its system claims. Many systems are set to English while their articles are not, and lists, feeds and search
- * show only the site's own language.
+ * Returns the language detected in a text, or the language that the source claims. Detection matters because many systems are set to English although their
+ * articles are not in English, and lists, feeds and search show only the site's own language.
  */
 export async function languageOf(text: string, said: string | undefined): Promise<string> {
   const found = await detectLanguage(text);

@@ -18,7 +18,10 @@ import type { SourceItem } from "./source-item.ts";
 /** An article that can be saved, except for its author and its pictures. */
 export type MappedArticle = {
   readonly article: Omit<ArticleInput, "authorId">;
-  /** The addresses of the pictures in its body, each with its alternative text; `embedded` has pictures that stood in the text itself, by name. */
+  /**
+   * The addresses of the pictures in the article's body, each with its alternative text; `embedded` has the `data:` addresses of pictures in the HTML itself,
+   * by name.
+   */
   readonly pictures: ReadonlyMap<string, string>;
   readonly embedded: ReadonlyMap<string, string>;
   readonly coverAlt: string;
@@ -91,7 +94,7 @@ export const EMPTY_TEXT = "Teksnya kosong setelah diimpor: masuk sebagai draf. S
 
 const WITHOUT_CATEGORY = success({ slug: "" as const, others: [] as readonly string[] });
 
-/** Whether a draft of our own export has no category. For another system's articles without one, a person chooses. */
+/** Whether a draft of our own export has no category. For another system's article without a category, a person chooses the category. */
 const isOwnWithoutCategory = ({ own = false, status, categories }: SourceItem) =>
   own && status === "draft" && categories.length === 0;
 
@@ -121,7 +124,7 @@ function bodyOf({ body }: SourceItem, { site }: ImportOptions): Result<Body, Lim
   return success({ markdown: storable(markdown), problems, embedded });
 }
 
-/** The status here: a scheduled article whose time has passed is published; one without a time is a draft. */
+/** The status here: a scheduled article whose time has passed is published; a scheduled article without a time is a draft. */
 export function publicationOf({ status, publishedAt }: SourceItem, now: Date, problems: string[]) {
   if (status === "published" && publishedAt && publishedAt > now) return { status: "scheduled" as const, publishedAt };
   if (status !== "scheduled") return { status, publishedAt };
@@ -160,7 +163,7 @@ function faqOf(items: readonly FaqItem[], problems: string[]): FaqItem[] {
 /** The beginning of a text, in UTF-16 units, without half a character at its end. */
 const wholeCharacters = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
 
-/** @param name of the field for the report; empty where nobody would miss the rest */
+/** @param name of the field for the report; empty if cutting this field is not worth a report */
 function truncate(text: string, most: number, name: string, problems: string[]): string {
   const clean = storable(text).trim();
   if (clean.length <= most) return clean;
@@ -180,7 +183,8 @@ function canonicalOf(address: string | undefined): string | null {
 }
 
 /**
- * Chooses the language. The language stated by a single file is believed, unless its text is plainly in another one; the one stated by a whole system is not.
+ * Chooses the language. The language stated by a single file is believed, unless its text is plainly in another language. The language stated by a whole system
+ * is not believed.
  */
 async function languageFor(
   item: SourceItem,
@@ -201,7 +205,7 @@ const BEGINNING = 20_000;
 
 const VISIBLE = new Set(["text", "inlineCode", "code", "image", "imageReference"]);
 
-/** Whether a reader would see anything of the text: page builders keep it elsewhere, and HTML is not rendered. */
+/** Whether a reader would see anything of the text: page builders keep the text elsewhere, and HTML in Markdown is not rendered. */
 function showsAnything(markdown: string): boolean {
   let found = false;
   visit(parseMarkdown(markdown), (node) => {

@@ -16,7 +16,7 @@ type Services = {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly config: { readonly dataDir: string; readonly siteUrl: string };
-  /** The connection settings for processes of ours, which open connections of their own. */
+  /** The database connection settings for child processes, which open their own connections. */
   readonly connection: ConnectionSettings;
 };
 

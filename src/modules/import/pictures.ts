@@ -20,7 +20,7 @@ export type PictureResult =
 type Options = {
   readonly db: Db;
   readonly storage: Storage;
-  /** Fetches pictures of other servers; when undefined, they wait. */
+  /** Fetches pictures of other servers; if undefined, these pictures wait. */
   readonly guardedFetch: GuardedFetch | undefined;
   /** The folder that is imported, or the one that holds the file; undefined for an uploaded file. */
   readonly root: string | undefined;

@@ -10,7 +10,7 @@ export type SiteRules = {
 };
 
 /**
- * Redirects the addresses that an article had elsewhere to it, except those that lead somewhere already.
+ * Redirects the addresses that an article had on its old site to the article, except addresses that already lead somewhere.
  * @returns the redirected addresses
  */
 export async function redirectPreviousPaths(

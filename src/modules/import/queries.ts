@@ -94,7 +94,7 @@ async function viewsOf(db: Db, dataDir: string, rows: readonly Row[]): Promise<I
 
 type Unknown = { import_id: number; name: string; articles: number; publishes: number };
 
-/** The 200 most used unknown categories, most used first: a person would not choose for more. */
+/** The 200 most used unknown categories, most used first, because a person would not choose our categories for more of them. */
 async function unknownCategories(db: Db, ids: readonly number[]): Promise<Unknown[]> {
   const { rows } = await sql<Unknown>`
     select i.import_id, i.unknown_category as name, count(*)::int as articles,

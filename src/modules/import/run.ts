@@ -34,7 +34,7 @@ export type ImportRun = {
   readonly dryRun: boolean;
   /** The import whose report is kept; undefined for a run without a report. */
   readonly record: { readonly id: number; readonly batch: string } | undefined;
-  /** Whether pictures may lie beside the file, which is false for an uploaded one. */
+  /** Whether pictures may lie beside the file, which is false for an uploaded file. */
   readonly local: boolean;
   readonly signal?: AbortSignal;
   readonly onItemStarted?: OnItemStarted | undefined;
@@ -49,12 +49,12 @@ export type RunResult =
   | Success<SkippedCounts>
   /** The file as a whole cannot be read, for a reason in Indonesian; articles before that place are imported. */
   | Failure<"unreadable", { readonly problem: string }>
-  /** The process is ending, and the rest waits for the next one; or somebody has ended the import. */
+  /** The process is ending, so the rest waits for the next process; or somebody has ended the import. */
   | Failure<"stopped">;
 
 /**
- * Reads a source to its end, one article after the other, in memory that does not grow with it. Articles in its report are not imported again, so an
- * interrupted run goes on where it stopped.
+ * Reads a source to its end, one article after the other, in memory that does not grow with the source. Articles in the import's report are not imported again,
+ * so an interrupted run goes on where it stopped.
  */
 export async function runImport(importing: ImportContext, run: ImportRun): Promise<RunResult> {
   const found = await stat(run.path).catch(() => undefined);
@@ -88,7 +88,8 @@ async function runUnpacked(importing: ImportContext, run: ImportRun): Promise<Ru
     authors: new Authors({ db, audit: importing.audit, fallback: options.author, dryRun }),
     pictures: new Pictures({ ...importing, guardedFetch, root }),
     slugs: new Slugs(db),
-    // An article and its report line are saved in one transaction. Waiting lines are saved with it, so that no earlier line is ever missing.
+    // An article and its report line are saved in one transaction. Earlier lines that wait to be saved are saved in the same transaction, so that none of them
+    // is ever missing.
     async together(trx: ImportContext["db"], report: ItemReport) {
       if (record && current) await addLines(trx, record.id, [...lines, { ...current, report }]);
     },
@@ -126,7 +127,7 @@ async function runUnpacked(importing: ImportContext, run: ImportRun): Promise<Ru
     }
     await flush();
     if (position === 0) return failure("unreadable", { problem: NOTHING_FOUND });
-    // At its save, each article could only be related to the ones before it.
+    // When each article was saved, it could only be related to the articles before it.
     if (!dryRun) await addJob(db, RELATE_ARTICLES, {});
     return success(skipped);
   } catch (error) {

@@ -8,7 +8,7 @@ import { categorySlugSchema } from "../stores/schema.ts";
 export const IMPORT_KINDS = ["wordpress", "ghost", "markdown", "html"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** The most bytes of an uploaded file, and of one of its parts: a slow line has half a minute for each part. */
+/** The most bytes of an uploaded file, and of one of its parts: a slow connection has half a minute for each part. */
 export const MAX_UPLOAD = 1024 * 1024 * 1024;
 export const PART_BYTES = 2 * 1024 * 1024;
 
@@ -52,13 +52,13 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** The choices of the person who imports. */
 export const importOptions = z.object({
-  /** The category of articles whose own is none of ours and not in `categories`. */
+  /** The category of articles whose own category is neither one of ours nor in `categories`. */
   category: categorySlugSchema.optional(),
   /** Names or slugs of the other system's categories → ours. */
   categories: z.record(z.string().max(200), categorySlugSchema).default({}),
-  /** The author of articles that name none. */
+  /** The author of articles that name no author. */
   author: slugSchema.optional(),
-  /** The language of articles that do not say theirs. */
+  /** The language of articles that do not state their language. */
   language: languageSchema.optional(),
   /** The address of the old site, for relative addresses. */
   site: z
@@ -69,7 +69,7 @@ export const importOptions = z.object({
   fetchPictures: z.boolean().default(false),
   /** Whether new articles come as drafts, whatever their source says. */
   asDraft: z.boolean().default(false),
-  /** Whether articles that changed there, and were not edited here, are updated. */
+  /** Whether articles that changed in the source, and were not edited here, are updated. */
   update: z.boolean().default(false),
 });
 export type ImportOptions = z.output<typeof importOptions>;

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/tables.ts";
 const MOST = 120;
 const AT_ONCE = 20;
 
-/** Finds free slugs: neither in the database, nor given out by this import already. */
+/** Finds free slugs, which are neither in the database nor already used by this import. */
 export class Slugs {
   readonly #db: Db;
   readonly #given = new Set<string>();

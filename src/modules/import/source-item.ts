@@ -2,7 +2,7 @@ import type { OnItemStarted } from "../../platform/tasks/child-process.ts";
 import type { FaqItem } from "../articles/schema.ts";
 import type { ImportKind, OtherThing } from "./schema.ts";
 
-/** The name of a category in the other system, with the slug that it has there. */
+/** The name of a category in the other system, with its slug in that system. */
 export type SourceTerm = { readonly name: string; readonly slug: string };
 
 export type SourceAuthor = { readonly login: string; readonly name: string; readonly bio: string };
@@ -19,7 +19,7 @@ export type SourceItem = {
   /** The file that holds the article. */
   readonly file: string;
   readonly title: string;
-  /** The wanted slug; empty where it is to be made from the title. */
+  /** The wanted slug; empty if the slug is to be made from the title. */
   readonly slug: string;
   readonly status: "draft" | "scheduled" | "published";
   readonly publishedAt: Date | undefined;
@@ -27,12 +27,12 @@ export type SourceItem = {
   readonly author: SourceAuthor | undefined;
   readonly categories: readonly SourceTerm[];
   readonly tags: readonly string[];
-  /** Undefined where there is none; one may then be derived from the text. */
+  /** Undefined if the article has no excerpt; an excerpt may then be derived from the text. */
   readonly excerpt: string | undefined;
   readonly description: string;
   readonly seoTitle: string;
   readonly keywords: readonly string[];
-  /** Undefined where the source does not say it. */
+  /** Undefined if the source does not state the language. */
   readonly language: string | undefined;
   readonly canonicalUrl: string | undefined;
   readonly noindex: boolean;
@@ -40,19 +40,19 @@ export type SourceItem = {
   readonly body: ImportedBody;
   readonly cover: { readonly address: string; readonly alt: string; readonly titled?: boolean } | undefined;
   readonly socialImage: string | undefined;
-  /** The paths that led to the article there. */
+  /** The paths that led to the article in the other system. */
   // The name of this field is part of `contentHash`: renaming it would make every article of the next import a changed one.
   readonly formerPaths: readonly string[];
-  /** True for a file of our own export: it is the article with that address. */
+  /** True for a file of our own export, which updates the existing article with the same slug. */
   readonly own?: boolean;
-  /** What was lost already, in Indonesian sentences. */
+  /** What was already lost in reading the source, in Indonesian sentences. */
   readonly problems: readonly string[];
 };
 
 export const otherAuthors = (names: readonly string[]): string =>
   `Penulis lain tidak ikut, sebuah artikel punya satu penulis: ${names.join(", ")}.`;
 
-/** What a source yields, one after the other. */
+/** An entry of a source, which yields its entries one after the other. */
 export type SourceEntry =
   | { readonly found: "item"; readonly item: SourceItem }
   /** A thing meant to be an article that cannot be read. */
@@ -73,12 +73,12 @@ export type SourceEntry =
       readonly file: string;
       readonly why: string;
     }
-  /** Things that are no articles, as a count. */
+  /** Things that are no articles, of which only the number is reported. */
   | { readonly found: "other"; readonly what: OtherThing; readonly count: number };
 
 /**
  * Reads one article. If an earlier process never came back from reading it (platform/tasks/child-process.ts), the article counts as broken.
- * @param read does the work that takes as long as the text is long
+ * @param read does the work whose time grows with the length of the text
  */
 export function readItem(
   about: About,

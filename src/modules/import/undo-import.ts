@@ -6,8 +6,8 @@ import { reverseBatch } from "../articles/commands.ts";
 import { deleteRedirectsFrom } from "../redirects/commands.ts";
 
 /**
- * Reverses an import: articles that it created go to the trash, and those that it changed get back what they had. Its redirects are deleted, and so is the
- * record of what came from where, so that everything can be imported again.
+ * Reverses an import: articles that it created go to the trash, and articles that it changed get back their earlier content. The import's redirects are
+ * deleted, and so is the record of each article's source, so that everything can be imported again.
  */
 export async function undoImportedArticles(
   db: Db,
@@ -31,7 +31,7 @@ export async function undoImportedArticles(
       where s.import_id = ${id} and a.id = s.article_id and r.article_id = a.id and r.version = a.version
         and r.batch = ${result?.batch ?? null}::uuid`.execute(trx);
     for (const { id: articleId, why } of result?.left ?? []) {
-      // The sentence is added once, even where this is repeated after an interruption.
+      // The sentence is added once, even if the undo is repeated after an interruption.
       const said = `Tidak dibatalkan: ${why}`;
       await sql`update import_items set problems = problems || ${said}::text
         where import_id = ${id} and article_id = ${articleId} and ${said} <> all(problems)`.execute(trx);

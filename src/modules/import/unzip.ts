@@ -14,14 +14,14 @@ import { UnreadableSource } from "./source-item.ts";
 const TEXT = /^\.(md|markdown|mdx|html?|xml|json|txt)$/i;
 const PICTURE = /^\.(avif|gif|jpe?g|png|webp)$/i;
 const MAX_ENTRIES = 200_000;
-/** The most bytes when unpacked. */
+/** The most bytes that a ZIP may have when unpacked. */
 const MAX_TOTAL = 4 * 1024 * 1024 * 1024;
 
 const DAMAGED = "Berkas ZIP ini rusak atau terkunci kata sandi.";
 const TOO_LARGE = "Isi berkas ZIP ini terlalu besar. Impor foldernya dari baris perintah: npm run cli -- import.";
 
 /**
- * Unpacks what can be imported into a new folder within this one, and returns its path.
+ * Unpacks the entries that can be imported into a new folder within `within`, and returns the path of the new folder.
  * @throws UnreadableSource for a ZIP that is damaged, locked, or unpacks to more than a disk should hold
  */
 export async function unzip(path: string, within: string): Promise<{ folder: string; remove: () => Promise<void> }> {

@@ -20,7 +20,10 @@ import { removeUpload } from "./uploads.ts";
 
 type Parts = Omit<ImportContext, "audit"> & { readonly pool: pg.Pool };
 
-/** Works on an import in its present state; after an interruption it goes on where it stopped. @param task its number in `tasks` */
+/**
+ * Does the work that the import's present state asks for; after an interruption the work goes on where it stopped. @param task the number of the import's task
+ * in `tasks`
+ */
 export const workOnImport = (
   { pool, ...parts }: Parts,
   task: number,

@@ -3,7 +3,7 @@ export type AddressKind = "link" | "picture";
 
 /**
  * Checks an address: http, mailto, tel, or one of the same site.
- * @param base of relative addresses; without it they stay as they are
+ * @param base of relative addresses; without a base, relative addresses stay as they are
  * @returns undefined for addresses that run code (`javascript:`), for files on somebody's disk, and for text that is no address
  */
 export function safeAddress(written: string, kind: AddressKind, base?: string): string | undefined {
@@ -22,7 +22,7 @@ function withBase(address: string, base: string | undefined): string | undefined
   return /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
-/** Google Docs routes links through a page of its own. */
+/** Google Docs routes links through a redirecting page of Google, which is removed from the address. */
 function withoutGoogleRedirect(address: string): string {
   const url = URL.parse(address);
   if (url && /^(www\.)?google\.com$/.test(url.hostname) && url.pathname === "/url") {

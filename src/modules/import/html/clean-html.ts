@@ -2,7 +2,7 @@ import type { Element, ElementContent, Parents, Root } from "hast";
 import { withoutNul } from "../../../platform/database/storable.ts";
 import { attribute, isBlock, isElement, replaceChildren, text, wordsOf } from "./tree.ts";
 
-/** Elements that run, ask or draw something by themselves, or that nobody sees. */
+/** Elements that run code, ask for input or draw something, or that nobody sees. */
 const DROPPED = new Set(
   `base button canvas datalist dialog head input link map math meta noscript noembed noframes option script select
   slot style svg template textarea title track xml`.split(/\s+/),
@@ -13,7 +13,7 @@ const WORDS: Record<string, string> = {
   script: "Skrip dihilangkan.",
 };
 
-/** @param problem is called with a sentence for everything that a reader would miss */
+/** @param problem is called with a sentence for every removed thing that a reader would miss */
 export function removeUnsupported(root: Root, problem: (sentence: string) => void): void {
   replaceChildren(root, (node, parent) => {
     if (node.type === "comment" || (node as { type: string }).type === "doctype") return [];
@@ -33,7 +33,7 @@ const isHidden = (node: Element) =>
   /(^|;)\s*(display\s*:\s*none|mso-hide\s*:\s*all)/i.test(String(node.properties.style ?? "")) ||
   /Apple-interchange-newline/.test(attribute(node, "className"));
 
-/** Removes marks around blocks: `<b><p>…</p></b>` would become one paragraph of one bold word. */
+/** Removes links and marks around blocks, because `<b><p>…</p></b>` would become one paragraph of one bold text. */
 export function unwrapBlocks(root: Root): void {
   replaceChildren(root, (node) =>
     isElement(node, "a", "b", "strong", "i", "em", "u", "s", "del", "span", "font", "small", "big", "ins", "label") &&
@@ -43,7 +43,7 @@ export function unwrapBlocks(root: Root): void {
   );
 }
 
-/** Moves a list inside a list, as Google Docs writes it, into the item before it. */
+/** Moves a list that is the direct child of a list, as Google Docs writes it, into the item before the inner list. */
 export function nestLists(root: Root): void {
   replaceChildren(root, (node) => {
     if (!isElement(node, "ul", "ol")) return undefined;
@@ -100,7 +100,7 @@ const LOWERED: Record<string, string> = {
   9: "₉",
 };
 
-/** Markdown has no superscript or subscript: m² and H₂O become those characters, other words plain words. */
+/** Replaces superscripts and subscripts, which Markdown lacks: by the characters of m² and H₂O where these exist, and otherwise by plain text. */
 export function replaceSubAndSuperscripts(root: Root): void {
   replaceChildren(root, (node) => {
     if (!isElement(node, "sup", "sub")) return undefined;

@@ -60,7 +60,7 @@ function card(node: Element): ElementContent[] | undefined {
   if (hasClass(node, "wp-block-verse") && isElement(node, "pre")) return [verse(node)];
   if (isElement(node, "div") && hasClass(node, "gallery")) {
     const pictures = elementsIn(node, "img");
-    // Our own pages use this class for galleries; WordPress uses it for anything.
+    // Our own pages use this class for galleries only, but WordPress uses it for anything.
     return pictures.length > 0 && wordsOf(node) === "" ? [galleryBox(pictures)] : undefined;
   }
   if (hasClass(node, "wp-block-file")) return linksOnce(node);
@@ -72,7 +72,7 @@ const BUTTON_CLASSES = ["kg-button-card", "wp-block-button", "button-line"];
 
 const strong = (words: string) => paragraph(element("strong", {}, [text(words)]));
 
-/** Keeps the lines of a poem; white space within them is lost on phones anyway. */
+/** Keeps the line breaks of a poem, but not the white space within its lines, which is lost on phones anyway. */
 const verse = (node: Element) =>
   paragraph(
     ...node.children.flatMap((child): ElementContent[] => (child.type === "text" ? lines(child.value) : [child])),
@@ -81,7 +81,7 @@ const verse = (node: Element) =>
 const lines = (value: string) =>
   value.split("\n").flatMap((line, index) => (index > 0 ? [element("br"), text(line)] : [text(line)]));
 
-/** Keeps one of the two links in a file's block: its name, not the button. */
+/** Keeps one of the two links in WordPress' file block: the file's name, not the download button. */
 function linksOnce(node: Element): ElementContent[] {
   const [first] = elementsIn(node, "a");
   return first ? [paragraph(first)] : node.children;
@@ -111,7 +111,10 @@ function figure(node: Element): ElementContent[] | undefined {
   return [...content, ...(caption && !said.includes(caption) ? [paragraph(...contentOf(captions))] : [])];
 }
 
-/** The video of a figure: an embedded one, a bare address as WordPress embeds it, or one of our own pages. The caption may be its title. */
+/**
+ * The video of a figure: an embedded one, a bare address as WordPress embeds it, or a video of our own pages. The caption becomes the title of a video that has
+ * none.
+ */
 function videoOf(node: Element, caption: string): Element | undefined {
   const [only, ...others] = node.children.filter(
     (child) => !isElement(child, "figcaption") && !(child.type === "text" && child.value.trim() === ""),
@@ -131,7 +134,7 @@ const holds = (captions: readonly Element[], image: Element) =>
 
 const holdsLink = (captions: readonly Element[]) => captions.some((one) => elementsIn(one, "a").length > 0);
 
-/** A caption with a link cannot be a title, which is plain text: it follows as a paragraph. */
+/** A caption with a link follows as a paragraph, because it cannot be a title, which is plain text. */
 const below = (captions: readonly Element[]) => paragraph(element("em", {}, contentOf(captions)));
 
 const contentOf = (captions: readonly Element[]): ElementContent[] =>

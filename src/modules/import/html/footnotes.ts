@@ -37,7 +37,7 @@ export function readFootnotes(root: Root, asWords: boolean): void {
     element("footnote-def", { name: number }, withoutLinks(block.children, back)),
   );
   for (const { anchor, number } of marks) {
-    // The mark holds a word because collapsing white space walks past empty elements, from each one to the end.
+    // The mark holds its number as text, because collapsing white space would walk from every empty mark to the end of the text.
     Object.assign(anchor, { tagName: "footnote-ref", properties: { name: number }, children: [text(number)] });
   }
   replaceChildren(root, (node) =>
@@ -60,7 +60,7 @@ export function readFootnotes(root: Root, asWords: boolean): void {
 
 type Note = { readonly number: string; readonly back: ReadonlySet<Element> };
 
-/** The text of a link to a note: a number, a sign or a few letters. Word's is hidden from programs that know footnotes. */
+/** The text of a link to a note: a number, a sign or a few letters. Word hides its own from programs that know footnotes. */
 const MARK = /^[[(]?[\p{L}\p{N}*†‡§¶#]{0,6}[\])]?$/u;
 
 const NOTE_BLOCKS = ["li", "p", "div", "dd", "aside", "section"];
@@ -96,11 +96,11 @@ class Page {
     return [...this.#above(node)].includes(block);
   }
 
-  /** The note that a link leads to: the named element, or the block at whose beginning the name stands. */
+  /** The note that a link leads to: the element with the linked name, or the block around a small element with this name. */
   blockAt(anchor: Element): Element | undefined {
     const found = this.#named.get(fragmentOf(anchor)) ?? [];
     const place = this.#places.get(anchor) ?? 0;
-    // Notes follow their links. Several texts on one page may each number from 1, so the next element of that name counts.
+    // Notes follow their links. Several texts on one page may each number from 1, so the next element with the linked name is the note.
     const target = found.find((one) => (this.#places.get(one) ?? 0) > place);
     if (!target || isElement(target, ...NOTE_BLOCKS)) return target;
     if (!isElement(target, "a", "span", "sup", "b", "strong")) return undefined;
@@ -109,7 +109,10 @@ class Page {
     return above.find((one) => styleOf(one).get("mso-element") === "footnote") ?? above[0];
   }
 
-  /** The links in a note that lead back; undefined unless one of them leads to the mark, by its name or that of an element around it. */
+  /**
+   * The links in a note that lead back to the text. Undefined unless a link in the note leads to the mark, by the name of the mark or of an element in or
+   * around the mark.
+   */
   linksBack(block: Element, anchor: Element): ReadonlySet<Element> | undefined {
     const around = [...this.#above(anchor)].slice(0, 3).filter((one) => isElement(one, "sup", "span"));
     const names = [anchor, ...around, ...elementsIn(anchor, "span")].flatMap(namesOf);
@@ -136,7 +139,7 @@ function fragmentOf(anchor: Element): string {
   }
 }
 
-/** Removes the links back, and what is left of the raised text around them. */
+/** Removes the links back, and the `sup` or `span` around them if nothing but brackets is left in it. */
 function withoutLinks(children: readonly ElementContent[], links: ReadonlySet<Element>): ElementContent[] {
   return children.flatMap((child): ElementContent[] => {
     if (!isElement(child)) return [child];
@@ -149,7 +152,7 @@ function withoutLinks(children: readonly ElementContent[], links: ReadonlySet<El
   });
 }
 
-/** Removes `[` and `]` around a mark, which belong to it. */
+/** Removes `[` and `]` around a mark, because the mark is written without them. */
 const withoutBrackets = (children: readonly ElementContent[]): ElementContent[] =>
   children.filter((child) => child.type !== "text" || !/^[\s[\],]*$/.test(child.value));
 
@@ -160,7 +163,7 @@ const isFrame = (node: Element) =>
   attribute(node, "role") === "doc-endnotes" ||
   styleOf(node).get("mso-element") === "footnote-list";
 
-/** Removes the notes from their former place, with the list, line and heading that were only there for them. */
+/** Removes the notes from their former place, with the list, line and heading that belonged only to the notes. */
 function dropNotes(root: Root, notes: ReadonlySet<Element>): void {
   replaceChildren(root, (node) => {
     if (!isElement(node)) return undefined;
@@ -188,7 +191,7 @@ const isBlank = (node: Element): boolean =>
   wordsOf(node) === "" &&
   elementsIn(node, "img", "hr", "iframe", "video", "footnote-ref").length === 0;
 
-/** Moves notes that stand in the text at their reference, as plug-ins of WordPress write them, to the end. */
+/** Moves notes to the end of the text if they are written at their reference, as plug-ins of WordPress do. */
 function spreadInlineNotes(root: Root): void {
   const items: Element[] = [];
   replaceChildren(root, (node) => {

@@ -12,7 +12,7 @@ export function imageAddress(node: Element): string {
   return LAZY.map((name) => attribute(node, name)).find((value) => value !== "") || largestOf(node) || written;
 }
 
-/** Replaces `<picture>` by its image; one without an address takes it from the sources. */
+/** Replaces `<picture>` by its image; an image without an address takes the address of a source. */
 export function pictureImage(node: Element): ElementContent[] {
   const image = node.children.find((child) => isElement(child, "img", "amp-img")) ?? elementsIn(node, "img")[0];
   const shown = isElement(image) ? image : element("img", { alt: "" });
@@ -23,7 +23,7 @@ export function pictureImage(node: Element): ElementContent[] {
   return [found ? element("img", { ...shown.properties, src: found }) : shown];
 }
 
-/** Sorts formats that every program reads before those that save some bytes. */
+/** Sorts formats that every program reads before formats that save some bytes. */
 const order = (source: Element) => (/webp|avif|jxl|svg/i.test(attribute(source, "type")) ? 1 : 0);
 
 function largestOf(node: Element): string {

@@ -29,8 +29,8 @@ export function tidyMarks(root: Root): void {
 }
 
 /**
- * Puts spaces outside of marks and links, and removes those at the beginning and end of a line: a page shows none, and Markdown would have to write them as
- * `&#x20;`.
+ * Puts spaces outside of marks and links, and removes spaces at the beginning and end of a line: a page does not show these spaces, and Markdown would have to
+ * write them as `&#x20;`.
  */
 export function tidySpaces(root: Root): void {
   tidy(root);
@@ -62,11 +62,11 @@ function trimEdge(node: PhrasingContent, first: boolean): boolean {
   return inner.some((child) => trimEdge(child as PhrasingContent, first));
 }
 
-/** An address that our Markdown reader recognises as a link by itself (GFM, "autolinks"). */
+/** An address that our Markdown reader recognises as a link without any markup (GFM, "autolinks"). */
 const LITERAL = /^https?:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?([/?#][^\s<>()*~|\\`"']*)?$/i;
 const isLiteral = (address: string) => LITERAL.test(address) && /[a-z0-9/=#-]$/i.test(address);
 
-/** Writes addresses that are shown as they are without escapes, because a backslash would become part of them. */
+/** Writes addresses without markup and without escapes, because a backslash would become part of the address. */
 function writeAddresses(root: Root): void {
   visit(root, (node, index, parent) => {
     if (index === undefined || !parent) return undefined;
@@ -89,7 +89,7 @@ function writeAddresses(root: Root): void {
   });
 }
 
-/** Makes lists tight: Google Docs puts a paragraph into every item, but a list is loose only where an item holds several. */
+/** Makes lists tight: Google Docs puts a paragraph into every item, but a list is loose only where an item holds several paragraphs. */
 function tightenLists(root: Root): void {
   visit(root, "list", (list) => {
     const loose = list.children.some(
@@ -105,7 +105,7 @@ function tidy(parent: Parents, within: readonly string[] = []): void {
     if ("children" in child) tidy(child, [...within, child.type]);
     if (!holdsWords(child)) return [child];
     if (isMark(child) && within.includes(child.type)) return child.children;
-    // An empty link stays; the caller decides about it.
+    // An empty link stays, so that the caller decides about it.
     if (child.type === "link" && !isSeen(child)) return [child];
     return freed(child);
   });

@@ -73,5 +73,5 @@ function labelOf(href: string): string {
 
 const shortened = (address: string) => (address.length > 80 ? `${address.slice(0, 79)}…` : address);
 
-/** Whether a text is only an address, where WordPress would embed what is there. */
+/** Whether a text is only an address, in whose place WordPress would embed the page or video at that address. */
 export const isBareAddress = (words: string): boolean => /^https?:\/\/\S+$/.test(words);

@@ -67,11 +67,13 @@ function gatherWordLists(parent: Parents): void {
   parent.children = gathered as typeof parent.children;
 }
 
-/** Word's name of the list, which each item has: `l0 level1 lfo2` belongs to the second use of its first list. */
+/** Word's name of the list that an item belongs to: `l0 level1 lfo2` is the second use (`lfo2`) of the document's first list (`l0`). */
 const wordListOf = (node: Element): string =>
   (styleOf(node).get("mso-list") ?? "").replace(/\blevel\d+/, "").replace(/\s+/g, " ");
 
-/** Whether an item continues a list of its kind. A second numbered list starts at one, unless its number follows the last. */
+/**
+ * Whether an item continues a list of its kind. An item that Word counts to another numbered list begins a new list, unless its number follows the last number.
+ */
 function continuesList({ list, wordList }: Open, item: Element): boolean {
   const numbered = isNumbered(item);
   if ((list.tagName === "ol") !== numbered) return false;
@@ -86,14 +88,14 @@ function listOf(item: Element, first: Element): Element {
   return element("ol", start !== undefined && start !== 1 ? { start } : {}, [first]);
 }
 
-/** `noteNumbers` stored this before the marks were dropped. */
+/** `noteNumbers` stored `dataNumbered` before the marks were dropped. */
 const isNumbered = (node: Element) => node.properties.dataNumbered !== undefined;
 const numberOf = (node: Element): number | undefined => {
   const mark = String(node.properties.dataNumbered ?? "");
   return /^\d+$/.test(mark) ? Number(mark) : undefined;
 };
 
-/** Notes which items are numbered, before the marks are dropped: only the marks say so. */
+/** Notes which items are numbered, before the marks are dropped, because only the marks show it. */
 export function noteNumbers(parent: Parents): void {
   for (const child of parent.children as ElementContent[]) {
     if (!isElement(child)) continue;
@@ -138,7 +140,7 @@ function markOf(node: Element): string {
 const textOf = (node: ElementContent): string =>
   node.type === "text" ? node.value : "children" in node ? node.children.map(textOf).join("") : "";
 
-/** Makes text that looks bold bold. A `<b>` styled as normal means nothing, since Google Docs wraps everything in one. */
+/** Converts styles such as bold to elements. A `<b>` with a normal weight is dropped, because Google Docs wraps everything in such a `<b>`. */
 function asMarked(node: ElementContent): ElementContent[] | undefined {
   if (!isElement(node)) return undefined;
   if (isElement(node, "p") && classesOf(node).includes("MsoTitle")) return [element("h1", {}, node.children)];

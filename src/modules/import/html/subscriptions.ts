@@ -1,12 +1,12 @@
 import type { Element, Root } from "hast";
 import { attribute, classesOf, elementsIn, isElement, replaceChildren } from "./tree.ts";
 
-/** The classes of Substack (as its `data-component-name` too) and Medium for requests to subscribe, share or comment there. */
+/** The classes (and, in Substack, values of `data-component-name`) with which Substack and Medium mark requests to subscribe, share or comment there. */
 const CLASSES = /^(?:subscription-widget|subscribe-widget|install-substack-app|community-chat)/;
 const COMPONENTS = /^(?:SubscribeWidget|InstallSubstackApp|CommunityChat)/;
 const ACTIONS = /\/subscribe\b|\/leave-comment\b|\/comments?(?:[?#]|$)|[?&]action=share\b/;
 
-/** Removes invitations to subscribe to the other service, which only made sense in the old place. */
+/** Removes invitations to subscribe to the other service, which only made sense on that service. */
 export function removeSubscriptions(root: Root): void {
   replaceChildren(root, (node) => (isElement(node) && asksToSubscribe(node) ? [] : undefined));
 }

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { attribute, classesOf, element, elementsIn, hasClass, isElement, replaceChildren, styleOf } from "./tree.ts";
 
-/** Unwraps a table of one cell, or one that holds tables: it only lays out the page. */
+/** Unwraps a table of one cell, or a table that holds tables, because such a table only lays out the page. */
 export function unwrapLayoutTables(root: Root): void {
   replaceChildren(root, (node) => {
     if (!isElement(node, "table")) return undefined;
@@ -11,14 +11,14 @@ export function unwrapLayoutTables(root: Root): void {
   });
 }
 
-/** Marks a table of WordPress' block, which says whether it has a row of headings; other editors' tables do not say it. */
+/** Marks a table of WordPress' table block, whose HTML shows whether it has a row of headings. The HTML of other editors does not show this. */
 export const markBlockTable = (table: Element): void => {
   table.properties.dataBlock = true;
 };
 
 /**
- * Gives every table the row of headings that Markdown requires. Where the table does not say, its first row becomes it. A table known to have none (a block
- * without them, or rows that each begin with a heading) gets an empty row.
+ * Gives every table the row of headings that Markdown requires. If the HTML does not show whether there is one, the first row becomes the row of headings. A
+ * table known to have none (a WordPress block without headings, or rows that each begin with a heading) gets an empty row.
  */
 export function addTableHeadings(root: Root): void {
   for (const table of elementsIn(root, "table")) {
@@ -37,7 +37,7 @@ export function addTableHeadings(root: Root): void {
   }
 }
 
-/** Aligns whole columns, as Markdown does: like most of a column's cells, or else like its heading. */
+/** Aligns whole columns, as Markdown does: like more than half of the column's cells, or else like the column's heading. */
 export function alignColumns(root: Root): void {
   for (const table of elementsIn(root, "table")) {
     const rows = elementsIn(table, "tr").map(cellsIn);
@@ -68,7 +68,7 @@ function alignmentOf(cell: Element | undefined): string | undefined {
   if (own) return own;
   const inner = cell.children.filter((child) => isElement(child, "p", "div", "h1", "h2", "h3", "h4", "h5", "h6"));
   const [only, ...others] = [...new Set(inner.map((child) => writtenAlignment(child as Element)))];
-  // Editors write "left" into every paragraph, so it says nothing.
+  // Editors write "left" into every paragraph, so "left" says nothing about the cell.
   return others.length === 0 && only !== "left" ? only : undefined;
 }
 
@@ -79,7 +79,7 @@ function writtenAlignment(node: Element): string | undefined {
   return ALIGNMENTS[written?.toLowerCase() ?? ""];
 }
 
-/** The value that more than half of them share. */
+/** The value that more than half of the values share. */
 function commonest(values: readonly (string | undefined)[]): string | undefined {
   const counts = Map.groupBy(values, (value) => value);
   return [...counts].find(([, same]) => same.length * 2 > values.length)?.[0];

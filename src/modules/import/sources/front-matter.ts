@@ -5,13 +5,13 @@ import { type Failure, failure, type Success, success } from "../../../platform/
 export type Keys = Readonly<Record<string, unknown>>;
 
 type FrontMatterFile = { readonly keys: Keys | undefined; readonly body: string };
-/** `line` is the line within the block, where its parser names one. */
+/** `line` is the line within the block, if the parser of the block names a line. */
 export type FrontMatterFailure = Failure<"too-long"> | Failure<"unreadable", { readonly line: string | undefined }>;
 
 const YAML_BLOCK = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
 const TOML_BLOCK = /^\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/;
 
-/** The most characters of a block: some blocks made for it take quadratic time to parse. One with many questions and answers has 20,000. */
+/** The most characters of a block: some specially made blocks take quadratic time to parse. An honest block with many questions and answers has 20,000. */
 const MAX_BLOCK = 50_000;
 
 /** Splits a file into front matter, YAML between `---` (Jekyll, ours) or TOML between `+++` (Hugo), and text. */
@@ -36,7 +36,7 @@ export function readFrontMatter(text: string): Success<FrontMatterFile> | FrontM
 export const isKeys = (value: unknown): value is Keys =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** The first of these keys that has a text; nested keys are written as `cover.image`. */
+/** The text of the first of these keys that has one, or an empty text; nested keys are written as `cover.image`. */
 export function textKey(keys: Keys, ...names: string[]): string {
   for (const name of names) {
     const value = name.split(".").reduce<unknown>((at, part) => (isKeys(at) ? at[part] : undefined), keys);
@@ -46,7 +46,7 @@ export function textKey(keys: Keys, ...names: string[]): string {
   return "";
 }
 
-/** The first of these keys that exists, as a list; like Jekyll, it also splits a text of words. */
+/** The value of the first of these keys that exists, as a list; a text of several words is split into a list, as Jekyll does. */
 export function listKey(keys: Keys, names: readonly string[], splitAt: RegExp): string[] {
   for (const name of names) {
     const value = keys[name];

@@ -19,12 +19,12 @@ type GhostIndex = {
 };
 
 export type GhostOptions = {
-  /** The address of the old site, for addresses that its export leaves open. */
+  /** The address of the old site, which the export writes as a placeholder. */
   readonly site?: string | undefined;
   readonly onItemStarted?: OnItemStarted | undefined;
 };
 
-/** Yields the posts and pages of a Ghost export. It reads the file twice, because what posts refer to may follow them. */
+/** Yields the posts and pages of a Ghost export. It reads the file twice, because the rows that posts refer to may follow the posts. */
 export async function* readGhost(
   path: string,
   file: string,
@@ -92,7 +92,7 @@ function itemOf(row: Row, index: GhostIndex, about: About, site: string | undefi
   };
 }
 
-/** The HTML that Ghost made of a document; where it made none, the document itself is converted. */
+/** The HTML that Ghost made of a document; if Ghost made none, the document itself is converted. */
 function htmlOf(row: Row, tools: Parameters<typeof lexicalHtml>[1]): string {
   const html = textOf(row, "html");
   if (html !== "") return html;

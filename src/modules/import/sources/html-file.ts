@@ -94,7 +94,7 @@ function metaOf(tree: Root): Map<string, string> {
   return new Map(pairs.reverse());
 }
 
-/** The element that holds the article, where the page marks it. */
+/** The element that holds the article, if the page marks such an element. */
 function contentOf(tree: Root): Element {
   const articles = selectAll("article", tree);
   const [only] = articles;

@@ -53,7 +53,7 @@ const COMMENTS_LEFT = "Memuat komentar %%…%% yang di Obsidian bersifat pribadi
 
 type About = { kind: "markdown"; sourceId: string; file: string };
 
-/** Whether a file is our own: its body is Markdown to be kept to the byte. A draft may have no category yet. */
+/** Whether a file is our own: the body of our own file is kept to the byte. A draft of ours may have no category yet. */
 const isOurs = (keys: Keys) =>
   (categorySlugSchema.safeParse(keys.category).success || (keys.category === "" && keys.status === "draft")) &&
   typeof keys.slug === "string" &&

@@ -40,7 +40,7 @@ function slugIn(path: string): string {
   return name.replace(/^(?:\d{4}-\d\d-\d\d|draft)_/, "").replace(/-[0-9a-f]{8,16}$/, "");
 }
 
-/** Removes headings before the first words that only repeat the title or the excerpt. */
+/** Removes headings at the beginning of the text if they only repeat the title or the excerpt. */
 export function withoutRepeatedTitle(children: readonly ElementContent[], said: readonly string[]): ElementContent[] {
   const repeated = said.filter((words) => words !== "").map(comparable);
   let isOver = false;
@@ -54,7 +54,7 @@ export function withoutRepeatedTitle(children: readonly ElementContent[], said: 
         return [{ ...node, children: without(node.children) }];
       const isTitle = /^h[1-6]$/.test(node.tagName) || classesOf(node).includes("graf--subtitle");
       if (isTitle && repeated.includes(comparable(wordsOf(node)))) return [];
-      // A rule above the first words separates nothing.
+      // A horizontal rule above the first text separates nothing.
       if (isElement(node, "hr")) return [];
       isOver = true;
       return [node];

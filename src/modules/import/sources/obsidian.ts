@@ -3,7 +3,7 @@ type Problem = (sentence: string) => void;
 /** Code, in blocks or within a line. Nothing in it is a comment or a link. */
 const CODE =
   "(?:^|(?<=\\n))[ \\t>]{0,12}(?<fence>`{3,}|~{3,})[\\s\\S]*?(?:\\n[ \\t>]{0,12}\\k<fence>[`~]*(?=[ \\t]*(?:\\n|$))|$)|(?<!`)`[^`\\n]+`(?!`)";
-/** A comment up to the next `%%`. One that is never closed reaches to the end of the text, but the `%%` in "50%% saja" begins none. */
+/** A comment up to the next `%%`. A comment that is never closed reaches to the end of the text, but the `%%` in "50%% saja" begins no comment. */
 const COMMENT = new RegExp(`${CODE}|(?<comment>%%)(?:[\\s\\S]*?%%|(?<=(?:^|\\s)%%)[\\s\\S]*$)`, "g");
 
 const COMMENTS_GONE = "Komentar Obsidian (%%…%%) tidak ikut: hanya penulisnya yang boleh membacanya.";
@@ -37,7 +37,7 @@ export function readObsidian(text: string, picturePath: (name: string) => string
     const { embed, link, highlight, note, block } = groupsOf(rest);
     if (embed !== undefined) return embedded(embed, picturePath, problem);
     if (link !== undefined) return linked(link, problem);
-    // In text with bold words a second pair of marks would end them.
+    // In highlighted text with bold words, a second pair of `**` would end the bold text.
     if (highlight !== undefined) return highlight.includes("*") ? highlight : `**${highlight.trimEnd()}**`;
     if (note !== undefined) {
       notes.push(note);
@@ -59,7 +59,7 @@ function embedded(written: string, picturePath: (name: string) => string, proble
   return "";
 }
 
-/** A link to another note becomes its words, because the address of that note is not known yet. */
+/** A link to another note becomes plain text, because the address of that note is not known yet. */
 function linked(written: string, problem: Problem): string {
   const [target = "", ...words] = parts(written);
   const [note = "", heading] = target.split("#");

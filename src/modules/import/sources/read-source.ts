@@ -23,7 +23,7 @@ const LOOKED_AT = 64 * 1024;
 /** The most bytes of a text file that is one article. */
 const MAX_FILE = 8 * 1024 * 1024;
 const READ = new Set([".md", ".markdown", ".mdx", ".html", ".htm", ".xml", ".json", ".txt"]);
-/** Folders of programs, and those that site generators build or need. */
+/** Folders that are skipped: those of programs, and those that site generators build or need. */
 const SKIPPED = /^(\.|node_modules$|_site$|_layouts$|_includes$|_sass$|vendor$|archetypes$|themes$|layouts$)/;
 const NO_ARTICLE = /^(readme|license|licence|changelog|contributing|code_of_conduct|_index)(\.|$)/i;
 
@@ -57,7 +57,7 @@ export async function* readSource(path: string, options: SourceOptions = {}): So
 
 const authorsSchema = z.array(z.object({ id: z.string(), name: z.string(), bio: z.string().default("") }));
 
-/** Reads the authors that our export writes beside the articles, which name them by id only. */
+/** Reads the authors that our export writes beside the articles, because the articles name their authors by id only. */
 async function readAuthors(path: string): Promise<ReadonlyMap<string, SourceAuthor>> {
   const text = await readFile(path, "utf8").catch(() => "[]");
   const parsed = authorsSchema.safeParse(rowsIn(text));
@@ -141,7 +141,7 @@ async function* readFolderFile(path: string, name: string, format: SourceFormat,
   yield readItem({ ...about, sourceId: sourceIdOf(name, format) }, read, options.onItemStarted);
 }
 
-/** The id that the reader of that format gives to the article. */
+/** The id that the reader of the format gives to the article. */
 const sourceIdOf = (name: string, format: SourceFormat) =>
   format === "markdown" ? name.replace(/\.[a-z]+$/i, "") : name;
 

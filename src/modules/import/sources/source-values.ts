@@ -1,4 +1,4 @@
-/** Reads a date as other systems write it; one without a zone is Indonesian time. Undefined for a missing date, and for WordPress' year 0. */
+/** Reads a date as other systems write it; a date without a zone is in Indonesian time. Undefined for a missing date, and for WordPress' year 0. */
 export function dateOf(written: unknown, zone = "+07:00"): Date | undefined {
   if (written instanceof Date) return Number.isNaN(written.getTime()) ? undefined : written;
   if (typeof written === "number") return dateOf(new Date(written < 1e11 ? written * 1000 : written));

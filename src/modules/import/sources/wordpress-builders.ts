@@ -1,4 +1,4 @@
-/** Page builders that keep a post's text in metadata, each with a key that only its posts have. */
+/** Page builders that keep a post's text in metadata, each with a metadata key that only posts of this page builder have. */
 const BUILDERS: Readonly<Record<string, string>> = {
   _elementor_data: "Elementor",
   _fl_builder_data: "Beaver Builder",

@@ -2,7 +2,7 @@ import { decodeEntities } from "../../../platform/text/html-text.ts";
 import type { Attachment, Attachments } from "./wordpress-shortcodes.ts";
 import { readRecords } from "./wordpress-xml.ts";
 
-/** What posts refer to and what may stand anywhere in the file. It holds names, not texts, so it stays small. */
+/** The data that posts refer to, which may be anywhere in the file. The index holds names and no texts of posts, so it stays small. */
 export type WordPressIndex = {
   /** The old site's address, without a slash at the end. */
   readonly site: string;

@@ -1,6 +1,6 @@
-/** The most characters that patterns may add to a post, since each may name the next one many times. */
+/** The most characters that patterns may add to a post, because each pattern may refer to the next pattern many times. */
 const MAX_ADDED = 2_000_000;
-/** The deepest nesting of patterns. WordPress shows one that contains itself as nothing. */
+/** The deepest nesting of patterns. WordPress shows nothing for a pattern that contains itself. */
 const MAX_DEPTH = 10;
 
 /** The block that refers to a pattern. Its attributes have no angle brackets, because WordPress escapes them. */

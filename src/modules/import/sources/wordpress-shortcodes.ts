@@ -13,7 +13,7 @@ export type Attachments = {
 };
 
 const PATTERN = /\[(\[?)(\/?)([a-z][\w-]*)((?:\s[^[\]]*)?)(\/?)\](\]?)/gi;
-/** A caption, which reaches at most to the next opening: one that is never closed would otherwise make every opening search to the end. */
+/** A caption, which reaches at most to the next opening. Otherwise openings that are never closed would each make the search run to the end of the text. */
 const CAPTION = /\[(?:wp_)?caption\b([^\][]*)\]((?:(?!\[(?:wp_)?caption\b)[\s\S])*?)\[\/(?:wp_)?caption\]/g;
 /** Footnotes as the common plug-ins write them. */
 const NOTE = /\[(mfn|footnote|fn|efn_note|ref)\]((?:(?!\[\/?\1\b)[\s\S])*?)\[\/\1\]/gi;
@@ -21,9 +21,9 @@ const NOTE = /\[(mfn|footnote|fn|efn_note|ref)\]((?:(?!\[\/?\1\b)[\s\S])*?)\[\/\
 const KNOWN = new Set(["gallery", "playlist", "toc", "more", "contact-form", "audio", "video", "embed", "caption"]);
 
 /**
- * Replaces shortcodes, which exports contain because WordPress replaces them only when it shows a post. Those of pictures and players become HTML; others are
- * reduced to the words inside.
- * @param problem is called with those that were left out
+ * Replaces shortcodes, which exports contain because WordPress replaces them only when it shows a post. Shortcodes of pictures and players become HTML; of
+ * other shortcodes only the text inside is kept.
+ * @param problem is called with the shortcodes that were left out
  */
 export function readShortcodes(
   html: string,

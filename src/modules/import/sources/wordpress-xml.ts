@@ -15,7 +15,7 @@ export type XmlRecord = {
 };
 
 const RECORDS = new Set(["item", "wp:author", "wp:category", "wp:tag", "wp:term"]);
-/** The most characters of one record: above any article, below what fills the memory. */
+/** The most characters of one record: larger than any article, and small enough for the memory. */
 const MAX_RECORD = 16_000_000;
 
 const NAMESPACES: readonly (readonly [RegExp, string])[] = [
@@ -58,14 +58,14 @@ export async function* readRecords(path: string): AsyncGenerator<XmlRecord, void
 
 const OPENING = "<![CDATA[";
 const CLOSING = "]]>";
-/** A stand-in for CDATA: at this comment the parser delivers the text before it. */
+/** A stand-in for CDATA: at this comment the parser delivers the text that precedes it. */
 const NOTHING = "<!---->";
 
 type Parts = { markup: (text: string) => void; cdata: (text: string) => void };
 
 /**
- * Separates markup from CDATA, a piece at a time: most of an export is CDATA, which a parser reads one character at a time. It also makes the text valid XML:
- * it removes control characters that editors pasted, and escapes an `&` that begins no entity (addresses are full of them).
+ * Separates markup from CDATA, a piece at a time, because most of an export is CDATA, which a parser reads one character at a time. It also makes the text
+ * valid XML: it removes control characters that editors pasted, and escapes an `&` that begins no entity (addresses are full of them).
  */
 function splitting({ markup, cdata }: Parts): (text: string, last?: boolean) => void {
   let waiting = "";
@@ -89,7 +89,7 @@ function splitting({ markup, cdata }: Parts): (text: string, last?: boolean) => 
   };
 }
 
-/** The most characters of an entity or a mark. */
+/** The most characters of an entity or of a mark that begins or ends CDATA. */
 const LONGEST = 12;
 
 /** Where to cut: at the end, or at the last `&` before it whose entity may continue after it. */

@@ -12,7 +12,9 @@ import { readRecords, type XmlRecord } from "./wordpress-xml.ts";
 
 const OTHER: Record<string, OtherThing> = { attachment: "attachments", nav_menu_item: "menus" };
 
-/** Yields the posts and pages of a WordPress export (WXR of any version). It reads the file twice, because what posts refer to may follow them. */
+/**
+ * Yields the posts and pages of a WordPress export (WXR of any version). It reads the file twice, because the records that posts refer to may follow the posts.
+ */
 export async function* readWordPress(path: string, file: string, onItemStarted?: OnItemStarted): SourceEntries {
   const index = await readIndex(path);
   for await (const record of readRecords(path)) {
@@ -36,7 +38,7 @@ export async function* readWordPress(path: string, file: string, onItemStarted?:
   }
 }
 
-/** Returns the line that a parser's message begins with, in words for editors; the rest of the message is not for them. */
+/** Returns the line that a parser's message begins with, in words for editors; the rest of the message would not help editors. */
 const lineIn = (message: string) => {
   const line = /^(\d+):/.exec(message)?.[1];
   return line ? ` di baris ${line}` : "";
@@ -97,7 +99,10 @@ function itemOf(record: XmlRecord, index: WordPressIndex, about: About): SourceI
   };
 }
 
-/** The site and the post's number there: guids change with the site's address, and two sites have the same numbers. */
+/**
+ * The id consists of the site and the post's number there, because two sites use the same numbers. A guid is no better, because it changes with the site's
+ * address.
+ */
 function sourceIdOf(record: XmlRecord, { site }: WordPressIndex): string {
   const number = text(record, "wp:post_id");
   const known = number || text(record, "guid") || text(record, "link") || titleOf(record);
