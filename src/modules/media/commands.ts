@@ -3,7 +3,7 @@ import type { CoverInput } from "./covers/cover.ts";
 export { addAltTexts } from "./library/commands.ts";
 export { acceptChosenImage, resubmitImage, withdrawImage } from "./library/image-review.ts";
 export { replaceFileInTransaction, restoreFileInTransaction } from "./library/replace-file.ts";
-// The commands of other modules on pictures. Files of this module import from where a command is written.
+// The commands of other modules on pictures. Files of this module import a command from the file that defines it.
 export { storeImage } from "./pictures/images.ts";
 export { hashOf, type IngestedImage, ingestImage } from "./pictures/ingest.ts";
 export { deleteThumbnail, type StoredThumbnail, storeThumbnail } from "./pictures/store-thumbnail.ts";

@@ -1,4 +1,4 @@
-/** The icons of cover-icon.ts with the words in titles that mean them. Words match whole, with `ku`, `mu`, `nya` behind them too. */
+/** The icons of cover-icon.ts with the words in titles that mean them. Only whole words match, also with the endings `ku`, `mu` or `nya`. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   "hp|ponsel|smartphone|gawai|gadget|android|iphone": "smartphone",
   "laptop|notebook|chromebook": "laptop",
@@ -89,7 +89,7 @@ const PATTERNS = Object.entries(SUBJECTS).map(
     [new RegExp(String.raw`(?<![\p{L}\p{N}-])(?:${words})(?:ku|mu|nya)?(?![\p{L}\p{N}])`, "iu"), icon] as const,
 );
 
-/** One or two icons for a title, in the order in which it names their subjects; none where it names no known one. */
+/** One or two icons for a title, in the order in which the title names their subjects; none if the title names no known subject. */
 export function iconsOf(title: string): readonly string[] {
   const found = PATTERNS.flatMap(([pattern, icon]) => {
     const match = pattern.exec(title);

@@ -14,7 +14,7 @@ export function jpegSegment(marker: number, text: string): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A grey JPEG of blocks one below the other, with restart markers between them and meaningless bytes before the first. */
+/** A grey JPEG of blocks one below the other, with restart markers between them and meaningless bytes before the first marker. */
 export async function jpegWithRestarts(meaningless: Buffer): Promise<Buffer> {
   const one = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#999" } })
     .toColourspace("b-w")
@@ -100,7 +100,7 @@ const described = (kind: string, label: string) =>
     Buffer.from(`${label}\0`),
   );
 
-/** A C2PA manifest store with one manifest, whose actions are these (C2PA 2.1, 11.1). */
+/** A C2PA manifest store with one manifest, with the given actions (C2PA 2.1, 11.1). */
 export function manifestStore(actions: readonly object[], more: Buffer = Buffer.alloc(0)): Buffer {
   const content = encode({ actions, allActionsIncluded: true });
   const assertion = box("jumb", described("cbor", "c2pa.actions.v2"), box("cbor", content));
@@ -116,7 +116,7 @@ export const createdAs = (term: string) => ({
 
 const SEGMENT_CONTENT = 60_000;
 
-/** A manifest store as a JPEG carries it: in as many segments as needed, each beginning with the head of the whole. */
+/** A manifest store as a JPEG carries it: in as many segments as needed, each beginning with the head of the outermost box. */
 export function jpegManifest(store: Buffer): Buffer[] {
   const head = store.subarray(0, 8);
   const count = Math.ceil((store.length - 8) / SEGMENT_CONTENT);

@@ -4,10 +4,10 @@ import { IMAGE_EXTENSIONS, type Picture, type StoredImage } from "./schema.ts";
 /** The widths in which pictures are made. The last is that of the preview image (docs/specification.md, section 9: 1200x630). */
 const VARIANT_WIDTHS = [320, 480, 640, 960, 1200];
 
-/** The widths for an original of this width: none is wider, and its own width (at most 1200) is always among them. */
+/** The widths of variants for an original of this width: none is wider than the original, and the original's width (at most 1200) is always among them. */
 export function variantWidths(original: number): number[] {
   const widest = Math.min(original, Math.max(...VARIANT_WIDTHS));
-  // A width close to the widest is left out: browsers would hardly ever choose it.
+  // A width close to the widest width is left out, because browsers would hardly ever choose it.
   return [...VARIANT_WIDTHS.filter((width) => width < widest * 0.9), widest];
 }
 
@@ -40,8 +40,8 @@ export function pictureOf(image: StoredImage, { sizes }: { sizes: string }): Pic
 }
 
 /**
- * The picture for a link preview (docs/specification.md, section 9: 1200x630): its crop around the focal point, or the widest JPEG where it has that shape, or
- * the original until they exist.
+ * The picture for a link preview (docs/specification.md, section 9: 1200x630): the crop around the focal point; the widest JPEG if the picture itself has this
+ * shape; or the original until these files exist.
  */
 export function previewOf(image: StoredImage): { src: string; width: number; height: number } {
   const size = image.preview && sizeOfCrop(image.preview);

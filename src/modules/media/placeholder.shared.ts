@@ -4,13 +4,13 @@ import { thumbHashToRGBA } from "thumbhash";
 /** The colours of a picture's top, middle and bottom, as `#rgb`: together a gradient to show until the picture is loaded. */
 export type Placeholder = readonly [string, string, string];
 
-/** Decoding a ThumbHash takes about half a millisecond, and a page shows several. */
+/** Decoded placeholders are kept, because decoding a ThumbHash takes about half a millisecond and a page shows several. */
 const known = new LRUCache<string, Placeholder | "transparent">({
   max: 10_000,
   memoMethod: (thumbHash) => unfold(thumbHash) ?? "transparent",
 });
 
-/** The colours for a ThumbHash. Undefined without one, and for transparent pictures, through which the colours would always show. */
+/** The colours for a ThumbHash. Undefined without a ThumbHash, and for transparent pictures, through which the colours would always be visible. */
 export function placeholderOf(thumbHash: string | null | undefined): Placeholder | undefined {
   if (!thumbHash) return undefined;
   const found = known.memo(thumbHash);

@@ -1,4 +1,4 @@
-// The queries of other modules on pictures. Files of this module import from where a query is written.
+// The queries of other modules on pictures. Files of this module import a query from the file that defines it.
 export { isIcon } from "./covers/cover-icon.ts";
 export type { LibraryImage } from "./library/answers.ts";
 export { type LibraryRow, libraryColumns, libraryImage, libraryImages } from "./library/queries.ts";

@@ -13,8 +13,8 @@ const TYPE_OF_EXTENSION = new Map<string, string>(
 );
 
 /**
- * Answers GET and HEAD of `/media/<hash>/<width>.<format>` and `/media/<hash>/original.<ext>`. Mount it at `/`. What a hash names never changes, so it may be
- * cached for ever; a missing file may still come, so that answer is not cached.
+ * Answers GET and HEAD of `/media/<hash>/<width>.<format>` and `/media/<hash>/original.<ext>`. Mount it at `/`. The file of a hash never changes, so it may be
+ * cached for ever. A missing file may still be made, so the answer for a missing file is not cached.
  */
 export function mediaRoutes({ storage }: { storage: Storage }): Hono {
   const routes = new Hono();

@@ -10,7 +10,7 @@ export type StoredImage = {
   /** The focal point as shares of width and height, which stays visible in crops; the middle by default. */
   readonly focalX?: number;
   readonly focalY?: number;
-  /** The file of the crop for link previews; null or left out where there is none (yet). */
+  /** The file of the crop for link previews; null or left out if there is no crop, or none yet. */
   readonly preview?: string | null;
   /** The files of all existing crops; left out where they are not requested. */
   readonly crops?: readonly string[];
@@ -32,7 +32,7 @@ export type ImageMediaType = keyof typeof IMAGE_EXTENSIONS;
 
 export const MAX_IMAGE_MB = 20;
 export const MAX_IMAGE_BYTES = MAX_IMAGE_MB * 1024 * 1024;
-/** The most megapixels of all frames together: above any camera that an editor uses, below what would fill the memory when decoded. */
+/** The most megapixels of all frames together: more than the cameras of editors have, and few enough to be decoded without filling the memory. */
 export const MAX_IMAGE_MEGAPIXELS = 50;
 export const MAX_IMAGE_PIXELS = MAX_IMAGE_MEGAPIXELS * 1_000_000;
 export const MAX_IMAGE_FRAMES = 300;

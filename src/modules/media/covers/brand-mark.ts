@@ -1,6 +1,6 @@
 /**
- * The brand mark: a shopping bag whose print is one kawung rosette, read as a compass rose. One petal points the way.
- * Drawn on 64 x 64; every icon and the covers are made from this.
+ * The brand mark: a shopping bag whose print is one kawung rosette, read as a compass rose. One petal points the way. Drawn on 64 x 64; every site icon and the
+ * covers are made from this drawing.
  */
 
 export type MarkInk = { bag: string; petal: string; needle: string };

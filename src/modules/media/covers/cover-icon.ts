@@ -18,7 +18,7 @@ export function isIcon(name: string): boolean {
   }
 }
 
-/** lucide-react gives every icon file its drawing as data, on a 24 x 24 grid. Throws where there is no such icon. */
+/** Loads an icon. Every icon file of lucide-react holds its drawing as data, on a 24 x 24 grid. Throws if no icon has this name. */
 export async function loadIcon(name: string): Promise<Icon> {
   const own = Object.hasOwn(DRAWINGS, name) ? DRAWINGS[name] : undefined;
   if (own) return { name, nodes: own };
@@ -65,7 +65,7 @@ export const iconLines = (icon: Icon, x: number, y: number, size: number, color:
     `<g fill="none" stroke="${color}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round">${draw(icon.nodes)}</g>`,
   );
 
-/** The icon's body in one flat colour or pattern, with a rim of `weight` in the same paint so that it swallows the outline. */
+/** The icon filled with one flat colour or pattern. With a `weight`, its lines are also drawn in the same paint, so that lines and filling make one shape. */
 export function iconBody(icon: Icon, x: number, y: number, size: number, paint: string, weight = 0) {
   const own = BODIES[icon.name];
   const lines = weight ? draw(icon.nodes) : "";

@@ -5,9 +5,8 @@ import type { CoverPalette } from "./cover-palette.ts";
 import { box, type TextNode, type TitleArea } from "./cover-text.ts";
 
 /**
- * The layouts of a cover, each a function from the article's own numbers to artwork and places for words. In all of them
- * the words keep to the left and the artwork to the right-hand square (x 570 to 1200), because cards show that square, or
- * its middle, alone: see `.artwork` in styles/article-card.css.
+ * The layouts of a cover, each a function from an article's subject to artwork and places for words. In all of them the words keep to the left and the artwork
+ * to the right-hand square (x 570 to 1200), because cards show only that square or its middle: see `.artwork` in styles/article-card.css.
  */
 
 export const WIDTH = 1200;
@@ -45,7 +44,7 @@ const round = (x: number, y: number, radius: number, paint: string, more = "") =
 
 type Ink = { shadow: string; ground: string; print: string; line: string };
 
-/** Draws the subject in the middle of the artwork, as if cut from printed cloth, with its badge on the lower right. */
+/** Draws the subject in the middle of the artwork, as if cut from printed cloth, with the badge on the subject's lower right. */
 function subject([main, detail]: CoverIcons, size: number, ink: Ink, p: CoverPalette) {
   const [x, y] = [X - size / 2 - (detail ? 10 : 0), Y - size / 2 - (detail ? 8 : 0)];
   const drop = size / 26;

@@ -1,4 +1,4 @@
-/** Breaks a title into lines as a careful typesetter would: few, even, and none ending on a word that belongs to the next one. */
+/** Breaks a title into lines as a careful typesetter would: few lines of even width, none of which ends with a word that belongs to the next word. */
 
 /** `width` is the word's width at font size 1. */
 export type Word = { text: string; width: number };
@@ -7,7 +7,7 @@ type Line = Word[];
 
 export const LINE_HEIGHT = 1.14;
 
-/** Words that belong to the next one and look lost at the end of a line. */
+/** Words that belong to the next word and look lost at the end of a line. */
 const LEANING = new Set(
   "agar atau bagi cara dan dari demi dengan di ke lewat pada para saat secara untuk vs yang &".split(" "),
 );
@@ -16,11 +16,11 @@ const LEANING = new Set(
 const SPACE = 0.23;
 const TOO_LONG = 26;
 const SMALLEST = 24;
-/** How much font size an even block is worth. */
+/** The share of the font size that is given up for an even block. */
 const EVENNESS = 0.8;
-/** How much font size one line less is worth. */
+/** The share of the font size that is given up for one line less. */
 const FEWNESS = 0.09;
-/** The last line may be the shortest one, so its gap counts for less. */
+/** The weight of the gap at the end of the last line, which counts for less because the last line may be the shortest. */
 const LAST_LINE = 0.5;
 /** The cost of leaving one word alone on the last line. */
 const WIDOW = 0.2;
@@ -29,7 +29,8 @@ const WIDOW = 0.2;
 const TOGETHER = /\b(car seat|rice cooker|jam tangan|bayi baru lahir|garansi resmi|hemat listrik|beli jadi)\b/gi;
 
 /**
- * The words of a title. One too long for any line is cut into pieces. A reduplication ("benar-benar") stays whole, and so do words joined by a no-break space.
+ * The words of a title. A word too long for any line is cut into pieces. A reduplication ("benar-benar") stays whole, and so do words joined by a no-break
+ * space.
  */
 export const wordsOf = (title: string) =>
   title
@@ -45,8 +46,8 @@ function piecesOf(word: string) {
 }
 
 /**
- * Sets a title into an area: at the largest size that fits, or up to a fifth smaller where its lines are so much more even that it reads better. A title too
- * long even for the smallest size ends in an ellipsis.
+ * Sets a title into an area: at the largest size that fits, or up to a fifth smaller if its lines are then so much more even that the title reads better. A
+ * title too long even for the smallest size ends in an ellipsis.
  */
 export function fitTitle(words: Word[], width: number, height: number, largest: number): Setting {
   let best: (Setting & { score: number }) | undefined;
@@ -68,7 +69,7 @@ const textOf = (line: Line) => line.map((word) => word.text).join(" ");
 const widthOf = (line: Line) => line.reduce((sum, word) => sum + word.width + SPACE, -SPACE);
 const endsWith = (line: Line) => line.at(-1)?.text.toLowerCase() ?? "";
 
-/** The unevenness of a block's lines; 0 where its edge is straight. */
+/** The unevenness of a block's lines; 0 if all lines end at the same place. */
 function raggedness(lines: Line[]) {
   const widest = Math.max(...lines.map(widthOf));
   const gaps = lines.map((line, i) => {
@@ -81,7 +82,7 @@ function raggedness(lines: Line[]) {
 
 type Block = { cost: number; lines: Line[] };
 
-/** Breaks words into as few lines as possible, then the least ragged ones; null where one word is too wide. */
+/** Breaks words into as few lines as possible, and of all such breaks chooses the least ragged; null if one word is too wide. */
 function breakLines(words: Word[], width: number): Line[] | null {
   const blocks: Block[] = [{ cost: 0, lines: [] }];
   for (let end = 1; end <= words.length; end++) {
@@ -92,7 +93,7 @@ function breakLines(words: Word[], width: number): Line[] | null {
   return blocks.at(-1)?.lines ?? null;
 }
 
-/** The best block of all `words`, given the best ones (`blocks`) of the first 0, 1, 2, ... words. */
+/** The best block of all `words`, given the best blocks (`blocks`) of the first 0, 1, 2, ... words. */
 function bestBlock(words: Word[], blocks: Block[], width: number, last: boolean) {
   let best: Block | undefined;
   for (const [from, before] of [...blocks.entries()].reverse()) {
@@ -109,6 +110,6 @@ function bestBlock(words: Word[], blocks: Block[], width: number, last: boolean)
 function lineCost(line: Line, width: number, last: boolean) {
   const gap = (1 - widthOf(line) / width) ** 2;
   if (last) return gap * LAST_LINE + (line.length === 1 ? WIDOW : 0);
-  // A line may well end at a colon or question mark, where readers pause.
+  // A colon or question mark is a good end of a line, because readers pause there.
   return gap + (LEANING.has(endsWith(line)) ? 0.7 : 0) - (/[:?]$/.test(endsWith(line)) ? 0.12 : 0);
 }

@@ -3,7 +3,7 @@
  * (scales) and parang (blades).
  */
 
-/** `line` draws the figure, `fill` its body, `seed` the small marks inside. Any of them may be `none`. */
+/** The colours of a motif: `line` of the figure's outline, `fill` of its body, `seed` of the small marks inside. Any of them may be `none`. */
 type MotifInk = { line: string; fill: string; seed: string };
 type Draw = (ink: MotifInk) => string;
 
@@ -18,7 +18,7 @@ const around = (count: number, body: (turn: number) => string, from = 0) =>
   Array.from({ length: count }, (_, i) => body(from + (i * 360) / count)).join("");
 
 type At = (x: number, y: number) => string;
-/** Draws a figure at all four corners, because what crosses a tile's border must meet its other part in the next tile. */
+/** Draws a figure at all four corners, because a figure that crosses a tile's border must continue in the next tile. */
 const onCorners = (at: At) => at(0, 0) + at(100, 0) + at(0, 100) + at(100, 100);
 const onEdges = (inset: number, at: At) => at(50, inset) + at(50, 100 - inset) + at(inset, 50) + at(100 - inset, 50);
 

@@ -7,7 +7,7 @@ import { fitTitle, LINE_HEIGHT, type Setting, type Word, wordsOf } from "./cover
 type Style = Record<string, string | number>;
 export type TextNode = { type: "div"; key: string | null; props: { style: Style; children: string | TextNode[] } };
 
-/** A box that holds text or other boxes. Satori requires `display: flex` on every box that holds others. */
+/** A box that holds text or other boxes. Satori requires `display: flex` on every box that holds other boxes. */
 export const box = (style: Style, children: string | TextNode[], key: string | null = null): TextNode => ({
   type: "div",
   key,
@@ -18,7 +18,7 @@ export const box = (style: Style, children: string | TextNode[], key: string | n
 export type TitleArea = {
   left: number;
   width: number;
-  /** Either end may be fixed: a title stands on `bottom` or hangs from `top`. */
+  /** The area's upper edge. `hang` says whether the title starts at `top`, ends at `bottom`, or is centred between them. */
   top: number;
   bottom: number;
   hang: "top" | "bottom" | "middle";
@@ -26,7 +26,7 @@ export type TitleArea = {
   largest: number;
 };
 
-/** SVG of the title in its area and of `others`, laid over the whole card, with every letter as a path. */
+/** SVG of the title in its area and of `others`, laid over the whole card, with every letter of both as a path. */
 export async function setText(width: number, height: number, title: string, area: TitleArea, others: TextNode[]) {
   const words = await measure(wordsOf(title));
   const setting = fitTitle(words, area.width, area.bottom - area.top, area.largest);
@@ -79,6 +79,6 @@ async function compose(
   const tree = box({ width, height, fontFamily: FONT_FAMILY, position: "relative" }, children);
   // The import is here because satori is the largest of all packages and only drawing needs it.
   const { default: satori } = await import("satori");
-  // Satori takes any object of React's element shape; its type asks for the real one.
+  // Satori takes any object of React's element shape; but its type asks for React's own elements.
   return satori(tree as Parameters<typeof satori>[0], { width, height, fonts, onNodeDetected });
 }

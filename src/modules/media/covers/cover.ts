@@ -11,7 +11,7 @@ import { drawableText, isReadable } from "./drawable-text.ts";
 const LAYOUTS = { panel, poster, band } satisfies Record<CoverLayout, unknown>;
 
 export type CoverInput = {
-  /** The title, up to 90 characters; set as large as fits. */
+  /** The title, up to 90 characters, which is set as large as fits. */
   title: string;
   category: Category;
   /** One or two icon names for `loadIcon` that say what the article is about; without any, the category's icon is used. */
@@ -20,16 +20,16 @@ export type CoverInput = {
   layout?: CoverLayout | undefined;
 };
 
-/** The part of a text that a cover can show; undefined where nothing readable is left. */
+/** The part of a text that a cover can show; undefined if no letter or digit is left. */
 export async function coverTextOf(text: string): Promise<string | undefined> {
   const drawn = drawableText(text, (await coverFonts()).hasGlyph);
   return isReadable(drawn) ? drawn : undefined;
 }
 
 /**
- * Draws the cover of an article: PNG, 1200 x 630, from its title, its category's name and colour, and icons of its subject. It names no site, because a site's
- * name and mark may change. The same input gives the same bytes. It is drawn in a thread of libuv: its 0.2 s of processor time would hold up every other
- * request.
+ * Draws the cover of an article: PNG, 1200 x 630, from its title, its category's name and colour, and icons of its subject. The cover names no site, because a
+ * site's name and mark may change. The same input gives the same bytes. A thread of libuv draws the cover, because 0.2 s of processor time would hold up every
+ * other request.
  */
 export async function renderCover({
   title,

@@ -5,8 +5,8 @@ const clusters = new Intl.Segmenter("id", { granularity: "grapheme" });
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/u;
 
 /**
- * Removes what the font cannot draw. What a reader sees as one character (an emoji with its joiners, a flag) is removed whole; a letter stays without the marks
- * that the font lacks, composed where possible. No space is doubled, and words stay apart.
+ * Removes what the font cannot draw. What a reader sees as one character (an emoji with its joiners, a flag) is removed whole; a letter stays, without the
+ * accents that the font lacks, and composed with its other accents where possible. No space is doubled, and words stay apart.
  */
 export function drawableText(text: string, hasGlyph: (codePoint: number) => boolean): string {
   const isDrawn = (character: string) => !INVISIBLE.test(character) && hasGlyph(character.codePointAt(0) ?? 0);

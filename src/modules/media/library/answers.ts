@@ -29,7 +29,7 @@ export const libraryImageSchema = z.object({
   madeByAi: z.boolean(),
   status: imageStatus,
   statusReason: z.string(),
-  /** True while its variants are being made. */
+  /** True while the picture's variants are being made. */
   inTheMaking: z.boolean(),
   createdAt: z.string(),
 });
@@ -65,9 +65,9 @@ export const imageDetailSchema = libraryImageSchema.extend({
   uses: z.array(imageUseSchema),
   /** True where the picture has more uses than are listed. */
   moreUses: z.boolean(),
-  /** True where nothing ever used the picture, so that it may be deleted. */
+  /** True if nothing has ever used the picture, so that it may be deleted. */
   neverUsed: z.boolean(),
-  /** Its former files, newest first; each can be restored. */
+  /** The picture's former files, newest first; each can be restored. */
   formerFiles: z.array(previousFileSchema),
   reviewedBy: z.string().nullable(),
   reviewedAt: z.string().nullable(),
@@ -79,9 +79,9 @@ const removedPart = z.enum(Object.keys(REMOVED_PARTS) as [keyof typeof REMOVED_P
 
 export const uploadedSchema = z.object({
   image: libraryImageSchema,
-  /** True where the picture was there already; it keeps its name and texts. */
+  /** True if the library already had the picture, which then keeps its name and texts. */
   duplicate: z.boolean(),
-  /** True where the file is one that the picture had before it was replaced. */
+  /** True if the uploaded file is a former file of the picture, which was replaced later. */
   former: z.boolean(),
   removed: z.array(removedPart),
 });
@@ -98,11 +98,11 @@ export const deletionsAnswer = z.object({
 
 const reviewSchema = z.object({
   image: libraryImageSchema,
-  /** The reason why it waits: it needs a review, or an alternative text. */
+  /** The reason why the picture waits: it needs a review, or an alternative text. */
   waitsFor: z.enum(["review", "alt"]),
-  /** The picture that it would replace. */
+  /** The article's present cover, which the picture would replace. */
   former: libraryImageSchema.nullable(),
-  /** The article whose cover it would become. */
+  /** The article whose cover the picture would become. */
   article: z.object({ id: z.number(), title: z.string(), path: z.string() }).nullable(),
 });
 

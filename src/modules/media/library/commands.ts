@@ -17,7 +17,7 @@ export async function changeImage(db: Db, id: number, change: ImageChange, audit
   return db.transaction().execute(async (trx) => {
     const changed = await trx.updateTable("images").set(row).where("id", "=", id).returning("name").executeTakeFirst();
     if (!changed) return false;
-    // The crop gets another address; pages learn of it when it is made.
+    // The crop gets another address, which pages show as soon as the crop is made.
     if (focalX !== undefined || focalY !== undefined) await queueVariants(trx, id);
     await writeAuditEntry(trx, audit, "image.changed", String(id), { ...definedOf(change), name: changed.name });
     return true;
@@ -34,7 +34,7 @@ export async function setAltTexts(
 }
 
 /**
- * Takes over alternative texts from an article for pictures that have none in the library, so that nobody is asked for them twice.
+ * Takes over alternative texts from an article for pictures that have none in the library, so that nobody is asked for the same text twice.
  * @param audit who saved it; the product itself where left out
  */
 export async function addAltTexts(db: Db, alts: ReadonlyMap<number, string>, audit = SYSTEM): Promise<void> {

@@ -64,7 +64,7 @@ export type ReviewContext = { readonly db: Db; readonly setCover: SetCover };
 type ReviewFailure = "not_found" | "image_alt_missing" | "image_not_waiting" | "image_article_failed";
 export type ReviewResult = Result<undefined, ReviewFailure>;
 
-/** Accepts a picture that waits; one made for an article becomes its cover. */
+/** Accepts a picture that waits; a picture made for an article becomes the article's cover. */
 export function acceptImage({ db, setCover }: ReviewContext, id: number, alt: string | undefined, audit: AuditContext) {
   return inTransaction(db, async (trx) => {
     const image = await lockImage(trx, id);
@@ -88,7 +88,7 @@ export function acceptImage({ db, setCover }: ReviewContext, id: number, alt: st
   });
 }
 
-/** Rejects a picture that waits; the article it was made for stays as it is. */
+/** Rejects a picture that waits; the article for which it was made stays unchanged. */
 export function rejectImage({ db }: ReviewContext, id: number, reason: string, audit: AuditContext) {
   return inTransaction(db, async (trx) => {
     const image = await lockImage(trx, id);
@@ -105,7 +105,7 @@ export function rejectImage({ db }: ReviewContext, id: number, reason: string, a
   });
 }
 
-/** Puts a reviewed picture back into the queue, and gives its article the cover that it had. */
+/** Puts a reviewed picture back into the queue, and gives its article the cover that the article had before. */
 export function revertReview({ db, setCover }: ReviewContext, id: number, audit: AuditContext) {
   return inTransaction(db, async (trx) => {
     const image = await lockImage(trx, id);
@@ -134,7 +134,7 @@ type Withdrawal = {
 
 /**
  * Withdraws a picture that was made for an article, accepted or not; the article gets its former cover.
- * @returns false where another cover has replaced it since
+ * @returns false if another cover has replaced the picture since
  */
 export async function withdrawImage(
   trx: Db,
@@ -153,7 +153,7 @@ export async function withdrawImage(
   return true;
 }
 
-/** Puts a picture that was rejected for the same article back into the queue. @returns false where it is no such picture */
+/** Puts a picture that was rejected for the same article back into the queue. @returns false if the picture was not rejected for this article */
 export async function resubmitImage(
   trx: Db,
   id: number,
@@ -170,7 +170,7 @@ export async function resubmitImage(
   return numUpdatedRows > 0n;
 }
 
-/** Accepts a picture that a person has chosen as it is: it needs no review, and an earlier rejection no longer counts. */
+/** Accepts a picture that a person has chosen: the choice replaces a review, and an earlier rejection no longer counts. */
 export async function acceptChosenImage(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable("images")
@@ -180,7 +180,7 @@ export async function acceptChosenImage(trx: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Runs a review in a transaction that a failure rolls back. */
+/** Runs a review in a transaction, which is rolled back if the review fails. */
 async function inTransaction(db: Db, act: (trx: Db) => Promise<ReviewResult>): Promise<ReviewResult> {
   class Aborted extends Error {}
   let result: ReviewResult = done;

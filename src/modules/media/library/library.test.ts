@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let count = 0;
-/** Makes a picture that differs from every other. */
+/** Makes a picture that differs from every other picture. */
 const newPicture = (width = 60, height = 40) => {
   count += 1;
   const background = { r: count % 256, g: 40, b: (count * 7) % 256 };

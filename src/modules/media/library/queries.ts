@@ -35,11 +35,11 @@ export type LibraryRow = {
   created_at: Date;
   /** The width of the narrowest variant; null while there are none. */
   narrowest: number | null;
-  /** The width of the narrowest variant that fills a text's column, or else of the widest. */
+  /** The width of the narrowest variant that fills a text's column, or else the width of the widest variant. */
   medium: number | null;
 };
 
-/** The columns that a list needs of the `images` row with that alias. */
+/** The columns that a list needs of the `images` row that has this alias in the query. */
 export const libraryColumns = (alias: string) =>
   sql.raw(
     `${[
@@ -104,7 +104,7 @@ function conditionsOf({ q, hash, alt, used, source, status }: ImageFilter): RawB
   const words = (q ?? "").trim().toLowerCase().split(/\s+/).filter(Boolean);
   return [
     ...words.map((word) => sql`lower(i.name || ' ' || i.alt || ' ' || i.caption) like ${containsPattern(word)}`),
-    // A picture is found by the hash that an article names, which may be that of a former file.
+    // A picture is found by the hash that an article names, which may be the hash of a former file.
     ...(hash
       ? [
           sql`i.id in (select id from images where hash = ${hash}
@@ -147,7 +147,7 @@ export async function imageDetail(db: Db, id: number): Promise<ImageDetail | und
   };
 }
 
-/** The articles and authors that show a picture now, one more than is listed. */
+/** The articles and authors that show a picture now, one more than the list shows, so that the answer can say whether there are more. */
 async function usesOf(db: Db, id: number): Promise<ImageUse[]> {
   const { rows } = await sql<ImageUse>`
     select * from (

@@ -7,7 +7,7 @@ import { writeAuditEntry } from "../../audit/commands.ts";
 import { findByHash, lockFile, originalKey, type ReadImage } from "../pictures/images.ts";
 import { queueVariants } from "../pictures/variants.ts";
 
-/** Renders again what shows a picture, after its file was replaced (`refreshArticlesWithImage`). */
+/** Renders the articles that show a picture again after its file was replaced (`refreshArticlesWithImage`). */
 export type Refresh = (db: Db, imageId: number) => Promise<void>;
 
 export type ReplaceContext = { readonly db: Db; readonly storage: Storage; readonly refresh: Refresh };
@@ -32,7 +32,7 @@ export async function replaceFile(
   return result;
 }
 
-/** Does the same within a transaction. Pages show the former file until the new one has its variants. */
+/** Gives a picture another file within a transaction. Pages show the former file until the new file has its variants. */
 export async function replaceFileInTransaction(
   trx: Db,
   storage: Storage,

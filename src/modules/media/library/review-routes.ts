@@ -26,7 +26,7 @@ const REVIEW_ERRORS = errorsOf(
   ...(["not_found", "image_alt_missing", "image_not_waiting", "image_article_failed"] as const),
 );
 
-/** The endpoints for the queue of pictures that wait for a person, one by one and many at once. */
+/** The endpoints for the queue of pictures that wait for a person, for one picture or for many at once. */
 export const reviewRoutes = (options: ReviewContext) => [
   endpoint("GET /image-reviews", {
     summary: "Menampilkan gambar yang menunggu tinjauan, terlama lebih dahulu",
@@ -84,7 +84,7 @@ export const reviewRoutes = (options: ReviewContext) => [
   }),
 ];
 
-/** Reviews each picture by itself: a refused one does not stop the others. */
+/** Reviews each picture in its own transaction, so that a refused picture does not stop the others. */
 async function each(ids: readonly number[], act: (id: number) => Promise<ReviewResult>): Promise<ReviewedMany> {
   const done: number[] = [];
   const left: ReviewedMany["left"][number][] = [];

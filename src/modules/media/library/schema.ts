@@ -38,7 +38,7 @@ export const imageFilter = z.object({
   /** The hash of a picture's file, as in its address. */
   hash: sha256.optional(),
   alt: z.enum(["missing"]).optional(),
-  /** `no`: nothing shows the picture now. `never`: nothing ever did, so that it may be deleted. */
+  /** `no`: nothing shows the picture now. `never`: nothing ever showed the picture, so that it may be deleted. */
   used: z.enum(["no", "never"]).optional(),
   source: imageSource.optional(),
   status: imageStatus.optional(),
@@ -86,11 +86,11 @@ export const rejectionInput = z.object({
   reason: text.pipe(z.string().min(1, "Tulis alasannya.").max(300, "Alasan maksimal 300 karakter.")),
 });
 
-/** The input of POST /api/admin/image-acceptances, /image-rejections, /image-reversals: many pictures at once, each by itself. */
+/** The input of POST /api/admin/image-acceptances, /image-rejections, /image-reversals: many pictures at once, each decided independently of the others. */
 export const reviewedManyInput = z.object({ ids: z.array(id).min(1).max(MOST_IMAGES_AT_ONCE) });
 export const rejectedManyInput = reviewedManyInput.extend(rejectionInput.shape);
 
-/** The stable codes of what the library refuses, with the sentence for the person who asked. */
+/** The stable codes of the library's refusals, each with the sentence for the person who asked. */
 export const LIBRARY_FAILURE_MESSAGES = {
   ...IMAGE_FAILURE_MESSAGES,
   upload_busy: "Sedang banyak unggahan. Gambar ini dicoba lagi sebentar lagi.",

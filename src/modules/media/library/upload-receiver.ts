@@ -46,7 +46,7 @@ export class UploadReceiver {
     try {
       return await act();
     } finally {
-      // The slot is passed on directly, so that no other request can take it.
+      // The slot is passed directly to the next waiting request, so that no newer request can take it.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#reading -= 1;
@@ -54,7 +54,7 @@ export class UploadReceiver {
   }
 }
 
-/** Opens a file without a name, which the system deletes with the process, however it ends. */
+/** Opens a file without a name, which the system deletes when the process ends, whatever ends it. */
 async function openAnonymousFile(): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), "pandubelanja-upload-"));
   try {
@@ -71,7 +71,7 @@ async function readContent(file: FileHandle): Promise<Uint8Array> {
   return bytes;
 }
 
-/** @returns the SHA-256 of what was written */
+/** @returns the SHA-256 of the written bytes */
 async function write(
   body: ReadableStream<Uint8Array> | null,
   file: FileHandle,

@@ -7,7 +7,7 @@ const NEEDED_ITEMS = new Set(["av01", "grid", "iden", "iovl", "tmap"]);
 type MetadataBlocks = { readonly exif?: Uint8Array | undefined; readonly xmp?: Uint8Array | undefined };
 
 /**
- * Lists what an AVIF holds besides pixels. Its index counts bytes from the beginning of the file, so nothing can be cut out: where this names anything, the
+ * Lists what an AVIF holds besides pixels. Its index counts bytes from the beginning of the file, so nothing can be cut out: if the list names anything, the
  * picture has to be encoded again.
  */
 export function stripAvif(bytes: Uint8Array, metadata: MetadataBlocks): Stripped {

@@ -11,7 +11,7 @@ const TAGS = Array.from({ length: 64 }, () => (value: () => unknown) => value())
 type Box = { readonly type: string; readonly content: Uint8Array };
 
 /**
- * Returns every value that a C2PA manifest gives to `digitalSourceType`, for the picture and for what went into it.
+ * Returns every value that a C2PA manifest gives to `digitalSourceType`, for the picture and for the pictures from which it was made.
  * @see C2PA Technical Specification 2.1, 11.1 (JUMBF) and 18.15 (actions)
  */
 export function digitalSourceTypes(removed: readonly Removed[]): string[] {
@@ -22,7 +22,7 @@ export function digitalSourceTypes(removed: readonly Removed[]): string[] {
   return found;
 }
 
-/** Joins manifests from their parts in the file: a JPEG cuts one into segments, every other format has it in one piece. */
+/** Joins manifests from their parts in the file: a JPEG cuts a manifest into segments, and every other format has the manifest in one piece. */
 function manifestStores(parts: readonly Uint8Array[]): Uint8Array[] {
   const whole: Uint8Array[] = [];
   const cut = new Map<number, { sequence: number; bytes: Uint8Array }[]>();
@@ -33,7 +33,7 @@ function manifestStores(parts: readonly Uint8Array[]): Uint8Array[] {
       const number = view.getUint16(6);
       cut.set(number, [...(cut.get(number) ?? []), { sequence: view.getUint32(8), bytes: part.subarray(12) }]);
     } else {
-      // The outermost box begins behind the head of a PNG's or WebP's chunk, or of an ISO box: its length and type come first.
+      // The outermost box begins behind the head of a PNG's or WebP's chunk, or of an ISO box: the chunk's length and type come first.
       const at = Buffer.from(part.buffer, part.byteOffset, part.length).indexOf("jumb");
       if (at >= 4) whole.push(part.subarray(at - 4));
     }
@@ -70,7 +70,7 @@ function* boxesOf(bytes: Uint8Array): Generator<Box> {
   }
 }
 
-/** Decodes the content; undefined where it cannot be read, because a manifest is only inspected. */
+/** Decodes the content; undefined if the content cannot be read, because a manifest is only inspected. */
 function read(type: "cbor" | "json", content: Uint8Array): unknown {
   try {
     if (type === "json") return JSON.parse(new TextDecoder().decode(content));

@@ -9,7 +9,7 @@ import { sourceTypeIn, sourceTypePacket } from "./source-type.ts";
 import { BrokenPicture, type Removed, type Stripped } from "./stripped.ts";
 import { stripWebp } from "./webp.ts";
 
-/** What a file says besides the picture that it shows. */
+/** The information in a picture's file besides the picture itself. */
 export type EmbeddedMetadata = {
   readonly parts: readonly RemovedPart[];
   /** The term of IPTC's DigitalSourceType, which is kept. */
@@ -25,7 +25,7 @@ export function readEmbeddedMetadata(bytes: Uint8Array): EmbeddedMetadata | unde
     if (!stripped) return undefined;
     const sourceType = sourceTypeIn(stripped.removed);
     const packet = sourceType === undefined ? undefined : sourceTypePacket(sourceType);
-    // The packet that our own cleaning wrote says only how the picture came about, so it is not listed.
+    // Our own cleaning wrote a packet that says only how the picture came about, so this packet is not listed.
     const rest = stripped.removed.filter((one) => !packet || !Buffer.from(one.bytes).includes(packet));
     const parts = new Set<RemovedPart>(rest.map(({ part }) => part));
     if (hasGps(rest)) parts.add("gps");

@@ -36,7 +36,7 @@ export function stripGif(bytes: Uint8Array): Stripped {
   }
 }
 
-/** Inserts an XMP packet before the trailer. Its tail lets readers that do not know XMP skip it. */
+/** Inserts an XMP packet before the trailer. The end of the packet lets readers that do not know XMP skip the packet. */
 export function withGifXmp(bytes: Uint8Array, xmp: string): Uint8Array {
   const tail = Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0]);
   const block = Buffer.concat([Buffer.from([EXTENSION, APPLICATION, 11]), Buffer.from(`${XMP}${xmp}`), tail]);

@@ -32,7 +32,7 @@ export function stripJpeg(bytes: Uint8Array): Stripped {
   }
 }
 
-/** Inserts an XMP packet behind the first segment, which has to stay first where it is JFIF's. */
+/** Inserts an XMP packet behind the first segment, which has to stay first if it is a JFIF segment. */
 export function withJpegXmp(bytes: Uint8Array, xmp: string): Uint8Array {
   const payload = Buffer.from(`${XMP}${xmp}`);
   const head = Buffer.from([0xff, 0xe1, 0, 0]);

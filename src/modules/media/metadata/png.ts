@@ -7,7 +7,7 @@ const FRAME = 12;
 /** The most bytes of a decompressed text: XMP packets are far smaller. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 
-/** The most bytes of a colour profile: those of printing presses have three million at most. */
+/** The most bytes of a colour profile: the profiles of printing presses have three million bytes at most. */
 const MAX_PROFILE_BYTES = 4 * 1024 * 1024;
 
 /** The chunks that decoders need to show the picture as it was meant: colour, transparency, size, animation. */
@@ -75,7 +75,7 @@ function partOf(type: string, chunk: Uint8Array): Removed["part"] {
   return /^Raw profile type (exif|APP1)/i.test(keyword) ? "exif" : "comment";
 }
 
-/** Returns a chunk with its text decompressed, where it was compressed. */
+/** Returns a chunk with its text decompressed if the text was compressed. */
 function readable(type: string, chunk: Uint8Array): Uint8Array {
   if (type !== "iTXt" || !asciiAt(chunk, 8, 40).startsWith(`${XMP}\0\x01`)) return chunk;
   try {

@@ -14,8 +14,8 @@ export const sourceTypePacket = (term: string): string =>
   `</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>`;
 
 /**
- * Finds the IPTC term in the removed metadata. XMP has the term of the picture itself. A C2PA manifest has one for each action, so several different terms
- * there only count where a machine took part.
+ * Finds the IPTC term in the removed metadata. XMP has the term of the picture itself. A C2PA manifest has a term for each action, so several different terms
+ * in a manifest only count if one of them says that AI took part.
  */
 export function sourceTypeIn(removed: readonly Removed[]): string | undefined {
   const xmp = removed.filter(({ part }) => part === "xmp").map(({ bytes }) => Buffer.from(bytes).toString("latin1"));

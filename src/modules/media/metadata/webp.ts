@@ -18,7 +18,7 @@ export function stripWebp(bytes: Uint8Array): Stripped {
   for (let at = HEADER; at < end; ) {
     if (at + 8 > end) throw new BrokenPicture("half a chunk");
     const size = view.getUint32(at + 4, true);
-    // Chunks are padded to an even size; some writers forget the padding of the last one.
+    // Chunks are padded to an even size; some writers forget the padding of the last chunk.
     const next = Math.min(at + 8 + size + (size % 2), end);
     if (at + 8 + size > end) throw new BrokenPicture("a chunk is longer than the file");
     const type = asciiAt(bytes, at, 4);
@@ -32,7 +32,7 @@ export function stripWebp(bytes: Uint8Array): Stripped {
   return collector.end(bytes.subarray(end));
 }
 
-/** Appends an XMP chunk, and sets its flag in the header. */
+/** Appends an XMP chunk, and sets the XMP flag in the header. */
 export function withWebpXmp(bytes: Uint8Array, size: { width: number; height: number }, xmp: string): Uint8Array {
   const body = bytes.subarray(HEADER);
   const extended = asciiAt(body, 0, 4) === "VP8X";
@@ -53,7 +53,7 @@ function partOf(type: string): Removed["part"] {
   return type === "C2PA" ? "c2pa" : "other";
 }
 
-/** Whether a picture is transparent: a lossless one says so in its header (RFC 9649, 3.4), and a lossy one by itself never is. */
+/** Whether a picture is transparent: a lossless picture says so in its header (RFC 9649, 3.4), and a lossy picture without a VP8X header never is. */
 const hasAlpha = (body: Uint8Array) => asciiAt(body, 0, 4) === "VP8L" && ((body[12] ?? 0) & 0b10000) !== 0;
 
 function extendedHead({ width, height }: { width: number; height: number }, alpha: boolean): Buffer {

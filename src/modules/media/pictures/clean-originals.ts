@@ -18,12 +18,12 @@ export async function queueCleaning(db: Db): Promise<void> {
 }
 
 /**
- * Replaces each file that says more than its picture shows by a clean one, and deletes the former file: it is the only file that must not be restored. Cleaned
- * pictures are marked, so that the job goes on after a crash.
+ * Replaces each file that holds more than its picture by a clean file, and deletes the former file, the only kind of former file that must not be restored.
+ * Cleaned pictures are marked, so that the job goes on after a crash.
  */
 export const cleanOriginals = (replacing: ReplaceContext): JobHandler =>
   jobHandler(CLEAN_ORIGINALS, async (_payload, { signal, log }) => {
-    // Pictures are read one at a time, so that one cleaned meanwhile is not read again.
+    // Pictures are read one at a time, so that a picture cleaned meanwhile is not read again.
     for await (const [image] of queryBatches(uncleaned(replacing.db), 1)) {
       signal.throwIfAborted();
       if (!image) return;

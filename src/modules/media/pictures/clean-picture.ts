@@ -20,7 +20,7 @@ import {
 import { imageTypeOf, isForeign } from "./file-type.ts";
 import { DECODING, pixelsInWidth, type SharpFunction } from "./make-variants.ts";
 
-/** A picture as it is stored: upright, and without metadata except how it came about. */
+/** A picture as it is stored: upright, and without metadata except the term that says how it came about. */
 export type CleanedPicture = {
   readonly mediaType: ImageMediaType;
   readonly width: number;
@@ -43,7 +43,10 @@ const HARMLESS = /extraneous bytes before marker|invalid SOS parameters/i;
 /** A width of variants, used to test whether variants can be made. */
 const TRIED_WIDTH = 320;
 
-/** The one policy for every incoming picture, by upload, import or generator. It decodes pictures, so it runs in picture-child.ts. */
+/**
+ * Applies the one policy for every incoming picture, whether it comes from an upload, an import or a generator. It decodes pictures, so it runs in
+ * picture-child.ts.
+ */
 export async function cleanPicture(
   sharp: SharpFunction,
   bytes: Uint8Array,
@@ -73,7 +76,7 @@ export async function cleanPicture(
 /**
  * Reads every pixel of every frame.
  * @returns false for a picture that is complete, but whose file other programs may refuse
- * @throws where something is damaged
+ * @throws if pixels are damaged
  */
 async function isWithoutFault(sharp: SharpFunction, bytes: Uint8Array): Promise<boolean> {
   try {
@@ -130,7 +133,10 @@ const WRITE: Record<Exclude<ImageMediaType, "image/avif">, Write> = {
   "image/webp": withWebpXmp,
 };
 
-/** Encodes a picture that must be rotated, or whose format cannot be cut. Encoding drops all metadata that the encoder is not told to keep. */
+/**
+ * Encodes a picture again because it must be rotated, or because no metadata can be cut out of its format. Encoding drops all metadata that the encoder is not
+ * told to keep.
+ */
 function encode(sharp: SharpFunction, bytes: Uint8Array, type: ImageMediaType, packet: string | undefined) {
   const upright = sharp(bytes, { ...DECODING, animated: type === "image/gif" }).autoOrient();
   switch (type) {
@@ -161,7 +167,7 @@ function partsOf({ removed, trailing }: Stripped, turned: boolean): RemovedPart[
 function failureOf(type: ImageMediaType, header: Metadata): ImageFailure | undefined {
   if (header.format !== (type === "image/avif" ? "heif" : type.slice("image/".length))) return "image_wrong_type";
   const { width, height, pages = 1 } = header;
-  // For an animation, this height is that of all frames together.
+  // For an animation, this height is the height of all frames together.
   if (width * height > MAX_IMAGE_PIXELS) return "image_too_many_pixels";
   return pages > MAX_IMAGE_FRAMES ? "image_too_many_frames" : undefined;
 }

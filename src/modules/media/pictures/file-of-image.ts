@@ -10,7 +10,7 @@ export type ImageFile = {
   readonly type: string;
 };
 
-/** The narrowest WebP of a picture, which keeps transparency; its original until there is one. */
+/** The narrowest WebP of a picture, which keeps transparency; the original until there is a WebP. */
 export async function smallFileOf(db: Db, id: number): Promise<ImageFile | undefined> {
   const image = await db
     .selectFrom("images")

@@ -1,6 +1,6 @@
 /** The shape of link previews (docs/specification.md, section 9: 1200x630). */
 const PREVIEW = { width: 1200, height: 630 };
-/** The difference in shape up to which a picture is shown whole. */
+/** The relative difference in shape up to which a picture is shown whole. */
 const NEARLY = 0.01;
 
 type Focused = {
@@ -23,7 +23,7 @@ export type Crop = {
   readonly file: string;
 };
 
-/** The crop for link previews: the largest of that shape around the focal point. Undefined where the picture has that shape. */
+/** The crop for link previews: the largest crop of the previews' shape around the focal point. Undefined if the picture itself has this shape. */
 export const previewCropOf = (image: Focused): Crop | undefined =>
   hasShape(image, PREVIEW) ? undefined : cropOf(image, PREVIEW);
 
@@ -55,7 +55,7 @@ type Area = Shape & { readonly left: number; readonly top: number };
 const hasShape = (image: Shape, shape: Shape) =>
   Math.abs(image.width / image.height / (shape.width / shape.height) - 1) < NEARLY;
 
-/** The largest crop of that shape in the area, around the focal point. */
+/** The largest crop of the given shape in the area, around the focal point. */
 function cropOf(
   { width, height, focalX = 0.5, focalY = 0.5 }: Focused,
   size: Shape,

@@ -27,7 +27,7 @@ export const originalKey = (image: Pick<ReadImage, "hash" | "mediaType">) =>
 
 /** Reads a file that we made ourselves. Files from outside go through `ingestImage` instead. */
 export async function readOwnImage(bytes: Uint8Array): Promise<ReadImage> {
-  // The import happens at first use: most processes never touch a picture.
+  // The import happens at first use, because most processes never touch a picture.
   const { default: sharp } = await import("sharp");
   const { format, autoOrient } = await sharp(bytes, { failOn: "error" }).metadata();
   const mediaType = mediaTypeOf(format);
@@ -43,20 +43,20 @@ export type NewImage = {
   /** True where the picture bears its article's title: cards show only its right-hand square. */
   readonly titled?: boolean;
   readonly source?: ImageSource;
-  /** `pending` means that it waits at /admin/review-images. */
+  /** `pending` means that the picture waits at /admin/review-images. */
   readonly status?: ImageStatus;
-  /** The article whose cover it becomes when it is accepted. */
+  /** The article whose cover the picture becomes when it is accepted. */
   readonly forArticleId?: number;
-  /** The former cover, with which the review compares it. */
+  /** The former cover, with which the review compares the picture. */
   readonly previousImageId?: number | null;
 };
 
-/** @property created false where the file was there already: the picture then keeps its name and texts */
+/** @property created false if the library already had the file: the picture then keeps its name and texts */
 export type StoredResult = { readonly id: number; readonly created: boolean; readonly isPrevious: boolean };
 
 /**
- * Stores a picture under its hash. The same file again is the same picture, even where it is a former file of that picture (`isPrevious`). The file is written
- * before the row: a row never lacks its file, and a file without a row harms nothing. Queue its variants afterwards (`queueVariants`).
+ * Stores a picture under its hash. Storing the same file again gives the same picture, even if the file is a former file of that picture (`isPrevious`). The
+ * file is written before the row, so a row never lacks its file; a file without a row harms nothing. Queue its variants afterwards (`queueVariants`).
  */
 export async function storeImage(db: Db, storage: Storage, image: ReadImage, about: NewImage): Promise<StoredResult> {
   if (!db.isTransaction) return db.transaction().execute((trx) => storeImage(trx, storage, image, about));
@@ -83,7 +83,7 @@ export async function storeImage(db: Db, storage: Storage, image: ReadImage, abo
   return { id, created: true, isPrevious: false };
 }
 
-/** Keeps others from storing or deleting the file of this hash until the transaction ends. */
+/** Keeps other transactions from storing or deleting the file of this hash until this transaction ends. */
 export const lockFile = (trx: Db, hash: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${hash}, ${LOCK_SEEDS.pictureFile}))`.execute(trx);
 

@@ -143,7 +143,7 @@ describe("how a picture came about", () => {
     [["digitalCapture", "trainedAlgorithmicMedia"], "compositeWithTrainedAlgorithmicMedia"],
     [["digitalCapture", "minorHumanEdits"], undefined],
   ])("is read from a C2PA manifest that records %j", async (terms, expected) => {
-    // A thumbnail makes the manifest longer than one segment; what follows a term begins with letters.
+    // A thumbnail makes the manifest longer than one segment; the data after a term begins with letters.
     const store = manifestStore(terms.map(createdAs), randomBytes(150_000));
     const bytes = jpegWith(await drawn(16, 16).jpeg().toBuffer(), jpegManifest(store).reverse());
     expect((await ingested(bytes)).sourceType).toBe(expected);
@@ -235,7 +235,7 @@ describe("what is refused", () => {
   });
 
   test("damage that decoders only murmur about: a wrong Huffman code, a wrong checksum", async () => {
-    // The decoder checks every code of progressive files only; damage that it does not notice harms nobody.
+    // The decoder checks every code of progressive files only; damage that the decoder does not notice harms nobody.
     const jpeg = await sharp(await noise("jpeg"))
       .jpeg({ progressive: true })
       .toBuffer();

@@ -26,8 +26,8 @@ export type MadeVariants = {
 const THUMB = 100;
 
 /**
- * The options with which every picture is decoded, when it comes in and when variants are made, so that the second cannot refuse what the first accepted.
- * Damage is found when a picture comes in (clean-picture.ts).
+ * The options with which every picture is decoded, when it comes in and when variants are made, so that making variants cannot refuse a picture that was
+ * accepted. Damage is found when a picture comes in (clean-picture.ts).
  */
 export const DECODING = { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error" } as const satisfies SharpOptions;
 
@@ -82,10 +82,8 @@ export const pixelsInWidth = (sharp: SharpFunction, original: Uint8Array, width:
     .toBuffer({ resolveWithObject: true });
 
 /**
- * Yields each width in every format.
- *
- * Qualities were chosen by eye on the covers (lettering on flat colour, the hardest case); effort by the clock: AVIF at 4
- * takes six times as long as at 2 and saves a twentieth.
+ * Yields each width in every format. The qualities were chosen by eye on the covers (lettering on flat colour, the hardest case). The effort was chosen by
+ * time: AVIF at effort 4 takes six times as long as at effort 2 and saves a twentieth.
  */
 async function* inEveryWidth(
   sharp: SharpFunction,
@@ -102,7 +100,7 @@ async function* inEveryWidth(
     const jpeg = await pixels().flatten({ background: "#ffffff" }).jpeg({ quality: 75, mozjpeg: true }).toBuffer();
     let webp = await pixels().webp({ quality: 72, effort: 4, smartSubsample: true }).toBuffer();
     if (info.width === fullWidth) {
-      // A drawing that is not resized is often smaller in lossless coding.
+      // Lossless coding often makes a smaller file of a drawing that is not resized.
       const lossless = await pixels().webp({ lossless: true, effort: 4 }).toBuffer();
       if (lossless.length < webp.length) webp = lossless;
     }

@@ -6,7 +6,7 @@ import { originalKey } from "./images.ts";
 /** The number of newest pictures that are checked. */
 const LOOK_AT = 200;
 
-/** Counts how many of the newest pictures have no file in `storage`. None should, because the file is written before the row. */
+/** Counts how many of the newest pictures have no file in `storage`. The number should be 0, because the file is written before the row. */
 export async function countMissingFiles(db: Db, storage: Storage): Promise<{ missing: number; of: number }> {
   const images = await db
     .selectFrom("images")

@@ -31,7 +31,7 @@ process.on("message", async (task: Task) => {
 // The parent has ended, so nobody needs the task under way.
 process.on("disconnect", () => process.exit());
 
-/** Ends the process where an answer cannot be sent: the parent is ending, and the channel has not closed yet. */
+/** Ends the process if an answer cannot be sent, because the parent is then ending although the channel has not closed yet. */
 function exitUnlessSent(failure: Error | null) {
   if (failure) process.exit();
 }
@@ -42,7 +42,7 @@ async function perform(task: Task): Promise<Outcome> {
   return success(await makeVariants(sharp, task.bytes, task.order));
 }
 
-/** Ends the process when it needs too much memory. This thread can check, because decoders work on others. */
+/** Ends the process when it needs too much memory. This thread can check the memory at any time, because decoders work on other threads. */
 function exitWhenOutOfMemory() {
   if (process.memoryUsage.rss() < MAX_PROCESS_BYTES) return;
   process.kill(process.pid, "SIGKILL");

@@ -17,7 +17,7 @@ export class PictureLimitExceeded extends Error {
 type Options = {
   /** The maximum number of milliseconds that one task may take. */
   readonly timeLimit: number;
-  /** True where requests of visitors take precedence. */
+  /** True if requests of visitors take precedence over the tasks. */
   readonly background: boolean;
 };
 
@@ -51,7 +51,7 @@ export class PictureProcess {
     return queued;
   }
 
-  /** Ends the process at once; a task under way fails. */
+  /** Ends the process at once, so that a task under way fails. */
   stop(): void {
     clearTimeout(this.#idle);
     this.#child?.kill("SIGKILL");
@@ -80,7 +80,7 @@ export class PictureProcess {
         this.stop();
         settle(() => reject(error));
       };
-      // The kernel killed it for its memory, or a decoder crashed.
+      // The kernel has killed the picture process for its memory, or a decoder has crashed.
       const ended = (code: number | null, by: string | null) => {
         this.#child = undefined;
         settle(() => resolve(failure("too-costly", { message: `the picture process ended (${by ?? code})` })));

@@ -13,8 +13,8 @@ export type StoredThumbnail = { readonly hash: string; readonly width: number; r
 const thumbnailProcess = new PictureProcess({ timeLimit: minutes(1), background: true });
 
 /**
- * Makes a small picture from one that a stranger sent and stores it beside the others, without a row in the library: the caller keeps the hash. The picture is
- * first checked and cleaned like any other.
+ * Makes a thumbnail of a picture that a stranger sent, and stores it beside the other pictures without a row in the library, so the caller keeps the hash. The
+ * picture is first checked and cleaned like any other.
  */
 export async function storeThumbnail(
   storage: Storage,
@@ -39,6 +39,6 @@ export async function storeThumbnail(
 
 const thumbnailFile = (width: number) => `${width}.webp`;
 
-/** Deletes a thumbnail; one that is gone already is no error. */
+/** Deletes a thumbnail; a thumbnail that is already gone is no error. */
 export const deleteThumbnail = (storage: Storage, { hash, width }: Omit<StoredThumbnail, "height">): Promise<void> =>
   storage.delete(imageKey(hash, thumbnailFile(width)));

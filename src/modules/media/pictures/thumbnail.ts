@@ -3,14 +3,14 @@ import type { ImageFailure } from "../schema.ts";
 import { DECODING, type SharpFunction } from "./make-variants.ts";
 
 export type ThumbnailOrder = {
-  /** The most pixels of its longer side. */
+  /** The most pixels of the thumbnail's longer side. */
   readonly longest: number;
   readonly mostBytes: number;
 };
 
 export type Thumbnail = { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
 
-/** The qualities tried, from one that looks good to one that is just better than no picture. */
+/** The qualities tried, from a quality that looks good to a quality that is just better than no picture. */
 const QUALITIES = [78, 66, 54, 42, 30];
 const SMALLER = 0.75;
 

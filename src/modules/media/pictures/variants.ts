@@ -22,7 +22,7 @@ export const MAKE_VARIANTS = defineJob({
 type VariantContext = {
   db: Db;
   storage: Storage;
-  /** Updates what else depends on the picture: `refreshArticlesWithImage` of articles/write/refresh-images.ts. */
+  /** Updates the pages that depend on the picture: `refreshArticlesWithImage` of articles/write/refresh-images.ts. */
   whenReady: (db: Db, imageId: number) => Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export const queueVariants = (db: Db, imageId: number) => addJob(db, MAKE_VARIAN
  */
 const encodeProcess = new PictureProcess({ timeLimit: minutes(5), background: true });
 
-/** Makes only the missing files, so that it goes on after a crash. */
+/** Makes only the missing files, so that the job goes on where it stopped after a crash. */
 export const makeImageVariants = (work: VariantContext): JobHandler =>
   jobHandler(MAKE_VARIANTS, ({ imageId }, { signal }) => makeMissingVariants(work, imageId, signal));
 
@@ -105,7 +105,7 @@ async function makeMissingVariants({ db, storage, whenReady }: VariantContext, i
   await whenReady(db, imageId);
 }
 
-/** Updates the row only while it has the file from which the facts were made: it may have been replaced. */
+/** Updates the row only if it still has the file from which `facts` were made, because the file may have been replaced meanwhile. */
 async function updateFacts(db: Db, { id, hash }: { id: number; hash: string }, facts: Updateable<Tables["images"]>) {
   await db.updateTable("images").set(facts).where("id", "=", id).where("hash", "=", hash).execute();
 }
