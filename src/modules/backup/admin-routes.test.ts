@@ -43,7 +43,7 @@ async function startSite(name: string, backup: Partial<BackupWork["settings"]["b
   const dataDir = await temporaryFolder("cadangan-");
   const settings: BackupWork["settings"] = {
     ...{ siteName: name, timeZone: "Asia/Jakarta", dataDir },
-    // Deriving a key from a passphrase takes seconds on purpose, so most tests use none.
+    // Deriving a key from a passphrase takes seconds on purpose, so most tests use no passphrase.
     backup: { schedule: [150], passphrase: undefined, unencrypted: true, storage: "disk", ...backup },
   };
   const places = backupPlaces({ dataDir, s3: s3.settings });
@@ -202,7 +202,7 @@ test("an opened backup shows what differs; what is chosen comes back as revision
   ]);
   expect(await listed(inspection.id, "?state=new&category=buku-majalah")).toMatchObject([{ title: "Judul bergambar" }]);
   expect(await listed(inspection.id, "?q=JUDUL%20D")).toMatchObject([{ title: "Judul dua" }]);
-  // Its present title matches too, and `%` is searched for as a plain character.
+  // The article's present title matches too, and `%` is searched for as a plain character.
   expect(await listed(inspection.id, "?q=sudah%20lain&state=changed")).toMatchObject([{ title: "Judul satu" }]);
   expect(await listed(inspection.id, "?q=%25")).toEqual([]);
   const differing = (await api.call("owner", "GET", `/backup-tasks/${inspection.id}/articles/${satu?.id}`)).body.fields;
@@ -296,7 +296,7 @@ test("a restore of everything makes a safety backup first, ends other people's s
   expect((await articles()).map(({ slug }) => slug)).toContain("akan-hilang");
 });
 
-/** A file like a backup of this site, with these entries. */
+/** The bytes of a backup-like file with the given entries. */
 async function packed(files: Record<string, string | Buffer>): Promise<Buffer> {
   const entries = Object.entries(files).map(([name, body]) => ({ header: { name, size: body.length }, body }));
   return zstdCompressSync(await packTar(entries as never));
@@ -384,7 +384,7 @@ test("a file is uploaded in parts, verified, and deleted again", async () => {
   );
   expect((await api.call("owner", "DELETE", pathOf(uploaded))).status).toBe(204);
   expect((await api.call("owner", "DELETE", pathOf(uploaded))).status).toBe(404);
-  // An interrupted upload blocks others only for a while.
+  // An interrupted upload blocks other uploads only for a while.
   const begin = async () => (await api.call("owner", "POST", "/backup-uploads", { bytes: 100 })).status;
   expect([await begin(), await begin(), await begin()]).toEqual([201, 201, 409]);
   clock.advance(minutes(16));

@@ -27,7 +27,7 @@ export const backupAdminRoutes = (parts: BackupParts) => [
   ...uploadRoutes(parts, (task, passphrase) => begin(parts, task, passphrase)),
 ];
 
-/** Begins a task. @returns the task as it is then */
+/** Begins a task. @returns the task as it is right after its beginning */
 async function begin(
   { db, runner }: BackupParts,
   task: NewTask,
@@ -68,7 +68,7 @@ function storedBackupRoutes(parts: BackupParts) {
         const { backup } = settings;
         if (plain && backup.passphrase !== undefined) return failure("encrypted-always");
         const isCovered = passphrase || backup.passphrase !== undefined || backup.unencrypted;
-        // On this disk the database is unencrypted too, so a plain backup is fine; elsewhere only the operator may allow one.
+        // The database on this disk is unencrypted too, so a plain backup there is fine; elsewhere only the operator may allow a plain backup.
         if (!isCovered && !(plain && backup.storage === "disk")) return failure("no-passphrase");
         return begin(parts, { kind: "create", options: { plain }, audit }, passphrase);
       },

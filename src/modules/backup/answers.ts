@@ -19,7 +19,7 @@ const differences = z.object({ new: count, changed: count, same: count, gone: co
 
 export type Differences = AnswerOf<typeof differences>;
 
-/** The result of a task; members of other kinds of task are left out. */
+/** The result of a task; each kind of task has only some of these members. */
 export const taskResult = z.object({
   /** When the backup was made, and of which site. */
   createdAt: z.string().optional(),
@@ -53,7 +53,7 @@ export const backupTask = z.object({
   name: z.string().nullable(),
   state: z.enum(TASK_STATES),
   step: z.enum(TASK_STEPS),
-  /** The bytes done; a `total` of 0 means that it is not known. */
+  /** The number of bytes done; a `total` of 0 means that the total is not known. */
   done: count,
   total: count,
   code: z.string(),
@@ -101,7 +101,7 @@ export const partAnswer = z.object({ received: z.number() });
 const comparedArticle = z.object({
   /** The id in the backup; null where the backup does not have the article. */
   id: count.nullable(),
-  /** The id in the present site; null where it does not have the article. */
+  /** The id in the present site; null if the site does not have the article. */
   presentId: count.nullable(),
   state: z.enum(COMPARISON_STATES),
   title: z.string(),

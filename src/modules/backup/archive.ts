@@ -6,12 +6,12 @@ import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { createTarDecoder, createTarPacker } from "modern-tar";
 import { InvalidBackup } from "./invalid-backup.ts";
 
-// A backup is a tar archive, compressed with zstd and encrypted with age: the usual tools can undo each step.
+// A backup is a tar archive, compressed with zstd and encrypted with age: each step can be undone with the usual tools (tar, zstd, age).
 
 const AGE_MAGIC = Buffer.from("age-encryption.org/v1");
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
-/** Whether the first bytes of a file are those of a backup; the rest is not read. */
+/** Whether a file begins like a backup; the rest of the file is not read. */
 export const looksLikeBackup = (bytes: Uint8Array): boolean =>
   [ZSTD_MAGIC, AGE_MAGIC].some((magic) => Buffer.from(bytes.subarray(0, magic.length)).equals(magic));
 
@@ -22,11 +22,11 @@ export class BackupWriter {
   readonly parts: Part[] = [];
   readonly #tar = createTarPacker();
   readonly #written: Promise<void>;
-  /** The error after which nothing more can be written; `#onFailure` tells whoever waits. */
+  /** The error after which nothing more can be written; `#onFailure` reports the error to the caller that waits at that moment. */
   #failure: { readonly error: unknown } | undefined;
   #onFailure: (error: unknown) => void = () => {};
 
-  /** @param passphrase encrypts the backup; undefined leaves it plain */
+  /** @param passphrase encrypts the backup; undefined leaves the backup unencrypted */
   constructor(target: Writable, passphrase: string | undefined) {
     this.#written = this.#pipe(target, passphrase);
     this.#written.catch((error) => {
@@ -70,8 +70,8 @@ export class BackupWriter {
   }
 
   /**
-   * Waits for the packer, or for a failure of the target (a full disk), after which the packer would wait for ever. Promise.race would not do: each race
-   * against the long-running write would keep some memory until its end.
+   * Waits for the packer, or for a failure of the target (a full disk), because the packer would wait for ever after such a failure. Promise.race is not used,
+   * because each race against the long-running write would keep some memory until the write ends.
    */
   #orFailure(packed: Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -87,21 +87,21 @@ const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 6, [constants.ZSTD
 export type Entry = { readonly name: string; readonly size: number; readonly content: AsyncIterable<Uint8Array> };
 
 /**
- * The highest allowed ratio of unpacked to packed bytes: a higher one means that the file was made to fill a disk or the memory. Rows and pictures stay far
- * below.
+ * The highest allowed ratio of unpacked to packed bytes: a higher ratio means that the file was made to fill a disk or the memory. Rows and pictures stay far
+ * below this ratio.
  */
 const MOST_PER_BYTE = 200;
 const ALWAYS_ALLOWED = 64 * 1024 * 1024;
 const MOST_ENTRIES = 5_000_000;
 
 /**
- * Yields the entries of a backup in order; each must be read before the next is requested.
+ * Yields the entries of a backup in order; each entry must be read before the next entry is requested.
  * @throws InvalidBackup for a file that is no backup, is encrypted in another way, was cut off, or unpacks to far more than its size
  */
 export async function* readEntries(source: Readable, passphrase: string | undefined): AsyncGenerator<Entry> {
   const read = { bytes: 0, entries: 0, unpacked: 0 };
   const unpacked = createZstdDecompress();
-  // A failure of this pipeline reaches whoever reads its output.
+  // A failure of this pipeline is ignored here, because it reaches the reader of the pipeline's output.
   pipeline(await decrypt(Readable.from(countBytes(source, read)), passphrase), unpacked).catch(() => {});
   const tar = webStream(unpacked).pipeThrough(createTarDecoder({ strict: true }));
   try {
@@ -118,7 +118,7 @@ export async function* readEntries(source: Readable, passphrase: string | undefi
   }
 }
 
-/** Converts a failure while an entry is read: it reaches the entry's reader, not the loop over the entries. */
+/** Converts a failure while an entry is read, because such a failure reaches the entry's reader and not the loop over the entries. */
 async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body;
@@ -127,7 +127,10 @@ async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   }
 }
 
-/** Converts an error to the reason why a backup is invalid. zstd distinguishes a damaged file from a truncated one; age does not. */
+/**
+ * Converts an error to the reason why a backup is invalid. zstd distinguishes a damaged file from a truncated file; age does not, so such a file counts as
+ * truncated.
+ */
 function invalidBackupFor(error: unknown): InvalidBackup {
   if (error instanceof InvalidBackup) return error;
   const { code = "" } = error as NodeJS.ErrnoException;
@@ -141,7 +144,7 @@ async function* countBytes(source: Readable, read: { bytes: number }): AsyncGene
   }
 }
 
-/** The highest work factor for deriving the key, as a power of two: `age` itself uses this value, which takes 256 MB. One more takes twice that. */
+/** The highest work factor for deriving the key, as a power of two: `age` itself uses this value, which takes 256 MB. A factor of 19 takes twice as much. */
 const MOST_WORK = 18;
 const AGE_HEADER = /^age-encryption\.org\/v1\n-> scrypt \S+ (\d+)\n/;
 const AGE_HEADER_BYTES = 128;
@@ -165,7 +168,7 @@ async function decrypt(source: Readable, passphrase: string | undefined): Promis
   }
 }
 
-/** Whether reading needs a passphrase, by the first bytes of the file. A file that is no backup needs none. */
+/** Whether reading needs a passphrase, by the first bytes of the file. A file that is no backup needs no passphrase. */
 export async function isEncrypted(source: Readable): Promise<boolean> {
   let start = Buffer.alloc(0);
   // Leaving the loop early closes the source.
@@ -176,7 +179,7 @@ export async function isEncrypted(source: Readable): Promise<boolean> {
   return start.subarray(0, AGE_MAGIC.length).equals(AGE_MAGIC);
 }
 
-/** The first bytes of a stream, and the stream as if nothing had been read from it. */
+/** The first bytes of a stream, and a stream of the whole content including these bytes. */
 async function peek(source: Readable, count: number): Promise<{ start: Buffer; whole: Readable }> {
   const chunks: Buffer[] = [];
   const iterator = source[Symbol.asyncIterator]();
@@ -200,6 +203,8 @@ async function peek(source: Readable, count: number): Promise<{ start: Buffer; w
   };
 }
 
-/** Converts a stream. `Readable.toWeb` throws outside of every handler when it is cancelled while data is on its way. */
+/**
+ * Converts a Node stream to a web stream. It is used because `Readable.toWeb` throws outside of every handler when it is cancelled while data is on its way.
+ */
 const webStream = (readable: Readable) =>
   NodeReadableStream.from(readable) as unknown as ReadableStream<Uint8Array<ArrayBuffer>>;

@@ -21,7 +21,7 @@ export async function listBackups(db: Db, places: BackupPlaces, { backup }: Back
   };
 }
 
-/** The backups of a place; undefined where the place does not answer, so that the others are still shown. */
+/** The backups of a place; undefined where the place does not answer, so that the backups of other places are still shown. */
 const backupsIn = async (places: BackupPlaces, place: BackupPlaceName): Promise<StoredBackup[] | undefined> =>
   places[place] ? places[place].list().catch(() => undefined) : [];
 

@@ -114,7 +114,7 @@ async function hashes({ connection }: Site) {
   return found;
 }
 
-/** The schema in PostgreSQL's catalog, with the partitions: a restore must leave nothing out and nothing of its own behind. */
+/** The schema in PostgreSQL's catalog, with the partitions. A restore must leave out nothing of the schema, and must leave behind nothing of its own. */
 async function madeBy({ pool }: Site) {
   const lines = await pool.query<{ line: string }>(`
     select tablename || ' ' || indexdef as line from pg_indexes where schemaname = 'public'
@@ -270,7 +270,7 @@ const addRedirect = async (db: Db) =>
   db.insertInto("redirects").values({ from_path: "/a", to_path: "/b" }).returning("id").executeTakeFirstOrThrow();
 
 test("the built-in database moves to a server and back: every table equal, numbers go on", async () => {
-  // The second PostgreSQL is one that the product starts for itself; the first one stands for a server of DATABASE_URL.
+  // The second PostgreSQL is one that the product itself starts; the first PostgreSQL takes the part of a server of DATABASE_URL.
   const dataDir = await reachableFolder();
   const embedded = await startEmbeddedPostgres({ dataDir });
   const there = { ...source, connection: embedded.owner, owner: embedded.owner };

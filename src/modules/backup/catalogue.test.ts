@@ -45,7 +45,7 @@ const restore = ({ owner }: TestDatabase, bytes: Buffer) =>
     undefined,
   );
 
-/** Everything that a product's page shows, at a moment. */
+/** Everything that a product's page shows at a given moment. */
 async function pageOf({ db, pool }: TestDatabase, slug: string, moment: Date) {
   const given = {
     reads: pool,
@@ -173,7 +173,7 @@ test("every table that refers to something invented is known to leave its rows o
     .filter((row) => !known.includes(row))
     .map(({ table, column }) => `${table}.${column}`)
     .sort();
-  // Rows of these tables are left out by their own id, which follows from that of their merchant.
+  // Rows of these tables are left out by their own id, because the sample ids are found by the ids of the merchants.
   expect(byTheirOwn).toEqual([
     "feed_runs.feed_id",
     "feeds.merchant_id",

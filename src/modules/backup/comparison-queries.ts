@@ -26,7 +26,7 @@ type Filter = {
 };
 type Positioned<Row> = Row & { position: number };
 
-/** Lists compared articles by title. Undefined where that backup is no longer open. */
+/** Lists compared articles by title. Undefined if the backup of the comparison is no longer open. */
 export async function comparedArticlePage(
   db: Db,
   inspection: number,

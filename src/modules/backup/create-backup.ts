@@ -39,7 +39,7 @@ type Order = { readonly origin: BackupOrigin; readonly passphrase: string | unde
 
 export type MadeBackup = { readonly place: BackupPlaceName; readonly name: string; readonly summary: BackupSummary };
 
-/** Makes a backup in the place of the settings, and reads it back from there: one that cannot be read does not count. */
+/** Makes a backup in the place of the settings, and reads it back from there, because a backup that cannot be read does not count. */
 export async function createBackup(
   { connection, storage, places, settings }: CreateContext,
   { origin, passphrase, now }: Order,
@@ -82,7 +82,7 @@ async function uniqueName(place: BackupPlace, nameAt: (at: Date) => string, now:
   return nameAt(at);
 }
 
-/** Verifies a backup in its place by reading it back as a whole; a bad one is deleted. */
+/** Verifies a backup in its place by reading it back as a whole; a bad backup is deleted. */
 async function verifySent(
   places: BackupPlaces,
   { place, name }: { place: BackupPlaceName; name: string },
@@ -108,7 +108,7 @@ const progressStream = (progress: ProgressReporter): Transform =>
     },
   });
 
-/** Adds such a report to a source; a failure of the source reaches whoever reads the result. */
+/** Makes a source report its progress; a failure of the source reaches the reader of the returned stream. */
 export function withProgress(source: Readable, progress: ProgressReporter): Readable {
   const through = progressStream(progress);
   pipeline(source, through).catch(() => {});

@@ -9,10 +9,12 @@ import { settleRestoredMail } from "./restored-mail.ts";
 import type { BackupHeader, BackupSummary } from "./schema.ts";
 import { AUDIT_LOG, moveSequences } from "./sequences.ts";
 
-/** The wait for a lock: longer than PostgreSQL takes to end an autovacuum in the way. Sessions that queue behind us wait no longer than this. */
+/**
+ * The wait for a lock: longer than PostgreSQL takes to end an autovacuum that is in the way. Sessions that queue behind the cutover wait no longer than this.
+ */
 const LOCK_WAIT = "3s";
 const PAUSE_MS = 2_000;
-/** The number of attempts; a backup being made, or a long read of an operator, may hold the tables that long. */
+/** The number of attempts; a backup being made, or a long read of an operator, may hold the tables for so many attempts. */
 const ATTEMPTS = 360;
 /** The SQL states lock_not_available and deadlock_detected: nothing has changed, and the next attempt may succeed. */
 const IN_USE = new Set<string | undefined>(["55P03", "40P01"]);
@@ -22,7 +24,7 @@ const IMPORT_STOPPED =
 
 type Cutover = { readonly staging: string; readonly audit?: AuditContext | undefined; readonly name: string };
 
-/** Replaces the present tables with the staged ones, in a transaction that never makes others wait for long. */
+/** Replaces the present tables with the staged ones, in a transaction that never makes other sessions wait for long. */
 export async function cutOver(client: pg.Client, parts: Cutover, summary: BackupSummary): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -73,7 +75,7 @@ async function attemptCutover(
   await client.query("commit");
 }
 
-/** Stops the work that was under way when the backup was made: it must not go on by itself, because it may be the reason for restoring. */
+/** Stops the work that was under way when the backup was made: such work must not go on automatically, because it may be the reason for restoring. */
 async function stopWork(client: pg.Client, staging: string) {
   await client.query(
     `update ${staging}.maintenance_runs set status = 'paused', resumes = status
@@ -95,7 +97,7 @@ async function stopWork(client: pg.Client, staging: string) {
   await client.query(
     `update ${staging}.feed_runs set state = case when is_partial then 'failed' else 'applied' end where state = 'undoing'`,
   );
-  // Tasks about rows that are replaced are cancelled; the restore's own task has no subject.
+  // Tasks about rows that are replaced are cancelled, but not the restore's own task, because it has no subject.
   await client.query(
     `update public.tasks set state = 'cancelled', finished_at = now()
      where subject is not null and state in ('queued', 'running', 'paused')`,
@@ -111,7 +113,10 @@ async function writeRestoreEntry(client: pg.Client, audit: AuditContext, name: s
   );
 }
 
-/** Adds the entries that are missing here. In an empty log they keep their numbers; otherwise other entries have those. */
+/**
+ * Adds the backup's entries that are missing in the present log. In an empty log they keep their numbers; otherwise they get new numbers, because present
+ * entries may have the old ones.
+ */
 async function appendAuditLog(client: pg.Client, staging: string, columns: readonly string[]) {
   const list = columns.map(quoted).join(", ");
   const { rowCount } = await client.query("select from public.audit_log limit 1");

@@ -32,7 +32,7 @@ const TABLES = `
   order by c.relname`;
 
 /**
- * Lists the product's tables, each after those that it refers to; in a circle of references, one of them comes first.
+ * Lists the product's tables, each after those that it refers to; in a circle of references, any table of the circle comes first.
  * @param schema must be first in the search path
  */
 export async function tablesOf(client: pg.ClientBase, schema: string): Promise<TableInfo[]> {
@@ -53,7 +53,7 @@ export async function tablesOf(client: pg.ClientBase, schema: string): Promise<T
 
 const bare = (name: string) => name.slice(name.indexOf(".") + 1);
 
-/** Lists the partitions of all partitioned tables, so that a schema made by the migrations can get the same ones. */
+/** Lists the partitions of all partitioned tables, so that a schema made by the migrations can get the same partitions. */
 export async function partitionsOf(client: pg.ClientBase, schema: string): Promise<Partition[]> {
   const { rows } = await client.query<Partition>(
     `select t.relname as table, p.relname as name, bound[1] as "from", bound[2] as "to"
@@ -99,11 +99,11 @@ export const PLAIN_TEXT = `
   set time zone 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'; set bytea_output = 'hex';
   set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
-/** A list of the product's tables for a statement. */
+/** A list of tables in `public`, as an SQL statement names them. */
 export const tableList = (tables: readonly Pick<TableInfo, "name">[]) =>
   tables.map(({ name }) => `public.${quoted(name)}`).join(", ");
 
-/** Switches triggers off or on: rows are inserted as they were, and already contain what triggers made of them. */
+/** Switches triggers off or on. They are off while rows are inserted, because the rows of a backup already contain the changes of triggers. */
 export async function setTriggers(
   client: pg.ClientBase,
   schema: string,
@@ -116,7 +116,7 @@ export async function setTriggers(
 type Shared = {
   readonly here: string;
   readonly there: string;
-  /** Whether the function takes rows of a table: the row type is dropped with the table. */
+  /** Whether the function takes rows of a table, so that it must be dropped before the table and its row type. */
   readonly takesRows: boolean;
 };
 
@@ -140,7 +140,7 @@ export async function sharedFunctions(client: pg.ClientBase, schema: string): Pr
   return rows;
 }
 
-/** Statements that grant other roles their present rights on tables and sequences again. */
+/** SQL statements that give other roles the same rights on new tables and sequences as on the present ones. */
 export async function accessTo(client: pg.ClientBase, schema: string, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('grant %s on %s %I.%I to %s%s', a.privilege_type, case c.relkind when 'S' then 'sequence' else 'table' end,

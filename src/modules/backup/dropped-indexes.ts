@@ -1,15 +1,15 @@
 import type pg from "pg";
 
-/** The memory for building an index; with PostgreSQL's default of 64 MB, large ones are sorted on disk. */
+/** The memory for building an index; with PostgreSQL's default of 64 MB, large indexes are sorted on disk. */
 const BUILD_MEMORY = "128MB";
 
 type Constraint = { readonly table: string; readonly name: string; readonly definition: string };
 
 /**
- * Drops what each inserted row would have to update: all indexes except primary keys, and references. Building an index once, over all rows, takes a fraction
- * of the time.
- * @param schema must be first in the search path, also when they are rebuilt
- * @returns a function that rebuilds them under their names; it fails where rows violate one of them
+ * Drops all indexes except primary keys, and all references, because each inserted row would have to update or check them. Building an index once, over all
+ * rows, takes a fraction of the time.
+ * @param schema must be first in the search path, also when the indexes are rebuilt
+ * @returns a function that rebuilds the indexes and references under their names; it fails if rows violate an index or a reference
  */
 export async function dropIndexes(client: pg.ClientBase, schema: string): Promise<() => Promise<void>> {
   const references = await constraintsOf(client, schema, "f");

@@ -4,7 +4,7 @@ import type { UploadFailure } from "./uploads.ts";
 
 type RequestFailure = "busy" | "encrypted-always" | Extract<BackupFailure, "not-found" | "no-passphrase" | "not-open">;
 
-/** The refusals of requests. Why a task failed stands in the task (`BACKUP_FAILURE_MESSAGES`). */
+/** The refusals of requests. The reason why a task failed is stored in the task (`BACKUP_FAILURE_MESSAGES`). */
 export const FAILURES: Record<RequestFailure | UploadFailure, ApiError> = {
   busy: {
     status: 409,

@@ -4,8 +4,8 @@ import { HISTORY_TABLES } from "./left-out.ts";
 import type { BackupManifest } from "./schema.ts";
 
 /**
- * Begins a price history where a backup contains none: each offer gets one imported price, the one it had when the backup was made. The next run of each feed
- * reads the whole file and records its offers from then on. Earlier prices are unknown, so no earlier run can be undone.
+ * Begins a price history if a backup contains none: each offer gets one imported price, which is the offer's price when the backup was made. The next run of
+ * each feed reads the whole file, and the prices of its offers are recorded from then on. Earlier prices are unknown, so no earlier run can be undone.
  * @param staging the schema with the restored rows, migrated
  */
 export async function beginHistory(client: pg.Client, staging: string, { leftOut }: BackupManifest): Promise<void> {

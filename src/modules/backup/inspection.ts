@@ -8,7 +8,7 @@ import type { ComparisonState } from "./schema.ts";
 import { dropSchema, stageBackup, withStaging } from "./staging-schema.ts";
 import { inspectionSchema } from "./tasks.ts";
 
-/** The tables from which a person can choose, and those needed for comparing; every other table is dropped once its rows are counted. */
+/** The tables from whose rows a person can choose, and tables needed for the comparison; every other table is dropped once its rows are counted. */
 const INSPECTED_TABLES = ["articles", "article_tags", "article_images", "tags", "faq_items", "images", "authors"];
 
 type InspectContext = {
@@ -18,7 +18,7 @@ type InspectContext = {
 };
 
 /**
- * Loads a backup's articles and pictures into a schema of their own, and compares them with the present ones. Only one backup is open at a time.
+ * Loads a backup's articles and pictures into a separate schema, and compares them with the present articles and pictures. Only one backup is open at a time.
  * @param id of the task, which names the schema
  * @throws InvalidBackup with nothing changed
  */
@@ -90,7 +90,7 @@ export async function compareContent(client: pg.Client, schema: string, sessionR
   return { now: await countRows(client), ...(await countDifferences(client, schema)) };
 }
 
-/** A hash of an article's content, which is the same whatever numbers its pictures have. Version and time of change are left out. */
+/** A hash of an article's content, which does not depend on the numbers of the article's pictures. The hash leaves out the version and the time of change. */
 const articleContent = (schema: string) => `
   select a.id, a.created_at, a.slug, a.title, a.category, a.status, a.modified_at,
     sha256(convert_to(json_build_array(${COMPARED_FIELDS.filter(hasColumn)
@@ -102,7 +102,7 @@ const articleContent = (schema: string) => `
       (select i.hash from ${schema}.images i where i.id = a.social_image_id))::text, 'UTF8')) as content
   from ${schema}.articles a`;
 
-/** Pairs articles by number and time of creation, or else by address. */
+/** Pairs articles of the backup with present articles by number and time of creation, or else by address. */
 const articlesCompared = (schema: string) => `
   create table ${schema}.compared_articles as
   with theirs as materialized (${articleContent(schema)} where a.status <> 'trashed'),

@@ -7,7 +7,7 @@ type SampleIds = Readonly<Record<"merchants" | "feeds" | "runs" | "offers" | "pr
 /** Returns a condition over the table `t` that selects the rows which a backup has. */
 export type RowFilter = (table: string) => string;
 
-/** The columns of each table whose ids may belong to the sample catalogue. A row is left out if one of them does. */
+/** The columns of each table whose ids may belong to the sample catalogue. A row is left out if one of these ids belongs to the sample catalogue. */
 export const SAMPLE_COLUMNS: Readonly<Record<string, Readonly<Record<string, keyof SampleIds>>>> = {
   merchants: { id: "merchants" },
   feeds: { id: "feeds" },
@@ -48,15 +48,15 @@ const OTHER_CONDITIONS: Readonly<Record<string, string>> = {
   product_counts: "not t.is_sample",
   // The next matching writes these rows again.
   offer_keys: "false",
-  // A job counts these words, and invented products may be among them.
+  // A job counts the words of products again, so the counts, which may include invented products, are left out.
   product_words: "false",
   listing_facets: "not t.is_sample",
-  // A term is kept where a real product has it, or where there are no invented products.
+  // A term is kept if a real product has it, or if there are no invented products.
   listing_terms: `not exists (select from public.products p where p.is_sample) or exists (
     select from public.product_terms s join public.products p on p.id = s.product_id where s.terms @> array[t.id] and not p.is_sample)`,
-  // Picture files are fetched again, but it stays known that a picture was removed.
+  // Pictures are fetched again, so only the records of removed pictures are kept.
   product_pictures: "t.removed_at is not null",
-  // The row is only kept where it says that the sample catalogue was removed.
+  // The row is only kept if it states that the sample catalogue was removed.
   sample_catalogue: "t.state = 'removed'",
 };
 
@@ -64,7 +64,7 @@ const OTHER_CONDITIONS: Readonly<Record<string, string>> = {
 export const HISTORY_TABLES = ["price_points", "imported_price_days", "product_lows"] as const;
 
 /**
- * Returns which rows a backup has.
+ * Returns the filter of the rows that a backup contains.
  * @param client in the snapshot of the backup
  * @param withoutSecrets leaves out sealed settings, for a backup that anybody can read
  */
@@ -85,7 +85,10 @@ export async function rowFilter(
   };
 }
 
-/** The ids of the sample catalogue. A product with an offer of a real merchant is not among them, just as when the sample catalogue is removed. */
+/**
+ * The ids of the sample catalogue. A product with an offer of a real merchant is not among them, because such a product also stays when the sample catalogue is
+ * removed.
+ */
 async function sampleIds(client: pg.ClientBase): Promise<SampleIds> {
   const { rows } = await client.query<SampleIds>(`
     with m as materialized (select id from public.merchants where is_sample),

@@ -19,9 +19,9 @@ export type StoredBackup = {
 /** A place that stores backups, under names that `isBackupName` accepts. */
 export type BackupPlace = {
   list(): Promise<StoredBackup[]>;
-  /** Opens a backup; undefined where there is none of that name. */
+  /** Opens a backup; undefined if no backup has this name. */
   open(name: string): Promise<{ bytes: number; body: Readable } | undefined>;
-  /** Moves a file of this machine into the place; readers see all of it or nothing. */
+  /** Moves a file of this machine into the place; readers see the whole file or none. */
   store(path: string, name: string): Promise<void>;
   delete(name: string): Promise<void>;
 };
@@ -30,7 +30,7 @@ export type BackupPlaces = { readonly disk: BackupPlace; readonly s3: BackupPlac
 
 const FOLDER = "backups";
 
-/** The folder of this machine's backups, with unfinished ones. */
+/** The folder of this machine's backups, including unfinished backups. */
 export const backupFolder = (dataDir: string): string => join(dataDir, FOLDER);
 
 type Settings = { readonly dataDir: string; readonly s3: S3Settings | undefined };
@@ -91,7 +91,7 @@ function s3Place(settings: S3Settings): BackupPlace {
   };
 }
 
-/** Checks a name, because names also come from addresses. */
+/** Checks a name, because names also come from request addresses. */
 function checked(name: string): string {
   if (!isBackupName(name)) throw new Error(`not the name of a backup: ${JSON.stringify(name)}`);
   return name;

@@ -16,7 +16,7 @@ export async function preserveSessions(client: pg.Client, personId: number | nul
   );
 }
 
-/** Deletes the sessions in the backup, and puts back the preserved ones whose account the backup has too. */
+/** Deletes the sessions in the backup, and restores the preserved sessions whose account the backup has too. */
 export async function endOtherSessions(client: pg.Client, staging: string): Promise<void> {
   for (const table of ENDED) await client.query(`delete from ${staging}.${table}`);
   await client.query(`delete from kept_sessions where user_id not in (select id from ${staging}.users)`);

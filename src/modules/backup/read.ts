@@ -19,7 +19,7 @@ const MAX_MANIFEST = 512 * 1024 * 1024;
 const TABLE_PART = /^tables\/([a-z0-9_]{1,63})\/\d{6,}\.ndjson$/;
 const MEDIA_FILE = /^media\/[a-z0-9][a-z0-9._/-]{0,300}$/;
 
-/** Handles the content of a backup while it is read; empty where a backup is only verified. */
+/** Functions that handle the content of a backup while it is read; none are needed if a backup is only verified. */
 export type BackupReader = {
   readonly onHeader?: (header: BackupHeader) => Promise<void>;
   readonly onRows?: (table: string, lines: string[]) => Promise<void>;
@@ -28,7 +28,7 @@ export type BackupReader = {
 
 /**
  * Reads a whole backup, checks every part against the manifest, and passes its content on meanwhile.
- * @throws InvalidBackup at the first part that differs from what was written; discard what was passed on before
+ * @throws InvalidBackup at the first part that differs from the written backup; content that was passed on before must be discarded
  */
 export async function readBackup(
   source: Readable,

@@ -13,7 +13,10 @@ export type RestoreTarget = {
   readonly owner: ConnectionSettings;
   readonly storage: Storage;
   readonly migrationsFolder: string;
-  /** The person who restores. The audit log names them, and their sessions stay valid if the backup contains their account. When left out, nobody is named. */
+  /**
+   * The person who restores. The audit log names them, and their sessions stay valid if the backup contains their account. Without `audit`, the log names
+   * nobody.
+   */
   readonly audit?: AuditContext;
   /** The name of the backup in the audit log. */
   readonly name?: string;

@@ -1,13 +1,13 @@
 import type pg from "pg";
 
 /**
- * Keeps what has happened to mail since the backup: sent mail stays sent, and withdrawn consent stays withdrawn. Mail that the backup was about to send does
- * not go out by itself, because it may have been sent already.
+ * Keeps what has happened to mail since the backup: sent mail stays sent, and withdrawn consent stays withdrawn. Mail that waited to be sent when the backup
+ * was made does not go out automatically, because it may have been sent already.
  * @param staging the schema of the tables that are about to replace the present ones
  */
 export async function settleRestoredMail(client: pg.Client, staging: string): Promise<void> {
   await keepWithdrawals(client, staging);
-  // Deliveries that both have get the outcome that is known here.
+  // Deliveries that exist in the backup and in the present tables get the outcome in the present tables.
   await client.query(
     `update ${staging}.deliveries d set state = p.state, reply = p.reply, reason = p.reason, attempts = p.attempts, day = p.day,
        worker = null, lease_until = null, finished_at = p.finished_at
@@ -28,13 +28,13 @@ export async function settleRestoredMail(client: pg.Client, staging: string): Pr
   await client.query(
     `update ${staging}.newsletter_campaigns set state = 'held', reason = 'restored' where state = 'scheduled' and send_at <= now()`,
   );
-  // Digests made since the backup stay recorded, so that none is sent twice.
+  // Digests made since the backup stay recorded, so that no digest is sent twice.
   await client.query(
     `insert into ${staging}.newsletter_digest_days select * from public.newsletter_digest_days on conflict do nothing`,
   );
 }
 
-/** Keeps suppressions and withdrawals. Hashes are comparable only where both databases have the same secret. */
+/** Keeps suppressions and withdrawals. Hashes are comparable only if both databases have the same secret. */
 async function keepWithdrawals(client: pg.Client, staging: string): Promise<void> {
   await client.query(
     `insert into ${staging}.secrets select * from public.secrets where name = 'mail-addresses' on conflict (name) do nothing`,

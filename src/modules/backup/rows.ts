@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import { partitionsOf, quoted, type TableInfo } from "./database-catalog.ts";
 
-/** The number of rows fetched at first. A row may have a hundred bytes or a megabyte, so batches are then sized by bytes, counted as characters. */
+/** The number of rows fetched at first. A row may have a hundred bytes or a megabyte, so the later batches are sized by bytes, counted as characters. */
 const ROWS_AT_FIRST = 20;
 const MOST_ROWS = 2_000;
 const BATCH_BYTES = 1024 * 1024;
 const PART_BYTES = 1024 * 1024;
 
 /**
- * Yields a table's rows as lines of JSON, about a megabyte at a time, in order of its key. The client is in a transaction.
+ * Yields a table's rows as lines of JSON, about a megabyte at a time, in order of its key. The client must be in a transaction.
  * @param where a condition over `t`, the table (left-out.ts)
  */
 export async function* linesOf(
@@ -52,8 +52,8 @@ async function* rowsOf(client: pg.ClientBase, schema: string, table: TableInfo, 
 }
 
 /**
- * Conditions that read a partitioned table one partition at a time, so that it is never sorted as a whole. The order is the same, because the key begins with
- * the partitioning column. They use the partitions' bounds, because sessions may read the table but not its partitions.
+ * Conditions that read a partitioned table one partition at a time, so that the table is never sorted as a whole. The order of rows is the same, because the
+ * key begins with the partitioning column. The conditions use the partitions' bounds, because sessions may read the table but not its partitions.
  */
 async function conditionsOfParts(client: pg.ClientBase, schema: string, table: TableInfo): Promise<readonly string[]> {
   const [divided] = table.key;
@@ -67,7 +67,7 @@ async function conditionsOfParts(client: pg.ClientBase, schema: string, table: T
   );
 }
 
-/** The number of rows of this size that make so many bytes. */
+/** The number of rows that have about `bytes` together, if they are as large as the given rows. */
 function asManyAs(bytes: number, rows: readonly { line: string }[]): number {
   const total = rows.reduce((sum, { line }) => sum + line.length, 0);
   return Math.max(1, Math.min(MOST_ROWS, Math.floor((bytes * rows.length) / Math.max(1, total))));

@@ -15,7 +15,7 @@ type Parts = {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Log;
-  /** Works on a task to its end; its secret is the passphrase that somebody typed. */
+  /** Works on a task to its end; the task's secret is the passphrase that somebody typed. */
   readonly work: (input: DirectTaskInput, signal: AbortSignal) => Promise<void>;
 };
 
@@ -31,12 +31,12 @@ export class BackupRunner {
     this.#tasks = new DirectTasks({ ...parts, kind: BACKUP_TASK });
   }
 
-  /** @returns the task's id, `busy` where another task is under way, or `already-done` where that due backup was already made */
+  /** @returns the task's id, `busy` where another task is under way, or `already-done` if the backup due at `task.due` was already made */
   start(task: NewTask, passphrase?: string): Promise<Result<number, "busy" | "already-done">> {
     return this.#tasks.start(engineTaskOf(task), passphrase);
   }
 
-  /** Runs every minute: makes the backup that is due, once among all processes. */
+  /** Runs every minute: makes the backup that is due, which only one of all processes does. */
   async startDue(schedule: Schedule | undefined, timeZone: string): Promise<void> {
     await failAbandoned(this.#db, BACKUP_TASK);
     if (!schedule) return;

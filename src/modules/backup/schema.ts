@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { searchedText } from "../../platform/json-api/list-query.shared.ts";
 
-/** The format number. It is raised when the reader of the former format could no longer read a new backup. */
+/** The format number. It is raised with a change after which earlier versions of the product could not read a new backup. */
 export const BACKUP_FORMAT = 1;
 
 /** A partition of a table, with its bounds as PostgreSQL writes them. */
@@ -23,7 +23,7 @@ export type BackupHeader = z.infer<typeof backupHeaderSchema>;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The content of `manifest.json`, the last entry: a backup without it was cut off. */
+/** The content of `manifest.json`, the last entry: a backup without a manifest was cut off. */
 export const backupManifestSchema = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number().int(), sha256 })),
   /** The name of each sequence, with its present value. */
@@ -51,7 +51,7 @@ export const INVALID_BACKUP_MESSAGES = {
 } as const;
 export type InvalidBackupCode = keyof typeof INVALID_BACKUP_MESSAGES;
 
-/** The reasons why a task was given up; nothing has been changed. */
+/** The reasons why a task was given up without any change. */
 export const BACKUP_FAILURE_MESSAGES = {
   ...INVALID_BACKUP_MESSAGES,
   "not-found": "Cadangan ini tidak ada lagi.",
@@ -95,8 +95,8 @@ const passphrase = z.string().max(1024, "Kata sandi terlalu panjang.").default("
 export const MIN_PASSPHRASE = 12;
 
 /**
- * POST /api/admin/backups → 202 `BackupTask`; without a body, the settings decide. A typed passphrase takes precedence over that of the settings. `plain`,
- * where the settings have none, makes a backup on this machine's disk that anybody who has the file can read.
+ * POST /api/admin/backups → 202 `BackupTask`; without a body, the settings decide. A typed passphrase takes precedence over the passphrase of the settings. If
+ * the settings have no passphrase, `plain` makes a backup on this machine's disk that anybody who has the file can read.
  */
 export const backupInput = z
   .object({
@@ -116,7 +116,7 @@ export const backupInput = z
 /** POST /api/admin/backups/{place}/{name}/verification and …/opening → 202 `BackupTask`. */
 export const passphraseInput = z.object({ passphrase });
 
-/** POST /api/admin/backups/{place}/{name}/restoration → 202 `BackupTask`. This word confirms it. */
+/** POST /api/admin/backups/{place}/{name}/restoration → 202 `BackupTask`. This word confirms the restore. */
 export const RESTORE_WORD = "PULIHKAN";
 const ASK_WORD = `Ketik ${RESTORE_WORD} dengan huruf besar untuk melanjutkan.`;
 export const restorationInput = z.object({
@@ -145,15 +145,15 @@ export const comparedQuery = z.object({
   category: z.string().max(60).optional(),
   cursor: z.string().max(20).optional(),
 });
-/** POST /api/admin/backup-tasks/{id}/choice → 202 `BackupTask`. Conflicts are decided one by one: what is not named stays. */
+/** POST /api/admin/backup-tasks/{id}/choice → 202 `BackupTask`. Conflicts are decided one by one: articles and pictures that are not named stay as they are. */
 export const choiceInput = z
   .object({
     passphrase,
     /** Articles of the backup by id: new ones are added, and changed ones replace those here. */
     articles: z.array(z.number().int().positive()).max(5000).default([]),
-    /** Categories whose articles that no longer exist here are all restored. */
+    /** Categories from which all articles that no longer exist here are restored. */
     categories: z.array(z.string().max(60)).max(50).default([]),
-    /** Pictures by hash; those that articles need are restored without being named. */
+    /** Pictures by hash; pictures that the restored articles need need not be named. */
     pictures: z
       .array(z.string().regex(/^[0-9a-f]{64}$/))
       .max(5000)

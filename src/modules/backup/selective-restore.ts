@@ -35,8 +35,8 @@ type SelectionResult = NonNullable<TaskResult["restored"]>;
 type ArticlePair = { readonly id: number; readonly presentId: number | null; readonly title: string };
 
 /**
- * Restores what was chosen from an opened backup, and nothing else: missing pictures first, then the articles, each as a new version in a transaction of its
- * own. Repeated, it finds nothing to do.
+ * Restores the articles and pictures chosen from an opened backup, and nothing else: missing pictures first, then each article as a new version in its own
+ * transaction. A repeated call finds nothing to do.
  * @param open opens the backup's file, from which missing picture files are read
  * @throws InvalidBackup before any article has been changed
  */
@@ -83,7 +83,7 @@ async function selectedArticles(
   return rows;
 }
 
-/** The pictures that were chosen, and those that chosen articles show. */
+/** The pictures that were chosen, and the pictures that chosen articles show. */
 async function neededPictures(
   db: Db,
   schema: string,
@@ -99,7 +99,7 @@ async function neededPictures(
   return rows.map(({ hash }) => hash);
 }
 
-/** Restores missing picture files; the backup's file is read only where one is missing. */
+/** Restores missing picture files; the backup's file is read only if a picture file is missing. */
 async function restoreFiles(
   { db, storage }: RestoreContext,
   schema: string,
@@ -206,7 +206,7 @@ async function restoreArticle(
     : saveArticle(db, input, options);
 }
 
-/** The number here of a picture in the backup. */
+/** The id in this site of a picture in the backup. */
 async function presentImageId(db: Db, schema: string, imageId: number | null): Promise<number | null> {
   if (imageId === null) return null;
   const { rows } = await sql<{

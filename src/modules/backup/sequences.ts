@@ -6,8 +6,8 @@ import type { BackupManifest } from "./schema.ts";
 export const AUDIT_LOG = "audit_log";
 
 /**
- * Moves sequences so that the next number is higher than any ever given out: in the backup, here, or in a row. It sets those of the staged tables and of the
- * table that stays here (the audit log).
+ * Moves sequences so that the next number is higher than every number ever given out, by the sequence in the backup, by the sequence here, or in a row. It sets
+ * the sequences of the staged tables and of the audit log, the only table that is not replaced.
  */
 export async function moveSequences(
   client: pg.Client,

@@ -12,7 +12,9 @@ import { readBackup } from "./read.ts";
 import { insertLines } from "./rows.ts";
 import type { BackupHeader, BackupSummary } from "./schema.ts";
 
-/** Opens a connection that holds the lock of staging, and an empty schema of this name. Schemas that interrupted restores left are dropped. */
+/**
+ * Opens a connection that holds the lock of staging, and creates an empty schema named `staging`. Schemas that interrupted restores left behind are dropped.
+ */
 export async function withStaging<Result>(
   connection: ConnectionSettings,
   staging: string,
@@ -62,11 +64,13 @@ export type StageOptions = {
   readonly staging: string;
   readonly migrationsFolder: string;
   readonly onFile?: (key: string, bytes: Uint8Array) => Promise<void>;
-  /** Called after everything has been read, before indexes and later migrations. */
+  /** Called after everything has been read, before indexes are built and later migrations are applied. */
   readonly afterReading?: () => Promise<void>;
 };
 
-/** Reads the backup into tables of the schema that it was made with, then migrates those as the database itself was migrated. */
+/**
+ * Reads the backup into tables of the schema that it was made with, then migrates these tables to this version's schema, as the database itself was migrated.
+ */
 export async function stageBackup(
   client: pg.Client,
   { staging, migrationsFolder, onFile, afterReading }: StageOptions,
@@ -74,11 +78,11 @@ export async function stageBackup(
   passphrase: string | undefined,
 ): Promise<BackupSummary> {
   const known = await migrationsIn(migrationsFolder);
-  // Nothing here has to survive a crash, so commits need not wait for the disk; the transaction of the cutover does.
+  // Nothing here has to survive a crash, so commits need not wait for the disk. Only the commit of the cutover waits.
   await client.query(`set search_path to ${staging}, public; set synchronous_commit = off`);
   let tables = new Map<string, TableInfo>();
   let rebuildIndexes = async () => {};
-  // The next rows are read while the database inserts these.
+  // The next rows are read while the database inserts the rows before them.
   let inserting = Promise.resolve();
   const summary = await readBackup(source, passphrase, {
     async onHeader(header) {
@@ -90,7 +94,7 @@ export async function stageBackup(
       rebuildIndexes = await dropIndexes(client, staging);
       await client.query("begin");
       await setTriggers(client, staging, "disable", made);
-      // Some migrations fill tables, but the backup has the rows that were in them.
+      // Some migrations fill tables, but the backup contains the rows of these tables, so the migrations' rows are deleted.
       for (const { name } of made) await client.query(`delete from ${staging}.${quoted(name)}`);
     },
     async onRows(name, lines) {

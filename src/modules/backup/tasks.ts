@@ -21,22 +21,22 @@ import {
 } from "./schema.ts";
 
 /**
- * The kind of all backup tasks; one runs at a time. None is resumed: an interrupted one has changed nothing, a typed passphrase is never stored, and nobody
- * wants a restore to begin again by itself.
+ * The kind of all backup tasks; one task runs at a time. No task is resumed: an interrupted task has changed nothing, a typed passphrase is never stored, and a
+ * restore should not begin again without being asked for.
  */
 export const BACKUP_TASK: EngineKind<Tables> = { name: "backup", maxAttempts: 1 };
 
 /** The selection from an opened backup; `look` is the id of the task that opened it. */
 export type SelectionOptions = Omit<ChoiceInput, "passphrase"> & { readonly look: number };
 
-/** `plain` makes a backup without encryption; the person who asked knows it. */
+/** `plain` makes a backup without encryption, which the person has asked for. */
 type MakeOptions = { readonly plain: boolean };
 
 export type NewTask = {
   readonly kind: TaskKind;
   readonly place?: BackupPlaceName;
   readonly name?: string;
-  /** The time of BACKUP_SCHEDULE for which the backup is made, once among all processes. */
+  /** The time of BACKUP_SCHEDULE for which the backup is made; only one of all processes makes it. */
   readonly due?: Date;
   readonly options?: SelectionOptions | MakeOptions;
   readonly audit: AuditContext;
@@ -45,7 +45,7 @@ export type NewTask = {
 /** The content of `tasks.payload`. */
 export type BackupPayload = {
   readonly kind: TaskKind;
-  /** The place and name of the backup; null until it is made, and where only the person who made it knows. */
+  /** The place and name of the backup; null until the backup is made, or if only the person who made it knows the place. */
   readonly place: BackupPlaceName | null;
   readonly name: string | null;
   readonly options: SelectionOptions | MakeOptions | Record<string, never>;
@@ -62,11 +62,11 @@ export const engineTaskOf = ({ kind, place, name, due, options, audit }: NewTask
 
 const payloadOf = (payload: BackupPayload) => payload;
 
-/** Stores where a backup was made in its task. */
+/** Stores the place and name of a backup in the task that made it. */
 export const recordLocation = (db: Db, id: number, made: BackupLocation) => addToPayload(db, id, made);
 
 type RecordedBackup = {
-  /** The place; null where only the person who made it knows. */
+  /** The place; null if only the person who made the backup knows it. */
   readonly place: BackupPlaceName | null;
   readonly name: string;
   readonly result: TaskResult;
@@ -130,10 +130,10 @@ function taskView(row: Row, open: ReadonlySet<number>): BackupTask {
   };
 }
 
-/** The schema with the rows of an opened backup, until it is closed. @param id of the task that opened it */
+/** The name of the schema with the rows of an opened backup, which exists until the backup is closed. @param id of the task that opened it */
 export const inspectionSchema = (id: number): string => `backup_look_${id}`;
 
-/** The tasks whose backup is open: the last step of opening makes this table. */
+/** The tasks whose backup is open, which shows in the table `compared_pictures`, made by the last step of opening. */
 async function openInspections(db: Db): Promise<Set<number>> {
   const { rows } = await sql<{ id: string }>`select substr(schemaname, ${"backup_look_".length + 1}::int) as id
     from pg_tables where schemaname like 'backup\\_look\\_%' and tablename = 'compared_pictures'`.execute(db);

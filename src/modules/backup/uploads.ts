@@ -14,7 +14,7 @@ const SPARE_BYTES = 512 * 1024 * 1024;
 const MOST = 3;
 /** How long an interrupted upload is kept. */
 const KEPT_FOR = days(1);
-/** How long an interrupted upload is kept while others want its place: one under way sends a part every few seconds. */
+/** How long an interrupted upload is kept while others want its place: an upload under way sends a part every few seconds. */
 const STOPPED = minutes(15);
 
 /** The id of an upload, which contains its number of bytes, so that nothing else has to be stored. */
@@ -44,7 +44,7 @@ export async function beginUpload(
   return success(id);
 }
 
-/** Receives a part; the first one shows whether the file can be a backup at all. @returns how many bytes have arrived */
+/** Receives a part; the first part shows whether the file can be a backup at all. @returns how many bytes have arrived */
 export async function receivePart(dataDir: string, id: string, part: Part): Promise<Result<number, PartFailure>> {
   const { offset, bytes } = part;
   const size = sizeIn(id);
@@ -58,7 +58,7 @@ export async function receivePart(dataDir: string, id: string, part: Part): Prom
   return addPart(path, part);
 }
 
-/** Moves a complete upload to the backups of this machine. @returns its name there */
+/** Moves a complete upload to the backups of this machine. @returns the backup's name there */
 export async function completeUpload(
   { dataDir, places, clock }: { dataDir: string; places: BackupPlaces; clock: Clock },
   id: string,

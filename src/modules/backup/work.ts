@@ -37,7 +37,7 @@ export type BackupWork = CreateContext & {
   readonly log: Log;
 };
 
-/** The number of safety backups that are kept: those made before the last restores. */
+/** The number of safety backups that are kept, each made before one of the last restores. */
 const KEPT_SAFETY_BACKUPS = 3;
 
 /** A failure with a message of its own. */
@@ -113,7 +113,7 @@ async function createAndAudit(work: BackupWork, task: Task, origin: BackupOrigin
   return made;
 }
 
-/** Deletes old backups: scheduled ones as `expired` says, and all but the last safety backups. Those that a person made stay. */
+/** Deletes old backups: scheduled backups according to `expired`, and all but the last safety backups. Backups that a person made stay. */
 async function prune({ places, settings, log }: BackupWork, place: BackupPlaceName) {
   const target = places[place];
   if (!target) return;
@@ -168,7 +168,10 @@ async function restore(work: BackupWork, task: Task, typed: string | undefined):
   return { result: { ...resultOf(summary), safety } };
 }
 
-/** The passphrase of a safety backup. On this disk the database is unencrypted too, so none is needed; elsewhere only the operator may allow that. */
+/**
+ * The passphrase of a safety backup. The database on this disk is unencrypted too, so a backup there needs no passphrase; elsewhere only the operator may allow
+ * a backup without one.
+ */
 function safetyPassphrase({ settings, places }: BackupWork, passphrase: string | undefined): string | undefined {
   const { backup } = settings;
   const chosen = backup.passphrase ?? passphrase;

@@ -65,8 +65,8 @@ export async function writeBackup(
 }
 
 /**
- * Begins the snapshot. A restore may replace the tables meanwhile and leave the snapshot with empty ones, so the tables are locked before the first query
- * (https://www.postgresql.org/docs/current/sql-lock.html), which waits for such a restore.
+ * Begins the snapshot. The tables are locked before the first query (https://www.postgresql.org/docs/current/sql-lock.html), because a restore that replaces
+ * the tables meanwhile would leave the snapshot with empty tables. The lock waits for the end of such a restore.
  */
 async function beginSnapshot(client: pg.Client): Promise<void> {
   const tables = await tablesOf(client, "public");
@@ -87,7 +87,7 @@ async function addTable(writer: BackupWriter, client: pg.Client, table: TableInf
 
 const PICTURES_AT_ONCE = 200;
 
-/** The picture files by their hash: present and former ones. */
+/** The present and former picture files, in the order of their hashes. */
 const PICTURES = `
   select f.hash, f.media_type, f.crops, array(
     select v.width || '.' || v.format from image_variants v where v.image_id = f.image_id order by 1) as variants
@@ -99,7 +99,7 @@ const PICTURES = `
 
 type Picture = { hash: string; media_type: ImageMediaType; crops: string[]; variants: string[] };
 
-/** Adds the picture files. Pictures added meanwhile are not in the snapshot; one whose file is missing is left out, as on the site. */
+/** Adds the picture files. Pictures added meanwhile are not in the snapshot; a picture whose file is missing is left out, as it is on the site. */
 async function addMedia(writer: BackupWriter, client: pg.Client, storage: Storage) {
   const media = { files: 0, bytes: 0 };
   const walk = { size: PICTURES_AT_ONCE, after: "", placeOf: ({ hash }: Picture) => hash };
