@@ -29,8 +29,8 @@ const INPUT_ERRORS = errorsOf(
 const OF_A_RUN = errorsOf(FAILURES, "not-found", "not-yours");
 
 /**
- * The endpoints for runs of the maintenance tools (docs/guides/maintenance.md). People who may only run tools on what they have begun see and control only
- * their own runs: each endpoint of a run checks that (`ofRun`).
+ * The endpoints for runs of the maintenance tools (docs/guides/maintenance.md). People who may only run tools on articles that they began see and control only
+ * their own runs, which each endpoint of a run checks (`ofRun`).
  */
 export function maintenanceAdminRoutes(db: Db, services: RunServices) {
   const newRun = newRunInput(anyFilter());

@@ -13,7 +13,7 @@ export type AnswerResult = Result<undefined, AnswerFailure> | ToolFailure;
 
 const ANSWERABLE = ["planned", "applied", "paused"];
 
-/** Applies a person's answer to an item that waits: a choice among several, or other words. The tool works out what follows from it. */
+/** Applies a person's answer to an item that waits: a choice among several, or other words. The tool derives the item's changes from the answer. */
 export async function answerItem(
   db: Db,
   { run: runId, item: id, answer }: { run: number; item: number; answer: unknown },

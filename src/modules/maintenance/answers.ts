@@ -26,14 +26,14 @@ const change = z.object({
 });
 export type Change = AnswerOf<typeof change>;
 
-/** A flag: something that a person should look at, and that the tool itself does not change. */
+/** A flag: a place in a text that a person should look at, and that the tool itself does not change. */
 const flag = z.object({ place: z.string(), start: z.number(), text: z.string(), reason: changeReason });
 export type Flag = AnswerOf<typeof flag>;
 
 const toolRule = z.object({ name: z.string(), title: z.string(), describe: z.string(), on: z.boolean() });
 export type ToolRule = AnswerOf<typeof toolRule>;
 
-/** A group of rules that are switched together. */
+/** A group of rules that are switched on or off together. */
 const ruleGroup = z.object({
   name: z.string(),
   title: z.string(),
@@ -84,7 +84,7 @@ const toolView = z.object({
 });
 export type ToolView = AnswerOf<typeof toolView>;
 
-/** @param choices the schema of what subjects can be filtered by */
+/** @param choices the schema of the choices by which subjects can be filtered */
 export const toolPageAnswer = (choices: z.ZodType<FilterChoices>) =>
   z.intersection(z.object({ tools: z.array(toolView) }), choices);
 export type ToolPage = AnswerOf<ReturnType<typeof toolPageAnswer>>;
@@ -94,7 +94,7 @@ const lines = z.array(z.object({ label: z.string(), value: z.string() })).descri
 export const estimateAnswer = z.object({ articles: z.number(), lines });
 export type Estimate = AnswerOf<typeof estimateAnswer>;
 
-/** The price of applying a plan; without lines where it only takes time. */
+/** The price of applying a plan; without lines if applying costs only time. */
 export const priceAnswer = z.object({ lines });
 export type Price = AnswerOf<typeof priceAnswer>;
 
@@ -140,7 +140,7 @@ export type WaitingPlan = AnswerOf<typeof waitingPlan>;
 
 export const waitingPlans = z.array(waitingPlan).describe("Rencana Anda yang menunggu keputusan");
 
-/** The details of the error that refuses a plan because others wait. */
+/** The details of the error that refuses a new plan because other plans wait for a decision. */
 export const plansWaitDetails = z.object({ plans: waitingPlans });
 
 export const runPageAnswer = z.object({ runs: z.array(runAnswer), nextCursor: z.string().nullable() });
@@ -170,7 +170,7 @@ const item = itemSubject.extend({
 
 const listedItem = item.extend({ changes: z.number(), flags: z.number(), rules: z.array(z.string()) });
 
-/** @param fields the other names for ids of certain subjects, which all answers with items have */
+/** @param fields the schema of the other names under which answers give the ids of certain subjects */
 const itemAnswer = (fields: z.ZodType<SubjectFields>) => z.intersection(listedItem, fields);
 export type Item = AnswerOf<ReturnType<typeof itemAnswer>>;
 

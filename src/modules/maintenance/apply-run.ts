@@ -3,7 +3,7 @@ import { SkipItem } from "./run-errors.ts";
 import type { RunWork } from "./run-types.ts";
 import { getSubject, lockPlannedSubject } from "./subjects.ts";
 
-/** The number of items read at once; each is applied in a transaction of its own. */
+/** The number of items read at once; each item is applied in its own transaction. */
 const BATCH = 100;
 
 /** Applies the next chosen items. @returns false when none are left, or when the run has been stopped */
@@ -101,7 +101,7 @@ async function processItem(
   let stopped = false;
   await catchSkip(work, id, phase, () =>
     work.db.transaction().execute(async (trx) => {
-      // Pausing or cancelling waits for this lock; once the person has their answer, no other item follows.
+      // Pausing or cancelling waits for this lock, so no other item is processed after the person has got the answer.
       const now = await trx
         .selectFrom("maintenance_runs")
         .select("status")
@@ -126,7 +126,7 @@ const itemRows = (db: RunWork["db"]) =>
     .selectFrom("maintenance_items")
     .select(["id", "subject_type", "subject_id", "version", "applied_version", "state", "chosen", "changes", "data"]);
 
-/** The effect for an item: that of its tool, or where the tool has none for its type, that of its subject. */
+/** The effect for an item: the tool's effect, or the effect of the item's subject if the tool has none for this type of subject. */
 function effectFor({ subject_type: type }: WorkItem, own: AnyEffect | undefined): AnyEffect {
   const isOwn = own !== undefined && (own.subject ?? type) === type;
   const effect = isOwn ? own : getSubject(type).effect;
@@ -156,12 +156,12 @@ async function undoItem(trx: Trx, run: ActiveRun, effect: AnyEffect, item: WorkI
   await trx.updateTable("maintenance_items").set({ state: "undone", why: "" }).where("id", "=", item.id).execute();
 }
 
-/** Records why an item is skipped, so that the rest goes on. */
+/** Records why an item is skipped, so that the run goes on with the other items. */
 async function catchSkip(work: RunWork, id: number, phase: Phase, act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (error) {
-    // Work interrupted by the end of the process is done again.
+    // Work that the end of the process interrupted is not recorded, because it is done again.
     if (work.signal.aborted) return;
     if (!(error instanceof SkipItem)) throw error;
     work.log.debug({ item: id, why: error.reason }, "maintenance left an item alone");
@@ -169,7 +169,9 @@ async function catchSkip(work: RunWork, id: number, phase: Phase, act: () => Pro
   }
 }
 
-/** Records a skipped item. One that could not be applied becomes failed or a conflict; one that could not be undone stays applied and is listed. */
+/**
+ * Records a skipped item. An item that could not be applied becomes failed or a conflict; an item that could not be undone stays applied and is listed as kept.
+ */
 async function markSkipped(db: RunWork["db"], id: number, phase: Phase, { reason, outcome }: SkipItem): Promise<void> {
   const update = db.updateTable("maintenance_items").where("id", "=", id);
   if (phase === "undoing") {

@@ -43,7 +43,7 @@ export { PLANS_WAIT, type PlansWait } from "./waiting-plans.ts";
 export type StartFailure = `needs-${Capability}` | "unknown-tool";
 export type RunFailure = "not-found" | "wrong-status" | "nothing-chosen" | "closed";
 
-/** Begins a run, which is then planned; nothing is changed before its transition `apply`. @returns its id, as do the functions below */
+/** Begins a run, which a worker then plans; no row is changed before the run's transition `apply`. @returns the run's id, as the functions below do */
 export async function startRun(
   db: Db,
   given: NewRun,
@@ -95,7 +95,7 @@ export async function startRun(
 type Transition = {
   readonly from: readonly RunStatus[];
   readonly action: AuditAction;
-  /** Whether a closed run may still make this transition. */
+  /** Whether this transition is allowed even for a closed run. */
   readonly evenClosed?: boolean;
   readonly set: (run: { status: RunStatus; resumes: WorkingStatus | null }) => {
     status?: RunStatus;
@@ -108,7 +108,7 @@ type Transition = {
 const enterPhase = (status: WorkingStatus) => ({ status, resumes: null });
 
 const TRANSITIONS = {
-  /** Applies the chosen items. Others may follow by another call. */
+  /** Applies the chosen items. Further items can be chosen and applied later. */
   apply: {
     from: ["planned", "applied"],
     action: "maintenance.applied",
@@ -125,19 +125,19 @@ const TRANSITIONS = {
     action: "maintenance.resumed",
     set: ({ resumes }) => enterPhase(resumes ?? "planning"),
   },
-  /** Stops the run for good. What was applied stays, and can be undone. */
+  /** Stops the run for good. Changes that were applied stay, and can be undone. */
   cancel: {
     from: ["planning", "planned", "applying", "undoing", "paused", "failed"],
     action: "maintenance.cancelled",
     set: () => ({ status: "cancelled", resumes: null }),
   },
-  /** Undoes everything, except what was edited since. */
+  /** Undoes every applied item, except items whose text was edited since. */
   undo: {
     from: ["applied", "cancelled", "paused", "failed", "undone"],
     action: "maintenance.undone",
     set: () => enterPhase("undoing"),
     async prepare(trx, id) {
-      // What stood in the way may be gone: unsaved text was saved, or a later merge was undone.
+      // Items that could not be undone before are tried again, because unsaved text may have been saved or a later merge undone.
       await trx
         .updateTable("maintenance_items")
         .set({ state: "applied", why: "" })
@@ -162,7 +162,7 @@ const TRANSITIONS = {
 } as const satisfies Record<string, Transition>;
 export type RunTransition = keyof typeof TRANSITIONS;
 
-/** Moves a run to another status; a worker sees that before its next item. */
+/** Moves a run to another status; a worker notices the new status before its next item. */
 export async function transitionRun(
   db: Db,
   id: number,
@@ -204,7 +204,7 @@ async function hasItem(db: Db, id: number, state: "planned" | "applied"): Promis
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Ticks or unticks planned items: those named, or those that a rule changes. */
+/** Ticks or unticks planned items: the named items, or the items that a rule changes. */
 export async function chooseItems(
   db: Db,
   id: number,

@@ -6,7 +6,7 @@ import type { RunServices } from "./services.ts";
 
 export type Trx = Transaction<Tables>;
 
-/** The run that an item belongs to, with what its work needs. */
+/** The run that an item belongs to, with the data that an effect needs. */
 export type ActiveRun = {
   readonly id: number;
   readonly title: string;
@@ -33,15 +33,15 @@ export type WithCurrent<Current> = { readonly current: Current };
 export type EffectContext = { readonly services: RunServices; readonly signal: AbortSignal };
 
 /**
- * How an item is applied and undone. Each function throws `SkipItem` where the item is not as expected, and `RunAborted` where the next item would fail the
- * same way; other errors are bugs and stop the run.
+ * How an item is applied and undone. Each function throws `SkipItem` if the item is not as expected, and `RunAborted` if the next item would fail the same way;
+ * any other error is a bug and stops the run.
  */
 export type Effect<Data = unknown, Prepared = undefined, Current = unknown> = {
-  /** The type of items that this effect is for; other items of the tool use their subject's effect. When left out, it is for all. */
+  /** The type of items that this effect is for; other items of the tool use their subject's effect. Without `subject`, this effect is for all items. */
   readonly subject?: string;
   /** The number of items prepared at the same time; 1 by default. */
   readonly concurrency?: number;
-  /** Does slow work and calls other servers, before the transaction. A crash between the two repeats it. */
+  /** Does slow work and calls other servers, before the transaction. A crash between preparation and transaction repeats the preparation. */
   readonly prepare?: (db: Db, run: ActiveRun, item: WorkItem<Data>, context: EffectContext) => Promise<Prepared>;
   /** Applies an item in its transaction. @returns the subject's new version, and data to keep for `undo` */
   readonly apply: (

@@ -10,7 +10,7 @@ import { findTool } from "./tools.ts";
 export type EstimateFailure = "unknown-tool" | "no-estimate";
 export type EstimateResult = Result<Estimate, EstimateFailure> | InputFailure;
 
-/** Estimates what planning a run will take. Each sample is drawn anew, so its cost is only similar to that of the run. */
+/** Estimates what planning a run will take. Each sample is drawn anew, so the estimated cost is only similar to the cost of the run. */
 export async function estimateRun(
   db: Db,
   given: NewRun,
@@ -35,7 +35,7 @@ export async function estimateRun(
   return success(estimate);
 }
 
-/** Says what applying the chosen items of a run will take. Undefined where there is no such run. */
+/** Returns the price of applying the chosen items of a run. Undefined if the run does not exist. */
 export async function priceOfRun(db: Db, id: number, services: RunServices): Promise<Price | undefined> {
   const run = await db
     .selectFrom("maintenance_runs")

@@ -7,7 +7,7 @@ import type { InputFailure } from "./run-input.ts";
 import { CAPABILITIES } from "./schema.ts";
 import { PLANS_WAIT, type PlansWait } from "./waiting-plans.ts";
 
-/** The refusals of steps of a run, as the API answers them. */
+/** The answers of the API to refused steps of a run. */
 export const FAILURES: Readonly<
   Record<
     | (StartFailure | InputFailure["code"] | PlansWait["code"])

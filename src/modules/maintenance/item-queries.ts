@@ -17,7 +17,7 @@ type ItemsFilter = {
   cursor?: number | undefined;
 };
 
-/** Lists items in the order of the plan, or a random sample, which stays the same as long as the plan does. */
+/** Lists items in the order of the plan, or a random sample, which stays the same as long as the plan stays the same. */
 export async function listItems(
   db: Db,
   runId: number,
@@ -70,7 +70,7 @@ function subjectFields({ subject_type: subjectType, subject_id }: SubjectRef, ex
   return { subjectType, subjectId, ...Object.fromEntries(fields) };
 }
 
-/** One item of a plan, with the text from which it was planned, as far as that still exists. */
+/** One item of a plan, with the text from which it was planned, if that version of the text still exists. */
 export async function findItem(db: Db, runId: number, id: number): Promise<ItemDetail | undefined> {
   const row = await itemRows(db)
     .select(["changes", "flags", "version", "data"])
@@ -106,7 +106,7 @@ export async function* allItems(db: Db, runId: number): AsyncGenerator<ExportedI
   for await (const rows of queryBatches(exportedRows(db, runId), PAGE_SIZE)) yield* await exportsOf(db, rows);
 }
 
-/** A page of a plan's items with all their data. @param first a condition for items that come before the others */
+/** A page of a plan's items with all their data. @param first a condition; items that meet it come before the other items */
 export async function fullItemPage(db: Db, runId: number, first: RawBuilder<SqlBool>, request: PageRequest) {
   const rank = sql<number>`(not ${first})::int::bigint`;
   const keyset: Keyset<{ readonly rank: number; readonly id: number }> = {

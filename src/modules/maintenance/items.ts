@@ -5,7 +5,7 @@ import type { ItemState, SkipReason } from "./schema.ts";
 import { findUnsaved } from "./subjects.ts";
 import type { Plan } from "./tool.ts";
 
-/** Whether a plan has anything to keep. */
+/** Whether a plan contains anything that must be stored as an item. */
 export const hasWork = (plan: Plan): boolean =>
   !plan.ok || plan.data !== undefined || plan.changes.length > 0 || plan.flags.length > 0;
 
@@ -33,7 +33,7 @@ export const replaceItemData = (db: Db, id: number, data: object) =>
     .where("id", "=", id)
     .execute();
 
-/** Replaces the data of an item that waits to be applied, unless somebody has changed them meanwhile. */
+/** Replaces the data of an item that waits to be applied, unless somebody has changed the data meanwhile. */
 export const replacePlannedData = (db: Db, id: number, { from, to }: { readonly from: object; readonly to: object }) =>
   db
     .updateTable("maintenance_items")
@@ -73,7 +73,7 @@ const allReasons = ({ changes, flags }: { changes: readonly Change[]; flags: rea
 
 type RuleCounts = Readonly<Record<string, RuleCount>>;
 
-/** Adds the counts of more plans to those of a run's rules. */
+/** Adds the counts of more plans to the counts of a run's rules. */
 export function addRuleCounts(rules: RuleCounts, plans: readonly Plan[]): Record<string, RuleCount> {
   const counts = new Map(Object.entries(rules));
   for (const plan of plans) {

@@ -9,7 +9,7 @@ import { MAINTENANCE_TASK } from "./task.ts";
 const PROCESS = backgroundProcess("maintenance", {
   // Planning one batch takes a hundredth of this memory.
   maxHeapMb: 256,
-  // The longest texts take a tool some seconds, and none takes this long on any machine.
+  // The longest texts take a tool some seconds, and no text takes as long as this on any machine.
   heartbeatTimeout: minutes(1),
   background: true,
 });

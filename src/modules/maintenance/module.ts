@@ -13,7 +13,7 @@ import { MAINTENANCE_TASK } from "./task.ts";
 
 type Services = {
   readonly db: Db;
-  /** The connection settings for processes of ours, which open connections of their own. */
+  /** The database connection settings for child processes, which open their own connections. */
   readonly connection: ConnectionSettings;
   readonly log: Log;
   readonly storage: Storage;

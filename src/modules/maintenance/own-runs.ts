@@ -7,12 +7,12 @@ import { countMatching } from "./run-scope.ts";
 import type { NewRun } from "./schema.ts";
 import { findTool } from "./tools.ts";
 
-/** The id of the person to whose runs, tools and rows the actor is confined; undefined for somebody who may run maintenance over everything. */
+/** The id of the person to whose runs, tools and rows the actor is confined; undefined for an actor who may run maintenance over everything. */
 export const confinedTo = (actor: Actor): number | undefined => (canRunMaintenance(actor) ? undefined : actor.personId);
 
 /**
- * Whether the actor may see and control a run. Somebody confined to their own rows may do so if they began the run and it was confined to them then: a run from
- * a time when they were an admin covers everything.
+ * Whether the actor may see and control a run. A person confined to their own rows may do so if they began the run and the run was confined to them. A run that
+ * they began while they were an admin covers everything, so they may no longer see it.
  */
 export async function mayUseRun(db: Db, actor: Actor, id: number): Promise<boolean> {
   const person = confinedTo(actor);
@@ -28,7 +28,7 @@ export async function mayUseRun(db: Db, actor: Actor, id: number): Promise<boole
 
 export type OwnFailure = "tool-not-yours" | "rows-not-yours";
 
-/** Confines a new run to the rows that the actor may change. A run that names others' rows is refused rather than silently reduced. */
+/** Confines a new run to the rows that the actor may change. A run that names other people's rows is refused rather than silently reduced. */
 export async function confineRun(
   db: Db,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function confineRun(
   const confined = { ...given, filter: { ...given.filter, startedBy } };
   const checked = parseRunInput(tool, confined);
   if (!checked.ok) return checked;
-  // Only those who run maintenance over everything decide about paid services.
+  // Only people who may run maintenance over everything decide about paid services.
   if (tool.needs?.(checked.value.options).length) return failure("tool-not-yours");
   if ("ids" in given.filter) {
     const { ids } = given.filter;

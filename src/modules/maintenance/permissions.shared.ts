@@ -2,7 +2,7 @@ import { holds } from "../../platform/json-api/permissions.shared.ts";
 
 export const MAINTENANCE_PERMISSIONS = {
   runMaintenance: ["owner", "admin"],
-  /** Running tools on what one has begun, where the tool allows it (`Tool.forOwn`). */
+  /** Running tools on articles that the person began, if the tool allows this (`Tool.forOwn`). */
   runOwnMaintenance: ["owner", "admin", "editor"],
 } as const;
 

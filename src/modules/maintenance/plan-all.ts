@@ -11,14 +11,15 @@ class RunStopped extends Error {
 }
 
 /**
- * Plans with a tool that needs to see everything together. After an interruption it starts over, because nothing is valid before it has seen everything.
- * @returns whether it finished
+ * Plans with a tool that needs to see everything together. After an interruption the planning starts over, because its items are only valid after the tool has
+ * seen everything.
+ * @returns whether the planning was finished
  */
 export async function planAll(work: RunWork, run: PlanningRun, tool: AnyTool): Promise<boolean> {
   const { db, signal, services } = work;
   if (!work.onItemStarted("survey")) throw new RunAborted("endless");
   let previousItems = db.deleteFrom("maintenance_items").where("run_id", "=", run.id);
-  // Items planned one by one stay.
+  // Items that `tool.plan` planned one by one stay.
   if (tool.plan)
     previousItems = previousItems.where(({ eb, or }) =>
       or([eb("subject_type", "<>", tool.subject.type), eb("set_key", "is not", null)]),

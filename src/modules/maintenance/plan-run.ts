@@ -11,7 +11,7 @@ import type { AnyTool, Plan, PlanContext } from "./tool.ts";
 const BATCH = 8;
 
 /**
- * Plans the next rows, and after the last one what needs to see everything together.
+ * Plans the next rows, and after the last row everything that the tool plans together (`planAll`).
  * @returns false when everything is planned, or when the run has been stopped
  */
 export async function planNextItems(work: RunWork, run: PlanningRun, tool: AnyTool): Promise<boolean> {
@@ -57,7 +57,7 @@ async function planItem(
     return plan && hasWork(plan) ? plan : undefined;
   } catch (error) {
     if (error instanceof RunAborted) throw error;
-    // A row on which a tool fails must not keep it from the rest.
+    // A row on which a tool fails must not keep the tool from the other rows.
     log.error({ err: error, tool: tool.name, [tool.subject.type]: current.id }, "a maintenance tool failed");
     return { ok: false, reason: "error" };
   }

@@ -26,7 +26,10 @@ export async function findRun(db: Db, id: number): Promise<Run | undefined> {
   return viewOf(row, await countsOf(db, [id]));
 }
 
-/** Lists runs, newest first; with `person`, those confined to that person. With `tool`, it includes runs of former tools whose rules are now a group of it. */
+/**
+ * Lists runs, newest first; with `person`, only runs confined to that person. With `tool`, the list includes runs of former tools whose rules are now a group
+ * of that tool.
+ */
 export async function listRuns(
   db: Db,
   { tool, cursor }: { tool?: string | undefined; cursor?: number | undefined },
@@ -43,7 +46,7 @@ export async function listRuns(
   return { runs: rows.map((row) => viewOf(row, counts)), nextCursor };
 }
 
-/** The newest planned run of each tool that is no sample, by anybody; with `person`, of those confined to that person. */
+/** The newest planned run of each tool by anybody, without samples; with `person`, only of the runs confined to that person. */
 export async function latestRuns(db: Db, person?: number): Promise<LatestRuns> {
   const rows = await runRows(db, person)
     .distinctOn("tool")

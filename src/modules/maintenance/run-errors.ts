@@ -4,7 +4,7 @@ import type { ItemState, SkipReason } from "./schema.ts";
 /** The state of an item that is skipped while a run is applied. */
 type SkipOutcome = Extract<ItemState, "conflict" | "failed" | "skipped">;
 
-/** The item is not as expected: it is skipped with a reason, and the rest goes on. */
+/** The item is not as expected, so it is skipped with a reason, and the run goes on with the other items. */
 export class SkipItem extends Error {
   override name = "SkipItem";
   readonly reason: SkipReason;
@@ -18,8 +18,8 @@ export class SkipItem extends Error {
 }
 
 /**
- * Every further item would fail the same way, for example because a provider is down. The run fails, its items wait, and it goes on from there when somebody
- * resumes it.
+ * Every further item would fail the same way, for example because a provider is down. The run fails, its remaining items wait, and they are processed when
+ * somebody resumes the run.
  */
 export class RunAborted extends Error {
   override name = "RunAborted";

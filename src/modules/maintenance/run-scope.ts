@@ -7,7 +7,7 @@ import type { AnyRunSubject } from "./subject.ts";
 /** The rows that a run covers. */
 export type RunScope = { readonly filter: RunFilter; readonly sample: readonly number[] | null };
 
-/** Whether a run covers everything: nothing was filtered, and it is no sample. */
+/** Whether a run covers everything, because it has no filter and no sample. */
 export const isFullRun = ({ filter, sample }: RunScope): boolean =>
   sample === null && Object.values(filter).every((condition) => condition === undefined);
 

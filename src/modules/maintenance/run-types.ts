@@ -5,7 +5,7 @@ import type { Log } from "../../platform/telemetry/log.ts";
 import type { RunScope } from "./run-scope.ts";
 import type { RunServices } from "./services.ts";
 
-/** What a process needs to work on runs. */
+/** The services that a process needs to work on runs. */
 export type RunWorker = TaskWorker<Tables> & {
   readonly db: Db;
   readonly pool: pg.Pool;
@@ -13,7 +13,7 @@ export type RunWorker = TaskWorker<Tables> & {
   readonly services: RunServices;
 };
 
-/** The same, while it works on the task of one run. */
+/** The services of `RunWorker`, with the reports of the task on one run. */
 export type RunWork = RunWorker & Pick<TaskRun<Tables>, "onItemStarted" | "progress">;
 
 /** A run that is being planned, with its progress. */

@@ -9,8 +9,8 @@ import { failRun, MAINTENANCE_TASK } from "./task.ts";
 import { findTool } from "./tools.ts";
 
 /**
- * Works on a run until its phase is done, it is paused or cancelled, or the signal ends it. It may be called any number of times, in any process: one call
- * works, and the others return at once.
+ * Works on a run until its phase is done, it is paused or cancelled, or the signal ends it. The function may be called any number of times, in any process: one
+ * call does the work, and the other calls return at once.
  */
 export async function workOnRun(worker: RunWorker, id: number): Promise<void> {
   const task = await unfinishedTask(worker.db, MAINTENANCE_TASK, id);

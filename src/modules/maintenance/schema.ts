@@ -36,13 +36,13 @@ export type ItemState = keyof typeof ITEM_STATES;
 export const itemState = z.enum(Object.keys(ITEM_STATES) as [ItemState, ...ItemState[]]);
 
 /**
- * The reasons for skipping an item. Those of the engine are here; modules that bring subjects and tools add theirs, with their sentences, by declaration
- * merging, because only they know what an item is called.
+ * The reasons for skipping an item. The reasons of the engine are here; modules that bring subjects and tools add their reasons, with their sentences, by
+ * declaration merging, because only these modules know what an item is called.
  */
 export interface SkipReasons extends Record<"" | "working-copy" | "changed" | "gone" | "endless" | "error", unknown> {}
 export type SkipReason = keyof SkipReasons;
 
-/** The reasons why a run has failed, as an editor reads them. What is done stays done, and the run can be resumed. */
+/** The reasons why a run has failed, as an editor reads them. Work that is done stays done, and the run can be resumed. */
 export const RUN_FAILURE_REASONS: Readonly<Record<string, string>> = {
   ...AI_FAILURES,
   unknown_tool: "Alat ini tidak dikenal oleh versi server yang sekarang.",
@@ -59,7 +59,7 @@ export type RunFilter = object;
 
 export const LARGEST_SAMPLE = 500;
 
-/** Services that not every installation has, with a sentence that says where they are set. */
+/** Services that not every installation has, each with a sentence that says where it is configured. */
 export const CAPABILITIES = {
   "ai-text": "Layanan AI untuk teks belum diatur. Pemilik situs mengaturnya di Pengaturan, Layanan AI.",
   "ai-image": "Layanan AI untuk gambar belum diatur. Pemilik situs mengaturnya di Pengaturan, Layanan AI.",
@@ -72,7 +72,7 @@ export const newRunInput = (filter: z.ZodType<RunFilter>) =>
     tool: z.string().max(60),
     options: z.unknown().optional(),
     filter: filter.default({}),
-    /** The size of a random sample, to see what the tool would do with everything. */
+    /** The size of a random sample, which shows what the tool would do with all rows. */
     sample: z.number().int().min(1).max(LARGEST_SAMPLE).optional(),
   });
 export type NewRun = z.output<ReturnType<typeof newRunInput>>;
@@ -80,14 +80,14 @@ export type NewRun = z.output<ReturnType<typeof newRunInput>>;
 /** The answer to an item, whose form depends on the tool. */
 export const answerInput = z.object({ answer: z.unknown() });
 
-/** The items to tick or untick; without `items`, all planned ones, or those of a rule. */
+/** The items to tick or untick; without `items`, all planned items, or all planned items of a rule. */
 export const choiceInput = z.object({
   rule: z.string().max(60).optional(),
   items: z.array(z.number().int().positive()).max(1000).optional(),
   chosen: z.boolean(),
 });
 
-/** The query for items; `sample` asks for that many random ones instead of a page. */
+/** The query for items; `sample` asks for that many random items instead of a page. */
 export const itemsQuery = z.object({
   state: itemState.optional(),
   rule: z.string().max(60).optional(),
@@ -100,7 +100,7 @@ export const runsQuery = z.object({
   cursor: z.coerce.number<number | string>().int().min(0).optional(),
 });
 
-/** The other names that ids of older subjects have in answers besides `subjectId`; modules add them by declaration merging. */
+/** The other names under which answers give the ids of older subjects, besides `subjectId`; modules add them by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules fill it.
 export interface SubjectFields {}
 

@@ -5,36 +5,36 @@ import type { Change } from "./answers.ts";
 import type { AnyEffect, Trx } from "./effect.ts";
 import type { FilterChoices, ReviewedText, RunFilter, SkipReason, SubjectFields } from "./schema.ts";
 
-/** A row that an item can be about. Its version changes with every save; rows without versions always have the same one. */
+/** A row that an item can be about. Its version changes with every save; rows of a kind without versions always have the same version. */
 export type Versioned = { readonly id: number; readonly version: number };
 
-/** What the review of an item shows of the row from which it was planned. */
+/** The parts of a row that the review of an item shows, from the version of the row that was planned. */
 export type ItemReview = {
-  /** The path at which readers find it. */
+  /** The path at which readers find the row's page. */
   readonly path: string | null;
   /** The texts of the row by the name of their place, as in `Change`. */
   readonly texts: readonly ReviewedText[];
   readonly rendered: { readonly before: string; readonly after: string } | null;
 };
 
-/** A kind of row that items are about, with everything that the engine knows about it. Modules register theirs. */
+/** A kind of row that items are about, with everything that the engine knows about it. Each module registers the kinds that it owns. */
 export type Subject<Current extends Versioned = Versioned> = {
   /** The name of the kind, stored with each item. It is never renamed. */
   readonly type: string;
-  /** Loads the present rows, in the order of their ids; missing ones are left out. */
+  /** Loads the present rows, in the order of their ids; missing rows are left out. */
   readonly load: (db: Db, ids: readonly number[]) => Promise<readonly Current[]>;
-  /** Locks a row until the end of its item's transaction; needed where saving does not check the version by itself. */
+  /** Locks a row until the end of its item's transaction; needed if saving does not check the version. */
   readonly lock?: (trx: Trx, id: number) => Promise<unknown>;
   readonly titleOf: (current: Current) => string;
   /** The reason why tools skip a row in its present state, for example because it is in the trash. */
   readonly skipReason?: (current: Current) => SkipReason | undefined;
-  /** Returns those of the rows that have unsaved changes. */
+  /** Returns the ids of the rows that have unsaved changes. */
   readonly unsaved?: (db: Db, ids: readonly number[]) => Promise<ReadonlySet<number>>;
-  /** Returns those of the rows that still exist, so that lists can link to them. */
+  /** Returns the ids of the rows that still exist, so that lists can link to them. */
   readonly existing: (db: Db, ids: readonly number[]) => Promise<ReadonlySet<number>>;
   /** The skip reason for a deleted row; `gone` by default. */
   readonly deletedReason?: SkipReason;
-  /** The effect for tools that have none of their own. */
+  /** The effect for tools that have no effect of their own. */
   readonly effect?: AnyEffect;
   readonly review?: (
     db: Db,
@@ -46,7 +46,7 @@ export type Subject<Current extends Versioned = Versioned> = {
   readonly idField?: keyof SubjectFields;
 };
 
-/** A subject whose rows tools search: runs filter them, and go through the matching ones in the order of their ids. */
+/** A subject whose rows tools search: runs filter the rows, and go through the matching rows in the order of their ids. */
 export type RunSubject<
   Current extends Versioned = Versioned,
   Filter extends RunFilter = RunFilter,

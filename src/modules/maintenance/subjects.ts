@@ -21,7 +21,7 @@ export function getSubject(type: string): AnySubject {
   return subject;
 }
 
-/** The schema of the names that ids of items had in answers before `subjectId`. */
+/** The schema of the older names under which answers still give the ids of subjects, besides `subjectId`. */
 export const idFieldsAnswer = (): z.ZodType<SubjectFields> =>
   z.object(
     Object.fromEntries(allSubjects().flatMap(({ idField }) => (idField ? [[idField, z.number().nullable()]] : []))),
@@ -29,7 +29,7 @@ export const idFieldsAnswer = (): z.ZodType<SubjectFields> =>
 
 export const allSubjects = (): readonly AnySubject[] => [...SUBJECTS.values()];
 
-/** Locks and loads the subject of an item as it was planned. @throws SkipItem where it has changed since */
+/** Locks and loads the subject of an item as it was planned. @throws SkipItem if the subject has changed since */
 export async function lockPlannedSubject(
   trx: Trx,
   { subject_type, subject_id: id, version }: WorkItem,
@@ -46,7 +46,7 @@ export async function lockPlannedSubject(
 
 type SubjectRef = { readonly subject_type: string; readonly subject_id: number | null };
 
-/** Asks each subject about its own rows. @returns whether the answer includes a row */
+/** Asks each subject about its own rows. @returns a function that tells whether the answers include a given row */
 async function askSubjects(
   named: readonly SubjectRef[],
   ask: (subject: AnySubject, ids: readonly number[]) => Promise<ReadonlySet<number>> | undefined,
@@ -60,10 +60,10 @@ async function askSubjects(
   return ({ subject_type, subject_id }) => subject_id !== null && (answers.get(subject_type)?.has(subject_id) ?? false);
 }
 
-/** Finds those of the rows that have unsaved changes. */
+/** Finds out which of the rows have unsaved changes. */
 export const findUnsaved = (db: Db, named: readonly SubjectRef[]) =>
   askSubjects(named, (subject, ids) => subject.unsaved?.(db, ids));
 
-/** Finds those of the rows that still exist. */
+/** Finds out which of the rows still exist. */
 export const findExisting = (db: Db, named: readonly SubjectRef[]) =>
   askSubjects(named, (subject, ids) => subject.existing(db, ids));

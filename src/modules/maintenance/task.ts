@@ -5,7 +5,7 @@ import { isWorking, WORKING_STATUSES, type WorkingStatus } from "./schema.ts";
 /** The task of a run, whatever its status asks for: planning, applying or undoing. */
 export const MAINTENANCE_TASK: QueuedKind<Tables> = {
   name: "maintenance",
-  // Somebody waits at the screen, so it goes before the pictures of a large upload.
+  // Somebody waits for a run at the screen, so its job goes before the pictures of a large upload.
   job: defineTaskJob("work-on-maintenance-run", -1),
   maxAttempts: 5,
   async subjectsToWorkOn(db) {
@@ -23,7 +23,7 @@ export const MAINTENANCE_TASK: QueuedKind<Tables> = {
   },
 };
 
-/** Marks a run as failed; somebody may resume it from there. */
+/** Marks a run as failed; somebody may resume the run at the point where it failed. */
 export async function failRun(db: Db, id: number, phase: WorkingStatus, why: string): Promise<false> {
   await db
     .updateTable("maintenance_runs")

@@ -14,11 +14,11 @@ export type Plan<Data = unknown> =
       readonly ok: true;
       readonly changes: readonly Change[];
       readonly flags: readonly Flag[];
-      /** Data that the effect needs; with data, an item is planned even where no text changes. */
+      /** Data that the effect needs; with data, an item is planned even if no text changes. */
       readonly data?: Data;
       /** The item is only shown; nothing is done with it unless a person's answer says so. */
       readonly only?: "flagged";
-      /** Rules under which it is counted, besides those of its changes and flags. */
+      /** Rules under which the item is counted, besides the rules of its changes and flags. */
       readonly rules?: readonly string[];
     }
   | { readonly ok: false; readonly reason: SkipReason };
@@ -35,21 +35,21 @@ export type PlannedItem<Data = unknown> = {
   /** A row of any subject, with the version at which it was read. */
   readonly subject: Versioned & { readonly type: string };
   readonly title: string;
-  /** Items with the same key are shown together and follow each other. */
+  /** Items with the same key belong together, and are shown one after the other. */
   readonly setKey?: string;
   readonly plan: Plan<Data>;
 };
 
 export type PlanAllContext<Options> = PlanContext<Options> & {
-  /** Whether the run covers everything: nothing was filtered, and it is no sample. */
+  /** Whether the run covers everything, because it has no filter and no sample. */
   readonly isFullRun: boolean;
   /** Yields the ids of the rows that the run covers, in batches of `size`, in ascending order. */
   readonly ids: (size: number) => AsyncIterable<readonly number[]>;
-  /** Reports how many rows have been looked at. @throws where the run has been stopped; do not catch it */
+  /** Reports how many rows have been looked at. @throws an error if the run has been stopped, which the tool must not catch */
   readonly reportProgress: (count: number) => Promise<void>;
 };
 
-/** The changes of an item after a person's answer. What is left out stays as it is. */
+/** The changes of an item after a person's answer. A member that is left out stays as it is. */
 export type ItemUpdate<Data = unknown> = {
   readonly id: number;
   readonly changes?: readonly Change[];
@@ -68,7 +68,7 @@ export type Question<Input = unknown> = {
 
 export type AnswerHandler<Data = unknown, Input = unknown> = {
   readonly input: z.ZodType<Input>;
-  /** The open questions of an item, where nothing is done without an answer. */
+  /** The open questions of an item. Nothing is done with the item until they are answered. */
   readonly questions?: (data: Data) => readonly Question<Input>[];
   /** An SQL/JSON path that finds something in the data of an item with an open question. */
   readonly openQuestion?: string;
@@ -83,30 +83,30 @@ export type AnswerHandler<Data = unknown, Input = unknown> = {
 };
 
 /**
- * A bulk tool: its names, its settings, and what it would change. Only its effect writes anything. Planning again after applying finds nothing
+ * A bulk tool: its names, its settings, and what it would change. Only the tool's effect writes anything. Planning again after applying finds nothing
  * (modules/article-tools/tools/golden-cases.ts proves it).
  */
 export type Tool<Options = unknown, Data = unknown, Current extends Versioned = Versioned> = {
   readonly name: string;
   /** The name in menus, runs and revisions. */
   readonly title: string;
-  /** One or two sentences that say what it does, and what it leaves alone. */
+  /** One or two sentences that say what the tool changes, and what it leaves alone. */
   readonly describe: string;
   /** The subject whose rows its runs search. */
   readonly subject: AnyRunSubject<Current>;
   readonly options: z.ZodType<Options>;
   readonly rules: readonly ToolRule[];
-  /** The groups of the rules, where there are many; each rule is in one of them. */
+  /** The groups of the rules, if there are many rules; each rule is in one group. */
   readonly groups?: readonly RuleGroup[];
   /** Further kinds under which items are counted, which nobody can switch. */
   readonly kinds?: readonly { readonly name: string; readonly title: string }[];
   /** Settings besides the switches of rules; `options` validates them. */
   readonly fields?: readonly OptionField[];
-  /** The number of rows planned together, fewer where each takes long; 8 by default. */
+  /** The number of rows planned together, which is smaller if each row takes long; 8 by default. */
   readonly batchSize?: number;
   /** Plans one row. */
   readonly plan?: (current: Current, context: PlanContext<Options>) => Plan<Data> | Promise<Plan<Data>>;
-  /** Plans everything together, after `plan` where there are both. After a crash it starts over. */
+  /** Plans everything together; if the tool also has `plan`, that runs first. After a crash, `planAll` starts over. */
   readonly planAll?: (context: PlanAllContext<Options>) => AsyncIterable<readonly PlannedItem<Data>[]>;
   /** The tool's own effect; without one, the subject's effect is used. */
   readonly effect?: AnyEffect;
@@ -115,16 +115,18 @@ export type Tool<Options = unknown, Data = unknown, Current extends Versioned = 
   /** A line for reports that says what a person who applies an item should know. */
   readonly remarks?: (data: Data) => string | undefined;
   readonly needs?: (options: Options) => readonly Capability[];
-  /** True where writers may run it on rows that they began: the filter of its subject has `startedBy`, and the tool changes only rows that the filter finds. */
+  /**
+   * True if writers may run the tool on rows that they began: the filter of its subject has `startedBy`, and the tool changes only rows that the filter finds.
+   */
   readonly forOwn?: true;
-  /** What a person confirms before a plan is applied, where that is more than changes of text. */
+  /** The confirmation that a person gives before a plan is applied, needed if applying does more than change texts. */
   readonly confirmation?: {
-    /** A sentence for that person on what applying does. */
+    /** A sentence that tells this person what applying does. */
     readonly text: string;
-    /** The price of applying that many items. */
+    /** The price of applying `count` items. */
     readonly price?: (options: Options, count: number, services: RunServices) => Estimate["lines"];
   };
-  /** Estimates what planning will take; asked before it starts. */
+  /** Estimates the time and cost of planning, before the planning starts. */
   readonly estimate?: (context: Omit<PlanAllContext<Options>, "reportProgress">) => Promise<Estimate>;
 };
 

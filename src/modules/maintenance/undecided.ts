@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { openQuestions } from "./tools.ts";
 
 /**
- * SQL that tells whether a person can still decide about items of the run `id` of `tool`: some are ticked, or have an open question. Where it is false, the
- * plan is over until somebody ticks an item again.
+ * SQL that tells whether a person can still decide about items of the run `id` of `tool`: some items are ticked, or have an open question. If nothing is left
+ * to decide, the plan is over until somebody ticks an item again.
  */
 export function hasUndecidedItems(id: RawBuilder<unknown>, tool: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const asked = openQuestions().map(

@@ -44,7 +44,7 @@ test("of one person so many plans wait; the next is refused with what waits, unt
     message: expect.stringMatching(/^5 rencana Anda masih disusun atau menunggu keputusan\. /),
     details: { plans: ids.map((id) => ({ id, tool: "format-articles", title: "Rapikan format" })) },
   });
-  // Other people may start runs, and so may the command line.
+  // Other people and the command line may still start runs.
   for (const audit of [person(1), CLI, SYSTEM]) expect((await start(audit)).ok).toBe(true);
   expect((await transitionRun(db, ids[0] ?? 0, "cancel", person(0))).ok).toBe(true);
   expect((await start(person(0))).ok).toBe(true);
@@ -97,7 +97,7 @@ test("of all together so many wait", async () => {
   expect(refused[0]).toMatchObject({
     message: expect.stringMatching(/^20 rencana di situs ini masih disusun atau menunggu keputusan/),
   });
-  // An editor does not learn whose plans fill the site.
+  // The refusal does not tell an editor whose plans fill the site.
   const editor = await start({ ...person(0), personId: null });
   expect(editor).toMatchObject({ code: "plans-wait", details: { plans: [] } });
 });

@@ -8,11 +8,14 @@ import { plansWaitDetails, type WaitingPlan } from "./answers.ts";
 import { findTool } from "./tools.ts";
 import { hasUndecidedItems } from "./undecided.ts";
 
-/** The most waiting plans of one person, and of all. A plan holds a copy of everything that it would change, and nobody reviews more than a few at a time. */
+/**
+ * The most waiting plans of one person, and of all people together. There is a limit because a plan holds a copy of everything that it would change, and nobody
+ * reviews more than a few plans at a time.
+ */
 const MOST_OF_ONE = 5;
 const MOST_OF_ALL = 20;
 
-/** The failure's own message says how many plans wait; its details name them. */
+/** The message of the actual failure says how many plans wait; its details name these plans. */
 export const PLANS_WAIT: DeclaredError = {
   status: 409,
   code: "plans_waiting",
@@ -28,14 +31,14 @@ export type PlansWait = Failure<"plans-wait"> & {
 type Waiting = { readonly id: number; readonly tool: string; readonly person: number | null };
 
 /**
- * Refuses where somebody has to decide on earlier plans before another is made; undefined otherwise. It locks until the transaction ends, so that of two
- * requests at once the second one sees the first one's plan.
+ * Returns a refusal if somebody has to decide on earlier plans before another plan is made; undefined otherwise. It takes a lock until the transaction ends, so
+ * that of two simultaneous requests the second sees the plan of the first.
  */
 export async function plansToDecideFirst(
   trx: Db,
   { personId, via }: Pick<AuditContext, "personId" | "via">,
 ): Promise<PlansWait | undefined> {
-  // The command line belongs to the operator, and each night's scan replaces the one before.
+  // The command line and nightly scans have no limit, because the command line belongs to the operator, and each night's scan replaces the scan before.
   if (via !== "web") return undefined;
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.maintenancePlans})`.execute(trx);
   const { rows: waiting } = await sql<Waiting>`
@@ -54,7 +57,7 @@ export async function plansToDecideFirst(
   return undefined;
 }
 
-/** The refusal only names the person's own plans, because not everybody may see those of others. */
+/** The refusal only names the person's own plans, because not everybody may see the plans of other people. */
 function refusal(own: readonly Waiting[], message: string): PlansWait {
   const plans = own.map(({ id, tool }) => ({ id, tool, title: findTool(tool)?.title ?? tool }));
   return failure("plans-wait", { message, details: { plans } });
