@@ -5,7 +5,7 @@ import { savePersonTarget } from "./person-target.ts";
 import { changesTo, translatedOf } from "./plan-translation.ts";
 import { type TranslationAnswer, type TranslationData, translationAnswer } from "./schema.ts";
 
-/** Applies a person's answer: other words for a segment, checked by the same rules as a machine's, or another action for the article. */
+/** Applies a person's answer: other words for a segment, checked by the same rules as a machine's words, or another action for the article. */
 export const translationAnswerHandler: AnswerHandler<TranslationData, TranslationAnswer> = {
   input: translationAnswer,
   async decide(trx, _run, item, input) {

@@ -7,13 +7,13 @@ import type { LanguagePair, SourceSegment, Term } from "./check-target.ts";
 import { languageFor } from "./prompt-languages.ts";
 import type { Problem } from "./schema.ts";
 
-/** A segment to translate, with what was wrong with the last answer. */
+/** A segment to translate, with the rejected last answer and its problems. */
 export type SegmentRequest = {
   readonly segment: SourceSegment;
   readonly rejected?: { readonly target: string; readonly problems: readonly Problem[] };
 };
 
-/** The translations by the key of the segment; or a failure that the next question would meet too. */
+/** The translations by the key of the segment; or a failure of the provider, which the next question would meet too. */
 export type ModelAnswers = Result<ReadonlyMap<string, string>, AiFailureCode>;
 
 const RULES = `You translate shopping articles, segment by segment. The user sends JSON; answer with JSON only:
@@ -68,7 +68,7 @@ type Ask = {
   readonly signal: AbortSignal;
 };
 
-/** Asks for several segments at once; where that is too much for the provider, for half of them twice. */
+/** Asks for several segments at once. If the answer is unusable, it asks for each half of the segments separately. */
 export async function askModel(questions: readonly SegmentRequest[], given: Ask): Promise<ModelAnswers> {
   const { ai, pair, terms, signal } = given;
   const result = await ai.chat({
@@ -109,7 +109,7 @@ const requestOf = (questions: readonly SegmentRequest[], { from, to }: LanguageP
   })),
 });
 
-/** The translations by the keys of the segments; undefined where the text is no valid answer. */
+/** The translations by the keys of the segments; undefined if the text is no valid answer. */
 function readAnswer(text: string, questions: readonly SegmentRequest[]): Map<string, string> | undefined {
   const json = /\{[\s\S]*\}/.exec(text)?.[0];
   const parsed = answerForm.safeParse(json === undefined ? undefined : parse(json));
@@ -130,7 +130,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** The tokens that one segment takes: its words in the question and in the answer, and the frame around them. */
+/** The tokens that one segment takes: its words in the question and in the answer, and the JSON around the words. */
 export const tokensOf = ({ text, codes }: SourceSegment) => {
   const words = estimateTokens(text);
   return { input: words + 25 + codes.length * 12, output: words + 15 };

@@ -11,7 +11,7 @@ export type LanguagePair = { readonly from: string; readonly to: string };
 /** A term with the words by which it must be translated. */
 export type Term = { readonly term: string; readonly translation: string };
 
-/** The translation as it is stored: trimmed, with as many lines as the source, or one. */
+/** The translation as it is stored: trimmed, and with as many lines as the source, or else in one line. */
 export function normalizeTarget({ text }: Pick<SourceSegment, "text">, target: string): string {
   const lines = withoutNul(target.replaceAll("\r\n", "\n")).trim();
   const asMany = lines.split("\n").length === text.split("\n").length;
@@ -42,7 +42,7 @@ export async function checkTarget(
   return problems;
 }
 
-/** Whether each code occurs once, and each pair is closed, holds something, and is properly nested. */
+/** Whether each code occurs once, and each pair of marks is closed, is not empty, and is properly nested. */
 function keepsCodes({ codes }: SourceSegment, target: string): boolean {
   const open: number[] = [];
   const seen = new Set<number>();
@@ -83,12 +83,12 @@ function addsMarks({ form, text }: SourceSegment, before: string, after: string)
 /** The beginning of a heading, a list, a quotation or a directive. */
 const BLOCK = /^\s*(?:#{1,6}\s|[-+]\s|>|:::?\S|=+\s*$|-{3,})/m;
 
-/** Whether an assistant speaks of itself or of its work. */
+/** Whether an AI assistant speaks of itself or of its work in the translation. */
 const isTalk = (text: string): boolean => ABOUT_ITSELF.test(text.trim()) || isAssistantTalk(text);
 const ABOUT_ITSELF =
   /^(?:(?:here(?:'|’)?s?(?: is)? (?:the|your) )?translat(?:ion|ed text)|terjemahan(?:nya)?|berikut terjemahan(?:nya)?|(?:translator(?:'|’)?s )?note|catatan penerjemah|sure|certainly|tentu)\s*[:,!]|\(?(?:note|catatan penerjemah|translated (?:by|from))\b.{0,40}(?:translat|terjemah)|^i (?:can(?:'|’|no)t|am unable to) translate|^maaf, saya tidak (?:dapat|bisa)|^(?:i(?:'|’)?m )?sorry,? (?:but )?i\b/i;
 
-/** Whether the lengths differ more than languages do. */
+/** Whether the lengths differ more than a difference of languages explains. */
 function isOutOfProportion(before: string, after: string): boolean {
   const [source, target] = [before.trim().length, after.trim().length];
   return target > source * 3 + 40 || (source > 60 && target < source / 4);
@@ -114,5 +114,5 @@ async function languageProblems(before: string, after: string, { from, to }: Lan
   return words.length >= SURELY ? ["language"] : [];
 }
 
-/** The language code as the detector names it. */
+/** The language code that the detector returns for a language. */
 const asFound = (language: string) => (["ms", "in"].includes(baseLanguage(language)) ? "id" : baseLanguage(language));

@@ -42,7 +42,7 @@ test("killed while it waits for an answer, a run asks again for that answer alon
   await ended;
   server.release();
 
-  // A killed process keeps the run's lock until PostgreSQL has noticed its end.
+  // A killed process keeps the run's lock until PostgreSQL has noticed the end of the process.
   const statesAfterWork = async () => {
     await workOnRun(workOf(database, { services }), started.value);
     return (await listItems(db, started.value, {})).items.map(({ state }) => state);

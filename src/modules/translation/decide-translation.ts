@@ -21,7 +21,7 @@ export type Options = { readonly rules: readonly string[]; readonly by: Translat
 type Context<Given extends Options> = Pick<PlanContext<Given>, "db" | "options">;
 export type Decide<Given extends Options> = (article: CurrentArticle, context: Context<Given>) => Promise<Decision>;
 
-/** Makes a tool's `plan`, which carries out what was decided. */
+/** Makes a tool's `plan`, which carries out the tool's decision. */
 export const planBy =
   <Given extends Options>(decide: Decide<Given>) =>
   async (article: CurrentArticle, context: PlanContext<Given>): Promise<Plan<TranslationData>> => {
@@ -29,7 +29,9 @@ export const planBy =
     return "wanted" in decision ? planTranslation(article, decision.wanted, context) : decision.plan;
   };
 
-/** The language from which an article is translated: the detected one, with the code of the article's field where both mean the same language. */
+/**
+ * The language from which an article is translated: the detected language, written with the code of the article's field if both codes mean the same language.
+ */
 export const sourceLanguage = (found: string, field: string): string =>
   matchesLanguage(found, field) ? baseLanguage(field) : found;
 
@@ -49,7 +51,7 @@ type Found = {
   readonly action: Action;
 };
 
-/** Decides on a translation that does not exist yet, or whose source has changed since it was made. */
+/** Decides on a translation that does not exist yet, or whose source has changed since the translation was made. */
 export async function decideTranslation(
   db: Db,
   article: CurrentArticle,
@@ -62,7 +64,7 @@ export async function decideTranslation(
   const members = await translationsOf(db, article.id);
   const there = members.find(({ language }) => baseLanguage(language) === baseLanguage(to));
   if (!there) return isWanted(TRANSLATION, { wanted });
-  // The other article is the original itself, or was translated from another article of the group.
+  // The article in the other language is the original itself, or was translated from a third article of the group.
   if (there.sourceId !== article.id || !there.sourceHash) return NO_WORK;
   if (there.sourceHash.equals(hashOf(article.snapshot))) return NO_WORK;
   if (there.status !== "draft" || there.version !== there.madeVersion) {

@@ -29,7 +29,7 @@ export const translationEffect: Effect<TranslationData, undefined, CurrentArticl
     const made = data.existing
       ? await renewDraft(trx, run, { item, source: source.snapshot, after })
       : await makeDraft(trx, run, { item, source: source.snapshot, after, clock: reach.services.clock });
-    // With a wrong language in its field, the source would be a second article in the translation's language.
+    // The source's wrong language field is corrected, because the source would otherwise seem to be in the translation's language, too.
     const isWrong = !matchesLanguage(data.found, data.field);
     const version = isWrong ? await replaceArticle(trx, run, item, corrected) : source.version;
     return { version, data: { ...data, made } };

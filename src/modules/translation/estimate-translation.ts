@@ -25,7 +25,7 @@ type Counts = {
   output: number;
 };
 
-/** Estimates what translating some articles will take: known segments cost nothing, and equal ones are asked for once. */
+/** Estimates what translating some articles will take: known segments cost nothing, and equal segments are asked for once. */
 export const estimateBy =
   <Given extends Options>(decide: Decide<Given>) =>
   async (context: Omit<PlanAllContext<Given>, "reportProgress">): Promise<Estimate> => {

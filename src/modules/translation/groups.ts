@@ -9,7 +9,7 @@ export type GroupMember = {
   readonly language: string;
   readonly status: string;
   readonly version: number;
-  /** The article from which it was translated; null for the original of the group. */
+  /** The id of the article from which this member was translated; null for the original of the group. */
   readonly sourceId: number | null;
   readonly sourceHash: Buffer | null;
   readonly madeVersion: number | null;
@@ -37,7 +37,7 @@ type Link = {
   readonly version: number;
 };
 
-/** Records that an article is a translation of another. @returns false where the source already has one in that language */
+/** Records that an article is a translation of another. @returns false if the source already has a translation in that language */
 export async function linkTranslation(trx: Db, link: Link): Promise<boolean> {
   const { articleId, sourceId, language, sourceHash, version } = link;
   const group = await trx
@@ -62,7 +62,7 @@ export async function linkTranslation(trx: Db, link: Link): Promise<boolean> {
     .onConflict((conflict) => conflict.doNothing())
     .returning("article_id")
     .executeTakeFirst();
-  // The pages now list each other, so they must be dropped from caches when one of them is published.
+  // The pages of the group now list each other, so caches must drop them when one of them is published.
   await announceTags(trx, [sourceId, groupId].map(articleTags.article));
   return added !== undefined;
 }

@@ -38,7 +38,7 @@ test("an article and its translations name each other once they are live, and th
   expect(await link(german, indonesian, "de")).toBe(true);
   expect((await translationsOf(db, german)).map(({ id }) => id).sort()).toEqual([english, indonesian].sort());
   expect(await alternates("laptops")).toEqual([]);
-  // The page depends on drafts too, so that it is refreshed when they are published.
+  // The page depends on drafts too, so that the page is refreshed when the drafts are published.
   expect((await publishedArticle(pool, "laptops"))?.translations.map(({ id }) => id)).toEqual([
     indonesian,
     english,

@@ -15,8 +15,8 @@ const AT_ONCE = 500;
 type MemoryContext = { readonly pair: LanguagePair; readonly glossary: Glossary; readonly model: string | undefined };
 
 /**
- * Finds known translations of segments, by their keys: a person's, or else those that this model made under the current terms. Without a model, those of any
- * model count.
+ * Finds known translations of segments, by their keys: a person's translation, or else a translation that `model` made under the current glossary terms.
+ * Without `model`, translations of any model count.
  */
 export async function findMemoryMatches(
   db: Db,
@@ -48,7 +48,7 @@ export async function findMemoryMatches(
 
 export type NewMemoryEntry = { readonly segment: SourceSegment; readonly target: string };
 
-/** Saves translations of a model at once, because they have been paid for. */
+/** Saves translations of a model. It is called at once after each answer, because translations have been paid for. */
 export const saveMachineTranslations = (
   db: Db,
   made: readonly NewMemoryEntry[],
@@ -69,7 +69,7 @@ export const saveHumanTranslations = (db: Db, written: readonly NewMemoryEntry[]
     written.map(({ segment, target }) => ({ ...columns(segment, pair), maker: PERSON, terms_hash: NO_TERMS, target })),
   );
 
-/** Deletes a person's translation of these words. */
+/** Deletes a person's translation of a segment's words. */
 export async function forgetHumanTranslation(db: Db, segment: SourceSegment, pair: LanguagePair): Promise<void> {
   const { source_hash, source_language, target_language } = columns(segment, pair);
   await db

@@ -10,7 +10,7 @@ import { encodeCodes } from "./segments/codes.ts";
 import { structureOf, type Translations } from "./segments/reassembly.ts";
 import { withTarget } from "./translate-segments.ts";
 
-/** Problems that a person's words may have: people know what they write, and only harmful problems are refused. */
+/** Problems that a person's words may have, because people know what they write, and only harmful problems are refused. */
 const ALLOWED: ReadonlySet<Problem> = new Set(["unchanged", "language", "length", "glossary", "talk"]);
 
 /** A refused translation, with a sentence that says why. */
@@ -19,7 +19,7 @@ export type TargetFailure = Failure<"protected-lost" | "shape-changed", { readon
 type Asked = {
   readonly snapshot: ArticleSnapshot;
   readonly segment: Segment;
-  /** All segments of the article; `translations` has those translated so far. */
+  /** All segments of the article; `translations` has the translations made so far. */
   readonly segments: readonly Segment[];
   readonly translations: Translations;
   /** The person's words in Markdown. */
@@ -27,7 +27,7 @@ type Asked = {
   readonly pair: LanguagePair;
 };
 
-/** Saves a person's words for a segment, checked by the rules for machines except those above; they hold for every article with the same words. */
+/** Saves a person's words for a segment, checked by the rules for machines except `ALLOWED`. The translation holds for every article with the same words. */
 export async function savePersonTarget(
   db: Db,
   { snapshot, segment, segments, translations, typed, pair }: Asked,

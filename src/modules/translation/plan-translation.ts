@@ -32,7 +32,7 @@ export async function articleLanguage(article: ArticleSnapshot): Promise<Detecte
 }
 const NO_NAMES = new Names([]);
 
-/** Everything in an article that is translated, and nothing else. */
+/** The fields of an article that are translated, and no others. */
 export const textOf = (article: ArticleText): ArticleText => {
   const { title, excerpt, description, seoTitle, coverAlt, keywords, tags, body, faq } = article;
   return { title, excerpt, description, seoTitle, coverAlt, keywords, tags, body, faq };
@@ -74,7 +74,7 @@ export async function planTranslation(
 export const translatedOf = (article: ArticleText, segments: readonly TranslatedSegment[]): ArticleText =>
   translatedArticle(article, segments, new Map(segments.map(({ key, target }) => [key, target])));
 
-/** One change for each field, so that the review shows it before and after; keywords and tags have none. */
+/** One change for each field, so that the review shows it before and after; keywords and tags have no change. */
 export function changesTo(
   before: ArticleSnapshot,
   after: ArticleText,

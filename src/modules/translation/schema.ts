@@ -18,7 +18,7 @@ export const PROBLEMS = {
 } as const;
 export type Problem = keyof typeof PROBLEMS;
 
-/** The reasons why an article could not be translated; nothing of it is proposed then. */
+/** The reasons why an article could not be translated; no part of the article is proposed then. */
 export const TRANSLATION_SKIP_REASONS = {
   "translation-empty": "Satu bagian tidak juga diterjemahkan setelah beberapa kali diminta.",
   "translation-codes": "Terjemahannya berulang kali kehilangan tautan, kode, angka, atau nama.",
@@ -61,7 +61,7 @@ export const TARGETS = {
 export type Target = keyof typeof TARGETS;
 export const TARGET_CODES = Object.keys(TARGETS) as [Target, ...Target[]];
 
-/** The name of a language; its code where it is none of ours. */
+/** The name of a language; the code itself if the language is none of ours. */
 export const languageName = (code: string): string => (TARGETS as Readonly<Record<string, string>>)[code] ?? code;
 
 /**
@@ -72,19 +72,19 @@ export type Code =
   | { readonly id: number; readonly kind: "ph"; readonly text: string }
   | { readonly id: number; readonly kind: "pc"; readonly open: string; readonly close: string };
 
-/** A part of an article that is translated as one: a paragraph, a heading, a cell, an item, a caption, a plain field. */
+/** A part of an article that is translated as a unit: a paragraph, a heading, a cell, an item, a caption, a plain field. */
 export type Segment = {
   /** The key within its article: `body.12`, `title`, `faq.0.answer`, `tags.1`. */
   readonly key: string;
   /** The position in the text from which it was taken. */
   readonly start: number;
   readonly end: number;
-  /** The words, with marks that stand for `codes`; a line break is "\n", whatever the next line begins with. */
+  /** The words, with marks that stand for `codes`; a line break is always "\n", even if the next line begins with indentation or `>`. */
   readonly text: string;
   readonly codes: readonly Code[];
-  /** The original text of each line break. */
+  /** The original text of each line break, for example "\n> " in a quotation. */
   readonly breaks: readonly string[];
-  /** The form in which plain text is written there. */
+  /** The form in which the segment's text is written in the article. */
   readonly form: "markdown" | "plain" | "attribute" | "title";
 };
 
@@ -138,14 +138,14 @@ export type TranslationAnswer = z.output<typeof translationAnswer>;
 /** The query of GET /api/admin/translation/articles/{id}. */
 export const manualQuery = z.object({ to: z.enum(TARGET_CODES).default("en") });
 
-/** The input of PUT …/articles/{id}/segments/{key}: `source` is the text as it was shown; an empty `target` takes the translation back. */
+/** The input of PUT …/articles/{id}/segments/{key}: `source` is the text as it was shown; an empty `target` deletes the translation. */
 export const segmentInput = z.object({
   to: z.enum(TARGET_CODES),
   source: z.string().max(200_000),
   target: z.string().max(20_000, "Terjemahan ini terlalu panjang."),
 });
 
-/** The input of POST …/articles/{id}/drafts: `sourceHash` is that of the text as it was shown. */
+/** The input of POST …/articles/{id}/drafts: `sourceHash` is the hash of the text that was shown. */
 export const manualDraftInput = z.object({
   to: z.enum(TARGET_CODES),
   sourceHash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -181,8 +181,8 @@ const list = z
   .optional();
 
 /**
- * The query of GET /api/admin/translation/xliff, which answers the file. `ids` is a list with commas; without it, the file has all that the other conditions
- * find.
+ * The query of GET /api/admin/translation/xliff, which answers with the file. `ids` is a list with commas; without `ids`, the file has all articles that the
+ * other conditions find.
  */
 export const xliffQuery = z.object({
   to: z.enum(TARGET_CODES),

@@ -18,7 +18,7 @@ import { estimateBy } from "./estimate-translation.ts";
 import { articleLanguage } from "./plan-translation.ts";
 import { TARGETS, type Target, type TranslationData } from "./schema.ts";
 
-/** Batches are small, because each article waits for the provider and a pause only takes effect between batches. */
+/** Batches are small, because each article waits for the provider, and pausing a run only takes effect between batches. */
 export const PLAN_BATCH_SIZE = 2;
 
 export const BY_FIELD = {

@@ -12,7 +12,7 @@ import { expandCodes } from "./segments/codes.ts";
 
 /** How often a segment is asked for before its article is given up. */
 const MOST_TRIES = 3;
-/** The most segments of one question: small enough to be answered in time, large enough that the rules are not most of it. */
+/** The most segments of one question: few enough to be answered in time, and enough that the rules are not most of the question. */
 const MOST_SEGMENTS = 30;
 const MOST_LETTERS = 4000;
 
@@ -33,7 +33,7 @@ type TranslateContext = {
   readonly signal: AbortSignal;
 };
 
-/** Translates all segments of an article, or none: known ones cost nothing, and new ones are saved at once. */
+/** Translates all segments of an article, or none: known translations cost nothing, and new translations are saved at once. */
 export async function translateSegments(segments: readonly Segment[], by: TranslateContext): Promise<TranslateResult> {
   const { db, ai, pair, glossary } = by;
   const known = await findMemoryMatches(db, segments, { pair, glossary, model: ai?.models.text });
@@ -57,7 +57,7 @@ export function withTarget(segment: Segment, { target, by }: MemoryMatch): Trans
 
 type Targets = Success<ReadonlyMap<string, string>> | TranslationFailure;
 
-/** Asks until every segment has an acceptable translation, or one has used up its tries. */
+/** Asks until every segment has an acceptable translation, or a segment has used up its tries. */
 async function askUntilAccepted(
   missing: readonly Segment[],
   by: TranslateContext & { readonly ai: Ai },

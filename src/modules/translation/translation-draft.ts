@@ -14,7 +14,7 @@ type NewDraft = {
   readonly sourceHash: Buffer;
 };
 
-/** `translated` means that the source already has a translation in that language; the caller must roll back the new one. */
+/** `translated` means that the source already has a translation in that language; the caller must roll back the new translation. */
 export type DraftFailure = SaveFailure | Failure<"translated">;
 
 /** Makes a draft in another language, linked to its source. After a failure the caller must roll the transaction back. */

@@ -21,7 +21,7 @@ const LEXICON: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** A pretended translation for tests: nonsense in the right language, with all marks, the same for the same words. */
+/** A pretended translation for tests: nonsense in the right language, with all marks, and always the same nonsense for the same words. */
 export const pretended = (text: string, language: string): string =>
   partsOf(text)
     .map((part) =>
@@ -50,7 +50,7 @@ const withTerms = (text: string, source: string, terms: readonly Term[]): string
     .filter(({ term }) => wordsOf(source).toLowerCase().includes(term.toLowerCase()))
     .reduce((words, { translation }) => `${translation} ${words}`, text);
 
-/** Makes the fake server translate everything that it is asked. @param twist changes each translation before it is sent */
+/** Makes the fake server translate everything that it is asked to translate. @param twist changes each translation before it is sent */
 export const translator =
   (twist: (text: string, asked: AskedSegment) => string | undefined = (text) => text) =>
   (call: AiCall): string => {
@@ -78,7 +78,7 @@ export const fakeAi = (server: AiServer, textModel = "teks-1"): Ai =>
     wait: async (_time, signal) => signal.throwIfAborted(),
   });
 
-/** The services of tools in tests, with this provider. */
+/** The services of tools in tests, with the given provider. */
 export const servicesWith = (ai: Ai | undefined): RunServices => ({
   clock: systemClock,
   timeZone: "Asia/Jakarta",

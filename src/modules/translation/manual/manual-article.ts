@@ -15,7 +15,7 @@ export type ManualArticle = {
   readonly pair: LanguagePair;
   readonly glossary: Glossary;
   readonly segments: readonly Segment[];
-  /** The known translations by key: a person's words, or else those of any model. */
+  /** The known translations by key: a person's translation, or else the translation of any model. */
   readonly known: ReadonlyMap<string, MemoryMatch>;
 };
 

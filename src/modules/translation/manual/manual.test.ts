@@ -73,7 +73,7 @@ test("what is unfinished is kept, and the draft has it beside the words of the o
   await write(id, "Periksa harganya", "Check the price");
   expect(await saveDraft(id)).toMatchObject({ ok: true, value: { id: draft?.id, translated: 3 } });
   expect((await made(id))?.snapshot.body).toContain("## Check the price");
-  // An empty field takes the translation back.
+  // An empty field deletes the translation.
   await write(id, "Periksa harganya", "  ");
   expect((await read(id)).segments.filter(({ target }) => target !== null)).toHaveLength(2);
 });

@@ -9,7 +9,7 @@ import { hashOf } from "../plan-translation.ts";
 import { expandCodes } from "../segments/codes.ts";
 import { readManualArticle } from "./manual-article.ts";
 
-/** Reads an article beside its translation, as far as that has progressed. */
+/** Reads an article beside its translation, which may be incomplete. */
 export async function readTranslation(db: Db, id: number, to: string): Promise<ManualTranslation | undefined> {
   const read = await readManualArticle(db, id, to);
   if (!read) return undefined;

@@ -20,8 +20,8 @@ type By = { readonly audit: AuditContext; readonly clock: Clock };
 type Saved = Awaited<ReturnType<typeof save>>;
 
 /**
- * Makes or updates the draft in the other language from what is translated so far; the rest keeps the words of the original. It never changes what is
- * published.
+ * Makes or updates the draft in the other language from the segments translated so far; other segments keep the words of the original. It never changes a
+ * published article.
  */
 export async function saveManualDraft(db: Db, id: number, input: z.output<typeof manualDraftInput>, by: By) {
   class Aborted extends Error {}

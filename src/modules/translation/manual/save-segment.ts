@@ -9,7 +9,7 @@ import { isSameLanguage, readManualArticle } from "./manual-article.ts";
 
 type Place = { readonly id: number; readonly key: string };
 
-/** Saves a person's translation of a segment; an empty text takes back what they had written. */
+/** Saves a person's translation of a segment; an empty text deletes the person's earlier translation. */
 export async function saveSegment(db: Db, { id, key }: Place, input: z.output<typeof segmentInput>) {
   const read = await readManualArticle(db, id, input.to);
   if (!read) return failure("not-found");

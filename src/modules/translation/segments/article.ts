@@ -10,7 +10,7 @@ export type ArticleText = Pick<
   "title" | "excerpt" | "description" | "seoTitle" | "coverAlt" | "keywords" | "tags" | "body" | "faq"
 >;
 
-/** All segments of an article, in the order in which it is read. */
+/** All segments of an article, in the order in which readers read the article. */
 export function segmentsOfArticle(article: ArticleText, names: Names): Segment[] {
   return [
     ...LINE_FIELDS.flatMap((field) => segmentsOfPlain(field, article[field], names)),
@@ -24,7 +24,7 @@ export function segmentsOfArticle(article: ArticleText, names: Names): Segment[]
   ];
 }
 
-/** The article's texts with its segments translated; everything else stays as it was. */
+/** The article's texts with its segments translated; everything else is unchanged. */
 export function translatedArticle(
   article: ArticleText,
   segments: readonly Segment[],

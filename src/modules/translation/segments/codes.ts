@@ -44,8 +44,8 @@ export function expandCodes(text: string, codes: readonly Code[]): string {
 export const hasWords = (text: string): boolean => /\p{L}{2}/u.test(wordsOf(text));
 
 /**
- * Replaces codes in a person's text by marks again. The longest come first, so that 23 is not found in 2326. A code that is not found stays away, and the check
- * reports it.
+ * Replaces codes in a person's text by marks again. The longest codes come first, so that 23 is not found in 2326. A code that is not found gets no mark, which
+ * the check reports.
  */
 export function encodeCodes(written: string, codes: readonly Code[]): string {
   let text = written;
@@ -65,7 +65,10 @@ function withMark(text: string, { id, text: literal }: Extract<Code, { kind: "ph
   return text;
 }
 
-/** Whether a stretch is part of a longer word: 23 within 2326 is another number, and Shopee within Shopeefood another name. Marks count as no letters. */
+/**
+ * Whether a stretch is part of a longer word: 23 within 2326 is another number, and Shopee within Shopeefood another name. A mark such as ⟦1⟧ next to the
+ * stretch is not part of a word.
+ */
 function isWithinWord(text: string, start: number, end: number): boolean {
   const isWord = (char: string | undefined) => char !== undefined && /[\p{L}\p{N}]/u.test(char);
   const isCut = (at: number) => isWord(text[at - 1]) && isWord(text[at]);
@@ -76,7 +79,7 @@ function withMarks(text: string, { id, open, close }: Extract<Code, { kind: "pc"
   const first = text.indexOf(open);
   const end = first === -1 ? -1 : text.indexOf(close, first + open.length + 1);
   if (end === -1) return text;
-  // Where an opening bracket occurs several times, the one nearest to the end belongs to it.
+  // If the opening text occurs several times, the occurrence nearest to the closing text belongs to it.
   const from = open === close ? first : Math.max(first, text.lastIndexOf(open, end - 1));
   const words = text.slice(from + open.length, end);
   return text.slice(0, from) + standaloneCode(id) + words + closingCode(id) + text.slice(end + close.length);

@@ -16,7 +16,7 @@ const PART = new RegExp(
   "gi",
 );
 
-/** The runs of words in an HTML block. Readers see its words, and only its tags are hidden (articles/markdown/raw-html.ts). */
+/** The runs of words in an HTML block. These words are translated because readers see them: only tags are hidden (articles/markdown/raw-html.ts). */
 export function htmlRuns(html: string): HtmlRun[] {
   const runs: HtmlRun[] = [];
   let run: { from: number; to: number; isWords: boolean }[] = [];
@@ -37,7 +37,7 @@ export function htmlRuns(html: string): HtmlRun[] {
   return [...runs, run].map((one) => withoutEdges(html, one)).filter((one) => one.length > 0);
 }
 
-/** Removes what surrounds the words of a run and is no part of the sentence: tags, and spaces that format the source. */
+/** Removes tags and white space at the beginning and end of a run, because they are no part of the sentence. */
 function withoutEdges(html: string, run: HtmlRun): HtmlRun {
   const hasWords = ({ from, to, isWords }: HtmlRun[number]) => isWords && html.slice(from, to).trim() !== "";
   const first = run.findIndex(hasWords);

@@ -3,12 +3,12 @@ import { HEADING_ID_PREFIX, headingId, parseMarkdown, prepareHeadings } from "..
 import type { Code, Segment } from "../schema.ts";
 import { expandCodes } from "./codes.ts";
 
-/** The translations of segments by their keys; a segment without one stays as it was. */
+/** The translations of segments by their keys; a segment without a translation keeps its text. */
 export type Translations = ReadonlyMap<string, string>;
 
 /**
- * Returns a Markdown text with its segments translated. Everything outside of segments keeps its bytes, except links to headings of the same text, which follow
- * the headings' new words.
+ * Returns a Markdown text with its segments translated. Everything outside of segments keeps its bytes, except links to headings of the same text, which are
+ * changed to the headings' new ids.
  */
 export function reassemble(text: string, segments: readonly Segment[], translations: Translations): string {
   const outer = segments.filter((segment) => !isNested(segment, segments));
@@ -45,7 +45,7 @@ function written(text: string, segment: Segment, all: readonly Segment[], transl
   return expandCodes(formed(segment, target), codes);
 }
 
-/** Puts the translated titles of pictures into the codes that contain them. */
+/** Puts the translated titles of pictures into the codes of those pictures. */
 function withTitles(code: Code, titles: readonly Segment[], text: string, translations: Translations): Code {
   if (code.kind === "ph") return code;
   const close = titles.reduce((literal, title) => {
@@ -99,7 +99,7 @@ function decoded(fragment: string): string {
   }
 }
 
-/** The structure of a Markdown text: its blocks, with their inline elements in any order. No translation may change it. */
+/** The structure of a Markdown text: its blocks, with the inline elements of each block in any order. No translation may change it. */
 export function structureOf(text: string): string {
   const shape = (node: SyntaxNode): string => {
     const inside: string[] = [];
@@ -107,7 +107,7 @@ export function structureOf(text: string): string {
     const isBlock = /^(?:Document|Blockquote|BulletList|OrderedList|ListItem|Table|TableRow|TableHeader)$/.test(
       node.name,
     );
-    // A quoted paragraph that has become one line has fewer quote marks.
+    // Quote marks are not counted, because a quoted paragraph that has become one line has fewer of them.
     const counted = inside.filter((name) => name !== "QuoteMark");
     return counted.length === 0 ? node.name : `${node.name}(${(isBlock ? counted : counted.sort()).join(" ")})`;
   };

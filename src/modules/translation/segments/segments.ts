@@ -18,7 +18,7 @@ const STANDS_ALONE = new Set([
 ]);
 const AROUND_WORDS = new Set(["Emphasis", "StrongEmphasis", "Strikethrough"]);
 
-/** The segments of a Markdown text, in its order. Code, tags and addresses belong to none. */
+/** The segments of a Markdown text, in its order. Code, tags and addresses belong to no segment. */
 export function segmentsOfMarkdown(text: string, names: Names): Segment[] {
   const doc = new MarkdownDoc(text);
   const found: Omit<Segment, "key">[] = [];
@@ -35,7 +35,7 @@ export function segmentsOfMarkdown(text: string, names: Names): Segment[] {
     .map((segment, at) => ({ key: `body.${at}`, ...segment }));
 }
 
-/** The segments of a field without Markdown: one, or none where it has no words. */
+/** The segments of a field without Markdown: one segment, or none if the field has no words. */
 export function segmentsOfPlain(key: string, text: string, names: Names): Segment[] {
   return segmentOfText(text, 0, names, "plain").map((segment) => ({ key, ...segment }));
 }
@@ -47,7 +47,7 @@ function segmentOfText(text: string, at: number, names: Names, form: Segment["fo
   return hasWords(trimmed.text) ? [{ start: at, end: at + text.length, ...trimmed, form }] : [];
 }
 
-/** The segments of `:::note[Label]` and `{caption="…"}`; readers see nothing else of a directive. */
+/** The segments of `:::note[Label]` and `{caption="…"}`; these are the only parts of a directive that readers see. */
 function segmentsOfDirective(line: string, at: number, names: Names): Omit<Segment, "key">[] {
   const found: Omit<Segment, "key">[] = [];
   for (const [pattern, form] of DIRECTIVE_WORDS) {
@@ -74,7 +74,7 @@ function segmentsOfHtml(doc: MarkdownDoc, { from, to }: SyntaxNode, names: Names
   });
 }
 
-/** The segment of a picture's title, which is the caption below it. */
+/** The segment of a picture's title, which readers see as the caption below the picture. */
 function titleOf(doc: MarkdownDoc, node: SyntaxNode, names: Names): Omit<Segment, "key">[] {
   const [title] = childrenOf(node, "LinkTitle");
   if (!title) return [];
@@ -154,7 +154,7 @@ class SegmentBuilder {
     this.#text += standaloneCode(id);
   }
 
-  /** The action for an inline node; undefined where the node is words. */
+  /** The action for an inline node; undefined if the node consists of words. */
   #handlerOf(node: SyntaxNode): (() => void) | undefined {
     const { name, from, to } = node;
     if (STANDS_ALONE.has(name)) {
@@ -169,7 +169,7 @@ class SegmentBuilder {
     const [open, close] = childrenOf(node, "LinkMark");
     const label = childrenOf(node, "LinkLabel")[0];
     const leads = childrenOf(node, "URL").length > 0 || (label && label.to - label.from > 2);
-    // A link without an address of its own has its address as its words.
+    // The text of a link such as `[label]` also names the link's definition, so it must not be translated.
     if (!open || !close || !leads) return () => this.addStandalone(this.#source.slice(from, to));
     return this.#addPaired(node, open.to, close.from);
   }

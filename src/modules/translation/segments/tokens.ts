@@ -1,4 +1,4 @@
-/** Words that are names, which no translation changes. The longest come first, so that `Shopee Mall` is not read as `Shopee` and a word. */
+/** Names, which no translation changes. The longest names come first, so that `Shopee Mall` is not read as the name `Shopee` and the word `Mall`. */
 export class Names {
   readonly #pattern: RegExp | undefined;
 
@@ -34,13 +34,16 @@ const QUANTITY = new RegExp(
 /** Numbers and codes of any shape: 2326, 10W-30, 185/65, R15, 09.00, and the 3 of 3-in-1. */
 const NUMBER = /(?<![\p{L}\p{N}])\p{L}*\d[\p{L}\p{N}]*(?:[-–/.,:×x]\p{L}*\d[\p{L}\p{N}]*)*/gu;
 
-/** Characters of our own marks that an author has typed. */
+/** Characters of our own marks for codes (⟦1⟧), where an author has typed them in the article. */
 const OURS = /[⟦⟧]/g;
 const FOOTNOTE = /\[\^[^\]\s]+\]:?/g;
 
 const PATTERNS = [OURS, FOOTNOTE, ADDRESS, PRICE, QUANTITY, NUMBER];
 
-/** The parts of a plain text that must stay unchanged, in their order. Where parts overlap, the one that begins first counts, and of those the longest. */
+/**
+ * The parts of a plain text that must stay unchanged, in their order. Where parts overlap, the part that begins first counts; of parts that begin at the same
+ * place, the longest counts.
+ */
 export function tokensIn(text: string, names: Names): Token[] {
   const found = PATTERNS.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ index, 0: token }) => ({ start: index, end: index + token.length })),

@@ -16,8 +16,8 @@ import { segmentsOfArticle } from "../segments/article.ts";
 import type { ParsedFile, ParsedXliff } from "./parse-xliff.ts";
 
 /**
- * Takes a translator's work into the memory, unit by unit. A unit that loses a code, or whose source is no longer in the article, is reported and left out. A
- * plan by the memory then proposes the complete articles.
+ * Saves a translator's work in the translation memory, unit by unit. A unit that loses a code, or whose source is no longer in the article, is reported and
+ * left out. A plan made from the translation memory then proposes the complete articles.
  */
 export async function importXliff(db: Db, { from, to, files }: ParsedXliff): Promise<XliffReport> {
   const pair = { from, to };
@@ -61,7 +61,7 @@ async function importFile(db: Db, { original, units }: ParsedFile, pair: Languag
   const refused: RefusedUnit[] = [];
   let untranslated = 0;
   for (const [at, { id: unit, source, target: given, line }] of units.entries()) {
-    // Requests get their turn meanwhile.
+    // Other requests get their turn between the units.
     if (at % UNITS_AT_ONCE === 0) await setImmediate();
     const there = byKey.get(unit);
     const segment = there?.text === source ? there : bySource.get(source);
@@ -70,7 +70,7 @@ async function importFile(db: Db, { original, units }: ParsedFile, pair: Languag
     else if (!segment) refuse("Sumbernya berubah sejak berkas ini diekspor. Ekspor lagi untuk bagian ini.");
     else {
       const target = normalizeTarget(segment, given);
-      // No terms are checked: the translator was given them and may know better.
+      // Glossary terms are not checked, because the translator was given them and may know better.
       const problems = await checkTarget(segment, target, pair, []);
       if (problems.length > 0) refuse(problems.map((problem) => PROBLEMS[problem]).join(" "));
       else written.push({ segment, target });
@@ -80,7 +80,7 @@ async function importFile(db: Db, { original, units }: ParsedFile, pair: Languag
   return { accepted: written.length, untranslated, article: id, refused };
 }
 
-/** Plans the articles of a file from people's translations. Where too many plans wait already, the imported translations are kept all the same. */
+/** Plans the articles of a file from people's translations. If too many plans wait already, there is no plan, but the imported translations are kept. */
 export async function planImported(
   db: Db,
   { to, articles, accepted }: XliffReport,

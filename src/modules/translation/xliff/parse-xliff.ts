@@ -6,7 +6,7 @@ import { NAMESPACE } from "./write-xliff.ts";
 export type ParsedUnit = {
   readonly id: string;
   readonly source: string;
-  /** The translation; undefined where there is none yet. */
+  /** The translation; undefined if there is none yet. */
   readonly target: string | undefined;
   readonly line: number;
 };
@@ -19,11 +19,11 @@ export type ParsedXliff = {
 export type XliffFault = "not-xml" | "not-xliff" | "version" | "doctype" | "languages" | "too-much";
 export type XliffFailure = Failure<XliffFault> & { readonly line?: number };
 
-/** The most units of a file, beyond what a translator works on at once. */
+/** The most units of a file, which is more than a translator works on at once. */
 const MOST_UNITS = 50_000;
 const DEEPEST = 40;
 
-/** The error that ends reading at the first thing that none of our files contains. */
+/** The error that ends reading at the first element or text that none of our files contains. */
 class Fault extends Error {
   readonly fault: XliffFault;
   constructor(fault: XliffFault) {
@@ -65,7 +65,7 @@ class XliffHandler {
   readonly #files: { original: string; units: ParsedUnit[] }[] = [];
   #languages: { from: string; to: string } | undefined;
   #unit: Building | undefined;
-  /** The place to which text belongs: the source, the target, or nowhere. */
+  /** The place to which the parsed text belongs: the source, the target, or nowhere. */
   #into: "source" | "target" | undefined;
   #depth = 0;
   /** The depth within an element that another program has added; 0 outside of one. */

@@ -11,7 +11,7 @@ export type XliffFile = {
 export type XliffUnit = Segment & {
   /** The known translation. */
   readonly target: string | undefined;
-  /** Whether a person has written it. */
+  /** Whether a person has written the translation. */
   readonly isFinal: boolean;
   /** Notes for the translator. */
   readonly notes: readonly string[];
@@ -20,7 +20,7 @@ export type XliffUnit = Segment & {
 export const NAMESPACE = "urn:oasis:names:tc:xliff:document:2.0";
 
 /**
- * Writes XLIFF 2.1, core only. What must not be translated is in `originalData`, to which `ph` and `pc` refer. @see
+ * Writes XLIFF 2.1, core only. Text that must not be translated is in `originalData`, to which `ph` and `pc` refer. @see
  * https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html
  */
 export async function* writeXliff(
@@ -78,7 +78,7 @@ function content(text: string, codes: readonly Code[]): string {
     .join("");
 }
 
-/** Writes characters that XML does not allow by their number (XLIFF 2.1, 4.2.3.1). */
+/** Writes characters that XML forbids as elements with the character's number (XLIFF 2.1, 4.2.3.1). */
 const characters = (text: string): string =>
   text
     .toWellFormed()
