@@ -19,7 +19,7 @@ export type ApiKey = AnswerOf<typeof apiKeySchema>;
 
 export const apiKeysSchema = z.object({ keys: z.array(apiKeySchema) });
 
-/** The answer that shows the token; it is shown only once, because only its hash is stored. */
+/** The only answer that shows the token, because only the token's hash is stored. */
 export const apiKeyMadeSchema = z.object({ key: apiKeySchema, token: z.string() });
 
 export type ApiKeyMade = AnswerOf<typeof apiKeyMadeSchema>;

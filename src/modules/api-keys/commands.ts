@@ -38,7 +38,10 @@ export async function createApiKey(
   return success({ key, token });
 }
 
-/** Revokes a key at once and for good; its row stays, so that the audit log can be understood. @returns false where there is none to revoke */
+/**
+ * Revokes a key at once and for good; its row stays, so that the audit log can be understood. @returns false if there is no such key, or if it is already
+ * revoked
+ */
 export function revokeApiKey(db: Db, id: number, { audit }: Pick<AdminCaller, "audit">): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await trx

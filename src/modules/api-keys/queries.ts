@@ -8,10 +8,10 @@ import type { ApiKey } from "./answers.ts";
 import type { Scope } from "./schema.ts";
 import { TOKEN } from "./token-format.ts";
 
-/** The most keys that are listed; nobody makes more, so the list has no pages. */
+/** The most keys that are listed; nobody makes more keys, so the list has no pages. */
 const MAX_KEYS = 200;
 
-/** Lists keys, the valid ones first, then the newest first. @param id lists only that one */
+/** Lists keys, the valid ones first, then the newest first. @param id lists only the key with this id */
 export async function apiKeys(db: Db, id?: number): Promise<ApiKey[]> {
   let query = db
     .selectFrom("api_keys")
@@ -38,7 +38,7 @@ export async function apiKeys(db: Db, id?: number): Promise<ApiKey[]> {
 
 export type KeyFailure = "unknown" | "expired" | "revoked" | "scope";
 
-/** Finds a key and notes, at most once a minute, that it was used: one round trip, and hardly ever a write. */
+/** Finds a key and notes, at most once a minute, that it was used. This takes one round trip, and hardly ever a write. */
 const MARK_USED = `
   with key as (
     select id, scopes, revoked_at is not null as revoked, coalesce(expires_at <= now(), false) as expired

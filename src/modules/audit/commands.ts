@@ -3,7 +3,7 @@ import type { AuditContext } from "../../platform/json-api/actor.ts";
 import type { AuditDetail } from "./detail-labels.shared.ts";
 import type { AuditAction } from "./schema.ts";
 
-/** Writes an entry into the audit log, in the transaction of the change that it records, where there is one. */
+/** Writes an entry into the audit log, in the transaction of the change that the entry records, if there is such a transaction. */
 export async function writeAuditEntry(
   db: Db,
   { via, personId, actor, address }: AuditContext,

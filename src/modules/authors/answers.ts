@@ -8,7 +8,7 @@ export const authorSchema = z.object({
   image: z
     .object({ id: z.number(), src: z.string(), width: z.number(), height: z.number(), alt: z.string() })
     .nullable(),
-  /** The number of their articles in every state, including those in the trash. */
+  /** The number of the author's articles in every state, including articles in the trash. */
   articles: z.number(),
 });
 

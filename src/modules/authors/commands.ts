@@ -66,7 +66,7 @@ export async function changeAuthor(
   }
 }
 
-/** Deletes an author whom no article names, in whatever state the article is. */
+/** Deletes an author, unless an article in any state names the author. */
 export async function deleteAuthor(
   db: Db,
   id: string,
@@ -96,7 +96,7 @@ async function pagesOf(db: Db, id: string): Promise<string[]> {
   return rows.length === 0 ? [] : articleTags.listsOf(rows.map(({ category }) => category));
 }
 
-/** Returns which of these failures an error means. @throws the error itself if it means none of them */
+/** Returns the failure among `codes` that an error means. @throws the error itself if it means none of these failures */
 function expected<Code extends AuthorFailure>(error: unknown, ...codes: readonly Code[]): Code {
   const found = codes.find((code) => code === failureOf(error));
   if (found === undefined) throw error;
@@ -116,7 +116,7 @@ const teamBio = (siteName: string) =>
   `${teamName(siteName)} menyusun panduan belanja dari pengetahuan umum yang dapat Anda periksa sendiri: cara membaca ` +
   "label, standar, ukuran, dan syarat garansi. Kami tidak menguji produk, dan tidak berpura-pura pernah mengujinya.";
 
-/** Saves the author of the articles that ship with the product: an editorial office, not an invented person. */
+/** Saves the author of the articles that ship with the product. This author is an editorial office and not an invented person. */
 export async function saveEditorialTeam(db: Db, siteName: string): Promise<void> {
   await db
     .insertInto("authors")
@@ -125,7 +125,7 @@ export async function saveEditorialTeam(db: Db, siteName: string): Promise<void>
     .execute();
 }
 
-/** Gives that author the site's present name, unless somebody has written another name or biography. */
+/** Changes the editorial office's name and biography to the site's present name, unless somebody has written another name or biography. */
 export async function renameEditorialTeam(db: Db, siteName: string): Promise<void> {
   const author = await db.selectFrom("authors").select(["name", "bio"]).where("id", "=", TEAM).executeTakeFirst();
   const [, former] = /^Redaksi (.+)$/s.exec(author?.name ?? "") ?? [];

@@ -5,7 +5,7 @@ import { type ApiError, errorResponse } from "../../platform/json-api/api-errors
 import { authenticateApiKey } from "../api-keys/queries.ts";
 import { ACCESS_FAILURES, type AccessFailure } from "./failures.ts";
 
-/** Query parameters that may hold a token. Addresses are kept in logs, histories and caches, so a token in one counts as leaked. */
+/** Query parameters that may hold a token. Addresses are kept in logs, histories and caches, so a token in an address counts as leaked. */
 const TOKEN_PARAMETERS = ["key", "api_key", "apikey", "token", "access_token"];
 
 /** Lets callers in who have a key for reading content, as often as the limit allows. */

@@ -5,7 +5,7 @@ import { type CardRow, cardsQuery, FAQ_JSON, NEWEST_FIRST, TAGS_JSON } from "../
 import { SITE_LANGUAGE } from "../articles/schema.ts";
 import type { ArticlesQuery, Field } from "./schema.ts";
 
-/** An OFFSET has to read the rows that it skips, so callers continue with `cursor` after this many. */
+/** An OFFSET has to read the rows that it skips, so callers have to continue with `cursor` after this many rows. */
 export const MAX_OFFSET = 10_000;
 
 /** The only articles that this API returns, in all languages. */
@@ -55,7 +55,7 @@ export async function contentArticle(
   return rows[0];
 }
 
-/** SQL for the ids of the newest articles, from the two indexes that hold them by language (migrations/0014-programs-lists.sql). */
+/** SQL for the ids of the newest articles, read from the two indexes that hold articles by language (migrations/0014-programs-lists.sql). */
 const newestOfAll = (where: string, most: number) => `array(
   (select id from ${PUBLISHED} where ${where} and language = '${SITE_LANGUAGE}' order by ${NEWEST_FIRST} limit ${most})
   union all
@@ -95,7 +95,7 @@ export async function contentArticles(
     query.sort === "newest" && query.language === undefined
       ? `where id = any(${newestOfAll(where + isAfter, query.limit + 1 + offset)}) ${page}`
       : `where ${where}${isAfter} ${page}`;
-  // If there is no such page, the rows have no article but still give the total.
+  // If the requested page does not exist, the query returns a row without an article, which still gives the total.
   const { rows } = await pool.query<Partial<ContentRow> & { total: number; moment: string }>(
     `select found.*, counted.total from (select count(*) as total from ${PUBLISHED} where ${where}) counted
      left join (${cardsQuery(choose, { from: PUBLISHED, columns, extra: `${extra}, a.${time}::text as moment`, order: `a.${time} desc, a.id desc` })}) found on true`,

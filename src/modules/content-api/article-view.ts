@@ -99,7 +99,7 @@ export function standaloneHtml(bodyHtml: string, { category, products, siteUrl, 
 const ELEMENT = /<[a-z][a-z0-9-]*(?:\s+[^\s=>"]+(?:="[^"]*")?)*\s*\/?>/g;
 const ADDRESSES = / (src|srcset|href)="([^"]*)"/g;
 
-/** Makes one address absolute, or the several of a `srcset`. */
+/** Makes a single address absolute, or each address of a `srcset`. */
 const absolute = (value: string, siteUrl: string) => value.replace(/(^|,\s*)\/(?!\/)/g, `$1${siteUrl}/`);
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -424,7 +424,7 @@ test("products that articles name are links, all of them by one query more", asy
   const before = queries;
   const { articles } = (await read("/articles?tag=berproduk&fields=html")).body;
   expect(queries - before).toBe(3);
-  // The link has no price, which nobody would update on another site's page.
+  // The link has no price, because nobody would update the price on another site's page.
   const link = `<p><a href="${SITE}/produk/ac-satu">AC &lt;Satu&gt;</a></p>`;
   expect(articles).toEqual(Array(2).fill({ html: `${link}\n\n${link}` }));
 });

@@ -17,7 +17,7 @@ type Options = {
   readonly onAnswer?: AnswerCheck | undefined;
 };
 
-/** Serves other front ends with a key: published articles and what belongs to them. To be mounted at /api/content. */
+/** Serves published articles, and the data that belongs to them, to other front ends that have a key. It must be mounted at /api/content. */
 export function contentApp(endpoints: readonly AnyEndpoint<object>[], { pool, limiter, log, onAnswer }: Options): Hono {
   const app = new Hono();
   app.use(
@@ -40,7 +40,7 @@ export function contentApp(endpoints: readonly AnyEndpoint<object>[], { pool, li
   return withApiErrors(app, log);
 }
 
-/** Clients revalidate a cached answer each time, and get 304 while nothing has changed. */
+/** Clients revalidate a cached answer each time, and get status 304 if nothing has changed. */
 const CACHING = "private, no-cache";
 
 function sendWithEtag(c: Context, body: string): Response {

@@ -13,7 +13,7 @@ type Services = Pick<ContentOptions, "pool" | "clock" | "storesOf" | "findStore"
   readonly onAnswer: AnswerCheck | undefined;
 };
 
-/** The requests per minute for each key. */
+/** The most requests per minute with one key. */
 const LIMIT = 600;
 
 const accessErrors = Object.values(ACCESS_FAILURES);

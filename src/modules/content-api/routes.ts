@@ -77,7 +77,7 @@ async function articleViews(rows: readonly ContentRow[], fields: readonly Field[
 
 const SLUG = new RegExp(`^${articlePath({ category: "[a-z0-9-]+", slug: "([a-z0-9-]+)" })}(?:[?#]|$)`);
 
-/** Finds the present slug of an article by a former one. */
+/** Finds the present slug of an article by a former slug. */
 async function currentSlug(pool: pg.Pool, slug: string): Promise<string | undefined> {
   const path = await resolveRedirect(pool, blogPath(slug), () => false);
   const current = path && SLUG.exec(path)?.[1];

@@ -3,7 +3,7 @@ import { momentText } from "../../platform/json-api/date-text.ts";
 import { languageSchema, slugSchema } from "../articles/schema.ts";
 import { categorySlugSchema } from "../stores/schema.ts";
 
-/** The requests and answers of `/api/content` (docs/guides/content-api.md). Names here are public: only ever add. */
+/** The requests and answers of `/api/content` (docs/guides/content-api.md). The names are public, so names may be added but never changed or removed. */
 
 export const picture = z.object({
   /** The widest existing JPEG, or the original. */
@@ -46,7 +46,7 @@ export type ContentArticle = z.infer<typeof articleSchema>;
 export type Field = keyof ContentArticle;
 
 export const FIELDS = Object.keys(articleSchema.shape) as [Field, ...Field[]];
-/** Long fields, which only callers get who ask for them. */
+/** Long fields, which an answer has only for callers who ask for them. */
 const LONG: readonly Field[] = ["html", "markdown", "faq"];
 export const LIST_FIELDS = FIELDS.filter((field) => !LONG.includes(field));
 export const ARTICLE_FIELDS = FIELDS.filter((field) => field !== "markdown");
@@ -73,7 +73,7 @@ export const articlesQuery = z.strictObject({
   sort: z.enum(["newest", "updated"]).default("newest"),
   fields,
   limit,
-  /** The `nextCursor` of the page before; it has no limit. */
+  /** The `nextCursor` of the page before; unlike `page`, it can reach every article. */
   cursor,
   /** A page number instead of `cursor`; it reaches the 10,000th article. */
   page: z.coerce.number().int().min(1).optional(),
@@ -104,7 +104,7 @@ export const storesAnswer = z.object({
       category: z.string(),
       name: z.string(),
       description: z.string(),
-      /** The address for visitors, with the affiliate link where there is one. */
+      /** The address for visitors, with the affiliate link if there is one. */
       url: z.string(),
       ownUrl: z.string(),
     }),

@@ -7,7 +7,7 @@ import type { StoredImage } from "../media/schema.ts";
 type Paged = { readonly limit: number; readonly cursor: string };
 type Counted<Row> = Page<Row> & { readonly total: number };
 
-/** Counts published articles in any language by category; categories without any are left out. */
+/** Counts published articles in any language by category; categories without articles are left out. */
 export async function articlesByCategory(pool: pg.Pool): Promise<ReadonlyMap<string, number>> {
   const { rows } = await pool.query<{ category: string; articles: number }>(
     "select category, count(*) as articles from published_articles() group by category",

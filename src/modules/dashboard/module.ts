@@ -16,13 +16,13 @@ type Services = {
     readonly contactEmail: unknown;
     readonly ai: { readonly textModel: unknown; readonly imageModel: unknown } | undefined;
     readonly oidc: unknown;
-    /** The hosted project that owns accounts and mail, where there is one. */
+    /** The hosted project that owns accounts and mail; undefined if there is none. */
     readonly backend: unknown;
     readonly s3: unknown;
     readonly backup: { readonly schedule: unknown; readonly passphrase: unknown; readonly unencrypted: boolean };
   };
   readonly clientKeys: { readonly unbelievedProxy: string | undefined };
-  /** Collects what every module has to report to this person. */
+  /** Collects the items that each module reports to this person. */
   readonly dashboardItems: (actor: Actor) => Promise<DashboardItem[]>;
 };
 

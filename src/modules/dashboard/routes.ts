@@ -77,7 +77,7 @@ async function dashboard(
     images: images.rows[0] ?? { total: 0, withoutAlt: 0, waitingForReview: 0, articlesWithoutCover: 0 },
     jobs,
     findings: findings.rows.map(({ rule, count }) => ({ rule, name: findRule(rule)?.name ?? rule, count })),
-    // Everybody sees the number of subscribers; only those who manage them see the days.
+    // Everybody sees the number of subscribers; only people who manage subscribers see the days.
     subscribers: { active, days: canManageSubscribers(actor) ? days : [] },
     mailConfigured,
     contactConfigured,

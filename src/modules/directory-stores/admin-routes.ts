@@ -14,7 +14,7 @@ import { storeClosureInput, storeDetailsInput, storeParams } from "./schema.ts";
 
 type Services = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
 
-/** The endpoints for what an owner records about the directory's stores. */
+/** The endpoints for the details and closings that an owner records about the directory's stores. */
 export function directoryStoresAdminRoutes({ db, clock, timeZone }: Services) {
   const today = () => dayIn(timeZone, clock.now());
   return [

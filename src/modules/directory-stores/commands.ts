@@ -43,7 +43,7 @@ export async function saveStoreDetails(
   });
 }
 
-/** Removes a store that has closed from every list; its own page says since when. */
+/** Removes a store that has closed from every list; the store's own page says since when it is closed. */
 export async function closeStore(
   db: Db,
   store: string,
@@ -52,7 +52,7 @@ export async function closeStore(
 ): Saved<"version-conflict" | "closing-to-come" | "last-of-category"> {
   if (closedOn > today) return failure("closing-to-come");
   return db.transaction().execute(async (trx) => {
-    // The lock keeps two closings at the same time from emptying a list together.
+    // Without the lock, two simultaneous closings could together empty a list.
     await sql`lock table directory_stores in share row exclusive mode`.execute(trx);
     const before = await lockStore(trx, store);
     if (before.version !== version) return failure("version-conflict");
@@ -64,7 +64,7 @@ export async function closeStore(
   });
 }
 
-/** Shows a closed store again; does nothing where it is not closed. */
+/** Shows a closed store again; does nothing if the store is not closed. */
 export const reopenStore = (db: Db, store: string, audit: AuditContext): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { closed_on: closedOn, closed_reason: reason } = await lockStore(trx, store);
@@ -74,7 +74,7 @@ export const reopenStore = (db: Db, store: string, audit: AuditContext): Promise
     await announceTags(trx, [SETTINGS_TAG]);
   });
 
-/** Locks and returns a store's row. A store without one gets it, with version 0 for never changed. */
+/** Locks and returns a store's row. A store without a row gets one, whose version 0 means that the store was never changed. */
 async function lockStore(trx: Db, store: string) {
   await trx
     .insertInto("directory_stores")

@@ -20,7 +20,7 @@ const rowsOf = (db: Db) =>
 const closureOf = (closedOn: string | null, reason: string | null): StoreClosure | null =>
   closedOn === null || reason === null ? null : { closedOn, reason };
 
-/** Returns what public pages show of the stores in addition to the shipped list. */
+/** Returns the details of stores that public pages show in addition to the shipped list. */
 export async function storeRecords(db: Db): Promise<StoreRecords> {
   const rows = await rowsOf(db);
   return Object.fromEntries(
@@ -35,7 +35,7 @@ export async function storeRecords(db: Db): Promise<StoreRecords> {
 export const closedStores = async (db: Db): Promise<ReadonlySet<string>> =>
   new Set((await storeClosures(db)).map(({ store }) => store));
 
-/** Lists the stores that have closed, with the day. */
+/** Lists the stores that have closed, with the day of closing. */
 export async function storeClosures(db: Db): Promise<{ store: string; closedOn: string }[]> {
   const rows = await rowsOf(db);
   return rows.flatMap(({ store, closed_on }) => (closed_on === null ? [] : [{ store, closedOn: closed_on }]));

@@ -51,7 +51,7 @@ export const storeDetailsSchema = z
   } satisfies Record<StoreDetailName, unknown>)
   .describe("Keterangan toko, masing-masing dengan sumber dan tanggalnya; yang tidak disebut tidak diketahui");
 
-/** The version that the editor read; somebody else may have saved meanwhile. */
+/** The version that the editor read, which differs from the stored version if somebody else has saved meanwhile. */
 const version = z.number().int().min(0).describe("Versi yang dibaca; 0 bila belum pernah diubah");
 
 export const storeDetailsInput = z.object({ version, details: storeDetailsSchema });

@@ -9,7 +9,7 @@ interface DirectoryStoresTables {
     /** The day of closing, as YYYY-MM-DD; null while the store is not known to have closed. */
     closed_on: string | null;
     closed_reason: string | null;
-    /** Counts changes, so that the second of two editors at once gets a conflict. */
+    /** Counts changes, so that the second of two simultaneous editors gets a conflict. */
     version: Generated<number>;
     changed_at: Generated<Date>;
   };

@@ -16,7 +16,7 @@ export async function firstSteps(db: Db, setUp: SetUp): Promise<FirstSteps> {
   };
 }
 
-/** Records that the owner does not want this step. */
+/** Records that the owner wants to skip this step. */
 export const skipStep = (db: Db, step: FirstStep): Promise<void> => settle(db, [step], true);
 
 async function settle(db: Db, steps: readonly FirstStep[], isSkipped: boolean): Promise<void> {

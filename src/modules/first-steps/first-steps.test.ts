@@ -16,7 +16,7 @@ test("a step is done by what came of it, and once settled it is not brought up a
   expect(await namesIn("done")).toEqual(["sample-removed"]);
   expect(await namesIn("open")).toEqual(FIRST_STEPS.filter((step) => step !== "sample-removed"));
   expect(await namesIn("done", { ...NOTHING, isNamed: true, backsUp: true })).toEqual(["name", "sample-removed"]);
-  // A schedule without a finished backup is not enough.
+  // A schedule without a finished backup does not complete the step.
   await sql`insert into tasks (kind, payload, state, finished_at)
     values ('backup', '{"kind":"create"}', 'done', now())`.execute(db);
   expect(await namesIn("done", { ...NOTHING, backsUp: true })).toContain("backup");

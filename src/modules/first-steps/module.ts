@@ -10,7 +10,7 @@ type Services = {
   readonly config: {
     readonly contactEmail: string | undefined;
     readonly smtp: unknown;
-    /** The hosted project that owns accounts and mail, where there is one. */
+    /** The hosted project that owns accounts and mail; undefined if there is none. */
     readonly backend: unknown;
     readonly backup: { readonly schedule: unknown };
   };

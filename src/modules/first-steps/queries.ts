@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import type { FirstStep } from "./steps.shared.ts";
 
-/** What the present settings say about the steps. */
+/** The facts about the steps that the present settings tell. */
 export type SetUp = {
   /** Whether the site has a name of its own. */
   readonly isNamed: boolean;

@@ -3,28 +3,28 @@ import { type DecimalStyle, parseNumber } from "./numbers.shared.ts";
 
 export type { DecimalStyle } from "./numbers.shared.ts";
 
-/** `amount` is an integer of rupiah; in another currency it is in that currency's units, with at most two decimals. */
+/** `amount` is an integer of rupiah; in another currency, `amount` is in units of that currency, with at most two decimals. */
 export type Money = {
   readonly amount: number;
   /** ISO 4217. */
   readonly currency: string;
-  /** Whether it was the lower end of a range, or marked with "mulai". */
+  /** Whether the amount was the lower end of a range, or marked with "mulai". */
   readonly isLowest: boolean;
 };
 
 /**
- * `empty`: nothing, or a sign for nothing; `placeholder`: 0 or 1 rupiah, as shops write where they have no price; `too-large`: above what anything
- * costs, so a mistake.
+ * `empty`: no text, or a sign for no price; `placeholder`: 0 or 1 rupiah, which shops write if they have no price; `too-large`: more than anything costs, so
+ * certainly a mistake.
  */
 export type MoneyFailure = "empty" | "unreadable" | "placeholder" | "negative" | "too-large";
 
 export type MoneyOptions = {
-  /** The currency where the text names none. */
+  /** The currency that applies if the text names none. */
   readonly currency?: string;
   readonly decimals?: DecimalStyle;
 };
 
-/** The most characters that are read, since the expressions for amounts take more than linear time. */
+/** The most characters that are read, because the time of the regular expressions for amounts grows faster than the text. */
 const MAX_TEXT = 200;
 
 /** Rupiah. */
@@ -53,7 +53,7 @@ export function parseMoney(text: string, options: MoneyOptions = {}): Result<Mon
 
 const PLAIN = /^(\d{1,13}(?:\.00)?)(?: (IDR))?$/;
 
-// The format is made once: `toLocaleString` with options makes one at each call, which took a fifth of the time of a page of prices.
+// The format is made once: `toLocaleString` with options would make a format at each call, which took a fifth of the time of a page of prices.
 const wholeFormat = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 0 });
 
 /** Formats a price as visitors read it, with a non-breaking space. */
@@ -83,14 +83,14 @@ const UNIT = /(?<=\d)\s*(rb|ribu|k|jt|juta|miliar|milyar)\b\.?/i;
 
 type Amount = { readonly number: number; readonly unit: number; readonly currency: string | undefined };
 
-/** Parses one amount, a negative one with its sign; undefined where the text is none. */
+/** Parses one amount, with its sign if it is negative; undefined if the text is no amount. */
 function parseAmount(text: string, decimals: DecimalStyle = "auto"): Amount | undefined {
   const { rest, currency } = withoutCurrency(text.replace(PER_UNIT, "").trim());
   const unit = UNITS[UNIT.exec(rest)?.[1]?.toLowerCase() ?? ""] ?? 1;
   const bare = withoutCurrency(rest.replace(UNIT, "").replace(NO_CENTS, "").trim());
   const isNegative = /^(?:-|\(.*\)$)/.test(bare.rest);
   const digits = bare.rest.replace(/^[-+(]\s*|\)$/g, "");
-  // Before a unit of millions the sign is a decimal one: "1.599 jt" is not 1,599 million.
+  // Before a unit of millions, a single sign separates decimals: "1.599 jt" is 1.599 million and not 1,599 million.
   const isDecimal = unit >= 1_000_000 && /^\d+[.,]\d+$/.test(digits);
   const number = isDecimal ? Number(digits.replace(",", ".")) : parseNumber(digits, decimals);
   if (number === undefined) return undefined;
@@ -141,7 +141,7 @@ function checked(
   if (!parsed) return failure("unreadable");
   const currency = parsed.currency ?? ours;
   const value = parsed.number * parsed.unit;
-  // Rounds halves up; the factor just above 1 corrects what doubles lose (1.005 is stored as slightly less).
+  // Rounds halves up; the factor just above 1 corrects the rounding of doubles (1.005 is stored as slightly less).
   const places = currency === "IDR" ? 1 : 100;
   const amount = Math.floor(value * places * (1 + Number.EPSILON) + 0.5) / places;
   if (value < 0) return failure("negative");

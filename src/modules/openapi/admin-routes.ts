@@ -5,7 +5,7 @@ import type { Mount } from "../../platform/module.ts";
 import { type OpenApi, openApiDocument } from "./answers.ts";
 import { openApi, type Site } from "./document.ts";
 
-/** The endpoint that describes the admin API, including itself, and everything else that is mounted. */
+/** The endpoint that describes the admin API, including itself, and all other mounted APIs. */
 export function descriptionEndpoint(adminEndpoints: readonly AdminEndpoint[], mounts: readonly Mount[], site: Site) {
   let made: OpenApi | undefined;
   const description = endpoint("GET /openapi.json", {

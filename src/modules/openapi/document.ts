@@ -87,7 +87,7 @@ function operationOf(endpoint: DescribedEndpoint, method: string, path: string):
     tags: [groupOf(path)],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(input ? { requestBody: { required: true, content: inputContent(input) } } : {}),
-    // Numeric keys are always in ascending order, whatever the order of adding them.
+    // The errors may come first here, because JavaScript keeps numeric keys in ascending order.
     responses: { ...errorResponses(errorsOf(endpoint)), ...successResponse(endpoint) },
     security: security === "none" ? [] : [{ [security]: [] }],
     ...(roles ? { "x-roles": roles } : {}),
@@ -107,7 +107,7 @@ function groupOf(path: string): string {
   return `${area}: ${first.replace(/\..*$/, "").replace(/^\{.*/, "")}`;
 }
 
-/** The parameters in the order of the path, with their schemas where the endpoint has some. */
+/** The parameters in the order of the path, with their schemas if the endpoint has any. */
 function pathParameters(path: string, params: Schema | undefined): Parameter[] {
   const described = params ? parametersOf(params) : [];
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
@@ -166,7 +166,7 @@ function jsonSchema(schema: Schema, io: "input" | "output"): JsonSchema {
   return rest;
 }
 
-/** Each part of an intersection knows only some of the keys, so only the whole is closed. */
+/** Each part of an intersection knows only some of the keys, so extra keys are forbidden for the whole and not for each part. */
 function openParts({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
   const parts = jsonSchema.allOf?.filter((part) => part.additionalProperties === false) ?? [];
   if (parts.length === 0) return;
@@ -174,7 +174,7 @@ function openParts({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema })
   jsonSchema.unevaluatedProperties = false;
 }
 
-/** The errors of an endpoint: those common to its kind, and its own. */
+/** The errors of an endpoint: the errors common to its kind, and its own errors. */
 function errorsOf({ security, query, input, name, accessErrors = [], errors = {} }: DescribedEndpoint) {
   const general = [
     ...(security === "session" ? SESSION_ERRORS : []),

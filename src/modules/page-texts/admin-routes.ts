@@ -10,7 +10,7 @@ import type { TextSlot } from "./slots.shared.ts";
 
 type Options = {
   readonly db: Db;
-  /** Returns the shipped text of a slot as Markdown; blank where there is none to replace. */
+  /** Returns the shipped text of a slot as Markdown; blank if the slot has no shipped text to replace. */
   readonly shippedText: (slot: TextSlot) => Promise<string>;
 };
 

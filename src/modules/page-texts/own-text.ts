@@ -14,8 +14,8 @@ const HEADING = /^ {0,3}##\s+(.+?)(\s+#+)?\s*$/;
 type Part = { readonly title: string; readonly lines: string[] };
 
 /**
- * Turns Markdown into a page's sections: each `##` begins one, and the text before the first gets the given title.
- * @param prefix begins each anchor, so that none equals one of the shipped text
+ * Turns Markdown into a page's sections: each `##` begins a section, and the text before the first `##` gets the given title.
+ * @param prefix begins each anchor, so that no anchor equals an anchor of the shipped text
  */
 export async function ownSections(
   db: Db,

@@ -65,6 +65,6 @@ test("a change of the privacy policy is a new version of what subscribers consen
     .where("slot", "=", "privacy-after")
     .executeTakeFirstOrThrow();
   expect(await versionOf("c@toko.example")).toBe(`${CONSENT_VERSION}.${newest.id}`);
-  // The page names the same version.
+  // The privacy page names the same version.
   expect(consentVersionWith((await texts()).privacyVersion)).toBe(`${CONSENT_VERSION}.${newest.id}`);
 });

@@ -5,7 +5,7 @@ import { ownSections } from "./own-text.ts";
 import type { OwnText } from "./schema.ts";
 import { PRIVACY_SLOTS, TEXT_SLOTS, type TextSlot } from "./slots.shared.ts";
 
-/** The number of versions that are shown; older ones stay in the database. */
+/** The number of versions that are shown; older versions stay in the database. */
 const SHOWN_VERSIONS = 30;
 
 export const newestText = (db: Db, slot: TextSlot) =>
@@ -48,7 +48,7 @@ const TITLES: Readonly<Record<TextSlot, string>> = {
 };
 
 export type OwnTexts = { readonly [Slot in TextSlot]?: OwnText } & {
-  /** The newest version of the texts around the privacy policy, even if blank; subscribers consent to it (newsletter/commands.ts). */
+  /** The newest version of the texts around the privacy policy, even if blank; subscribers consent to this version (newsletter/commands.ts). */
   readonly privacyVersion?: number;
 };
 

@@ -6,7 +6,7 @@ import { LONGEST_TEXT, TEXT_SLOTS } from "./slots.shared.ts";
 export const slotParams = z.object({ slot: z.enum(TEXT_SLOTS) });
 
 export const pageTextInput = z.object({
-  /** The text; blank means the shipped text again, or none. */
+  /** The text; blank means the shipped text again, or no text in slots without one. */
   markdown: z.string().max(LONGEST_TEXT, "Teks maksimal 40.000 karakter."),
 });
 
@@ -16,6 +16,6 @@ export type OwnSection = { readonly id: string; readonly title: string; readonly
 /** An owner's text as a page shows it. */
 export type OwnText = {
   readonly sections: readonly OwnSection[];
-  /** The day of its last change, as YYYY-MM-DD. */
+  /** The day of the text's last change, as YYYY-MM-DD. */
   readonly changedOn: string;
 };

@@ -1,4 +1,7 @@
-/** The places of an owner's texts: some replace a page's shipped text, others stand around one that has to describe what the site does. */
+/**
+ * The places of an owner's texts: some replace a page's shipped text; others are shown before or after a shipped text that must stay, because it describes what
+ * the site does.
+ */
 export const TEXT_SLOTS = ["about", "help", "privacy-before", "privacy-after", "terms-before", "terms-after"] as const;
 export type TextSlot = (typeof TEXT_SLOTS)[number];
 

@@ -5,8 +5,8 @@ import { REDIRECTS_TAG } from "./redirect-index.ts";
 import type { RedirectChange } from "./schema.ts";
 
 /**
- * Adds a redirect within this site, so that a published address still works after a change. Redirects to the old address now lead to the new one in
- * one step, with the query and fragment that they had.
+ * Adds a redirect within this site, so that a published address still works after a change. Redirects to the old address now lead to the new address in one
+ * step, and keep their query and fragment.
  * @returns the changes needed to undo this
  */
 export async function addRedirect(db: Db, from: string, to: string): Promise<RedirectChange[]> {
@@ -38,7 +38,7 @@ export async function deleteRedirectsFrom(db: Db, paths: readonly string[]): Pro
 type RevertedRedirects = {
   /** The changes that were made. */
   readonly changes: RedirectChange[];
-  /** The paths of redirects that somebody has changed since, which stay as they are. */
+  /** The paths of redirects that are not put back, because somebody has changed them since. */
   readonly left: string[];
 };
 

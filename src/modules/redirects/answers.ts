@@ -18,7 +18,7 @@ export const redirectPageSchema = z.object({ redirects: z.array(redirectSchema),
 export type RedirectPage = AnswerOf<typeof redirectPageSchema>;
 
 export const importReportSchema = z.object({
-  /** Whether the file was applied; false for a dry run, or if there is any problem, and then nothing was changed. */
+  /** Whether the file was applied; false for a dry run, or if there is any problem. Nothing was changed if it is false. */
   applied: z.boolean(),
   created: z.number(),
   changed: z.number(),

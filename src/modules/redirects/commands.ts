@@ -8,13 +8,13 @@ import { REDIRECTS_TAG } from "./redirect-index.ts";
 import type { RedirectInput, RedirectProblem } from "./schema.ts";
 import { applyStaged, openStaging, stage, stagedProblems } from "./staging-table.ts";
 
-// Other modules call these where an address changes in their own transaction.
+// Other modules call these functions if an address changes in their own transaction.
 export { addRedirect, deleteRedirectsFrom, revertRedirects } from "./add-redirect.ts";
 export { REDIRECTS_TAG };
 
 export type RedirectRules = {
   readonly siteUrl: string;
-  /** Whether the site answers a path by itself, apart from articles. */
+  /** Whether the site has a page of its own at a path, which is no article. */
   readonly isOwnPath: (path: string) => boolean;
 };
 
@@ -22,7 +22,7 @@ type Checked = Result<{ readonly from: string; readonly to: string }, RedirectPr
 
 export type RedirectFailure = RedirectProblem | "not-found" | "taken";
 
-/** Checks a redirect by itself and returns it in its stored form. */
+/** Checks a single redirect, without looking at other redirects, and returns it in its stored form. */
 export function checkRedirect({ from, to }: RedirectInput, { siteUrl, isOwnPath }: RedirectRules): Checked {
   const source = fromPath(from, siteUrl);
   if (source === undefined) return failure("from-invalid");
@@ -33,8 +33,8 @@ export function checkRedirect({ from, to }: RedirectInput, { siteUrl, isOwnPath 
 }
 
 /**
- * Adds a redirect, or replaces the one with `id`. Chains become one step, and redirects to its path lead to its target.
- * @returns its path
+ * Adds a redirect, or replaces the one with `id`. Chains of redirects become one step, so existing redirects to the new redirect's path lead to the new target.
+ * @returns the redirect's path
  */
 export async function setRedirect(
   db: Db,

@@ -26,7 +26,7 @@ export type CsvFailure = "csv-unreadable" | "csv-too-long";
 
 /**
  * Sets the redirects of a CSV file (former path, target; with or without a header), all or none. The file is read as a stream.
- * @returns what was or would be done, and the problems by line
+ * @returns the counts of redirects that were set, or that a dry run would set, and the problems by line
  */
 export async function importRedirects(
   db: Db,
@@ -55,7 +55,7 @@ export async function importRedirects(
 
 class TooManyLines extends Error {}
 
-/** @returns the lines that cannot be staged */
+/** @returns the problems of lines that cannot be staged */
 async function stageFile(trx: Db, csv: AsyncIterable<Uint8Array>, rules: RedirectRules): Promise<LineProblem[]> {
   const problems: LineProblem[] = [];
   let good: RedirectLine[] = [];
@@ -80,7 +80,9 @@ async function stageFile(trx: Db, csv: AsyncIterable<Uint8Array>, rules: Redirec
   return problems;
 }
 
-/** Parses the lines. Spreadsheets in Indonesian separate by semicolons. `columns` reports records of another length, not the parser. */
+/**
+ * Parses the lines. Spreadsheets in Indonesian separate by semicolons. Records with too few or too many cells are reported by `columns` and not by the parser.
+ */
 async function* linesOf(csv: AsyncIterable<Uint8Array>): AsyncGenerator<{ line: number; cells: string[] }> {
   const parser = parse({
     bom: true,
@@ -91,7 +93,7 @@ async function* linesOf(csv: AsyncIterable<Uint8Array>): AsyncGenerator<{ line: 
     max_record_size: 10_000,
   });
   const source = Readable.from(csv);
-  // A broken upload ends the parser, too.
+  // If the upload breaks off, the parser ends too.
   source.once("error", (error) => parser.destroy(error));
   for await (const { record: cells, info } of source.pipe(parser)) yield { line: info.lines, cells };
 }

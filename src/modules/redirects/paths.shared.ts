@@ -1,7 +1,7 @@
 import { withoutEndSlashes } from "../../platform/http/slashes.ts";
 import { articleListPath } from "../stores/category-paths.shared.ts";
 
-/** Returns the one spelling of a path that is stored and looked up: without a slash at the end, percent-encoding in capitals. */
+/** Returns the spelling in which a path is stored and looked up: without a slash at the end, percent-encoding in capitals. */
 export const storedPath = (pathname: string): string =>
   (withoutEndSlashes(pathname) || "/").replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
 
@@ -11,7 +11,7 @@ export const blogPath = (slug?: string): string => (slug === undefined ? "/blog"
 /** A pattern for the slug in the path of an article, whatever its category, or of the former blog; for JavaScript and PostgreSQL. */
 export const SLUG_IN_PATH = `^(?:${articleListPath("[^/]+")}|${blogPath()})/([a-z0-9-]+)$`;
 
-/** Reads the path that a redirect leads away from; undefined for another site's address, or one with more than a path. */
+/** Reads the path that a redirect leads away from; undefined for another site's address, or for an address with a query or fragment. */
 export function fromPath(text: string, siteUrl: string): string | undefined {
   const url = ownUrl(text, siteUrl);
   return url && url.search === "" && url.hash === "" ? storedPath(url.pathname) : undefined;
@@ -33,7 +33,7 @@ function ownUrl(text: string, siteUrl: string): URL | undefined {
   return isOfSite(url, siteUrl) ? url : undefined;
 }
 
-/** Whether an address belongs to the site: http or https, with or without www., since files from elsewhere use all these spellings. */
+/** Whether an address belongs to the site: http or https, with or without www., because files from other systems use all these spellings. */
 export const isOfSite = (url: URL, siteUrl: string): boolean => nameOf(url) === nameOf(new URL(siteUrl));
 
 const nameOf = ({ host }: URL) => host.replace(/^www\./, "");

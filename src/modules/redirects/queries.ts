@@ -8,7 +8,7 @@ import type { Redirect, RedirectPage } from "./answers.ts";
 import { articleAt } from "./staging-table.ts";
 
 export { RedirectIndex } from "./redirect-index.ts";
-// Called where a path has no page.
+// Called if a path has no page.
 export { resolveRedirect } from "./resolve-redirect.ts";
 
 const PAGE = 50;
@@ -17,7 +17,7 @@ const EXPORT_BATCH = 2000;
 
 type Row = { id: number; from_path: string; to_path: string; created_at: Date; in_use: boolean };
 
-/** Lists redirects, the last added first. @param q part of either address */
+/** Lists redirects, the last added first. @param q a part of the former path or of the target */
 export async function redirectPage(db: Db, { q, cursor }: { q: string; cursor: string }): Promise<RedirectPage> {
   const part = containsPattern(q);
   const found = q ? sql`(from_path ilike ${part} or to_path ilike ${part})` : sql`true`;

@@ -6,11 +6,13 @@ import { resolveRedirect } from "./resolve-redirect.ts";
 /** The cache tag that is announced when a redirect is added, changed or removed. */
 export const REDIRECTS_TAG = "redirects";
 
-/** The most remembered paths: scanners request thousands that never existed, and each is looked up only once until something changes. */
+/**
+ * The most remembered paths: scanners request thousands of paths that never existed, and each path is looked up only once until a redirect or target changes.
+ */
 const MAX_MISSES = 10_000;
 const LONGEST_PATH = 1000;
 
-/** Caches where paths without a page lead: looked up at the first request, kept until a change is announced. */
+/** Caches the targets of paths without a page. A target is looked up at the first request, and kept until a change is announced. */
 export class RedirectIndex {
   readonly #reader: Reader;
   readonly #isOwnPath: (path: string) => boolean | Promise<boolean>;
@@ -37,7 +39,7 @@ export class RedirectIndex {
     this.#known.clear();
   }
 
-  /** @returns a path of this site other than the one asked for, perhaps with a query and a fragment */
+  /** @returns a path of this site other than `pathname`, perhaps with a query and a fragment */
   find(pathname: string): Promise<string | undefined> {
     const path = storedPath(pathname);
     if (path.length > LONGEST_PATH) return Promise.resolve(undefined);

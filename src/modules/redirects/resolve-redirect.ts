@@ -7,8 +7,8 @@ import { SLUG_IN_PATH, storedPath } from "./paths.shared.ts";
 const MAX_HOPS = 50;
 
 /**
- * Finds the next steps from a path: the published article with its slug, else the path's own redirect, and then redirects from the same slug in other
- * categories, the newest first.
+ * Finds the next steps from a path: the published article whose slug ends the path, else the path's own redirect, and then redirects from the same slug in
+ * other categories, the newest first.
  */
 const STEP = `
   select 0 as rank, true as article, ${articlePathSql("articles")} as address, null::timestamptz as since
@@ -20,10 +20,10 @@ const STEP = `
   order by rank, since desc`;
 
 /**
- * Finds where a path without a page leads: the first address along its redirects at which something is published. Unpublished addresses are passed
- * over, so no answer leads to a missing page or in a circle, whatever is stored.
+ * Finds where a path without a page leads: to the first address along its redirects that has a page. Addresses without a page are passed over, so no answer
+ * leads to a missing page or in a circle, whatever redirects are stored.
  * @param isOwnPath whether the site answers a path by itself, apart from articles
- * @returns a path of this site, perhaps with a query and a fragment, and never the path that was asked for
+ * @returns a path of this site, perhaps with a query and a fragment, and never `pathname` itself
  */
 export async function resolveRedirect(
   reader: Reader,

@@ -14,7 +14,7 @@ export type RedirectInput = z.output<typeof redirectInput>;
 
 export const redirectFilter = z.object({ q: searchedText, cursor: cursorText });
 
-/** A redirect's target before and after a change; null where there was or is none. */
+/** A redirect's target before and after a change; null if there was or is no target. */
 export type RedirectChange = { readonly from: string; readonly before: string | null; readonly after: string | null };
 
 /** The possible problems of a redirect, as sentences for editors. */

@@ -10,14 +10,14 @@ export type RedirectLine = { readonly line: number; readonly from: string; reado
 
 export type LineProblem = { readonly line: number; readonly problem: RedirectProblem; readonly from: string };
 
-/** The most steps; a longer chain is taken for a circle. */
+/** The most steps; a longer chain counts as a circle. */
 const MAX_HOPS = 50;
 
-/** SQL for whether a published article is at that path, or is found by the path's slug (another category, the former blog). */
+/** SQL for whether a published article is at the given path, or is found by the slug in this path (in another category, or in the former blog). */
 export const articleAt = (path: RawBuilder<string>) => sql<boolean>`exists (
   select 1 from published_articles() a where a.slug = substring(${path} from ${sql.lit(SLUG_IN_PATH)}))`;
 
-/** Creates the staging table in this transaction. The lock keeps others from changing redirects, so that the check for circles stays valid. */
+/** Creates the staging table in this transaction. The lock keeps other transactions from changing redirects, so that the check for circles stays valid. */
 export async function openStaging(trx: Db): Promise<void> {
   await sql`lock table redirects in share row exclusive mode`.execute(trx);
   await sql`create temp table redirect_lines (line integer, from_path text, to_path text) on commit drop`.execute(trx);
@@ -30,7 +30,7 @@ export async function stage(trx: Db, lines: readonly RedirectLine[]): Promise<vo
   `.execute(trx);
 }
 
-/** Lists the problems of the staged lines, in their order. A line that repeats an earlier one is dropped. */
+/** Lists the problems of the staged lines, in their order. A line that repeats an earlier line is dropped. */
 export async function stagedProblems(trx: Db): Promise<LineProblem[]> {
   await sql`delete from redirect_lines later using redirect_lines earlier
     where later.from_path = earlier.from_path and later.to_path = earlier.to_path and later.line > earlier.line`.execute(
@@ -52,7 +52,7 @@ export async function stagedProblems(trx: Db): Promise<LineProblem[]> {
   return rows;
 }
 
-/** Sets the staged lines, all of which are valid. Redirects to one of their paths now lead to its target in one step. */
+/** Sets the staged lines, all of which are valid. Existing redirects to a staged path now lead to the target of that path in one step. */
 export async function applyStaged(trx: Db): Promise<{ created: number; changed: number; unchanged: number }> {
   await sql`update redirects r set to_path = ${withRest(sql`g.goal`, sql`r.to_path`)} from redirect_goals g
     where path_only(r.to_path) = g.from_path and not exists (select 1 from redirect_lines l where l.from_path = r.from_path)
@@ -67,13 +67,13 @@ export async function applyStaged(trx: Db): Promise<{ created: number; changed: 
   return { created, changed: rows.length - created, unchanged: (count.rows[0]?.count ?? 0) - rows.length };
 }
 
-/** SQL for an address that takes over the query and fragment of the previous one where it has none itself. */
+/** SQL for an address that takes over the query and fragment of the previous address if it has none itself. */
 const withRest = (address: RawBuilder<string>, previous: RawBuilder<string>) => sql<string>`
   case when ${address} ~ '[?#]' then ${address} else ${address} || substr(${previous}, length(path_only(${previous})) + 1) end`;
 
 /**
- * SQL for where each staged path ends, following the staged lines and the redirects that they leave unchanged. A path that has an article again is an
- * end, whatever redirect it still has.
+ * SQL for the final target of each staged path, following the staged lines and the redirects that they leave unchanged. A path that has an article again is a
+ * final target, even if it still has a redirect.
  */
 const GOALS = sql`
   with recursive walk as (

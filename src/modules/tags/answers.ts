@@ -7,7 +7,7 @@ export const tagSchema = z.object({
   name: z.string(),
   /** The number of articles in every status, including the trash. */
   articles: z.number(),
-  /** The slugs of its former names, and of tags merged into it: an article saved with one of them gets this tag. */
+  /** The slugs of the tag's former names, and of tags merged into this tag. An article saved with one of these names gets this tag. */
   aliases: z.array(z.string()),
 });
 

@@ -7,7 +7,7 @@ import { lockTaggedArticles } from "./tagged-articles.ts";
 
 export type TagFailure = "not-found" | "no-slug" | "name-taken" | "into-itself";
 
-/** Changes tags while no article can be saved, since a save could bring back a name that is about to become an alias. */
+/** Changes tags while no article can be saved, because a save could bring back a name that is about to become an alias. */
 function changeTags<Outcome>(db: Db, change: (trx: Db) => Promise<Outcome>): Promise<Outcome> {
   return db.transaction().execute(async (trx) => {
     await lockTagNames(trx);
@@ -44,7 +44,7 @@ export function renameTag(
   });
 }
 
-/** Adds aliases. A slug leads to only one tag, the last that had it. */
+/** Adds aliases. A slug leads to only one tag, the last tag that had this slug. */
 const addAliases = (trx: Db, slugs: readonly string[], id: number) =>
   trx
     .insertInto("tag_aliases")
@@ -53,8 +53,8 @@ const addAliases = (trx: Db, slugs: readonly string[], id: number) =>
     .execute();
 
 /**
- * Merges tags into one, which takes the place of the first of them in each article. Their names become aliases, so that neither an open editor nor a
- * restored version brings one back.
+ * Merges tags into one, which takes the place of the first of them in each article. The names of the other tags become aliases, so that neither an open editor
+ * nor a restored version brings such a tag back.
  */
 export function mergeTags(
   db: Db,

@@ -21,12 +21,12 @@ type Tagged = {
   tags: { id: number; name: string }[];
 };
 
-/** Returns what an article's tags will be called, given its present tags, in their order. */
+/** Returns the new names of an article's tags, in the order of its present tags, which are given. */
 type Renaming = (tags: Tagged["tags"]) => string[];
 
 /**
- * Locks the tags and all articles that have one of them until the transaction ends, and computes how their new names change search and pages.
- * Articles are locked before tags, in the same order as when an article is saved.
+ * Locks the tags and all articles that have one of them until the transaction ends, and computes how the tags' new names change search and pages. Articles are
+ * locked before tags, in the same order as when an article is saved.
  */
 export async function lockTaggedArticles(trx: Db, tagIds: readonly number[], renaming: Renaming) {
   const ids = new Set<number>();
@@ -49,10 +49,10 @@ export async function lockTaggedArticles(trx: Db, tagIds: readonly number[], ren
     .orderBy("slug")
     .forUpdate()
     .execute();
-  // Some articles may have got one of the tags before it was locked.
+  // This second look is needed because an article may have got one of the tags before the tag was locked.
   await look();
   return {
-    /** The number of these tags that exist. */
+    /** The number of the given tags that exist. */
     tags: tags.length,
     articles: ids.size,
     /** Call this after changing the tags: it updates the vocabulary and pages, and queues jobs that rebuild the search vectors. */

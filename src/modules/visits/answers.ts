@@ -4,7 +4,7 @@ import { DEVICES, PAGE_KINDS } from "./schema.ts";
 
 const p75 = z.number().nullable();
 
-/** The values that three of four visits did not exceed. */
+/** The speed of a kind of page: each value was not exceeded by three of four visits. */
 export const speedRow = z.object({
   kind: z.enum(PAGE_KINDS),
   device: z.enum(["all", ...DEVICES]),

@@ -1,10 +1,10 @@
 import type { WebVital } from "./schema.ts";
 
-/** Each bucket ends a tenth higher than the one before it, so values read from them are accurate to about a twentieth. */
+/** Each bucket ends a tenth higher than the bucket before it, so a value read from the buckets is accurate to about a twentieth. */
 const WIDTH = 1.1;
 const LAST = 120;
 
-/** CLS is a small number without a unit; the others are milliseconds. */
+/** CLS is a small number without a unit; the other vitals are milliseconds. */
 const scaleOf = (vital: WebVital) => (vital === "cls" ? 1000 : 1);
 
 export function bucketOf(vital: WebVital, value: number): number {

@@ -26,7 +26,7 @@ export const visits = {
       app: visitRoutes({
         count: (kind, visit) => visits.add(kind, visit),
         kindOf: pageKindOf,
-        // The limit is per hour, so that one address weighs little among a day's visits, even though many phones may share it.
+        // The limit is per hour, so that one address weighs little among a day's visits. It is not lower, because many phones may share an address.
         limiter: sharedLimiter({
           name: "visits",
           each: { limit: 120, window: hours(1) },
@@ -38,6 +38,6 @@ export const visits = {
       }),
     },
   ],
-  // The number of days that /privasi states.
+  // The number of days is the one stated on /privasi.
   retention: [{ table: "visit_speeds", column: "day", days: 90 }],
 } satisfies Module<Services>;

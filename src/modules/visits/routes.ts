@@ -12,13 +12,13 @@ type Options = {
   readonly limiter: RateLimiter;
   readonly addressOf: (c: Context) => string;
   readonly isOwnPage: (c: Context) => boolean;
-  /** The speed that a robot's browser measures says nothing of readers: it is answered, and not counted. */
+  /** Whether a robot sent the request. Such a report is answered but not counted, because a robot's speed says nothing about readers. */
   readonly isRobot: (c: Context) => boolean;
 };
 
 const MAX_BODY_BYTES = 1024;
 
-/** Handles POST /api/visits: a page reports how fast it was when it is left. Nobody reads the answer. Mounted at `/`. */
+/** Handles POST /api/visits: a page that is left reports how fast it was. Nobody reads the answer. Mounted at `/`. */
 export function visitRoutes({ count, kindOf, limiter, addressOf, isOwnPage, isRobot }: Options): Hono {
   const tooLarge = (c: Context) => errorResponse(c, FAILURES["too-large"]);
   return new Hono().post("/api/visits", bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }), async (c) => {

@@ -10,7 +10,7 @@ export const DEVICES = ["phone", "desktop"] as const;
 export const WEB_VITALS = ["lcp", "inp", "cls", "ttfb"] as const;
 export type WebVital = (typeof WEB_VITALS)[number];
 
-/** The limit up to which a value is good, and the one from which it is poor (https://web.dev/articles/vitals). Milliseconds; CLS has no unit. */
+/** The limit up to which a value is good, and the limit from which a value is poor (https://web.dev/articles/vitals). Milliseconds; CLS has no unit. */
 export const THRESHOLDS: Readonly<Record<WebVital, readonly [good: number, poor: number]>> = {
   lcp: [2500, 4000],
   inp: [200, 500],

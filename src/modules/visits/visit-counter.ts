@@ -8,13 +8,13 @@ import { type PageKind, type Visit, WEB_VITALS } from "./schema.ts";
 
 type Options = { readonly db: Db; readonly clock: Clock; readonly timeZone: string; readonly log: Log };
 
-/** The most counts that wait while the database is unavailable; a day has fewer than this. */
+/** The most counts that wait while the database is unavailable; a day has fewer counts than this. */
 const MAX_BUCKETS = 6_000;
 const FLUSH_INTERVAL = seconds(5);
 
 type Row = { readonly key: string; count: number };
 
-/** Counts visits in memory and adds them to the table every few seconds, so that a visit needs no query of its own. */
+/** Counts visits in memory and adds them to the table every few seconds, so that not every visit needs a query. */
 export class VisitCounter {
   readonly #options: Options;
   readonly #day: Intl.DateTimeFormat;

@@ -7,7 +7,7 @@ export const webhookSchema = z.object({
   url: z.string(),
   events: z.array(z.string()),
   enabled: z.boolean(),
-  /** `failures` means that the product switched it off because every delivery had failed for days. */
+  /** `failures` means that the product switched the webhook off because every delivery had failed for days. */
   disabledBy: z.enum(["person", "failures"]).nullable(),
   failingSince: z.string().nullable(),
   createdAt: z.string(),
@@ -19,7 +19,7 @@ export const webhooksSchema = z.object({ webhooks: z.array(webhookSchema) });
 
 export type Webhooks = AnswerOf<typeof webhooksSchema>;
 
-/** This answer alone contains the secret. */
+/** The only answer that contains the secret. */
 export const webhookMadeSchema = z.object({ webhook: webhookSchema, secret: z.string() });
 
 export type WebhookMade = AnswerOf<typeof webhookMadeSchema>;
@@ -29,12 +29,12 @@ export const deliverySchema = z.object({
   /** The id that the receiver sees (`webhook-id`). */
   eventId: z.string(),
   event: z.string(),
-  /** `parked` means given up; a person may send it again. */
+  /** `parked` means that the product has given up; a person may send the delivery again. */
   state: z.enum(["waiting", "delivered", "parked"]),
   attempts: z.number(),
   nextAt: z.string().nullable(),
   createdAt: z.string(),
-  /** The HTTP status of the last attempt; null where there was no answer. */
+  /** The HTTP status of the last attempt; null if there was no answer. */
   status: z.number().nullable(),
   error: z.string().nullable(),
 });

@@ -12,7 +12,7 @@ import { findWebhook } from "./queries.ts";
 import { TEST_EVENT, type WebhookChange, type WebhookInput } from "./schema.ts";
 import { newSecret } from "./signature.ts";
 
-// Call these in the transaction of the change that is sent.
+// Call these functions in the transaction of the change that is sent.
 export { enqueueEvent, enqueueWebhooks } from "./outbox.ts";
 
 /** More webhooks would make every save of an article slow. */
@@ -22,7 +22,7 @@ type UrlFailure = "url-invalid" | "url-insecure" | "url-private";
 export type WebhookFailure = UrlFailure | "too-many" | "not-found" | "disabled";
 
 /**
- * Checks an address without DNS, since every delivery checks again where the name leads.
+ * Checks an address without DNS, because every delivery checks the address to which the name leads.
  * @param networks the networks besides the public internet where receivers may be, with or without TLS
  */
 export function checkUrl(text: string, networks: AllowedNetworks): UrlFailure | undefined {
@@ -31,7 +31,7 @@ export function checkUrl(text: string, networks: AllowedNetworks): UrlFailure | 
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const isPrivate =
     isIP(host) > 0 ? !isPublicIp(host) : !host.includes(".") || /\.(local|internal|localhost)$/.test(host);
-  // A private name may resolve to an address in one of the networks.
+  // A private name is allowed if there are any networks, because it may resolve to an address in one of them.
   if (isPrivate && (isIP(host) > 0 ? networks.has(host) : !networks.isEmpty)) return undefined;
   if (url.protocol !== "https:") return "url-insecure";
   return isPrivate ? "url-private" : undefined;
@@ -97,7 +97,7 @@ export function changeWebhook(
   });
 }
 
-/** Replaces the secret at once, also for deliveries being sent. */
+/** Replaces the secret at once, also for deliveries that are still waiting. */
 export function replaceSecret(db: Db, id: number, audit: AuditContext): Promise<Result<WebhookMade, "not-found">> {
   return db.transaction().execute(async (trx) => {
     const secret = newSecret();
@@ -123,7 +123,7 @@ export function deleteWebhook(db: Db, id: number, audit: AuditContext): Promise<
   });
 }
 
-/** Queues a test delivery without content; it is tried once, even where the webhook is switched off. @returns its id */
+/** Queues a test delivery without content; it is tried once, even if the webhook is switched off. @returns the delivery's id */
 export function testWebhook(db: Db, id: number, audit: AuditContext): Promise<Result<number, "not-found">> {
   return db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom("webhooks").select("name").where("id", "=", id).executeTakeFirst();

@@ -25,7 +25,7 @@ export type DeliveryOptions = {
   readonly clock: Clock;
 };
 
-/** Tries one delivery; a failed one is queued again until it is parked. Receivers may get one twice, with the same id. */
+/** Tries one delivery; a failed delivery is queued again until it is parked. Receivers may get a delivery twice, with the same id. */
 export const deliverWebhook = (options: DeliveryOptions): JobHandler =>
   jobHandler(DELIVER_WEBHOOK, async ({ delivery }) => {
     const due = await findDueDelivery(options.db, delivery);

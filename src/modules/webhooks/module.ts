@@ -12,7 +12,7 @@ type Services = {
   readonly db: Db;
   readonly clock: Clock;
   readonly config: { readonly siteUrl: string; readonly webhookNetworks: AllowedNetworks };
-  /** Returns the User-Agent with which the product asks other servers. */
+  /** Returns the User-Agent of the product's requests to other servers. */
   readonly userAgent: (what: string) => string;
 };
 
@@ -31,6 +31,6 @@ export const webhooks = {
       { handler: requeueOverdue(db), schedule: "15 20 * * *" },
     ];
   },
-  // The number of days that the log's page states.
+  // The number of days is the one stated on the page of the log.
   retention: [{ table: "webhook_deliveries", column: "created_at", days: 30 }],
 } satisfies Module<Services>;

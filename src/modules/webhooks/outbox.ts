@@ -12,7 +12,7 @@ export const DELIVER_WEBHOOK = defineJob({
   priority: -5,
 });
 
-/** Returns the event that a change of an article's state means for readers; undefined where readers see none of it. */
+/** Returns the event that a change of an article's state means for readers; undefined if readers see no change. */
 export function eventOf(before: string | undefined, after: string): WebhookEvent | undefined {
   if (after === "published") return before === "published" ? "article.updated" : "article.published";
   return before === "published" ? "article.unpublished" : undefined;

@@ -103,7 +103,7 @@ const deliveryView = (row: DeliveryRow): Delivery => ({
   error: row.error,
 });
 
-/** Counts webhooks for the dashboard: those that the product switched off, and those that are failing now. */
+/** Counts webhooks for the dashboard: webhooks that the product switched off, and webhooks that are failing now. */
 export async function countFailingWebhooks(db: Db): Promise<{ disabled: number; failing: number }> {
   const { rows } = await sql<{ disabled: number; failing: number }>`
     select count(*) filter (where disabled_by = 'failures') as disabled,

@@ -8,7 +8,7 @@ const REQUEUE_OVERDUE = defineJob({ name: "requeue-overdue-deliveries" });
 const OVERDUE = hours(6);
 const MOST_AT_ONCE = 5_000;
 
-/** A nightly job that queues waiting deliveries without a job, as after the restore of a backup. */
+/** A nightly job that queues waiting deliveries which have no job, for example after the restore of a backup. */
 export const requeueOverdue = (db: Db): JobHandler =>
   jobHandler(REQUEUE_OVERDUE, async () => {
     const overdue = await db

@@ -66,19 +66,19 @@ export type WebhookFeedRun = {
   readonly state: "applied" | "held" | "failed" | "undone";
   /** A code that says why the run is held or failed. */
   readonly reason: string | null;
-  /** When its content was fetched, which is when its prices begin to hold. */
+  /** The time when the feed's content was fetched, from which its prices hold. */
   readonly observedAt: string;
   readonly feed: { readonly id: number; readonly name: string };
-  /** Its slug. */
+  /** The merchant's slug. */
   readonly merchant: string;
   readonly counts: Readonly<
     Record<"rows" | "new" | "changed" | "priceChanged" | "unchanged" | "withdrawn" | "rejected", number>
   >;
-  /** The path in the content API of the offers whose prices have changed since then. */
+  /** The path in the content API of the offers whose prices have changed since `observedAt`. */
   readonly path: string;
 };
 
-/** The data by kind of event. An object with a `path` is sent with its `url`. */
+/** The data by kind of event. An object with a `path` is sent with the full address as `url`. */
 export type WebhookData =
   | { readonly article: WebhookArticle }
   | { readonly product: WebhookProduct }

@@ -52,7 +52,7 @@ afterAll(() => {
 
 const options = { db, siteUrl: SITE, clock, guardedFetch: createGuardedFetch({ allowAddress: HERE.has }) };
 
-/** Runs once all queued jobs that are due by the test clock. @returns the number of jobs */
+/** Runs each queued job that is due by the test clock, once. @returns the number of jobs */
 async function work(guardedFetch = options.guardedFetch) {
   const { rows } = await pool.query(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t

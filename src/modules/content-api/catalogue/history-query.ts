@@ -8,7 +8,7 @@ export type PointPlace = readonly [offer: number, at: string];
 
 export const BEFORE_ALL: PointPlace = [0, "1970-01-01T00:00:00.000000Z"];
 
-/** Checks the time of a cursor. An invented cursor, or one of another list, starts at the top. */
+/** Checks the time of a cursor. An invented cursor, or a cursor of another list, starts at the top. */
 export const isPointPlace = ([, at]: PointPlace): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(at) && !Number.isNaN(Date.parse(at));
 

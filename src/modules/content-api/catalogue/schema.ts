@@ -4,7 +4,7 @@ import { momentText } from "../../../platform/json-api/date-text.ts";
 import { categorySlugSchema } from "../../stores/schema.ts";
 import { cursor, limit } from "../schema.ts";
 
-/** The catalogue in `/api/content`. Names here are public: only ever add. */
+/** The catalogue in `/api/content`. The names are public, so names may be added but never changed or removed. */
 
 const price = z.object({
   /** The id of the offer. */
@@ -27,7 +27,7 @@ export const productSchema = z.object({
   gtin: z.string().nullable(),
   mpn: z.string().nullable(),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** The number of offers that are visible now, and the number of their stores. */
+  /** The number of offers that are visible now, followed by the number of these offers' stores. */
   offers: z.number(),
   stores: z.number(),
   /** The lowest price of new things in stock, if it is fresh and not under review. */
@@ -48,7 +48,7 @@ export const offerSchema = z.object({
   seller: z.string(),
   externalId: z.string(),
   title: z.string(),
-  /** The address for visitors: it counts them and redirects to the store. */
+  /** The address for visitors, which counts them and redirects to the store. */
   url: z.string(),
   /** The store's own address. */
   ownUrl: z.string(),
@@ -60,7 +60,7 @@ export const offerSchema = z.object({
   shipping: z.number().nullable(),
   total: z.number(),
   currency: z.string(),
-  /** Whether the price is far from all others and therefore not compared yet. */
+  /** Whether the price is far from all other prices and therefore not compared yet. */
   isUnderReview: z.boolean(),
   freshness: z.enum(FRESHNESS),
   /** When the store was last seen to ask this price. */
@@ -112,7 +112,7 @@ const historyFilter = z.strictObject({
   offer: z.coerce.number<number | string>().int().positive().optional(),
   /** The slug of a product, for all of its offers, including those that are gone. */
   product: slug,
-  /** The moment from which on prices are wanted, including those in force then. */
+  /** The moment from which on prices are wanted, including the prices in force at that moment. */
   since: moment,
 });
 export type HistoryFilter = z.output<typeof historyFilter>;
