@@ -9,7 +9,7 @@ export class ApiFailure extends Error {
   readonly code: string | undefined;
   readonly field: string | undefined;
   readonly requestId: string | undefined;
-  /** The whole body: some errors have details beside `error` that are needed to go on. */
+  /** The whole body, because some errors have details beside `error` that the screen needs to go on. */
   readonly body: unknown;
 
   constructor(refusal: FailedRequest, said?: ApiErrorBody["error"], body?: unknown) {
@@ -21,7 +21,7 @@ export class ApiFailure extends Error {
     this.body = body;
   }
 
-  /** The problem as a form shows it. */
+  /** The problem in the form in which forms show it. */
   get problem(): FormProblem {
     if (this.field) return { fields: { [this.field]: this.message } };
     const byCode = problemOfFailure({ status: this.status, code: this.code });
@@ -33,15 +33,15 @@ export class ApiFailure extends Error {
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;
 
-/** Whether the thing does not exist, or is not for this person: asking again gives the same answer. */
+/** Whether the requested thing does not exist, or is closed to this person, so that asking again gives the same answer. */
 export const isClosedTo = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && (error.status === 403 || error.status === 404);
 
-/** Whether something has changed meanwhile or is gone: what is shown is outdated, and repeating the request would fail again. */
+/** Whether something has changed meanwhile or is gone: the screen is then outdated, and repeating the request would fail again. */
 export const isOvertaken = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && (error.status === 404 || error.status === 409);
 
-/** Whether the thing was never shown and does not exist. A page that is open stays, so that typed text can be copied from it. */
+/** Whether the requested thing does not exist and was never shown. If it was shown, the page stays open, so that typed text can be copied. */
 export const isGone = ({ error, data }: { readonly error: unknown; readonly data: unknown }): boolean =>
   data === undefined && isNotFound(error);
 
@@ -53,6 +53,6 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
   return new ApiFailure({ status: response.status, code: said?.code, waitSeconds }, said, body);
 }
 
-/** A failure in the server's form, for problems that are known before it is asked. */
+/** A failure in the server's form, for problems that are known before a request is sent. */
 export const refusal = (field: string, message: string): ApiFailure =>
   new ApiFailure({ status: 422, code: "invalid_input" }, { code: "invalid_input", message, field });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Tag } from "../../modules/tags/answers.ts";
 import type * as client from "./api.ts";
 
-/** This is never called: the test is that these lines compile and the marked ones do not. */
+/** This function is never called. The test is that its lines compile and the marked lines do not. */
 async function calls({ api, accountApi, download, events, upload, addressOf }: typeof client) {
   const { tags, nextCursor } = await api("GET /tags", { query: { q: "laptop", unused: true } });
   const all: readonly Tag[] = tags;

@@ -12,15 +12,15 @@ import {
 import { described } from "./described.ts";
 
 type Part = "params" | "query" | "input" | "file";
-/** The type of a part; a body that is not JSON is a Blob. */
+/** The type of a part of a request; a body that is not JSON is a Blob. */
 type Given<Call extends ApiCall, Name extends Part> = Name extends "file" ? Blob : Call[Name];
 type Taken<Call extends ApiCall> = { [Name in Part]: [Call[Name]] extends [never] ? never : Name }[Part];
-/** The parts that may be left out, because all their members are optional. */
+/** The parts of a request that may be left out, because all their members are optional. */
 type Optional<Call extends ApiCall> = {
   [Name in Taken<Call>]: Partial<Given<Call, Name>> extends Given<Call, Name> ? Name : never;
 }[Taken<Call>];
 
-/** The parts that are sent to an endpoint. */
+/** The parts of a request that are sent to an endpoint. */
 export type Sent<Call extends ApiCall> = {
   readonly [Name in Exclude<Taken<Call>, Optional<Call>>]: Given<Call, Name>;
 } & { readonly [Name in Optional<Call>]?: Given<Call, Name> } & { readonly signal?: AbortSignal };
@@ -31,7 +31,7 @@ type Arguments<Call extends ApiCall> =
 /** The body that an endpoint accepts. */
 export type InputOf<Name extends keyof AdminApi> = AdminApi[Name]["input"];
 
-/** The parameters of a path, where it has any. */
+/** The parameters of a path, if it has any. */
 export type Params<Call extends ApiCall> = [Call["params"]] extends [never] ? [] : [params: Call["params"]];
 
 /** The names of endpoints whose answer has that type. */
@@ -41,7 +41,7 @@ export type NameOf<Api, Answer> = {
   string;
 type JsonName<Api> = Exclude<keyof Api, NameOf<Api, FileOf<unknown> | EventsOf<unknown>>> & string;
 
-/** Calls an endpoint as the signed-in person. Where the session has ended, it waits until they sign in again. */
+/** Calls an endpoint as the signed-in person. If the session has ended, the call waits until the person signs in again. */
 export const api = async <Name extends JsonName<AdminApi>>(
   name: Name,
   ...[sent]: Arguments<AdminApi[Name]>
@@ -102,7 +102,7 @@ export const upload = async <Name extends UploadName>(
 ): Promise<AdminApi[Name]["answer"]> =>
   described(await read(await sendFileSignedIn(requestOf(ADMIN, name, sent), onProgress)));
 
-/** Yields the server-sent events of an endpoint one by one. They are read with `fetch`, so that the token stays in the header. */
+/** Yields the server-sent events of an endpoint one by one. The events are read with `fetch`, so that the token can be sent in a header. */
 export async function* events<Name extends NameOf<AdminApi, EventsOf<unknown>>>(
   name: Name,
   sent: Sent<AdminApi[Name]>,
@@ -152,7 +152,7 @@ function filledPath(path: string, params: object = {}): string {
   return path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values.get(key))));
 }
 
-/** The address of an endpoint of the admin API. Keys of queries begin with it, so that a change can drop everything below it. */
+/** The address of an endpoint of the admin API. Query keys begin with this address, so that a change can drop all queries below an address. */
 export const addressOf = <Name extends keyof AdminApi>(name: Name, ...[params]: Params<AdminApi[Name]>): string =>
   ADMIN + filledPath(name.slice(name.indexOf(" ") + 1), params);
 
@@ -160,7 +160,7 @@ async function read(response: Response): Promise<unknown> {
   if (!response.ok) throw await failureOf(response);
   if (response.status === 204) return undefined;
   return response.json().catch(() => {
-    // The answer broke off, or came from something in between, such as the sign-in page of a network.
+    // The answer broke off, or came from a system between browser and server, such as the sign-in page of a network.
     throw new ApiFailure({ status: 0, code: undefined });
   });
 }

@@ -10,7 +10,7 @@ export function levelOf(session: Pick<Session, "access_token" | "user"> | null):
   return due && claimsOf(session.access_token).aal !== "aal2" ? "half" : "full";
 }
 
-/** The claims of an access token, unchecked: they are for the screen, and the server decides. */
+/** The claims of an access token, which are not verified, because only the screen uses them and the server decides. */
 export function claimsOf(accessToken: string): { aal?: string; session_id?: string } {
   try {
     const part = (accessToken.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");

@@ -29,7 +29,7 @@ const redirectProblem: Promise<FormProblem | undefined> = auth
   .initialize()
   .then(({ error }) => (error ? authProblem(error) : undefined));
 
-/** The problem in the address to which an OpenID Connect provider sent back, if there is one. */
+/** The problem that the address names after an OpenID Connect provider has sent the person back; undefined if there is none. */
 export function useRedirectProblem(): FormProblem | undefined {
   const [problem, setProblem] = useState<FormProblem>();
   useEffect(() => {

@@ -2,10 +2,10 @@ import type { FormProblem } from "../../ui/form.tsx";
 
 /** A failed request to the auth server or the admin API, or a failed connection. */
 export type FailedRequest = {
-  /** The status of the answer; 0 where there was none. */
+  /** The status of the answer; 0 if there was no answer. */
   readonly status: number;
   readonly code: string | undefined;
-  /** The seconds until the next try is allowed, where the server said so. */
+  /** The seconds until the next try is allowed, if the server stated them. */
   readonly waitSeconds?: number | undefined;
 };
 
@@ -92,7 +92,7 @@ function waitSentence(seconds: number | undefined): string {
   return `Coba lagi setelah ${Math.ceil(seconds / 60)} menit.`;
 }
 
-/** The failure as the problem of a form, beside the field that it is about. */
+/** The failure as the problem of a form, placed at the field that the failure is about. */
 export function problemOfFailure(refusal: FailedRequest): FormProblem {
   const field = FIELDS[refusal.code ?? ""];
   const sentence = failureMessage(refusal);

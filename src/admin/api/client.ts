@@ -18,7 +18,10 @@ export type ApiRequest = {
 export const MAX_KEEPALIVE_BYTES = 60_000;
 const KEEPALIVE_TIMEOUT_MS = 10_000;
 
-/** Sends a request that arrives even when the page closes at once; a larger one only arrives if the page stays. @returns whether the server accepted it */
+/**
+ * Sends a request that arrives even when the page closes at once; a request above the limit only arrives if the page stays open. @returns whether the server
+ * accepted it
+ */
 export async function sendKeepalive({ method, address, body = "" }: ApiRequest): Promise<boolean> {
   const token = sessionState().session?.access_token;
   if (!token) return false;
@@ -44,14 +47,14 @@ export async function sendHalfSignedIn(request: ApiRequest): Promise<Response> {
   return send(request, data.session?.access_token);
 }
 
-/** Sends a request as the signed-in person. Where the session has ended, it waits until they sign in again. */
+/** Sends a request as the signed-in person. If the session has ended, the request waits until the person signs in again. */
 export const sendSignedIn = (request: ApiRequest): Promise<Response> => signedIn((token) => send(request, token));
 
-/** Sends a file in the same way and reports its progress. */
+/** Sends a file as the signed-in person and reports the progress. */
 export const sendFileSignedIn = (request: ApiRequest, onProgress: (share: number) => void): Promise<Response> =>
   signedIn((token) => sendFile(request, onProgress, token));
 
-/** Calls `send` as the signed-in person, and again after the next sign-in where the session had ended. */
+/** Calls `send` as the signed-in person, and again after the next sign-in if the session had ended. */
 async function signedIn(send: (token: string) => Promise<Response>): Promise<Response> {
   for (let renewed: string | undefined; ; ) {
     await whenSignedIn();
@@ -65,7 +68,7 @@ async function signedIn(send: (token: string) => Promise<Response>): Promise<Res
       confirmSession();
       return response;
     }
-    // The server's clock may be ahead of ours, or a factor was added elsewhere, so a refresh is tried once for each token.
+    // A refused token is refreshed once, because the server's clock may be ahead of this device's, or a second factor may have been added elsewhere.
     const session = token === renewed ? undefined : await refresh();
     if (token === renewed && response.status === 403) return response;
     if (session) renewed = session;
@@ -78,7 +81,7 @@ async function isSessionError(response: Response): Promise<boolean> {
   return response.status === 403 && (await failureOf(response.clone())).code === "second_factor_required";
 }
 
-/** The access token; undefined where none is left, and the person has to sign in. */
+/** The access token; undefined if there is none any more, so that the person has to sign in. */
 async function accessToken(): Promise<string | undefined> {
   const { data, error } = await auth.getSession();
   if (error && isTransient(toFailedRequest(error))) throw new ApiFailure(toFailedRequest(error));
@@ -110,7 +113,7 @@ async function send({ method, address, body, file, signal }: ApiRequest, token: 
   }
 }
 
-/** Sends a file like `fetch`, which cannot report progress. */
+/** Sends a file as `fetch` would, but with XMLHttpRequest, because `fetch` cannot report progress. */
 function sendFile(
   { method, address, file, signal }: ApiRequest,
   onProgress: (share: number) => void,

@@ -3,13 +3,13 @@ import type { AdminApi } from "../../product/api-types.ts";
 import { addressOf, type Filter, type ListName, listPage, type Params } from "./api.ts";
 
 /**
- * A keyset-paginated list of the admin API. Its query key begins with the address, so that a change can drop it by that.
+ * A keyset-paginated list of the admin API. Its query key begins with the address, so that a change can drop the list by its address.
  * @param filter empty conditions do not count
  */
 export const useKeysetList = <Name extends ListName>(...list: KeysetList<Name>) =>
   useInfiniteQuery(keysetListOptions(...list));
 
-/** The same for a list that is filtered while somebody types: the former items stay until new ones arrive. */
+/** A keyset-paginated list that is filtered while somebody types: the former items stay until new items arrive. */
 export const useFilteredList = <Name extends ListName>(...list: KeysetList<Name>) =>
   useInfiniteQuery({ ...keysetListOptions(...list), placeholderData: keepPreviousData });
 
@@ -27,7 +27,7 @@ function keysetListOptions<Name extends ListName>(...[name, filter, ...params]: 
       listPage(name, { params: params[0] ?? {}, query: { ...given, ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
-    // Offline, the library would wait silently, and a pressed button would seem to do nothing.
+    // Without this, the library would wait silently while offline, and a pressed button would seem to do nothing.
     networkMode: "always",
     refetchOnReconnect: true,
   });

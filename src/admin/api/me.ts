@@ -8,7 +8,7 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => api("GET /me", { signal }),
 });
 
-/** The person who is signed in. The shell has loaded them before any page is shown. */
+/** The person who is signed in. The shell has loaded this person before any page is shown. */
 export const useMe = (): Me => useSuspenseQuery(meQuery).data;
 
 /** Whether a person has a permission, for the screen only: the server decides. */

@@ -7,18 +7,18 @@ import { auth } from "./auth-client.ts";
 import { noteSignOutElsewhere } from "./sign-out-elsewhere.ts";
 
 export type SessionState = {
-  /** False until the stored session, or the one in the address, has been read. */
+  /** False until the stored session, or the session in the address, has been read. */
   readonly started: boolean;
   readonly level: Level;
-  /** The person whose pages are open. They stay when a session ends, so that typed text is kept for the same person. */
+  /** The person whose pages are open. The pages stay open when a session ends, so that typed text is kept for the same person. */
   readonly owner: string | undefined;
   readonly session: Session | null;
 };
 
 let state: SessionState = { started: false, level: "none", owner: undefined, session: null };
-/** The access token that the server no longer accepts, though the client still holds it. */
+/** The access token that the server no longer accepts although the auth client still holds it. */
 let expiredToken: string | undefined;
-/** Whether the server has accepted a token since the page was loaded; before that, there is nothing to keep. */
+/** Whether the server has accepted a token since the page was loaded; before that, no page has been shown that should stay open. */
 let confirmed = false;
 let leaving = false;
 
@@ -40,7 +40,7 @@ auth.onAuthStateChange((_event, session) => {
   if (leaving || (session && session.access_token === expiredToken)) return;
   if (session && state.owner && session.user.id !== state.owner) {
     leaving = true;
-    // People who signed in on a page for links, such as an invitation, go to the dashboard.
+    // People who signed in on a page for mailed links, such as an invitation, go to the dashboard.
     if (OUTSIDE.includes(location.pathname)) location.assign(PATHS.dashboard);
     else location.reload();
     return;
@@ -63,7 +63,7 @@ export function subscribe(tell: () => void): () => void {
 
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, sessionState);
 
-/** Resolves once somebody is fully signed in. After a session has ended that is the same person, because the page reloads for another. */
+/** Resolves once somebody is fully signed in. After a session has ended, this is the same person, because the page is reloaded for another person. */
 export function whenSignedIn(): Promise<void> {
   if (state.level === "full") return Promise.resolve();
   return new Promise((resolve) => {
@@ -79,12 +79,12 @@ export function confirmSession(): void {
   confirmed = true;
 }
 
-/** Marks the session as ended, whatever the client believes: the server refuses this token, or none is left. */
+/** Marks the session as ended, even if the auth client believes otherwise, because the server refuses this token or there is no token any more. */
 export function expireSession(token: string | undefined): void {
   if (token !== undefined && state.session?.access_token !== token) return;
   expiredToken = token;
   set({ ...state, level: "none", session: null, owner: confirmed ? state.owner : undefined });
-  // If no page is open, signing out loses nothing; if one is open, the next sign-in replaces the session.
+  // The person is signed out if no page is open, because nothing can be lost. If a page is open, the next sign-in replaces the session.
   if (!confirmed) void auth.signOut({ scope: "local" });
 }
 
@@ -98,6 +98,6 @@ export async function signOut(): Promise<void> {
 
 function leave(path: string = PATHS.signIn) {
   leaving = true;
-  // A new page is loaded, so that nothing seen before stays in memory.
+  // A new page is loaded, so that no data of the former session stays in memory.
   location.assign(path);
 }

@@ -10,7 +10,7 @@ type PartsUpload = {
 
 export type Part = { readonly query: { readonly offset: number; readonly sha256?: string }; readonly file: Blob };
 
-/** Sends a file in parts; each part continues from where the server is. */
+/** Sends a file in parts; each part begins at the number of bytes that the server has received. */
 export async function uploadParts({ file, partBytes, sendPart, onSent }: PartsUpload): Promise<void> {
   for (let offset = 0; offset < file.size; ) {
     const part = new Blob([file.slice(offset, offset + partBytes)], { type: "application/octet-stream" });
@@ -35,7 +35,7 @@ async function retryDamaged<Answer>(send: () => Promise<Answer>): Promise<Answer
   }
 }
 
-/** The SHA-256 of a part; browsers compute it only on https and on this machine. */
+/** The SHA-256 of a part; undefined on plain http, where browsers compute it only for localhost. */
 async function checksumOf(part: Blob): Promise<{ sha256?: string }> {
   if (!globalThis.crypto.subtle) return {};
   const digest = await crypto.subtle.digest("SHA-256", await part.arrayBuffer());

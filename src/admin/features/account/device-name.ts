@@ -15,7 +15,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, "Linux"],
 ];
 
-/** Names a browser and its system, as far as the user agent tells: "Chrome di Android". */
+/** Names a browser and its system, as far as the user agent reveals them: "Chrome di Android". */
 export function deviceName(userAgent: string): string {
   const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const words = [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(" di ");

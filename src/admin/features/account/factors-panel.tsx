@@ -98,7 +98,7 @@ function FactorDialog({ dialog, onOpenDialog, onClose }: DialogProps) {
     async send(factorId: string) {
       const { error } = await auth.mfa.unenroll({ factorId });
       if (error) throw error;
-      // The session's list of factors is as old as its token, so it is refreshed.
+      // The session is refreshed, because its list of factors is as old as its token.
       await auth.refreshSession();
     },
     invalidates: [factorsQuery.queryKey],
@@ -118,7 +118,7 @@ function FactorDialog({ dialog, onOpenDialog, onClose }: DialogProps) {
           action="Buat kode"
           onConfirm={async () => {
             const codes = await renewal.mutate();
-            // The codes are shown after the question has closed.
+            // The dialog with the codes opens after the dialog with the question has closed.
             setTimeout(() => onOpenDialog({ kind: "codes", codes }));
           }}
           onClose={onClose}

@@ -14,7 +14,7 @@ import { PROVIDER } from "../auth/provider-button.tsx";
 
 const KEY = ["identities"];
 
-/** The accounts at other providers by which one can sign in to this one. */
+/** The accounts at other providers with which the person can sign in to this account. */
 export function IdentitiesPanel({ provider }: { readonly provider: string }) {
   const { mutate: unlink } = useApiMutation({
     async send(identity: UserIdentity) {

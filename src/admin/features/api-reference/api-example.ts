@@ -2,7 +2,7 @@ import type { JsonSchema } from "../../../modules/openapi/answers.ts";
 
 const MAX_DEPTH = 6;
 
-/** An example value that a schema allows, which a reader of the reference might try first. */
+/** An example value that a schema allows, such as a reader of the reference might try first. */
 export function exampleOf(schema: JsonSchema, depth = 0): unknown {
   const { type, properties, items, default: preset, anyOf, oneOf } = schema as Shape;
   if (schema.const !== undefined) return schema.const;

@@ -51,7 +51,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   webhooks: "webhook",
 };
 
-/** The title of a group: "Ruang redaksi: artikel" for "admin: articles"; a group without a name here keeps its own. */
+/** The title of a group: "Ruang redaksi: artikel" for "admin: articles"; a group that has no name here keeps the name in the document. */
 export function groupTitle(group: string): string {
   const [area = "", subject = ""] = group.split(": ");
   return `${AREAS[area] ?? area}: ${SUBJECTS[subject] ?? subject}`;

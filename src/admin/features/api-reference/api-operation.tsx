@@ -18,7 +18,7 @@ export function operationsByGroup({ paths }: OpenApi): ReadonlyMap<string, reado
 
 export function ApiOperation({ operation }: { readonly operation: ShownOperation }) {
   const { method, path, summary } = operation;
-  // There are more than a hundred operations, so the content of closed ones is not rendered.
+  // There are more than a hundred operations, so the content of closed operations is not rendered.
   const [open, setOpen] = useState(false);
   return (
     <details className="border-b border-line py-2" onToggle={(event) => setOpen(event.currentTarget.open)}>

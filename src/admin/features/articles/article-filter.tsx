@@ -102,7 +102,7 @@ const Typed = ({ filter, name, label, maxLength = 200, ...rest }: TypedProps) =>
 );
 
 type ChoiceProps = FieldProps & {
-  /** The label of the option that chooses nothing. */
+  /** The label of the option that does not filter by this field. */
   readonly all: string;
   readonly children: ReactNode;
 };

@@ -134,7 +134,7 @@ function useBatch() {
   const [last, setLast] = useState<Last>();
   const show = (result: BatchResult, done: string, isReversal: boolean) =>
     setLast({ result, words: `${result.changed} artikel ${done}.`, isReversal });
-  /** Handles a missing answer: some articles may have changed, so the change can be reversed all the same. */
+  /** Offers to reverse a change that got no answer, because it may have changed some articles. */
   const leaveOpen = async ({ batch }: { batch: string }) => {
     const words = "Koneksi terputus sebelum selesai. Sebagian artikel mungkin sudah berubah.";
     setLast({ result: { batch, changed: 0, left: [] }, words, isReversal: false, isUncertain: true });
@@ -153,7 +153,7 @@ function useBatch() {
     undone.current = batch;
     await attempt(batch);
     undone.current = "";
-    // The pressed button has disappeared.
+    // The pressed button has disappeared, so the focus moves to the outcome.
     outcome.current?.focus();
   };
   const { mutate } = useApiMutation({
@@ -178,7 +178,7 @@ function useBatch() {
   return { last, isUndoing, undo, change, outcome };
 }
 
-/** Shows what the last change did, with a button that reverses it; it stays after the toast. */
+/** Shows what the last change did, with a button that reverses it; this message stays after the toast has gone. */
 function Outcome({ last, isUndoing, undo, outcome }: Omit<ReturnType<typeof useBatch>, "change">) {
   return (
     <div ref={outcome} role="status" tabIndex={-1} className={last ? "" : "sr-only"}>

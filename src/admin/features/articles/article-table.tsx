@@ -109,7 +109,7 @@ function Heading({
 
 type Segments = NonNullable<ArticleListItem["found"]>;
 
-/** The place in the text that matched. The first marked word stays on one line with what precedes it. */
+/** The place in the text that matched. The first marked word stays on one line with the text before it. */
 function Excerpt({ found }: { readonly found: Segments }) {
   const first = found.findIndex(({ match }) => match);
   return (
@@ -143,7 +143,7 @@ const Status = ({ article: { status, hasUnsaved } }: { readonly article: Article
   </span>
 );
 
-/** The time of publication; for a future one, the hour is shown too. */
+/** The time of publication; for a future time, the hour is shown too. */
 function Publication({ article: { status, publishedAt } }: { readonly article: ArticleListItem }) {
   if (publishedAt === null || status === "draft") return <span className="text-ink-muted max-md:hidden">–</span>;
   return (

@@ -31,7 +31,7 @@ const SnapshotDiff = lazy(async () => ({ default: (await import("./editor/snapsh
 
 type Target = { readonly id: number; readonly asOf: string };
 
-/** Finds an article as it was at a moment, shows it, and can make it the newest version. */
+/** Finds the version of an article at a given moment, shows it, and can make it the newest version. */
 export function AsOfPanel() {
   const [words, setWords] = useState<string>();
   const [goal, setGoal] = useState<Target>();
@@ -156,7 +156,7 @@ function RevisionAsOf({ goal }: { readonly goal: Target }) {
   );
 }
 
-/** The last version before the moment; null where the article is younger. */
+/** The last version before the moment; null if the article did not exist at that moment. */
 async function findRevisionAsOf({ id, asOf }: Target): Promise<Found | null> {
   const params = { id };
   const article = await api("GET /articles/:id", { params });

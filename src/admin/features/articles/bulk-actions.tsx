@@ -20,7 +20,7 @@ const ACTIONS: readonly (readonly [Action, string])[] = [
 
 type Props = {
   readonly ids: readonly number[];
-  /** Which of the articles readers would lose if they go to the trash. */
+  /** The articles that readers lose if all chosen articles go to the trash. */
   readonly loss: ReadersLoss;
   readonly onChange: (input: BatchInput) => Promise<void>;
   readonly onClear: () => void;
@@ -55,14 +55,14 @@ export function BulkActions({ ids, loss, onChange, onClear }: Props) {
 type BatchDialogProps = {
   readonly action: Action;
   readonly ids: number[];
-  /** The name of the articles in the question. */
+  /** The words for the chosen articles in the question. */
   readonly what: string;
   readonly loss: ReadersLoss;
   readonly onChange: Props["onChange"];
   readonly onClose: () => void;
 };
 
-/** Asks once, because each action can be reversed afterwards. */
+/** The dialog that asks before an action. It asks only once, because each action can be reversed afterwards. */
 export function BatchDialog({ action, ids, what, loss, onChange, onClose }: BatchDialogProps) {
   const rest = { onClose, look: action === "trash" ? ("danger" as const) : ("primary" as const) };
   switch (action) {

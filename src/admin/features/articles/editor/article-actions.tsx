@@ -26,10 +26,10 @@ type Props = {
   readonly article: EditorArticle | undefined;
   readonly draft: ArticleDraft;
   readonly readOnly: boolean;
-  /** True where something is not visible to readers yet. */
+  /** True if the article has changes that readers do not see yet. */
   readonly isChanged: boolean;
   readonly saving: ArticleSave;
-  /** The settings beside the text, where there is room for them. */
+  /** The panel of settings beside the text, if the screen has room for it. */
   readonly panel: {
     /** The id of the panel's element. */
     readonly id: string;
@@ -56,7 +56,7 @@ export function ArticleActions(props: Props) {
   const mayPreview = isStored && status !== "trashed";
   const mayAct = article !== undefined && !readOnly;
   const open = (wanted: DialogState) => {
-    // The last keystrokes belong to what a dialog asks about or compares.
+    // The draft is collected first, so that a dialog also asks about the last keystrokes.
     session.collectDraft();
     setDialog(wanted);
   };
@@ -64,7 +64,7 @@ export function ArticleActions(props: Props) {
     setConcerns(concerns);
     open("publish");
   };
-  // A published article is updated by one press, unless there is something to decide.
+  // A published article is updated with one press, unless there are findings to decide on.
   const press = async () => {
     const wrong = titleProblem(session.collectDraft().title);
     if (wrong) {
@@ -72,13 +72,13 @@ export function ArticleActions(props: Props) {
       return showFinding?.({ field: "title" });
     }
     if (status === "published" && !due) return saving.update(askToPublish);
-    // A new article is created first; then the question about it can be shown.
+    // A new article must be created before the question about it can be shown.
     if (!article) await session.flush();
     if (session.state().article) return askToPublish();
     await showToast({ title: "Belum tersimpan", text: unsentText(session.state()), tone: "destructive" });
   };
   const translate = async () => {
-    // Translation works on the saved version.
+    // A draft is saved first, because translation works on the saved version.
     if (status === "draft") await saving.save();
     else await session.flush();
     const saved = session.state().article;

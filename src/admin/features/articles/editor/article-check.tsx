@@ -5,7 +5,7 @@ import type { ArticleCheck } from "../../../../modules/articles/write/answers.ts
 import { api } from "../../../api/api.ts";
 import { type FindingTarget, fieldTarget, useShowFinding } from "./finding-target.ts";
 
-/** The server's check of what publishing a draft would give; until it answers, the result for the former draft. */
+/** The server's check of the article that publishing a draft would make; until the server answers, the result for the former draft. */
 export const useArticleCheck = (id: number | undefined, draft: ArticleDraft) =>
   useQuery({
     queryKey: ["article-check", id, draft],
@@ -14,7 +14,7 @@ export const useArticleCheck = (id: number | undefined, draft: ArticleDraft) =>
     gcTime: 0,
   });
 
-/** Something that could be better, or that keeps the draft from being published. */
+/** A flaw that could be mended, or that keeps the draft from being published. */
 export type Finding = { readonly sentence: string; readonly target?: FindingTarget | undefined };
 
 export const findingsOf = ({ fields, problems, findings }: ArticleCheck): readonly Finding[] => [
@@ -28,13 +28,13 @@ export const problemFinding = ({ detail, picture }: ArticleCheck["problems"][num
   target: picture === undefined ? undefined : { picture },
 });
 
-/** The finding of a rule: its detail, or else what the rule asks for. */
+/** The finding of a rule: the detail of the finding, or else the text of the rule. */
 export const ruleFinding = ({ rule, name, detail }: ArticleCheck["findings"][number]): Finding => ({
   sentence: detail || name,
   target: fieldTarget(FIELD_OF_RULE[rule]),
 });
 
-/** The fields in which people write what a rule asks for. */
+/** The field in which people can satisfy each rule. */
 const FIELD_OF_RULE: Readonly<Record<string, string>> = {
   canonical: "canonicalUrl",
   "cell-text": "body",
@@ -50,7 +50,7 @@ const FIELD_OF_RULE: Readonly<Record<string, string>> = {
   "title-length": "seoTitle",
 };
 
-/** A list of findings; one that has a place links to it. @param onLeave closes the dialog that contains the list */
+/** A list of findings; a finding that has a place links to this place. @param onLeave closes the dialog that contains the list */
 export function FindingList({ findings, onLeave }: { findings: readonly Finding[]; onLeave?: () => void }) {
   const show = useShowFinding();
   const lead = (target: FindingTarget) => {

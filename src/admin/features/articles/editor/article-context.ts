@@ -4,11 +4,11 @@ import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
 type Context = Pick<ArticleDraft, "faq" | "category"> & {
   /** The article's id; undefined until it is first saved. */
   readonly id: number | undefined;
-  /** Leads to the first question in the panel, which is created where there is none. */
+  /** Leads to the first question in the panel, which is created if there is none. */
   readonly onWriteFaq: () => void;
 };
 
-/** What blocks of the text need to know of their article. */
+/** The data about their article that blocks of the text need. */
 export const ArticleContext = createContext<Context | undefined>(undefined);
 
 export const useArticleContext = (): Context | undefined => useContext(ArticleContext);

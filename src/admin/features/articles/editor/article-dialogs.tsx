@@ -108,7 +108,7 @@ export function ArticleDialog({ session, article, draft, dialog, concerns, savin
           onConfirm={async () => {
             await session.flush();
             await trash();
-            // The list tells that it was trashed, and offers to restore it.
+            // The list of articles, which opens next, says that the article was trashed, and offers to restore it.
             const trashed = { id: article.id, title: article.saved.title };
             await navigate(PATHS.articleEditor, { state: { trashed } satisfies TrashedState });
           }}

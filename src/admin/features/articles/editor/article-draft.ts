@@ -10,7 +10,7 @@ import type { EditorArticle } from "../../../../modules/articles/write/answers.t
 /** Turns a version into a draft. */
 export const draftOf = (snapshot: ArticleSnapshot): ArticleDraft => articleDraftSchema.parse(snapshot);
 
-/** The draft with which the editor continues: the working copy, where there is one. */
+/** The draft with which the editor continues: the working copy if there is one, or else the saved version. */
 export const openedDraft = ({ saved, workingCopy }: EditorArticle): ArticleDraft =>
   workingCopy ? articleDraftSchema.parse(workingCopy.draft) : draftOf(saved);
 
@@ -18,7 +18,7 @@ export const emptyDraft = (): ArticleDraft => articleDraftSchema.parse({});
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The slug with which a draft is published: the written one, or else the one that its title suggests. */
+/** The slug with which a draft is published: the slug that somebody wrote, or else the slug that the title suggests. */
 export const addressOfDraft = ({ slug, title }: Pick<ArticleDraft, "slug" | "title">): string =>
   slug || slugFrom(title);
 

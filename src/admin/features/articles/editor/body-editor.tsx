@@ -23,12 +23,12 @@ const MODES: readonly (readonly [Mode, string])[] = [
 
 type Props = {
   readonly body: string;
-  /** The body that was saved last, with which the third mode compares. */
+  /** The body that was saved last, with which the mode for comparing compares the text. */
   readonly saved: string;
-  /** A counter, raised when the body was replaced from outside. */
+  /** A counter, raised when the body is replaced from outside the editor. */
   readonly replacements: number;
   readonly readOnly: boolean;
-  /** Called while something is being typed; its text reaches `onChange` a moment later. */
+  /** Called while something is being typed; the typed text reaches `onChange` a moment later. */
   readonly onDirty: (isChanged: () => boolean) => void;
   readonly onChange: (body: string) => void;
   readonly collectDraft: () => { readonly body: string };
@@ -37,7 +37,7 @@ type Props = {
 
 type Shown = { readonly mode: Mode; readonly key: number; readonly original: string; readonly opened?: HeadlessResult };
 
-/** The editor of the text: as it will look, as Markdown, or compared with what is saved. */
+/** The editor of the text: as the page will look, as Markdown, or compared with the saved text. */
 export function BodyEditor(props: Props) {
   const { body, saved, replacements, readOnly, onDirty, onChange, collectDraft, onCollect } = props;
   const [shown, setShown] = useState<Shown>();
@@ -52,7 +52,7 @@ export function BodyEditor(props: Props) {
   useEffect(() => {
     if (!isBegun || !shown) return;
     if (shown.original !== "") {
-      // Another text has replaced it, such as the copy that this browser kept.
+      // Another text, such as the copy that this browser kept, has replaced the text that was begun.
       setBegun(false);
       return;
     }
@@ -60,7 +60,7 @@ export function BodyEditor(props: Props) {
       const { insertTypedText } = await import("./visual/typed-text.ts");
       const { value = "" } = begun.current ?? {};
       const hasFocus = document.activeElement === begun.current;
-      // Both happen in one task, so that no key press is lost between them.
+      // The editor is shown and filled in one task, so that no key press is lost in between.
       flushSync(() => setBegun(false));
       if (value) insertTypedText(text, value);
       if (hasFocus) text.focus({ preventScroll: true });

@@ -11,11 +11,14 @@ type Field = keyof ArticleDraft;
 type Props = {
   readonly conflict: Conflict;
   readonly onResolve: (draft: ArticleDraft) => void;
-  /** Postpones the decision; only offered for a conflict with a version, which stays in the history. */
+  /** Postpones the decision. It is only offered for a conflict with a version, because the version stays in the history. */
   readonly onPostpone: () => void;
 };
 
-/** Resolves a conflict: the article was changed in two places. Changes by one side are joined already, and the person chooses between the others. */
+/**
+ * Resolves a conflict: the article was changed in two places. Changes made in one place only are joined already, and the person chooses between changes made in
+ * both places.
+ */
 export function ConflictDialog({ conflict: { merge, theirs, isVersion }, onResolve, onPostpone }: Props) {
   const [fields, setFields] = useState<Partial<Record<Field, Side>>>({});
   const [places, setPlaces] = useState<Readonly<Record<number, Side>>>({});

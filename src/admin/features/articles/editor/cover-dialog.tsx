@@ -16,7 +16,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Draws a cover from the title and category of the present draft, saved or not, and shows it before it is taken. */
+/** Draws a cover from the title and category of the present draft, saved or not, and shows the cover before it is used. */
 export function CoverDialog({ draft, onTake, onClose }: Props) {
   const [layout, setLayout] = useState(usualLayout(draft.title.trim()));
   const parsed = coverDraft.safeParse({ title: draft.title, category: draft.category, layout });

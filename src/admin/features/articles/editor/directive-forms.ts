@@ -14,9 +14,9 @@ type DirectiveForm = {
   readonly type: Directive["type"];
   /** The attributes that the directive may have in its braces. */
   readonly attributes: readonly string[];
-  /** Whether the form shows these attributes, where their names alone do not tell. */
+  /** Whether the form can show these attributes, if their names alone do not decide this. */
   readonly knows?: (attributes: Directive["attributes"]) => boolean;
-  /** The content that the form can show, where it is limited. */
+  /** The content that the form can show, if it cannot show any content. */
   readonly content?: { readonly holds: (node: Directive) => boolean; readonly words: string };
 };
 
@@ -46,7 +46,7 @@ export const directiveType = (name: DirectiveName): Directive["type"] => FORMS[n
 export const isDirective = (node: Nodes): node is Directive =>
   node.type === "containerDirective" || node.type === "leafDirective";
 
-/** The part of a directive that its form would not show, in the editor's words; undefined where it shows everything. */
+/** The part of a directive that its form would not show, in the editor's words; undefined if the form shows everything. */
 export function unknownPart(node: Directive): string | undefined {
   const { type, name, attributes } = node;
   const form: DirectiveForm | undefined = Object.hasOwn(FORMS, name) ? FORMS[name as DirectiveName] : undefined;
@@ -63,17 +63,17 @@ function isGalleryForm(node: Directive): boolean {
   return node.type === "containerDirective" && imagesOf(node) !== undefined;
 }
 
-/** The form of a block that is one link, with words of its own or without. */
+/** The form of a block that is one link, with or without a link text. */
 export type LinkForm = { readonly address: string; readonly words: string };
 
-/** Reads the link of a block; without an address there may be words already. */
+/** Reads the link of a block; there may be a link text before there is an address. */
 export function linkFormOf(node: ContainerDirective): LinkForm {
   const link = onlyLinkOf(node);
   const words = link ? plainText(link) : "";
   return { address: link?.url ?? "", words: words === link?.url ? "" : words };
 }
 
-/** The content of such a block: a link, which every other reader of Markdown understands. */
+/** The content of a block with one link: a link that all other Markdown readers understand. */
 export function linkContent({ address, words }: LinkForm): ContainerDirective["children"] {
   const value = words.trim() || address;
   if (value === "") return [];

@@ -34,14 +34,14 @@ export function DraftText({ draft, onChange, readOnly, name, ...rest }: Props) {
 
 type LengthProps = {
   readonly text: string;
-  /** The fewest characters that read well; `to` is the most. */
+  /** The fewest characters of a good length; `to` is the most. */
   readonly from: number;
   readonly to: number;
-  /** The lengths that the check or saving accepts; only outside of them the length is red. */
+  /** The lengths that the check or saving accepts; the length is red only outside of these limits. */
   readonly limits: { readonly min: number; readonly max: number };
 };
 
-/** The length of a text, compared with what search engines and cards show of it. */
+/** The length of a text, compared with the length that search engines and cards show. */
 export function Length({ text, from, to, limits: { min, max } }: LengthProps) {
   const length = [...text].length;
   const isWrong = length < min;

@@ -5,7 +5,7 @@ import { parseMarkdown } from "../../../../modules/articles/markdown/dialect.sha
 import { summaryOf } from "../../../../modules/articles/markdown/plain-text.shared.ts";
 import { DESCRIPTION_LENGTH } from "../../../../modules/seo/schema.ts";
 
-/** The number of characters in which the first paragraph is looked for. */
+/** The number of characters at the beginning of a text in which the first paragraph is searched for. */
 const OPENING_LENGTH = 12_000;
 
 /** The summary that would be derived if none is written, as `derivedSummary` derives it from the page. */
@@ -35,7 +35,7 @@ const isOnlyLinks = (node: Extract<Nodes, { type: "paragraph" }>) =>
     (child) => child.type === "link" || child.type === "linkReference" || wordsOf(child).trim() === "",
   );
 
-/** The derived summary of a draft, computed when there is time; empty where a summary is written. */
+/** The derived summary of a draft, computed when the browser has time; empty if somebody has written a summary. */
 export function useDerivedSummary({ body, excerpt }: { readonly body: string; readonly excerpt: string }): string {
   const text = useDeferredValue(excerpt.trim() === "" ? body : "");
   return useMemo(() => (text === "" ? "" : draftSummary(text)), [text]);

@@ -14,9 +14,9 @@ import type { FoundCopy } from "./local-copy.ts";
 
 type Props = {
   readonly ref: Ref<HTMLDivElement>;
-  /** True where nothing can be written until a notice is settled: the notices then stay in view. */
+  /** True if nothing can be written until a notice is settled, so that the notices stay in view. */
   readonly isBlocking: boolean;
-  /** True where somebody has tried to write nevertheless. */
+  /** True if somebody has tried to write nevertheless. */
   readonly hasTried: boolean;
   readonly session: EditingSession;
   readonly state: EditingState;

@@ -13,18 +13,18 @@ import { SaveTimers } from "./save-timers.ts";
 const OWN_TAB_RETRY_MS = 1000;
 const OWN_TAB_TRIES = 5;
 
-/** The editing of one article in one tab. It keeps what is typed, and makes sure that it is saved whatever happens. */
+/** The editing of one article in one tab. It keeps the typed text, and makes sure that the text is saved whatever happens. */
 export class EditingSession extends MergingStore {
   #id: string = crypto.randomUUID();
   #ports: EditingPorts;
   #timers: SaveTimers;
   #sending: Promise<void> | undefined;
   #closed = false;
-  /** True after the page was in the back/forward cache, while it is unknown what others did meanwhile. */
+  /** True after the page was in the back/forward cache, while it is unknown whether others changed the article meanwhile. */
   #wasCached = false;
   #ownTabTries = 0;
   #lockOrder = new RequestOrder();
-  /** True where the server may already have created the article, from an earlier draft. */
+  /** True if the server may already have created the article from an earlier draft. */
   #mayExist = false;
 
   constructor(article: EditorArticle | undefined, ports: EditingPorts) {
@@ -41,7 +41,7 @@ export class EditingSession extends MergingStore {
     return this.#id;
   }
 
-  /** Notes that something is being typed, whose text follows in a moment. @param isChanged is called only where no other change is known */
+  /** Notes that something is being typed, whose text follows in a moment. @param isChanged is called only if no other change is known */
   readonly markDirty = (isChanged: () => boolean): void => {
     if (this.state().saveState.at !== "server" || !isChanged()) return;
     this.setTyping();
@@ -63,7 +63,7 @@ export class EditingSession extends MergingStore {
     this.replaceState({});
   };
 
-  /** Continues with what another page or session left; for a new article also with its key. */
+  /** Continues with the copy that another page or session left, and for a new article also with the key of that copy. */
   readonly continueWith = ({ draft, key }: LocalCopy): void => {
     if (!this.state().article && key) {
       this.key = key;
@@ -89,7 +89,7 @@ export class EditingSession extends MergingStore {
     this.#mayExist = false;
   };
 
-  /** Stores in this browser, at once, what has not reached the server. */
+  /** Stores the text that has not reached the server in this browser, at once. */
   readonly saveLocally = (): void => {
     this.#timers.cancelLocalSave();
     this.collectDraft();
@@ -99,7 +99,7 @@ export class EditingSession extends MergingStore {
     if (saveState.at === "here" && saveState.local !== local) this.set({ saveState: { ...saveState, local } });
   };
 
-  /** Sends what has not reached the server; resolves when that is done or has failed. */
+  /** Sends the text that has not reached the server; resolves when sending is done or has failed. */
   async flush(): Promise<void> {
     this.#timers.cancelSending();
     this.collectDraft();
@@ -157,7 +157,7 @@ export class EditingSession extends MergingStore {
     const mayExist = this.#mayExist;
     this.#mayExist = true;
     const article = await this.#ports.createArticle(draft, this.key);
-    // The server gives a draft a title; the form does not show that until somebody types one.
+    // The server gives a draft without a title a title, but the form shows none until somebody types a title.
     this.set({ article });
     this.sent = mayExist ? openedDraft(article) : draft;
     // Something may have been typed meanwhile.
@@ -168,7 +168,7 @@ export class EditingSession extends MergingStore {
     return article.saved.modifiedAt;
   }
 
-  /** Sends what was typed while the article was being created, by somebody who is on another page by now. */
+  /** Sends the text that somebody typed while the article was being created, if this person is on another page by now. */
   async #saveLateDraft(article: EditorArticle, sent: ArticleDraft) {
     const { version } = article;
     const { draft } = this.state();
@@ -186,7 +186,7 @@ export class EditingSession extends MergingStore {
   }
 
   #onSendFailed(error: unknown) {
-    // The release of the lock has overtaken this request.
+    // The lock was released before the answer to this request arrived.
     if (this.#closed) return;
     this.saveLocally();
     const failure = toRequestFailure(error);
@@ -208,7 +208,7 @@ export class EditingSession extends MergingStore {
     this.#timers.onFailed({ again: passing });
   }
 
-  /** Takes or renews the lock, and learns whether another tab has it. */
+  /** Takes or renews the lock, and finds out whether another tab has it. */
   async acquireLock(takeOver = false): Promise<void> {
     const { article, lockedBy, removed } = this.state();
     if (!article || this.#closed) return;
@@ -217,7 +217,7 @@ export class EditingSession extends MergingStore {
       const editing = await this.#ports.acquireLock(article.id, { session: this.id, takeOver });
       if (this.#lockOrder.isOvertaken(nth)) return;
       if (editing.trashed) return this.set({ removed: "trashed" });
-      // Another tab had the lock, or may have had it, so its changes are merged.
+      // Another tab had the lock, or may have had it, so the changes of that tab are merged.
       if (editing.mine && (lockedBy || removed || this.#wasCached))
         this.mergeWith(await this.#ports.readArticle(article.id));
       if (!editing.mine || this.isUndecided) this.saveLocally();
@@ -233,12 +233,12 @@ export class EditingSession extends MergingStore {
         this.saveLocally();
         return this.set({ removed: "deleted" });
       }
-      // Without an answer nothing is known to have changed, and the next request tells more.
+      // Without an answer, the state stays, because nothing is known to have changed and the next request will tell.
       if (!isApiFailure(error) || takeOver) throw error;
     }
   }
 
-  /** Makes a new article of the draft here, after the article was deleted for good. */
+  /** Makes a new article of this tab's draft, after the article was deleted for good. */
   readonly saveAsNew = async (): Promise<void> => {
     const { article, draft } = this.state();
     this.sent = emptyDraft();
@@ -248,7 +248,7 @@ export class EditingSession extends MergingStore {
     if (this.state().article) this.#ports.removeLocally(article?.id, this.id);
   };
 
-  /** Takes over the article as the server has it after a save; what was typed meanwhile stays. */
+  /** Takes over the article as the server has it after a save; text that was typed meanwhile stays. */
   readonly onSaved = (article: EditorArticle, draft: ArticleDraft): void => {
     const typedSince = !isSame(this.state().draft, draft);
     const now = openedDraft(article);
@@ -260,7 +260,7 @@ export class EditingSession extends MergingStore {
     else this.set({ draft: now });
   };
 
-  /** Takes over what the server has, and discards what was typed. */
+  /** Takes over the server's article, and discards the typed text. */
   readonly reopen = (article: EditorArticle): void => {
     this.collectDraft();
     const draft = openedDraft(article);
@@ -275,7 +275,7 @@ export class EditingSession extends MergingStore {
     this.#timers.stop();
   }
 
-  /** Releases the article. When the page closes there is no time for an answer, and the browser's own copy counts. */
+  /** Releases the article. When the page closes there is no time for an answer, so the copy in this browser must be enough. */
   async releaseLock(isPageLeaving: boolean): Promise<void> {
     this.close();
     const { article, draft, lockedBy, removed } = this.state();
@@ -285,7 +285,7 @@ export class EditingSession extends MergingStore {
     await this.#sendRelease(article.id, copy, isPageLeaving);
   }
 
-  /** Continues after the page was in the back/forward cache. Its lock was released, so it continues as another session. */
+  /** Continues after the page was in the back/forward cache. The page's lock was released, so it continues as another session. */
   readonly resumeFromCache = (): void => {
     this.#ports.removeLocally(this.state().article?.id, this.id);
     this.#id = crypto.randomUUID();

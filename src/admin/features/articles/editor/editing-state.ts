@@ -5,7 +5,7 @@ import type { DraftMerge } from "./merge-drafts.ts";
 
 /** The functions by which the session reaches the server and this browser's storage. */
 export type EditingPorts = {
-  /** @param key identifies the creation: repeated with it, the server returns the article that it has created */
+  /** @param key identifies the creation: a repeated request with the same key gets the article that the server has already created */
   readonly createArticle: (draft: ArticleDraft, key: string) => Promise<EditorArticle>;
   readonly readArticle: (id: number) => Promise<EditorArticle>;
   readonly saveDraft: (
@@ -14,7 +14,7 @@ export type EditingPorts = {
   ) => Promise<{ savedAt: string; version: number; trashed: boolean }>;
   readonly acquireLock: (id: number, tab: { session: string; takeOver: boolean }) => Promise<Editing>;
   /**
-   * Releases an article that is no longer open here, and sends what has not reached the server with it.
+   * Releases an article that is no longer open here, and sends the text that has not reached the server along with the release.
    * @returns whether the copy was accepted
    */
   readonly releaseLock: (id: number, release: LockRelease) => Promise<boolean>;
@@ -26,7 +26,7 @@ export type EditingPorts = {
 export type LockRelease = {
   readonly session: string;
   readonly copy: { readonly version: number; readonly draft: ArticleDraft } | undefined;
-  /** True where the page is closing, so that no answer can be heard and no second request sent. */
+  /** True if the page is closing, so that no answer can be received and no second request sent. */
   readonly isPageLeaving: boolean;
 };
 
@@ -34,7 +34,7 @@ export type LockRelease = {
 export type SaveState =
   | { readonly at: "server"; readonly since: string | undefined }
   | { readonly at: "under-way" }
-  /** The text is only here, for this reason. */
+  /** The text is only in this browser, for the given reason. */
   | {
       readonly at: "here";
       readonly reason: "typing" | "unreachable" | "refused";
@@ -45,9 +45,12 @@ export type SaveState =
 export type Conflict = {
   readonly merge: DraftMerge;
   readonly theirs: ArticleDraft;
-  /** The article with their changes, from which the draft continues once the conflict is decided. */
+  /** The article with the other side's changes, from which the draft continues once the conflict is decided. */
   readonly article: EditorArticle;
-  /** True where theirs is a version in the history. Otherwise it is a working copy, which exists only once, so nothing is sent over it before the decision. */
+  /**
+   * True if the other side's text is a version in the history. Otherwise it is a working copy, which exists only once, so nothing may overwrite it before the
+   * decision.
+   */
   readonly isVersion: boolean;
 };
 
@@ -55,7 +58,7 @@ export type EditingState = {
   readonly article: EditorArticle | undefined;
   readonly draft: ArticleDraft;
   readonly saveState: SaveState;
-  /** The other tab that has the lock, where there is one. */
+  /** The other tab that has the lock, if there is one. */
   readonly lockedBy: Editing | undefined;
   readonly conflict: Conflict | undefined;
   /** Somebody trashed the article, or deleted it for good, while it was open here. */

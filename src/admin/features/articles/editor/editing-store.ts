@@ -4,18 +4,18 @@ import { emptyDraft, isSame, openedDraft } from "./article-draft.ts";
 import type { EditingState } from "./editing-state.ts";
 import type { LocalCopy } from "./local-copy.ts";
 
-/** The state of one open article, what the server has of it, and the listeners to both. */
+/** The state of one open article, the parts of it that the server has, and the listeners for changes of the state. */
 export class EditingStore {
   #state: EditingState;
   #listeners = new Set<() => void>();
   #collectors = new Set<() => void>();
   /** The draft that the server has from this tab. */
   protected sent: ArticleDraft;
-  /** The draft that was sent and not answered yet: the server may have it already. */
+  /** The draft that was sent and is not answered yet, so that the server may have it already. */
   protected underWay: ArticleDraft | undefined;
   /** The time when the server last had everything. */
   protected savedAt: string | undefined;
-  /** The key under which the article is created once, whatever page or session repeats the request. */
+  /** The key under which the article is created once, even if another page or session repeats the request. */
   protected key: string = crypto.randomUUID();
 
   constructor(article: EditorArticle | undefined) {
@@ -44,14 +44,14 @@ export class EditingStore {
     for (const tell of this.#listeners) tell();
   }
 
-  /** Notes that something is being typed, which is only here. */
+  /** Notes that something is being typed that is only in this browser yet. */
   protected setTyping(change: Partial<EditingState> = {}) {
     const { saveState } = this.#state;
     if (saveState.at === "server") this.savedAt = saveState.since;
     this.set({ ...change, saveState: { at: "here", reason: "typing", local: true } });
   }
 
-  /** Changes the state and has the editor of the draft opened again. */
+  /** Changes the state and makes the screen open the draft's editor again. */
   protected replaceState(change: Partial<EditingState>) {
     this.set({ ...change, replacements: this.#state.replacements + 1 });
   }
@@ -62,7 +62,7 @@ export class EditingStore {
     return article?.workingCopy?.baseVersion ?? article?.version ?? 0;
   }
 
-  /** When the server's draft was last changed; text that was typed onto another one needs a question before it is used. */
+  /** The time when the server's draft was last changed. Text that was typed onto a different draft is used only after a question. */
   get serverDraftAt(): string | undefined {
     const { article } = this.#state;
     return article?.workingCopy?.savedAt ?? article?.saved.modifiedAt;

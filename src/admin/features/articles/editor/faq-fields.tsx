@@ -9,12 +9,12 @@ import { IconButton } from "../../../../ui/tooltip.tsx";
 import type { PanelProps } from "./draft-field.tsx";
 
 type Props = PanelProps & {
-  /** True when somebody asked for the questions: the focus goes to the first one, which is created where there is none. */
+  /** True when somebody asked for the questions: the focus goes to the first question, which is created if there is none. */
   readonly isAsked: boolean;
   readonly onShown: () => void;
 };
 
-/** The questions and answers in the order in which readers see them; buttons move them, so that no dragging is needed. */
+/** The questions and answers in the order in which readers see them; buttons move a question, so that no dragging is needed. */
 export function FaqFields({ draft: { faq }, onChange, readOnly, isAsked, onShown }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const set = (index: number, change: Partial<(typeof faq)[number]>) =>

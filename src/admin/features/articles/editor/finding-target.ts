@@ -6,7 +6,7 @@ import { focusText } from "./text-focus.ts";
 /** The subject of a finding: a picture of the text, by its number from 1, or a field of the article. */
 export type FindingTarget = { readonly picture: number } | { readonly field: string };
 
-/** The fields that have a place of their own to write in. */
+/** The fields that have their own place on the screen for writing. */
 const FIELDS: readonly string[] = ["title", "body", ...Object.values(PANEL_PARTS).flat()];
 
 export const fieldTarget = (field: string | undefined): FindingTarget | undefined =>
@@ -26,7 +26,7 @@ type Places = {
   readonly closeDrawer: () => void;
 };
 
-/** Leads to subjects of findings. A finding in the drawer may lead to the text behind it, which gets the focus once the drawer is closed. */
+/** Leads to subjects of findings. A finding in the drawer may lead to the text behind it, which gets the focus after the drawer has closed. */
 export function useFindingTargets({ main, onField, isDrawerOpen, closeDrawer }: Places) {
   const onClosed = useRef<(() => void) | undefined>(undefined);
   const show: Show = (target) => {

@@ -22,7 +22,7 @@ const RenderedComparison = lazy(async () => ({
   default: (await import("./rendered-comparison.tsx")).RenderedComparison,
 }));
 
-/** The person who made a version, and the way where it was not this editor. */
+/** The person who made a version, followed by the means if it was not made in this editor. */
 export function revisionAuthor({ name, actor, via }: Pick<Revision, "name" | "actor" | "via">): string {
   const who = name ?? actor;
   if (via === "cli") return who ? `${who}, lewat baris perintah` : "Baris perintah";
@@ -31,7 +31,7 @@ export function revisionAuthor({ name, actor, via }: Pick<Revision, "name" | "ac
 }
 
 /**
- * Says what restoring a version does, first of all for readers.
+ * Says what restoring a version does, beginning with its effect for readers.
  * @param hand the present draft, saved or not
  */
 export function restorationText(

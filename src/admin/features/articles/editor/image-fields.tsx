@@ -12,7 +12,7 @@ import { IMAGES_PATH } from "../../images/image-queries.ts";
 import { CoverDialog } from "./cover-dialog.tsx";
 import { DraftText, type PanelProps } from "./draft-field.tsx";
 
-/** A library image; undefined where there is none, or until it is loaded. */
+/** A library image; undefined if there is none, or until it is loaded. */
 export function useImage(id: number | null): ImageDetail | undefined {
   return useQuery({
     queryKey: [IMAGES_PATH, "one", id],

@@ -1,6 +1,6 @@
 type Image = { readonly src: string; readonly alt: string };
 
-/** The Markdown of an image inserted between two parts of a text: in a paragraph of its own, or within a table in its cell. */
+/** The Markdown of an image inserted between two parts of a text: in a separate paragraph, or in the cell if the place is in a table. */
 export function imageLine(before: string, after: string, { src, alt }: Image): string {
   const words = alt.replace(/\s+/g, " ").replace(/[\\[\]]/g, "\\$&");
   const image = `![${words}](${src})`;

@@ -1,4 +1,7 @@
-/** Restores line endings in a text that was edited with plain ones: lines before and after the edit keep theirs, and new lines have the most frequent one. */
+/**
+ * Restores line endings in a text that was edited with "\n" only: lines before and after the edit keep their endings, and new lines get the most frequent
+ * ending.
+ */
 export function keepLineEndings(original: string, edited: string): string {
   if (!original.includes("\r")) return edited;
   const old = original.split(/(?<=\r\n|\n|\r(?!\n))/);

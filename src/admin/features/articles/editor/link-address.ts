@@ -6,7 +6,7 @@ const MAIL = /^[^\s@/?#:]+@([^\s@/?#:]+)$/;
 
 const isHost = (text: string) => HOST.test(text) && !FILE_ENDING.test(text);
 
-/** Completes an address typed as people say it: `tokopedia.com/promo` is no page of this site. */
+/** Completes an address typed without its scheme: `tokopedia.com/promo` becomes `https://tokopedia.com/promo`, because it is no page of this site. */
 export function completeAddress(typed: string): string {
   const address = typed.trim();
   const mail = MAIL.exec(address);
@@ -18,10 +18,10 @@ export function completeAddress(typed: string): string {
 /** The host before the path, without a port. */
 const hostOf = (address: string) => /^[^/?#\\:]*(?=(?::\d{1,5})?(?:[/?#]|$))/.exec(address)?.[0] ?? "";
 
-/** Whether a text is a complete address, unlike words that search for something. */
+/** Whether a text is a complete address, and not words to search for. */
 export const isWholeAddress = (address: string): boolean => /^(?:[/#?.]|[a-z][a-z\d+.-]*:\S+$)/i.test(address);
 
-/** The address that makes up a whole text; undefined for words. */
+/** The address, if the whole text is one; undefined for other text. */
 export function pastedAddress(text: string): string | undefined {
   const address = text.trim();
   return /^https?:\/\/\S+$/i.test(address) && URL.canParse(address) ? address : undefined;

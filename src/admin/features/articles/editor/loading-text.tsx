@@ -3,7 +3,7 @@ import type { Ref } from "react";
 
 type Props = { readonly ref: Ref<HTMLTextAreaElement>; readonly onChange: (markdown: string) => void };
 
-/** A field for beginning a new text while its editor is still loading, which takes seconds on a slow line. */
+/** A field for beginning a new text while its editor is still loading, which takes seconds on a slow connection. */
 export const LoadingText = ({ ref, onChange }: Props) => (
   <textarea
     ref={ref}

@@ -1,15 +1,15 @@
 import { type ArticleDraft, articleDraftSchema } from "../../../../modules/articles/schema.ts";
 
-/** Text that was typed here and has not reached the server. */
+/** Text that was typed in this browser and has not reached the server. */
 export type LocalCopy = {
   readonly draft: ArticleDraft;
   /** The version on which the draft is based; 0 for an article that is not stored yet. */
   readonly version: number;
-  /** The time of the last change of the server's draft onto which this was typed. */
+  /** The time of the last change of the server's draft from which the typing continued. */
   readonly onto?: string | undefined;
-  /** A draft that was sent and not answered: the server may have it or not. */
+  /** A draft that was sent and not answered: it is unknown whether the server has it. */
   readonly underWay?: ArticleDraft | undefined;
-  /** The key under which an unstored article is, or was, to be created. */
+  /** The key with which the server was or will be asked to create a new article. */
   readonly key?: string | undefined;
   /** ISO 8601. */
   readonly at: string;
@@ -18,7 +18,7 @@ export type LocalCopy = {
 /** A copy that another session left, with the id of that session. */
 export type FoundCopy = LocalCopy & { readonly session: string };
 
-/** Whose copy it is, of which article, and from which session: a copy that waits for a decision is never overwritten. */
+/** The person, article and session of a copy. Each session has its own copy, so that a copy that waits for a decision is never overwritten. */
 export type LocalCopyKey = {
   readonly person: number;
   readonly article: number | undefined;
@@ -30,7 +30,7 @@ const storageKey = (place: LocalCopyKey) => keyPrefix(place) + place.session;
 
 /** Stores a copy in one synchronous step, so that it also works while the page is closing. */
 export function saveLocalCopy(place: LocalCopyKey, copy: LocalCopy): boolean {
-  // A storage that is too full for two drafts may have room for one.
+  // A storage that is too full for two drafts may have room for one draft.
   return store(place, copy) || (copy.underWay !== undefined && store(place, { ...copy, underWay: undefined }));
 }
 
@@ -48,7 +48,7 @@ export function removeLocalCopy(place: LocalCopyKey): void {
   try {
     localStorage.removeItem(storageKey(place));
   } catch {
-    // Storage may be forbidden; then there is no copy either.
+    // Storage may be forbidden, and then no copy exists either.
   }
 }
 
@@ -71,7 +71,7 @@ function readCopy(name: string, session: string): FoundCopy | undefined {
     const underWay = copy.underWay && articleDraftSchema.parse(copy.underWay);
     return { ...copy, draft: articleDraftSchema.parse(copy.draft), underWay, session };
   } catch {
-    // The copy has an earlier form of drafts.
+    // The copy was stored by an earlier version of the product, whose drafts had another form.
     return undefined;
   }
 }

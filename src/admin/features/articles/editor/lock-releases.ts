@@ -8,6 +8,6 @@ export function trackRelease<Answer>(article: number, release: Promise<Answer>):
   });
 }
 
-/** Resolves when the last typed text of an article has reached the server, or failed to: only then it is opened again. */
+/** Resolves when the last typed text of an article has reached the server, or has failed to reach it, because the article must not be opened again before. */
 export const lockReleased = async (article: number): Promise<void> =>
   void (await pending.get(article)?.catch(() => {}));
