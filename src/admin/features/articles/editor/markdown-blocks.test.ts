@@ -35,7 +35,7 @@ test("a text read as it changes has the blocks that it has when it is read as a 
   for (let seed = 1; seed <= 40; seed += 1) {
     const random = numbers(seed);
     const pick = (from: readonly string[]) => from[random(from.length)] as string;
-    // Texts with definitions are read in another way, so half of the texts have none.
+    // Texts with definitions are read in another way, so half of the texts have no definitions.
     const pieces = seed % 2 === 0 ? PIECES : PIECES.filter((piece) => !piece.includes("]:"));
     const read = blockReader();
     let text = Array.from({ length: 12 }, () => pick(pieces)).join("\n\n");

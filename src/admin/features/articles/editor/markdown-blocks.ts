@@ -4,14 +4,14 @@ import { tidySpaces } from "../../../../modules/import/html/marks.shared.ts";
 
 /** A top-level block of a Markdown text: whole lines, without the blank lines around it. */
 export type Block = {
-  /** The block's node; its positions count from the start of the text with which it was read. */
+  /** The block's node; its positions count from the start of the text that was parsed when the block was read. */
   readonly node: RootContent;
   readonly source: string;
   readonly start: number;
   readonly end: number;
-  /** The number of its first line, from 1. */
+  /** The number of the block's first line, from 1. */
   readonly line: number;
-  /** The meaning of the block, whatever its spelling: blocks of one meaning give the same page. */
+  /** The meaning of the block, which does not depend on its spelling: blocks with the same meaning give the same page. */
   readonly meaning: string;
 };
 
@@ -26,7 +26,7 @@ export function blocksOf(markdown: string): readonly Block[] {
 }
 
 /**
- * Reads the blocks of a changing text: what did not change since the last call is not read again. A block depends on earlier text only where there are
+ * Reads the blocks of a changing text: parts that did not change since the last call are not read again. A block depends on earlier text only if there are
  * definitions, and on later text only up to the beginning of another block.
  */
 export function blockReader(): (markdown: string) => readonly Block[] {
@@ -42,15 +42,15 @@ type Read = { readonly markdown: string; readonly blocks: readonly Block[] };
 /** The mark of definitions of links and footnotes, on which other blocks depend. */
 const DEFINITION = "]:";
 
-/** Reads only a change; undefined where the whole text has to be read. */
+/** Reads only the changed part; undefined if the whole text has to be read. */
 function readChange({ markdown: before, blocks }: Read, markdown: string): readonly Block[] | undefined {
   if (before.includes(DEFINITION) || markdown.includes(DEFINITION)) return undefined;
   if (blocks.some(isIndentedCode)) return undefined;
   const changeStart = commonStart(before, markdown);
   const changeEnd = before.length - commonEnd(before, markdown, changeStart);
-  // The block before the change may continue in it; where there is none, reading begins at the start of the text.
+  // The block before the change may continue in the change. If there is no such block, reading begins at the start of the text.
   const first = blocks.findLastIndex(({ end }) => end < changeStart);
-  // The block after the change shows whether the rest is read as before; where there is none, reading goes to the end of the text.
+  // The block after the change shows whether the rest is read as before. If there is no such block, reading goes to the end of the text.
   const check = blocks.findIndex(({ start }) => start > changeEnd);
   const [head, checked] = [blocks[first], blocks[check]];
   const shift = markdown.length - before.length;
@@ -71,7 +71,7 @@ function readChange({ markdown: before, blocks }: Read, markdown: string): reado
   return [...unchanged, ...region, ...after];
 }
 
-/** After indented code, micromark reads a "2." or "-" as if it stood within a paragraph, so what follows depends on the code. */
+/** After indented code, micromark reads a "2." or "-" as if it stood within a paragraph, so the text after the code depends on the code. */
 const isIndentedCode = ({ node, source }: Block) => node.type === "code" && /^[ \t]/.test(source);
 
 const shiftedBy =
@@ -90,7 +90,7 @@ function commonStart(one: string, other: string): number {
   return length;
 }
 
-/** @param start the length of the common beginning, which is not counted twice */
+/** @param start the length of the common beginning, which must not be counted again as part of the common end */
 function commonEnd(one: string, other: string, start: number): number {
   const most = Math.min(one.length, other.length) - start;
   let length = 0;
@@ -98,7 +98,7 @@ function commonEnd(one: string, other: string, start: number): number {
   return length;
 }
 
-/** The block's whole lines: without their indentation, an indented code block would mean something else. */
+/** The block's whole lines, including their indentation, because without it an indented code block would mean something else. */
 function wholeLines(markdown: string, node: RootContent) {
   let start = node.position?.start.offset ?? 0;
   let end = node.position?.end.offset ?? start;
@@ -116,7 +116,7 @@ function meaningOf(node: Nodes): string {
   return JSON.stringify(node, (key, value: unknown) => {
     if (WITHOUT_MEANING.has(key)) return isLabel(value) ? "label" : undefined;
     if (key === "children" && Array.isArray(value)) return flat(value as Nodes[], []);
-    // Readers of the tree treat null and a missing value alike.
+    // Null becomes undefined, because readers of the tree treat null and a missing value alike.
     return value ?? undefined;
   }).replaceAll("\\r\\n", "\\n");
 }
@@ -127,7 +127,7 @@ const MARKS = new Set(["strong", "emphasis", "delete"]);
 
 type Run = { readonly type: string; readonly marks?: string; readonly value?: string; readonly children?: Run[] };
 
-/** The words with their marks. Bold italics within bold equal italics within bold, whichever mark is outside, also around a link. */
+/** The words with their marks as a flat list. The order of nested marks does not matter, and a mark within the same mark counts once, also around a link. */
 function flat(children: readonly Nodes[], marks: readonly string[]): Run[] {
   const runs: Run[] = [];
   for (const run of children.flatMap((child) => runsOf(child, marks))) {

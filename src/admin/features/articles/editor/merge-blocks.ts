@@ -1,7 +1,7 @@
 import { diffArrays } from "diff";
 import { type Block, blockReader, blocksOf } from "./markdown-blocks.ts";
 
-/** A block of the result; one with `from` is that block of the original, byte for byte. */
+/** A block of the result; with `from`, it is the block of the original with this number, byte for byte. */
 type Piece = { readonly text: string; readonly meaning: string; readonly from?: number };
 
 /**
@@ -14,12 +14,13 @@ type Piece = { readonly text: string; readonly meaning: string; readonly from?: 
 export const mergeBlocks = (original: string, baseline: string, edited: string): string =>
   blockMerger(original, baseline)(edited);
 
-/** The same for many edits of one text: the opened text is read once. */
+/** Returns `mergeBlocks` for many edits of one text, so that the opened text is read only once. */
 export function blockMerger(original: string, baseline: string): (edited: string) => string {
   const blocks = blocksOf(original);
   const opened = blocksOf(baseline);
   const ending = original.includes("\r\n") ? "\r\n" : "\n";
-  // The visual editor only opens texts that it can hold as a whole (visual-limits.ts), so this should not happen; if it does, what is on the screen counts.
+  // The visual editor only opens texts that it can hold as a whole (visual-limits.ts), so this should not happen. If it happens, the text on the screen is
+  // saved.
   if (blocks.length !== opened.length) return (edited) => (edited === baseline ? original : edited);
   const [readEdited, readMerged] = [blockReader(), blockReader()];
   return (edited) => {
@@ -61,7 +62,7 @@ function piecesOf(blocks: readonly Block[], opened: readonly Block[], now: reado
 const unchanged = ({ source, meaning }: Block, from: number): Piece => ({ text: source, meaning, from });
 const asEdited = ({ source, meaning }: Block): Piece => ({ text: source, meaning });
 
-/** The old bytes of a block beside an edited one may join it, such as two lists: there the editor's own spelling is used. */
+/** The old bytes of a block beside an edited one may join it, such as two lists: in such a place, the editor's own spelling is used for the old block. */
 const apart = (pieces: readonly Piece[], now: readonly Block[]): readonly Piece[] =>
   pieces.map((piece, index) => {
     const besideEdited = [pieces[index - 1], pieces[index + 1]].some((other) => other && other.from === undefined);

@@ -4,13 +4,13 @@ import { DIFF_FIELDS, isSame } from "./article-draft.ts";
 
 export type Side = "mine" | "theirs" | "both";
 
-/** A part of the body: lines that both sides agree on, or that each side changed differently. */
+/** A part of the body: lines on which both sides agree, or lines that both sides changed differently. */
 export type BodyPart =
   | { readonly kind: "agreed"; readonly text: string }
   | { readonly kind: "disputed"; readonly base: string; readonly mine: string; readonly theirs: string };
 
 export type DraftMerge = {
-  /** The merged draft: it has changes of one side only, and my values of disputed fields. */
+  /** The merged draft: it has the changes that only one side made, and this tab's values of disputed fields. */
   readonly draft: ArticleDraft;
   /** The fields, except the body, that both sides changed differently. */
   readonly disputed: readonly (keyof ArticleDraft)[];

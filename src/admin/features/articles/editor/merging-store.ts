@@ -9,19 +9,19 @@ export abstract class MergingStore extends EditingStore {
   /** Replaces the whole draft. */
   abstract readonly replace: (draft: ArticleDraft) => void;
 
-  /** Whether a conflict with another tab's unsaved draft is undecided; until then, sending would overwrite it. */
+  /** Whether a conflict with another tab's unsaved draft is undecided; until it is decided, sending would overwrite that draft. */
   protected get isUndecided(): boolean {
     return this.state().conflict?.isVersion === false;
   }
 
-  /** Handles a save that was refused because of a newer version: what both sides changed is asked, the rest is merged. */
+  /** Handles a save that was refused because of a newer version: the person decides about text that both sides changed, and the rest is merged. */
   readonly onConflict = ({ current, base }: VersionConflict): void => {
     const theirs = draftOf(current.saved);
     const merge = mergeDrafts(base ? draftOf(base) : this.sent, this.state().draft, theirs);
     this.set({ conflict: { merge, theirs, article: { ...current, workingCopy: null }, isVersion: true } });
   };
 
-  /** Merges with what another tab has written: what both sides changed is asked, the rest is merged at once. */
+  /** Merges the draft with the text of another tab: the person decides about text that both sides changed, and the rest is merged at once. */
   protected mergeWith(article: EditorArticle): void {
     const theirs = openedDraft(article);
     const draft = this.collectDraft();
@@ -34,7 +34,7 @@ export abstract class MergingStore extends EditingStore {
       });
       return;
     }
-    // Nobody else has written, so typing goes on here.
+    // If nobody else has written, typing simply goes on in this tab.
     const isAlone = isSame(theirs, this.sent);
     this.sent = theirs;
     this.set({ article, conflict: undefined });

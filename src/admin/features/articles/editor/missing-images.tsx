@@ -2,11 +2,11 @@ import { useSyncExternalStore } from "react";
 import { textUploads } from "./visual/image-uploads.ts";
 import { useUnfinishedUploads } from "./visual/leave-guard.tsx";
 
-/** The sentence about failed images. The name of an image without a file, pasted from a tab that is closed, is unknown. */
+/** The sentence about failed images. An image that was pasted from a tab that is now closed has no file, so its name is unknown. */
 export const missingSentence = (names: readonly string[]): string =>
   `${names.map((name) => (name === "" ? "Sebuah gambar" : `Gambar “${name}”`)).join(", ")} gagal diunggah dan tidak ikut terbit.`;
 
-/** In a question about publishing, says which images readers would not see, and which are still being uploaded. */
+/** The note in a question about publishing that says which images readers would not see, and which are still being uploaded. */
 export function MissingImages() {
   const unfinished = useUnfinishedUploads();
   // The snapshot is a text, so that it is compared by its content.

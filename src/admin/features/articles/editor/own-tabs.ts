@@ -36,7 +36,8 @@ export function shareLockWithOwnTabs(session: EditingSession): () => void {
       isWanted = true;
       answer();
     }
-    // The answer may come when this tab is no longer visible. A failed attempt is repeated when it becomes visible again, and there is a button.
+    // The answer may come when this tab is no longer visible. A failed attempt is repeated when this tab becomes visible again, and there is also a button for
+    // it.
     if (kind === "idle" && isLockedByOwn() && isLookedAt()) take().catch(() => {});
     if (kind === "taken") {
       isWanted = false;

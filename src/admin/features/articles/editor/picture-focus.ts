@@ -14,7 +14,7 @@ export function focusPicture(editor: HTMLElement | null, nth: number): void {
   const picture = text.querySelectorAll<HTMLElement>(PICTURES)[nth - 1];
   picture?.scrollIntoView({ block: "center" });
   const field = picture?.querySelector<HTMLElement>(".image-alt");
-  // The panel of an image with an alternative text is closed, so it is opened.
+  // The panel of an image that has an alternative text is closed at first, so it must be opened.
   if (field) field.focus({ preventScroll: true });
   else picture?.querySelector<HTMLElement>("[data-opens-panel]")?.click();
 }

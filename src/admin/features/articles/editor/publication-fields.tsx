@@ -12,7 +12,7 @@ import { FindingList, findingsOf, useArticleCheck } from "./article-check.tsx";
 import { addressOfDraft } from "./article-draft.ts";
 import { MissingImages } from "./missing-images.tsx";
 
-/** The category chosen in `PublicationFields`, where it was asked for. @throws a refusal that the form shows at the field */
+/** The category chosen in `PublicationFields`, if the form asked for it. @throws a refusal that the form shows at the field */
 export function chosenCategory({ category }: FormValues) {
   if (category === "") throw refusal("category", "Pilih kategorinya dahulu.");
   return category === undefined ? {} : { category };
@@ -25,7 +25,7 @@ type Props = {
   readonly onLeave: () => void;
 };
 
-/** What publishing a draft means: the category, asked for where there is none, the address, who is notified, and the findings of the check. */
+/** The fields of the question before publishing: the category if the draft has none, the address, who is notified, and the findings of the check. */
 export function PublicationFields({ id, draft, onLeave }: Props) {
   const [isAsked] = useState(findCategory(draft.category) === undefined);
   const [chosen, setChosen] = useState("");
@@ -42,7 +42,7 @@ export function PublicationFields({ id, draft, onLeave }: Props) {
           required
           value={category}
           onChange={(event) => setChosen(event.target.value)}
-          // Once a category is chosen, Enter publishes instead of opening the list, as the browser would.
+          // Once a category is chosen, Enter publishes, although browsers would open the list.
           onKeyDown={(event) => {
             if (!chosen || !isEnter(event)) return;
             event.preventDefault();
@@ -81,7 +81,7 @@ type FindingsProps = Pick<Props, "onLeave"> & {
   readonly isPaused: boolean;
 };
 
-/** The findings of the check. None of them prevents publishing; what the server refuses, it says when the button is pressed. */
+/** The findings of the check. No finding prevents publishing here. If the server refuses to publish, it says so when the button is pressed. */
 function Findings({ check, isPaused, onLeave }: FindingsProps) {
   // The category is left out, because it is asked for in this dialog.
   const found = check ? findingsOf({ ...check, fields: withoutCategory(check.fields) }) : [];

@@ -8,7 +8,7 @@ import { MissingImages } from "./missing-images.tsx";
 import { chosenCategory, PublicationFields } from "./publication-fields.tsx";
 import type { ArticleSave } from "./use-article-save.ts";
 
-/** The time at which a draft would be published, where its date of publication is in the future. */
+/** The time at which a draft would be published, if its date of publication is in the future; otherwise undefined. */
 export const dueAt = ({ publishedAt }: Pick<ArticleDraft, "publishedAt">): string | undefined =>
   publishedAt !== null && new Date(publishedAt) > new Date() ? publishedAt : undefined;
 
@@ -17,7 +17,7 @@ type Props = {
   readonly draft: ArticleDraft;
   /** The time of publication; undefined for now. */
   readonly due: string | undefined;
-  /** The findings because of which an update needs a question. */
+  /** The findings on which the person must decide before an update. */
   readonly concerns: readonly Finding[];
   readonly saving: ArticleSave;
   readonly onClose: () => void;

@@ -1,13 +1,13 @@
 import { type Change, diffArrays, diffWordsWithSpace } from "diff";
 
-/** The most differing words in one paragraph; with more it counts as another one, because the time grows with their square. */
+/** The most differing words in one paragraph. With more, it counts as another paragraph, because the time grows with the square of their number. */
 const MAX_WORD_EDITS = 1000;
-/** The share of common words from which two blocks count as one that was changed. */
+/** The share of common words from which two blocks count as one changed block. */
 const AKIN = 0.4;
 
 /**
- * Combines two rendered texts into one with removals and additions: by words where a block was changed, else by whole blocks. Unchanged blocks are left out,
- * except neighbours of a change.
+ * Combines two rendered texts into one text with removals and additions: word by word in a changed block, otherwise by whole blocks. Unchanged blocks are left
+ * out, except neighbours of a change.
  * @param before HTML of the renderer, like `after`: the result contains nothing else
  */
 export function renderedDiff(before: string, after: string): string {
@@ -50,7 +50,7 @@ function mergeInto(parent: Element, olds: readonly Element[], news: readonly Ele
       parent.append(...(fold ? fold(same, { isFirst, isLast: next === undefined }) : same));
       continue;
     }
-    // A replacement directly follows what it replaces.
+    // A replacement directly follows the removed part.
     const isPair = Boolean(next && (hunk.removed ? next.added : next.removed));
     if (isPair) at += 1;
     const nextSize = isPair ? (next?.value.length ?? 0) : 0;
@@ -103,7 +103,7 @@ function joined(former: Element, block: Element): Element[] {
 
 type Part = { value: string; readonly added?: true; readonly removed?: true };
 
-/** The present block, with removed words in the places where they stood. */
+/** The present block, with removed words inserted at their former places. */
 function withWords(former: Element, block: Element): Element[] {
   const parts = diffWordsWithSpace(former.textContent, block.textContent, { maxEditLength: MAX_WORD_EDITS });
   if (!parts) return [marked(former, "removed"), marked(block, "added")];
@@ -138,7 +138,7 @@ function joinedAcrossSpace(parts: readonly Change[]): Part[] {
   const joined: Part[] = [];
   let [gone, come] = ["", ""];
   const flush = () => {
-    // The common space after a change does not belong to it.
+    // A space at the end of both versions does not belong to the change.
     const tail = gone && come ? (/\s*$/.exec(come)?.[0] ?? "") : "";
     const common = tail !== "" && gone.endsWith(tail) ? tail : "";
     const cut = (text: string) => text.slice(0, text.length - common.length);

@@ -1,4 +1,4 @@
-/** Recognises outdated answers, whose request was followed by another one that is answered already. */
+/** Recognises outdated answers: an answer is outdated if a later request has been answered before it. */
 export class RequestOrder {
   #sent = 0;
   #answered = 0;

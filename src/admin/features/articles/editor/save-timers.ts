@@ -23,14 +23,14 @@ export class SaveTimers {
     return this.#failures > 0;
   }
 
-  /** Schedules a save soon after the last keystroke, and at the latest some time after the first. */
+  /** Schedules a save soon after the last keystroke, and at the latest some time after the first keystroke since the last save. */
   onTyped({ isNew }: { isNew: boolean }) {
     const now = this.#actions.now().getTime();
     this.#dirtySince ??= now;
     clearTimeout(this.#localTimer);
     this.#localTimer = setTimeout(this.#actions.saveLocally, LOCAL_SAVE_MS);
     const left = Math.max(0, MAX_DELAY_MS - (now - this.#dirtySince));
-    // A new article is created right after the first keystroke, so that it is in the list whatever happens next.
+    // A new article is created right after the first keystroke, so that the article is in the list even if the tab is closed next.
     this.scheduleSend(isNew ? LOCAL_SAVE_MS : Math.min(AFTER_TYPING_MS, left));
   }
 
@@ -57,12 +57,12 @@ export class SaveTimers {
     this.#dirtySince = undefined;
   }
 
-  /** Notes that the server has everything: the next keystroke counts as the first one. */
+  /** Notes that the server has everything, so that the next keystroke counts as the first. */
   onClean() {
     this.#dirtySince = undefined;
   }
 
-  /** @param again whether another try makes sense; each one comes later than the one before */
+  /** @param again whether another try makes sense; each further try waits longer than the try before */
   onFailed({ again }: { again: boolean }) {
     this.#failures += 1;
     if (again) this.scheduleSend(RETRY_DELAYS_MS[Math.min(this.#failures, RETRY_DELAYS_MS.length) - 1] ?? 30_000);

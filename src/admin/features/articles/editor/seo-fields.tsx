@@ -77,7 +77,7 @@ export function SeoFields(props: PanelProps & { readonly id: number | undefined 
 /** The site's name is added to a short title, so no least length is required. */
 const TITLE_LIMITS = { min: 0, max: TITLE_LENGTH.max };
 
-/** A hint on what search engines show: the summary, where no description is written. */
+/** A hint that tells what search engines show: the description, or the summary if no description is written. */
 function DescriptionHint({ draft }: { readonly draft: ArticleDraft }) {
   const derived = useDerivedSummary(draft);
   const shown = draft.description.trim() || draft.excerpt.trim() || derived;

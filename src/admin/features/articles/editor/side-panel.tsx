@@ -35,7 +35,7 @@ export function SidePanel({ article, problem, asked, onShown, ...props }: Props)
   useEffect(() => {
     if (asked === undefined || isFaqAsked) return;
     onShown();
-    // The focus is set later, because a drawer that opens gives it to its first button.
+    // The focus is set later, because an opening drawer gives the focus to its first button.
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(`[name="${asked}"]`)?.focus());
   }, [asked]);
   return (
@@ -91,7 +91,7 @@ type PartProps = {
   readonly children: ReactNode;
 };
 
-/** A part of the panel. Its content exists only while it is open, because it may call the server. */
+/** A part of the panel. The part's content exists only while the part is open, because the content may call the server. */
 function Part({ title, part, isOpen = false, asked, children }: PartProps) {
   const [open, setOpen] = useState(isOpen);
   if (!open && isOfPart(part, asked)) setOpen(true);
@@ -103,7 +103,7 @@ function Part({ title, part, isOpen = false, asked, children }: PartProps) {
   );
 }
 
-/** The field of the address, which follows the title until somebody writes it. */
+/** The field of the address, which follows the title until somebody types an address. */
 function Address({ draft, onChange, readOnly, article }: PanelProps & { article: EditorArticle | undefined }) {
   const isPublished = article?.status === "published";
   const isChanged = isPublished && article.saved.slug !== draft.slug;

@@ -9,7 +9,7 @@ import { formatDraftField } from "./format-draft-field.ts";
 type Props = {
   readonly before: ArticleDraft;
   readonly after: ArticleDraft;
-  /** Another view of the differences in the text, instead of the Markdown. */
+  /** A view of the differences in the body that replaces the comparison of the Markdown. */
   readonly body?: ReactNode;
 };
 
@@ -44,7 +44,7 @@ export function SnapshotDiff({
   );
 }
 
-/** Shows the difference in two columns or, at first on a phone, in one. */
+/** Shows the difference in two columns, or in one column, which phones show at first. */
 function MarkdownDiff({ before, after }: { readonly before: string; readonly after: string }) {
   const [isInline, setInline] = useState(() => matchMedia("(max-width: 639px)").matches);
   return (
@@ -58,7 +58,7 @@ function MarkdownDiff({ before, after }: { readonly before: string; readonly aft
   );
 }
 
-/** The fields that are compared word by word; common words of dates or names say nothing. */
+/** The fields that are compared word by word; in other fields, such as dates or names, common words mean nothing. */
 const PROSE: ReadonlySet<keyof ArticleDraft> = new Set([
   "title",
   "excerpt",

@@ -33,7 +33,7 @@ const PHRASES = {
   go: "ke sana",
 };
 
-/** Extensions for each of our CodeMirror editors; its styles need the page's nonce. */
+/** Extensions for each of our CodeMirror editors; CodeMirror's styles need the page's nonce. */
 export const codeMirrorBasics = [
   EditorView.cspNonce.of(styleNonce),
   EditorState.phrases.of(PHRASES),
@@ -42,7 +42,7 @@ export const codeMirrorBasics = [
   EditorView.lineWrapping,
 ];
 
-/** Makes a link of selected words when an address is pasted over them; pasted over another address, it replaces that. */
+/** Makes a link of selected words when an address is pasted over them; an address pasted over another address replaces the other address. */
 const linkPastes = EditorView.domEventHandlers({
   paste(event, view) {
     const { state } = view;
@@ -74,7 +74,7 @@ export function selectPicture(content: HTMLElement, nth: number): void {
 }
 
 type Props = {
-  /** The text to open. Later changes of it are ignored: give another key. */
+  /** The text to open. Later changes of this prop are ignored, so another text needs another `key`. */
   readonly original: string;
   readonly readOnly: boolean;
   readonly onChange: (markdown: string) => void;

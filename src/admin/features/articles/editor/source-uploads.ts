@@ -4,12 +4,12 @@ import { imageLine } from "./image-line.ts";
 import { imageFilesIn, imagesAmong } from "./visual/image-files.ts";
 import { textUploads } from "./visual/image-uploads.ts";
 
-/** An image that is being uploaded, and its position. The Markdown contains it only afterwards. */
+/** An image that is being uploaded, and its position. The Markdown contains the image only after its upload. */
 type Awaited = { readonly src: string; readonly at: number };
 
 const begin = StateEffect.define<readonly Awaited[]>();
 const end = StateEffect.define<string>();
-/** Renders the state of the uploads again. */
+/** The effect that makes CodeMirror render the state of the uploads again. */
 const refresh = StateEffect.define<null>();
 
 const awaited = StateField.define<readonly Awaited[]>({
@@ -18,7 +18,7 @@ const awaited = StateField.define<readonly Awaited[]>({
     if (!docChanged && effects.length === 0) return images;
     const ended = effects.find((effect) => effect.is(end))?.value;
     const index = images.findIndex(({ src }) => src === ended);
-    // An image that was dropped before another one stays before it.
+    // Of images dropped at the same position, the earlier image stays first.
     const moved = images.map(({ src, at }, order) => ({ src, at: changes.mapPos(at, order < index ? -1 : 1) }));
     const begun = effects.flatMap((effect) => (effect.is(begin) ? effect.value : []));
     return [...moved.filter(({ src }) => src !== ended), ...begun];
@@ -45,7 +45,7 @@ class UploadWidget extends WidgetType {
     this.#step = step;
   }
 
-  /** The widget's buttons stay while bytes are being sent. */
+  /** The same widget is kept while bytes are being sent, so that its buttons stay. */
   override eq(other: UploadWidget) {
     return other.#src === this.#src && other.#step === this.#step;
   }
@@ -152,5 +152,5 @@ const events = EditorView.domEventHandlers({
   },
 });
 
-/** Uploads images that are dropped or pasted to the library, and inserts them where they were dropped. */
+/** Uploads images that are dropped or pasted to the library, and inserts the uploaded images where they were dropped or pasted. */
 export const sourceUploads = [awaited, arrivals, events];

@@ -1,8 +1,8 @@
 const key = (article: number | undefined) => `artikel-dibuka:${article ?? "baru"}`;
 
 /**
- * Notes, when the page closes, which session this tab had of an article, stored or not. The next page continues with its text, and with its lock where the
- * release was refused because somebody signed out in another tab.
+ * Notes, when the page closes, the session that this tab had of an article, even if the article is not stored yet. The next page continues with the session's
+ * text, and with its lock if the release was refused because somebody signed out in another tab.
  */
 export function noteTabSession(article: number | undefined, session: string): void {
   try {
@@ -12,7 +12,7 @@ export function noteTabSession(article: number | undefined, session: string): vo
   }
 }
 
-/** The session that was noted. */
+/** Returns the session that `noteTabSession` noted. */
 export function readTabSession(article: number | undefined): string | undefined {
   try {
     return sessionStorage.getItem(key(article)) ?? undefined;
@@ -22,7 +22,7 @@ export function readTabSession(article: number | undefined): string | undefined 
   }
 }
 
-/** Deletes the note once a page has continued: a duplicated tab would copy it. */
+/** Deletes the note once a page has continued with the session, because a duplicated tab would copy the note. */
 export function forgetTabSession(article: number | undefined): void {
   try {
     sessionStorage.removeItem(key(article));
@@ -33,7 +33,7 @@ export function forgetTabSession(article: number | undefined): void {
 
 const MADE = "artikel-dibuat";
 
-/** Notes the article that the closing page began as a new one. */
+/** Notes the article that the closing page began as a new article. */
 export function noteMadeArticle(id: number): void {
   try {
     sessionStorage.setItem(MADE, String(id));
@@ -43,14 +43,14 @@ export function noteMadeArticle(id: number): void {
 }
 
 /**
- * The noted article after a reload: a reload that begins just before a new article is stored opens the address of a new one again. It is read once per page,
- * because React may begin to render twice.
+ * The noted article after a reload. It is needed because a reload that begins just before a new article is stored opens the address for a new article again.
+ * The note is read once per page, because React may begin to render twice.
  */
 let made = readMadeArticle();
 
 export const madeArticle = (): number | undefined => made;
 
-/** Forgets the article once it is shown: the next new article is another one. */
+/** Forgets the article once it is shown, because the next new article is a different article. */
 export function forgetMadeArticle(): void {
   made = undefined;
 }

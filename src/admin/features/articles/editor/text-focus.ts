@@ -36,7 +36,7 @@ export function whenTextLoads(editor: HTMLElement | null, onLoad: (text: HTMLEle
 }
 
 /**
- * Focuses the text in any place, such as a block.
+ * Focuses the editable text inside an element, such as a block.
  * @returns whether there is a text
  */
 export function focusTextIn(place: Element | null): boolean {
@@ -51,7 +51,7 @@ function focusAt(text: HTMLElement, node: Node, offset: number): void {
   getSelection()?.collapse(node, offset);
 }
 
-/** Remembers the last caret of the text. @returns a function that restores it, or focuses the title where there was none */
+/** Remembers the last caret of the text. @returns a function that restores it, or focuses the title if there was no caret */
 export function useCaretReturn(main: RefObject<HTMLElement | null>): () => void {
   const caret = useRef<{ readonly node: Node; readonly offset: number } | undefined>(undefined);
   useEffect(() => {

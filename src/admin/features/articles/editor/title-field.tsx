@@ -12,13 +12,13 @@ type Props = PanelProps & {
   readonly followed: boolean;
   /** Whether the article is new, so that writing begins in this field. */
   readonly isNew: boolean;
-  /** Whether a save was refused: a missing title is only then shown as a problem. */
+  /** Whether a save was refused: a missing title is shown as a problem only after a refusal. */
   readonly isRefused: boolean;
   /** Called on Enter, which leads on to the text. */
   readonly onEnter: () => void;
 };
 
-/** The title, as large as on the page; the field grows with its text. The address follows it until publication, or until somebody writes the address. */
+/** The title, as large as on the page; the field grows with its text. The address follows the title until publication, or until somebody writes the address. */
 export function TitleField({ draft, onChange, readOnly, followed, isNew, isRefused, onEnter }: Props) {
   const errorId = useId();
   const found = titleProblem(draft.title);

@@ -3,7 +3,7 @@ import { formatNumber } from "../../../shell/format.ts";
 
 export const MISSING_TITLE = "Judul belum diisi.";
 
-/** Says why an article cannot have this title; undefined where it can. */
+/** Says why an article cannot have this title; undefined if the title is fine. */
 export function titleProblem(title: string): string | undefined {
   const { length } = title.trim();
   if (length === 0) return MISSING_TITLE;

@@ -6,13 +6,13 @@ import { draftOf } from "./article-draft.ts";
 import { isApiFailure } from "./request-failure.ts";
 
 /**
- * The findings to decide on before readers see a change of a published article: another address, new findings of the check, and mistakes that readers see.
- * Empty where there is nothing to decide.
+ * The findings to decide on before readers see a change of a published article: a changed address, new findings of the check, and mistakes that readers see.
+ * Empty if there is nothing to decide.
  */
 export async function updateConcerns(article: EditorArticle, draft: ArticleDraft): Promise<readonly Finding[]> {
   try {
     const now = await check(article.id, draft);
-    // Saving will refuse the change, and say at which field.
+    // Nothing is asked, because saving will refuse the change and name the field.
     if (Object.keys(now.fields).length > 0) return [];
     const moved =
       now.path === article.path
@@ -30,7 +30,10 @@ export async function updateConcerns(article: EditorArticle, draft: ArticleDraft
   }
 }
 
-/** Whether readers see the finding as a mistake: it is shown at every update until it is mended, and a link may have died since the last one. */
+/**
+ * Whether readers see the finding as a mistake. Such a finding is shown at every update until it is mended, even if it is not new, because a link may have died
+ * since the last update.
+ */
 const isDefect = (rule: string) => ["cell-text", "copy-title", "dead-link"].includes(rule);
 
 type BodyProblem = ArticleCheck["problems"][number];

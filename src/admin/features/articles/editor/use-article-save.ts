@@ -28,7 +28,7 @@ function publicationToast({ status, path, saved }: EditorArticle, wasPublished: 
   return { title: "Diterbitkan", text: "Pembaca sudah dapat melihatnya.", tone: "default", action };
 }
 
-/** Says why the typed text is only here. */
+/** Says why the typed text is only in this browser. */
 export function unsentText({ saveState }: EditingState): string {
   const reason = saveState.at === "here" && saveState.reason === "refused" ? saveState.message : undefined;
   return reason ?? "Tulisan Anda belum sampai ke server. Coba lagi sebentar lagi.";
@@ -40,14 +40,14 @@ type Options = {
 };
 
 type Publication = {
-  /** The time of publication; now, when left out. */
+  /** The time of publication; left out for now. */
   readonly at?: string;
   readonly note?: string;
   /** The category chosen in the dialog. */
   readonly category?: string;
 };
 
-/** Waits for images that are being uploaded, and says so in a toast. @returns the names of those that failed */
+/** Waits for images that are being uploaded, and says so in a toast. @returns the names of the failed images */
 async function imagesArrived(): Promise<readonly string[]> {
   if (textUploads.unfinished() > textUploads.failed().length) {
     const text = "Artikel diperbarui setelah gambarnya selesai diunggah.";
@@ -105,7 +105,7 @@ export function useArticleSave(session: EditingSession, { onFieldProblem }: Opti
     }
   }
 
-  /** Runs an action that has no dialog: one at a time, with a toast for a failure. */
+  /** Runs an action that has no dialog: only one action runs at a time, and a failure is shown as a toast. */
   async function attempt(run: () => Promise<unknown>, failedTitle = "Belum tersimpan"): Promise<void> {
     if (underWay.current) return;
     underWay.current = true;
@@ -129,7 +129,7 @@ export function useArticleSave(session: EditingSession, { onFieldProblem }: Opti
         void showToast({ title: "Tidak ada yang disimpan", text, tone: "destructive" });
         return;
       }
-      // Saving a published article keeps the change in the editor; another button shows it to readers.
+      // Saving a published article keeps the change in the editor; another button publishes the change for readers.
       if (article && article.status !== "draft") {
         await session.flush();
         if (session.isUnsent) throw refusal("draft", unsentText(session.state()));
@@ -191,7 +191,7 @@ export function useArticleSave(session: EditingSession, { onFieldProblem }: Opti
     const { article } = session.state();
     if (!article) return;
     await session.flush();
-    // Text that is only here would be in no version, and disappear from the screen.
+    // Text that is only in this browser would be in no version, and would disappear from the screen.
     if (session.isUnsent)
       throw refusal("draft", "Perubahan terakhir Anda belum tersimpan. Pulihkan versi setelah tersimpan.");
     const { version } = article;

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /**
- * Measures the bar of the editor for the styles of elements that stick below it: `--editor-bar-height`, and `--editor-bar-hidden`, the part above its last
- * child that may scroll away, because that one stands in a row of its own where room is scarce. Both in px, on the root element.
+ * Measures the bar of the editor for the styles of elements that stick below it: `--editor-bar-height`, and `--editor-bar-hidden`, the height above the bar's
+ * last child. This part may scroll away, because the last child has a separate row on narrow screens. Both in px, on the root element.
  */
 export function useBarHeight(bar: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {

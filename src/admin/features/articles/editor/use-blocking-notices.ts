@@ -20,11 +20,11 @@ export function useBlockingNotices(
     if (!editor || !isBlocked) return;
     const lead = () => {
       setTried(true);
-      // The focus does not go to the button, because further typing would press it.
+      // The focus goes to the notices and not to their button, because further typing would press the button.
       notices.current?.focus({ preventScroll: true });
     };
     const onClick = ({ target }: MouseEvent) => {
-      // A press with selected words is for copying them.
+      // A press while words are selected moves no focus, because the person may want to copy the words.
       if (isWritable(target) && getSelection()?.isCollapsed !== false) lead();
     };
     const onKeyDown = (event: KeyboardEvent) => {

@@ -17,13 +17,13 @@ const LOCK_HEARTBEAT_MS = 15_000;
 
 type Begun = {
   readonly session: EditingSession;
-  /** Called with the id that a new article receives; undefined where its screen is gone. */
+  /** Called with the id that a new article receives; undefined if the article's screen is gone. */
   readonly created: { current: ((id: number) => void) | undefined };
 };
 
 /**
- * Sessions whose screen React is rendering but has not shown yet, by what they opened. React may discard a rendering and begin again; the session must
- * continue, because it may already have taken over and sent text.
+ * Sessions whose screen React is rendering but has not shown yet, by the article that they opened. React may discard a rendering and begin again; the session
+ * must continue, because it may already have taken over and sent text.
  */
 const unshown = new Map<EditorArticle | undefined, Begun>();
 
@@ -52,7 +52,7 @@ function beginSession(opened: EditorArticle | undefined, person: number): Begun 
   return { session, created };
 }
 
-/** Returns the editing session of the screen, and the copy that this browser kept from an earlier one. */
+/** Returns the editing session of the screen, and the copy that this browser kept from an earlier session. */
 export function useEditingSession(opened: EditorArticle | undefined, onCreated: (id: number) => void) {
   const { id: person } = useMe();
   const navigate = useNavigate();
@@ -112,7 +112,7 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
   };
   const restoreLocal = async () => {
     if (!local) return;
-    // A copy of a new article is an article of its own, so the text that is here must be kept too.
+    // A copy of a new article is a separate article, so the text in this editor must be kept too.
     if (opened === undefined) {
       await session.flush();
       if (session.state().article) {
@@ -129,15 +129,15 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
 }
 
 /**
- * After a reload, continues with the tab's own last text, unless something else has changed the article since: its request may have been too long for a closing
- * page, or may arrive after this page's.
+ * After a reload, continues with the tab's own last text, unless something else has changed the article since. This is needed because the closing page's
+ * request may have been too long to be sent, or may arrive after this page's request.
  */
 function continueFrom(previous: string | undefined, person: number, session: EditingSession) {
   const place = { person, article: session.state().article?.id };
   const copy = findLocalCopies({ ...place, session: session.id }).find((one) => one.session === previous);
   if (!copy || copy.version !== session.version || !isTypedOnto(copy, session)) return;
   session.continueWith(copy);
-  // The note stays until the screen is shown, because the page may be reloaded before.
+  // The note stays until the screen is shown, because the page may be reloaded before that.
   noteTabSession(place.article, session.id);
   removeLocalCopy({ ...place, session: copy.session });
 }
@@ -146,7 +146,7 @@ function continueFrom(previous: string | undefined, person: number, session: Edi
 const isTypedOnto = ({ onto, underWay }: FoundCopy, session: EditingSession): boolean =>
   onto === session.serverDraftAt || (underWay !== undefined && isSame(underWay, session.state().draft));
 
-/** The newest copy that waits for a decision; copies that did reach the server are deleted. */
+/** The newest copy that waits for a decision; copies whose text has reached the server are deleted. */
 function recoverableCopy(person: number, session: EditingSession): FoundCopy | undefined {
   const { article, draft } = session.state();
   const place = { person, article: article?.id };
@@ -157,7 +157,7 @@ function recoverableCopy(person: number, session: EditingSession): FoundCopy | u
   return found.find((copy) => !isSame(copy.draft, draft));
 }
 
-/** Releases the lock in one request, so that the release and the draft with it cannot overtake each other. */
+/** Releases the lock in one request, so that the release and the draft cannot overtake each other. */
 function sendLockRelease(id: number, { session, copy, isPageLeaving }: LockRelease): Promise<boolean> {
   const input = copy && { ...copy, session, leaving: true };
   if (input && (!isPageLeaving || bytesOf(JSON.stringify(input)) <= MAX_KEEPALIVE_BYTES))

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 
 type Ways = { readonly showPanel: () => void; readonly openDrawer: () => void };
 
-/** Leads to a field of the settings, or to the questions (`faq`): in the panel where the screen has room for it, else in the drawer. */
+/** Leads to a field of the settings, or to the questions (`faq`): in the panel if the screen has room for it, otherwise in the drawer. */
 export function useFieldRequest(panel: RefObject<HTMLElement | null>, ways: Ways) {
   const [request, setRequest] = useState<{ readonly place: "panel" | "drawer"; readonly field: string }>();
   const latest = useRef(ways);

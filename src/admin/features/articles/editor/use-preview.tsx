@@ -14,11 +14,11 @@ const FAILED = "Pratinjau belum dapat dibuka";
 export function usePreview(session: EditingSession, saving: ArticleSave) {
   const [preview, setPreview] = useState<ArticlePreview>();
 
-  /** @returns undefined, after a toast, where the present draft did not reach the server */
+  /** @returns undefined, after a toast, if the present draft did not reach the server */
   async function create(): Promise<ArticlePreview | undefined> {
     await session.flush();
     const { article, saveState, lockedBy } = session.state();
-    // Text that another tab has in hand is saved there, and the preview shows it.
+    // If another tab has the lock, the text is saved in that tab, and the preview shows the saved text.
     const isMissing = saveState.at === "here" && saveState.reason !== "typing" && !lockedBy;
     if (article && !isMissing) return await api("POST /articles/:id/previews", { params: { id: article.id } });
     const text = "Tulisan Anda belum sampai ke server, jadi pratinjaunya belum lengkap. Coba lagi sebentar lagi.";
@@ -50,7 +50,7 @@ export function usePreview(session: EditingSession, saving: ArticleSave) {
   return { open, share, dialog };
 }
 
-/** @returns null where the browser blocks new tabs */
+/** @returns null if the browser blocks new tabs */
 function openBlankTab(): Window | null {
   const tab = window.open("about:blank", "_blank");
   if (!tab) return null;
@@ -59,7 +59,7 @@ function openBlankTab(): Window | null {
   page.documentElement.style.colorScheme = getComputedStyle(document.documentElement).colorScheme;
   page.title = "Pratinjau";
   page.body.textContent = "Menyiapkan pratinjau…";
-  // This protects like `noopener`, which would return no tab to navigate.
+  // This protects this page as `noopener` would, but `noopener` would return no tab to navigate.
   tab.opener = null;
   return tab;
 }

@@ -4,7 +4,7 @@ import { parseMarkdown } from "../../../../modules/articles/markdown/dialect.sha
 import { isDirective, unknownPart } from "./directive-forms.ts";
 import { type Block, blocksOf } from "./markdown-blocks.ts";
 
-/** The names of Markdown that the visual editor cannot show, in the editor's words. */
+/** The names of Markdown elements that the visual editor cannot show, in the words of editors. */
 const NAMES: Readonly<Record<string, string>> = {
   html: "HTML",
   definition: "alamat tautan yang ditulis terpisah",
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
   footnoteDefinition: "catatan kaki",
 };
 
-/** A sentence that says why a text must be edited as Markdown and not visually; undefined where no reason is known. */
+/** A sentence that says why a text must be edited as Markdown and not visually; undefined if no reason is known. */
 export function visualLimit(markdown: string): string | undefined {
   let found: { line: number; what: string } | undefined;
   visit(parseMarkdown(markdown), (node) => {
@@ -43,11 +43,11 @@ const BLOCKS: Readonly<Record<string, string>> = {
   leafDirective: "kotak",
 };
 
-/** The sentence for a loss that only showed when the editor tried. */
+/** The sentence for a loss that was only found when the editor opened the text. */
 export const lossSentence = ({ line, node }: Block) =>
   sentence(line, `${BLOCKS[node.type] ?? "bagian"} dengan susunan khusus`);
 
-/** The first block that is lost when a text is opened in the visual editor; undefined where nothing is lost. */
+/** The first block that is lost when a text is opened in the visual editor; undefined if nothing is lost. */
 export function findLoss(original: string, baseline: string): Block | undefined {
   const blocks = blocksOf(original);
   const opened = blocksOf(baseline);
