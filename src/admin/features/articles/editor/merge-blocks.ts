@@ -5,11 +5,11 @@ import { type Block, blockReader, blocksOf } from "./markdown-blocks.ts";
 type Piece = { readonly text: string; readonly meaning: string; readonly from?: number };
 
 /**
- * The text to save after editing in the visual editor, which spells every block in its own way: unedited blocks keep their bytes, and the blank lines between
- * them.
+ * The text to save after editing in the visual editor, which spells every block in its own way: unedited blocks keep their original bytes, and so do the blank
+ * lines between them.
  * @param original the Markdown that was opened
- * @param baseline the editor's own spelling of it, before anything was edited
- * @param edited the editor's spelling now
+ * @param baseline the editor's own spelling of the original, before anything was edited
+ * @param edited the editor's spelling of the edited text
  */
 export const mergeBlocks = (original: string, baseline: string, edited: string): string =>
   blockMerger(original, baseline)(edited);

@@ -6,8 +6,8 @@ import { textUploads } from "./visual/image-uploads.ts";
 const messageSchema = z.object({ kind: z.enum(["wanted", "idle", "taken"]), article: z.number() });
 
 /**
- * Gives the lock to the visible one among this browser's tabs. A tab that is visible itself keeps it, and so does one with unsaved text until that is saved.
- * @returns a function that ends this
+ * Gives the lock to the visible one among this browser's tabs. A tab with unsaved text keeps the lock until the text is saved.
+ * @returns a function that ends the sharing
  */
 export function shareLockWithOwnTabs(session: EditingSession): () => void {
   const channel = new BroadcastChannel("penyuntingan-artikel");

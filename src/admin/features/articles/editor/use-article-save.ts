@@ -57,7 +57,7 @@ async function imagesArrived(): Promise<readonly string[]> {
   return textUploads.failed();
 }
 
-/** Waits for images within a dialog, which says so itself. @throws a refusal where an image has failed since the dialog was opened */
+/** Waits for images within a dialog, which itself says that it waits. @throws a refusal if an image has failed since the wait began */
 async function awaitImages(): Promise<void> {
   const known = textUploads.failed();
   await textUploads.settled();

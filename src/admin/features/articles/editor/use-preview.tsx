@@ -18,7 +18,7 @@ export function usePreview(session: EditingSession, saving: ArticleSave) {
   async function create(): Promise<ArticlePreview | undefined> {
     await session.flush();
     const { article, saveState, lockedBy } = session.state();
-    // If another tab has the lock, the text is saved in that tab, and the preview shows the saved text.
+    // If another tab has the lock, the text is saved from that tab, so the preview is complete.
     const isMissing = saveState.at === "here" && saveState.reason !== "typing" && !lockedBy;
     if (article && !isMissing) return await api("POST /articles/:id/previews", { params: { id: article.id } });
     const text = "Tulisan Anda belum sampai ke server, jadi pratinjaunya belum lengkap. Coba lagi sebentar lagi.";

@@ -1,6 +1,6 @@
 import { translation } from "./interface-texts.ts";
 
-/** Names elements that the library leaves without a name for screen readers, now and whenever something is added. */
+/** Names elements that the library leaves without a name for screen readers, at once and whenever elements are added. */
 export function observeAccessibleNames(root: HTMLElement): () => void {
   const observer = new MutationObserver(() => addAccessibleNames(root));
   observer.observe(root, { childList: true, subtree: true });
@@ -10,11 +10,11 @@ export function observeAccessibleNames(root: HTMLElement): () => void {
 
 function addAccessibleNames(root: HTMLElement) {
   for (const table of root.querySelectorAll("table")) nameTable(table);
-  // Items of a checklist are checkboxes, which a list may not contain.
+  // The list becomes a group, because items of a checklist are checkboxes, which a list may not contain.
   for (const box of root.querySelectorAll('li[role="checkbox"]')) box.parentElement?.setAttribute("role", "group");
 }
 
-/** Numbers the menus of columns or rows in their names. */
+/** Adds the number of the column or row to the name of each menu. */
 function numberMenus(buttons: NodeListOf<HTMLButtonElement>, name: string) {
   for (const [at, button] of buttons.entries()) {
     button.title = `${name} ${at + 1}`;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 let awaited: string | undefined;
 
-/** Gives the focus to the first field of the next block of this name, so that a block just inserted can be filled in. */
+/** Gives the focus to the first field of the next block of this name, so that a block that was just inserted can be filled in. */
 export function focusNextBlock(name: string): void {
   awaited = name;
 }

@@ -12,7 +12,7 @@ import { focusBehindBlock } from "./leave-block.ts";
 type FrameProps = {
   readonly name: string;
   readonly icon: LucideIcon;
-  /** True where the block was just inserted: undoing removes it as long as its fields are empty. */
+  /** True if the block was just inserted: undoing removes it as long as its fields are empty. */
   readonly isNew?: boolean;
   readonly fields?: ReactNode;
   readonly children?: ReactNode;
@@ -26,7 +26,7 @@ export function BlockFrame({ name, icon, isNew = false, fields, children }: Fram
   const [isUntouched, setUntouched] = useState(isNew);
   useKeptKeys(head);
   const isThere = () => parentEditor.getEditorState().read(() => $getNodeByKey(lexicalNode.getKey()) !== null);
-  // A block that writes text by itself takes several steps to undo. Each step happens a moment after it is requested.
+  // Undoing may need several steps, because some blocks write text when they are inserted. Each step happens a moment after it is requested.
   const undoToBefore = (steps: number) => {
     if (steps === 0 || !isThere()) return parentEditor.focus();
     parentEditor.dispatchCommand(UNDO_COMMAND, undefined);
@@ -71,7 +71,7 @@ export function BlockFrame({ name, icon, isNew = false, fields, children }: Fram
   );
 }
 
-/** The controls of a block, disabled where the text can only be read: the library does not disable fields of blocks by itself. */
+/** The controls of a block, disabled if the text can only be read: the library itself does not disable the fields of blocks. */
 export const BlockControls = ({ children }: { readonly children: ReactNode }) => (
   <fieldset className="contents" disabled={useCellValue(readOnly$)}>
     {children}
@@ -91,7 +91,7 @@ function leadsOut({
   metaKey,
 }: KeyboardEvent<HTMLElement>): boolean {
   if (shiftKey || ctrlKey || altKey || metaKey || !(target instanceof HTMLElement)) return false;
-  // React also delivers events of dialogs that the block opened.
+  // Such events are ignored, because React also delivers events of dialogs that the block opened.
   if (!currentTarget.contains(target)) return false;
   if (key === "Escape") return target.ariaExpanded !== "true";
   if (key !== "Tab") return false;
@@ -113,9 +113,9 @@ type FieldProps = { readonly label: string; readonly value: string; readonly onC
 type TextProps = FieldProps & {
   readonly ref?: Ref<HTMLInputElement>;
   readonly placeholder?: string;
-  /** The problem of the value, where there is one. */
+  /** The problem of the value, if there is one. */
   readonly problem?: string | undefined;
-  /** True before anybody could fill the field in: its problem is shown only once it is left. */
+  /** True before anybody could fill the field in: its problem is shown only after the focus has left the field. */
   readonly isNew?: boolean;
   /** Called on Enter, to lead to the next field. */
   readonly onEnter?: () => void;
@@ -171,7 +171,7 @@ type ChoiceProps = FieldProps & {
   readonly onLeave?: () => void;
 };
 
-/** Whether a key would change the value of a closed list in browsers: arrows and the like, and letters. */
+/** Whether a key would change the value of a closed list in browsers: arrow keys, similar keys, and letters. */
 const changesChoice = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
   !ctrlKey && !altKey && !metaKey && (/^(?:Arrow|Page|Home$|End$|Enter$)/.test(key) || key.length === 1);
 

@@ -35,7 +35,7 @@ export function ButtonBlock(props: DirectiveEditorProps<ContainerDirective>) {
       fields={
         <>
           <BlockText
-            // Choosing an article may bring its title along.
+            // The key changes with each choice, because choosing an article may also set the title.
             key={choices}
             ref={fields.words}
             label="Teks tombol"

@@ -19,7 +19,7 @@ function listenToArrows(editor: LexicalEditor): () => void {
     const cell = editor.getRootElement();
     if (!cell?.closest("td, th") || hasModifier(event) || !isCaretOnLine(cell, edge)) return false;
     event.preventDefault();
-    // The library's own command for Enter goes to the next row, and with Shift to the row before.
+    // The library's command for Enter is used, because it goes to the next row, and with Shift to the row before.
     const shiftKey = edge === "top";
     return editor.dispatchCommand(KEY_ENTER_COMMAND, new KeyboardEvent("keydown", { key: "Enter", shiftKey }));
   };
@@ -38,7 +38,7 @@ const hasModifier = ({ shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent) => s
 function isCaretOnLine(text: HTMLElement, edge: "top" | "bottom"): boolean {
   const selection = getSelection();
   const caret = selection?.rangeCount ? selection.getRangeAt(0).getClientRects()[0] : undefined;
-  // An empty line has no rectangle.
+  // A caret in an empty line has no rectangle.
   if (!caret) return true;
   return Math.abs(caret[edge] - text.getBoundingClientRect()[edge]) < caret.height;
 }

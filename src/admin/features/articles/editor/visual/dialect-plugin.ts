@@ -16,7 +16,7 @@ import { dialect } from "../../../../../modules/articles/markdown/dialect.shared
 import { tidySpaces } from "../../../../../modules/import/html/marks.shared.ts";
 import { listExport, listImport, textAfterListImport } from "./list-visitors.ts";
 
-/** The editor's spelling of Markdown, which is that of the starter content. */
+/** The editor's spelling of Markdown, which is the same as in the starter content. */
 export const MARKDOWN_OPTIONS: Options = {
   bullet: "-",
   bulletOther: "*",
@@ -26,7 +26,7 @@ export const MARKDOWN_OPTIONS: Options = {
   listItemIndent: "one",
   fences: true,
   handlers: {
-    // A copy is tidied, because boxes lend their own trees.
+    // A copy of the tree is tidied, because boxes pass on their own trees, which must not change.
     root: (node, parent, state, info) => defaultHandlers.root(tidyRoot(node), parent, state, info),
   },
 };
@@ -38,7 +38,7 @@ function tidyRoot(root: Root): Root {
   return copy;
 }
 
-/** Exports a line break as such: the library writes a line ending, which the page does not show. */
+/** Exports a line break as a Markdown line break, because the library writes a plain line ending, which the page does not show. */
 const lineBreakExport: LexicalExportVisitor<LineBreakNode, Break> = {
   testLexicalNode: $isLineBreakNode,
   priority: 10,

@@ -13,7 +13,7 @@ import {
   unknownPart,
 } from "../directive-forms.ts";
 
-/** The component that shows each directive and its form, where there is a screen. */
+/** The component that shows each directive and its form, if there is a screen. */
 export type DirectiveEditors = Readonly<Record<DirectiveName, DirectiveDescriptor<never>["Editor"]>>;
 
 /** The directives of content/README.md, each as a block with a form. */

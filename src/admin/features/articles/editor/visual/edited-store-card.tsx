@@ -7,11 +7,11 @@ import { BlockProblem } from "./block-frame.tsx";
 
 type Props = {
   readonly store: string;
-  /** The category of the article; empty where it has none. */
+  /** The category of the article; empty if it has none. */
   readonly category: string;
 };
 
-/** A store's card in the editor; a card that readers do not see says so. */
+/** A store's card in the editor; a card that readers do not see says that they do not see it. */
 export function EditedStoreCard({ store: id, category }: Props) {
   const { data } = useQuery(closedStoresQuery);
   const closedOn = data?.stores.find((closed) => closed.store === id)?.closedOn;

@@ -17,8 +17,8 @@ type Visitor = LexicalExportVisitor<LexicalNode, RootContent>;
 type Params = { readonly onReady: (read: () => string) => void };
 
 /**
- * Exports the text only on request. The library writes the whole text at each key press, which takes too long for a long one: here a changing number stands for
- * it.
+ * Exports the text only on request. The library writes the whole text at each key press, which takes too long for a long text, so this plugin passes on a
+ * changing number instead of the text.
  */
 export const exportPlugin = realmPlugin<Params>({
   init(realm, params) {

@@ -16,7 +16,7 @@ export function FindBar({ onClose }: { readonly onClose: () => void }) {
   const [instead, setInstead] = useState("");
   const text = useCellValue(rootEditor$);
   const activate = usePublisher(activeEditor$);
-  // The main text is searched, not the table cell or box that had the caret, and which closes.
+  // The main text is searched and not the table cell or box that had the caret, because the cell or box closes.
   const activateText = () => text && activate(text);
   const close = () => {
     onClose();

@@ -17,7 +17,7 @@ import { imagesAmong } from "./image-files.ts";
 import { textUploads } from "./image-uploads.ts";
 import { useKeptKeys } from "./kept-keys.ts";
 
-/** A block for images beside each other, as on the page. Files are chosen, or dropped anywhere on it. */
+/** A block for images beside each other, as on the page. Files are chosen, or dropped anywhere on the block. */
 export function GalleryBlock({ mdastNode, lexicalNode, parentEditor }: DirectiveEditorProps<ContainerDirective>) {
   const images = imagesOf(mdastNode) ?? [];
   const change = galleryChanger({ lexicalNode, parentEditor });
@@ -39,7 +39,7 @@ export function GalleryBlock({ mdastNode, lexicalNode, parentEditor }: Directive
     change((now) => [...now, ...chosen.map(({ src, alt }) => newImage(src, alt))]);
   };
   const goOn = () => {
-    // Lexical does not move the caret while a field within the text has the focus.
+    // The field loses the focus first, because Lexical does not move the caret while a field within the text has the focus.
     (document.activeElement as HTMLElement | null)?.blur();
     parentEditor.update(() => void $getNodeByKey(lexicalNode.getKey())?.selectNext());
     parentEditor.focus();
@@ -51,7 +51,7 @@ export function GalleryBlock({ mdastNode, lexicalNode, parentEditor }: Directive
         {images.length > 0 && (
           <div className="gallery">
             {images.map((image, index) => {
-              // The key must not change when the image arrives and its address changes, because its text may be being typed.
+              // The key must not change when the image arrives and its address changes, because somebody may be typing the image's text.
               const source = textUploads.localOf(image.url) ?? image.url;
               const count = (seen.get(source) ?? 0) + 1;
               seen.set(source, count);

@@ -6,7 +6,7 @@ import { imagesOf } from "../../../../../modules/articles/markdown/directive-con
 
 export type GalleryImages = readonly Image[];
 
-/** The content of a gallery: each image in a paragraph of its own, as other readers of Markdown show them. */
+/** The content of a gallery: each image in a paragraph of its own, so that other Markdown readers show the images too. */
 export const galleryContent = (images: GalleryImages): ContainerDirective["children"] =>
   images.map((image) => ({ type: "paragraph", children: [image] }));
 
@@ -33,7 +33,7 @@ export const galleryChanger =
     parentEditor.dispatchCommand(NESTED_EDITOR_UPDATED_COMMAND, undefined);
   };
 
-/** @param by the number of places, towards the end where positive */
+/** @param by the number of places; a positive number moves the image towards the end */
 export function moved(images: GalleryImages, index: number, by: number): GalleryImages {
   const others = images.toSpliced(index, 1);
   const image = images[index];

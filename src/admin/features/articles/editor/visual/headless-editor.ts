@@ -9,7 +9,7 @@ export type HeadlessResult =
   /** The text in the editor's own spelling. */
   { readonly visual: true; readonly baseline: string } | { readonly visual: false; readonly why: string };
 
-/** Opens a text as the visual editor would, without showing it: tells whether it can hold all of it, and how it spells it. */
+/** Opens a text as the visual editor would, without showing it: tells whether the editor can hold the whole text, and how the editor spells it. */
 export async function openHeadless(markdown: string): Promise<HeadlessResult> {
   const why = visualLimit(markdown);
   if (why) return { visual: false, why };

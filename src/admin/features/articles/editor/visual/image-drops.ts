@@ -21,7 +21,7 @@ type TakeFiles = (files: readonly File[]) => void;
 
 const takers = new WeakMap<Element, TakeFiles>();
 
-/** Makes an element with `data-takes-images` handle its own drops, instead of the text. */
+/** Makes an element with `data-takes-images` handle the drops on it, instead of the text. */
 export function takeImageDrops(element: Element, take: TakeFiles): () => void {
   takers.set(element, take);
   return () => void takers.delete(element);
@@ -34,7 +34,7 @@ const takerAt = ({ target }: Point): Element | undefined => {
 
 /**
  * Takes images that are dropped anywhere on the editor, including the texts within it, and shows where they would land. Lexical hands a drop only to the
- * focused editor, which is seldom the one under the pointer.
+ * focused editor, which is seldom the editor under the pointer.
  */
 export function observeImageDrops(root: HTMLElement): () => void {
   const marker = document.createElement("div");
@@ -106,7 +106,7 @@ function editorAt(root: HTMLElement, { target }: Point): LexicalEditor {
   return editor;
 }
 
-/** A box without letters of its own, such as an image or the form of a block: images land before or after it. */
+/** A box without text, such as an image or the form of a block. Dropped images land before or after the box. */
 function boxAt(editor: LexicalEditor, { target }: Point): Element | undefined {
   const text = editor.getRootElement();
   const box = (target as Element).closest("[data-lexical-decorator]");
@@ -115,24 +115,24 @@ function boxAt(editor: LexicalEditor, { target }: Point): Element | undefined {
 
 type Gap = {
   readonly block: LexicalNode;
-  /** The element on the screen beside which it lands. */
+  /** The element on the screen beside which the dropped thing lands. */
   readonly element: Element;
-  /** True where it lands after the block, not before it. */
+  /** True if the dropped thing lands after the block and not before it. */
   readonly isBehind: boolean;
-  /** True within a line, left or right of its words. */
+  /** True if the dropped thing lands within a line, left or right of the line's words. */
   readonly isInline: boolean;
 };
 
 /**
- * The place where something lands: before or after a block, by the half of it under the pointer, so that no word is divided. In lists, an item counts as a
- * block. A table cell holds one paragraph, so things land inside it, before or after its words.
+ * The place where something lands: before or after a block, depending on the half of the block that is under the pointer, so that no word is divided. In lists,
+ * an item counts as a block. A table cell holds one paragraph, so things land inside it, before or after its words.
  */
 function $gapAt(editor: LexicalEditor, point: Point): Gap | undefined {
   const box = boxAt(editor, point);
   const isInline = box === undefined && isCell(editor);
   const boxed = box && $getNearestNodeFromDOMNode(box)?.getTopLevelElement();
   const block = boxed ?? $blockAt($getRoot(), editor, point);
-  // An image that does not stand alone is no block of its own.
+  // An image that is not alone in its paragraph does not count as a block.
   const isAlone = !$isElementNode(block) || block.getChildrenSize() === 1;
   const element = box && isAlone ? shownOf(box) : block && editor.getElementByKey(block.getKey());
   if (!block || !element) return undefined;
@@ -145,17 +145,17 @@ function $gapAt(editor: LexicalEditor, point: Point): Gap | undefined {
   return { block, element, isBehind, isInline };
 }
 
-/** The shown element of an inline box: the box of an image is only one line high, at the bottom of its content. */
+/** The visible element of an inline box, which is needed because the box of an image is only one line high, at the bottom of its content. */
 const shownOf = (box: Element): Element =>
   getComputedStyle(box).display === "inline" ? (box.querySelector("img") ?? box) : box;
 
-/** Whether an item holds the nested items of the item before it; the two stay together. */
+/** Whether a list item only holds the nested items of the item before it. The two items must stay together. */
 const $holdsItems = (node: LexicalNode | null): node is ListItemNode =>
   $isListItemNode(node) && $isListNode(node.getFirstChild());
 
 const isCell = (editor: LexicalEditor) => Boolean(editor.getRootElement()?.closest("table"));
 
-/** The block at the height of the pointer, or the last one where the pointer is below all of them. */
+/** The block at the height of the pointer, or the last block if the pointer is below all blocks. */
 function $blockAt(parent: ElementNode, editor: LexicalEditor, point: Point): LexicalNode | undefined {
   const reaches = (node: LexicalNode) =>
     (editor.getElementByKey(node.getKey())?.getBoundingClientRect().bottom ?? 0) >= point.clientY;
@@ -180,7 +180,7 @@ function $selectAt(editor: LexicalEditor, point: Point) {
   $setSelection(selection);
 }
 
-/** The line that marks where something would land. */
+/** The line that marks where the dragged files would land. */
 function lineOf(root: HTMLElement, editor: LexicalEditor, point: Point) {
   const taker = takerAt(point);
   if (taker) {

@@ -26,7 +26,7 @@ export const CaptionField = (props: Props) => (
 /** Makes everything typed into a field without a break one step of undo. */
 export const typingTag = (isFirst: boolean) => (isFirst ? HISTORY_PUSH_TAG : HISTORY_MERGE_TAG);
 
-/** The next image without an alternative text: one inserted together with this one, or any other further down. */
+/** The next image without an alternative text: an image inserted together with the present image, or any other image further down. */
 export function nextWithoutAlt(text: HTMLElement | null, field: HTMLInputElement | null): HTMLInputElement | undefined {
   const fields = [...(text?.querySelectorAll<HTMLInputElement>(".image-alt") ?? [])];
   const at = field ? fields.indexOf(field) : -1;

@@ -5,7 +5,7 @@ const isImage = ({ type }: File) => type.startsWith("image/");
 export const imageFilesIn = (data: DataTransfer | null | undefined): readonly File[] =>
   [...(data?.files ?? [])].filter(isImage);
 
-/** Returns the images among chosen or dropped files; a toast says so where other files are left out. */
+/** Returns the images among chosen or dropped files; a toast says so if other files are left out. */
 export function imagesAmong(files: readonly File[]): readonly File[] {
   const images = files.filter(isImage);
   if (images.length < files.length) {

@@ -32,7 +32,7 @@ export function ImagePanel({ nodeKey, alt, title }: Props) {
   const file = useRef<HTMLInputElement>(null);
   useKeptKeys(panel);
   useFormFocus(panel, setOpen);
-  /** @param tag whether the change is undone by itself or with the one before it */
+  /** @param tag whether the change is undone alone or together with the change before it */
   const change = (edit: (image: ImageNode) => void, tag = HISTORY_PUSH_TAG) =>
     editor.update(
       () => {
@@ -70,7 +70,7 @@ export function ImagePanel({ nodeKey, alt, title }: Props) {
   const goOn = () => {
     const next = nextWithoutAlt(editor.getRootElement(), field.current);
     if (next) return next.focus();
-    // Lexical does not move the caret while a field within the text has the focus.
+    // The field loses the focus first, because Lexical does not move the caret while a field within the text has the focus.
     field.current?.blur();
     editor.update(() => $selectBehind($imageOf(nodeKey)));
     editor.focus();
@@ -103,7 +103,7 @@ export function ImagePanel({ nodeKey, alt, title }: Props) {
           hidden
           onChange={({ currentTarget }) => {
             replaceByFile([...(currentTarget.files ?? [])]);
-            // Choosing the same file again then counts as a change.
+            // The value is cleared, so that choosing the same file again counts as a change.
             currentTarget.value = "";
           }}
         />

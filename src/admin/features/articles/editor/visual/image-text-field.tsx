@@ -7,7 +7,7 @@ type Props = {
   readonly className?: string;
   readonly label: string;
   readonly hint?: string;
-  /** The hint where nothing is written, marked as in the check before publishing. */
+  /** The hint for an empty field, marked as in the check before publishing. */
   readonly missing?: string;
   readonly maxLength: number;
   readonly value: string;

@@ -25,7 +25,10 @@ function hasText(html: string): boolean {
   return !pasted.ok || pasted.value.markdown.replace(/!\[[^\]]*\]\([^)]*\)/g, "").trim() !== "";
 }
 
-/** Uploads files to the library and inserts them into the text at once. Call it within an update of the editor; it uses its selection. */
+/**
+ * Uploads files to the library and inserts them into the text at once. Call it within an update of the editor; the images are inserted at the editor's
+ * selection.
+ */
 export function $uploadImages(files: readonly File[], editor: LexicalEditor): void {
   const images = textUploads.add(files).map((src) => $createImageNode({ src, altText: "", title: "" }));
   $insertImages(images, $getSelection(), editor);
@@ -45,7 +48,7 @@ function $pasteImages(files: readonly File[], editor: LexicalEditor): void {
   if (images.length > 0) $insertImages(images, line?.selectEnd() ?? null, editor);
 }
 
-/** Exports an image by its library address; one that has not been uploaded is left out of the Markdown. */
+/** Exports an image by its library address; an image that has not been uploaded is left out of the Markdown. */
 const localImageExport: LexicalExportVisitor<ImageNode, Image> = {
   testLexicalNode: (node): node is ImageNode => $isImageNode(node) && isLocalAddress(node.getSrc()),
   priority: 10,
@@ -88,7 +91,7 @@ export const imageUploadPlugin = realmPlugin({
         (event) => {
           const data = "clipboardData" in event ? event.clipboardData : null;
           const files = imageFilesIn(data);
-          // Word and Excel add an image of the text beside the text; copying an image adds its address beside it.
+          // Word and Excel add an image of the text beside the text; copying an image adds the image's address beside it.
           if (files.length === 0 || hasText(data?.getData("text/html") ?? "")) return false;
           event.preventDefault();
           $pasteImages(files, editor);

@@ -36,7 +36,7 @@ export function UploadState({ state, onRetry }: Props) {
 }
 
 function failureOf(state: Props["state"]): { message: string; canRetry: boolean } | undefined {
-  // The image was copied from a tab that was closed.
+  // An image without an upload was copied from a tab that was closed.
   if (!state) return { message: "Berkas gambar ini sudah tidak ada. Hapus, lalu masukkan lagi.", canRetry: false };
   if (state.step === "cancelled") return { message: "Unggahan dibatalkan.", canRetry: true };
   if (state.step !== "failed") return undefined;

@@ -5,8 +5,8 @@ import { isUnderWay, type UploadItem, type UploadQueue } from "../../../images/u
 export const isLocalAddress = (src: string): boolean => src.startsWith("blob:");
 
 /**
- * The images of the text that are being uploaded to the library. Until they have arrived, the text has them by the address that this browser gave the file, so
- * that they are visible at once where they were dropped.
+ * The images of the text that are being uploaded to the library. Until they have arrived, the text names them by the addresses that this browser gave to the
+ * files, so that they are visible at once where they were dropped.
  */
 export class ImageUploads {
   readonly #queue: UploadQueue;
@@ -26,7 +26,7 @@ export class ImageUploads {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Begins to upload files. @returns their addresses in this browser; the first one gets the focus when it is shown */
+  /** Begins to upload files. @returns their addresses in this browser; the first image gets the focus when it is shown */
   add(files: readonly File[]): readonly string[] {
     const added = this.#queue.add(files).map(({ id, file }) => {
       const local = URL.createObjectURL(file);
@@ -37,7 +37,7 @@ export class ImageUploads {
     return added;
   }
 
-  /** @returns undefined for an address that is not being uploaded, such as that of a file from another day */
+  /** @returns undefined for an address that is not being uploaded, such as the address of a file from another day */
   stateOf(src: string): UploadItem["state"] | undefined {
     const id = this.#ids.get(src);
     return this.#queue.items().find((item) => item.id === id)?.state;
@@ -65,7 +65,7 @@ export class ImageUploads {
     return image.src;
   }
 
-  /** The local file of an image that was uploaded from here. It is shown further on, so that nothing flickers when the image has arrived. */
+  /** The local file of an image that was uploaded from here. The text goes on showing this file, so that nothing flickers when the image has arrived. */
   localOf(src: string): string | undefined {
     return this.#locals.get(src);
   }
@@ -81,7 +81,7 @@ export class ImageUploads {
     return true;
   }
 
-  /** Notes that the text shows an image; returns a function that ends it. */
+  /** Notes that the text shows an image; returns a function that notes that the text no longer shows it. */
   show(src: string): () => void {
     const count = (by: number) => {
       this.#shown.set(src, (this.#shown.get(src) ?? 0) + by);
@@ -91,13 +91,13 @@ export class ImageUploads {
     return () => count(-1);
   }
 
-  /** The file names of images in the text that will not arrive by themselves, where the names are known. */
+  /** The file names, where known, of images in the text that will not arrive unless somebody acts. */
   readonly failed = (): readonly string[] =>
     this.#shownSources()
       .filter((src) => this.#isStuck(src))
       .map(this.#nameOf);
 
-  /** Resolves when none of the images in the text is being uploaded: each has its library address, or has failed. */
+  /** Resolves when none of the images in the text is being uploaded: each image then has its library address, or has failed. */
   settled(): Promise<void> {
     return new Promise((resolve) => {
       let stop: (() => void) | undefined;

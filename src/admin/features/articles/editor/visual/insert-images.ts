@@ -15,8 +15,8 @@ import {
 } from "lexical";
 
 /**
- * Inserts images into the text, each in a paragraph of its own, at the selection or else at the end. The paragraph there is divided, and the caret goes after
- * the last image. A table cell holds one paragraph, so images go into that.
+ * Inserts images into the text, each in a paragraph of its own, at the selection or else at the end. The paragraph at the selection is divided, and the caret
+ * goes after the last image. A table cell holds one paragraph, so images go into that paragraph.
  */
 export function $insertImages(
   images: readonly ImageNode[],

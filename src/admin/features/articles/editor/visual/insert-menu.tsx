@@ -6,7 +6,7 @@ import { Icon } from "../../../../../ui/icon.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../../../ui/menu.tsx";
 import { INSERTABLE_BLOCKS } from "./insertable-blocks.ts";
 
-/** The menu of everything that stands by itself between paragraphs. */
+/** The menu of all blocks that can be inserted between paragraphs. */
 export function InsertMenu({ disabled }: { readonly disabled: boolean }) {
   const realm = useRealm();
   return (

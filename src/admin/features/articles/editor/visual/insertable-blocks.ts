@@ -41,20 +41,20 @@ import {
 export type InsertableBlock = {
   readonly name: string;
   readonly icon: LucideIcon;
-  /** Further words by which it is found besides its name; also in English. */
+  /** Further words, some of them English, by which the block is found besides its name. */
   readonly words: readonly string[];
-  /** Inserts it at the caret of the focused editor. */
+  /** Inserts the block at the caret of the focused editor. */
   readonly insert: (realm: Realm) => void;
 };
 
-/** Inserts a block with a form, whose first field gets the focus; boxes focus their text by themselves. */
+/** Inserts a block with a form, whose first field gets the focus; boxes focus their text themselves. */
 const insertNew = (made: () => Directive) => (realm: Realm) => {
   const node = made();
   focusNextBlock(node.name);
   realm.pub(insertDirective$, node);
 };
 
-/** Everything that stands by itself between paragraphs, in the groups of the menus. */
+/** All blocks that can be inserted between paragraphs, in the groups of the menus. */
 export const INSERTABLE_BLOCKS: readonly (readonly InsertableBlock[])[] = [
   [
     {

@@ -1,7 +1,7 @@
 import { stopLexicalPropagation } from "lexical";
 import { useEffect } from "react";
 
-/** Keeps what is typed and pasted in a panel from the text around it. */
+/** Keeps keys and pastes in a panel from reaching the text around the panel. */
 export function useKeptKeys(panel: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = panel.current;

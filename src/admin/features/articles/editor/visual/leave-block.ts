@@ -10,7 +10,7 @@ import {
 
 type Block = { readonly lexicalNode: Pick<LexicalNode, "getKey">; readonly parentEditor: LexicalEditor };
 
-/** Moves from the fields of a block to the empty line after it, which is created where there is none. */
+/** Moves from the fields of a block to the empty line after it, which is created if there is none. */
 export function leaveBlock({ lexicalNode, parentEditor }: Block) {
   blurField();
   parentEditor.update(() => {
@@ -22,7 +22,7 @@ export function leaveBlock({ lexicalNode, parentEditor }: Block) {
   parentEditor.focus();
 }
 
-/** Moves from the fields of a block to what follows it: the text, or the fields of the next block. A line is created only at the end. */
+/** Moves from the fields of a block to the text after it, or to the fields of the next block. A line is created only at the end of the text. */
 export function focusBehindBlock({ lexicalNode, parentEditor }: Block) {
   const next = parentEditor.read(() => $getNodeByKey(lexicalNode.getKey())?.getNextSibling());
   if (!next) return leaveBlock({ lexicalNode, parentEditor });
@@ -40,7 +40,7 @@ export function focusBehindBlock({ lexicalNode, parentEditor }: Block) {
 
 const FIELDS = ".directive-fields :is(input, select, button), [contenteditable=true], input, button";
 
-/** Lexical does not move the caret while a field within the text has the focus. */
+/** The field loses the focus first, because Lexical does not move the caret while a field within the text has the focus. */
 const blurField = () => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 };

@@ -6,7 +6,7 @@ import { textUploads } from "./image-uploads.ts";
 
 export const useUnfinishedUploads = (): number => useSyncExternalStore(textUploads.subscribe, textUploads.unfinished);
 
-/** The number of images that will not arrive by themselves. */
+/** The number of images that will not arrive unless somebody acts. */
 export const useFailedUploads = (): number =>
   useSyncExternalStore(textUploads.subscribe, () => textUploads.failed().length);
 
@@ -24,7 +24,7 @@ export function LeaveGuard() {
   );
 }
 
-/** Whether a navigation leaves the article; one that gives a new article its id does not. */
+/** Whether a navigation leaves the article; a navigation that gives a new article its id does not. */
 function leavesArticle(from: Location, to: Location): boolean {
   if (from.pathname !== to.pathname) return true;
   const [id, next] = [from, to].map(({ search }) => new URLSearchParams(search).get("id"));

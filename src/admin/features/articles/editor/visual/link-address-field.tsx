@@ -13,7 +13,7 @@ type Props = {
   /** Called with whether the list is open, so that Escape closes it first. */
   readonly onListChange: (isOpen: boolean) => void;
   readonly onLeave?: () => void;
-  /** Called on Enter, where no form handles it. */
+  /** Called on Enter, if no form handles the key. */
   readonly onEnter?: () => void;
   readonly hint?: ReactNode;
 };

@@ -19,8 +19,8 @@ import { LinkPopover } from "./link-popover.tsx";
 import { typedAhead$ } from "./selection-plugin.ts";
 
 /**
- * The links of the text. Where the caret is in one, a popover shows its target; links are made and changed in a dialog. The library's own popover closed, and
- * lost what was typed, when the page scrolled or a phone's keyboard opened.
+ * The links of the text. If the caret is in a link, a popover shows the link's target; links are made and changed in a dialog. The library's own popover
+ * closed, and lost what was typed, when the page scrolled or a phone's keyboard opened.
  */
 export function LinkDialog() {
   const state = useCellValue(linkDialogState$);
@@ -61,7 +61,7 @@ export function LinkDialog() {
   );
 }
 
-/** Moves the caret after the words that are a link now, so that typing does not replace them. */
+/** Moves the caret behind the words that have become a link, so that typing does not replace them. */
 function $leaveSelectedWords() {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || selection.isCollapsed()) return;
@@ -72,7 +72,7 @@ function $leaveSelectedWords() {
 
 type Props = {
   readonly address: string;
-  /** The words of the link; undefined where they stay as they are: they are selected, or partly in bold. */
+  /** The words of the link; undefined if they cannot be changed here, because they are selected or partly in bold. */
   readonly words: string | undefined;
   readonly onSave: (address: string, words?: string) => void;
   readonly onClose: () => void;
@@ -120,7 +120,7 @@ function EditLink({ address, words, onSave, onClose, onFocusReturn }: Props) {
           <LinkAddressField
             value={typed.address}
             onChange={(value) => setTyped((now) => ({ ...now, address: value }))}
-            // A choice leaves nothing to decide, so it saves the link.
+            // A choice saves the link at once, because nothing is left to decide.
             onChoose={({ path, title }) => onSave(path, words === undefined ? undefined : typed.words || title)}
             onListChange={onListChange}
           />

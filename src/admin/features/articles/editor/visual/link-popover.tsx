@@ -10,7 +10,7 @@ import { TEXT_POPOVER } from "./text-popover.ts";
 type Props = {
   readonly link: HTMLElement;
   readonly address: string;
-  /** The address, where opening it is harmless. */
+  /** The address, if opening it is harmless. */
   readonly href: string;
   readonly onEdit: () => void;
 };

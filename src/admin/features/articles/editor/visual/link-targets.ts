@@ -24,7 +24,7 @@ const ARTICLES = "Artikel yang cocok";
 /** The number of articles shown first, so that products are still in view. */
 const ARTICLES_BEFORE_PRODUCTS = 5;
 
-/** Finds what has the typed words: other articles, with those first that readers can open, then products. An address is not searched for. */
+/** Finds pages with the typed words: first other articles, beginning with those that readers can open, and then products. An address is not searched for. */
 export function useLinkTargets(typed: string): LinkTargets {
   const words = /^[/#?]|:\/\/|@/.test(typed.trim()) ? "" : typed.trim();
   const { articles, ...found } = useFoundArticles(words, { shortest: SHORTEST });

@@ -13,7 +13,7 @@ export const listImport: MdastImportVisitor<List> = {
     const kind = isChecklist ? "check" : mdastNode.ordered ? "number" : "bullet";
     const list = $createListNode(kind, mdastNode.start ?? 1);
     if ($isListItemNode(lexicalParent)) {
-      // Lexical puts a list within an item into an item of its own, after those before it.
+      // In Lexical, a nested list is in a separate item, after the item to which it belongs.
       const holder = $createListItemNode();
       holder.append(list);
       lexicalParent.getParentOrThrow().append(holder);
@@ -24,7 +24,7 @@ export const listImport: MdastImportVisitor<List> = {
   },
 };
 
-/** Puts words after a nested list into an item of their own; the library would add them to the words before the list. */
+/** Puts words after a nested list into a separate item, because the library would add them to the words before the list. */
 export const textAfterListImport: MdastImportVisitor<Paragraph> = {
   testNode: "paragraph",
   priority: PRIORITY,

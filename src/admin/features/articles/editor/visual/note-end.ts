@@ -13,7 +13,7 @@ import type { ContainerDirective } from "mdast-util-directive";
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { leaveBlock } from "./leave-block.ts";
 
-/** Makes Enter on the empty last line of a block lead out of it, as in a list, and removes that line. */
+/** Makes Enter on the empty last line of a block lead out of the block, as in a list, and remove that line. */
 export function useLeaveOnEmptyLine(place: RefObject<HTMLElement | null>, props: DirectiveEditorProps) {
   const editor = useCellValue(activeEditor$);
   const leave = useEffectEvent(() => leaveBlock(props));

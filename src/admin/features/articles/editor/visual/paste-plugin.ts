@@ -33,7 +33,7 @@ const PLAIN = "Susunannya tidak dapat ditampilkan dalam mode visual, jadi hanya 
 const FOREIGN_IMAGE = /!\[[^\]]*\]\(<?https?:/;
 const FOREIGN = "Gambar dari situs lain tidak akan tampil: salin gambarnya sendiri, atau unggah, lalu sisipkan.";
 
-/** Converts what is pasted from Word, Google Docs, web pages and Markdown to its meaning, without its look. */
+/** Converts text pasted from Word, Google Docs, web pages and Markdown. Its structure is kept, and its look is dropped. */
 export const pastePlugin = realmPlugin<Params>({
   init(realm, params) {
     realm.pub(createActiveEditorSubscription$, (editor) => {
@@ -91,7 +91,7 @@ function paste({ realm, editor, params, isPlain }: Place, event: PasteCommandTyp
 
 const BEGINS_WITH_BLOCK = /^\s*(?:#{1,6} |> |[*+-] |\d{1,3}[.)] |\||```|~~~|:::?[a-z])/;
 
-/** Begins a new line: after words in a line, the first block of a paste would become part of that line. */
+/** Begins a new line, because the first block of a paste would otherwise become part of the line with the caret. */
 function $beginLine() {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;
@@ -106,7 +106,7 @@ const insertWords = (editor: LexicalEditor, words: string) =>
     if ($isRangeSelection(selection)) selection.insertRawText(words);
   });
 
-/** Returns a function that replaces what was made of pasted words by the words themselves. It does nothing where something was written since. */
+/** Returns a function that replaces the converted paste by the pasted words themselves. The function does nothing if something was written since. */
 function plainTextRestorer(editor: LexicalEditor, before: ReturnType<LexicalEditor["getEditorState"]>, words: string) {
   let made: string | undefined;
   const textOf = () => JSON.stringify(editor.getEditorState());
@@ -121,7 +121,7 @@ function plainTextRestorer(editor: LexicalEditor, before: ReturnType<LexicalEdit
   };
 }
 
-/** Notes that Ctrl+Shift+V asked for plain text; the paste event that follows does not say so. */
+/** Notes that Ctrl+Shift+V asked for plain text; the paste event that follows does not tell this. */
 function observePlainPaste(editor: LexicalEditor) {
   let isPlain = false;
   const note = ({ key, shiftKey }: KeyboardEvent) => {

@@ -11,7 +11,7 @@ import { videoAt } from "../../../../../modules/articles/videos.shared.ts";
 import { focusNextBlock } from "./block-focus.ts";
 import { newVideo } from "./directives.ts";
 
-/** Turns the address of a video that is pasted on a line of its own into the video. It comes before the other handlers of a paste. */
+/** Turns the address of a video that is pasted on a line of its own into the video. This plugin's handler comes before the other handlers of a paste. */
 export const pasteVideoPlugin = realmPlugin({
   init(realm) {
     realm.pub(createActiveEditorSubscription$, (editor) =>

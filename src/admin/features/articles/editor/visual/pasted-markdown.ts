@@ -3,8 +3,8 @@ import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 
 /**
- * The Markdown in pasted plain text; undefined where it is only words. The title is an article's only heading of level 1, so headings are lowered where the
- * text has one.
+ * The Markdown in pasted plain text; undefined if the text has no Markdown. Headings are lowered if the text has a heading of level 1, because only an
+ * article's title has this level.
  */
 export function pastedMarkdown(words: string): string | undefined {
   const text = words.replace(/\r\n?/g, "\n");
@@ -16,7 +16,7 @@ export function pastedMarkdown(words: string): string | undefined {
 
 /** A heading, a quotation, the second line of a table, or one of our directives. */
 const BLOCKS = /^(?:#{1,6} \S|> \S|\|?(?: *:?-{2,}:? *\|)+ *(?::?-{2,}:? *)?$|:::?[a-z-]+[[{\s]|:::?[a-z-]+$)/m;
-/** Two items of a list: a single line with a hyphen may be anything. */
+/** Two items of a list, because a single line with a hyphen need not be a list. */
 const LIST = /^ *(?:[*+-]|\d{1,3}[.)]) \S.*\n+ *(?:[*+-]|\d{1,3}[.)]) \S/m;
 /** A link, a picture or bold words. */
 const INLINE = /\[[^\]\n]{0,300}\]\((?:https?:\/\/|\/|#)[^\s)]{0,2000}\)|(?<![\w*])\*\*[^\s*][^*\n]*\*\*(?![\w*])/;
@@ -24,7 +24,7 @@ const FENCE = /^(`{3,}|~{3,})/;
 
 type Part = { readonly text: string; readonly isCode: boolean };
 
-/** Splits a text line by line, so that one whose code never ends is read only once. */
+/** Splits a text line by line, so that a text whose code never ends is read only once. */
 function partsOf(text: string): readonly Part[] {
   let open: string | undefined;
   return text.split(/(?<=\n)/).map((line) => {
@@ -49,8 +49,8 @@ const lowerHeadings = (text: string) =>
     .join("");
 
 /**
- * Whether HTML on the clipboard only shows text as it was written: one `<pre>`, or what code editors put there. The browser does not parse it, because it would
- * report its `style` attributes against the page's policy.
+ * Whether HTML on the clipboard only shows text as it was written: one `<pre>`, or the HTML of code editors. The browser is not used to parse the HTML, because
+ * it would report its `style` attributes against the page's policy.
  */
 export function isPreformatted(html: string): boolean {
   const [only, ...others] = contentOf(unified().use(rehypeParse, { fragment: true }).parse(html));
@@ -58,6 +58,6 @@ export function isPreformatted(html: string): boolean {
   return only.tagName === "pre" || /font-family:[^;]*monospace/i.test(String(only.properties.style ?? ""));
 }
 
-/** The elements of the document, except those that say nothing about the text. */
+/** The elements of the document, except elements without any text. */
 const contentOf = ({ children }: Root): Element[] =>
   children.filter((child) => child.type === "element").filter(({ tagName }) => tagName !== "meta" && tagName !== "br");

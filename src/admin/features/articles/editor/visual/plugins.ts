@@ -25,12 +25,12 @@ type Screen = {
 };
 
 /**
- * The plugins for everything that the visual editor can hold, which decide how it spells a text.
- * @param screen left out where there is no screen
+ * The plugins for everything that the visual editor can hold, which also decide how the editor spells a text.
+ * @param screen left out if there is no screen
  */
 export function contentPlugins(screen?: Screen): RealmPlugin[] {
   return [
-    // The title is the page's h1.
+    // Level 1 is missing, because the title is the page's h1.
     headingsPlugin({ allowedHeadingLevels: [2, 3, 4, 5, 6] }),
     listsPlugin(),
     quotePlugin(),

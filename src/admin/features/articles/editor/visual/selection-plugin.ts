@@ -16,7 +16,7 @@ import {
   type LexicalEditor,
 } from "lexical";
 
-/** What was typed for the field of the link dialog before the field had the focus; the dialog takes it over. */
+/** The text typed for the field of the link dialog before the field had the focus; the dialog takes this text over. */
 export const typedAhead$ = Cell("");
 
 /** Milliseconds after which the dialog is open, or there is nothing that a link could be added to. */
@@ -24,7 +24,8 @@ const OPENING_MS = 500;
 
 /**
  * Updates the selection when Ctrl+K is pressed, before the link dialog reads it. The browser reports a selection later than the keys that made it. Without
- * this, the dialog would use the previous selection and put the address beside the words; after a click from a table into the text, it would not open at all.
+ * this, the dialog would use the previous selection and put the address beside the words; after a click from a table into the text, the dialog would not open
+ * at all.
  */
 export const selectionPlugin = realmPlugin({
   init(realm) {
@@ -53,7 +54,7 @@ export const selectionPlugin = realmPlugin({
         isOpening = false;
       }, OPENING_MS);
     });
-    // When the dialog is closed before that time is over, typed letters go to the text again.
+    // When the dialog is closed before `OPENING_MS` have passed, typed letters go to the text again.
     realm.sub(linkDialogState$, ({ type }) => {
       if (type === "edit") isOpening = false;
     });
