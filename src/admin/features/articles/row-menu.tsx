@@ -14,7 +14,7 @@ type Props = {
   readonly onAction: (action: RowAction, article: ArticleListItem) => void;
 };
 
-/** The menu of what can be done with one article of the list. */
+/** The menu of the actions on one article of the list. */
 export function RowMenu({ article, onAction }: Props) {
   const navigate = useNavigate();
   const duplicate = useDuplication();

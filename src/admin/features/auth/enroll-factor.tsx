@@ -13,9 +13,9 @@ import { createRecoveryCodes, factorsQuery, recoveryQuery } from "./factor-queri
 
 type Factor = { readonly id: string; readonly qrCode: string; readonly secret: string };
 type Props = {
-  /** Called with the recovery codes if the person had none yet. They are shown only this once. */
+  /** Called with the recovery codes if the person had none yet. These codes are shown only at this moment. */
   readonly onDone: (codes: readonly string[] | undefined) => void;
-  /** Present where the step can be postponed. */
+  /** Present if the step can be postponed. */
   readonly onLater?: (() => void) | undefined;
 };
 

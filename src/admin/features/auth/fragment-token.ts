@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
 
-/** Returns the token after `#token=`, since a fragment reaches no server and no log. It is removed from the address at once. */
+/**
+ * Returns the token after `#token=`, which is in the fragment because a fragment reaches no server and no log. The token is removed from the address at once.
+ */
 export function useFragmentToken(): string {
   const [token, setToken] = useState(() => takeFragment() ?? stored);
   stored = token;
   useEffect(() => {
-    // Opening another link to this same page does not reload it.
+    // The fragment is read again, because opening another link to this page does not reload the page.
     const look = () => setToken((former) => takeFragment() ?? former);
     addEventListener("hashchange", look);
     return () => removeEventListener("hashchange", look);

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { PATHS } from "../../paths.ts";
 import { StandalonePage } from "../../shell/standalone-page.tsx";
 
-/** Replaces the forms that create accounts where a hosted project manages them. */
+/** Replaces the forms that create accounts if a hosted project manages the accounts. */
 export function HostedAccountsNotice({ title }: { readonly title: string }) {
   return (
     <StandalonePage title={title}>

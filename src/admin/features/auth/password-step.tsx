@@ -5,7 +5,7 @@ import { PasswordField } from "../../../ui/password-field.tsx";
 import { auth, authProblem } from "../../api/auth-client.ts";
 import { type FormValues, useSubmit } from "../../shell/use-submit.ts";
 
-/** Checks without a schema: the page that everybody loads first needs no library for two fields. */
+/** Checks the two fields without a schema, so that the page that everybody loads first need not load the schema library. */
 function missingIn({ email = "", password = "" }: FormValues): FormProblem | undefined {
   const fields = {
     ...(email.trim() === "" && { email: "Masukkan alamat email Anda." }),
@@ -21,7 +21,7 @@ type Props = {
   readonly before?: FormProblem | undefined;
 };
 
-/** The form for e-mail and password. Whatever watches the session continues from there. */
+/** The form for e-mail and password. After signing in, the code that watches the session shows the next step. */
 export function PasswordStep({ email, before }: Props) {
   const { busy, problem, submit } = useSubmit(async (values) => {
     const wrong = missingIn(values);

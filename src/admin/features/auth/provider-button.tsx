@@ -5,7 +5,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { auth, authProblem } from "../../api/auth-client.ts";
 import { signInPath } from "../../shell/return-path.ts";
 
-/** Our server has one provider, whatever its name; the type of auth-js lists those of the hosted service only. */
+/** Our server has one provider, whatever its name; the type of auth-js lists only the providers of the hosted service. */
 export const PROVIDER = "oidc" as Provider;
 
 export function ProviderButton({ name, goal }: { readonly name: string; readonly goal: string }) {

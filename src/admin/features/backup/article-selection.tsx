@@ -13,7 +13,7 @@ import type { RestoreSelection, ToggleSelection } from "./restore-selection.ts";
 
 type Props = { readonly task: number; readonly choice: RestoreSelection; readonly onToggle: ToggleSelection };
 
-/** Lists the articles of a backup by how they differ. People tick those that are missing, and decide about conflicts. */
+/** Lists the articles of a backup by how they differ. People tick the missing articles that they want back, and decide about conflicts. */
 export function ArticleSelection({ task, initial, choice, onToggle }: Props & { readonly initial: ComparisonState }) {
   const [chosenState, setState] = useState<ComparisonState | "">();
   const [category, setCategory] = useState("");

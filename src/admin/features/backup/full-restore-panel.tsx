@@ -12,7 +12,7 @@ import { BackupTaskStatus } from "./backup-task-status.tsx";
 import { StoredPassphraseField } from "./passphrase-field.tsx";
 import { useBackupTask } from "./use-backup-task.ts";
 
-/** Restores everything. People type a word to confirm it, because it replaces what the whole team has done since. */
+/** Restores everything. People type a word to confirm it, because the restore replaces everything that the whole team has done since the backup. */
 export function FullRestorePanel({ task }: { readonly task: BackupTask }) {
   const [asking, setAsking] = useState(false);
   const [begun, setBegun] = useState<number>();
@@ -51,7 +51,7 @@ export function FullRestorePanel({ task }: { readonly task: BackupTask }) {
   );
 }
 
-/** Reloads the page, since what it knows of the former site, such as the public key, is invalid after a restore. */
+/** Reloads the page, because its data about the former site, such as the public key, are invalid after a restore. */
 function Reload() {
   useEffect(() => {
     const later = setTimeout(() => location.reload(), 4000);

@@ -3,7 +3,7 @@ import type { Backup } from "../../../modules/backup/answers.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { addressOf, api } from "../../api/api.ts";
 
-/** The passphrase of a file of which it is not known yet whether it is encrypted. */
+/** A field for the passphrase of a file that may or may not be encrypted. */
 export const PassphraseField = ({ hint }: { readonly hint?: string }) => (
   <TextField
     label="Kata sandi cadangan"
@@ -18,7 +18,8 @@ export const PassphraseField = ({ hint }: { readonly hint?: string }) => (
 );
 
 /**
- * Asks for the passphrase of a stored backup if it is encrypted. The server knows its own passphrase; older backups and those of other sites may have another.
+ * Asks for the passphrase of a stored backup if it is encrypted. The server knows its own passphrase; older backups and backups of other sites may have another
+ * passphrase.
  */
 export function StoredPassphraseField(params: Pick<Backup, "place" | "name">) {
   const { data, isError } = useQuery({

@@ -17,7 +17,7 @@ import { useBackupTask } from "./use-backup-task.ts";
 
 const EMPTY_SELECTION: RestoreSelection = { articles: new Set(), categories: new Set(), pictures: new Set() };
 
-/** Restores a part of a backup. What is missing is restored, and for what differs people decide one by one. */
+/** Restores a part of a backup. Missing articles and images are restored, and people decide one by one about those that differ. */
 export function SelectiveRestorePanel({ task }: { readonly task: BackupTask }) {
   const queries = useQueryClient();
   const [choice, setChoice] = useState(EMPTY_SELECTION);
@@ -34,7 +34,7 @@ export function SelectiveRestorePanel({ task }: { readonly task: BackupTask }) {
   useEffect(() => {
     if (state !== "done") return;
     setChoice(EMPTY_SELECTION);
-    // What differed before may be the same now, and the counts above have changed.
+    // The task is fetched again, because the restore has changed the counts above and the differences.
     void queries.invalidateQueries({ queryKey: ["backup-task", task.id] });
     for (const kind of ["articles", "pictures"] as const) {
       void queries.invalidateQueries({ queryKey: [addressOf(`GET /backup-tasks/:id/${kind}`, { id: task.id })] });
@@ -89,7 +89,7 @@ export function SelectiveRestorePanel({ task }: { readonly task: BackupTask }) {
   );
 }
 
-/** A list first shows what can be restored: what is missing, or else what differs. */
+/** The state that a list shows first: missing items if there are any, or else differing items. */
 const stateShown = (counts: Differences | undefined): "new" | "changed" =>
   counts && counts.new === 0 && counts.changed > 0 ? "changed" : "new";
 

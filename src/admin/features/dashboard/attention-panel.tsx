@@ -15,7 +15,7 @@ const TONES = {
   info: { icon: Info, name: "Perlu dikerjakan" },
 } as const;
 
-/** Lists what this person should deal with, the most urgent first, each with a link to where it is settled. */
+/** Lists what this person should deal with, the most urgent first, each with a link to the page where it can be settled. */
 export function AttentionPanel({ dashboard }: { readonly dashboard: Dashboard }) {
   const me = useMe();
   const { session } = useSession();

@@ -33,7 +33,7 @@ test("nothing needs attention", () => expect(attentionItems(calm, me, true)).toE
 test("what failed stands first, then what makes the account safe", () => {
   const found = attentionItems({ ...calm, jobs: { waiting: 0, failed: 2 }, mailConfigured: false }, me, false);
   expect(found.map(({ tone }) => tone)).toEqual(["danger", "warning", "warning"]);
-  // Each item leads to where it is settled.
+  // Each item links to the page where it can be settled.
   expect(found.map(({ link }) => link?.to)).toEqual([
     "/admin/settings#pekerjaan-latar",
     "/admin/settings#layanan",

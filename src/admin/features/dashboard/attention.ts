@@ -33,7 +33,7 @@ export function attentionItems(dashboard: Dashboard, me: Me, hasSecondFactor: bo
   return found.filter((item) => item !== false).sort((one, other) => URGENCY[one.tone] - URGENCY[other.tone]);
 }
 
-/** A link to the form for people who may fill it in; for others, to a list of what has to be set. */
+/** A link to the form for people who may fill it in; for other people, a link to a list of the settings that are missing. */
 const settingLink = (me: Me, form: string) =>
   me.permissions.includes("manageSettings")
     ? { to: form, label: "Atur sekarang" }

@@ -20,7 +20,7 @@ import { SpeedPanel } from "./speed-panel.tsx";
 
 export function Page() {
   const isWriter = canI(useMe(), "writeArticles");
-  // Somebody who comes from editing an article finds it at the top of the list.
+  // The dashboard is always fetched again, so that an article that was just edited is at the top of the list.
   const query = useQuery({ ...dashboardQuery, refetchOnMount: "always" });
   return (
     <>
@@ -72,7 +72,7 @@ function Articles({ draft, scheduled, published, trashed }: Dashboard["articles"
   );
 }
 
-/** Shown to people who may see who the subscribers are. The number alone stands with the visits. */
+/** Shown to people who may see who the subscribers are. The number alone is shown with the visits. */
 function Subscribers({ active, days }: Dashboard["subscribers"]) {
   if (!canI(useMe(), "manageSubscribers")) return null;
   return (

@@ -15,7 +15,7 @@ import { directoryQuery, PAGES_FOLLOW, problemAt } from "./directory-queries.ts"
 
 type Closing = InputOf<"PUT /directory-stores/:store/closure">;
 
-/** Hides a store that has closed, or shows it again. The message about either offers to undo it. */
+/** Hides a store that has closed, or shows it again. The message after either action offers to undo it. */
 export function StoreClosurePanel({ store }: { readonly store: DirectoryStore }) {
   const { closure, name, version } = store;
   const params = storeParams.parse({ store: store.store });

@@ -14,7 +14,7 @@ import { useLeaveWarning } from "../../shell/use-leave-warning.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
 import { directoryQuery, PAGES_FOLLOW, problemAt } from "./directory-queries.ts";
 
-/** Edits what is known about a store. Saving fails if a colleague saved meanwhile, and what was typed stays. */
+/** Edits what is known about a store. Saving fails if a colleague saved meanwhile, and the typed text stays in the form. */
 export function StoreDetailsForm({ store }: { readonly store: DirectoryStore }) {
   const [details, setDetails] = useState<Parameters<typeof DatedDetailFields>[0]["details"]>(store.details);
   const isUnsaved = JSON.stringify(details) !== JSON.stringify(store.details);
@@ -30,7 +30,7 @@ export function StoreDetailsForm({ store }: { readonly store: DirectoryStore }) 
     const wrong = problemAt(storeDetailsInput, input);
     if (wrong) return wrong;
     await mutate();
-    // This is skipped when saving fails, since a colleague's saved details would replace what was typed.
+    // This is skipped when saving fails, because a colleague's saved details would replace the typed text.
     await invalidate([directoryQuery.queryKey]);
     return undefined;
   });

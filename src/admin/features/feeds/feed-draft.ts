@@ -56,7 +56,7 @@ function secretOf({ access, user, password, header, value }: FeedDraft) {
   return access === "password" ? { user, password } : { header: header.trim(), value: value.trim() };
 }
 
-/** Returns what is missing of the secret, at the field concerned. */
+/** Returns the problem of an incomplete secret, at the field concerned. */
 export function secretProblem({ access, user, header, value }: FeedDraft): FormProblem | undefined {
   if (access === "password" && user === "") return { fields: { "secret.user": "Tulis nama pengguna." } };
   if (access !== "header") return undefined;

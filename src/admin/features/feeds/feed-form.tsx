@@ -148,7 +148,7 @@ const intervalsWith = (minutes: number | null) =>
     ? INTERVALS
     : [...INTERVALS, [minutes, intervalName(minutes)] as const];
 
-/** Somebody who uploads another file may think that the waiting run uses it. */
+/** This sentence is shown because somebody who uploads another file may think that the waiting run uses it. */
 const STILL_HELD = "Pembaruan yang menunggu keputusan tetap memakai isi yang dibaca sebelumnya.";
 
 function useFeedForm(feed: FeedDetails | undefined, merchant: string) {
@@ -252,7 +252,7 @@ function usePreview(draft: FeedDraft, feed: number | undefined, file: ReturnType
       setRefusal(refusalFrom(keyOf(got.upload), given));
       return undefined;
     } catch (error) {
-      // The former preview may be of another address.
+      // The former answer is cleared, because it may be a preview of another address.
       setAnswer(undefined);
       throw error;
     }
@@ -268,7 +268,7 @@ function usePreview(draft: FeedDraft, feed: number | undefined, file: ReturnType
   };
 }
 
-/** The chosen file, which is uploaded once however often it is previewed. */
+/** Manages the chosen file, which is uploaded only once, even if it is previewed several times. */
 function useFeedFile() {
   const input = useRef<HTMLInputElement>(null);
   const uploaded = useRef<{ readonly file: File; readonly upload: string }>(undefined);

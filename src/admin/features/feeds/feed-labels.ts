@@ -8,7 +8,7 @@ export const feedKey = (id: number) => [addressOf("GET /feeds/:id", { id })];
 export const runsKey = (id: number) => [addressOf("GET /feeds/:id/runs", { id })];
 export const runKey = (id: number) => [addressOf("GET /feed-runs/:id", { id })];
 
-/** `stopped` means ended by a person; what was applied until then stays. */
+/** `stopped` means ended by a person; changes that were applied until then stay. */
 type State = FeedRunSummary["state"] | "stopped";
 
 export const shownState = ({ state, isStopped }: FeedRunSummary): State => (isStopped ? "stopped" : state);
@@ -38,7 +38,7 @@ const COUNTS: readonly Count[] = [
 /** States in which all counts are meaningful, even when they are 0. */
 const COMPARED_STATES: ReadonlySet<State> = new Set(["held", "applied", "undoing", "undone"]);
 
-/** Returns the counts that mean something for a run. A failed or stopped run that applied nothing has only the counts of what it read. */
+/** Returns the counts that are meaningful for a run. For a failed or stopped run that applied nothing, only the counts of read rows mean something. */
 export function meaningfulCounts(run: FeedRunSummary): readonly Count[] {
   if (COMPARED_STATES.has(run.state)) return COUNTS;
   const counted = COUNTS.filter((name) => run.counts[name] > 0);

@@ -85,14 +85,14 @@ const RUNNING_POLL_MS = 2000;
 const DUE_POLL_MS = 5000;
 const DAY_MS = 86_400_000;
 
-/** Milliseconds until something new can be expected: soon while a run is working or due. */
+/** Milliseconds until something new can be expected, which are few while a run is working or due. */
 function untilNews({ lastRun, nextRunAt, pausedAt }: FeedDetails): number | false {
   if (lastRun && WORKING_STATES.has(lastRun.state)) return RUNNING_POLL_MS;
   if (nextRunAt === null || pausedAt !== null) return false;
   return Math.min(Math.max(Date.parse(nextRunAt) - Date.now(), DUE_POLL_MS), DAY_MS);
 }
 
-/** Reloads the list of runs when the schedule has started one, or one has ended. */
+/** Reloads the list of runs when the schedule has started a run, or a run has ended. */
 function useNewRuns(feed: FeedDetails | undefined): void {
   const invalidate = useInvalidation();
   const last = feed && `${feed.id} ${feed.lastRun?.id} ${feed.lastRun?.state}`;

@@ -20,7 +20,7 @@ type Props = {
   readonly given?: Partial<ManualOfferDraft>;
 };
 
-/** The form for a new offer, or for the given one; a new price of that one becomes a point of its price history. */
+/** The form for a new offer, or for the given one; a new price of an existing offer becomes a point of the offer's price history. */
 export function ManualOfferForm({ offer, given = {} }: Props) {
   const { draft, change, busy, problem, submit, isConflict, takeLatest, isUnsaved, leaves } = useManualOfferForm(
     offer,

@@ -143,7 +143,7 @@ export function NewManualOffer() {
   );
 }
 
-/** The form for a price of a known product, so that its name and place need not be typed. */
+/** The form for a price of a known product, so that the product's name and category need not be typed. */
 function OfProduct({ id }: { readonly id: number }) {
   const query = useQuery({
     queryKey: [addressOf("GET /products/:id", { id })],
@@ -165,7 +165,7 @@ function OfProduct({ id }: { readonly id: number }) {
 
 type NextProps = { readonly offer: ManualOffer; readonly product: NonNullable<ManualOffer["product"]> };
 
-/** Links to where the price can be seen, and to what people usually do next. */
+/** Links to the pages that show the price, and to the usual next steps. */
 const NextSteps = ({ offer: { merchant }, product }: NextProps) => (
   <p className="flex flex-wrap gap-3">
     <a href={product.path} target="_blank" rel="noopener" className="button button-outline">

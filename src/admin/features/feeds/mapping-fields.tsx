@@ -20,7 +20,7 @@ const DECIMALS: readonly (readonly [Mapping["decimals"], string])[] = [
   ["comma", "Koma: 15000,00"],
 ];
 
-/** Fields to choose which column is what. Several columns mapped to one field stay together until another choice is made. */
+/** Fields to choose the meaning of each column. Several columns mapped to one field stay together until another choice is made. */
 export function MappingFields({ columns, mapping, isTable, onChange }: Props) {
   const choose = (field: string, column: string) => {
     const { [field]: _, ...others } = mapping.columns;
@@ -87,7 +87,7 @@ export function MappingFields({ columns, mapping, isTable, onChange }: Props) {
   );
 }
 
-/** Without a header, columns are called by their positions. The names in a header are known only once it is read as one. */
+/** Without a header, columns are called by their positions. The names in a header are known only after the first row has been read as a header. */
 function withHeader(mapping: Mapping, columns: readonly string[], header: boolean): Mapping {
   if (header) return { ...mapping, header, columns: {} };
   const positions = Object.entries(mapping.columns).map(([field, names]) => [

@@ -23,7 +23,7 @@ type Props = { readonly feed: number };
 const pagesKey = (id: number) => [addressOf("GET /feeds/:id/pages", { id })];
 const addressesKey = (id: number) => [addressOf("GET /feeds/:id/page-addresses", { id })];
 
-/** Shows what happened to each product page of a feed, which of them need a person, and which there are. */
+/** Shows what happened to each product page of a feed, which pages need a person, and the list of all pages. */
 export const PagesPanel = ({ feed }: Props) => (
   <>
     <PageList feed={feed} />

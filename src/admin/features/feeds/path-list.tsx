@@ -156,7 +156,7 @@ function PathItem({ path, isOfOne }: { readonly path: FeedPath; readonly isOfOne
   );
 }
 
-/** Returns the sure place first, then what the path's words may mean, and last the choice to decide by each title. */
+/** Returns the sure place first, then the places that the path's words may mean, and last the choice to decide by each offer's title. */
 function suggestionsOf({ sure, suggestions }: FeedPath): readonly PathPlace[] {
   const places = [
     ...(sure ? [sure] : []),

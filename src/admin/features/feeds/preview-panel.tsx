@@ -12,14 +12,14 @@ import { MappingFields, NO_MAPPING } from "./mapping-fields.tsx";
 
 type Props = {
   readonly answer: FeedPreviewAnswer;
-  /** The mapping as a person has changed it since; null means the one of the answer. */
+  /** The mapping as a person has changed it since the answer; null means the mapping of the answer. */
   readonly mapping: Mapping | null;
   readonly onMapping: (mapping: Mapping | null) => void;
   readonly onPreview: MouseEventHandler<HTMLButtonElement>;
   readonly busy: boolean;
 };
 
-/** Shows the kind of content, which column is what, and what its first rows become. */
+/** Shows the kind of content, the meaning of each column, and the offers that the first rows become. */
 export function PreviewPanel({ answer: { problem, preview }, mapping, onMapping, onPreview, busy }: Props) {
   const columns = preview?.columns ?? problem?.columns ?? [];
   return (

@@ -18,7 +18,7 @@ import { RunDecisions } from "./run-decisions.tsx";
 import { RunWork, useFeedRun } from "./run-work.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
-/** Shows one run: what it found, what it would change, and what a person can decide. */
+/** Shows one run: its findings, the changes that it would make, and the decisions that a person can take. */
 export function RunScreen({ id }: { readonly id: number }) {
   const query = useFeedRun(id);
   const isMissing = isNotFound(query.error);
@@ -42,7 +42,7 @@ export function RunScreen({ id }: { readonly id: number }) {
   );
 }
 
-/** Links to where the applied changes can be seen. */
+/** Links to the pages that show the applied changes. */
 const NextSteps = ({ run: { feed } }: { readonly run: FeedRun }) => (
   <p className="flex flex-wrap gap-3">
     <a href={merchantPagePath(feed.merchantSlug)} target="_blank" rel="noopener" className="button button-outline">

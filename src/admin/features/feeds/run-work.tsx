@@ -43,7 +43,7 @@ function RunUnderWay({ id }: { readonly id: number }) {
   );
 }
 
-/** Shows what a working run does or waits for, and its progress. Only the former is read aloud when it changes, since progress changes all the time. */
+/** Shows what a working run does or waits for, and its progress. The step is read aloud when it changes; progress is not, because it changes all the time. */
 export function RunWork({ run }: { readonly run: FeedRun }) {
   if (!WORKING_STATES.has(run.state)) return null;
   const { work } = run;
@@ -90,7 +90,7 @@ function workTexts({ bytes, state, work }: Pick<FeedRun, "bytes" | "state" | "wo
   return { said, amount: bytes === null ? rows : `${rows} dari berkas ${formatBytes(bytes)}` };
 }
 
-/** Until the store's server has sent something, the text says that it is waited for. */
+/** Until the store's server has sent something, the text says that the server's answer is awaited. */
 const downloadText = (bytes: number): string => (bytes > 0 ? STEP_TEXTS.downloading : "Menunggu jawaban server toko");
 
 const amountOf = (done: number, total: number, format: (count: number) => string): string => {

@@ -144,7 +144,7 @@ type CardProps = {
   readonly onTick: (on: boolean) => void;
 };
 
-/** The image beside the one that it would replace. */
+/** The waiting image beside the image that it would replace. */
 function Card({ review: { image, former, article }, isTicked, onTick }: CardProps) {
   const id = useId();
   return (

@@ -61,7 +61,7 @@ export function DropZone({ onFiles }: Props) {
   );
 }
 
-/** Takes pasted files only; text pasted into a text field is left to it. */
+/** Takes pasted files only; text pasted into a text field is left to the field. */
 function usePaste(onFiles: Props["onFiles"]) {
   const latest = useRef(onFiles);
   latest.current = onFiles;

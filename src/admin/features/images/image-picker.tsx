@@ -81,7 +81,7 @@ export function ImagePicker({ title, onChoose, onChooseSeveral, onClose }: Props
   );
 }
 
-/** Says which images were already in the library, because their name and texts there are used and not those of the file. */
+/** Says which images were already in the library, because the name and texts in the library are used and not those of the file. */
 function sayKnown(answers: readonly Uploaded[]) {
   const names = answers.filter(({ duplicate }) => duplicate).map(({ image }) => `“${image.name}”`);
   if (names.length === 0) return;

@@ -12,7 +12,7 @@ type Props = {
   readonly onType: (alt: string) => void;
 };
 
-/** Shows the waiting image beside the one that it would replace. */
+/** Shows the waiting image beside the image that it would replace. */
 export function ReviewedImages({ review: { image, former, article, waitsFor }, field, alt, onType }: Props) {
   const id = useId();
   return (

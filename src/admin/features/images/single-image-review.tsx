@@ -26,7 +26,7 @@ export function SingleImageReview({ reviews, more }: Props) {
   });
   const region = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  /** What was typed for images that were left since then, by their ids. */
+  /** The texts typed for images that the person has left undecided, by image id. */
   const typed = useRef(new Map<number, string>());
   const [at, setAt] = useState(0);
   const [problem, setProblem] = useState<string>();

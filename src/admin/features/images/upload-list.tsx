@@ -12,7 +12,7 @@ import type { UploadItem, UploadQueue } from "./upload-queue.ts";
 
 type Props = {
   readonly queue: UploadQueue;
-  /** Present where one of the images is to be chosen. */
+  /** Present if one of the images is to be chosen. */
   readonly onChoose?: (image: LibraryImage) => void;
 };
 

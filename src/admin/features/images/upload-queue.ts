@@ -6,7 +6,7 @@ export type UploadState =
   /** @property share the share of the bytes that have been sent; at 1 the server processes the image */
   | { readonly step: "sending"; readonly share: number }
   | { readonly step: "done"; readonly answer: Uploaded }
-  /** @property canRetry false where the file itself is the problem */
+  /** @property canRetry false if the file itself is the problem */
   | { readonly step: "failed"; readonly message: string; readonly canRetry: boolean }
   | { readonly step: "cancelled" };
 
@@ -25,7 +25,7 @@ export type Sender = {
 const MAX_PARALLEL = 3;
 const MAX_BUSY_TRIES = 20;
 
-/** Uploads files to the library, a few at a time and each on its own, so that one failure does not hold up the others. */
+/** Uploads files to the library, a few at a time and each in its own request, so that one failure does not hold up the other files. */
 export class UploadQueue {
   readonly #sender: Sender;
   readonly #listeners = new Set<() => void>();

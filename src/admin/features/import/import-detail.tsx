@@ -20,7 +20,7 @@ import { ImportReportPanel } from "./import-report-panel.tsx";
 
 const POLL_MS = 1000;
 
-/** Shows one import: its progress, what has to be chosen, its report, and how to undo it. */
+/** Shows one import: its progress, the choices that it needs, its report, and how to undo it. */
 export function ImportDetail({ id, onGone }: { readonly id: number; readonly onGone: () => void }) {
   const queries = useQueryClient();
   const query = useQuery({

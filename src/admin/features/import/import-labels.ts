@@ -35,7 +35,7 @@ const OUTCOME_NAMES: Record<Outcome, string> = {
   failed: "Gagal",
 };
 
-/** Before the import has run, the names say what would be done. */
+/** Before the import has run, the names say what the import would do. */
 export const outcomeName = (outcome: Outcome, state: ImportState): string => {
   const planned = state === "checking" || state === "checked";
   if (planned && outcome === "created") return "Akan dibuat";

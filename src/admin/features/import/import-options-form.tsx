@@ -13,7 +13,7 @@ import { type FormValues, formValues, useSubmit } from "../../shell/use-submit.t
 import { IMPORTS_PATH } from "./import-labels.ts";
 import { plannedCounts } from "./planned-counts.ts";
 
-/** Asks what has to be decided before the import: unknown categories, images on other servers, and updates. */
+/** Asks for the decisions before the import: about unknown categories, images on other servers, and updates. */
 export function ImportOptionsForm({ given }: { readonly given: Import }) {
   const { mutate } = useApiMutation({
     send: ({ step, input }: { readonly step: "check" | "start"; readonly input: InputOf<"POST /imports/:id/start"> }) =>

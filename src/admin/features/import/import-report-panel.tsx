@@ -9,7 +9,7 @@ import { formatNumber } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { articlesOf, KIND_NAMES, outcomeName } from "./import-labels.ts";
 
-/** Shows what became, or would become, of each article. */
+/** Shows the outcome for each article, or the outcome that an import would have. */
 export function ImportReportPanel({ given }: { readonly given: Import }) {
   const [outcome, setOutcome] = useState<Outcome | "">("");
   const query = useKeysetList("GET /imports/:id/items", { outcome }, { id: given.id });

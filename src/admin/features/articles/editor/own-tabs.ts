@@ -6,7 +6,8 @@ import { textUploads } from "./visual/image-uploads.ts";
 const messageSchema = z.object({ kind: z.enum(["wanted", "idle", "taken"]), article: z.number() });
 
 /**
- * Gives the lock to the visible one among this browser's tabs. A tab with unsaved text keeps the lock until the text is saved.
+ * Gives the lock to the visible one among this browser's tabs. A tab that is visible too keeps the lock, and a tab with unsaved text keeps it until the text is
+ * saved.
  * @returns a function that ends the sharing
  */
 export function shareLockWithOwnTabs(session: EditingSession): () => void {

@@ -8,7 +8,7 @@ export type OutlineEntry = { readonly text: string; readonly depth: number };
 
 type Measure = { readonly words: number; readonly outline: readonly OutlineEntry[] };
 
-/** Measures what is shown under the text: its number of words and its headings. */
+/** Measures the values that are shown under the text: its number of words and its headings. */
 export function measureBlocks(blocks: readonly Block[]): Measure {
   const measures = blocks.map(({ node }) => measureNode(node));
   return {

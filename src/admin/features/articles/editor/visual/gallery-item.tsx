@@ -44,7 +44,7 @@ export function GalleryItem({ image, index, count, change, editor, onDone }: Pro
     if (next) next.focus();
     else onDone();
   };
-  /** The focus is set again, because the pressed button may belong to another image after the move. */
+  /** Moves the image, and sets the focus again, because the pressed button may belong to another image after the move. */
   const move = (by: number) => {
     const list = item.current?.parentElement;
     const label = by < 0 ? "Majukan" : "Mundurkan";

@@ -58,6 +58,6 @@ export function isPreformatted(html: string): boolean {
   return only.tagName === "pre" || /font-family:[^;]*monospace/i.test(String(only.properties.style ?? ""));
 }
 
-/** The elements of the document, except elements without any text. */
+/** The elements of the document, except `meta` and `br`, which say nothing about the text. */
 const contentOf = ({ children }: Root): Element[] =>
   children.filter((child) => child.type === "element").filter(({ tagName }) => tagName !== "meta" && tagName !== "br");

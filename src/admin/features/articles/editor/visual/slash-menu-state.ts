@@ -6,7 +6,7 @@ import { $paragraphCaret, $slashQuery, $startsParagraph, $typedSlash, type Slash
 export type SlashMenuState = {
   readonly slash: Slash;
   readonly query: string;
-  /** The blocks to offer. When no block matches, the menu is hidden until one does again. */
+  /** The blocks to offer. When no block matches, the menu is hidden until a block matches again. */
   readonly blocks: readonly InsertableBlock[];
   /** The index of the block that Enter takes. */
   readonly index: number;

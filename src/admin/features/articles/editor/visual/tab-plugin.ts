@@ -10,7 +10,7 @@ import {
   OUTDENT_CONTENT_COMMAND,
 } from "lexical";
 
-/** Makes Tab indent lists and move between table cells. Everywhere else it leaves the text, as on the rest of the page. */
+/** Makes Tab indent lists and move between table cells. Everywhere else, Tab moves the focus out of the text, as on the rest of the page. */
 export const tabPlugin = realmPlugin({
   init(realm) {
     realm.pub(createActiveEditorSubscription$, listenToTab);

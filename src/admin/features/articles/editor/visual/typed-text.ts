@@ -1,6 +1,6 @@
 import { $getRoot, getNearestEditorFromDOMNode } from "lexical";
 
-/** Inserts what was typed elsewhere into an empty text, one paragraph per line, and puts the caret at its end. */
+/** Inserts text that was typed elsewhere into an empty editor, one paragraph per line, and puts the caret at the end of the text. */
 export function insertTypedText(text: HTMLElement, typed: string): void {
   getNearestEditorFromDOMNode(text)?.update(
     () => {

@@ -20,7 +20,7 @@ const UNSUPPORTED: readonly TextFormatType[] = [
 
 const NESTED_AFTER_MS = 400;
 
-/** Removes formats that could not be saved, and passes on at once what is typed in a table or a box. */
+/** Removes formats that could not be saved, and passes on text typed in a table or a box at once. */
 export const unsupportedFormatPlugin = realmPlugin({
   init(realm) {
     realm.pub(createActiveEditorSubscription$, watchFormats);
@@ -43,7 +43,9 @@ function stripFormats(node: TextNode) {
   if (node.getStyle()) node.setStyle("");
 }
 
-/** Forwards the updates of a nested editor. It notifies the outer editor only when it loses the focus, and a crash could come before that. */
+/**
+ * Forwards the updates of a nested editor. The nested editor itself notifies the outer editor only when it loses the focus, and a crash could come before that.
+ */
 function forwardUpdates(editor: LexicalEditor): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {

@@ -41,14 +41,16 @@ type Props = {
   /** The same text as the editor itself would write it. */
   readonly baseline: string;
   readonly readOnly: boolean;
-  /** Called as soon as something is typed; its text reaches `onChange` a moment later. */
+  /** Called as soon as something is typed; the typed text reaches `onChange` a moment later. */
   readonly onDirty: (isChanged: () => boolean) => void;
   readonly onChange: (markdown: string) => void;
-  /** Registers what must run before the text is read from outside; returns a function that removes it. */
+  /** Registers a function that must run before the text is read from outside; returns a function that removes it. */
   readonly onCollect: (collect: () => void) => () => void;
 };
 
-/** Set by a plugin of our own: the parameters of the editor's own plugin are set again on every render, and their type differs from the one used. */
+/**
+ * Set by a plugin of our own: the parameters of the editor's own plugin are set again on every render, and their declared type differs from the type in use.
+ */
 const setImagePanel = (realm: Realm) => realm.pub(editImageToolbarComponent$, ImagePanel);
 const imagePanelPlugin = realmPlugin({ init: setImagePanel, update: setImagePanel });
 const topArea = realmPlugin({ init: (realm) => realm.pub(addTopAreaChild$, EditorTools) });
