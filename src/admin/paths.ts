@@ -90,7 +90,7 @@ export const maintenanceRunPath = (tool: string, run: number): string =>
 /** The page of a plan about products: merging or splitting them, or deciding about similar pairs at once. */
 export const productRunPath = (run: number): string => `${PATHS.products}?run=${run}`;
 
-/** The page for what an owner knows about a store of the directory. */
+/** The page for an owner's details about a store of the directory. */
 export const directoryStorePath = (store: string): string => `${PATHS.directory}?toko=${store}`;
 
 /** The page for the merchants of a category. */
@@ -99,13 +99,13 @@ export const directoryCategoryPath = (category: string): string => `${PATHS.dire
 /** The page of one product. */
 export const productPath = (id: number): string => `${PATHS.products}?id=${id}`;
 
-/** The form of one merchant; without an id, of a new one. */
+/** The form of one merchant; without an id, the form of a new merchant. */
 export const merchantPath = (id?: number): string => `${PATHS.merchants}?${id === undefined ? "new" : `id=${id}`}`;
 
-/** The page of one feed; without an id, the form of a new one. */
+/** The page of one feed; without an id, the form of a new feed. */
 export const feedPath = (id?: number): string => `${PATHS.feeds}?${id === undefined ? "new" : `id=${id}`}`;
 
-/** The form of one typed offer; without an id, of a new one, with the given values filled in. */
+/** The form of one typed offer; without an id, the form of a new offer, with the given values filled in. */
 export const manualOfferPath = (id?: number, given: { merchant?: string; product?: number } = {}): string =>
   [
     `${PATHS.feeds}?typed=${id ?? "new"}`,

@@ -5,10 +5,10 @@ export type AdminSettings = {
   readonly logo: string;
   /** The IANA name of the site's time zone, in which days and hours are shown. */
   readonly timeZone: string;
-  /** The origin of `/auth/v1`: that of a hosted project, or empty for this site. */
+  /** The origin of `/auth/v1`: the origin of a hosted project, or empty for this site. */
   readonly backendUrl: string;
   readonly anonKey: string;
-  /** The name of the OpenID Connect provider on its button; null where there is none. */
+  /** The name of the OpenID Connect provider on its button; null if there is none. */
   readonly provider: string | null;
   readonly passwordMinLength: number;
   /** Whether the server can mail links to people who have forgotten their password. */

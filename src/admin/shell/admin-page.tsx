@@ -17,7 +17,7 @@ export function RoleNotice() {
   );
 }
 
-/** Shows a page with a heading of its own to those who may see it; others see `title` and a sentence. */
+/** Shows a page that has its own heading to people who may see it; other people see `title` and a sentence. */
 export function RequirePermission({ title, permission, children }: PageProps) {
   if (canI(useMe(), permission)) return children;
   return (
@@ -28,7 +28,7 @@ export function RequirePermission({ title, permission, children }: PageProps) {
   );
 }
 
-/** A page of the admin: its heading, and its content for those who may see it. */
+/** A page of the admin: its heading, and its content for people who may see it. */
 export const AdminPage = ({ title, permission, children }: PageProps) => (
   <RequirePermission title={title} permission={permission}>
     <PageTitle>{title}</PageTitle>

@@ -38,7 +38,7 @@ export function ArticlePicker({ label, name, hint, onChange }: Props) {
   const pressKey = (event: KeyboardEvent) => {
     if (event.key === "Backspace" && typed === "") remove(chosen.at(-1));
     if (event.key !== "Enter" || highlightedIndex >= 0) return;
-    // Enter never sends the form: without a choice it would concern every article.
+    // Enter never sends the form, because a form without a choice would concern every article.
     event.preventDefault();
     keepFromList(event);
     if (typed.trim() && !found.isOld && items[0]) selectItem(items[0]);

@@ -35,7 +35,7 @@ type Props = {
   readonly hint: string;
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  /** Enter was pressed before there was a result; it means the first result that comes. */
+  /** True if Enter was pressed before there was a result. The first result that arrives is then opened. */
   readonly isEntered: boolean;
   readonly onEnter: (isEntered: boolean) => void;
   readonly onDone: () => void;
@@ -120,7 +120,7 @@ function ArticleGroup({ found, typed, onOpen, onChoose }: ArticleGroupProps) {
     <Command.Group heading={words ? "Artikel" : "Artikel yang terakhir diubah"}>
       {articles.map((article) =>
         isOld ? (
-          // Results of what was typed before stay in view, but cannot be chosen by mistake.
+          // Results for the words typed before stay in view, but cannot be chosen by mistake.
           <div
             key={article.id}
             role="option"
@@ -173,7 +173,7 @@ function factsOf({ status, publishedAt, modifiedAt }: ArticleListItem): string {
   return `${STATUS_NAMES[status]} · ${status === "scheduled" ? formatTime(publishedAt) : formatDay(publishedAt)}`;
 }
 
-/** Says how the search went, also for those who do not see the list. */
+/** Says whether the search has failed, is running or has found something. The note is always read aloud, but shown only if it matters. */
 function PaletteNote({ found, isEmpty }: { readonly found: Found; readonly isEmpty: boolean }) {
   const { articles, corrected, error, isOld, retry } = found;
   const isSeen = error || corrected || isEmpty;

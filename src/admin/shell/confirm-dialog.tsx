@@ -15,7 +15,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** Asks before an action, performs it, and says in place why it failed. */
+/** Asks before an action, performs it, and says in the dialog why the action failed. */
 export function ConfirmDialog({ onConfirm, ...rest }: Props) {
   const [isOver, setIsOver] = useState(false);
   const send = async (values: FormValues) => {

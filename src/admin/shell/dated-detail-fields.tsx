@@ -17,14 +17,14 @@ type Props<Name extends string> = {
   /** The name of the form's field that holds all details. */
   readonly field: string;
   readonly sourceHint: string;
-  /** The details that are one line, each with an example. */
+  /** The details that consist of one line, each with an example. */
   readonly lines?: { readonly [Key in Name]?: string };
   readonly onChange: (details: Details<Name>) => void;
 };
 
 const newDetail = (): DatedDetail => ({ text: "", source: "", checkedOn: today() });
 
-/** The fields of the known details, and a button for each unknown one. */
+/** The fields of the known details, and a button for each unknown detail. */
 export function DatedDetailFields<Name extends string>({ labels, names, details, onChange, ...rest }: Props<Name>) {
   // The detail that was just added or removed: the focus goes to its fields, or to its button.
   const [touched, setTouched] = useState<Name>();
@@ -75,7 +75,7 @@ type DetailProps = {
   readonly detail: DatedDetail;
   readonly isNew: boolean;
   readonly sourceHint: string;
-  /** An example for a detail that is one line. */
+  /** An example for a detail that consists of one line. */
   readonly placeholder: string | undefined;
   readonly onChange: (changes: Partial<DatedDetail>) => void;
   readonly onRemove: () => void;

@@ -7,7 +7,7 @@ type Props = {
   readonly days: readonly { readonly day: string; readonly counts: readonly number[] }[];
 };
 
-/** The numbers behind a chart of days, for those who want them or do not see the chart. */
+/** The numbers behind a chart of days, for people who want them or do not see the chart. */
 export const DayNumbers = ({ columns, days }: Props) => (
   <details className="mt-2">
     <summary className="inline-flex min-h-6 cursor-pointer items-center text-sm font-semibold text-brand">

@@ -16,7 +16,7 @@ type Props = {
   readonly problemOf?: (file: File) => string | undefined;
   /** @param onSent takes the share that has arrived, from 0 to 1 */
   readonly send: (file: File, onSent: (share: number) => void, values: FormValues) => Promise<void>;
-  /** True while something else is under way that the upload would have to wait for. */
+  /** True while another task is under way, for which the upload would have to wait. */
   readonly isBusy?: boolean;
   /** Further fields of the form. */
   readonly children?: ReactNode;

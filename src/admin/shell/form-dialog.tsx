@@ -8,10 +8,10 @@ type Props = {
   readonly title: string;
   readonly text?: ReactNode;
   readonly action: string;
-  /** The button's label while the form is being sent; the same by default. */
+  /** The button's label while the form is being sent; by default the label does not change. */
   readonly busyAction?: string;
   readonly look?: "primary" | "danger";
-  /** Sends the form. What it returns or throws is the problem shown; it closes the dialog itself. */
+  /** Sends the form. A returned or thrown problem is shown in the dialog. On success, `send` itself closes the dialog. */
   readonly send: Parameters<typeof useSubmit>[0];
   readonly onClose: () => void;
   /** True when the question was decided elsewhere: the dialog can then only be closed. */

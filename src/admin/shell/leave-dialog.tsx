@@ -3,11 +3,11 @@ import { type Location, useBlocker } from "react-router";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 type Props = {
-  /** True while something would be lost. */
+  /** True while leaving the page would lose something. */
   readonly isNeeded: boolean;
-  /** True while that may change in a moment: the navigation waits, and nothing is asked yet. */
+  /** True while this may change in a moment, so that the navigation waits and nothing is asked yet. */
   readonly isSettling?: boolean;
-  /** Whether a navigation leaves the page; by default, each one that changes the address does. */
+  /** Whether a navigation leaves the page; by default, each navigation that changes the address does. */
   readonly leaves?: (from: Location, to: Location) => boolean;
   readonly title: string;
   readonly text: string;

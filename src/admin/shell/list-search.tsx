@@ -34,14 +34,14 @@ export function useSearchWords() {
   return { words: filter.applied[NAME] ?? "", filter };
 }
 
-/** The same for a list in a dialog, which has no address. */
+/** The words that a list in a dialog is searched for, which are not in the address. */
 export function useDialogSearch(): { readonly words: string; readonly filter: Search } {
   const [typed, setTyped] = useState("");
   const words = useDebounced(typed.trim());
   const filter: Search = {
     applied: words ? { [NAME]: words } : {},
     clear: () => setTyped(""),
-    // Enter does nothing: the pause in typing applies the words anyway.
+    // Enter does nothing, because the words take effect anyway when typing pauses.
     formProps: onSubmit(() => {}),
     textProps: (name) => ({ name, value: typed, onChange: ({ target }) => setTyped(target.value) }),
   };

@@ -13,8 +13,8 @@ const NAME = "Cari artikel, halaman, atau tindakan";
 const HINT = "Artikel, halaman, atau tindakan";
 
 /**
- * The dialog of Ctrl+K, or Command+K. The palette is loaded once the page is shown, and again on opening where that failed; until then, people can already
- * type.
+ * The dialog of Ctrl+K, or Command+K. The palette is loaded once the page is shown, and again on opening if loading failed. People can already type before it
+ * is loaded.
  */
 export function PaletteDialog({ open, onOpenChange }: Props) {
   const [loaded, setLoaded] = useState<{ readonly Palette: typeof CommandPalette }>();
@@ -47,7 +47,7 @@ export function PaletteDialog({ open, onOpenChange }: Props) {
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // The page that was chosen may have taken the focus already.
+            // The focus is not moved back if the chosen page has already taken it.
             if (document.activeElement === document.body) returnFocus();
           }}
         >

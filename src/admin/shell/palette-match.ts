@@ -1,10 +1,13 @@
 type Named = {
   readonly label: string;
-  /** Other names for it, separated by spaces. */
+  /** Other names for the entry, separated by spaces. */
   readonly words?: string | undefined;
 };
 
-/** The entries that match the typed words, best first: names that begin so, then words that begin so, then any part, then the other names. */
+/**
+ * The entries that match the typed words, best first: names that begin with the words, then names with a word that begins with them, then names that contain
+ * them, then other names.
+ */
 export function bestMatches<Entry extends Named>(entries: readonly Entry[], typed: string): readonly Entry[] {
   const wanted = typed.trim().toLocaleLowerCase("id");
   if (wanted === "") return entries;

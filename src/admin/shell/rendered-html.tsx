@@ -19,7 +19,7 @@ export function RenderedHtml({ label, html }: Props) {
   );
 }
 
-/** Removes ids, which would be ambiguous where a text is shown twice, and links, which would lead away from the review. */
+/** Removes ids, which would be ambiguous if a text is shown twice, and links, which would lead away from the review. */
 function withoutAddresses(html: string): string {
   const parsed = new DOMParser().parseFromString(html, "text/html");
   for (const element of parsed.querySelectorAll("[href], [id], [tabindex], [aria-labelledby]")) {

@@ -28,5 +28,5 @@ export function SectionLinks() {
   );
 }
 
-/** Scrolls a link into view where the links need more than the screen's width. */
+/** Scrolls a link into view if the links are wider than the screen. */
 const showWhole = (link: HTMLElement | null) => link?.scrollIntoView({ block: "nearest", inline: "center" });

@@ -6,7 +6,7 @@ type ServiceText = {
   /** A sentence that says what does not work while the service is not set. */
   readonly without: string;
   readonly settings: readonly string[];
-  /** The page on which an owner sets it; left out where only the server's environment does. */
+  /** The page on which an owner sets it; left out if only the server's environment can set it. */
   readonly page?: string;
 };
 

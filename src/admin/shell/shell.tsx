@@ -36,13 +36,13 @@ function Inside() {
   const me = useQuery(meQuery);
   const [searching, setSearching] = useState(false);
   const isWriting = isWritingPage(useLocation());
-  // The side bar is folded while somebody writes, unless they open it there.
+  // The side bar is folded while somebody writes, unless the person opens it on that page.
   const elsewhere = useStoredFlag("menu-samping");
   const atWriting = useStoredFlag("menu-samping-editor", false);
   const [isSidebarWide, setSidebarWide] = isWriting ? atWriting : elsewhere;
   const isLoading = useNavigation().state === "loading";
   useEffect(() => {
-    // The toast region is mounted early, before its first toast; where loading fails, showing a toast loads it again.
+    // The toast region is mounted early, before its first toast; if loading fails, showing a toast loads it again.
     import("../../ui/toast.tsx").then(({ mountToasts }) => mountToasts()).catch(() => {});
   }, []);
   if (me.data === undefined)

@@ -45,7 +45,7 @@ export function Topbar({ onSearch, sidebar }: Props) {
   );
 }
 
-/** The button that narrows the side bar, which makes room above all for writing. */
+/** The button that narrows the side bar, which makes room, mainly for writing. */
 const SidebarButton = ({ id, isWide, onChange }: SidebarState) => (
   <IconButton
     label="Menu samping"

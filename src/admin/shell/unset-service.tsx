@@ -9,11 +9,11 @@ import { SERVICE_TEXTS } from "./service-texts.ts";
 
 type Props = {
   readonly service: ServiceName;
-  /** A sentence that says what can be done all the same. */
+  /** A sentence that says what people can do without the service. */
   readonly instead?: string;
 };
 
-/** Says beforehand that the server lacks a service, and how to set it or whom to ask; shows nothing where it is set. */
+/** Says beforehand that the server lacks a service, and how to set it or whom to ask; shows nothing if the service is set. */
 export function UnsetService({ service, instead }: Props) {
   const { data } = useQuery(servicesQuery);
   const me = useMe();

@@ -5,7 +5,7 @@ import { ApiFailure, isOvertaken } from "../api/api-failure.ts";
 
 type Options<Input, Answer> = {
   readonly send: (input: Input) => Promise<Answer>;
-  /** The beginnings of query keys whose data the change makes outdated: they are fetched again before the change counts as done. */
+  /** The beginnings of query keys whose data the change makes outdated: these data are fetched again before the change counts as done. */
   readonly invalidates?: readonly QueryKey[];
   /** The toast that reports success. */
   readonly toast?: (answer: Answer, input: Input) => Omit<ToastMessage, "tone">;
@@ -25,13 +25,13 @@ export function useApiMutation<Answer, Input = void>(options: Options<Input, Ans
       await invalidate(invalidates);
       if (toast) void showToast({ ...toast(answer, input), tone: "default" });
     },
-    // Somebody else was first, so what is shown is outdated.
+    // Somebody else was first, so the shown data are outdated.
     async onError(error) {
       if (isOvertaken(error)) await invalidate(invalidates);
     },
   });
   const underWay = useRef(new Set<Input>());
-  /** Sends a change where no form or dialog would show a failure. The second press of a double click is ignored. */
+  /** Sends a change if no form or dialog would show a failure. The second press of a double click is ignored. */
   const attempt = async (input: Input): Promise<void> => {
     if (underWay.current.has(input)) return;
     underWay.current.add(input);
@@ -47,7 +47,7 @@ export function useApiMutation<Answer, Input = void>(options: Options<Input, Ans
   return { mutate, attempt, isPending };
 }
 
-/** Returns a function that has outdated data fetched again. */
+/** Returns a function that makes outdated data be fetched again. */
 export function useInvalidation() {
   const queries = useQueryClient();
   return useCallback(

@@ -8,21 +8,21 @@ const MOST = 8;
 const LONGEST_QUERY = 200;
 
 type FoundArticles = {
-  /** At most eight articles, the best first; where nothing is typed, those that were changed last. */
+  /** At most eight articles, the best first; if nothing is typed, the articles that were changed last. */
   readonly articles: readonly ArticleListItem[];
   readonly hasMore: boolean;
   /** The corrected words that were searched for. */
   readonly corrected: string | null;
-  /** True while the articles belong to what was typed before. */
+  /** True while the articles belong to the words typed before. */
   readonly isOld: boolean;
   readonly error: Error | null;
   readonly retry: () => unknown;
 };
 
-/** @param shortest the fewest letters for which articles are looked for */
+/** @param shortest the fewest letters for which articles are searched */
 type Options = { readonly isEnabled?: boolean; readonly shortest?: number };
 
-/** Finds articles of every status by their content, for people who look for one that they know. */
+/** Finds articles of every status by their content, for people who search for an article that they know. */
 export function useFoundArticles(typed: string, { isEnabled = true, shortest = 0 }: Options = {}): FoundArticles {
   const words = typed.trim().slice(0, LONGEST_QUERY);
   const asked = useDebounced(words);

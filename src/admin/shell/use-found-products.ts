@@ -9,14 +9,14 @@ const LONGEST_QUERY = 200;
 type FoundProducts = {
   /** At most eight products, the best first. */
   readonly products: readonly FoundProduct[];
-  /** False where the catalogue is empty; undefined until that is known. */
+  /** False if the catalogue is empty; undefined until this is known. */
   readonly hasProducts: boolean | undefined;
-  /** True while the products belong to what was typed before. */
+  /** True while the products belong to the words typed before. */
   readonly isOld: boolean;
   readonly error: Error | null;
 };
 
-/** Finds products that visitors see. @param shortest the fewest letters for which products are looked for */
+/** Finds products that visitors see. @param shortest the fewest letters for which products are searched */
 export function useFoundProducts(typed: string, { shortest = 2 } = {}): FoundProducts {
   const words = typed.trim().slice(0, LONGEST_QUERY);
   const asked = useDebounced(words);

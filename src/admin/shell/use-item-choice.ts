@@ -5,18 +5,18 @@ import { useApiMutation } from "./use-api-mutation.ts";
 type PlannedItem = { readonly id: number; readonly state: ItemState; readonly chosen: boolean };
 type Pages<Item> = { readonly pages: readonly { readonly items: readonly Item[] }[] };
 
-/** A choice of items; without `items`, all planned ones, including those of further pages. */
+/** A choice of items; without `items`, all planned items, including items of further pages. */
 export type ItemChoice = { readonly items?: number[] | undefined; readonly chosen: boolean };
 
 type Options<Item, Choice> = {
   /** The address of the list of items, which begins its query key. */
   readonly list: string;
   readonly send: (choice: Choice) => Promise<unknown>;
-  /** Whether a choice changes this item, of those that it names. */
+  /** Whether the choice's further conditions, such as a rule, include an item that `items` allows; true by default. */
   readonly isMeant?: (item: Item, choice: Choice) => boolean;
 };
 
-/** Ticks items of a plan; the screen changes at once, and changes back where the server refuses. */
+/** Ticks items of a plan; the screen changes at once, and changes back if the server refuses the choice. */
 export function useItemChoice<Item extends PlannedItem, Choice extends ItemChoice = ItemChoice>({
   list,
   send,

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Makes the browser ask before the page is left for another one, or closed, while `isNeeded`. */
+/** Makes the browser ask before the page is left for another page, or closed, while `isNeeded` is true. */
 export function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

@@ -7,7 +7,7 @@ type Options<Item> = {
   readonly itemToString: (item: Item) => string;
   /** The item that Enter chooses before anybody has moved the highlight, or -1 for none. */
   readonly initialHighlight?: number;
-  /** True while the items belong to what was typed before. */
+  /** True while the items belong to the words typed before. */
   readonly isOld?: boolean;
   readonly onOpenChange?: (isOpen: boolean) => void;
   /** The label of the list of items. */
@@ -24,7 +24,7 @@ export function useSearchCombobox<Item>(options: Options<Item>) {
     selectedItem: null,
     ...(initialHighlight !== undefined && { defaultHighlightedIndex: initialHighlight }),
     itemToString: (item) => (item === null ? "" : itemToString(item)),
-    // Enter must not choose items that belong to what was typed before.
+    // Enter must not choose items that belong to the words typed before.
     isItemDisabled: () => isOld,
     stateReducer: (state, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur

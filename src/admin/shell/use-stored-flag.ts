@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A switch whose state this browser stores under `name`; `initially` applies where nothing is stored. */
+/** A switch whose state this browser stores under `name`; `initially` applies if nothing is stored. */
 export function useStoredFlag(name: string, initially = true): readonly [boolean, (on: boolean) => void] {
   const [isOn, setOn] = useState(() => {
     const stored = read(name);

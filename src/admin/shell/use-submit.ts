@@ -13,7 +13,7 @@ export const formValues = (form: HTMLFormElement) => Object.fromEntries(new Form
 
 type Outcome = FormProblem | undefined;
 
-/** Sends a form, one request at a time; what `send` throws or returns becomes the problem that the form shows. */
+/** Sends a form, one request at a time; a problem that `send` throws or returns is shown in the form. */
 export function useSubmit(send: (values: FormValues) => Promise<Outcome>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<FormProblem>();

@@ -11,7 +11,7 @@ export function toZoneTime(iso: string, timeZone: string): string {
 export function fromZoneTime(local: string, timeZone: string): string | null {
   const asUtc = new Date(`${local}Z`);
   if (Number.isNaN(asUtc.getTime())) return null;
-  // Two rounds are needed, because the offset at the guess may differ from that at the answer.
+  // Two rounds are needed, because the offset at the guessed moment may differ from the offset at the right moment.
   let guess = asUtc;
   for (let tries = 0; tries < 2; tries += 1) {
     const shown = new Date(`${toZoneTime(guess.toISOString(), timeZone)}Z`);

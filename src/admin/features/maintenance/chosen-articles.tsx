@@ -8,7 +8,7 @@ import { formatNumber } from "../../shell/format.ts";
 /** The number of ids that `GET /articles` accepts at once. */
 const MOST = 50;
 
-/** Lists the articles that a run was started for, by their titles. It shows nothing if none were chosen. */
+/** Lists the articles that a run was started for, by their titles. It shows nothing if no articles were chosen. */
 export function ChosenArticles({ filter }: { readonly filter: Run["filter"] }) {
   const ids = Array.isArray(filter.ids) ? filter.ids : [];
   const asked = ids.slice(0, MOST).join(",");

@@ -14,7 +14,7 @@ import { useSubmit } from "../../shell/use-submit.ts";
 import type { ItemView } from "./item-view-types.ts";
 import { useItemAnswer } from "./run-queries.ts";
 
-/** Shows the article's current cover, and what the new cover is or will be made from. */
+/** Shows the article's current cover, and the options from which the new cover is or will be made. */
 export const CoverItem: ItemView = ({ run, item }) => {
   const data = item.data as CoverData;
   return (

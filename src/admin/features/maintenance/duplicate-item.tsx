@@ -19,7 +19,7 @@ import { diffSentences, type SentencePart } from "./sentence-diff.ts";
 
 const STATUSES: Readonly<Record<string, string>> = { published: "Terbit", scheduled: "Terjadwal", draft: "Draf" };
 
-/** Shows one article of a cluster beside the one that is kept. */
+/** Shows one article of a cluster beside the article that is kept. */
 export function DuplicateItem({ run, item }: { readonly run: Run; readonly item: ItemDetail }) {
   const data = item.data as CopyData | null;
   if (!data) return null;

@@ -8,7 +8,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Shows what planning will take and cost, before it starts. */
+/** Shows the time and cost of planning, before the planning starts. */
 export function EstimateDialog({ estimate, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog

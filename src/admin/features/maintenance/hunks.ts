@@ -1,14 +1,14 @@
 import type { Change, ChangeReason, Flag } from "../../../modules/maintenance/answers.ts";
 
 export type Segment = { readonly kind: "same" | "del" | "ins" | "flag"; readonly text: string };
-/** Changes that lie near each other, with the text around them. */
+/** A group of changes that are near each other in a text, with the text around them. */
 export type Hunk = {
   readonly line: number;
   readonly segments: readonly Segment[];
   readonly reasons: readonly ChangeReason[];
 };
 
-/** The number of unchanged characters shown on each side of a change, and between two changes of one hunk at most twice that. */
+/** The number of unchanged characters shown on each side of a change, and between two changes of one hunk at most twice this number. */
 const CONTEXT = 120;
 
 type FieldDiff = { readonly before: string; readonly changes: readonly Change[]; readonly flags: readonly Flag[] };
@@ -19,7 +19,7 @@ type Span = {
   readonly reasons: readonly ChangeReason[];
 };
 
-/** Splits what a plan does to a text into stretches that are shown one below the other. */
+/** Splits the changes and flags of a text into hunks, which are shown one below the other. */
 export function hunksOf({ before, changes, flags }: FieldDiff): Hunk[] {
   const spots = spansOf(changes, flags);
   const groups: Span[][] = [];
@@ -37,7 +37,7 @@ function spansOf(changes: readonly Change[], flags: readonly Flag[]): Span[] {
   );
   const marked = flags
     .map(({ start, text, reason }): Span => ({ start, end: start + text.length, after: undefined, reasons: [reason] }))
-    // A flag is left out where the text is changed anyway.
+    // A flag is left out if the text at its place is changed anyway.
     .filter((flag) => !changed.some(({ start, end }) => start < flag.end && flag.start < end));
   return [...changed, ...marked].sort((a, b) => a.start - b.start || a.end - b.end);
 }
@@ -88,7 +88,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad]/g, "▯"],
 ];
 
-/** Makes changed characters visible that are spaces or have no shape. */
+/** Makes those changed characters visible that are spaces or have no shape. */
 export function makeVisible(text: string): string {
   const shown = SIGNS.reduce((words, [pattern, sign]) => words.replace(pattern, sign), text);
   return text.trim() === "" ? shown.replaceAll(" ", "·") : shown;

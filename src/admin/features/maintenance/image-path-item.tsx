@@ -10,7 +10,7 @@ import { useItemAnswer } from "./run-queries.ts";
 
 const PLACES = { body: "Dalam tulisan", cover: "Sampul", social: "Gambar berbagi" } as const;
 
-/** Asks which image is meant where a reference in an article is ambiguous. */
+/** Asks which image is meant if a reference in an article is ambiguous. */
 export function ImagePathItem({ run, item }: { readonly run: Run; readonly item: ItemDetail }) {
   const { attempt } = useItemAnswer(run.id, item.id, "Belum dapat dipilih");
   const references = (item.data as PathsData | null)?.references ?? [];
@@ -40,7 +40,7 @@ type QuestionProps = {
 
 function ReferenceChoice({ name, reference, isOpen, onChoose }: QuestionProps) {
   const [picking, setPicking] = useState(false);
-  // The choice is shown at once; if the server refuses it, the stored one is shown again.
+  // The choice is shown at once; if the server refuses the choice, the stored choice is shown again.
   const [wanted, setWanted] = useState<{ image: number | null }>();
   const { place, written, problem, candidates } = reference;
   const chosen = wanted ? wanted.image : reference.chosen;

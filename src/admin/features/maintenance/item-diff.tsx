@@ -14,7 +14,7 @@ export type DiffLook = keyof typeof DIFF_LOOKS;
 
 type Props = { readonly run: Run; readonly item: number; readonly look: DiffLook };
 
-/** Shows what a plan would change in an article, with the reason for each change. */
+/** Shows the changes that a plan would make in an article, each with its reason. */
 export function ItemDiff({ run, item, look }: Props) {
   const query = useQuery(itemQuery(run.id, item));
   const Shape = ITEM_VIEWS[run.tool];

@@ -3,7 +3,7 @@ import type { ItemView, ToolPanel } from "./item-view-types.ts";
 
 const CoverItem = lazy(async () => ({ default: (await import("./cover-item.tsx")).CoverItem }));
 
-/** The views are loaded lazily, each on its own. */
+/** Each view is loaded separately when it is first needed. */
 const TranslationItem = lazy(async () => ({
   default: (await import("./translation/translation-item.tsx")).TranslationItem,
 }));

@@ -9,7 +9,7 @@ type Props = {
   readonly run: Run | undefined;
 };
 
-/** Shows what a tool found in its last run, and what has become of it. */
+/** Shows the findings of a tool's last run, and the state of that run. */
 export function LatestFinding({ path, run }: Props) {
   if (!run) return <span className="text-ink-muted">Belum pernah dijalankan.</span>;
   const waiting = run.awaitsReview ? run.chosen + run.counts.flagged : 0;

@@ -8,7 +8,7 @@ import { OwnNote } from "./own-note.tsx";
 import { RunList } from "./run-list.tsx";
 import { latestRunsQuery } from "./run-queries.ts";
 
-/** Lists the tools, what each found in its last run, and all runs. */
+/** Lists the tools with the findings of their last runs, and all runs. */
 export function Page() {
   return (
     <AdminPage title="Perawatan" permission="runOwnMaintenance">

@@ -35,7 +35,7 @@ export function OptionFields({ tool }: { readonly tool: ToolView }) {
   );
 }
 
-/** For a choice, takes the usual one, or the first whose service the server has. */
+/** A choice begins with its usual option, or with the first option whose service the server has. */
 function startingWithWhatWorks(field: OptionField, isUnset: (service: ServiceName) => boolean): OptionField {
   if (field.kind !== "choice") return field;
   const working = field.choices.filter(({ needs }) => !needs || !isUnset(needs));
@@ -47,7 +47,10 @@ const usualOf = ({ fields }: ToolView, name: string) => fields.find((field) => f
 
 type MissingServiceProps = { readonly field: OptionField; readonly usual: unknown; readonly chosen: unknown };
 
-/** Names the missing service while the choice that needs it is selected, or was replaced because of it, so that nobody finds out only when planning. */
+/**
+ * Names a missing service if the selected choice needs it, or if another choice was selected because the service is missing. Otherwise people would find out
+ * only when planning.
+ */
 function MissingService({ field, usual, chosen }: MissingServiceProps) {
   if (field.kind !== "choice") return null;
   const needs = field.choices.find(({ value }) => value === (chosen ?? usual))?.needs;

@@ -8,7 +8,7 @@ type Props = {
   readonly onRules: (rules: readonly string[]) => void;
 };
 
-/** Returns the rules that are on by default, of one group only if a group is given. */
+/** Returns the rules that are on by default; with a group, only the rules of this group. */
 export const usualRules = ({ rules, groups }: ToolView, group?: string): readonly string[] => {
   const only = groups.find(({ name }) => name === group)?.rules;
   return rules.filter(({ name, on }) => on && (only?.includes(name) ?? true)).map(({ name }) => name);

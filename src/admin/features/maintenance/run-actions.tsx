@@ -14,7 +14,7 @@ type Step = {
   readonly look: "primary" | "outline" | "quiet";
   readonly ask?: Question;
   readonly take: Take;
-  /** True where the server is asked for an estimate first. */
+  /** True if the server is asked for an estimate first. */
   readonly priced?: boolean;
 };
 type Take =
@@ -22,7 +22,7 @@ type Take =
   | "DELETE /maintenance/runs/:id/pause";
 type Question = { readonly title: string; readonly text: string; readonly action: string; readonly look?: "danger" };
 
-/** Buttons for what can be done with a run in its current state. Those that change articles first ask, with the number of articles. */
+/** Buttons for the actions that a run's current state allows. Buttons that change articles first ask, and name the number of articles. */
 export function RunActions({ run }: { readonly run: Run }) {
   const step = useRunStep(run.id);
   const params = { id: run.id };

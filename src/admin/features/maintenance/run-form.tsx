@@ -18,12 +18,12 @@ import { RUNS_PATH } from "./run-queries.ts";
 type Props = {
   readonly tool: ToolView;
   readonly page: ToolPage;
-  /** The group of rules that is ticked at first; without one, all rules are. */
+  /** The group of rules that is ticked at first; without a group, all rules are ticked. */
   readonly group?: string;
   readonly onStarted: (run: Run) => void;
 };
 
-/** Chooses which articles a run looks at, and by which rules. It only plans: nothing changes before somebody has seen the plan. */
+/** Chooses which articles a run looks at, and by which rules. The run only plans, so nothing changes before somebody has seen the plan. */
 export function RunForm({ tool, page, group, onStarted }: Props) {
   const { mutate: create } = useApiMutation({
     send: (input: InputOf<"POST /maintenance/runs">) => api("POST /maintenance/runs", { input }),

@@ -11,7 +11,7 @@ export const RUNS_PATH = addressOf("GET /maintenance/runs");
 const itemsKey = (id: number) => addressOf("GET /maintenance/runs/:id/items", { id });
 
 const POLL_MS = 1500;
-/** Somebody else, or another tab, may decide about a plan that is open here. */
+/** The interval while the server does not work on a run. It is needed because somebody else, or another tab, may decide about a plan that is open here. */
 const PLAN_POLL_MS = 10_000;
 /** A proxy that holds back events is detected by their absence. */
 const EVENT_TIMEOUT_MS = 6000;
@@ -21,7 +21,7 @@ export const toolsQuery = queryOptions({
   queryFn: ({ signal }) => api("GET /maintenance/tools", { signal }),
 });
 
-/** Its key begins with that of the runs, so a change of a run also reloads it. */
+/** The query's key begins with the key of the runs, so a change of a run also reloads this query. */
 export const latestRunsQuery = queryOptions({
   queryKey: [RUNS_PATH, "latest"],
   queryFn: ({ signal }) => api("GET /maintenance/latest-runs", { signal }),
@@ -40,7 +40,7 @@ export const itemQuery = (run: number, item: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Follows a run: by events while the server works on it, or by polling where events do not arrive. */
+/** Follows a run: by events while the server works on it, or by polling if events do not arrive. */
 export function useRun(id: number) {
   const queries = useQueryClient();
   const [polling, setPolling] = useState(false);
@@ -94,14 +94,14 @@ export function useRunStep(id: number) {
       queries.setQueryData(runQuery(id).queryKey, run);
       return run;
     } catch (error) {
-      // Somebody else was first, so what is shown is outdated.
+      // Somebody else was first, so the shown data are outdated.
       if (isOvertaken(error)) await queries.invalidateQueries({ queryKey: [RUNS_PATH, id] });
       throw error;
     }
   };
 }
 
-/** Answers what an item asks. The other items of its set and the run's counts are fetched again, since they may change. */
+/** Answers what an item asks. The other items of its set and the run's counts are fetched again, because the answer may change them. */
 export function useItemAnswer(run: number, item: number, failed = "Belum dapat diubah") {
   const queries = useQueryClient();
   return useApiMutation({

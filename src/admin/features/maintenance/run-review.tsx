@@ -27,7 +27,7 @@ const SKIP_REASON_TEXTS: Record<SkipReason, string> = {
 
 type Props = { readonly run: Run; readonly state: string; readonly rule: string };
 
-/** Lists the articles of a plan one by one, with what would change, and lets people choose. */
+/** Lists the articles of a plan one by one, with their changes, and lets people choose. */
 export function RunReview({ run, state, rule }: Props) {
   const [sample, setSample] = useState(false);
   const [look, setLook] = useState<DiffLook>("inline");
@@ -78,13 +78,13 @@ type ItemsProps = {
 
 function Items({ items, run, rule, isSample, look, onLook }: ItemsProps) {
   const [opened, setOpened] = useState<number | "none">();
-  // The first difference is open until another one is opened or it is closed.
+  // The first item with a difference is open until somebody opens another item or closes this one.
   const shown = items.find(({ id }) => id === opened) ?? items.find(hasDifference);
   const current = opened === "none" ? undefined : shown?.id;
   const choose = useRunChoice(run);
   const list = useRef<HTMLOListElement>(null);
   const press = (key: ReviewKey) => {
-    // Before any item is opened, the next one is the first.
+    // Before any item is opened, the next item is the first.
     const at = items.findIndex(({ id }) => id === opened);
     const item = items.find(({ id }) => id === current);
     if (key === "j") open(list, items[Math.min(at + 1, items.length - 1)], setOpened);
@@ -186,7 +186,7 @@ function ReviewItem({ item, titles, beginsSet, isCurrent, onToggle, onChoose, ch
   );
 }
 
-/** An item that changes more than text is described by its rules. */
+/** An item that changes something else than text is described by its rules. */
 const summary = ({ changes, flags, rules }: Item, titles: ReadonlyMap<string, string>) =>
   [changes > 0 && `${formatNumber(changes)} perubahan`, flags > 0 && `${formatNumber(flags)} tanda`]
     .concat(changes + flags === 0 ? rules.map((rule) => titles.get(rule) ?? rule) : [])

@@ -151,7 +151,7 @@ type RulesProps = { readonly run: Run; readonly rule: string; readonly onRule: (
 
 /** Shows how often each rule found something; choosing a rule shows its articles only. */
 function Rules({ run, rule, onRule }: RulesProps) {
-  // A tool with rules lists them even when none found anything.
+  // A tool with rules lists its rules even if no rule found anything.
   if (!hasItems(run)) {
     return (
       <Panel title="Tidak ada yang perlu diubah">

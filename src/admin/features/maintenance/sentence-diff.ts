@@ -1,7 +1,7 @@
 /** A stretch of a text, and whether it is missing from the other text. */
 export type SentencePart = { readonly text: string; readonly isUnique: boolean };
 
-/** Compares two texts sentence by sentence, wherever each sentence stands in the other. Formatting, case and punctuation do not count. */
+/** Compares two texts sentence by sentence, regardless of the places of the sentences in the two texts. Formatting, case and punctuation do not count. */
 export function diffSentences(one: string, other: string): readonly [SentencePart[], SentencePart[]] {
   const [first, second] = [sentences(one), sentences(other)];
   return [markUnique(first, second), markUnique(second, first)];

@@ -12,7 +12,7 @@ import { formatNumber } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { MERCHANTS_KEY } from "./merchant-draft.ts";
 
-/** Only a merchant without feeds and offers can be deleted; for others the panel says why not. */
+/** Only a merchant without feeds and offers can be deleted; for other merchants the panel says why they cannot be deleted. */
 export function DeleteMerchantPanel({ merchant }: { readonly merchant: Merchant }) {
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);

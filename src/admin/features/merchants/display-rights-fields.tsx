@@ -6,11 +6,11 @@ import { formatNumber } from "../../shell/format.ts";
 import { merchantKey, type PartProps } from "./merchant-draft.ts";
 
 type Props = PartProps & {
-  /** The merchant's id; undefined for a new one, whose feeds are unknown. */
+  /** The merchant's id; undefined for a new merchant, whose feeds are unknown. */
   readonly merchant: number | undefined;
 };
 
-/** Fields for which of the merchant's content the site may show, and what products would gain by it. */
+/** Fields that say which of the merchant's content the site may show, and how many products would gain by it. */
 export function DisplayRightsFields({ draft, onChange, merchant }: Props) {
   const { data: missing } = useQuery({
     queryKey: [...merchantKey(merchant ?? 0), "missing-content"],
@@ -45,7 +45,7 @@ export function DisplayRightsFields({ draft, onChange, merchant }: Props) {
 
 const MAY_YOU = "Anda berhak menampilkannya?";
 
-/** Returns nothing where there is nothing to gain. */
+/** Returns nothing if no product would gain anything. */
 const imagesProposal = ({ withoutImage, imagesInFeeds }: MissingContent): string | undefined =>
   imagesInFeeds === 0
     ? undefined

@@ -26,7 +26,7 @@ export type MerchantDraft = {
   readonly descriptionsAllowed: boolean;
 };
 
-/** The properties that each part of the form gets. */
+/** The React props that each part of the form gets. */
 export type PartProps = {
   readonly draft: MerchantDraft;
   readonly onChange: (change: Partial<MerchantDraft>) => void;
@@ -47,7 +47,7 @@ export const draftOf = ({ linkTemplate, store, ...merchant }: Merchant): Merchan
 export const STORE_IDS = Object.keys(SHOPS) as (keyof typeof SHOPS)[];
 
 const storeId = (text: string | null) => STORE_IDS.find((id) => id === text);
-/** Returns the store's name in the directory; undefined if it is not in there. */
+/** Returns the store's name in the directory; undefined if the store is not in the directory. */
 export function storeName(text: string | null): string | undefined {
   const id = storeId(text);
   return id && SHOPS[id].name;

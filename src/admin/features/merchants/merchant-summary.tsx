@@ -56,7 +56,7 @@ const Fact = ({ text, source, checkedOn }: MerchantFact) => (
   </>
 );
 
-/** Shows a web address as a link; people also write sources in words. */
+/** Shows a source as a link if it is a web address, because people also write sources in words. */
 const Address = ({ text }: { readonly text: string }) =>
   /^https?:\/\//i.test(text) && URL.canParse(text) ? (
     <a href={text} className="text-link" rel="noreferrer">

@@ -3,7 +3,7 @@ import { RequirePermission } from "../../shell/admin-page.tsx";
 import { MerchantList } from "./merchant-list.tsx";
 import { NewMerchant, StoredMerchant } from "./merchant-screen.tsx";
 
-/** The list of merchants; with `id` or `new`, the form of one. */
+/** The list of merchants; with `id` or `new`, the form of one merchant. */
 export function Page() {
   return (
     <RequirePermission title="Toko" permission="readMerchants">

@@ -6,7 +6,7 @@ type Props = PartProps & {
   readonly before: string;
 };
 
-/** Fields for the hosts whose product pages may be read. The person who adds one confirms that it is allowed. */
+/** Fields for the hosts whose product pages may be read. The person who adds a host confirms that reading its pages is allowed. */
 export function PageHostFields({ draft, onChange, before }: Props) {
   const answeredFor = new Set(hostsIn(before));
   const added = hostsIn(draft.pageHosts).filter((host) => !answeredFor.has(host));

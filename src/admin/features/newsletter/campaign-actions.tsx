@@ -17,7 +17,7 @@ type Asked = "send" | "stop" | "delete" | undefined;
 
 type Props = {
   readonly campaign: CampaignView;
-  /** Saves the draft before it is sent, so that what was typed is what is sent. */
+  /** Saves the draft before it is sent, so that the typed text is sent. */
   readonly saveDraft: SaveDraft;
 };
 

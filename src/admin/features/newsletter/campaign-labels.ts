@@ -9,7 +9,7 @@ export const STATE_NAMES: Readonly<Record<CampaignSummary["state"], string>> = {
   held: "Ditahan",
 };
 
-/** Why a newsletter is held or paused, and what to do. */
+/** Sentences that say why a newsletter is held or paused, and what to do. */
 export const REASON_TEXTS: Readonly<Record<string, string>> = {
   late: "Waktunya terlewat lebih dari enam jam, jadi tidak dikirim terlambat. Kirim sekarang bila masih berlaku.",
   "no-server": "Situs ini belum dapat mengirim email. Isi Pengiriman email di Pengaturan, lalu kirim lagi.",

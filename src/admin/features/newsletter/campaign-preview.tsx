@@ -23,7 +23,7 @@ export function CampaignPreview({ id, version }: { readonly id: number; readonly
   const query = useQuery({
     queryKey: [CAMPAIGNS_PATH, id, "preview", version],
     queryFn: ({ signal }) => api("GET /newsletters/:id/preview", { params: { id }, signal }),
-    // The preview's address is valid for a minute, but what is shown stays.
+    // The preview's address is valid for a minute, but a preview that is already shown stays.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

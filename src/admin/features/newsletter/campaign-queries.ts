@@ -16,7 +16,7 @@ export function useCampaign(id: number) {
   const queries = useQueryClient();
   const query = useQuery({
     ...campaignQuery(id),
-    // The server decides when sending begins. Polling also takes over where events stop.
+    // The server decides when sending begins. Polling also takes over if events stop.
     refetchInterval: ({ state: { data } }) =>
       data?.state === "scheduled" || data?.state === "sending" ? 5_000 : false,
   });

@@ -22,7 +22,7 @@ type CampaignDraft = {
   readonly joinedBefore: string;
 };
 
-/** Manages the fields of a draft without ever losing them: what was typed stays on top of what others have saved meanwhile. */
+/** Manages the fields of a draft without ever losing them: typed fields keep their values even if others have saved the draft meanwhile. */
 export function useCampaignForm(campaign: CampaignView) {
   const { id } = campaign;
   const [base, setBase] = useState(campaign);
@@ -71,7 +71,7 @@ export function useCampaignForm(campaign: CampaignView) {
     if (wrong) return wrong;
     try {
       const view = await mutate(input);
-      // The server trims the title, so its version is shown. What was typed meanwhile is left for the next save.
+      // The server trims the title, so its version is shown. Text that was typed meanwhile is left for the next save.
       take(view, latest.current === sent ? draftOf(view) : latest.current, false);
       hasSaved.current = true;
     } catch (error) {
@@ -96,9 +96,9 @@ export function useCampaignForm(campaign: CampaignView) {
       setTyping(false);
       change({ body });
     },
-    /** Replaces what was typed with what is saved. */
+    /** Replaces the typed text with the saved text. */
     takeSaved: () => open(base),
-    /** Saves before something is done with the draft. @returns false if that failed; the fields then show why */
+    /** Saves the draft before an action on it. @returns false if that failed; the fields then show why */
     async saveFirst(element: HTMLFormElement): Promise<boolean> {
       if (!isTyping && isSame(collectDraft(), saved)) return true;
       await form.submit(element);
@@ -128,7 +128,7 @@ export const inOrder = (chosen: readonly string[]): string[] =>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Puts what was typed on top of what somebody else has saved meanwhile. */
+/** Takes the version that somebody else has saved meanwhile, but keeps the fields that were typed here. */
 function rebased(before: CampaignDraft, mine: CampaignDraft, theirs: CampaignDraft): CampaignDraft {
   const typed = Object.entries(mine).filter(([name, value]) => !isSame(value, before[name as keyof CampaignDraft]));
   return { ...theirs, ...Object.fromEntries(typed) };

@@ -22,7 +22,7 @@ const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
   "no-page": "halamannya tidak ada",
 };
 
-/** What the operator found to be true where a report was wrong. */
+/** The facts that the operator can state if a report was wrong. */
 const UNFOUNDED_TEXTS: Readonly<Record<ReportReason, string>> = {
   "other-price": "Harganya benar",
   "sold-out": "Masih tersedia",

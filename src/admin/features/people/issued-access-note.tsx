@@ -7,7 +7,7 @@ import { issuedAccessQuery } from "./people-queries.ts";
 
 type Props = { readonly person: Person; readonly change: "role" | "disabled" };
 
-/** Shows, before a person's rights are changed, what access they have given to others: what ends with the change, and what stays. */
+/** Shows, before a person's rights are changed, the access that they have given to others: the access that ends with the change, and the access that stays. */
 export function IssuedAccessNote({ person, change }: Props) {
   const query = useQuery(issuedAccessQuery(person.id));
   return (

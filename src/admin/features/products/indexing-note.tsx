@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<Missing, string>> = {
   stores: "baru ada di satu toko dan belum dipantau 30 hari, dan belum punya uraian",
 };
 
-/** Shows how many products search engines may index, and why the others are left out. It shows nothing if none were checked. */
+/** Shows how many products search engines may index, and why other products are left out. It shows nothing if no products were checked. */
 export function IndexingCountsNote() {
   const { data } = useQuery({
     queryKey: ["product-indexing"],

@@ -13,7 +13,7 @@ type Props = {
   readonly doubt: NonNullable<RecordedOffer["doubt"]>;
 };
 
-/** Shows the product that an offer was compared with, and asks a person whether they are the same. */
+/** Shows the product that an offer was compared with, and asks a person whether the offer is for this product. */
 export function OfferDoubt({ product, offer, doubt }: Props) {
   const mayEdit = canI(useMe(), "editProducts");
   const { attempt: decide, isPending } = useApiMutation({

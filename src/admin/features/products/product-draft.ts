@@ -7,7 +7,7 @@ export type ProductDraft = {
   readonly title: string;
   readonly brand: string;
   readonly description: string;
-  /** The category; empty means the one that the feeds say. */
+  /** The category; empty means the category that the feeds state. */
   readonly category: string;
   readonly productType: string;
   readonly facts: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ function factValue(key: string, text: string): string | number | null {
   return isNumber ? Number(value.replace(",", ".")) : value;
 }
 
-/** Puts what was typed on top of what somebody else has saved meanwhile. */
+/** Takes the version that somebody else has saved meanwhile, but keeps the fields that were typed here. */
 export function rebased(before: ProductDraft, draft: ProductDraft, latest: ProductDraft): ProductDraft {
   const pick = (old: string, mine: string, theirs: string) => (mine.trim() === old ? theirs : mine);
   const isMoved = draft.category !== before.category || draft.productType !== before.productType;

@@ -15,7 +15,7 @@ import type { ProductDraft } from "./product-draft.ts";
 import { ProductPlace } from "./product-place.tsx";
 import { type EditConflict, useProductForm } from "./use-product-form.ts";
 
-/** Edits what a product is. A value written here takes precedence over the feeds until it is emptied. */
+/** Edits the fields of a product. A value written here takes precedence over the feeds until it is emptied. */
 export function ProductForm({ product }: { readonly product: ProductRecord }) {
   const { base, draft, change, reset, busy, problem, submit, isUnsaved, conflict } = useProductForm(product);
   const mayEdit = canI(useMe(), "editProducts");
@@ -98,7 +98,7 @@ const factsShown = ({ facts }: ProductRecord, draft: ProductDraft): ProductRecor
     .map(([key]) => ({ key, value: null, source: "none" as const, feedValue: null })),
 ];
 
-/** Shown beside the button that was refused, with the focus, because the fields above may be longer than the window. */
+/** This notice is shown beside the button that was refused, and gets the focus, because the fields above may be longer than the window. */
 function ConflictNotice({ conflict }: { readonly conflict: EditConflict }) {
   const { latest, fields } = conflict;
   const notice = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ import { productRunItems, productRunKey } from "./product-run-queries.ts";
 
 const SHOWN_DETAILS = 10;
 
-/** Lists what a plan would do or has done, row by row. Rows that are still planned can be left out. */
+/** Lists the actions that a plan would take or has taken, row by row. Rows that are still planned can be left out. */
 export function ProductRunItems({ run }: { readonly run: ProductRun }) {
   const query = useKeysetList("GET /product-runs/:id/items", {}, { id: run.id });
   const choose = useProductChoice(run.id);
@@ -66,7 +66,7 @@ function useProductChoice(id: number) {
       try {
         queries.setQueryData(queryKey, await api("PUT /product-runs/:id/choice", { params: { id }, input }));
       } catch (error) {
-        // Somebody else was first, so what is shown is outdated.
+        // Somebody else was first, so the shown data are outdated.
         if (isOvertaken(error)) await queries.invalidateQueries({ queryKey });
         throw error;
       }

@@ -5,7 +5,7 @@ import { addressOf, api } from "../../api/api.ts";
 
 /** Milliseconds between two requests while the server works on the plan. */
 const POLL_MS = 500;
-/** Somebody else may decide about a plan that is open here. */
+/** The interval while the server does not work on the plan. It is needed because somebody else may decide about a plan that is open here. */
 const PLAN_POLL_MS = 10_000;
 
 export const productRunKey = (id: number) => [addressOf("GET /product-runs/:id", { id })];

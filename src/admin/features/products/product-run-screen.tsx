@@ -82,7 +82,7 @@ function statusText(run: ProductRun): string {
     : `${formatNumber(undone)} kembali seperti semula; ${formatNumber(kept)} dibiarkan karena sudah berubah.`;
 }
 
-/** Counts the chosen rows only, since rows that were left out are not waited for. */
+/** Counts the chosen rows only, because rows that were left out will not be done. */
 function progressOf({ status, counts, chosen }: ProductRun): { readonly done: number; readonly of: number } {
   const { applied = 0, conflict = 0, failed = 0, undone = 0, kept = 0 } = counts;
   if (status === "undoing") return { done: undone + kept, of: undone + kept + applied };

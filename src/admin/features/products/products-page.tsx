@@ -6,7 +6,7 @@ import { ProductScreen } from "./product-screen.tsx";
 
 const NUMBER = /^\d{1,15}$/;
 
-/** The list of products; with `id` one product, with `run` a plan about several. */
+/** The list of products; with `id` one product, with `run` a plan about several products. */
 export function Page() {
   return (
     <RequirePermission title="Produk" permission="readProducts">

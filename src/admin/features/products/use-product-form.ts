@@ -11,7 +11,7 @@ import { keysOfProduct } from "./product-labels.ts";
 /** A conflict: somebody else has saved the product meanwhile. */
 export type EditConflict = { readonly latest: ProductRecord; readonly fields: readonly string[] };
 
-/** Manages the fields of a product without ever losing them: what was typed stays on top of what others have saved meanwhile. */
+/** Manages the fields of a product without ever losing them: typed fields keep their values even if others have saved the product meanwhile. */
 export function useProductForm(product: ProductRecord) {
   const [base, setBase] = useState(product);
   const [draft, setDraft] = useState(() => draftOf(product));

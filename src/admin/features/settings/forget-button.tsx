@@ -6,7 +6,7 @@ import { AFTER_SETTINGS } from "./settings-query.ts";
 
 type Props = { readonly title: string; readonly text: string; readonly forget: () => Promise<unknown> };
 
-/** Deletes the stored values, after showing what that means. */
+/** Deletes the stored values, after showing the consequences. */
 export function ForgetButton({ title, text, forget }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate } = useApiMutation({

@@ -24,7 +24,7 @@ const PAGES: Readonly<Record<TextSlot, string>> = {
 
 type Props = { readonly text: PageText; readonly queryKey: QueryKey };
 
-/** Edits one text with its versions; a restored version becomes the newest one. */
+/** Edits one text with its versions; a restored version becomes the newest version. */
 export function PageTextForm({ text, queryKey }: Props) {
   const { slot, markdown, shipped, versions } = text;
   const replaces = REPLACED_SLOTS.includes(slot);

@@ -13,7 +13,7 @@ type Props = {
   readonly busyLabel: string;
 };
 
-/** The buttons of a form that can be tried before it is saved. Pressing one clears the message of the other (`submitAlone`). */
+/** The buttons of a form that can be tried before it is saved. Pressing one button clears the message of the other button (`submitAlone`). */
 export const SaveOrTry = ({ save, attempt, label, busyLabel }: Props) => (
   <div className="flex flex-wrap gap-3">
     <Button type="submit" busy={save.busy}>

@@ -10,7 +10,7 @@ import { CHECK_NAMES, CHECK_TEXTS, type CheckText, type SenderCheckName } from "
 
 type Sender = NonNullable<MailChecks["sender"]>;
 
-/** Shows what receivers check before they accept our mail, and what to put into DNS. */
+/** Shows the checks that receivers make before they accept our mail, and the records to put into DNS. */
 export const SenderChecksPanel = () => (
   <Panel
     title="Yang dilihat penerima"

@@ -13,7 +13,7 @@ type Props = {
   readonly server: Server | null;
   readonly label?: string;
   readonly placeholder: string;
-  /** The kinds of encryption with their usual ports. The first is preselected where nothing is stored. */
+  /** The kinds of encryption with their usual ports. The first kind is preselected if nothing is stored. */
   readonly securities: readonly (readonly [Server["security"], port: number])[];
   readonly userHint?: string;
 };

@@ -23,6 +23,6 @@ export type Setting = SettingsAnswer["settings"][number];
 export const settingOf = ({ settings }: SettingsAnswer, name: string): Setting | undefined =>
   settings.find((setting) => setting.name === name);
 
-/** Returns those of the names that the server's environment decides. */
+/** Returns the given names whose settings the server's environment decides. */
 export const fixedNames = (answer: SettingsAnswer, names: readonly string[]): string[] =>
   names.filter((name) => settingOf(answer, name)?.source === "environment");

@@ -13,7 +13,7 @@ import { LivePanel } from "./live-panel.tsx";
 import { StatisticsLists } from "./statistics-lists.tsx";
 import { ViewsChart } from "./views-chart.tsx";
 
-/** Shows how much is read, in numbers. Nobody is tracked: there are only counts. */
+/** Shows how much is read, in numbers. Nobody is tracked, because only counts are stored. */
 export const Page = () => (
   <>
     <PageTitle>Statistik</PageTitle>

@@ -37,7 +37,7 @@ export function ClicksPanel() {
   const days = CLICK_DAYS.find((period) => String(period) === filter.applied.days) ?? USUAL.days;
   const query = useQuery({
     queryKey: ["store-clicks", by, days],
-    // The rows carry their own grouping, because the previous rows are shown until those of a new choice arrive.
+    // The rows carry their own grouping, because the previous rows are shown until the rows of a new choice arrive.
     queryFn: async ({ signal }) => ({ by, ...(await api("GET /store-clicks", { query: { by, days }, signal })) }),
     placeholderData: keepPreviousData,
   });

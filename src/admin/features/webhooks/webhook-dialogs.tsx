@@ -10,7 +10,7 @@ import { type FormValues, validationProblem } from "../../shell/use-submit.ts";
 
 export const WEBHOOKS_PATH = addressOf("GET /webhooks");
 
-/** The query key of the list only; longer keys with the same path are deliveries. */
+/** The query key of the list only; longer keys with the same path belong to deliveries. */
 export const WEBHOOK_LIST_KEY = [WEBHOOKS_PATH, {}];
 
 type EditProps = {

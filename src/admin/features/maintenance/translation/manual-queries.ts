@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Target } from "../../../../modules/translation/schema.ts";
 import { addressOf, api } from "../../../api/api.ts";
 
-/** Each row keeps what was typed in it, so fetching again only adds what others did meanwhile. */
+/** Each row keeps the text typed in it, so fetching again only adds changes that others made meanwhile. */
 export const manualQuery = (id: number, to: Target) =>
   queryOptions({
     queryKey: [addressOf("GET /translation/articles/:id", { id }), to],

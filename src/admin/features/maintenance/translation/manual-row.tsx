@@ -22,7 +22,7 @@ type Props = {
   readonly unsaved: UnsavedStore;
 };
 
-/** A text that the server does not have yet, and the source text for which it was written. */
+/** A translation that the server does not have yet, and the source text for which it was written. */
 type Typed = { readonly text: string; readonly source: string };
 
 /** Shows a segment beside a field for its translation, which is saved when the field loses the focus. */
@@ -61,7 +61,7 @@ export const ManualRow = memo(function ManualRow({ id, from, to, number, segment
           },
       );
       setError(undefined);
-      // What was typed during the request is sent later, on its own.
+      // Text that was typed during the request is sent later, in a separate request.
       if (latest.current !== typed.text) return;
       setTyped(undefined);
       unsaved.set(key, false);
@@ -139,7 +139,7 @@ export const ManualRow = memo(function ManualRow({ id, from, to, number, segment
   );
 });
 
-/** Focuses the next empty field, or else the next one. Leaving the current field saves it. */
+/** Focuses the next empty field, or else the next field. Leaving the current field saves it. */
 function focusNextOpen(field: HTMLTextAreaElement) {
   const fields = [...document.querySelectorAll<HTMLTextAreaElement>("textarea[data-segment]")];
   const after = fields.slice(fields.indexOf(field) + 1);

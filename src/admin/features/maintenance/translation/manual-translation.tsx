@@ -130,7 +130,7 @@ function useDraftSave({ id, to, sourceHash }: ManualTranslation, unsaved: Unsave
     underWay.current = true;
     setBusy(true);
     try {
-      // What is being typed is saved first, as when its field loses the focus.
+      // Text that is being typed is saved first, as it is when its field loses the focus.
       if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur();
       const [refused] = await unsaved.store.settled();
       if (refused === undefined) await send(overwrite);

@@ -26,7 +26,7 @@ export function SegmentRow({ number, segment, languages, run, item, canEdit }: P
   const row = useRef<HTMLLIElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // The focus returns to the button that opened the editing.
+    // After editing, the focus returns to the button that opened the field.
     if (wasEditing.current && !editing) row.current?.querySelector<HTMLElement>("button")?.focus();
     wasEditing.current = editing;
   }, [editing]);

@@ -6,7 +6,7 @@ import type { ItemView } from "../item-view-types.ts";
 import { useItemAnswer } from "../run-queries.ts";
 import { SegmentRow } from "./segment-row.tsx";
 
-/** Shows an article beside its translation, segment by segment, and what can be done with it. */
+/** Shows an article beside its translation, segment by segment, and the actions that are possible. */
 export const TranslationItem: ItemView = ({ run, item }) => {
   const data = item.data as TranslationData | null;
   if (!data) return null;

@@ -5,7 +5,7 @@ import type { ToolPanel } from "../item-view-types.ts";
 import { GlossaryPanel } from "./glossary-panel.tsx";
 import { XliffPanel } from "./xliff-panel.tsx";
 
-/** What the pages of the translation tools contain besides their runs. */
+/** The content of the translation tools' pages besides their runs. */
 export const TranslationPanels: ToolPanel = ({ tool, page }) => (
   <>
     <Panel

@@ -6,14 +6,14 @@ export type UnsavedStore = {
   set(key: string, isUnsaved: boolean): void;
   /** Adds a request, which has to finish before anything is created from the segments. */
   track(saving: Promise<unknown>): void;
-  /** Resolves when no request is under way any more. @returns the keys of the segments that are still unsaved then */
+  /** Resolves when no request is under way any more. @returns the keys of the segments that are still unsaved at that time */
   settled(): Promise<readonly string[]>;
 };
 
 export type UnsavedSegments = {
   readonly store: UnsavedStore;
   readonly count: number;
-  /** True while some of them are being saved. */
+  /** True while some of the segments are being saved. */
   readonly isSaving: boolean;
 };
 

@@ -14,7 +14,7 @@ import { VERDICTS } from "./verdict-labels.ts";
 
 type Props = { readonly pair: MatchPair; readonly onClose: () => void };
 
-/** Decides about all pairs like this one. It shows how many they are and what they share before a plan is created. */
+/** Decides about all pairs like this one. It shows the number of these pairs and what they have in common before a plan is created. */
 export function AlikeDialog({ pair, onClose }: Props) {
   const params = { id: pair.id };
   const query = useQuery({

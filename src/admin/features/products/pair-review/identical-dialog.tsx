@@ -9,7 +9,7 @@ import { useApiMutation } from "../../../shell/use-api-mutation.ts";
 
 type Props = { readonly count: number; readonly onClose: () => void };
 
-/** Creates one plan for all pairs that the rules judge identical. It is reviewed before anything changes, and can be undone as a whole. */
+/** Creates one plan for all pairs that the rules judge identical. The plan is reviewed before anything changes, and can be undone as a whole. */
 export function IdenticalDialog({ count, onClose }: Props) {
   const navigate = useNavigate();
   const waiting = usePlansWait();

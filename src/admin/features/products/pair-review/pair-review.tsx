@@ -38,7 +38,7 @@ export function PairReview({ first }: Props) {
     if (!mayEdit || asked || event.altKey || event.metaKey || event.ctrlKey || isTyping(event.target)) return;
     const key = event.key.toLowerCase();
     const verdict = VERDICTS.find((one) => one.key === key);
-    // Holding down a key decides one pair only.
+    // Repeated key events are ignored, so that holding down a key decides one pair only.
     if (event.repeat && (verdict || key === UNDO_KEY)) return event.preventDefault();
     if (verdict) decide(verdict.step);
     else if (key === UNDO_KEY) undo();
@@ -80,7 +80,7 @@ export function PairReview({ first }: Props) {
                 key={step}
                 look={step === "skip" ? "quiet" : step === "same" && isLikelySame(pair) ? "primary" : "outline"}
                 title={`${label}: ${describe}`}
-                // The second click of a double click would decide a pair that nobody has seen.
+                // A second click is ignored, because the second click of a double click would decide a pair that nobody has seen.
                 onClick={({ detail }) => detail < 2 && decide(step)}
               >
                 {label} <kbd>{key.toUpperCase()}</kbd>

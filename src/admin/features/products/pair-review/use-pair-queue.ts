@@ -6,7 +6,7 @@ import { type PairStep, VERDICTS } from "./verdict-labels.ts";
 
 type PairList = { readonly pairs: readonly MatchPair[]; readonly total: number };
 
-/** What the server knows about a step. `decision` is the number by which it can be undone; a skipped pair has none. */
+/** The server's record of a step. `decision` is the number by which it can be undone; a skipped pair has none. */
 type Sent = { readonly decision: number | undefined };
 
 /** A decision, until it is undone. `sent` resolves once the server has answered, with undefined if the server did not accept it. */
@@ -17,10 +17,10 @@ type Done = {
   readonly sent: Promise<Sent | undefined>;
 };
 
-/** With fewer pairs left, more are fetched while the person looks at these. */
+/** If fewer pairs are left, more pairs are fetched while the person looks at the remaining ones. */
 const ENOUGH = 8;
 
-/** A queue of pairs. The next pair is shown at once, while decisions are sent in order in the background; those that fail are reported. */
+/** A queue of pairs. The next pair is shown at once, while decisions are sent in order in the background; decisions that fail are reported. */
 export function usePairQueue(first: PairList) {
   const [queue, setQueue] = useState(first.pairs);
   const [total, setTotal] = useState(first.total);
@@ -34,7 +34,7 @@ export function usePairQueue(first: PairList) {
   const steps = useRef(0);
   useUnsentWarning(sending > 0);
 
-  /** Sends a request after all earlier ones have ended. */
+  /** Sends a request after all earlier requests have ended. */
   const send = <Value>(work: () => Promise<Value>): Promise<Value> => {
     setSending((count) => count + 1);
     const sent = line.current.then(work).finally(() => setSending((count) => count - 1));
@@ -100,7 +100,7 @@ export function usePairQueue(first: PairList) {
     setProblem("");
     send(() => undoStep(last))
       .then((undone) => {
-        // The decision was never accepted, and the person was told so.
+        // Nothing has to be undone, because the decision was never accepted, and the person was told so.
         if (!undone) return;
         if (last.step !== "skip") setTotal((count) => count + 1);
         putBack(undone.pair);
@@ -160,7 +160,7 @@ const isRefused = (error: unknown): boolean =>
 const textOf = (error: unknown): string =>
   error instanceof ApiFailure ? error.message : "Terjadi gangguan. Muat ulang halaman, lalu coba lagi.";
 
-/** Warns before leaving the page, since decisions that have not reached the server would be lost. */
+/** Warns before the page is left, because decisions that have not reached the server would be lost. */
 function useUnsentWarning(isSending: boolean): void {
   useEffect(() => {
     if (!isSending) return undefined;
