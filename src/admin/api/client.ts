@@ -19,8 +19,8 @@ export const MAX_KEEPALIVE_BYTES = 60_000;
 const KEEPALIVE_TIMEOUT_MS = 10_000;
 
 /**
- * Sends a request that arrives even when the page closes at once; a request above the limit only arrives if the page stays open. @returns whether the server
- * accepted it
+ * Sends a request that arrives even when the page closes at once; a request above the limit only arrives if the page stays open.
+ * @returns whether the server accepted it
  */
 export async function sendKeepalive({ method, address, body = "" }: ApiRequest): Promise<boolean> {
   const token = sessionState().session?.access_token;

@@ -39,8 +39,8 @@ export async function createApiKey(
 }
 
 /**
- * Revokes a key at once and for good; its row stays, so that the audit log can be understood. @returns false if there is no such key, or if it is already
- * revoked
+ * Revokes a key at once and for good; its row stays, so that the audit log can be understood.
+ * @returns false if there is no such key, or if it is already revoked
  */
 export function revokeApiKey(db: Db, id: number, { audit }: Pick<AdminCaller, "audit">): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

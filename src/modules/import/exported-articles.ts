@@ -10,7 +10,7 @@ import { articlePath } from "../stores/category-paths.shared.ts";
 
 export type ExportedFile = {
   readonly path: string;
-  /** The content, in pieces where it may be larger than the memory. */
+  /** The content, in pieces if it may be larger than the memory. */
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
 };
 

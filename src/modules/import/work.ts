@@ -21,8 +21,8 @@ import { removeUpload } from "./uploads.ts";
 type Parts = Omit<ImportContext, "audit"> & { readonly pool: pg.Pool };
 
 /**
- * Does the work that the import's present state asks for; after an interruption the work goes on where it stopped. @param task the number of the import's task
- * in `tasks`
+ * Does the work that the import's present state asks for; after an interruption the work goes on where it stopped.
+ * @param task the number of the import's task in `tasks`
  */
 export const workOnImport = (
   { pool, ...parts }: Parts,

@@ -2,7 +2,7 @@ import type { Db, Tables } from "../../platform/database/tables.ts";
 import { defineTaskJob, type QueuedKind } from "../../platform/tasks/kind.ts";
 import { isWorking, WORKING_STATUSES, type WorkingStatus } from "./schema.ts";
 
-/** The task of a run, whatever its status asks for: planning, applying or undoing. */
+/** The task of a run, which does what the run's status asks for: planning, applying or undoing. */
 export const MAINTENANCE_TASK: QueuedKind<Tables> = {
   name: "maintenance",
   // Somebody waits for a run at the screen, so its job goes before the pictures of a large upload.

@@ -4,7 +4,7 @@ import { readHtmlFile } from "./html-file.ts";
 import { type PictureNames, readMarkdownFile } from "./markdown-file.ts";
 import { readSource } from "./read-source.ts";
 
-/** Reads a file and returns its article with the text as Markdown. @throws where it holds no article */
+/** Reads a file and returns its article with the text as Markdown. @throws if the file holds no article */
 export function contentsOf(path: string, text: string, pictures?: PictureNames) {
   return contentsOfEntry(path.endsWith(".html") ? readHtmlFile(path, text) : readMarkdownFile(path, text, pictures));
 }

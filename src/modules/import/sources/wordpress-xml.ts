@@ -177,7 +177,10 @@ function recordParser(done: (record: XmlRecord) => void): Recording {
   return { parser, addText };
 }
 
-/** The name of an element by the address of its namespace, whatever its version or prefix; with an unknown address, by the prefix. */
+/**
+ * The name of an element by the address of its namespace, which does not depend on the format's version or the prefix; if the address is unknown, the name by
+ * the prefix.
+ */
 function nameOf(uri: string, prefix: string, local: string): string {
   const known = NAMESPACES.find(([pattern]) => pattern.test(uri))?.[1] ?? prefix;
   return known ? `${known}:${local}` : local;

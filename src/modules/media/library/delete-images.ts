@@ -10,8 +10,8 @@ import type { ImageMediaType } from "../schema.ts";
 type DeletedFile = { hash: string; media_type: string; width: number; crops: string[] };
 
 /**
- * Deletes pictures that nothing uses or ever used; a picture that was used stays, because revisions may name it. @returns the ids of the deleted and of the
- * kept pictures
+ * Deletes pictures that nothing uses or ever used; a picture that was used stays, because revisions may name it.
+ * @returns the ids of the deleted and of the kept pictures
  */
 export async function deleteUnusedImages(
   { db, storage }: { db: Db; storage: Storage },

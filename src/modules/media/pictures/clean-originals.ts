@@ -37,7 +37,7 @@ type Uncleaned = { id: number; hash: string; media_type: string };
 const uncleaned = (db: Db) =>
   db.selectFrom("images").select(["id", "hash", "media_type"]).where("upload_hash", "is", null);
 
-/** @returns why the picture stays as it was; undefined where it was cleaned */
+/** @returns the reason why the picture stays as it was; undefined if it was cleaned */
 async function cleanOriginal(
   replacing: ReplaceContext,
   image: Uncleaned,

@@ -20,8 +20,8 @@ export type XliffUnit = Segment & {
 export const NAMESPACE = "urn:oasis:names:tc:xliff:document:2.0";
 
 /**
- * Writes XLIFF 2.1, core only. Text that must not be translated is in `originalData`, to which `ph` and `pc` refer. @see
- * https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html
+ * Writes XLIFF 2.1, core only. Text that must not be translated is in `originalData`, to which `ph` and `pc` refer.
+ * @see https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html
  */
 export async function* writeXliff(
   { from, to }: { readonly from: string; readonly to: string },

@@ -72,7 +72,7 @@ export function observeImageDrops(root: HTMLElement): () => void {
 
 const DRAGS = ["dragover", "drop"] as const;
 
-/** Refuses files beside the text, except in its own fields: there too, the browser would open them instead of the article. */
+/** Refuses files that are dropped beside the text, except on file fields, because the browser would open the files instead of the article. */
 function refuseElsewhere(event: DragEvent) {
   const isField = event.target instanceof HTMLInputElement && event.target.type === "file";
   if (event.defaultPrevented || isField || !event.dataTransfer?.types.includes("Files")) return;

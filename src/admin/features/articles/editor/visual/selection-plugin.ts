@@ -66,7 +66,10 @@ export const selectionPlugin = realmPlugin({
   },
 });
 
-/** Keeps what is typed while the link dialog opens out of the text, where it would replace the very words to be linked. The dialog's field gets it instead. */
+/**
+ * Keeps letters that are typed while the link dialog opens out of the text, because they would replace the words to be linked. The dialog's field gets these
+ * letters instead.
+ */
 function keepTypingOut(editor: LexicalEditor, isOpening: () => boolean, onLetter: (letter: string) => void) {
   const onKeyDown = (event: KeyboardEvent) => {
     const isTyping = event.key.length === 1 || ["Enter", "Backspace", "Delete", "Tab"].includes(event.key);
