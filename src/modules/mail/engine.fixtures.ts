@@ -37,7 +37,7 @@ export const TEST_KIND: MessageKind = {
 type Sending = {
   readonly url: string;
   readonly bounceAddress?: string;
-  /** Signs the names of deliveries. */
+  /** The secret that signs the tokens of deliveries. */
   readonly secret?: string;
   readonly settings?: Partial<EngineSettings>;
   readonly kinds?: readonly MessageKind[];

@@ -8,19 +8,19 @@ import { DELIVERY_DAYS } from "./retention.shared.ts";
 import { queueSending, WAKE_MAIL } from "./task.ts";
 
 type Settings = {
-  /** Whether a mail server is set; without one everything waits. */
+  /** Whether a mail server is set; without a server all mail waits. */
   readonly canSend: boolean;
   readonly quietHours: QuietHours | undefined;
   readonly timeZone: string;
 };
 
-/** `settings` returns them as they are when the job runs, since an owner may change them. */
+/** `settings` returns the settings as they are when the job runs, since an owner may change them. */
 type Parts = { readonly db: Db; readonly clock: Clock; readonly settings: () => Settings };
 
-/** Queues the sending of mail that is due, whichever process left it. */
+/** Queues the sending of mail that is due, even if another process has queued or left it. */
 export const wakeMail = (parts: Parts): JobHandler => jobHandler(WAKE_MAIL, () => queueWhatIsDue(parts));
 
-/** Queues what is due at a start. Claims of a process that ended are settled without waiting for their lease. */
+/** Queues the mail that is due when a process starts. Claims left by a process that ended are settled before their lease ends. */
 export async function queueAtStart(parts: Parts): Promise<void> {
   const { lease } = await nextDue(parts.db);
   if (lease !== null && parts.settings().canSend) await queueSending(parts.db);
@@ -40,7 +40,7 @@ async function queueWhatIsDue({ db, clock, settings }: Parts): Promise<void> {
 const FORGET_DELIVERIES = defineJob({ name: "forget-deliveries" });
 const BATCH = 5_000;
 
-/** Turns old deliveries into counts of their message. Single messages are deleted with their text. */
+/** Replaces old deliveries by counts in their message. A single message is deleted together with its text. */
 export const forgetDeliveries = (db: Db): JobHandler =>
   jobHandler(FORGET_DELIVERIES, async (_payload, { signal }) => {
     while (!signal.aborted && (await forgetBatch(db)) === BATCH);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import { queueSending } from "./task.ts";
 
-/** A message as it is frozen; nothing of it changes afterwards. */
+/** A message as it is frozen; its content never changes afterwards. */
 export type NewMessage = {
   /** The name of a message kind that the product registers with the engine. */
   readonly kind: string;
@@ -34,7 +34,7 @@ export async function openMessage(db: Db, message: NewMessage, recipients: RawBu
   return rows[0]?.id as number;
 }
 
-/** Opens a message to one person who waits for it. @param to the address in lower case */
+/** Opens a message to one person, who waits for this mail. @param to the address in lower case */
 export const openSingleMessage = (db: Db, message: Omit<NewMessage, "bulk">, to: string): Promise<number> =>
   openMessage(db, { ...message, bulk: false }, sql`select ${to}::text as email`);
 
@@ -62,9 +62,9 @@ export async function stopMessage(db: Db, id: number): Promise<void> {
   await queueSending(db);
 }
 
-/** Locks a message until the transaction ends. @returns false where somebody has it already, or may have */
+/** Locks a message until the transaction ends. @returns false where a recipient has got the mail, or may have got it */
 export async function lockUntouchedMessage(db: Db, id: number): Promise<boolean> {
-  // A worker that is about to claim one of these skips locked rows.
+  // A worker skips locked rows, so it can claim none of these deliveries until the transaction ends.
   const { rows } = await sql<{
     isUntouched: boolean;
   }>`select attempts = 0 and state in ('pending', 'skipped') as "isUntouched"
@@ -72,10 +72,10 @@ export async function lockUntouchedMessage(db: Db, id: number): Promise<boolean>
   return rows.every(({ isUntouched }) => isUntouched);
 }
 
-/** Deletes a message with its deliveries, none of which was begun. */
+/** Deletes a message with its deliveries. No delivery may have begun. */
 export const deleteMessage = (db: Db, id: number) => sql`delete from mail_messages where id = ${id}`.execute(db);
 
-/** Sends again what may have arrived or has failed, because a person decided so. @returns the number of deliveries */
+/** Sends deliveries again that have failed or whose outcome is unknown, because a person decided so. @returns the number of deliveries */
 export async function retryDeliveries(db: Db, id: number, states: readonly ("unknown" | "failed")[]): Promise<number> {
   const { rows } = await sql<{
     id: number;
@@ -106,7 +106,7 @@ export async function finishMessages(db: Db): Promise<void> {
   );
 }
 
-/** Removes an address from all deliveries; those still waiting are skipped. */
+/** Removes an address from all deliveries; the deliveries that still wait are skipped. */
 export async function forgetRecipient(db: Db, recipient: string): Promise<void> {
   await sql`update deliveries set recipient = null, day = null,
       state = case when state in ('pending', 'deferred') then 'skipped' else state end,

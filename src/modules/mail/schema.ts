@@ -30,7 +30,7 @@ export type SmtpSettings = {
   readonly from: string;
   /** The address to which bounces go; each mail adds its delivery to it (VERP). Undefined: bounces go to the sender. */
   readonly bounceAddress?: string | undefined;
-  /** The key to sign with, where the server does not sign. */
+  /** The key with which mails are signed here, where the server does not sign them. */
   readonly dkim?: DkimKey | undefined;
 };
 
@@ -45,13 +45,13 @@ export type EngineSettings = {
   readonly perMinuteOfDomain: number | undefined;
   /** The hours in which no bulk mail goes. */
   readonly quietHours: QuietHours | undefined;
-  /** The time until a connection stands and the server has greeted. */
+  /** The time within which the server has to accept the connection and to greet. */
   readonly connectTimeout: number;
-  /** The time without a reply of the server. */
+  /** The time for which the server may leave a command without a reply. */
   readonly socketTimeout: number;
-  /** The time by which a lease is longer than both timeouts. */
+  /** The time by which a lease is longer than both timeouts together. */
   readonly leaseGrace: number;
-  /** The wait after "try again later", doubled each time. */
+  /** The wait after a reply of "try again later", doubled each time. */
   readonly deferral: number;
   readonly longestDeferral: number;
   /** The number of attempts answered with "try again later" before the mail is given up. */
@@ -85,10 +85,10 @@ export const ENGINE_DEFAULTS = {
 export const leaseOf = ({ connectTimeout, socketTimeout, leaseGrace }: EngineSettings) =>
   connectTimeout + socketTimeout + leaseGrace;
 
-/** A message that has not begun this long after it could first have been sent is held. */
+/** A message is held if its sending has not begun within this time after it could first have been sent. */
 export const HOLD_AFTER = hours(6);
 
-/** What differs for each recipient of a message. */
+/** The parts of a message that differ for each recipient. */
 export type Personal = {
   readonly headers: Readonly<Record<string, string>>;
   /** The texts that replace each placeholder, in HTML and in text. */

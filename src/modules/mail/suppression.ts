@@ -36,7 +36,7 @@ export class AddressHashes {
 
 export const addressHashes = async (db: Db): Promise<AddressHashes> => new AddressHashes(await secret(db, SECRET));
 
-/** Suppresses an address. Of two suppressions of the same kind the longer one holds. */
+/** Suppresses an address. Of two suppressions of the same kind the longer one counts. */
 export async function suppress(db: Db, hash: Buffer, kind: SuppressionKind, until?: Date): Promise<void> {
   await sql`insert into mail_suppressions (hash, kind, until) values (${hash}, ${kind}, ${until ?? null})
     on conflict (hash, kind) do update set at = now(),
@@ -44,11 +44,11 @@ export async function suppress(db: Db, hash: Buffer, kind: SuppressionKind, unti
         else greatest(mail_suppressions.until, excluded.until) end`.execute(db);
 }
 
-/** Lifts what a new sign-up may lift: the recipient's own unsubscribing, never a complaint or a hard bounce. */
+/** Lifts the suppressions that a new sign-up may lift: those by the recipient's own unsubscribing, never those by a complaint or a hard bounce. */
 export const liftUnsubscribe = (db: Db, hashes: readonly Buffer[]) =>
   sql`delete from mail_suppressions where hash = any(${[...hashes]}::bytea[]) and kind = 'unsubscribe'`.execute(db);
 
-/** Lifts all suppressions of an address for an operator who knows better. @returns whether there was one */
+/** Lifts all suppressions of an address because an operator decided so. @returns whether there was any */
 export async function liftSuppressions(db: Db, hash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from mail_suppressions where hash = ${hash}`.execute(db);
   return Number(numAffectedRows ?? 0n) > 0;

@@ -67,7 +67,7 @@ interface MailTables {
   ses_notifications: { message_id: string; at: Generated<Date> };
 }
 
-/** How a mail came back. `refused` means by a policy or a filter, which says nothing about the address. */
+/** Why a mail came back. `refused`: a policy or a filter refused the mail, which says nothing about the address. */
 export type BounceKind = "hard" | "soft" | "refused" | "complaint";
 
 declare module "../../platform/database/tables.ts" {

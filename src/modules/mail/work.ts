@@ -18,7 +18,7 @@ export type MailParts = {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly log: Log;
-  /** The mail server; while it is undefined, everything waits. */
+  /** The settings of the mail server; while they are undefined, all mail waits. */
   readonly smtp: SmtpSettings | undefined;
   readonly settings: EngineSettings;
   readonly kinds: (db: Db) => Promise<readonly MessageKind[]>;

@@ -8,7 +8,7 @@ import type { RecipientStatus } from "./delivery-status.ts";
 import { type Bounce, type BounceOutcome, type BounceParts, recordBounce } from "./record-bounce.ts";
 import { type ReturnedMail, readReturnedMail } from "./returned-mail.ts";
 
-/** `other` is a mail that reports no final outcome (such as a delay), or that is no report at all. */
+/** `other` means that the mail reports no final outcome (but a delay, say), or is no report at all. */
 export type ReadOutcome = BounceOutcome | "other";
 
 export const READ_OUTCOMES = ["hard", "soft", "refused", "complaint", "repeated", "foreign", "other"] as const;
@@ -17,7 +17,7 @@ export type ReadCounts = Readonly<Record<ReadOutcome, number>>;
 export type BounceReader = {
   /** Reads a raw returned mail and records what it reports. */
   readonly read: (raw: Buffer) => Promise<ReadOutcome>;
-  /** Records a bounce of the delivery that one of the texts names. Texts that name no delivery of ours are not believed. */
+  /** Records a bounce of the delivery whose token is in one of the texts `names`. A text without a token of ours is ignored. */
   readonly record: (db: Db, names: readonly string[], found: FoundBounce) => Promise<BounceOutcome>;
 };
 
@@ -64,7 +64,7 @@ async function recordMail(parts: BounceParts, mail: ReturnedMail, delivery: numb
   return recordBounce(parts, { delivery, kind: status.kind, reply: status.status });
 }
 
-/** Finds the status of the recipient that we wrote to. Others are members of a mailing list that the mail was passed on to. */
+/** Finds the status of the recipient that we wrote to. The other recipients are members of a mailing list to which the mail was passed on. */
 function statusFor(recipients: readonly RecipientStatus[], recipient: string | null): RecipientStatus | undefined {
   const own = recipients.find(({ addresses }) => recipient !== null && addresses.includes(recipient));
   return own ?? (recipients.length === 1 ? recipients[0] : undefined);

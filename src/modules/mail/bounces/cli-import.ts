@@ -37,7 +37,7 @@ export async function importBounces(args: string[], context: CommandContext): Pr
     });
     return signal.aborted;
   });
-  // Bounces read before a failure stay recorded, so they go into the audit log.
+  // Bounces that were read before a failure stay recorded, so the audit log counts them even then.
   if (counts.mails > 0) await writeAuditEntry(db, CLI, "mail.bounces-imported", "", { count: counts.mails });
   if (failure !== undefined) throw unreadable(failure);
   const { mails, hard, soft, refused, complaint, repeated, foreign, other } = counts;

@@ -1,7 +1,7 @@
 import { isNoMailbox } from "../transport/smtp-outcome.ts";
 
 /**
- * Why a mail came back. `refused` means by a policy or a filter, which says nothing about the address.
+ * Why a mail came back. `refused`: a policy or a filter refused the mail, which says nothing about the address.
  * @see https://www.rfc-editor.org/rfc/rfc3463
  */
 export type FailureKind = "hard" | "soft" | "refused";
@@ -18,7 +18,7 @@ export type RecipientStatus = {
 
 type Fields = ReadonlyMap<string, string>;
 
-/** A status of our own mail has one recipient, so a part with more groups than this is not ours. */
+/** A report about our own mail has one recipient, so a part with more groups than this is not about a mail of ours. */
 const MOST_GROUPS = 100;
 
 /** @param text the part message/delivery-status, as text */

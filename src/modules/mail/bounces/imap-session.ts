@@ -4,7 +4,10 @@ import { isLocalHost } from "../local-host.ts";
 import type { MailboxAddress } from "./mailbox-address.ts";
 import { MAX_RETURNED_BYTES } from "./returned-mail.ts";
 
-/** Why a mailbox cannot be read: a network or TLS error code, or one of these two. The server's words are never kept, since they may hold an address. */
+/**
+ * Why a mailbox cannot be read: a network or TLS error code, or one of these two codes. The server's message is never kept, since it may contain an
+ * address.
+ */
 export const SIGN_IN_REFUSED = "EAUTH";
 export const NO_FOLDER = "ENOFOLDER";
 
@@ -23,7 +26,7 @@ const LIMITS = {
   ...{ maxLiteralSize: 2 * MAX_RETURNED_BYTES, maxResponseSize: 3 * MAX_RETURNED_BYTES },
 };
 
-/** A connection with the folder opened. The IMAP package is loaded at the first connection. */
+/** A connection in which the folder is open. The IMAP package is loaded at the first connection. */
 export type ImapSession = {
   readonly client: ImapFlow;
   readonly uidValidity: number;
@@ -45,7 +48,7 @@ export async function withMailbox<Value>(
     ...(!isTls && !isLocalHost(host) && { doSTARTTLS: true }),
     ...LIMITS,
   });
-  // The command that is waiting throws the same connection error.
+  // The error needs no handling here: the command that waits for a reply throws the same connection error.
   client.on("error", () => {});
   const close = () => client.close();
   signal.addEventListener("abort", close, { once: true });

@@ -17,7 +17,7 @@ async function mailsOf(paths: readonly string[]): Promise<readonly string[]> {
 test("a folder gives each mail of its files, an mbox each of its mails, whatever lies at the edge of what is read at once", async () => {
   await mkdir(join(folder, "Maildir/new"), { recursive: true });
   await writeFile(join(folder, "a.eml"), "Subject: satu\r\n\r\nFrom A to B\r\n");
-  // A stream reads 64 KiB at once; these sizes put separators before, on and after that edge.
+  // A stream reads 64 KiB at once, so these sizes put separators before, on and after the end of the first chunk.
   const long = (size: number) => `Subject: panjang\n\n${"x".repeat(size)}\n`;
   const sizes = [65_490, 65_500, 65_505, 65_510, 65_515, 65_520];
   for (const size of sizes)

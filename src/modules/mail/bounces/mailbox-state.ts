@@ -8,7 +8,7 @@ import type { MailboxAddress } from "./mailbox-address.ts";
 export const mailboxSource = ({ host, port, user, folder }: MailboxAddress): string =>
   createHash("sha256").update([host, port, user, folder].join("\n")).digest("hex");
 
-/** A run that takes longer stops by itself, and the next one continues. */
+/** A run that takes longer is stopped, and the next run continues where it stopped. */
 export const READING_TIME = minutes(8);
 const LEASE = minutes(10);
 
@@ -38,7 +38,10 @@ export async function savePosition(db: Db, { uidValidity, lastUid, readingUntil 
     where ${isReader(readingUntil)}`.execute(db);
 }
 
-/** When two readers overlap after a pause of the first, only the later one writes. PostgreSQL is more precise than a Date. */
+/**
+ * When a reader was suspended until another one took over, only the later reader writes. PostgreSQL is more precise than a Date, so milliseconds are
+ * compared.
+ */
 const isReader = (readingUntil: Date) =>
   sql`date_trunc('milliseconds', reading_until) = date_trunc('milliseconds', ${readingUntil}::timestamptz)`;
 
@@ -57,7 +60,7 @@ export type MailboxState = {
   readonly failingSince: Date | null;
 };
 
-/** @param source the mailbox that is set now; the state of another one does not count */
+/** @param source the mailbox that is set now; the stored state of any other mailbox is ignored */
 export async function mailboxState(db: Db, source: string): Promise<MailboxState> {
   const row = await db
     .selectFrom("bounce_mailbox")

@@ -142,7 +142,7 @@ test("why it cannot be read is kept as a code, with the time since when, and is 
 
 test("no password is sent to another machine without encryption", async () => {
   const server = await imap();
-  // The host leads to this machine, but the code does not recognise it as local.
+  // The host is this machine, but the code does not recognise its address as local.
   const address = { ...addressOf(server.url()), host: "0.0.0.0" };
   expect((await readMailbox(db, address, never)).problem).toMatch(/^\w+$/);
   expect(server.state.connections).toBe(1);

@@ -54,7 +54,7 @@ export async function readMailbox(db: Db, mailbox: MailboxAddress, signal: Abort
       readNewMails({ db, reader, session, position, signal: until, onRead }),
     );
   } catch (error) {
-    // An abort is no problem of the mailbox: the process ends, or the time is up and the next run continues.
+    // An abort is no problem of the mailbox: either the process ends, or the time is up, and then the next run continues.
     problem = until.aborted ? "" : error instanceof MailboxUnreadable ? error.code : "EUNEXPECTED";
     if (!(error instanceof MailboxUnreadable)) throw error;
   } finally {
@@ -72,19 +72,19 @@ type Reading = {
   readonly onRead: () => void;
 };
 
-/** Reads the mails after the last one that was read. Nothing is deleted or moved, and mails that are no report of ours stay unread. */
+/** Reads the mails after the last one that was read. No mail is deleted or moved, and a mail that is no report about our mail stays marked as unread. */
 async function readNewMails({ db, reader, session, position, signal, onRead }: Reading): Promise<void> {
   const { client, uidValidity, isEmpty } = session;
   const lastUid = position.uidValidity === uidValidity ? position.lastUid : 0;
   const found = isEmpty ? [] : await client.search({ uid: `${lastUid + 1}:*` }, { uid: true });
-  // The range "n:*" includes the last mail even where its number is lower than n (RFC 3501, 9).
+  // The range "n:*" includes the last mail even where its number is lower than n (RFC 3501, 9), so the numbers are filtered below.
   if (!found) throw new MailboxUnreadable("ESEARCH");
   const uids = found.filter((uid) => uid > lastUid).sort((a, b) => a - b);
   for (const uid of uids) {
     if (signal.aborted) return;
     const mail = await client.fetchOne(String(uid), { source: { maxLength: MAX_RETURNED_BYTES } }, { uid: true });
     const source = mail ? mail.source : undefined;
-    // The source is missing where somebody deleted the mail meanwhile.
+    // The source is missing if somebody deleted the mail meanwhile.
     const outcome = source ? await reader.read(source) : "other";
     if (isOurs(outcome)) await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
     await savePosition(db, { ...position, uidValidity, lastUid: uid });

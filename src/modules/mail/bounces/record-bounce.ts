@@ -17,14 +17,14 @@ export type BounceParts = {
 export type Bounce = {
   readonly delivery: number;
   readonly kind: BounceKind;
-  /** Status codes only, such as 5.1.1. */
+  /** The server's reply, reduced to its status codes, such as 5.1.1. */
   readonly reply: string;
 };
 
-/** `foreign` means that there is no such delivery, or no longer. */
+/** `foreign` means that the delivery does not exist, or no longer exists. */
 export type BounceOutcome = BounceKind | "repeated" | "foreign";
 
-/** Applies the one rule for bounces, whatever their source. Runs in its own transaction or in the caller's. */
+/** Records a bounce by the same rules for every source of bounces. Runs in its own transaction or in the caller's. */
 export async function recordBounce({ db, hashes, bounceLimit }: BounceParts, bounce: Bounce): Promise<BounceOutcome> {
   const { delivery, kind, reply } = bounce;
   const { rows } = await sql<{ messageId: number; recipient: string | null }>`
@@ -41,7 +41,7 @@ export async function recordBounce({ db, hashes, bounceLimit }: BounceParts, bou
 
 type Counted = { readonly delivery: number; readonly kind: BounceKind; readonly hash: Buffer | undefined };
 
-/** Records a bounce and what follows for the address. @returns false where it was already known */
+/** Records a bounce, and suppresses the address if the bounce calls for that. @returns false where the bounce was already recorded */
 export async function countBounce(db: Db, { delivery, kind, hash }: Counted): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into mail_bounces (delivery_id, kind, hash)
     values (${delivery}, ${kind}, ${hash ?? null}) on conflict do nothing`.execute(db);
@@ -61,7 +61,10 @@ async function pauseAfterSoftBounces(db: Db, hash: Buffer): Promise<void> {
   if (counted && counted.count >= count) await suppress(db, hash, "soft", counted.until);
 }
 
-/** Marks a delivery as bounced; a late *sent* no longer overrides it. It keeps `finished_at`, by which the first mails of a message are found. */
+/**
+ * Marks a delivery as bounced, so that a late `sent` no longer overrides its state. `finished_at` is kept, because it tells which mails of a message
+ * came first.
+ */
 async function markBounced(db: Db, { delivery, kind, reply }: Bounce): Promise<void> {
   await sql`update deliveries set state = 'bounced', reason = ${kind}, reply = ${reply}, worker = null, lease_until = null,
       finished_at = coalesce(finished_at, now())

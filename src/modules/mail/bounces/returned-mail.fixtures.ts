@@ -87,7 +87,7 @@ export const postfixBounce = (of: Returned, { action = "failed", status = "5.1.1
     returned: { type: "message/rfc822", text: wholeMail(of) },
   });
 
-/** A bounce by Exchange: in Indonesian, with only the headers of the mail and a status code of its own. */
+/** A bounce by Exchange: in Indonesian, with only the headers of the returned mail and a status code that only Exchange uses. */
 export const exchangeBounce = (of: Returned, status = "5.1.10"): Buffer =>
   reportMail({
     from: '"Microsoft Outlook" <postmaster@perusahaan.example>',
@@ -107,7 +107,7 @@ export const exchangeBounce = (of: Returned, status = "5.1.10"): Buffer =>
     returned: { type: "text/rfc822-headers", text: ownHeaders(of) },
   });
 
-/** A bounce by Gmail: without the original recipient, and with the mail named in the report's own headers, too. */
+/** A bounce by Gmail: without the original recipient, and with the Message-ID of the returned mail in the report's own headers, too. */
 export const gmailBounce = (of: Returned, status = "5.1.1"): Buffer =>
   reportMail({
     from: "Mail Delivery Subsystem <mailer-daemon@googlemail.example>",

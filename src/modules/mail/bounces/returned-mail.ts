@@ -10,18 +10,18 @@ export type ReturnedMail = {
   | { readonly type: "feedback"; readonly isComplaint: boolean }
 );
 
-/** Only this much of a longer mail is read: the report stands before the returned mail. */
+/** Only this much of a longer mail is read, which suffices because the report comes before the returned mail. */
 export const MAX_RETURNED_BYTES = 2 * 1024 * 1024;
-/** A report has three parts, and the last one, the returned mail, is not parsed. */
+/** The limits of the parser. A report has three parts, and its last part, the returned mail, is not parsed. */
 const LIMITS = { maxNestingDepth: 10, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true };
 
 const STATUS = /^message\/(global-)?delivery-status$/;
 const FEEDBACK = /^message\/feedback-report$/;
 const RETURNED = /^(message\/(rfc822|global|global-headers)|text\/rfc822-headers)$/;
 
-/** The headers in which servers write the recipient of a mail; a VERP address is one of these. */
+/** The headers in which servers write the recipient of a mail, which may be our VERP address. */
 const ENVELOPE_HEADERS = new Set(["to", "delivered-to", "x-original-to", "envelope-to", "x-envelope-to"]);
-/** Some reports name the mail in these headers and leave out its own headers. */
+/** Some reports have the Message-ID of the returned mail only in these headers of the report. */
 const THREAD_HEADERS = new Set(["in-reply-to", "references", "x-original-message-id", "original-message-id"]);
 
 /**

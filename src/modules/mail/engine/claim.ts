@@ -32,9 +32,12 @@ export type ClaimOptions = {
   readonly exhausted: readonly string[];
 };
 
-/** What one connection asks for. */
+/** The request of one connection for its next delivery. */
 export type Request = {
-  /** The delivery that the connection handed over before. The statement that claims the next one records it, so that a mail costs one commit at most. */
+  /**
+   * The delivery that the connection has just handed over. The statement that claims the next delivery also records this one, so a mail costs at most
+   * one commit.
+   */
   readonly before: Taken | undefined;
 };
 
@@ -46,14 +49,14 @@ type ClaimedRow = Claimed & { readonly state: string };
 /** `queries` prepares the statement once per connection: planning it for each mail would take longer than running it. */
 export type ClaimParts = { readonly db: Db; readonly queries: pg.Pool };
 
-/** `passed` means that a delivery was skipped or put off, and there may be more. `nothing` means that none is due. */
+/** `passed` means that a delivery was skipped or put off, and other deliveries may be due. `nothing` means that no delivery is due. */
 export type ClaimResult = Claimed | "passed" | "nothing";
 
 const UNIQUE_VIOLATION = "23505";
 
 /**
  * Claims one due delivery for each request: single mails first, then bulk mail, the oldest message first. Recipients who no longer want the mail
- * are skipped. The claims are committed when this resolves, so the rows already say that their mails may have been sent.
+ * are skipped. The claims are committed when the promise resolves, so a crash during sending leaves rows that say that their mails may have been sent.
  * @returns a result for each request, in their order
  */
 export async function claimDeliveries(
@@ -68,7 +71,8 @@ export async function claimDeliveries(
     return requests.map((_, at) => resultOf(rows[at]));
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-    // Bulk mail to the same address was claimed for today, by another worker or by this very statement; the next claim sees that.
+    // Two bulk mails of today to one address were claimed at once, by two workers or by this very statement; the next claim sees the first of them
+    // and puts off the second.
     if (requests.length > 1) return oneByOne(parts, requests, options);
     for (const { before } of requests) if (before) await recordSent(db, before);
     return requests.map(() => "passed");
@@ -87,7 +91,7 @@ function resultOf(row: ClaimedRow | undefined): ClaimResult {
   return state === "sending" ? claimed : "passed";
 }
 
-/** A prepared statement's name stands for one text, and the text differs by the kinds of message and the number of requests. */
+/** Names a prepared statement after a hash of its text, because the text differs by the kinds of message and the number of requests. */
 const nameOf = (text: string) => `claim-delivery-${createHash("sha256").update(text).digest("base64url").slice(0, 16)}`;
 
 const PAUSED_DOMAIN = sql`exists (select from mail_domain_pauses p where p.domain = d.domain and p.until > now())`;
@@ -95,11 +99,11 @@ const PAUSED_DOMAIN = sql`exists (select from mail_domain_pauses p where p.domai
 function claimStatement(requests: readonly Request[], options: ClaimOptions) {
   const { worker, kinds, hashes, lease, day, tomorrow, withBulk, exhausted } = options;
   const taken = requests.flatMap(({ before }) => before ?? []);
-  // The number stands in the text, because the planner chooses another plan where it does not know how few rows are wanted.
+  // The limit is written into the text of the statement, because the planner chooses a slower plan if it does not know how few rows are wanted.
   const most = sql.lit(requests.length);
   const hash = hashes.within(sql`d.recipient`);
-  // A deleted address has no domain; its delivery is claimed, and skipped below.
-  // A delivery just sent may wait for a retry because its lease ran out; it must not be claimed again.
+  // A deleted address has no domain, so `coalesce` lets its delivery pass; it is skipped below.
+  // A delivery that was just sent may already wait for a retry, if its lease ran out meanwhile; it must not be claimed again.
   const mayGo = sql`not ${PAUSED_DOMAIN} and coalesce(d.domain <> all(${[...exhausted]}::text[]), true)
     and d.id <> all(${taken.map(({ id }) => id)}::bigint[])`;
   return sql<ClaimedRow>`
@@ -143,13 +147,13 @@ function claimStatement(requests: readonly Request[], options: ClaimOptions) {
     returning d.id, d.message_id as "messageId", d.bulk, d.attempts, d.recipient, d.domain, d.state`;
 }
 
-/** Records that mails were sent, which overrides every guess made meanwhile. */
+/** Records that mails were sent. This overrides the state that was guessed if a lease ran out meanwhile. */
 const sentStatement = (taken: readonly Taken[]) => sql`update deliveries set state = 'sent', reply = taken.reply,
     reason = '', worker = null, lease_until = null, finished_at = now()
   from unnest(${taken.map(({ id }) => id)}::bigint[], ${taken.map(({ reply }) => reply)}::text[]) as taken (id, reply)
   where deliveries.id = taken.id and state in ('sending', 'unknown', 'pending', 'deferred')`;
 
-/** Records a sent mail where no other delivery is claimed at once. */
+/** Records a sent mail when no claim follows at once that would record it. */
 export async function recordSent(db: Db, taken: Taken): Promise<void> {
   await sentStatement([taken]).execute(db);
 }
@@ -161,7 +165,7 @@ function isWanted(kinds: readonly MessageKind[]): RawBuilder<boolean> {
 
 /**
  * Settles deliveries whose worker is gone or whose lease is over. Bulk mail that may have arrived is never sent again automatically; a single mail is
- * sent again with the same Message-ID, once no other worker can be at it.
+ * sent again with the same Message-ID, once no other worker can still be sending it.
  */
 export async function settleAbandoned(db: Db, worker: string): Promise<void> {
   await sql`update deliveries set state = case when bulk then 'unknown' else 'deferred' end, worker = null, lease_until = null,
@@ -169,7 +173,7 @@ export async function settleAbandoned(db: Db, worker: string): Promise<void> {
     where state = 'sending' and (lease_until < now() or (bulk and worker <> ${worker}::uuid))`.execute(db);
 }
 
-/** Returns when the next unpaused single mail, bulk mail and end of a lease are due; null where nothing waits. */
+/** Returns when the next single mail and the next bulk mail that are not paused are due, and when the next lease ends; null where nothing waits. */
 export async function nextDue(db: Db): Promise<{ single: Date | null; bulk: Date | null; lease: Date | null }> {
   const { rows } = await sql<{ single: Date | null; bulk: Date | null; lease: Date | null }>`select
     (select min(greatest(d.due_at, p.until)) from deliveries d join mail_messages m on m.id = d.message_id

@@ -5,7 +5,7 @@ import type { MessageKind } from "../schema.ts";
 import type { PreparedMail } from "../transport/smtp-transport.ts";
 import type { Claimed } from "./claim.ts";
 
-/** The part of a message that no longer changes. */
+/** The content of a message, which no longer changes once it is frozen. */
 export type FrozenMessage = {
   readonly id: number;
   readonly kind: string;
@@ -23,7 +23,7 @@ export type Composer = {
   readonly secret: string;
 };
 
-/** Composes the mail of one recipient; the result is the same each time. */
+/** Composes the mail for one recipient; composing it again gives the same mail. */
 export async function composeMail(composer: Composer, message: FrozenMessage, claimed: Claimed): Promise<PreparedMail> {
   const { db, kinds } = composer;
   const kind = kinds.find(({ name }) => name === message.kind);

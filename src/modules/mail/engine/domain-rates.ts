@@ -10,7 +10,7 @@ export class DomainRates {
     this.#perMinute = perMinute;
   }
 
-  /** Lists the domains that have to wait. */
+  /** Lists the domains that have reached their limit for the moment. */
   exhausted(): readonly string[] {
     return [...this.#buckets].filter(([, bucket]) => !bucket.hasToken()).map(([domain]) => domain);
   }

@@ -5,7 +5,7 @@ import { GroupedClaims } from "./grouped-claims.ts";
 const asked = (id: number): Request => ({ before: { id, reply: "250" } });
 const nothing = (requests: readonly Request[]): ClaimResult[] => requests.map(() => "nothing");
 
-/** Claims whose groups are written down. */
+/** Makes a `GroupedClaims` that notes the groups in which it claims. */
 function grouped(connections: number, claim: (requests: readonly Request[]) => readonly ClaimResult[] = nothing) {
   const groups: number[][] = [];
   const claims = new GroupedClaims(async (requests) => {

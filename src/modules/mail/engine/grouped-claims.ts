@@ -3,12 +3,12 @@ import type { ClaimResult, Request } from "./claim.ts";
 type Waiting = Request & { readonly result: PromiseWithResolvers<ClaimResult> };
 type Claim = (requests: readonly Request[]) => Promise<readonly ClaimResult[]>;
 
-/** The milliseconds that a claim waits for other connections: little beside what a mail takes, and half the cost of one where a server is fast. */
+/** The milliseconds that a claim waits for requests of other connections: short beside the time that a mail takes, or half of that time if a server is fast. */
 const GATHERING_TIME = 5;
 
 /**
  * Gathers the requests of connections that are free at about the same time, and claims for all of them by one statement: one round trip and one
- * commit for several mails. Each claimed row still has a connection that waits for it, so no more are under way than there are connections.
+ * commit for several mails. Each claimed row still has a connection that waits for it, so there are never more mails being sent than connections.
  */
 export class GroupedClaims {
   readonly #claim: Claim;
@@ -17,7 +17,7 @@ export class GroupedClaims {
   #isClaiming = false;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param connections the number of requests that there can be at once; with so many nobody waits for more */
+  /** @param connections the most requests that can wait at once; a group of this size is claimed immediately */
   constructor(claim: Claim, connections: number) {
     this.#claim = claim;
     this.#connections = connections;

@@ -24,7 +24,7 @@ export function firstLoudMoment(moment: Date, quiet: QuietHours | undefined, tim
   return moment;
 }
 
-/** Returns when bulk mail may go on the day after a moment's day. */
+/** Returns the first moment on the following day at which bulk mail may go. */
 export function nextDay(moment: Date, quiet: QuietHours | undefined, timeZone: string): Date {
   const tomorrow = dayOfNumber(dayNumberOf(dayIn(timeZone, moment)) + 1);
   return firstLoudMoment(new Date(momentOf(tomorrow, 0, timeZone)), quiet, timeZone);

@@ -61,7 +61,7 @@ type PutOff = {
   readonly isCounted?: boolean;
 };
 
-/** Lets a delivery wait; its address may get another message today. */
+/** Lets a delivery wait, and frees today's place of its address, so that another bulk mail may go there today. */
 async function putOff(recorder: Recorder, claimed: Claimed, { reply, delay, isCounted = true }: PutOff): Promise<void> {
   await sql`update deliveries set state = ${isCounted ? "deferred" : "pending"}, reply = ${reply}, worker = null, lease_until = null,
       due_at = now() + ${delay} * interval '1 millisecond', attempts = attempts - ${isCounted ? 0 : 1}, day = null
@@ -79,7 +79,7 @@ async function recordDeferral(recorder: Recorder, claimed: Claimed, outcome: Smt
   await db.transaction().execute((trx) => putOff({ ...recorder, db: trx }, claimed, { reply, delay }));
 }
 
-/** Gives a delivery up after too many replies of "try again later": the mailbox has a problem, but it exists. */
+/** Gives a delivery up after too many replies of "try again later". The mailbox has a problem, but it exists. */
 async function recordExpiry(recorder: Recorder, claimed: Claimed, reply: string): Promise<void> {
   await recorder.db.transaction().execute(async (trx) => {
     await end({ ...recorder, db: trx }, claimed, "failed", { reply, reason: "expired" });
@@ -88,7 +88,10 @@ async function recordExpiry(recorder: Recorder, claimed: Claimed, reply: string)
   });
 }
 
-/** Whether the mailbox is full or does not take this mail (RFC 3463), as in "550 5.2.2". A policy says nothing about the address. */
+/**
+ * Whether the mailbox is full or does not take this mail (RFC 3463), as in "550 5.2.2". Codes of a policy do not count, since they say nothing about
+ * the address.
+ */
 const isMailboxTrouble = (reply: string) => / 5\.2\./.test(reply);
 const isPolicy = (reply: string) => / [45]\.7\./.test(reply);
 

@@ -77,14 +77,14 @@ describe("what the server says", () => {
     await send(database, { url, settings: { deferral: 60_000, longestDeferral: 120_000 } });
     const states = await statesOf(db, id);
     expect(states.sent).toBe(12);
-    // The deferred mails were being sent, or were claimed while the pause was being written.
+    // The few deferred mails were already being sent, or were claimed while the pause was being recorded.
     expect(states.deferred).toBeLessThanOrEqual(6);
     expect((states.deferred ?? 0) + (states.pending ?? 0)).toBe(12);
     expect(await messageState(db, id)).toMatchObject({ state: "open" });
   });
 
   test("a connection that breaks before all was handed over is no delivery; the mail is sent again", async () => {
-    // The mail is larger than the buffers on the way, so that its end is not handed over.
+    // The mail is larger than all buffers between the engine and the server, so its end is not handed over.
     const large = "x".repeat(8_000_000);
     const dropped = new Set<string>();
     answers.of = (to) => {
@@ -230,7 +230,7 @@ test("a rate is kept to", async () => {
   await openTestMessage(db, addressesOf(5));
   const began = performance.now();
   await send(database, { url, settings: { perMinute: 600 } });
-  // The limit is ten at once and then ten a second, and five mails pass at once.
+  // The limit allows ten mails at once and then ten a second, so five mails pass at once.
   expect(received).toHaveLength(5);
   await openTestMessage(db, addressesOf(14, "lain.id"));
   await send(database, { url, settings: { perMinute: 600 } });

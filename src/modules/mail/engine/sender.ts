@@ -49,8 +49,8 @@ export type SenderParts = {
 const KEPT_MESSAGES = 8;
 
 /**
- * Hands over the mails that are due, as many at once as there are connections, until nothing has been due for a while or the signal comes. Several of
- * these may work on one database.
+ * Hands over the mails that are due, as many at once as there are connections, until nothing has been due for a while or the signal comes. Several
+ * processes may do this on one database.
  * @returns when there will be something to do again; undefined where nothing waits
  */
 export async function sendDue(parts: SenderParts): Promise<Date | undefined> {
@@ -66,7 +66,7 @@ class Sender {
   readonly #messages = new Map<number, FrozenMessage>();
   #busy = 0;
   #isDone = false;
-  /** Waiting lanes wait for this promise, which resolves when the first lane has found work. */
+  /** Lanes without work wait for this promise, which resolves when another lane has found work. */
   #found = Promise.withResolvers<void>();
   #serverFailures = 0;
   #serverAt = 0;
@@ -85,7 +85,7 @@ class Sender {
     signal.addEventListener("abort", release, { once: true });
     const lanes = Array.from({ length: settings.connections - 1 }, () => this.#follow());
     const failures: unknown[] = [];
-    // A lane that fails ends all of them. The next worker settles what they have claimed.
+    // A lane that fails ends all lanes. The next worker settles the deliveries that they have claimed.
     const watched = [this.#lead(), ...lanes].map((lane) =>
       lane
         .catch((error) => void failures.push(error))
@@ -174,7 +174,7 @@ class Sender {
     });
   }
 
-  /** @returns whether the next mail may follow at once; if so, it is already counted */
+  /** @returns whether the next mail may be sent at once; if so, the rate limit has already counted it */
   #mayGoOn(): boolean {
     if (this.#isDone || this.#parts.signal.aborted || this.#serverAt > performance.now()) return false;
     return this.#bucket.tryTake() === 0;
@@ -200,7 +200,7 @@ class Sender {
   async #send(claimed: Claimed): Promise<SmtpOutcome> {
     const { db, pool, settings, kinds, composer, signal } = this.#parts;
     const mail = await composeMail({ ...composer, db, kinds }, await this.#messageOf(claimed), claimed);
-    // A server that trickles its replies is given up before the lease is over. Mails being sent are given up some time after the signal.
+    // The time of one mail is limited, because a server may send its replies so slowly that the lease ends first. After the signal, less time is left.
     const limit = limitTime(signal, {
       longest: settings.connectTimeout + settings.socketTimeout,
       grace: Math.min(settings.socketTimeout, ENDING_GRACE),
@@ -225,7 +225,7 @@ class Sender {
     return message;
   }
 
-  /** While our own mail server does not answer, everything waits, a little longer each time. */
+  /** Notes whether our own mail server answers. While it does not, all mail waits, a little longer after each failure. */
   async #noteServer(outcome: SmtpOutcome): Promise<void> {
     if (outcome.kind === "lost" || outcome.kind === "ambiguous") return;
     const { db, settings } = this.#parts;
@@ -234,7 +234,7 @@ class Sender {
       this.#serverFailures = 0;
       return;
     }
-    // Failures of mails that were already being sent say nothing new.
+    // The server is known to fail, so failures of other mails that were already being sent are not counted.
     if (this.#serverAt > performance.now()) return;
     this.#serverFailures += 1;
     this.#serverAt = performance.now() + settings.serverRetry * Math.min(2 ** (this.#serverFailures - 1), 30);

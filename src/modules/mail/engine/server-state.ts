@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 
-/** The domain in `mail_domain_pauses` that stands for our own mail server, whoever the mail is for. */
+/** The value of `domain` in `mail_domain_pauses` that means our own mail server, and so mail to every domain. */
 export const OWN_SERVER = "*";
 
-/** Records that the server accepts nothing, or accepts mail again. @param reply undefined: it accepts mail again */
+/** Records that our mail server accepts nothing, or accepts mail again. @param reply undefined: the server accepts mail again */
 export async function noteServer(db: Db, reply: string | undefined): Promise<void> {
   if (reply === undefined) await sql`delete from mail_domain_pauses where domain = ${OWN_SERVER}`.execute(db);
   else

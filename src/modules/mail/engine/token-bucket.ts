@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { minutes } from "../../../platform/clock.ts";
 
-/** Limits to a number per minute, evenly: at most a second's worth at once. */
+/** Limits mails to a number per minute, spread evenly: at most the share of one second passes at once. */
 export class TokenBucket {
   readonly #perMinute: number | undefined;
   readonly #capacity: number;
@@ -15,12 +15,12 @@ export class TokenBucket {
     this.#tokens = this.#capacity;
   }
 
-  /** Resolves when one may pass. @throws where the signal comes first */
+  /** Takes a token, and waits for one if there is none. @throws if the signal comes first */
   async take(signal: AbortSignal): Promise<void> {
     for (let wait = this.tryTake(); wait > 0; wait = this.tryTake()) await pause(wait, undefined, { signal });
   }
 
-  /** @returns 0 where one may pass, else the milliseconds after which to ask again */
+  /** @returns 0 if a token was taken, else the milliseconds after which to try again */
   tryTake(): number {
     if (this.#perMinute === undefined) return 0;
     if (!this.hasToken()) return Math.ceil(((1 - this.#tokens) * minutes(1)) / this.#perMinute);

@@ -10,7 +10,7 @@ export type ZoneRecord = { readonly name: string; readonly value: string };
 
 export type DomainCheck<State extends string> = {
   readonly state: State;
-  /** The present record; null where there is none, or it is not known. */
+  /** The record that the zone has now; null where there is no record or DNS does not say. */
   readonly found: string | null;
   /** The record to put there; null where nothing needs to change. */
   readonly record: ZoneRecord | null;
@@ -36,9 +36,8 @@ export async function spfCheck(dns: DnsResolver, domain: string, server: string)
 }
 
 /**
- * Returns the SPF mechanism that allows the mail server to send.
- * @returns undefined where its public address is not known here, and at a provider, which sends from other addresses than the one that accepts the
- * mail
+ * Returns the SPF mechanism that allows the mail server to send. @returns undefined where the server's public address is not known here, and for the
+ * server of a provider, which sends mail from other addresses than the one that accepts it
  */
 function mechanismOf(server: string, domain: string): string | undefined {
   const version = isIP(server);
@@ -66,7 +65,7 @@ function withParents(domain: string): string[] {
   return labels.slice(0, Math.max(labels.length - 1, 1)).map((_, at) => labels.slice(at).join("."));
 }
 
-/** `server` means that nothing is signed here, and that the mail server's own signing cannot be seen from here. */
+/** `server` means that mails are not signed here, and that it cannot be seen from here whether the mail server signs them. */
 export type DkimState = "ok" | "missing" | "different" | "other-domain" | "no-key" | "server" | "unknown";
 
 /** Checks that the zone has the public key of `DKIM_KEY_FILE` (RFC 6376). */

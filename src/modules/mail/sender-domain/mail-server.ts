@@ -14,7 +14,7 @@ export type ReverseCheck = {
   readonly found: string | null;
 };
 
-/** Checks whether the reverse name of the mail server's address leads back to it; large mail services refuse mail otherwise. */
+/** Checks whether the mail server's address has a reverse name that resolves to the same address; large mail services refuse mail otherwise. */
 export async function reverseCheck(dns: DnsResolver, host: string): Promise<ReverseCheck> {
   const found = isIP(host) > 0 ? [host] : await addresses(dns, host);
   if (found === "unknown") return { state: "unknown", found: null };

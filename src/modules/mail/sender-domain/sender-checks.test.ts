@@ -111,7 +111,7 @@ test("TLS: offered with a good certificate, with one of another name, not offere
   const check = (host: string, port: number) => tlsCheck({ url: `smtp://${host}:${port}`, from: "a@toko.example" });
   const offering = await smtpOn(tls);
   expect(await check("localhost", offering)).toEqual({ state: "ok", found: null });
-  // The host leads to this machine, but the code does not recognise it as local, and the certificate is for another name.
+  // The host is this machine, but the code does not recognise its address as local, and the certificate is for another name.
   expect(await check("0.0.0.0", offering)).toMatchObject({ state: "missing" });
   const plain = await smtpOn({ disabledCommands: ["STARTTLS"] });
   expect(await check("0.0.0.0", plain)).toMatchObject({ state: "missing" });

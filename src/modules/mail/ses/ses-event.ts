@@ -6,7 +6,7 @@ const header = z.object({ name: z.string(), value: z.string() });
 /** An event of Amazon SES. @see https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html */
 const sesEvent = z.object({
   notificationType: z.string().optional(),
-  /** The same type, where the event comes by a configuration set. */
+  /** The type of the event, if it comes by a configuration set. */
   eventType: z.string().optional(),
   mail: z.object({
     source: z.string().optional(),
@@ -65,7 +65,7 @@ function kindOf({ bounceType, bounceSubType = "" }: SesBounce): FoundBounce["kin
 const replyOf = ({ bouncedRecipients = [] }: SesBounce) =>
   /^[245]\.\d{1,3}\.\d{1,3}$/.exec(bouncedRecipients[0]?.status ?? "")?.[0] ?? "";
 
-/** SES replaces our Message-ID; ours is still among the original headers and in the sender's VERP address. */
+/** SES replaces our Message-ID, but our token is still in the original headers and in the sender's VERP address. */
 function namesIn({ mail: { source, headers = [], commonHeaders } }: SesEvent): string[] {
   const ids = headers.filter(({ name }) => name.toLowerCase() === "message-id").map(({ value }) => value);
   return [source, ...ids, commonHeaders?.messageId].filter((name) => name !== undefined);

@@ -10,7 +10,7 @@ export const snsMessage = z.object({
   MessageId: z.string().min(1).max(100),
   TopicArn: short,
   Message: z.string(),
-  // The timestamp stays text, because the text is what is signed.
+  // The timestamp stays text, because the signature covers the text as it was sent.
   Timestamp: short.refine((text) => !Number.isNaN(Date.parse(text))),
   SignatureVersion: z.enum(["1", "2"]),
   Signature: short,
@@ -29,7 +29,7 @@ const SIGNED_FIELDS = {
 
 const DIGESTS = { "1": "sha1", "2": "sha256" } as const;
 
-/** Builds the text that is signed: the name and the value of each present field, on a line of their own. */
+/** Builds the text that is signed: for each field that is present a line with its name, then a line with its value. */
 export const signedText = (message: SnsMessage): string =>
   SIGNED_FIELDS[message.Type]
     .filter((name) => message[name] != null)
@@ -44,7 +44,7 @@ export function isSignedBy(certificate: string, message: SnsMessage, now: Date):
     const signature = Buffer.from(message.Signature, "base64");
     return verify(DIGESTS[message.SignatureVersion], Buffer.from(signedText(message)), publicKey, signature);
   } catch {
-    // The text is no certificate, or its key is not RSA.
+    // The verification throws if the text is no certificate or its key is not RSA.
     return false;
   }
 }
@@ -60,6 +60,6 @@ export function isSnsAddress(address: string, topic: string): boolean {
   );
 }
 
-/** Only one spelling of the path is allowed, since each other spelling would be fetched and cached again. */
+/** Only one spelling of the path is allowed, since the same certificate would be fetched and cached again for each other spelling. */
 export const isCertificateAddress = (address: string, topic: string): boolean =>
   isSnsAddress(address, topic) && /^https:\/\/[\w.-]+\/SimpleNotificationService-[\w-]{1,100}\.pem$/.test(address);

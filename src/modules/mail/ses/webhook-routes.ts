@@ -35,7 +35,7 @@ const STATUSES = {
   "wrong-message": 400,
   "wrong-topic": 403,
   "wrong-signature": 403,
-  // SNS tries again after a 503.
+  // The status is 503, after which SNS tries again.
   "no-certificate": 503,
   "not-confirmed": 503,
 } as const satisfies Record<Refusal, number>;
@@ -81,7 +81,7 @@ function parsedMessage(body: string): SnsMessage | undefined {
   }
 }
 
-/** Records a message. One that is too old, or was received before, does nothing. */
+/** Records a message. A message that is too old, or was received before, is ignored. */
 async function takeMessage(
   message: SnsMessage,
   topic: string,
@@ -90,7 +90,7 @@ async function takeMessage(
   const { db, clock, guardedFetch, log } = options;
   const age = clock.now().getTime() - Date.parse(message.Timestamp);
   if (age > MAX_AGE || age < -MAX_AHEAD) {
-    // If every message ends here, a clock is wrong.
+    // If all messages are refused here, our clock is probably wrong, so the age is logged.
     log.warn(
       { ageSeconds: Math.round(age / 1000) },
       "a message of Amazon SES was left out, since it is old or of the future",
@@ -143,7 +143,7 @@ const MOST_CERTIFICATES = 20;
 
 function certificateStore(guardedFetch: GuardedFetch): CertificateStore {
   const kept = new LRUCache<string, string>({ max: MOST_CERTIFICATES });
-  // Anybody who knows the topic could name any number of missing certificates, so fetches are limited.
+  // Anybody who knows the topic could send addresses of any number of certificates that do not exist, so fetches are limited.
   const limiter: RateLimiter = memoryLimiter({ name: "sns-certificates", limit: 30, window: minutes(10) });
   return async (address) => {
     const known = kept.get(address);

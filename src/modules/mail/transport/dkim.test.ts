@@ -57,7 +57,7 @@ test("what is sent verifies with the record that we ask for, and the headers of 
   expect([signature, others]).toMatchObject([{ signingDomain: "toko.example", result: "pass" }, []]);
   for (const header of ["from", "subject", "message-id", "list-id", "list-unsubscribe", "list-unsubscribe-post"])
     expect(signature?.headers).toContain(header);
-  // These are changes that somebody on the way could make: none may pass the check.
+  // These are changes that somebody between the servers could make, and the check must fail for each of them.
   for (const changed of [
     raw.replace("berhenti-berlangganan", "jahat"),
     raw.replace("One-Click", "Two-Click"),

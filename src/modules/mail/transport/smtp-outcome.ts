@@ -1,13 +1,13 @@
-/** The outcome of handing one mail to the server. `reply` holds only its codes, since its words may contain an address. */
+/** The outcome of handing one mail to the server. `reply` holds only the codes of the server's reply, since its text may contain an address. */
 export type SmtpOutcome =
   | { readonly kind: "sent"; readonly reply: string }
-  /** The server said "try again later". `pausesDomain`: this concerns more than this mail. */
+  /** The server said "try again later". `pausesDomain`: the reply concerns other mails to the domain, too. */
   | { readonly kind: "deferred"; readonly reply: string; readonly pausesDomain: boolean }
   /** The server refused for good. `isHard`: there is no such mailbox. */
   | { readonly kind: "failed"; readonly reply: string; readonly isHard: boolean }
-  /** The connection broke before all was handed over, so the mail has not arrived. */
+  /** The connection broke before the whole mail was handed over, so the mail has not arrived. */
   | { readonly kind: "lost"; readonly reply: string }
-  /** All was handed over but no answer came, so the mail may have arrived. */
+  /** The whole mail was handed over but no reply came, so the mail may have arrived. */
   | { readonly kind: "ambiguous"; readonly reply: string }
   /** The server cannot be reached or refuses our sign-in, whoever the mail is for. */
   | { readonly kind: "server"; readonly reply: string }
@@ -23,7 +23,7 @@ export type SmtpError = NodeJS.ErrnoException & {
 
 /** How far the handover of one mail got. */
 export type Handover = {
-  /** The mail has its turn on a connection that the server accepted. */
+  /** The handover has begun, on a connection that the server accepted. */
   isBegun: boolean;
   /** The last byte of the mail went to the connection. */
   isDone: boolean;
@@ -32,7 +32,7 @@ export type Handover = {
 export function outcomeOf(error: SmtpError, { isBegun, isDone }: Handover): SmtpOutcome {
   const { responseCode: code, command = "" } = error;
   const reply = replyOf(error);
-  // No connection, no greeting or no sign-in: this concerns every mail.
+  // There was no connection, no greeting or no sign-in, which concerns every mail.
   if (!isBegun || error.code === "EAUTH") return { kind: "server", reply };
   if (code === undefined) return { kind: isDone ? "ambiguous" : "lost", reply };
   const enhanced = enhancedCode(error.response);

@@ -36,7 +36,7 @@ export async function openSmtpPool(settings: SmtpSettings, options: PoolOptions)
   const transport = createTransport(
     {
       ...{ url: settings.url, pool: true as const, maxConnections: options.connections, maxMessages: 500 },
-      // A mail gets another connection if the server closed its own before a byte was sent.
+      // A mail moves to another connection if the server closed the first one before any byte of the mail was sent.
       maxRequeues: 1,
       connectionTimeout: options.connectTimeout,
       greetingTimeout: options.connectTimeout,
@@ -82,8 +82,8 @@ type HandledMail = {
 };
 
 /**
- * Notes how far a handover got. The pool asks for the mail's bytes once the server has accepted the connection. After the last byte was read the
- * server may have the mail, whatever it answers; before that it cannot.
+ * Notes how far a handover got. The pool asks for the mail's bytes once the server has accepted the connection. Only after the last byte was read can
+ * the server have the mail, whatever it replies.
  */
 function noteHandover(mail: unknown, next: () => void) {
   const { data, message } = mail as HandledMail;
@@ -99,7 +99,7 @@ function noteHandover(mail: unknown, next: () => void) {
   next();
 }
 
-/** Yields all of a mail at once: a system call for each of its many small pieces would cost more than making them. */
+/** Yields the whole mail at once, because a system call for each of its many small pieces would cost more than composing them. */
 async function* whole(pieces: NodeJS.ReadableStream): AsyncGenerator<Buffer> {
   const read: Buffer[] = [];
   for await (const piece of pieces) read.push(Buffer.from(piece));
@@ -118,7 +118,7 @@ type SmtpMailer = Mailer & {
   refusal(): Promise<string | undefined>;
 };
 
-/** Sends single mails by SMTP (RFC 5321). With smtp: the connection is encrypted where the server offers it; with smtps: from the start. */
+/** Sends single mails by SMTP (RFC 5321). The connection is encrypted from the start with smtps:, and as soon as the server offers it with smtp:. */
 export function smtpMailer(settings: SmtpSettings): SmtpMailer {
   let made: Promise<Transporter> | undefined;
   const transport = () => {
@@ -144,7 +144,7 @@ export function smtpMailer(settings: SmtpSettings): SmtpMailer {
   };
 }
 
-/** Signs in over an encrypted connection or not at all. @returns why that is not possible; undefined where it is */
+/** Signs in over an encrypted connection or not at all. @returns why such a sign-in is not possible; undefined where it is possible */
 export async function encryptionRefusal({ url }: SmtpSettings): Promise<string | undefined> {
   const { createTransport } = await import("nodemailer");
   const wait = seconds(5);

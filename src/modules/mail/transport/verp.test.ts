@@ -27,7 +27,7 @@ test("a returned mail goes to an address that names its delivery, where one is s
   expect(deliveryNamedIn("kunci", `<${sender.toUpperCase()}>`)).toBe(12);
   expect(deliveryNamedIn("lain", sender)).toBeUndefined();
   expect(await envelopeSender()).toBe("kabar@toko.example");
-  // With the token it would be longer than an address may be.
+  // With the token, this address would be longer than an address may be.
   const long = `${"pantulan-".repeat(4)}x@toko.example`;
   expect(await envelopeSender(long)).toBe(long);
 });
